@@ -9,6 +9,7 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
   exposes: {
     './home': './src/home/home-screen.tsx',
     './artisans': './src/artisans/artisans-screen.tsx',
+    './profile': './src/profile/profile-screen.tsx',
     './legal': './src/legal/legal-screen.tsx',
     './legal-text': './src/legal/legal-text.tsx',
     './search-box': './src/search-box/search-box.tsx'
@@ -42,6 +43,14 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
       description: 'artisans_description',
       subject: 'listing',
       sitemap: true
+    },
+    {
+      path: ROUTES.artisanProfile,
+      module: './profile',
+      description: 'artisan_profile_description',
+      subject: 'artisan',
+      sitemap: true,
+      answers: ['/api/profiles/:nameId', '/api/profiles/:nameId/reviews?page=1']
     },
     {
       path: ROUTES.terms,

@@ -1,13 +1,15 @@
-import { addressOf } from '@hirfa/delivery-edge'
+import { addressOf, type FoundPage } from '@hirfa/delivery-edge'
 import type { Artisan } from '@hirfa/shared-contract'
 import type { Language } from '@hirfa/shared-contract/languages'
-import { paths } from '@hirfa/shared-contract/paths'
 import { inLanguage } from './site-texts.ts'
 
 /** An artisan as a schema.org business: place, services, prices and rating. */
-export function artisanData(artisan: Artisan, { origin, language }: { origin: string; language: Language }) {
+export function artisanData(
+  artisan: Artisan,
+  { origin, language, path }: Pick<FoundPage, 'origin' | 'language' | 'path'>
+) {
   const { rating, reviewCount, wilaya, city } = artisan
-  const address = addressOf(origin, paths.artisan(artisan.id), language)
+  const address = addressOf(origin, path, language)
   return {
     '@type': 'ProfessionalService',
     '@id': `${address}#artisan`,

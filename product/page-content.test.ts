@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { publicApi } from '../delivery/testing/public-api.ts'
-import { ARTISAN, HOME, servedMarketplace, SITE } from './testing/marketplace.ts'
+import { ARTISAN, HOME, PROFILE, servedMarketplace, SITE } from './testing/marketplace.ts'
 
 async function product(answers: Record<string, unknown> = { '/api/home-details': HOME }) {
   const api = await publicApi(answers)
@@ -86,6 +86,22 @@ describe('a page that is indexed', () => {
     ])
   })
 
+  test.each([
+    ['/appointement/7', 'Book جمال يحياوي.'],
+    [PROFILE, 'جمال يحياوي on Hirfa.'],
+    ['/artisans/plumbing/7', 'جمال يحياوي on Hirfa.'],
+    ['/artisans/no-such-service/somebody-7', 'جمال يحياوي on Hirfa.']
+  ])('%s has the address of the profile as canonical one', async (path, description) => {
+    const { page } = await product({ '/api/home-details': HOME, '/api/profiles/7': { data: ARTISAN } })
+    const artisan = await page(`${path}?lang=fr`)
+    expect([artisan.status, artisan.title, artisan.description]).toEqual([200, 'جمال يحياوي · Hirfa', description])
+    expect([artisan.canonical, artisan.card('url'), artisan.card('type')]).toEqual([
+      `${SITE}${PROFILE}?lang=fr`,
+      `${SITE}${PROFILE}?lang=fr`,
+      'profile'
+    ])
+  })
+
   test('of a service names the service in title, description and card', async () => {
     const service = await (await product()).page('/services/plumbing?lang=fr')
     expect([service.title, service.description, service.card('title'), service.canonical]).toEqual([
@@ -116,7 +132,8 @@ describe('a page that is not indexed', () => {
     ['/artisans/no-such-service', 200, 'Artisans ar · حرفة'],
     ['/no/such/page', 404, 'الصفحة غير موجودة · حرفة'],
     ['/appointement/404', 404, 'الصفحة غير موجودة · حرفة'],
-    ['/appointement/abc', 404, 'الصفحة غير موجودة · حرفة']
+    ['/appointement/abc', 404, 'الصفحة غير موجودة · حرفة'],
+    ['/artisans/plumbing/karim-404', 404, 'الصفحة غير موجودة · حرفة']
   ])('[F-253] %s: status %i, "%s"', async (path, status, title) => {
     const page = await (await product()).page(path)
     expect([page.status, page.title, page.robots]).toEqual([status, title, 'noindex'])

@@ -37,6 +37,19 @@ test('one sitemap has the public pages, one page per service, and the artisans',
   expect(map.headers.get('cache-control')).toBe('public, max-age=3600')
 })
 
+test('an artisan with a name and a service is listed with their profile', async () => {
+  const index = {
+    data: [
+      { id: 3, name: 'Karim Benali', service: 'plumbing', changed_at: null },
+      { id: 7, name: 'Karim', service: null, changed_at: null }
+    ],
+    last_id: 7,
+    range: 100
+  }
+  const map = await (await site({ [`${INDEX}1`]: index }))('/sitemap.xml')
+  expect(map.located.slice(-2)).toEqual(['/artisans/plumbing/karim-benali-3', '/artisans/artisan/karim-7'])
+})
+
 test('each page is listed in every language, with the date of its change if known', async () => {
   const index = { data: [{ id: 3, changed_at: '2026-11-20T08:00:00.000000Z' }], last_id: 3, range: 100 }
   const map = await (await site({ [`${INDEX}1`]: index }))('/sitemap.xml')

@@ -1,5 +1,6 @@
 import { filled, type ListedPage, type SitemapRequest, type SitemapSource } from '@hirfa/delivery-edge'
 import { ArtisanIndex, HomeDetails } from '@hirfa/shared-contract'
+import { paths, ROUTES, profilePath } from '@hirfa/shared-contract/paths'
 import * as v from 'valibot'
 
 /** The fixed pages, a listing of each service, and the artisans in ranges of their ids. */
@@ -8,8 +9,9 @@ export const sitemap: SitemapSource = {
     const home = v.safeParse(HomeDetails, await read('/api/home-details'))
     if (!home.success) return undefined
     return routes.flatMap(({ path }) => {
-      if (!path.includes(':')) return [{ path }]
-      if (!path.includes(':service')) return []
+      const parameters = path.match(/:\w+/g)
+      if (!parameters) return [{ path }]
+      if (String(parameters) !== ':service') return []
       return home.output.services.map(({ slug }) => ({ path: filled(path, { service: slug }) }))
     })
   },
@@ -30,8 +32,12 @@ async function artisansFrom({ read }: SitemapRequest, id: number): Promise<Artis
 }
 
 function pagesOf({ data }: ArtisanIndex, { routes }: SitemapRequest): ListedPage[] {
-  const route = routes.find(({ subject }) => subject === 'artisan')
-  return route
-    ? data.map(({ id, changed_at: changedAt }) => ({ path: filled(route.path, { id: String(id) }), changedAt }))
-    : []
+  const patterns = routes.filter(({ subject }) => subject === 'artisan').map(({ path }) => path)
+  if (patterns.length === 0) return []
+  const isProfiled = patterns.includes(ROUTES.artisanProfile)
+  return data.map(({ id, name, service, changed_at: changedAt }) => ({
+    path:
+      isProfiled && name !== undefined ? profilePath({ id, name, services: [{ slug: service }] }) : paths.artisan(id),
+    changedAt
+  }))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { publicApi } from '../delivery/testing/public-api.ts'
-import { ARTISAN, HOME, servedMarketplace, SITE } from './testing/marketplace.ts'
+import { ARTISAN, HOME, PROFILE, servedMarketplace, SITE } from './testing/marketplace.ts'
 
 type Thing = Record<string, unknown> & { '@type': string }
 
@@ -27,50 +27,55 @@ test('the home page is a searchable site with its organisation', async () => {
   })
 })
 
-test('an artisan is a business with place, hours, prices and reviews', async () => {
-  const things = await thingsOf('/appointement/7?lang=ar', { '/api/profiles/7': { data: ARTISAN } })
-  expect(things.get('ProfessionalService')).toEqual({
-    '@type': 'ProfessionalService',
-    '@id': `${SITE}/appointement/7?lang=ar#artisan`,
-    name: 'جمال يحياوي',
-    url: `${SITE}/appointement/7?lang=ar`,
-    image: `${SITE}/media/artisans/male-24.svg`,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: 'حي الزيتون',
-      addressLocality: 'الجزائر الوسطى',
-      addressRegion: 'الجزائر',
-      addressCountry: 'DZ'
-    },
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 14, bestRating: 5, worstRating: 1 },
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: ['Saturday', 'Sunday'],
-      opens: '07:00',
-      closes: '15:00'
-    },
-    makesOffer: [
-      {
-        '@type': 'Offer',
-        itemOffered: { '@type': 'Service', name: 'السباكة' },
-        price: 1800,
-        priceCurrency: 'DZD'
+test.each(['/appointement/7?lang=ar', `${PROFILE}?lang=ar`, '/artisans/no-such-service/somebody-7?lang=ar'])(
+  '%s: an artisan is a business with place, hours, prices and reviews',
+  async path => {
+    const things = await thingsOf(path, { '/api/profiles/7': { data: ARTISAN } })
+    expect(things.get('WebPage')?.url).toBe(`${SITE}${PROFILE}?lang=ar`)
+    expect(things.get('ProfessionalService')).toEqual({
+      '@type': 'ProfessionalService',
+      '@id': `${SITE}${PROFILE}?lang=ar#artisan`,
+      name: 'جمال يحياوي',
+      url: `${SITE}${PROFILE}?lang=ar`,
+      image: `${SITE}/media/artisans/male-24.svg`,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: 'حي الزيتون',
+        addressLocality: 'الجزائر الوسطى',
+        addressRegion: 'الجزائر',
+        addressCountry: 'DZ'
       },
-      { '@type': 'Offer', itemOffered: { '@type': 'Service', name: 'الدهان' } }
-    ]
-  })
-})
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 14, bestRating: 5, worstRating: 1 },
+      openingHoursSpecification: {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: ['Saturday', 'Sunday'],
+        opens: '07:00',
+        closes: '15:00'
+      },
+      makesOffer: [
+        {
+          '@type': 'Offer',
+          itemOffered: { '@type': 'Service', name: 'السباكة' },
+          price: 1800,
+          priceCurrency: 'DZD'
+        },
+        { '@type': 'Offer', itemOffered: { '@type': 'Service', name: 'الدهان' } }
+      ]
+    })
+  }
+)
 
 test('an artisan without reviews has no rating, and without hours no opening hours', async () => {
   const { id, first_name, last_name, name } = ARTISAN
   const named = { id, first_name, last_name, name }
   const bare = { ...named, reviews_avg_rating: null, reviews_count: 0, categories: [], active_days: [] }
+  const address = PROFILE.replace('plumbing', 'artisan')
   const things = await thingsOf('/appointement/7?lang=fr', { '/api/profiles/7': { data: bare } })
   expect(things.get('ProfessionalService')).toEqual({
     '@type': 'ProfessionalService',
-    '@id': `${SITE}/appointement/7?lang=fr#artisan`,
+    '@id': `${SITE}${address}?lang=fr#artisan`,
     name,
-    url: `${SITE}/appointement/7?lang=fr`,
+    url: `${SITE}${address}?lang=fr`,
     address: { '@type': 'PostalAddress', addressCountry: 'DZ' },
     makesOffer: []
   })
@@ -86,7 +91,7 @@ test('the listing contains its first artisans', async () => {
   const things = await thingsOf('/artisans?lang=en', { '/api/profiles?page=1': list })
   expect(things.get('CollectionPage')?.mainEntity).toEqual({
     '@type': 'ItemList',
-    itemListElement: [{ '@type': 'ListItem', position: 1, name: 'جمال يحياوي', url: `${SITE}/appointement/7?lang=en` }]
+    itemListElement: [{ '@type': 'ListItem', position: 1, name: 'جمال يحياوي', url: `${SITE}${PROFILE}?lang=en` }]
   })
 })
 

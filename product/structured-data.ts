@@ -3,6 +3,7 @@ import type { Artisan, HomeDetails } from '@hirfa/shared-contract'
 import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import { paths } from '@hirfa/shared-contract/paths'
 import { SITE_NAMES } from '@hirfa/shared-contract/site'
+import { artisanPath } from './artisan-path.ts'
 import { artisanData } from './artisan-data.ts'
 
 type Thing = Record<string, unknown>
@@ -38,11 +39,11 @@ function subjectOf(page: FoundPage, webPage: Thing, { home, artisan, artisans }:
     case 'artisan':
       return artisan ? [webPage, artisanData(artisan, page)] : [webPage]
     case 'listing': {
-      const items = artisans.map(({ id, name }, index) => ({
+      const items = artisans.map((listed, index) => ({
         '@type': 'ListItem',
         position: index + 1,
-        name,
-        url: addressOf(page.origin, paths.artisan(id), page.language)
+        name: listed.name,
+        url: addressOf(page.origin, artisanPath(listed, page), page.language)
       }))
       const list = items.length > 0 ? { mainEntity: { '@type': 'ItemList', itemListElement: items } } : {}
       return [{ ...webPage, '@type': 'CollectionPage', ...list }]

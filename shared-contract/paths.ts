@@ -7,6 +7,7 @@ export const ROUTES = {
   quickBooking: '/quick-booking',
   artisans: '/artisans',
   artisansOfService: '/artisans/:service',
+  artisanProfile: '/artisans/:service/:name',
   artisan: '/appointement/:id',
   signIn: '/login',
   resetPassword: '/password-reset/:token',
@@ -38,6 +39,39 @@ export const paths = {
   terms: fixed(ROUTES.terms),
   privacy: fixed(ROUTES.privacy)
 } as const
+
+/** The fields of an artisan that their public address consists of. */
+export interface AddressedArtisan {
+  id: number
+  name: string
+  services: readonly { slug?: string | null | undefined }[]
+}
+
+/** The parameters of the one address of a profile: the first service, and the name with the id. */
+export function profileParameters({ id, name, services }: AddressedArtisan): { service: string; name: string } {
+  return { service: services[0]?.slug || 'artisan', name: [slugOf(name), id].filter(Boolean).join('-') }
+}
+
+/** The public page of an artisan. Not in `paths`, so that the shell does not contain it. */
+export function profilePath(artisan: AddressedArtisan): string {
+  const parameters = profileParameters(artisan)
+  return ROUTES.artisanProfile.replace(/:(service|name)/g, (_all, key: keyof typeof parameters) =>
+    encodeURIComponent(parameters[key])
+  )
+}
+
+const LONGEST_SLUG = 60
+
+/** Lower-case words with hyphens. Letters of every script stay, accents and vowel signs do not. */
+function slugOf(text: string): string {
+  // Normalised, a hamza or madda above a letter is a mark too; it stays.
+  const plain = text.normalize('NFKD').replace(/(?![\u0653-\u0655])\p{M}/gu, '')
+  const words = plain
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+  return [...words].slice(0, LONGEST_SLUG).join('').replace(/^-|-$/g, '')
+}
 
 function fixed(pattern: string) {
   return (query?: Query): string => pattern + searchOf(query)

@@ -10,6 +10,7 @@ const ROUTES = [
   '/services',
   '/quick-booking',
   '/artisans',
+  '/artisans/plumbing/artisan-2',
   '/login',
   '/terms-and-conditions',
   '/my-appointments',

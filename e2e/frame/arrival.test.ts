@@ -51,7 +51,7 @@ test('[F-043] a new page opens at its top with focus on its heading; Back and a 
   const name = (await card.textContent())?.trim()
   const before = await scrolled(page)
   await card.evaluate((link: HTMLElement) => link.click())
-  await page.waitForURL('**/appointement/*')
+  await page.waitForURL('**/artisans/*/*')
   await expect.poll(() => focused(page)).toBe(name)
   expect(await scrolled(page)).toBe(0)
 

@@ -32,8 +32,8 @@ test('[F-022] [see F-021] [see F-020] a page that cannot load its data shows tha
   const { page, leave } = await newVisitor(browser, productUrl())
   await openHome(page)
   await page.mouse.wheel(0, 3000)
-  const artisan = page.locator('main a[href^="/appointement/"]').first()
-  const code = page.waitForResponse(/mf-booking.*\/artisan\..*js$/)
+  const artisan = page.locator('main article a[href^="/artisans/"]').first()
+  const code = page.waitForResponse(/mf-catalog.*\/profile\..*js$/)
   await artisan.hover()
   await (await code).finished()
 

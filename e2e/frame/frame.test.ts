@@ -10,6 +10,7 @@ const ROUTES = [
   '/appointment-details/:id',
   '/artisans',
   '/artisans/:service',
+  '/artisans/:service/:name',
   '/change-password',
   '/login',
   '/my-appointments',

@@ -40,7 +40,7 @@ describe('data inlined in the page are not requested again', () => {
   test.each([
     ['/', '[href^="/services"]', ['/api/home-details']],
     ['/services', 'button', ['/api/home-details']],
-    ['/artisans', '[href^="/appointement/"]', ['/api/home-details', '/api/profiles?page=1&per_page=9']]
+    ['/artisans', 'article [href^="/artisans/"]', ['/api/home-details', '/api/profiles?page=1&per_page=9']]
   ])('%s shows its content', async (path, content, calls) => {
     const { page, errors, leave } = await visit()
     await bringData(page, calls)

@@ -20,6 +20,9 @@ test.each([
   ['/services/no-such-service', 200, []],
   ['/artisans', 200, ['WebSite', 'CollectionPage']],
   ['/artisans/plumbing', 200, ['WebSite', 'CollectionPage']],
+  ['/artisans/plumbing/artisan-7', 200, ['WebSite', 'WebPage', 'ProfessionalService']],
+  ['/artisans/plumbing/artisan-99999999', 404, []],
+  ['/artisans/plumbing/nobody', 200, []],
   ['/appointement/7', 200, ['WebSite', 'WebPage', 'ProfessionalService']],
   ['/terms-and-conditions', 200, ['WebSite', 'WebPage']],
   ['/privacy-policy', 200, ['WebSite', 'WebPage']],
@@ -47,7 +50,7 @@ test('the sitemap lists every artisan, and its addresses respond with 200', asyn
   const map = await (await fetch(`${url}/sitemap.xml`)).text()
   const located = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address)
   const artisans = await (await fetch(`${url}/api/profiles`)).json()
-  expect(located.filter(address => address.includes('/appointement/'))).toHaveLength(artisans.total)
+  expect(located.filter(address => /\/artisans\/[a-z-]+\/.+-\d+$/.test(address))).toHaveLength(artisans.total)
   expect(located).toEqual(
     expect.arrayContaining(['/', '/services', '/services/plumbing', '/artisans/plumbing'].map(path => url + path))
   )

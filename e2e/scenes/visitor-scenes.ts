@@ -34,9 +34,14 @@ const LISTING: Scene[] = [
   { name: 'artisans-failed', path: '/artisans', failing: '/api/profiles', errors: NO_CONNECTION }
 ]
 
+const PROFILE: Scene[] = [
+  { name: 'profile', path: '/artisans/plumbing/artisan-2' },
+  { name: 'profile-unknown', path: '/artisans/plumbing/artisan-999999', errors: /404/ }
+]
+
 const LEGAL: Scene[] = [
   { name: 'terms', path: '/terms-and-conditions' },
   { name: 'privacy', path: '/privacy-policy' }
 ]
 
-export const VISITOR_SCENES: Scene[] = [...HOME, ...FRAME, ...LISTING, ...LEGAL]
+export const VISITOR_SCENES: Scene[] = [...HOME, ...FRAME, ...LISTING, ...PROFILE, ...LEGAL]

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom'
+import { Route, Routes, StaticRouter } from 'react-router-dom'
 import { LANGUAGES, i18n, startMessages } from '@hirfa/shared-i18n'
 import { cleanStores } from 'nanostores'
 import { $home } from '@hirfa/shared-platform'
@@ -11,6 +11,7 @@ import { ArtisansScreen } from './artisans/artisans-screen.tsx'
 import { HomeScreen } from './home/home-screen.tsx'
 import { LegalScreen } from './legal/legal-screen.tsx'
 import { LegalText } from './legal/legal-text.tsx'
+import { ProfileScreen } from './profile/profile-screen.tsx'
 import { SearchBox } from './search-box/search-box.tsx'
 
 // The server output resolves this module with the condition `edge-light`.
@@ -20,6 +21,7 @@ const SCREENS = [
   ['/', HomeScreen, 'A trusted artisan at your door'],
   ['/artisans', ArtisansScreen, 'Browse through the artisans service.'],
   ['/terms-and-conditions', LegalScreen, 'Terms and conditions'],
+  ['/artisans/plumbing/karim-1', ProfileScreen, 'Loading'],
   ['/', () => <LegalText of="privacy" />, 'Loading'],
   ['/', SearchBox, 'Search for a service']
 ] as const
@@ -30,7 +32,10 @@ test.each(SCREENS)('%s renders without a browser', async (location, Screen, text
   expect(LANGUAGES).toContain(i18n.language)
   const html = renderToString(
     <StaticRouter location={location}>
-      <Screen />
+      <Routes>
+        <Route path="/artisans/:service/:name" element={<Screen />} />
+        <Route path="*" element={<Screen />} />
+      </Routes>
     </StaticRouter>
   )
   expect(html).toContain(text)
@@ -66,4 +71,22 @@ test('a list with other criteria than those of the page data is not shown', asyn
     </StaticRouter>
   )
   expect(html).toContain('aria-busy')
+})
+
+test('with page data, a profile renders name, prices and reviews', async () => {
+  const calls = ['/api/profiles/1', '/api/profiles/1/reviews?page=1']
+  const answers = await Promise.all(
+    calls.map(async call => [call, await (await fetch(inject('apiUrl') + call)).json()] as const)
+  )
+  providePageData({ language: i18n.language, answers: Object.fromEntries(answers) })
+  const html = renderToString(
+    <StaticRouter location="/artisans/plumbing/karim-1">
+      <Routes>
+        <Route path="/artisans/:service/:name" element={<ProfileScreen />} />
+      </Routes>
+    </StaticRouter>
+  )
+  expect(html).toMatch(/<h1[^>]*>.*<dl.*<ul/s)
+  expect(html).toContain('href="/appointement/1"')
+  expect(html).not.toMatch(/aria-busy| style="/)
 })

@@ -16,6 +16,11 @@ const ROUTES = [
   }),
   described('/privacy-policy', { title: 'Privacy', subject: 'text' }),
   described('/appointement/:id', { about: 'Book {{name}}.', subject: 'artisan', answers: ['/api/profiles/:id'] }),
+  described('/artisans/:service/:name', {
+    about: '{{name}} on Hirfa.',
+    subject: 'artisan',
+    answers: ['/api/profiles/:nameId']
+  }),
   described('/my-profile', { title: 'My profile' })
 ]
 
@@ -46,6 +51,9 @@ export const HOME = {
   }
 }
 
+/** The path of the profile of `ARTISAN`. */
+export const PROFILE = `/artisans/plumbing/${encodeURIComponent('جمال-يحياوي-7')}`
+
 /** An artisan as in API responses. */
 export const ARTISAN = {
   id: 7,
@@ -59,7 +67,7 @@ export const ARTISAN = {
   state: { id: 16, name: 'Alger', arabic_name: 'الجزائر' },
   city: { id: 554, name: 'Alger Centre', arabic_name: 'الجزائر الوسطى', state_id: 16 },
   categories: [
-    { id: 1, name: words('السباكة', 'Plumbing', 'Plomberie'), pivot: { price: 1800 } },
+    { id: 1, slug: 'plumbing', name: words('السباكة', 'Plumbing', 'Plomberie'), pivot: { price: 1800 } },
     { id: 2, name: words('الدهان', 'Home painting', null), pivot: { price: null } }
   ],
   start_time: '07:00:00',

@@ -12,7 +12,10 @@ interface ManifestRoute<Key> {
   description: Key
   subject?: string
   sitemap?: true
-  /** Public API calls whose responses the edge puts into the page. */
+  /**
+   * Public API calls whose responses the edge puts into the page. `:nameId` is the id at the end of the parameter `name`;
+   * a call is left out while one of its parameters has no value.
+   */
   answers?: readonly `/api/${string}`[]
   /** Query parameters that the server renders, and the parameters of `answers` that they set. */
   query?: Readonly<Record<string, string>>

@@ -17,31 +17,31 @@ const WorkingDays = v.pipe(
   })
 )
 
-/** The public profile of an artisan; `profile` on the wire. */
-export const Artisan = v.pipe(
-  v.object({
-    id: v.number(),
-    first_name: v.string(),
-    last_name: v.string(),
-    name: v.string(),
-    avatar: v.nullish(v.string()),
-    gender: v.nullish(v.string()),
-    address: v.nullish(v.string()),
-    experience: v.nullish(v.number()),
-    reviews_avg_rating: Money,
-    reviews_count: v.number(),
-    state_id: v.nullish(v.number()),
-    city_id: v.nullish(v.number()),
-    state: v.nullish(Wilaya),
-    city: v.nullish(City),
-    categories: v.array(OfferedService),
-    start_time: v.nullish(ClockTime),
-    end_time: v.nullish(ClockTime),
-    active_days: WorkingDays,
-    available: v.nullish(v.boolean()),
-    next_slots: v.optional(v.array(v.object({ date: v.string(), start_time: v.string() })))
-  }),
-  v.transform(wire => ({
+const ArtisanFields = v.object({
+  id: v.number(),
+  first_name: v.string(),
+  last_name: v.string(),
+  name: v.string(),
+  avatar: v.nullish(v.string()),
+  gender: v.nullish(v.string()),
+  address: v.nullish(v.string()),
+  experience: v.nullish(v.number()),
+  reviews_avg_rating: Money,
+  reviews_count: v.number(),
+  state_id: v.nullish(v.number()),
+  city_id: v.nullish(v.number()),
+  state: v.nullish(Wilaya),
+  city: v.nullish(City),
+  categories: v.array(OfferedService),
+  start_time: v.nullish(ClockTime),
+  end_time: v.nullish(ClockTime),
+  active_days: WorkingDays,
+  available: v.nullish(v.boolean()),
+  next_slots: v.optional(v.array(v.object({ date: v.string(), start_time: v.string() })))
+})
+
+function artisanFromWire(wire: v.InferOutput<typeof ArtisanFields>) {
+  return {
     id: wire.id,
     firstName: wire.first_name,
     lastName: wire.last_name,
@@ -64,10 +64,32 @@ export const Artisan = v.pipe(
     available: wire.available ?? true,
     /** The next free slots, where a list contains them. */
     nextSlots: wire.next_slots?.map(slotFromWire) ?? []
-  }))
-)
+  }
+}
+
+/** An artisan as in lists; `profile` on the wire. */
+export const Artisan = v.pipe(ArtisanFields, v.transform(artisanFromWire))
 export type Artisan = v.InferOutput<typeof Artisan>
 export type ArtisanWire = v.InferInput<typeof Artisan>
+
+/** An artisan with the facts of their public page; responses of older servers have none of these. */
+export const ArtisanProfile = v.pipe(
+  v.object({
+    ...ArtisanFields.entries,
+    verified: v.optional(v.boolean(), false),
+    jobs_done: v.optional(v.number(), 0),
+    rating_counts: v.optional(v.array(v.number()), [])
+  }),
+  v.transform(({ verified, jobs_done, rating_counts, ...wire }) => ({
+    ...artisanFromWire(wire),
+    verified,
+    jobsDone: jobs_done,
+    /** The number of reviews with one star, with two, up to five. */
+    ratingCounts: rating_counts
+  }))
+)
+export type ArtisanProfile = v.InferOutput<typeof ArtisanProfile>
+export type ArtisanProfileWire = v.InferInput<typeof ArtisanProfile>
 
 export const ZoneArtisans = v.pipe(
   v.object({ city_profiles: pageOf(Artisan), state_profiles: pageOf(Artisan) }),
@@ -93,9 +115,17 @@ export const Availability = v.object({
 })
 export type Availability = v.InferOutput<typeof Availability>
 
-/** The ids of one range, for the sitemap; `last_id` is the highest id of all artisans. */
+/** The artisans of one range of ids, for the sitemap; `last_id` is the highest id of all artisans. */
 export const ArtisanIndex = v.object({
-  data: v.array(v.object({ id: v.number(), changed_at: v.nullable(v.string()) })),
+  data: v.array(
+    v.object({
+      id: v.number(),
+      changed_at: v.nullable(v.string()),
+      /** Missing in responses of older servers, as is the slug of the first service. */
+      name: v.optional(v.string()),
+      service: v.nullish(v.string())
+    })
+  ),
   last_id: v.number(),
   range: v.number()
 })

@@ -3,6 +3,7 @@ import type { ArtisanIndex } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { timestamp } from '../clock.ts'
 import type { Db } from '../database/database.ts'
+import { artisanName } from './artisan-rows.ts'
 
 /** The number of ids per response, including unused ones. */
 const RANGE = 5_000
@@ -26,10 +27,28 @@ export async function artisanIndex(db: Db, { from }: v.InferOutput<typeof IndexQ
     .where('artisans.id', '<', from + RANGE)
     .groupBy('artisans.id')
     .orderBy('artisans.id')
-    .select(eb => ['artisans.id', eb.fn.max('reviews.created_at').as('changed_at')])
+    .select(eb => [
+      'artisans.id',
+      'artisans.first_name',
+      'artisans.last_name',
+      eb.fn.max('reviews.created_at').as('changed_at'),
+      eb
+        .selectFrom('offers')
+        .innerJoin('services', 'services.id', 'offers.service_id')
+        .whereRef('offers.artisan_id', '=', 'artisans.id')
+        .orderBy('services.position')
+        .limit(1)
+        .select('services.slug')
+        .as('service')
+    ])
     .execute()
   return {
-    data: rows.map(({ id, changed_at }) => ({ id, changed_at: changed_at && timestamp(changed_at) })),
+    data: rows.map(row => ({
+      id: row.id,
+      name: artisanName(row),
+      service: row.service,
+      changed_at: row.changed_at && timestamp(row.changed_at)
+    })),
     last_id: last?.id ?? 0,
     range: RANGE
   }

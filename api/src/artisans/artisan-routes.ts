@@ -1,4 +1,13 @@
-import { Artisan, ArtisanIndex, Availability, pageOf, Review, ZoneArtisans, ZoneSummary } from '@hirfa/shared-contract'
+import {
+  Artisan,
+  ArtisanIndex,
+  ArtisanProfile,
+  Availability,
+  pageOf,
+  Review,
+  ZoneArtisans,
+  ZoneSummary
+} from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { timestamp } from '../clock.ts'
 import type { Area } from '../dependencies.ts'
@@ -10,7 +19,7 @@ import { dataOf } from '../http/route-schemas.ts'
 import { say } from '../messages/say.ts'
 import { artisanIndex, IndexQuery } from './artisan-index.ts'
 import { ListingQuery, listArtisans } from './artisan-listing.ts'
-import { artisanRows, artisanWire } from './artisan-rows.ts'
+import { artisanProfile } from './artisan-profile.ts'
 import { availability, AvailabilityQuery } from './availability.ts'
 import { zoneArtisans } from './zone-artisans.ts'
 import { ZoneQuery } from './zone-pages.ts'
@@ -53,12 +62,10 @@ export const artisansArea: Area = (app, dependencies) => {
   }
   app.get('/api/artisan-index', { schema: index }, ({ query }) => artisanIndex(db, query))
 
-  const profile = { summary: 'An artisan', response: { 200: dataOf(Artisan) } }
-  app.get('/api/profiles/:id', { schema: profile }, async ({ params }) => {
-    const row = await artisanRows(db).where('artisans.id', '=', pathId(params)).executeTakeFirst()
-    if (!row) throw notFound()
-    return { data: artisanWire(row) }
-  })
+  const profile = { summary: 'An artisan', response: { 200: dataOf(ArtisanProfile) } }
+  app.get('/api/profiles/:id', { schema: profile }, async ({ params }) => ({
+    data: await artisanProfile(dependencies, pathId(params))
+  }))
 
   const freeHours = {
     summary: 'The free hours of an artisan',

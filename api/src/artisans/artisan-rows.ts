@@ -42,13 +42,17 @@ export function artisanRows(db: Db) {
 
 export type ArtisanRow = Awaited<ReturnType<ReturnType<typeof artisanRows>['execute']>>[number]
 
+export function artisanName({ first_name, last_name }: Pick<ArtisanRow, 'first_name' | 'last_name'>): string {
+  return `${first_name} ${last_name}`
+}
+
 /** Public data only: no phone number, no e-mail address. */
 export function artisanWire(row: ArtisanRow): ArtisanWire {
   return {
     id: row.id,
     first_name: row.first_name,
     last_name: row.last_name,
-    name: `${row.first_name} ${row.last_name}`,
+    name: artisanName(row),
     avatar: row.avatar,
     gender: row.gender && (row.gender === 'male' ? '1' : '2'),
     address: row.address,

@@ -1,4 +1,4 @@
-import { Artisan, pageOf, ZoneArtisans } from '@hirfa/shared-contract'
+import { Artisan, ArtisanProfile, pageOf, statusCode, ZoneArtisans } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApi } from '../../testing/index.ts'
@@ -25,6 +25,10 @@ async function zone(query = '') {
 
 async function artisan(id: number) {
   return v.parse(v.object({ data: Artisan }), (await get(`/api/profiles/${id}`)).body).data
+}
+
+async function profile(id: number) {
+  return v.parse(v.object({ data: ArtisanProfile }), (await get(`/api/profiles/${id}`)).body).data
 }
 
 async function freeHours(id: number, from: string, to: string): Promise<Record<string, string[]>> {
@@ -116,6 +120,44 @@ describe('[see F-133] one artisan', () => {
       city: { id: 554 }
     })
     expect(JSON.stringify(body)).not.toMatch(/phone|email|search_text/)
+  })
+
+  test('counts completed appointments, reviews by stars, and says whether the identity is verified', async () => {
+    const { db } = api
+    const { id } = await db
+      .selectFrom('appointments')
+      .select('id')
+      .where('artisan_id', '=', 1)
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('appointments')
+      .set({ status: statusCode('rejected') })
+      .where('artisan_id', '=', 1)
+      .execute()
+    expect(await profile(1)).toMatchObject({ verified: false, jobsDone: 0 })
+    await db
+      .updateTable('appointments')
+      .set({ status: statusCode('completed') })
+      .where('id', '=', id)
+      .execute()
+    await db.updateTable('artisans').set({ verified_at: NOW }).where('id', '=', 1).execute()
+    const { verified, jobsDone, ratingCounts, reviewCount } = await profile(1)
+    expect([verified, jobsDone, ratingCounts.length]).toEqual([true, 1, 5])
+    expect(ratingCounts.reduce((sum, count) => sum + count, 0)).toBe(reviewCount)
+  })
+
+  test('has the next free hours', async () => {
+    const { nextSlots } = await profile(2)
+    expect(nextSlots).toHaveLength(6)
+    const [first] = nextSlots
+    const { date = '', time = '' } = first ?? {}
+    expect((await freeHours(2, date, date))[date]).toContain(time)
+  })
+
+  test('is not shown while suspended', async () => {
+    await api.db.updateTable('artisans').set({ suspended_at: NOW }).where('id', '=', 11).execute()
+    expect((await get('/api/profiles/11')).status).toBe(404)
+    await api.db.updateTable('artisans').set({ suspended_at: null }).where('id', '=', 11).execute()
   })
 
   test.each(['0', '100000', 'x', '99999999999999'])('the artisan %s does not exist', async id => {

@@ -68,6 +68,8 @@ export interface FoundPage {
   path: string
   language: Language
   route: RemoteRoute
+  /** Whether search engines may list the page at a path. */
+  isListed(path: string): boolean
   /** The decoded parameters of the path. */
   parameters: Readonly<Record<string, string | undefined>>
   /** The response bodies of the route's own calls. */
@@ -79,6 +81,8 @@ export interface FoundPage {
 export interface PageContent {
   /** The name of the thing that the path identifies; replaces the parameter in the route's texts. */
   name?: string | undefined
+  /** The canonical path, if it is another one. */
+  path?: string | undefined
   /** `false` hides a page from search engines although its route is listed. */
   listed: boolean
   /** The Open Graph type. */

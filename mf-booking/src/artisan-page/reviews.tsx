@@ -1,11 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import { formatMoment, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { Artisan, Review } from '@hirfa/shared-contract'
-import { createResource, type Resource } from '@hirfa/shared-platform'
+import { createReviews } from '@hirfa/shared-platform/reviews'
 import { Button, FailedState, Loading, Rating, ResourceView, Skeleton } from '@hirfa/shared-ui'
-import { listReviews } from '../artisans/artisans-api.ts'
 import styles from './artisan-page.module.css'
 
 export const Reviews = memo(function Reviews({ artisan }: { artisan: Artisan }) {
@@ -87,28 +85,4 @@ function ReviewItem({ review }: { review: Review }) {
       )}
     </li>
   )
-}
-
-interface LoadedReviews {
-  items: readonly Review[]
-  /** The last page in `items`. */
-  page: number
-  lastPage: number
-}
-
-/** Loads the first page; `more` appends the next one. */
-function createReviews(artisanId: number): { $reviews: Resource<LoadedReviews>; more(): void } {
-  const $page = atom(1)
-  let loaded: LoadedReviews | undefined
-
-  const $reviews = createResource($page, async (page, signal): Promise<LoadedReviews> => {
-    const { items, lastPage } = await listReviews(artisanId, page, signal)
-    const earlier = loaded?.page === page - 1 ? loaded.items : []
-    // A review written in the meantime shifts the pages, which may repeat one.
-    const known = new Set(earlier.map(({ id }) => id))
-    loaded = { items: [...earlier, ...items.filter(({ id }) => !known.has(id))], page, lastPage }
-    return loaded
-  })
-
-  return { $reviews, more: () => $page.set((loaded?.page ?? 0) + 1) }
 }

@@ -1,4 +1,4 @@
-import { Artisan, pageOf, Review } from '@hirfa/shared-contract'
+import { Artisan, pageOf } from '@hirfa/shared-contract'
 import { request } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 
@@ -12,15 +12,6 @@ const ArtisanResponse = v.pipe(
 
 export function getArtisan(id: number, signal?: AbortSignal) {
   return request('GET', `/api/profiles/${id}`, { answer: ArtisanResponse, public: true, signal })
-}
-
-export function listReviews(artisanId: number, page: number, signal?: AbortSignal) {
-  return request('GET', `/api/profiles/${artisanId}/reviews`, {
-    query: { page },
-    answer: pageOf(Review),
-    public: true,
-    signal
-  })
 }
 
 export function listArtisansOf(wilayaId: number, serviceId: number, signal?: AbortSignal) {

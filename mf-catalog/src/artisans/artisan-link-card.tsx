@@ -1,7 +1,6 @@
 import type { Artisan } from '@hirfa/shared-contract'
-import { paths } from '@hirfa/shared-contract/paths'
+import { profilePath } from '@hirfa/shared-contract/paths'
 import { useSaveData } from '@hirfa/shared-platform'
-import { grantBookingAccess } from '@hirfa/shared-platform/remote'
 import { Link } from '@hirfa/shared-platform/router'
 import { ArtisanCard, type ArtisanCardProps } from '@hirfa/shared-ui'
 
@@ -19,7 +18,7 @@ export function ArtisanLinkCard({ artisan, ...card }: ArtisanLinkCardProps) {
       artisan={artisan}
       withPicture={withPicture}
       link={(name, className) => (
-        <Link to={paths.artisan(artisan.id)} className={className} onClick={grantBookingAccess}>
+        <Link to={profilePath(artisan)} className={className}>
           {name}
         </Link>
       )}

@@ -3,6 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { cleanStores } from 'nanostores'
 import { $notices } from '@hirfa/shared-platform'
 import { showScreen, watchRequests } from '@hirfa/shared-platform/testing'
+import { Artisan } from '@hirfa/shared-contract'
+import { profilePath } from '@hirfa/shared-contract/paths'
+import * as v from 'valibot'
 import { afterEach, expect, inject, test, vi } from 'vitest'
 import { failAt } from '../../testing/faults.ts'
 import { ArtisansScreen } from './artisans-screen.tsx'
@@ -259,13 +262,13 @@ test('[see F-127] a fast response of the server is shown after 300 ms', async ()
   expect(performance.now() - (call?.at ?? Infinity)).toBeGreaterThanOrEqual(LEAST_LOADING_MS - 5)
 })
 
-test('a card opens the page of its artisan with the origin in the history state', async () => {
+test('a card opens the profile of its artisan', async () => {
   const shown = await show()
   const [card] = await cards()
   if (!card) throw new Error('There are artisans')
   await userEvent.click(within(card).getByRole('link'))
-  expect(shown.address()).toMatch(/^\/appointement\/\d+$/)
-  expect(sessionStorage.getItem('bookingAccess')).toBe('1')
+  const { data } = v.parse(v.object({ data: v.array(Artisan) }), await served('page=1'))
+  expect(shown.address()).toBe(profilePath(data[0]!))
 })
 
 test('a list that failed to load can be loaded again', async () => {

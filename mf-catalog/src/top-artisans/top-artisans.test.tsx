@@ -14,14 +14,13 @@ beforeAll(seeEverything)
 beforeEach(() => $topArtisans.set({ artisans: [], nextPage: 1 }))
 afterEach(() => vi.restoreAllMocks())
 
-test('a card opens the page of its artisan with the origin in the history state', async () => {
+test('a card opens the profile of its artisan', async () => {
   const shown = await showScreen(TopArtisans, { route: '/' })
   const section = within(await screen.findByRole('region', { name: 'Top artisans' }))
   const [card] = await section.findAllByRole('link')
   if (!card) throw new Error('The seed has top artisans')
   await userEvent.click(card)
-  expect(shown.address()).toMatch(/^\/appointement\/\d+$/)
-  expect(sessionStorage.getItem('bookingAccess')).toBe('1')
+  expect(shown.address()).toMatch(/^\/artisans\/[a-z-]+\/[^/]+-\d+$/)
 })
 
 test('[F-058] two buttons scroll the row by its own width', async () => {

@@ -16,6 +16,7 @@ import { up as phoneChanges } from './0014-phone-changes.ts'
 import { up as availabilityAlerts } from './0015-availability-alerts.ts'
 import { up as onePrice } from './0016-one-price.ts'
 import { up as holds } from './0017-holds.ts'
+import { up as completedAppointments } from './0018-completed-appointments.ts'
 
 /** Every step of the database, in order; a published step is never edited, a new one follows. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -35,5 +36,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0014-phone-changes': { up: phoneChanges },
   '0015-availability-alerts': { up: availabilityAlerts },
   '0016-one-price': { up: onePrice },
-  '0017-holds': { up: holds }
+  '0017-holds': { up: holds },
+  '0018-completed-appointments': { up: completedAppointments }
 }

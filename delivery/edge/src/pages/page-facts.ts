@@ -28,6 +28,11 @@ export interface PageFacts extends PageRequest {
   content: PageContent | undefined
 }
 
+function isListedPath(path: string, live: LiveReleases): boolean {
+  const route = ownerOf(path, live)?.route
+  return route !== undefined && isListed(route)
+}
+
 export function factsOf(request: PageRequest, live: LiveReleases, responses: Responses, product: Product): PageFacts {
   const owner = ownerOf(request.path, live)
   const frameCalls = callsOf(live, undefined)
@@ -42,6 +47,7 @@ export function factsOf(request: PageRequest, live: LiveReleases, responses: Res
       : product.describePage({
           origin: request.origin,
           path,
+          isListed: other => isListedPath(other, live),
           language: request.language,
           route: owner.route,
           parameters: owner.parameters,
@@ -53,7 +59,7 @@ export function factsOf(request: PageRequest, live: LiveReleases, responses: Res
     owner,
     missing,
     isDisabled,
-    listedPath: content?.listed && owner && isListed(owner.route) ? path : undefined,
+    listedPath: content?.listed && owner && isListed(owner.route) ? (content.path ?? path) : undefined,
     texts: isDisabled
       ? product.texts[request.language]
       : textsOf(product.texts[request.language], owner?.route.texts?.[request.language], content),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { join } from 'node:path'
+import type { RemoteRoute } from '@hirfa/shared-contract/release'
 import { routesOf, writeRemote, writeShell } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openReleases } from '../../../releases/src/state/release-store.ts'
@@ -67,21 +68,41 @@ test.each([
   expect(movedTo(path, await liveProduct())).toBe(target)
 })
 
+async function liveArchive(routes: RemoteRoute[]) {
+  const folder = temporaryFolder()
+  const store = openReleases(join(folder, 'releases'))
+  writeShell(join(folder, 'shell'), { version: '1.0.0' })
+  writeRemote(join(folder, 'archive'), { name: 'mf-archive', version: '1.0.0', routes })
+  for (const build of ['shell', 'archive']) {
+    const { record } = await store.publish(join(folder, build))
+    await store.promote(record.name, record.version)
+  }
+  const live = await readLiveReleases(store, await store.state(), () => undefined)
+  if (!live) throw new Error('Nothing is live')
+  return live
+}
+
+test.each([
+  ['/entries/old/the-first-7', ['/api/entries/7', '/api/of/the-first-7']],
+  ['/entries/old/7', ['/api/entries/7', '/api/of/7']],
+  ['/entries/old/a-2-70', ['/api/entries/70', '/api/of/a-2-70']],
+  ['/entries/old/the-first', ['/api/of/the-first']],
+  ['/entries/old/the-0', ['/api/of/the-0']],
+  ['/entries/old/the-07', ['/api/of/the-07']],
+  ['/entries/old/12345678901', ['/api/of/12345678901']],
+  ['/entries/old/%2e%2e%2f-7', ['/api/entries/7', '/api/of/..%2F-7']]
+])('%s calls %j: the id at the end of a parameter, if there is one', async (path, calls) => {
+  const route = { answers: ['/api/entries/:nameId', '/api/of/:name'] }
+  const live = await liveArchive(routesOf('/entries/:age/:name').map(entry => ({ ...entry, ...route })))
+  expect(callsOf(live, ownerOf(path, live))).toEqual(calls)
+})
+
 describe('a route that renders the parameters page and words', () => {
   const query = { page: 'page', words: 'search' }
   const routes = routesOf('/entries').map(route => ({ ...route, answers: ['/api/entries?page=1&size=9'], query }))
 
   async function ownerOfEntries() {
-    const folder = temporaryFolder()
-    const store = openReleases(join(folder, 'releases'))
-    writeShell(join(folder, 'shell'), { version: '1.0.0' })
-    writeRemote(join(folder, 'archive'), { name: 'mf-archive', version: '1.0.0', routes })
-    for (const build of ['shell', 'archive']) {
-      const { record } = await store.publish(join(folder, build))
-      await store.promote(record.name, record.version)
-    }
-    const live = await readLiveReleases(store, await store.state(), () => undefined)
-    if (!live) throw new Error('Nothing is live')
+    const live = await liveArchive(routes)
     return { live, owner: ownerOf('/entries', live) }
   }
 

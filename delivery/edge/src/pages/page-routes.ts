@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom'
 import { type BoundedCache, boundedCache, claimedPaths } from '@hirfa/delivery-releases'
-import type { RemoteBuild, RemoteRoute, Language } from '@hirfa/shared-contract/release'
+import { type Language, type RemoteBuild, type RemoteRoute, trailingId } from '@hirfa/shared-contract/release'
 import type { LiveReleases } from './live-releases.ts'
 
 export interface RouteOwner {
@@ -107,7 +107,15 @@ function withSearch(call: string, { route }: RouteOwner, search: string): string
 
 /** The public API calls of a route, with the parameters of the path. */
 export function ownCallsOf({ route, parameters }: RouteOwner): string[] {
-  return route.answers?.map(call => filled(call, parameters)) ?? []
+  const values = { ...idsIn(parameters), ...parameters }
+  const known = route.answers?.filter(call => [...call.matchAll(/:(\w+)/g)].every(([, name = '']) => values[name]))
+  return known?.map(call => filled(call, values)) ?? []
+}
+
+/** `nameId` for a parameter `name` that ends in an id. */
+function idsIn(parameters: RouteOwner['parameters']): RouteOwner['parameters'] {
+  const ids = Object.entries(parameters).map(([name, value = '']) => [`${name}Id`, trailingId(value)?.toString()])
+  return Object.fromEntries(ids)
 }
 
 /** An address without a language shows the visitor's language. */

@@ -1,0 +1,51 @@
+import { type ArtisanProfileWire, LIMITS, statusCode } from '@hirfa/shared-contract'
+import type { Db } from '../database/database.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { notFound } from '../http/refusal.ts'
+import { artisanRows, artisanWire } from './artisan-rows.ts'
+import { nextSlots } from './next-slots.ts'
+
+const SLOTS = 6
+
+/** The public page of an artisan. Throws a 404 for an unknown or suspended one. */
+export async function artisanProfile(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  id: number
+): Promise<ArtisanProfileWire> {
+  const row = await artisanRows(db).select('artisans.verified_at').where('artisans.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  const hours = { id, opens: row.opens, closes: row.closes, workingDays: row.working_days }
+  const [jobs, ratings, slots] = await Promise.all([
+    jobsDone(db, id),
+    ratingCounts(db, id),
+    nextSlots({ db, clock }, [hours], { count: SLOTS })
+  ])
+  return {
+    ...artisanWire(row),
+    verified: row.verified_at !== null,
+    jobs_done: jobs,
+    rating_counts: ratings,
+    next_slots: slots.get(id) ?? []
+  }
+}
+
+async function jobsDone(db: Db, id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('appointments')
+    .where('artisan_id', '=', id)
+    .where('status', '=', statusCode('completed'))
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function ratingCounts(db: Db, id: number): Promise<number[]> {
+  const found = await db
+    .selectFrom('reviews')
+    .where('artisan_id', '=', id)
+    .groupBy('rating')
+    .select(eb => ['rating', eb.fn.countAll<number>().as('count')])
+    .execute()
+  const counts = new Map(found.map(({ rating, count }) => [rating, count]))
+  return Array.from({ length: LIMITS.rating.max }, (_, index) => counts.get(index + 1) ?? 0)
+}

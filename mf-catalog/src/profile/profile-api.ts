@@ -1,0 +1,22 @@
+import { ArtisanProfile } from '@hirfa/shared-contract'
+import { $language } from '@hirfa/shared-i18n'
+import { pageAnswer, request } from '@hirfa/shared-platform'
+import * as v from 'valibot'
+
+const ProfileResponse = v.pipe(
+  v.object({ data: ArtisanProfile }),
+  v.transform(({ data }) => data)
+)
+
+export function getProfile(id: number, signal: AbortSignal) {
+  return request('GET', pathOf(id), { answer: ProfileResponse, public: true, signal })
+}
+
+/** The profile that the page data contain. */
+export function profileOfPage(id: number) {
+  return pageAnswer(pathOf(id), $language.get(), ProfileResponse)
+}
+
+function pathOf(id: number): string {
+  return `/api/profiles/${id}`
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { ArtisanProfile } from '@hirfa/shared-contract'
+import { paths } from '@hirfa/shared-contract/paths'
+import { placeName, shortName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { notify, useSaveData } from '@hirfa/shared-platform'
+import { grantBookingAccess } from '@hirfa/shared-platform/remote'
+import { Link } from '@hirfa/shared-platform/router'
+import {
+  Avatar,
+  Badge,
+  buttonClass,
+  Card,
+  Icon,
+  type IconName,
+  PageTitle,
+  Rating,
+  ShareButton,
+  Years
+} from '@hirfa/shared-ui'
+import styles from './profile.module.css'
+
+interface ProfileCardProps {
+  artisan: ArtisanProfile
+  /** The name as shown. */
+  name: string
+  /** The names of all services. */
+  services: string
+}
+
+export function ProfileCard({ artisan, name, services }: ProfileCardProps) {
+  const { t } = useTranslation('catalog')
+  const withPicture = !useSaveData()
+  return (
+    <Card as="section">
+      <div className={styles.head}>
+        <Avatar name={name} picture={withPicture ? artisan.avatar : null} size="l" />
+        <div className={styles.names}>
+          <PageTitle>
+            <bdi>{name}</bdi>
+          </PageTitle>
+          <p className={styles.words} dir="auto">
+            {services}
+          </p>
+          <Rating value={artisan.rating} count={artisan.reviewCount} />
+          {artisan.verified && (
+            <Badge tone="success" icon="verified">
+              {t('identity_verified')}
+            </Badge>
+          )}
+        </div>
+      </div>
+      <ul className={styles.facts}>
+        {useFacts(artisan).map(({ icon, text }) => (
+          <li key={icon} className={styles.fact}>
+            <Icon name={icon} size="s" />
+            <span className={styles.words}>{text}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Link to={paths.artisan(artisan.id)} className={buttonClass({ tone: 'primary' })} onClick={grantBookingAccess}>
+          {t('book')}
+        </Link>
+        <ShareButton title={name} say={notify} />
+      </div>
+    </Card>
+  )
+}
+
+/** Unknown facts are left out. */
+function useFacts({ experience, jobsDone, city, wilaya }: ArtisanProfile): { icon: IconName; text: ReactNode }[] {
+  const { t } = useTranslation('catalog')
+  const language = useLanguage()
+  const places = [city, wilaya].flatMap(place => (place && shortName(placeName(place, language))) || [])
+  const place = [...new Set(places)].join(language === 'ar' ? '، ' : ', ')
+  return [
+    ...(place ? [{ icon: 'place', text: <bdi>{place}</bdi> } as const] : []),
+    ...(experience === null ? [] : [{ icon: 'work', text: <Years count={experience} /> } as const]),
+    ...(jobsDone === 0 ? [] : [{ icon: 'success', text: t('jobs', { count: jobsDone }) } as const])
+  ]
+}

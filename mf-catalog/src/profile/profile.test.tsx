@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ArtisanProfile, pageOf, Artisan, type Review } from '@hirfa/shared-contract'
+import { profilePath } from '@hirfa/shared-contract/paths'
+import { hasBookingAccess } from '@hirfa/shared-platform/remote'
+import { showScreen, watchRequests } from '@hirfa/shared-platform/testing'
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { failAt, rewriteAt } from '../../testing/faults.ts'
+import { HOSTILE_TEXTS } from '../../testing/hostile-texts.ts'
+import { ProfileScreen } from './profile-screen.tsx'
+
+type Language = 'ar' | 'en' | 'fr'
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => vi.restoreAllMocks())
+
+async function served(path: string): Promise<unknown> {
+  return (await fetch(inject('apiUrl') + path)).json()
+}
+
+async function profile(id: number) {
+  return v.parse(v.object({ data: ArtisanProfile }), await served(`/api/profiles/${id}`)).data
+}
+
+/** The artisan with the most reviews of the first page. */
+async function reviewed() {
+  const { items } = v.parse(pageOf(Artisan), await served('/api/profiles?per_page=50'))
+  return profile(items.toSorted((one, other) => other.reviewCount - one.reviewCount)[0]!.id)
+}
+
+function visit(at: string, language: Language = 'en') {
+  return showScreen(ProfileScreen, { route: '/artisans/:service/:name', at, language })
+}
+
+async function open(artisan: ArtisanProfile, language?: Language) {
+  const shown = await visit(profilePath(artisan), language)
+  await screen.findByRole('heading', { level: 1, name: artisan.name })
+  return shown
+}
+
+test.each([
+  ['ar', 'الأسعار', 'آراء الزبائن', 'أقرب المواعيد المتاحة'],
+  ['en', 'Prices', 'Reviews', 'Next free times'],
+  ['fr', 'Tarifs', 'Avis', 'Prochains créneaux libres']
+] as const)('in %s shows name, prices, reviews and next hours', async (language, prices, reviews, hours) => {
+  const artisan = await reviewed()
+  await open(artisan, language)
+  const priced = within(screen.getByRole('region', { name: prices }))
+  expect(priced.getAllByRole('definition')).toHaveLength(artisan.services.length)
+  const told = within(screen.getByRole('region', { name: reviews }))
+  expect(await told.findAllByRole('listitem')).toHaveLength(10)
+  expect(told.getAllByRole('definition')).toHaveLength(5)
+  const free = screen.getByRole('region', { name: hours })
+  for (const { time } of artisan.nextSlots) expect(free.textContent).toContain(time)
+})
+
+test('the stars of all reviews are counted, most stars first', async () => {
+  const artisan = await reviewed()
+  await open(artisan)
+  const counts = within(screen.getByRole('region', { name: 'Reviews' })).getAllByRole('definition')
+  expect(counts.map(({ textContent }) => Number(/\d+/.exec(textContent)?.[0] ?? 0))).toEqual(
+    artisan.ratingCounts.toReversed()
+  )
+  expect(artisan.ratingCounts.reduce((sum, count) => sum + count, 0)).toBe(artisan.reviewCount)
+})
+
+test('more reviews are added, and the first of them gets the focus', async () => {
+  const artisan = await reviewed()
+  await open(artisan)
+  await userEvent.click(await screen.findByRole('button', { name: 'More reviews' }))
+  const page = v.parse(
+    v.object({ data: v.array(v.object({ author: v.string() })) }),
+    await served(`/api/profiles/${artisan.id}/reviews?page=2`)
+  )
+  await waitFor(() => expect(document.activeElement?.textContent).toContain((page.data[0] as Review).author))
+})
+
+test('“Book” opens the booking page and admits the visitor to it', async () => {
+  const artisan = await reviewed()
+  const shown = await open(artisan)
+  expect(hasBookingAccess()).toBe(false)
+  await userEvent.click(screen.getByRole('link', { name: 'Book' }))
+  expect(shown.address()).toBe(`/appointement/${artisan.id}`)
+  expect(hasBookingAccess()).toBe(true)
+})
+
+test.each([
+  ['another name', 'plumbing/somebody-else-', ''],
+  ['no name', 'plumbing/', ''],
+  ['another service', 'no-such-service/x-', '?from=message#top']
+])('an address with %s is replaced by the canonical one', async (_, before, after) => {
+  const artisan = await reviewed()
+  const shown = await visit(`/artisans/${before}${artisan.id}${after}`)
+  await screen.findByRole('heading', { level: 1, name: artisan.name })
+  await waitFor(() => expect(shown.address()).toContain(profilePath(artisan)))
+  expect(shown.address()).toContain(after.split('#')[0])
+})
+
+test.each(['plumbing/karim-999999', 'plumbing/karim-0', 'plumbing/karim', 'plumbing/99999999999'])(
+  '/artisans/%s, an unknown artisan, shows a link to all artisans',
+  async address => {
+    const shown = await visit(`/artisans/${address}`)
+    expect(await screen.findByRole('heading', { level: 1, name: 'We could not find this artisan' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: 'See all artisans' }))
+    expect(shown.address()).toBe('/artisans')
+  }
+)
+
+test('an artisan that failed to load can be loaded again', async () => {
+  const artisan = await reviewed()
+  failAt(`/api/profiles/${artisan.id}`, 500)
+  await visit(profilePath(artisan))
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  vi.restoreAllMocks()
+  await userEvent.click(retry)
+  expect(await screen.findByRole('heading', { level: 1, name: artisan.name })).toBeTruthy()
+})
+
+test('reviews that failed to load leave the rest of the page', async () => {
+  const artisan = await reviewed()
+  failAt(`/api/profiles/${artisan.id}/reviews`, 500)
+  await open(artisan)
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Prices' })).toBeTruthy()
+})
+
+test('an older server without the facts of a profile leaves them out', async () => {
+  const artisan = await reviewed()
+  const send = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const response = await send(input, init)
+    const address = input instanceof Request ? input.url : String(input)
+    if (!address.endsWith(`/api/profiles/${artisan.id}`)) return response
+    const { data } = await response.json()
+    for (const field of ['verified', 'jobs_done', 'rating_counts', 'next_slots']) delete data[field]
+    return Response.json({ data })
+  })
+  await open(artisan)
+  expect(await screen.findByRole('button', { name: 'More reviews' })).toBeTruthy()
+  for (const absent of ['Next free times', '1 job done', 'Verified identity'])
+    expect(screen.queryByText(absent)).toBeNull()
+})
+
+test('one call each loads the profile and the reviews', async () => {
+  const artisan = await reviewed()
+  const requests = watchRequests()
+  await open(artisan)
+  await screen.findByRole('button', { name: 'More reviews' })
+  expect(
+    requests()
+      .map(({ path }) => path)
+      .filter(path => path.includes('profiles'))
+  ).toEqual([`/api/profiles/${artisan.id}`, `/api/profiles/${artisan.id}/reviews`])
+})
+
+const HOSTILE = HOSTILE_TEXTS.filter(([, text]) => text !== null)
+
+function expectInert() {
+  expect(document.querySelectorAll('img[src="x"], main script, [onerror]')).toHaveLength(0)
+  // Prices are isolated by the page itself.
+  const text = (document.body.textContent ?? '').replace(/\u2068([^\u2066-\u2069]*)\u2069/g, '$1')
+  expect(text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+}
+
+test.each(HOSTILE)('%s in all texts of the artisan is inert', async (_, text) => {
+  const artisan = await reviewed()
+  rewriteAt(
+    `/api/profiles/${artisan.id}`,
+    ['first_name', 'last_name', 'name', 'arabic_name', 'address', 'ar', 'en', 'fr'],
+    text
+  )
+  const shown = await visit(`/artisans/plumbing/${artisan.id}`)
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toMatch(/[\p{L}\p{N}\p{P}\p{S}]/u)
+  await screen.findByRole('region', { name: 'Prices' })
+  expectInert()
+  await waitFor(() => expect(shown.address()).toMatch(/^\/artisans\/\w[\w-]*\/[^/]*\d$/))
+  expect(shown.address().length).toBeLessThan(600)
+})
+
+test.each(HOSTILE)('%s in all reviews is inert', async (_, text) => {
+  const artisan = await reviewed()
+  rewriteAt(`/api/profiles/${artisan.id}/reviews`, ['author', 'comment'], text)
+  await open(artisan)
+  expect(await screen.findByRole('button', { name: 'More reviews' })).toBeTruthy()
+  expectInert()
+})

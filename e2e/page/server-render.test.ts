@@ -12,7 +12,7 @@ const ROUTES = [
   ['/services/plumbing', 'main select'],
   ['/quick-booking', 'main select'],
   ['/artisans', 'main article a[href^="/artisans/"]'],
-  ['/artisans/plumbing/artisan-1', 'main section dl + ul li'],
+  ['/artisans/plumbing/artisan-1', 'main section dl + div > ul > li'],
   ['/artisans?search=plomb', 'main h2 output'],
   ['/artisans/plumbing', 'main nav a[aria-current]'],
   ['/login', 'main input[type="password"]'],

@@ -3,6 +3,8 @@ export const messages = {
   login: 'تسجيل الدخول',
   login_description: 'ادخل إلى حسابك في حرفة لمتابعة مواعيدك.',
   login_action: 'دخول',
+  login_with_code: 'الدخول برمز يصلك في رسالة',
+  or_with_password: 'أو بكلمة السر',
   login_in: 'يمكنك المحاولة بعد {{seconds}} ث',
   no_account: 'ليس لديك حساب؟',
   create_account: 'إنشاء حساب',

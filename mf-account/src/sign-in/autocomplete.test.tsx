@@ -30,6 +30,8 @@ const SECRET = 'new-password'
 test.each([
   [{ stage: 'login' }, 'phone', ['tel-national', 'current-password webauthn']],
   [{ stage: 'login' }, 'email', ['email', 'current-password webauthn']],
+  [{ stage: 'login-code', identity: PHONE }, 'phone', ['one-time-code']],
+  [{ stage: 'login-name', identity: PHONE, token }, 'phone', ['name']],
   [{ stage: 'register' }, 'phone', ['name', 'tel-national']],
   [{ stage: 'register' }, 'email', ['name', 'email']],
   [{ stage: 'register-code', identity: PHONE }, 'phone', ['one-time-code']],

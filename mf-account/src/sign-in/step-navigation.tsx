@@ -25,6 +25,7 @@ export function ModeSwitch({ stage }: { stage: Stage['stage'] }) {
   const { t } = useTranslation('account')
   const atLogin = stage === 'login'
   const atForgot = stage.startsWith('forgot')
+  if (stage === 'login-code' || stage === 'login-name') return null
   return (
     <div className={styles.modes}>
       {!atForgot && <p>{t(atLogin ? 'no_account' : 'have_account')}</p>}

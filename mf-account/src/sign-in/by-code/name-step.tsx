@@ -37,6 +37,12 @@ export function NameStep({ identity, token, onClient }: NameStepProps) {
 
   return (
     <FormFrame submit={submit} onSent={settle} general={textOf(problems.general)}>
+      <div className={styles.aside}>
+        <bdi dir="ltr">{identity.identifier}</bdi>
+        <Button tone="quiet" size="s" icon="edit" onClick={() => goTo({ stage: 'login' })}>
+          {t('change_identifier')}
+        </Button>
+      </div>
       <TextField
         ref={field}
         label={t('name')}

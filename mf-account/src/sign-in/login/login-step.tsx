@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import type { Client } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { useForm } from '@hirfa/shared-platform'
@@ -7,8 +7,10 @@ import { Alert, Button, PasswordField } from '@hirfa/shared-ui'
 import { FormFrame } from '../../form/form-frame.tsx'
 import { useProblemTexts } from '../../form/problems.ts'
 import { PasskeySignIn } from '../../passkeys/passkey-sign-in.tsx'
+import { createPhoneForm } from '../by-code/by-code-forms.ts'
 import { IdentityFields } from '../identity-fields.tsx'
 import { goTo } from '../sign-in-progress.ts'
+import styles from '../sign-in.module.css'
 import { useNow } from '../use-now.ts'
 import { $loginWait, createLoginForm, secondsToWait } from './login-form.ts'
 
@@ -22,22 +24,58 @@ export function LoginStep({ onClient }: { onClient: (client: Client) => void }) 
   // The server's message names a waiting time that has ended.
   const waited = until > 0 && seconds === 0
 
-  function settle(client: Client | null) {
+  const byCode = useForm(createPhoneForm)
+  const codeWanted = useRef(false)
+  const byPhone = values.channel === 'phone'
+
+  /** Enter in the phone field requests a code too, unless a password manager has filled in the password. */
+  async function submitEither() {
+    const typing = document.activeElement
+    const inPhoneField = typing instanceof HTMLInputElement && typing.type === 'tel'
+    const wantsCode = codeWanted.current || (inPhoneField && !values.password)
+    codeWanted.current = false
+    return wantsCode ? byCode.submit() : submit()
+  }
+
+  function requestCode({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    codeWanted.current = true
+    currentTarget.form?.requestSubmit()
+  }
+
+  function changePhone(phone: string) {
+    set('phone', phone)
+    byCode.set('phone', phone)
+  }
+
+  /** There is no result after a code was sent. */
+  function settle(client: Client | null | void) {
     if (client) onClient(client)
-    else setOtherAccount(true)
+    else if (client === null) setOtherAccount(true)
   }
 
   return (
     <>
-      <FormFrame submit={submit} onSent={settle} general={waited ? undefined : textOf(problems.general)}>
+      <FormFrame
+        submit={submitEither}
+        onSent={settle}
+        general={waited ? undefined : textOf(problems.general ?? byCode.problems.general)}
+      >
         {otherAccount && <Alert tone="info">{t('customers_only')}</Alert>}
         <IdentityFields
           values={values}
-          problems={problems}
+          problems={{ ...problems, phone: problems.phone ?? byCode.problems.phone }}
           onChannel={channel => set('channel', channel)}
-          onPhone={phone => set('phone', phone)}
+          onPhone={changePhone}
           onEmail={email => set('email', email)}
         />
+        {byPhone && (
+          <>
+            <Button tone="primary" wide busy={byCode.sending} onClick={requestCode}>
+              {t('login_with_code')}
+            </Button>
+            <p className={styles.step}>{t('or_with_password')}</p>
+          </>
+        )}
         <PasswordField
           label={t('password')}
           autoComplete="current-password webauthn"
@@ -45,7 +83,7 @@ export function LoginStep({ onClient }: { onClient: (client: Client) => void }) 
           onChange={password => set('password', password)}
           problem={textOf(problems.password)}
         />
-        <Button type="submit" tone="primary" wide busy={sending} disabled={seconds > 0}>
+        <Button type="submit" tone={byPhone ? undefined : 'primary'} wide busy={sending} disabled={seconds > 0}>
           {seconds > 0 ? t('login_in', { seconds }) : t('login_action')}
         </Button>
       </FormFrame>

@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { currentClient } from '@hirfa/shared-platform'
+import { showScreen, watchRequests } from '@hirfa/shared-platform/testing'
+import { beforeEach, expect, test } from 'vitest'
+import { development, newDigits, registerClient } from '../../../testing/account-tests.ts'
+import { provideProduct } from '../../../testing/provide-product.ts'
+import { messages as ar } from '../../messages/ar.ts'
+import { messages as en } from '../../messages/en.ts'
+import { messages as fr } from '../../messages/fr.ts'
+import { SignInScreen } from '../sign-in-screen.tsx'
+
+const MESSAGES = { ar, fr, en }
+
+beforeEach(provideProduct)
+
+const user = userEvent.setup()
+
+test.each(['ar', 'fr', 'en'] as const)('in %s the code comes before the password, and brings back', async language => {
+  const texts = MESSAGES[language]
+  const { phone } = await registerClient()
+  const page = await showScreen(SignInScreen, { route: '/login', state: { from: '/my-profile' }, language })
+  const field = await screen.findByLabelText(texts.phone)
+  const [code, password] = [
+    screen.getByRole('button', { name: texts.login_with_code }),
+    screen.getByLabelText(texts.password)
+  ]
+  expect(code.compareDocumentPosition(password)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await user.type(field, phone?.slice('+213'.length) ?? '')
+  await user.click(code)
+  await user.type(await screen.findByLabelText(texts.code), await development().codeFor(phone ?? ''))
+  await waitFor(() => expect(page.address()).toBe('/my-profile'))
+  expect(currentClient()?.phone).toBe(phone)
+})
+
+test('Enter in the phone field requests a code, Enter in the password field logs in', async () => {
+  const sent = watchRequests()
+  await showScreen(SignInScreen, { route: '/login' })
+  const digits = newDigits()
+  await user.type(await screen.findByLabelText(en.phone), digits)
+  await user.type(screen.getByLabelText(en.password), 'wrong one{Enter}')
+  await waitFor(() => expect(sent('/login')).toHaveLength(1))
+  await user.clear(screen.getByLabelText(en.password))
+  await user.type(screen.getByLabelText(en.phone), '{Enter}')
+  expect(await screen.findByText(`+213${digits}`)).toBeTruthy()
+  expect(sent('/login')).toHaveLength(1)
+})
+
+test('an incomplete number is refused at its field, which takes the focus', async () => {
+  const sent = watchRequests()
+  await showScreen(SignInScreen, { route: '/login' })
+  await user.type(await screen.findByLabelText(en.phone), '551')
+  await user.click(screen.getByRole('button', { name: en.login_with_code }))
+  const phone = await screen.findByRole('textbox', { name: en.phone, description: /nine digits after/ })
+  await waitFor(() => expect(document.activeElement).toBe(phone))
+  expect(screen.queryByText(en.fill_field)).toBeNull()
+  expect(sent('/otp-login')).toEqual([])
+})
+
+test('a new client gives their name and has an account; another number can still be entered', async () => {
+  const page = await showScreen(SignInScreen, { route: '/login' })
+  const digits = newDigits()
+  await user.type(await screen.findByLabelText(en.phone), `${digits}{Enter}`)
+  await screen.findByLabelText(en.code)
+  await user.type(screen.getByLabelText(en.code), await development().codeFor(`+213${digits}`))
+  await screen.findByLabelText(en.name)
+  expect(screen.getByRole('button', { name: en.change_identifier })).toBeTruthy()
+  await user.type(screen.getByLabelText(en.name), 'Sara Amari{Enter}')
+  await waitFor(() => expect(page.address()).toBe('/'))
+  expect(currentClient()).toMatchObject({ name: 'Sara Amari', has_password: false })
+})
+
+test('an e-mail address is for the password alone', async () => {
+  await showScreen(SignInScreen, { route: '/login' })
+  await user.click(await screen.findByRole('button', { name: en.use_email }))
+  expect(screen.queryByRole('button', { name: en.login_with_code })).toBeNull()
+})

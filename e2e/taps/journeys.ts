@@ -106,7 +106,7 @@ export const enterInSheet: Journey = async ({ page, tap, type }) => {
   await tap(sheet.getByRole('button', { name: words.sendCode }))
   await type(sheet.getByRole('textbox', { name: words.code }), await codeSentTo(page, phone))
   await type(sheet.getByRole('textbox', { name: words.name }), NAME)
-  await tap(sheet.getByRole('button', { name: words.createAccountAction }))
+  await tap(sheet.getByRole('button', { name: 'متابعة' }))
 }
 
 export const confirmSheet: Journey = ({ page, tap }) =>

@@ -90,7 +90,7 @@ describe('a page that is indexed', () => {
     ['/appointement/7', 'Book جمال يحياوي.'],
     [PROFILE, 'جمال يحياوي on Hirfa.'],
     ['/artisans/plumbing/7', 'جمال يحياوي on Hirfa.'],
-    ['/artisans/no-such-service/somebody-7', 'جمال يحياوي on Hirfa.']
+    ['/artisans/no-such-service/another-7', 'جمال يحياوي on Hirfa.']
   ])('%s has the address of the profile as canonical one', async (path, description) => {
     const { page } = await product({ '/api/home-details': HOME, '/api/profiles/7': { data: ARTISAN } })
     const artisan = await page(`${path}?lang=fr`)

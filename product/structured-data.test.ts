@@ -27,7 +27,7 @@ test('the home page is a searchable site with its organisation', async () => {
   })
 })
 
-test.each(['/appointement/7?lang=ar', `${PROFILE}?lang=ar`, '/artisans/no-such-service/somebody-7?lang=ar'])(
+test.each(['/appointement/7?lang=ar', `${PROFILE}?lang=ar`, '/artisans/no-such-service/another-7?lang=ar'])(
   '%s: an artisan is a business with place, hours, prices and reviews',
   async path => {
     const things = await thingsOf(path, { '/api/profiles/7': { data: ARTISAN } })

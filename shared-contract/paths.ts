@@ -47,17 +47,27 @@ export interface AddressedArtisan {
   services: readonly { slug?: string | null | undefined }[]
 }
 
+/** Stands in an address for the service of an artisan who has none, or none that is known. */
+const NO_SERVICE = 'artisan'
+
 /** The parameters of the one address of a profile: the first service, and the name with the id. */
 export function profileParameters({ id, name, services }: AddressedArtisan): { service: string; name: string } {
-  return { service: services[0]?.slug || 'artisan', name: [slugOf(name), id].filter(Boolean).join('-') }
+  return { service: services[0]?.slug || NO_SERVICE, name: [slugOf(name), id].filter(Boolean).join('-') }
 }
 
 /** The public page of an artisan. Not in `paths`, so that the shell does not contain it. */
 export function profilePath(artisan: AddressedArtisan): string {
-  const parameters = profileParameters(artisan)
-  return ROUTES.artisanProfile.replace(/:(service|name)/g, (_all, key: keyof typeof parameters) =>
-    encodeURIComponent(parameters[key])
-  )
+  const { service, name } = profileParameters(artisan)
+  return profileAt(service, name)
+}
+
+/** An address of which only the id is known; the page replaces it by that of `profilePath`. */
+export function profilePathOfId(id: number): string {
+  return profileAt(NO_SERVICE, String(id))
+}
+
+function profileAt(service: string, name: string): string {
+  return `${paths.artisansOfService(service)}/${encodeURIComponent(name)}`
 }
 
 const LONGEST_SLUG = 60

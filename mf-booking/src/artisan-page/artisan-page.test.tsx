@@ -90,6 +90,7 @@ describe('[F-132] the page', () => {
     const shown = await visit(artisan.id, state)
     await waitFor(() => expect(shown.address()).toBe('/services'))
     expect($draft.get().preferredArtisanId).toBe(artisan.id)
+    expect(shown.state()).toEqual({ profileOf: artisan.id })
   })
 
   test('stays open after a reload', async () => {

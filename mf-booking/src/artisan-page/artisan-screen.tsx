@@ -15,7 +15,7 @@ export function ArtisanScreen() {
   const id = /^[1-9][0-9]{0,9}$/.test(text) ? Number(text) : null
   const access = useAccess(id)
   if (access === 'pending') return <ArtisanSkeleton />
-  if (access === 'denied') return <Navigate to={paths.services()} replace />
+  if (access === 'denied') return <Navigate to={paths.services()} state={id && { profileOf: id }} replace />
   return id === null ? <ArtisanNotFound /> : <ArtisanPage key={id} id={id} />
 }
 

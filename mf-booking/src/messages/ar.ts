@@ -155,6 +155,8 @@ export const messages = {
   // Sending a booking
   must_login: 'يجب تسجيل الدخول أولًا',
   login_now: 'سجّل الدخول الآن',
+  profile_offer: 'صف طلبك هنا ليُعرض عليك هذا الحرفي أولًا، أو اطّلع على صفحته قبل ذلك.',
+  see_profile: 'عرض صفحة الحرفي',
   missing_task_info: 'صف طلبك أولًا، ثم اختر الموعد.',
   error_creating_task: 'تعذر إنشاء الحجز. لم يضع شيء مما أدخلته، أعد المحاولة.',
   booking_error: 'تعذر إنشاء الحجز. أعد المحاولة.',

@@ -151,6 +151,8 @@ export const messages = {
   // Sending a booking
   must_login: 'You must log in first',
   login_now: 'Log in now',
+  profile_offer: 'Describe your task here and this artisan is suggested first. You can see the profile before.',
+  see_profile: 'See the profile',
   missing_task_info: 'Describe your task first, then choose a time.',
   error_creating_task: 'Error creating booking. Nothing you entered is lost: try again.',
   booking_error: 'Error creating booking. Please try again.',

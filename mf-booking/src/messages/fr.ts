@@ -155,6 +155,9 @@ export const messages = {
   // Sending a booking
   must_login: 'Vous devez d’abord vous connecter',
   login_now: 'Se connecter maintenant',
+  profile_offer:
+    'Décrivez votre demande ici : cet artisan vous sera proposé en premier. Vous pouvez d’abord voir son profil.',
+  see_profile: 'Voir le profil',
   missing_task_info: 'Décrivez d’abord votre demande, puis choisissez un horaire.',
   error_creating_task: 'La réservation n’a pas pu être créée. Rien de ce que vous avez saisi n’est perdu : réessayez.',
   booking_error: 'La réservation n’a pas pu être créée. Veuillez réessayer.',

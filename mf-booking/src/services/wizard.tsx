@@ -9,6 +9,7 @@ import { AddressStep } from './address-step.tsx'
 import { DescriptionStep } from './description-step.tsx'
 import { DraftBanner } from './draft-banner.tsx'
 import { chosenService, useBookAgain, useLinkedService } from './initial-answers.ts'
+import { ProfileOffer } from './profile-offer.tsx'
 import { ReplacedDraft } from './replaced-draft.tsx'
 import { OptionStep } from './option-step.tsx'
 import { PlaceStep } from './place-step.tsx'
@@ -51,6 +52,7 @@ export function Wizard({ services }: { services: readonly Service[] }) {
     <form className={styles.wizard} noValidate onSubmit={advance}>
       <div className={styles.head}>
         <InterruptedBookings />
+        <ProfileOffer />
         {started && <DraftBanner onContinue={goTo} />}
         <ReplacedDraft services={services} step={step} goTo={goTo} />
         <ProgressSteps steps={names} current={step} onStep={done => goTo(stepOf(done))} />

@@ -81,8 +81,8 @@ function ReviewItem({ review: { author, rating, created_at, comment } }: { revie
         <span className={styles.quiet}>{formatMoment(created_at, language)}</span>
       </div>
       {comment && (
-        <p className={styles.comment} dir="auto">
-          {withoutOverrides(comment)}
+        <p className={styles.comment}>
+          <bdi>{withoutOverrides(comment)}</bdi>
         </p>
       )}
     </li>

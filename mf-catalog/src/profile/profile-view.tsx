@@ -24,14 +24,12 @@ export function ProfileView({ artisan }: { artisan: ArtisanProfile }) {
   return (
     <div className={styles.page}>
       <div className={styles.columns}>
-        <div className={styles.column}>
-          <ProfileCard artisan={artisan} name={name} services={services} />
-          <ProfileReviews artisan={artisan} />
-        </div>
-        <div className={styles.column}>
+        <ProfileCard artisan={artisan} name={name} services={services} />
+        <div className={styles.aside}>
           <NextHours slots={artisan.nextSlots} />
           <ServicePrices services={artisan.services} />
         </div>
+        <ProfileReviews artisan={artisan} />
       </div>
       {first?.slug && (
         <Link to={paths.artisansOfService(first.slug)}>

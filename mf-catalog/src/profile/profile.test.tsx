@@ -48,9 +48,9 @@ test.each([
   await open(artisan, language)
   const priced = within(screen.getByRole('region', { name: prices }))
   expect(priced.getAllByRole('definition')).toHaveLength(artisan.services.length)
-  const told = within(screen.getByRole('region', { name: reviews }))
-  expect(await told.findAllByRole('listitem')).toHaveLength(10)
-  expect(told.getAllByRole('definition')).toHaveLength(5)
+  const section = within(screen.getByRole('region', { name: reviews }))
+  expect(await section.findAllByRole('listitem')).toHaveLength(10)
+  expect(section.getAllByRole('definition')).toHaveLength(5)
   const free = screen.getByRole('region', { name: hours })
   for (const { time } of artisan.nextSlots) expect(free.textContent).toContain(time)
 })
@@ -86,7 +86,7 @@ test('“Book” opens the booking page and admits the visitor to it', async () 
 })
 
 test.each([
-  ['another name', 'plumbing/somebody-else-', ''],
+  ['another name', 'plumbing/another-name-', ''],
   ['no name', 'plumbing/', ''],
   ['another service', 'no-such-service/x-', '?from=message#top']
 ])('an address with %s is replaced by the canonical one', async (_, before, after) => {

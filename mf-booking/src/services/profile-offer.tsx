@@ -1,0 +1,32 @@
+import { Id } from '@hirfa/shared-contract'
+import { profilePathOfId } from '@hirfa/shared-contract/paths'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { isReturnable } from '@hirfa/shared-platform'
+import { readState } from '@hirfa/shared-platform/remote'
+import { Link, useLocation } from '@hirfa/shared-platform/router'
+import { Alert, buttonClass } from '@hirfa/shared-ui'
+import * as v from 'valibot'
+
+/** From a booking page that was opened without a draft: the id of its artisan. */
+const RedirectState = v.object({ profileOf: Id })
+
+/** Offers the public profile of the artisan whose booking page redirected here, if a live remote has profiles. */
+export function ProfileOffer() {
+  const { t } = useTranslation('booking')
+  const { profileOf: id } = readState(RedirectState, useLocation().state)
+  if (id === undefined) return null
+  const profile = profilePathOfId(id)
+  if (!isReturnable(profile)) return null
+  return (
+    <Alert
+      tone="info"
+      action={
+        <Link to={profile} className={buttonClass({ size: 's' })}>
+          {t('see_profile')}
+        </Link>
+      }
+    >
+      {t('profile_offer')}
+    </Alert>
+  )
+}

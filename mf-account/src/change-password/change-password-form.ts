@@ -1,5 +1,6 @@
 import { createForm, type Form, request, Unspecified } from '@hirfa/shared-platform'
 import { checkPassword } from '../form/problems.ts'
+import { checkOwnPassword, rememberPassword } from '../own-password/own-password.ts'
 
 interface ChangePasswordValues {
   current: string
@@ -18,12 +19,13 @@ export function createChangePasswordForm(): Form<ChangePasswordValues> {
   return createForm({
     initial: { current: '', password: '', confirmation: '' },
     check: ({ current, password, confirmation }) => ({
-      current: current ? undefined : 'current_password_required',
+      current: checkOwnPassword(current, 'current_password_required'),
       password: checkPassword(password, 'new_password_required'),
       confirmation: confirmation === password ? undefined : 'passwords_not_match'
     }),
     send: async values => {
       await changePassword(values)
+      rememberPassword()
     },
     wireNames: { current_password: 'current', new_password: 'password', new_password_confirmation: 'confirmation' },
     fallback: 'change_password_error',

@@ -1,19 +1,21 @@
 import '../messages/index.ts'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { notify, useClient, useForm, usePage } from '@hirfa/shared-platform'
-import { PasswordField } from '@hirfa/shared-ui'
 import { NewPasswordForm } from '../form/new-password-form.tsx'
 import { useProblemTexts } from '../form/problems.ts'
+import { OwnPasswordField } from '../own-password/own-password-field.tsx'
+import { lacksPassword } from '../own-password/own-password.ts'
 import { ClientOnly } from '../page/client-only.tsx'
 import { PasswordPage } from '../page/password-page.tsx'
 import { createChangePasswordForm } from './change-password-form.ts'
 
 export function ChangePasswordScreen() {
   const { t } = useTranslation('account')
-  usePage(t('change_password'), t('change_password_description'))
+  const title = t(lacksPassword(useClient()) ? 'set_password' : 'change_password')
+  usePage(title, t('change_password_description'))
   return (
     <ClientOnly notice={t('log_in_first')}>
-      <PasswordPage title={t('change_password')}>
+      <PasswordPage title={title}>
         <ChangePassword />
       </PasswordPage>
     </ClientOnly>
@@ -35,9 +37,7 @@ function ChangePassword() {
 
   return (
     <NewPasswordForm form={form} account={client?.email ?? client?.phone ?? ''} onSaved={confirm}>
-      <PasswordField
-        label={t('current_password')}
-        autoComplete="current-password"
+      <OwnPasswordField
         value={form.values.current}
         onChange={current => form.set('current', current)}
         problem={textOf(form.problems.current)}

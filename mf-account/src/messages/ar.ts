@@ -202,7 +202,7 @@ export const messages = {
   member_since: 'عضو منذ {{date}}',
   not_provided: 'غير مذكور',
   confirm_phone: 'تأكيد رقم الهاتف',
-  confirm_phone_text: 'سنرسل رمزًا إلى <to>{{identifier}}</to>. أدخل كلمة السر أولًا.',
+  confirm_phone_text: 'سنرسل رمزًا إلى <to>{{identifier}}</to>. أكّد أولًا أنك صاحب الحساب.',
   phone_unverified: 'رقمك غير مؤكَّد، لذلك لا يراه الحرفيون.',
   undo_phone_change: 'استعادة رقم هاتفك',
   undo_phone_change_text: 'اختر كلمة سر جديدة: يعود رقمك السابق، وتُغلق كل الجلسات.',
@@ -231,7 +231,7 @@ export const messages = {
   passkeys: 'مفاتيح المرور',
   passkeys_text: 'ادخل ببصمتك أو وجهك أو رمز قفل هاتفك، دون كلمة سر.',
   add_passkey: 'إضافة مفتاح مرور',
-  add_passkey_text: 'أدخل كلمة السر، ثم سيطلب منك جهازك بصمتك أو وجهك أو رمز القفل.',
+  add_passkey_text: 'أكّد أنك صاحب الحساب، ثم سيطلب منك جهازك بصمتك أو وجهك أو رمز القفل.',
   passkey_since: 'أضيف: {{moment}}',
   passkey_used: 'آخر دخول به: {{moment}}',
   passkey_cancelled: 'لم يكتمل الطلب على جهازك. يمكنك المحاولة مرة أخرى.',
@@ -275,6 +275,8 @@ export const messages = {
   book_again: 'احجز مرة أخرى',
 
   // Passwords
+  own_code: 'حسابك بلا كلمة سر: سنرسل رمزًا إلى هاتفك لنتأكد أنك صاحبه.',
+  set_password: 'تعيين كلمة سر',
   change_password: 'تغيير كلمة السر',
   change_password_description: 'اختر كلمة سر جديدة لحسابك.',
   password_changed_success: 'تم تغيير كلمة السر',

@@ -203,7 +203,7 @@ export const messages = {
   member_since: 'Member since {{date}}',
   not_provided: 'Not provided',
   confirm_phone: 'Confirm the phone number',
-  confirm_phone_text: 'We will send a code to <to>{{identifier}}</to>. Enter your password first.',
+  confirm_phone_text: 'We will send a code to <to>{{identifier}}</to>. First confirm that it is you.',
   phone_unverified: 'Your number is not confirmed, so artisans do not see it.',
   undo_phone_change: 'Restore your phone number',
   undo_phone_change_text: 'Choose a new password: your former number comes back and all devices are signed out.',
@@ -232,7 +232,8 @@ export const messages = {
   passkeys: 'Passkeys',
   passkeys_text: 'Sign in with your fingerprint, your face or your phone’s lock code, without a password.',
   add_passkey: 'Add a passkey',
-  add_passkey_text: 'Enter your password; your device will then ask for your fingerprint, your face or its lock code.',
+  add_passkey_text:
+    'Confirm that it is you; your device will then ask for your fingerprint, your face or its lock code.',
   passkey_since: 'Added: {{moment}}',
   passkey_used: 'Last sign-in with it: {{moment}}',
   passkey_cancelled: 'It was not completed on your device. You can try again.',
@@ -277,6 +278,8 @@ export const messages = {
   book_again: 'Book again',
 
   // Passwords
+  own_code: 'Your account has no password: a code sent to your number confirms that it is you.',
+  set_password: 'Set a password',
   change_password: 'Change password',
   change_password_description: 'Choose a new password for your account.',
   password_changed_success: 'Your password is changed',

@@ -206,7 +206,7 @@ export const messages = {
   member_since: 'Membre depuis le {{date}}',
   not_provided: 'Non renseigné',
   confirm_phone: 'Confirmer le numéro de téléphone',
-  confirm_phone_text: 'Nous enverrons un code au <to>{{identifier}}</to>. Saisissez d’abord votre mot de passe.',
+  confirm_phone_text: 'Nous enverrons un code au <to>{{identifier}}</to>. Confirmez d’abord que c’est bien vous.',
   phone_unverified: 'Votre numéro n’est pas confirmé : les artisans ne le voient pas.',
   undo_phone_change: 'Rétablir votre numéro',
   undo_phone_change_text:
@@ -238,7 +238,7 @@ export const messages = {
   passkeys_text: 'Connectez-vous avec votre empreinte, votre visage ou le code de votre téléphone, sans mot de passe.',
   add_passkey: 'Ajouter une clé d’accès',
   add_passkey_text:
-    'Saisissez votre mot de passe ; votre appareil demandera ensuite votre empreinte, votre visage ou son code.',
+    'Confirmez que c’est bien vous ; votre appareil vous demandera ensuite votre empreinte, votre visage ou son code.',
   passkey_since: 'Ajoutée : {{moment}}',
   passkey_used: 'Dernière connexion avec elle : {{moment}}',
   passkey_cancelled: 'L’opération n’a pas été terminée sur votre appareil. Vous pouvez réessayer.',
@@ -283,6 +283,8 @@ export const messages = {
   book_again: 'Réserver à nouveau',
 
   // Passwords
+  own_code: 'Votre compte n’a pas de mot de passe : un code envoyé à votre numéro confirme que c’est bien vous.',
+  set_password: 'Choisir un mot de passe',
   change_password: 'Changer le mot de passe',
   change_password_description: 'Choisissez un nouveau mot de passe pour votre compte.',
   password_changed_success: 'Votre mot de passe est changé',

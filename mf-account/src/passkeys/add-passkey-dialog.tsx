@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { notify, useForm } from '@hirfa/shared-platform'
-import { Alert, PasswordField } from '@hirfa/shared-ui'
+import { Alert } from '@hirfa/shared-ui'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useProblemTexts } from '../form/problems.ts'
+import { OwnPasswordField } from '../own-password/own-password-field.tsx'
 import { type AddedPasskey, createAddPasskeyForm } from './add-passkey-form.ts'
 
 interface AddPasskeyDialogProps {
@@ -36,9 +37,7 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
     >
       <p>{t('add_passkey_text')}</p>
       {unmade && !sending && <Alert tone="warning">{t(`passkey_${unmade}`)}</Alert>}
-      <PasswordField
-        label={t('current_password')}
-        autoComplete="current-password"
+      <OwnPasswordField
         value={values.password}
         onChange={password => set('password', password)}
         problem={textOf(problems.password)}

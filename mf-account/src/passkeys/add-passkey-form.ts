@@ -1,4 +1,5 @@
 import { createForm, type Form } from '@hirfa/shared-platform'
+import { checkOwnPassword } from '../own-password/own-password.ts'
 import { makePasskey } from './browser-passkeys.ts'
 import { addPasskey, newPasskeyOptions } from './passkeys-api.ts'
 
@@ -9,7 +10,7 @@ export type AddedPasskey = { message: string } | { problem: 'cancelled' | 'known
 export function createAddPasskeyForm(): Form<{ password: string }, AddedPasskey> {
   return createForm({
     initial: { password: '' },
-    check: ({ password }) => ({ password: password ? undefined : 'fill_field' }),
+    check: ({ password }) => ({ password: checkOwnPassword(password) }),
     send: async ({ password }) => {
       const made = await makePasskey(await newPasskeyOptions(password))
       return 'problem' in made ? made : addPasskey(made.credential)

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { useForm } from '@hirfa/shared-platform'
-import { Button, CodeField, PasswordField } from '@hirfa/shared-ui'
+import { Button, CodeField } from '@hirfa/shared-ui'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { MarkedText } from '../form/marked-text.tsx'
 import { useProblemTexts } from '../form/problems.ts'
+import { OwnPasswordField } from '../own-password/own-password-field.tsx'
 import { createConfirmPhoneForm, createSendCodeForm } from './phone-change-forms.ts'
 
 interface PhoneChangeDialogProps {
@@ -65,9 +66,7 @@ export function PhoneChangeDialog({ phone, onClose, onChanged }: PhoneChangeDial
       <p>
         <MarkedText text={t('confirm_phone_text', { identifier: phone })} components={marked} />
       </p>
-      <PasswordField
-        label={t('current_password')}
-        autoComplete="current-password"
+      <OwnPasswordField
         value={sending.values.password}
         onChange={password => sending.set('password', password)}
         problem={textOf(sending.problems.password)}

@@ -1,11 +1,12 @@
 import { ClientResponse, SendCodeResponse } from '@hirfa/shared-contract'
 import { createForm, type Form, request, signedIn } from '@hirfa/shared-platform'
+import { checkOwnPassword } from '../own-password/own-password.ts'
 
 /** The server checks the password and sends a code to the new number. */
 export function createSendCodeForm(phone: string): Form<{ password: string }> {
   return createForm({
     initial: { password: '' },
-    check: ({ password }) => ({ password: password ? undefined : 'fill_field' }),
+    check: ({ password }) => ({ password: checkOwnPassword(password) }),
     send: async ({ password }) => {
       await request('POST', '/user/change-phone', { body: { phone, password }, answer: SendCodeResponse })
     },

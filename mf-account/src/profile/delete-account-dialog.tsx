@@ -1,9 +1,10 @@
 import { useTranslation } from '@hirfa/shared-i18n'
 import { notify, useForm } from '@hirfa/shared-platform'
 import { useNavigate } from '@hirfa/shared-platform/router'
-import { Alert, Checkbox, PasswordField } from '@hirfa/shared-ui'
+import { Alert, Checkbox } from '@hirfa/shared-ui'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useProblemTexts } from '../form/problems.ts'
+import { OwnPasswordField } from '../own-password/own-password-field.tsx'
 import styles from './delete-account-dialog.module.css'
 import { createDeleteAccountForm } from './delete-account-form.ts'
 
@@ -39,9 +40,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       </Alert>
-      <PasswordField
-        label={t('current_password')}
-        autoComplete="current-password"
+      <OwnPasswordField
         value={values.password}
         onChange={password => set('password', password)}
         problem={textOf(problems.password)}

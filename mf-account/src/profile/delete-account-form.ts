@@ -1,6 +1,7 @@
 import { MessageResponse } from '@hirfa/shared-contract'
 import { createForm, type Form, request, signOut } from '@hirfa/shared-platform'
 import * as v from 'valibot'
+import { checkOwnPassword } from '../own-password/own-password.ts'
 
 interface DeleteValues {
   password: string
@@ -12,7 +13,7 @@ export function createDeleteAccountForm(): Form<DeleteValues, string> {
   return createForm({
     initial: { password: '', understood: false },
     check: ({ password, understood }) => ({
-      password: password ? undefined : 'fill_field',
+      password: checkOwnPassword(password),
       understood: understood ? undefined : 'confirm_deletion_first'
     }),
     send: async ({ password }) => {

@@ -7,8 +7,15 @@ import { useProblemTexts } from '../../form/problems.ts'
 import { useNow } from '../use-now.ts'
 import { $codeLocks, persistCountdown, secondsLeft } from './send-code.ts'
 
+interface ResendCodeProps {
+  identifier: string
+  /** Before the first code. */
+  label?: string
+  onResend: () => Promise<void>
+}
+
 /** Requests another code once the countdown has ended. */
-export function ResendCode({ identifier, onResend }: { identifier: string; onResend: () => Promise<void> }) {
+export function ResendCode({ identifier, label, onResend }: ResendCodeProps) {
   const { t } = useTranslation('account')
   const textOf = useProblemTexts()
   const [sending, setSending] = useState(false)
@@ -29,7 +36,7 @@ export function ResendCode({ identifier, onResend }: { identifier: string; onRes
   if (seconds > 0) return <p>{t('resend_in', { seconds })}</p>
   return (
     <Button tone="quiet" busy={sending} onClick={resend}>
-      {t('didnt_receive_code')}
+      {label ?? t('didnt_receive_code')}
     </Button>
   )
 }

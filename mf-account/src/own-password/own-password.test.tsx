@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ClientResponse, type Client, VerifyCodeResponse } from '@hirfa/shared-contract'
+import { currentClient, request, signedIn, Unspecified } from '@hirfa/shared-platform'
+import { showScreen } from '@hirfa/shared-platform/testing'
+import { beforeEach, expect, test } from 'vitest'
+import { development, newDigits, PASSWORD } from '../../testing/account-tests.ts'
+import { ChangePasswordScreen } from '../change-password/change-password-screen.tsx'
+import { messages as ar } from '../messages/ar.ts'
+import { messages as en } from '../messages/en.ts'
+import { messages as fr } from '../messages/fr.ts'
+import { ProfileScreen } from '../profile/profile-screen.tsx'
+
+const MESSAGES = { ar, fr, en }
+const DEVICE = { device_id: '3'.repeat(64), device_token: 'tmp-test' }
+
+/** Registers a client without a password; a code was sent a moment ago. */
+async function signInWithoutPassword(): Promise<Client> {
+  const phone = `+213${newDigits()}`
+  await request('POST', '/otp-login', { body: { phone }, answer: Unspecified })
+  const body = { phone, otp_code: await development().codeFor(phone), ...DEVICE }
+  const { token } = await request('POST', '/login-by-code', { body, answer: VerifyCodeResponse })
+  const account = { register_type: 'phone', name: 'Sara Amari', token, phone, ...DEVICE }
+  const client = await request('POST', '/register', { body: account, answer: ClientResponse })
+  signedIn(client)
+  return client
+}
+
+const user = userEvent.setup()
+let client: Client
+beforeEach(async () => {
+  client = await signInWithoutPassword()
+})
+
+test.each(['ar', 'fr', 'en'] as const)('in %s a client without a password is asked for a code', async language => {
+  const texts = MESSAGES[language]
+  await showScreen(ChangePasswordScreen, { route: '/change-password', language })
+  expect(await screen.findByRole('heading', { level: 1, name: texts.set_password })).toBeTruthy()
+  expect(screen.queryByLabelText(texts.current_password)).toBeNull()
+  await user.click(screen.getByRole('button', { name: texts.save_password }))
+  expect(await screen.findByRole('textbox', { name: texts.code, description: texts.enter_otp })).toBeTruthy()
+})
+
+test('a refused code is said at its field, and the request for a code starts the countdown', async () => {
+  await showScreen(ChangePasswordScreen, { route: '/change-password' })
+  await user.type(await screen.findByLabelText(en.code), '000000')
+  await user.type(screen.getByLabelText(en.new_password), PASSWORD)
+  await user.type(screen.getByLabelText(en.confirm_password), PASSWORD)
+  await user.click(screen.getByRole('button', { name: en.save_password }))
+  expect(await screen.findByRole('textbox', { name: en.code, description: 'This code is not right' })).toBeTruthy()
+  // The code of the sign-in was sent a moment ago.
+  await user.click(screen.getByRole('button', { name: en.send_code }))
+  expect(await screen.findByText(/You can send it again in \d+ s/)).toBeTruthy()
+})
+
+test('a set password is asked for from then on', async () => {
+  await showScreen(ChangePasswordScreen, { route: '/change-password' })
+  await screen.findByLabelText(en.code)
+  signedIn({ ...client, has_password: true })
+  expect(await screen.findByLabelText(en.current_password)).toBeTruthy()
+  expect(screen.queryByLabelText(en.code)).toBeNull()
+  expect(currentClient()?.has_password).toBe(true)
+})
+
+test('the deletion of the account asks for a code', async () => {
+  await showScreen(ProfileScreen, { route: '/my-profile' })
+  await user.click(await screen.findByRole('button', { name: en.delete_account }))
+  await waitFor(() => expect(screen.getByLabelText(en.code)).toBeTruthy())
+})

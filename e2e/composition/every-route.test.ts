@@ -49,10 +49,10 @@ test.concurrent.for(LANGUAGES)(
   }
 )
 
-test('[F-200] a route for clients leads a visitor home with an explanation', async () => {
+test('[see F-200] a route for clients leads a visitor to the sign-in page with an explanation', async () => {
   const { page, errors, leave } = await newVisitor(browser, productUrl())
   await page.goto('/my-appointments')
-  await page.waitForURL(url => url.pathname === '/')
+  await page.waitForURL('**/login')
   await page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: /\S/ }).first().waitFor()
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
   expect(errors).toEqual([])

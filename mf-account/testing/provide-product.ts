@@ -15,6 +15,7 @@ export function provideProduct(): void {
         route('/password-reset/:token', false),
         route('/my-appointments'),
         route('/my-profile'),
+        route('/change-password'),
         route('/appointment-details/:id')
       ]
     },

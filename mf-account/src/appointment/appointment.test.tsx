@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Language } from '@hirfa/shared-i18n'
 import { $notices } from '@hirfa/shared-platform'
@@ -26,11 +26,13 @@ async function seeded(statuses: ('accepted' | 'completed')[]) {
   return items[0]!
 }
 
-test('[F-227] redirects a visitor to the home page with a notice', async () => {
-  setSession({ status: 'visitor' })
-  const page = await show(1)
+test('[F-227] redirects to the home page when there is no client any more', async () => {
+  const { id } = await seeded(['accepted'])
+  const page = await show(id)
+  await screen.findByRole('heading', { level: 1, name: 'Appointment details' })
+  act(() => setSession({ status: 'visitor' }))
   await waitFor(() => expect(page.address()).toBe('/'))
-  expect(notices()).toEqual(['Log in to see your appointments'])
+  expect(notices()).toEqual([])
 })
 
 test('[F-238] [F-239] loads all details from the address alone', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { formatPrice } from '@hirfa/shared-i18n'
 import { $notices, provideFragments } from '@hirfa/shared-platform'
@@ -27,11 +27,13 @@ async function openCard(status: number) {
 }
 
 describe('access', () => {
-  test('[F-200] redirects a visitor to the home page with a notice', async () => {
-    setSession({ status: 'visitor' })
+  test('[F-200] redirects to the home page when there is no client any more', async () => {
+    await signInAsNewClient()
     const page = await show()
+    await screen.findByRole('heading', { level: 1 })
+    act(() => setSession({ status: 'visitor' }))
     await waitFor(() => expect(page.address()).toBe('/'))
-    expect(notices()).toEqual(['Log in to see your appointments'])
+    expect(notices()).toEqual([])
   })
 
   test('does not redirect before the session is known', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { $notices } from '@hirfa/shared-platform'
-import { setSession, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
+import { showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { expect, test } from 'vitest'
 import { development, PASSWORD, problemAt, signInAsNewClient } from '../../testing/account-tests.ts'
 import { ChangePasswordScreen } from './change-password-screen.tsx'
@@ -25,12 +25,6 @@ async function show() {
   await showScreen(ChangePasswordScreen, { route: '/change-password' })
   await screen.findByRole('heading', { level: 1, name: 'Change password' })
 }
-
-test('a visitor is redirected to the home page', async () => {
-  setSession({ status: 'visitor' })
-  const page = await showScreen(ChangePasswordScreen, { route: '/change-password' })
-  await waitFor(() => expect(page.address()).toBe('/'))
-})
 
 const REQUEST = '/user/change-password'
 

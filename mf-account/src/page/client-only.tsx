@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { paths } from '@hirfa/shared-contract/paths'
 import { useSession, notify } from '@hirfa/shared-platform'
-import { useRedirect } from '@hirfa/shared-platform/router'
+import { useLocation, useRedirect } from '@hirfa/shared-platform/router'
 
 interface ClientOnlyProps {
   /** Shown to a visitor with the redirect. */
@@ -8,7 +9,7 @@ interface ClientOnlyProps {
   children: ReactNode
 }
 
-/** Shows its children to a signed-in client, and redirects a visitor to the home page. */
+/** Shows its children to a signed-in client, and takes a visitor to the sign-in page. */
 export function ClientOnly({ notice, children }: ClientOnlyProps) {
   const { status } = useSession()
   const [hadClient, setHadClient] = useState(false)
@@ -17,14 +18,24 @@ export function ClientOnly({ notice, children }: ClientOnlyProps) {
   if (status === 'client') return children
   // The frame takes an expired session to the sign-in page.
   if (status === 'unknown' || status === 'expired') return null
-  return <RedirectHome notice={hadClient ? null : notice} />
+  return hadClient ? <RedirectHome /> : <RedirectToSignIn notice={notice} />
 }
 
-function RedirectHome({ notice }: { notice: string | null }) {
+/** The client has signed out on this page. */
+function RedirectHome() {
   const redirect = useRedirect()
+  useEffect(() => redirect(paths.home()), [redirect])
+  return null
+}
+
+/** A visitor has opened the address of this page, and returns to it after signing in. */
+function RedirectToSignIn({ notice }: { notice: string }) {
+  const redirect = useRedirect()
+  const { pathname, search, hash } = useLocation()
+  const from = pathname + search + hash
   useEffect(() => {
-    if (notice) notify('info', notice)
-    redirect('/')
-  }, [redirect, notice])
+    notify('info', notice)
+    redirect(paths.signIn(), { state: { from } })
+  }, [redirect, notice, from])
   return null
 }

@@ -1,10 +1,12 @@
 import type { Client } from '@hirfa/shared-contract'
-import { createForm, type Form, isRefusal } from '@hirfa/shared-platform'
+import { createForm, type Form, isRefusal, problemOf } from '@hirfa/shared-platform'
 import { checkName, checkPhone, phoneOf } from '../../form/problems.ts'
 import { $codeLocks, secondsLeft, sendCodeQuietly } from '../code/send-code.ts'
 import { createKeyPerPayload } from '../key-per-payload.ts'
 import { loginByCode, register, sendLoginCode, signOutAccount } from '../sign-in-api.ts'
 import { $typed, goTo, type Identity } from '../sign-in-progress.ts'
+
+const NOT_FOUND = 404
 
 /** The phone number that was sent the latest code of this page. */
 let sentTo: string | undefined
@@ -21,7 +23,11 @@ export function createPhoneForm(): Form<{ phone: string }> {
       sentTo = identity.identifier
       goTo({ stage: 'login-code', identity })
     },
-    fallback: 'otp_send_error'
+    // A server of the version before does not have the route.
+    explain: failure =>
+      failure.kind === 'refused' && failure.status === NOT_FOUND
+        ? { key: 'otp_send_error' }
+        : problemOf(failure, 'otp_send_error')
   })
 }
 

@@ -4,6 +4,8 @@ export interface Count {
   taps: number
   /** Text fields that were filled in. */
   fields: number
+  /** Native selects in which something was chosen. */
+  selects: number
   /** Pages, steps and dialogs, by their headings. */
   screens: number
 }
@@ -15,6 +17,7 @@ export function createHand(page: Page) {
   const screens = new Set<string>()
   let taps = 0
   let fields = 0
+  let selects = 0
 
   async function look(): Promise<void> {
     const shown = await page.getByRole('dialog').getByRole('heading').allInnerTexts()
@@ -36,6 +39,7 @@ export function createHand(page: Page) {
       await look()
       await select.selectOption({ label })
       taps += 2
+      selects++
     },
     /** A field that does not have the focus takes a tap. */
     async type(field: Locator, text: string): Promise<void> {
@@ -50,7 +54,7 @@ export function createHand(page: Page) {
     },
     async count(): Promise<Count> {
       await look()
-      return { taps, fields, screens: screens.size }
+      return { taps, fields, selects, screens: screens.size }
     }
   }
 }

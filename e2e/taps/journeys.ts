@@ -71,15 +71,16 @@ export const register: Journey = async ({ page, tap, type }) => {
 /** The first free hour of the first artisan. */
 export const quick: Journey = async hand => {
   await fillSentence(hand)
-  const { page, tap } = hand
-  await tap(
-    page
-      .getByRole('main')
-      .getByRole('article')
-      .first()
-      .getByRole('button', { name: /\d\d:00/ })
-      .first()
-  )
+  await tapFirstHour(hand)
+}
+
+function tapFirstHour({ page, tap }: Hand): Promise<void> {
+  const hours = page
+    .getByRole('main')
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /\d\d:00/ })
+  return tap(hours.first())
 }
 
 export const urgentQuick: Journey = async hand => {
@@ -87,10 +88,24 @@ export const urgentQuick: Journey = async hand => {
   await hand.tap(hand.page.getByRole('main').getByRole('button', { name: words.urgent }))
 }
 
-async function fillSentence({ page, tap, pick }: Hand): Promise<void> {
+/** The commune of the device instead of two selects. */
+export const quickHere: Journey = async hand => {
+  const { page, tap } = hand
+  await beginSentence(hand)
+  await tap(page.getByRole('main').getByRole('button', { name: 'استعمل موقعي' }))
+  await tapFirstHour(hand)
+}
+
+async function beginSentence({ page, tap }: Hand): Promise<void> {
   const main = page.getByRole('main')
   await tap(main.getByRole('link', { name: 'حجز سريع' }))
   await tap(main.getByRole('button', { name: words.plumbing }))
+}
+
+async function fillSentence(hand: Hand): Promise<void> {
+  await beginSentence(hand)
+  const { page, pick } = hand
+  const main = page.getByRole('main')
   const wilaya = main.getByLabel(words.wilaya)
   // Known from the last booking.
   if ((await wilaya.inputValue()) !== '') return

@@ -27,6 +27,16 @@ export async function registerClient(name = 'Sara Amari'): Promise<Client> {
   return request('POST', '/register', { body, answer: ClientResponse })
 }
 
+/** Registers a client by a code, with a verified number and without a password, and leaves the session open. */
+export async function registerWithoutPassword(): Promise<Client> {
+  const phone = `+213${newDigits()}`
+  await request('POST', '/otp-login', { body: { phone }, answer: Unspecified })
+  const body = { phone, otp_code: await development().codeFor(phone), ...DEVICE }
+  const { token } = await request('POST', '/login-by-code', { body, answer: VerifyCodeResponse })
+  const account = { register_type: 'phone', name: 'Sara Amari', token, phone, ...DEVICE }
+  return request('POST', '/register', { body: account, answer: ClientResponse })
+}
+
 /** Registers a client and sets the session of the page. */
 export async function signInAsNewClient(name?: string): Promise<Client> {
   const client = await registerClient(name)

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ClientResponse, type Client, VerifyCodeResponse } from '@hirfa/shared-contract'
-import { currentClient, request, signedIn, Unspecified } from '@hirfa/shared-platform'
+import type { Client } from '@hirfa/shared-contract'
+import { currentClient, signedIn } from '@hirfa/shared-platform'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { beforeEach, expect, test } from 'vitest'
-import { development, newDigits, PASSWORD } from '../../testing/account-tests.ts'
+import { PASSWORD, registerWithoutPassword } from '../../testing/account-tests.ts'
 import { ChangePasswordScreen } from '../change-password/change-password-screen.tsx'
 import { messages as ar } from '../messages/ar.ts'
 import { messages as en } from '../messages/en.ts'
@@ -12,24 +12,12 @@ import { messages as fr } from '../messages/fr.ts'
 import { ProfileScreen } from '../profile/profile-screen.tsx'
 
 const MESSAGES = { ar, fr, en }
-const DEVICE = { device_id: '3'.repeat(64), device_token: 'tmp-test' }
-
-/** Registers a client without a password; a code was sent a moment ago. */
-async function signInWithoutPassword(): Promise<Client> {
-  const phone = `+213${newDigits()}`
-  await request('POST', '/otp-login', { body: { phone }, answer: Unspecified })
-  const body = { phone, otp_code: await development().codeFor(phone), ...DEVICE }
-  const { token } = await request('POST', '/login-by-code', { body, answer: VerifyCodeResponse })
-  const account = { register_type: 'phone', name: 'Sara Amari', token, phone, ...DEVICE }
-  const client = await request('POST', '/register', { body: account, answer: ClientResponse })
-  signedIn(client)
-  return client
-}
 
 const user = userEvent.setup()
 let client: Client
 beforeEach(async () => {
-  client = await signInWithoutPassword()
+  client = await registerWithoutPassword()
+  signedIn(client)
 })
 
 test.each(['ar', 'fr', 'en'] as const)('in %s a client without a password is asked for a code', async language => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { currentClient } from '@hirfa/shared-platform'
 import { showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { beforeEach, expect, test } from 'vitest'
-import { development, newDigits, registerClient } from '../../../testing/account-tests.ts'
+import { development, newDigits, registerWithoutPassword } from '../../../testing/account-tests.ts'
 import { provideProduct } from '../../../testing/provide-product.ts'
 import { messages as ar } from '../../messages/ar.ts'
 import { messages as en } from '../../messages/en.ts'
@@ -18,7 +18,8 @@ const user = userEvent.setup()
 
 test.each(['ar', 'fr', 'en'] as const)('in %s the code comes before the password, and brings back', async language => {
   const texts = MESSAGES[language]
-  const { phone } = await registerClient()
+  // A device that has signed in before may request the next code at once.
+  const { phone } = await registerWithoutPassword()
   const page = await showScreen(SignInScreen, { route: '/login', state: { from: '/my-profile' }, language })
   const field = await screen.findByLabelText(texts.phone)
   const [code, password] = [

@@ -12,12 +12,15 @@ import { giveUp, loadFragment } from './federation/load-remote.ts'
 import { currentRelease } from './federation/release.ts'
 import { Frame } from './frame/frame.tsx'
 import { PageFailed } from './frame/page-failed.tsx'
+import { reportRecoverable } from './reports/recoverable-errors.ts'
 import { reportWhenQuiet } from './reports/report-when-quiet.ts'
 import { AppBoundary } from './routes/app-boundary.tsx'
 import { prefetchedRemotes, prefetchWhenIdle } from './routes/prefetch-when-idle.ts'
 import { firstScreen } from './routes/first-screen.ts'
 import { preloadOnIntent } from './routes/preload-on-intent.ts'
 import { routeTable } from './routes/route-table.ts'
+
+const OPTIONS = { onRecoverableError: reportRecoverable }
 
 /** Starts language, session and screen before the first render, so that the page does not flicker. */
 async function start(root: HTMLElement): Promise<void> {
@@ -39,10 +42,10 @@ async function start(root: HTMLElement): Promise<void> {
     </AppBoundary>
   )
   void startSession()
-  if (root.dataset.sent === $language.get()) startTransition(() => void hydrateRoot(root, page))
+  if (root.dataset.sent === $language.get()) startTransition(() => void hydrateRoot(root, page, OPTIONS))
   else {
     await screen
-    createRoot(root).render(page)
+    createRoot(root, OPTIONS).render(page)
   }
   preloadOnIntent()
   prefetchWhenIdle(prefetchedRemotes(release))

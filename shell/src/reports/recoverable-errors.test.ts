@@ -1,0 +1,21 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { reportRecoverable } from './recoverable-errors.ts'
+
+const reported = vi.fn<(error: unknown) => void>()
+vi.stubGlobal('reportError', reported)
+afterEach(() => void reported.mockClear())
+
+test('a view transition that the browser aborted is no error of the page', () => {
+  const message = 'Transition was aborted because of invalid state. Viewport size changed'
+  reportRecoverable(new DOMException(message, 'InvalidStateError'))
+  expect(reported).not.toHaveBeenCalled()
+})
+
+test.each([
+  new Error('Hydration failed'),
+  new DOMException('The object is in an invalid state', 'InvalidStateError'),
+  new DOMException('Transition was aborted because of timeout in DOM update', 'TimeoutError')
+])('%s is reported', error => {
+  reportRecoverable(error)
+  expect(reported).toHaveBeenCalledWith(error)
+})

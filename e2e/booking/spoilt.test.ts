@@ -134,7 +134,7 @@ const BY_HAND: ByHand[] = [
   { address: '/appointement/abc', said: 'ما الخدمة التي تحتاجها؟', at: '/services' },
   { address: '/appointement/999999', said: 'لم نجد هذا الحرفي', at: '/appointement/999999', access: true },
   { address: '/appointement/abc', said: 'لم نجد هذا الحرفي', at: '/appointement/abc', access: true },
-  { address: '/appointment-details/999999', said: 'سجّل الدخول لترى مواعيدك', at: '/' },
+  { address: '/appointment-details/999999', said: 'سجّل الدخول لترى مواعيدك', at: '/login' },
   { address: '/appointment-details/999999', said: 'لم نجد ما تبحث عنه.', at: '/my-appointments', signedIn: true },
   { address: '/appointment-details/abc', said: 'لم نجد ما تبحث عنه.', at: '/my-appointments', signedIn: true }
 ]

@@ -1,5 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ReleaseError } from '../errors.ts'
 import { publicKeyOf, type ReleaseKeys, releaseKeys } from './release-keys.ts'
@@ -39,14 +39,18 @@ function ownKey(file: string): KeyObject {
   return readKey(file)
 }
 
-/** Only the owner may read the file. Of two concurrent first starts the first one's key is kept. */
+/** Only the owner may read the file, which appears whole. Of concurrent first starts the first one's key stays. */
 function makeKey(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const { privateKey } = generateKeyPairSync('ed25519')
+  const unfinished = `${file}.${process.pid}`
+  writeFileSync(unfinished, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flush: true })
   try {
-    writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { flag: 'wx', mode: 0o600, flush: true })
+    linkSync(unfinished, file)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(unfinished)
   }
 }
 

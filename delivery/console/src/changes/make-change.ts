@@ -9,7 +9,9 @@ const FIRST_LOOK_MS = 40
 const LONGEST_LOOK_MS = 500
 const EDGE_TIMEOUT_MS = 10_000
 
-/** Makes a change and waits until the edge has it. The notice has the seconds from the tap to the edge. */
+/**
+ * Makes a change and waits until the edge and the status have it. The notice has the seconds from the tap to the edge.
+ */
 export async function change(command: ChangeName, input: ChangeInput): Promise<void> {
   const tapped = performance.now()
   const made = await withSignIn(() => makeChange(command, input))
@@ -17,13 +19,13 @@ export async function change(command: ChangeName, input: ChangeInput): Promise<v
     notify('info', `${input.app} is so already; nothing was changed.`)
     return
   }
-  const took = await secondsUntilEdgeHas(made.seq, tapped)
+  // A dialog that opens after the notice starts from a status with this change.
+  const [took] = await Promise.all([secondsUntilEdgeHas(made.seq, tapped), loadStatus()])
   if (took === undefined) {
     notify('warning', `${doneText(made)}, says the release service; the edge has not told so within 10 s.`)
   } else {
     notify('success', `${doneText(made)}, ${took.toFixed(took < 0.1 ? 2 : 1)} s`)
   }
-  await loadStatus()
 }
 
 /** After an expired session the user signs in above the page; the caller keeps the input. */

@@ -30,18 +30,21 @@ export function Offers({ onSlot }: { onSlot: (artisan: Artisan, slot: Slot) => v
           loaded?.cityId !== zone.cityId || loaded.serviceId !== zone.serviceId ? (
             <Waiting />
           ) : (
-            <ul className={styles.cards}>
-              {artisans.map(artisan => (
-                <li key={artisan.id}>
-                  <ArtisanLinkCard
-                    artisan={artisan}
-                    serviceId={serviceId}
-                    state={{ origin: paths.services() }}
-                    onSlot={slot => onSlot(artisan, slot)}
-                  />
-                </li>
-              ))}
-            </ul>
+            <>
+              {artisans.length > 0 && <h2>{t('results_title')}</h2>}
+              <ul className={styles.cards}>
+                {artisans.map(artisan => (
+                  <li key={artisan.id}>
+                    <ArtisanLinkCard
+                      artisan={artisan}
+                      serviceId={serviceId}
+                      state={{ origin: paths.services() }}
+                      onSlot={slot => onSlot(artisan, slot)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </>
           )
         }
       </ResourceView>

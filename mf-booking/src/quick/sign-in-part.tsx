@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { loadFragment } from '@hirfa/shared-platform'
@@ -28,12 +28,7 @@ export function SignInPart({ onClient, onLeave }: SignInPartProps) {
     }
   }, [])
 
-  if (form === null)
-    return (
-      <Loading>
-        <Skeleton shape="control" />
-      </Loading>
-    )
+  if (form === null) return <Waiting />
   if (form === 'missing')
     return (
       <Alert
@@ -52,5 +47,18 @@ export function SignInPart({ onClient, onLeave }: SignInPartProps) {
         {t('must_login')}
       </Alert>
     )
-  return <form.SignInForm onClient={onClient} />
+  // The form waits for its messages; the sheet around it stays open.
+  return (
+    <Suspense fallback={<Waiting />}>
+      <form.SignInForm onClient={onClient} />
+    </Suspense>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <Skeleton shape="control" />
+    </Loading>
+  )
 }

@@ -7,6 +7,8 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 export function useModal(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
   const start = useRef<HTMLHeadingElement>(null)
+  // The effect below runs again after the page was hidden by a boundary above, when nothing has the focus.
+  const opener = useRef<Element>(null)
 
   const [closings, setClosings] = useState(0)
 
@@ -20,7 +22,7 @@ export function useModal(onClose: () => void) {
 
   useLayoutEffect(() => {
     const element = dialog.current
-    const opener = document.activeElement
+    opener.current ??= document.activeElement
     const heard = () => onClosed()
     element?.showModal()
     element?.addEventListener('close', heard)
@@ -28,7 +30,7 @@ export function useModal(onClose: () => void) {
     return () => {
       element?.removeEventListener('close', heard)
       element?.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
     }
   }, [])
 

@@ -24,9 +24,10 @@ beforeEach(async () => {
 })
 afterEach(() => visitor.leave())
 
-/** Ends the session, as the server does after two hours. */
-function expireSession(): Promise<void> {
-  return page.context().clearCookies({ name: 'hirfa_session' })
+/** Ends the session, as the server does after two hours. A response that comes later would set the cookie again. */
+async function expireSession(): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.context().clearCookies({ name: 'hirfa_session' })
 }
 
 /** Expects one notice, signs in and returns to the page. */

@@ -42,7 +42,7 @@ function checkScene(scene: Scene, open: ReturnType<typeof sceneOpener>['open']):
     for (const language of LANGUAGES) {
       if (language !== 'ar') await speak(page, language)
       for (const [window, faults] of Object.entries(await checkWindows(page, language))) {
-        expect.soft(faults, `${language}, ${window}`).toEqual([])
+        expect.soft(faults.join('; '), `${language}, ${window}`).toBe('')
       }
     }
     expect.soft(unexpected(errors, scene)).toEqual([])
@@ -83,10 +83,11 @@ function checkScene(scene: Scene, open: ReturnType<typeof sceneOpener>['open']):
   if (scene.awaited) return
   test('can be used by keyboard: focus order, visible focus, no trap but modal dialogs', async () => {
     const { page } = visitor
-    expect.soft(await walk(page), 'on a phone').toEqual([])
+    // Joined, so that the summary of a run names the fault.
+    expect.soft((await walk(page)).join('; '), 'on a phone').toBe('')
     await page.setViewportSize(DESKTOP)
-    expect.soft(await walk(page), 'on a desktop').toEqual([])
+    expect.soft((await walk(page)).join('; '), 'on a desktop').toBe('')
     await page.setViewportSize(PHONE)
-    expect.soft(await faultsOfClosing(page, scene.discard)).toEqual([])
+    expect.soft((await faultsOfClosing(page, scene.discard)).join('; '), 'after closing').toBe('')
   })
 }

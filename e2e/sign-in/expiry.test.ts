@@ -4,7 +4,7 @@ import { arriveRegistered } from '../booking/accounts.ts'
 import { productUrl } from '../product/shared-product.ts'
 import { newVisitor, startBrowser, type Visitor } from '../product/visitor.ts'
 import { bookUrgently, changeStatus } from '../push/booked.ts'
-import { fill, logIn, NEW_PASSWORD, press } from './sign-in-form.ts'
+import { expireSession, fill, logIn, NEW_PASSWORD, press } from './sign-in-form.ts'
 import { WORDS } from './words.ts'
 
 const words = WORDS.ar
@@ -24,12 +24,6 @@ beforeEach(async () => {
 })
 afterEach(() => visitor.leave())
 
-/** Ends the session, as the server does after two hours. A response that comes later would set the cookie again. */
-async function expireSession(): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.context().clearCookies({ name: 'hirfa_session' })
-}
-
 /** Expects one notice, signs in and returns to the page. */
 async function signInAgain(path: string): Promise<void> {
   await page.waitForURL('**/login')
@@ -44,7 +38,7 @@ test('[see F-258] input in the profile is still there after signing in again, an
   await page.goto('/my-profile')
   await press(page, words.edit)
   await fill(page, words.name, 'سارة عماري بن علي')
-  await expireSession()
+  await expireSession(page)
   await press(page, words.save)
   await signInAgain('/my-profile')
   expect(await page.getByRole('textbox', { name: words.name, exact: true }).inputValue()).toBe('سارة عماري بن علي')
@@ -59,7 +53,7 @@ test('[see F-258] the reason for a cancellation is still there when its dialog o
   await page.goto(path)
   await press(page, words.cancel_task)
   await page.getByRole('dialog').getByRole('textbox').fill(REASON)
-  await expireSession()
+  await expireSession(page)
   await page.getByRole('dialog').getByRole('button', { name: words.cancel_task }).click()
   await signInAgain(path)
   await press(page, words.cancel_task)
@@ -71,7 +65,7 @@ test('[see F-258] typed passwords are still there and were never written to stor
   await fill(page, words.current_password, NEW_PASSWORD)
   await fill(page, words.new_password, 'another-9')
   await fill(page, words.confirm_password, 'another-9')
-  await expireSession()
+  await expireSession(page)
   await press(page, words.save_password)
   await page.waitForURL('**/login')
   const written = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
@@ -84,7 +78,7 @@ test('[see F-258] typed passwords are still there and were never written to stor
 test('[F-259] a page with several requests reports the expired session once', async () => {
   await page.goto('/my-profile')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await expireSession()
+  await expireSession(page)
   await page.reload()
   await signInAgain('/my-profile')
 })

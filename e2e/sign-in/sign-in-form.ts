@@ -41,6 +41,12 @@ export async function linkSentTo(page: Page, email: string): Promise<string> {
   return message.link
 }
 
+/** Ends the session, as the server does after two hours. A response that comes later would set the cookie again. */
+export async function expireSession(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.context().clearCookies({ name: 'hirfa_session' })
+}
+
 export function clientOf(page: Page): Promise<{ phone: string; email: string | null } | null> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('client') ?? 'null'))
 }

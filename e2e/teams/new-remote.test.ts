@@ -8,7 +8,7 @@ import { expectFrame, waitForVersion } from '../composition/frame.ts'
 import type { Product } from '../product/product.ts'
 import { startOwnProduct } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
-import { logIn, NEW_PASSWORD } from '../sign-in/sign-in-form.ts'
+import { expireSession, logIn, NEW_PASSWORD } from '../sign-in/sign-in-form.ts'
 import { WORDS } from '../sign-in/words.ts'
 import { copyRepository, type RepositoryCopy } from './repository-copy.ts'
 
@@ -127,7 +127,7 @@ async function expectDraftOfSession(page: Page): Promise<void> {
   const phone = await arriveRegistered(page)
   await page.goto('/late-offers?lang=ar')
   await note.fill('في الصباح فقط')
-  await page.context().clearCookies({ name: 'hirfa_session' })
+  await expireSession(page)
   await page.reload()
   await page.waitForURL('**/login')
   await logIn(page, words, phone, NEW_PASSWORD)

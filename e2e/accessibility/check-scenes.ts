@@ -83,6 +83,7 @@ function checkScene(scene: Scene, open: ReturnType<typeof sceneOpener>['open']):
   if (scene.awaited) return
   test('can be used by keyboard: focus order, visible focus, no trap but modal dialogs', async () => {
     const { page } = visitor
+    await scene.loaded?.(page)
     // Joined, so that the summary of a run names the fault.
     expect.soft((await walk(page)).join('; '), 'on a phone').toBe('')
     await page.setViewportSize(DESKTOP)

@@ -24,8 +24,8 @@ const WIZARD: Scene[] = [
     name: 'services-3',
     path: '/services?step=3',
     local: jobAt(3),
-    // The map has loaded or failed.
-    act: page =>
+    // The map opens or fails.
+    loaded: page =>
       page
         .getByText(/حرّك الخريطة|تعذر عرض الخريطة/)
         .first()

@@ -20,6 +20,8 @@ export interface Scene {
   awaited?: string
   /** Runs once the page has loaded, in Arabic on a phone. */
   act?(page: Page): Promise<void>
+  /** Waits for content that loads again after a change of language, and has no `aria-busy`. */
+  loaded?(page: Page): Promise<void>
   /** The button with which the dialog of the scene discards what was entered. */
   discard?: string
   errors?: RegExp
@@ -53,6 +55,7 @@ interface Opening extends BrowserContextOptions {
 export async function openScene(browser: Browser, url: string, scene: Scene, opening: Opening): Promise<Visitor> {
   const visitor = await comeTo(browser, url, scene, opening)
   await lookThrough(visitor.page, scene)
+  await scene.loaded?.(visitor.page)
   if (scene.act) {
     await scene.act(visitor.page)
     await lookThrough(visitor.page, scene)

@@ -7,6 +7,8 @@ import type { DeviceName } from '../devices/device-name.ts'
 import { hashOf, newSecret } from './secrets.ts'
 
 export const SESSION_SECONDS = 120 * 60
+/** A use within this time of the last one does not prolong a session. */
+const PROLONGED_AFTER_SECONDS = 60
 /** A session in constant use ends after this time too, so that a stolen cookie does. */
 export const LONGEST_SESSION_SECONDS = 30 * 24 * 60 * 60
 
@@ -103,16 +105,18 @@ async function insertAnonymous({ db, clock }: Store, id: string, csrf: string): 
     .execute()
 }
 
-/** Sliding expiry, up to the longest time after the sign-in. */
-export async function prolongSession({ db, clock }: Store, { id }: Session): Promise<void> {
-  await db
+/** Sliding expiry, up to the longest time after the sign-in. Returns `false` if the session was prolonged just before. */
+export async function prolongSession({ db, clock }: Store, { id }: Session): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({
       expires_at: sql<Date>`least(${later(clock.now(), SESSION_SECONDS)}::timestamptz,
         began_at + ${`${LONGEST_SESSION_SECONDS} seconds`}::interval)`
     })
     .where('id', '=', id)
-    .execute()
+    .where('expires_at', '<=', later(clock.now(), SESSION_SECONDS - PROLONGED_AFTER_SECONDS))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 export async function placeSession({ db }: Pick<Store, 'db'>, { id }: Session, device_id: string): Promise<void> {

@@ -119,6 +119,26 @@ test('signing in and out starts a new session with a new token; the old ones are
   expect((await visitor.post('/login', LOGIN)).status).toBe(200)
 })
 
+test('a response to a request from before the sign-in does not replace the new cookies', async () => {
+  const visitor = await arrive(api.url)
+  for (const { headers } of [await visitor.get('/user'), await visitor.post('/login', { ...LOGIN, password: 'wrong' })])
+    expect(headers.getSetCookie()).toEqual([])
+
+  const client = await newClient(api, { now: NOW })
+  expect((await client.get('/user')).headers.getSetCookie()).toEqual([])
+  await api.dev.fixClock(minutes(1))
+  expect((await client.get('/user')).headers.getSetCookie()).toHaveLength(2)
+})
+
+test('a successful write of a visitor and a new token give the cookies their full time', async () => {
+  const visitor = await arrive(api.url)
+  for (const { headers } of [await visitor.post('/en/logout'), await visitor.get('/sanctum/csrf-cookie')])
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringContaining('Max-Age=7200'),
+      expect.stringContaining('Max-Age=7200')
+    ])
+})
+
 test('a session lasts 120 minutes after its last use', async () => {
   const client = await newClient(api, { now: NOW })
   await api.dev.fixClock(minutes(119))

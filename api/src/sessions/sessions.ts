@@ -39,18 +39,20 @@ export function manageSessions(app: FastifyInstance, store: Store): void {
     reply.header('cache-control', 'no-store, private')
     const secret = request.cookies[sessionCookie(store, request)]
     request.session = secret === undefined ? null : await findSession(store, secret, anonymous)
-    const writes = request.method !== 'GET' && request.method !== 'HEAD'
-    if (writes && (isFromAnotherSite(request) || !hasToken(request))) throw new Refusal(419, 'token_invalid')
-    if (request.session && secret !== undefined) {
-      if (request.session.stored) await prolongSession(store, request.session)
-      sendCookies(store, request, reply, { session: request.session, secret })
-    }
+    if (isWrite(request) && (isFromAnotherSite(request) || !hasToken(request))) throw new Refusal(419, 'token_invalid')
+    if (request.session?.stored && (await prolongSession(store, request.session))) renewCookies(store, request, reply)
+  })
+
+  app.addHook('onSend', async (request, reply) => {
+    const succeeds = reply.statusCode < 400
+    if (isWrite(request) && succeeds && !request.session?.stored) renewCookies(store, request, reply)
   })
 }
 
-/** Starts a session where the request has none; it needs no row in the database. */
+/** Sends the cookies of the session; starts one where the request has none, which needs no row in the database. */
 export async function ensureSession(store: Store, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (!request.session) await beginAnonymous(store, request, reply)
+  if (request.session) renewCookies(store, request, reply)
+  else await beginAnonymous(store, request, reply)
 }
 
 /** Replaces the session, so that an id or a token leaked before sign-in is useless (session fixation). */
@@ -99,6 +101,17 @@ async function beginSession(
   sendCookies(store, request, reply, begun)
 }
 
+/**
+ * Sends the cookies of the request again, with their full time. Not with each response: one that arrives late would
+ * replace the cookies of a sign-in since.
+ */
+function renewCookies(store: Store, request: FastifyRequest, reply: FastifyReply): void {
+  const { session } = request
+  const secret = request.cookies[sessionCookie(store, request)]
+  if (session && secret !== undefined && session.id === hashOf(secret))
+    sendCookies(store, request, reply, { session, secret })
+}
+
 function sendCookies(
   { secureCookies }: Store,
   request: FastifyRequest,
@@ -129,6 +142,10 @@ export function isSecure(
   { protocol }: FastifyRequest
 ): boolean {
   return secureCookies || protocol === 'https'
+}
+
+function isWrite({ method }: FastifyRequest): boolean {
+  return method !== 'GET' && method !== 'HEAD'
 }
 
 /** Pages cannot forge `Sec-Fetch-Site`; browsers without it do not send SameSite cookies across sites. */

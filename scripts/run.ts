@@ -6,7 +6,7 @@ interface RunOptions {
   env?: Record<string, string>
 }
 
-/** Runs a program and returns its output. Throws the output if the program fails. */
+/** Runs a program and returns its output. If the program fails, throws the output after a line with its last one. */
 export async function run(program: string, args: readonly string[], { cwd, env }: RunOptions): Promise<string> {
   const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   const [code, output, errors] = await Promise.all([
@@ -14,6 +14,10 @@ export async function run(program: string, args: readonly string[], { cwd, env }
     text(child.stdout),
     text(child.stderr)
   ])
-  if (code !== 0) throw new Error(`${program} ${args.join(' ')}\n${output}${errors}`)
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')}: ${lastLine(output + errors)}\n${output}${errors}`)
   return output
+}
+
+function lastLine(printed: string): string {
+  return printed.trimEnd().split('\n').at(-1) ?? ''
 }

@@ -48,7 +48,8 @@ async function compile(stage: string, manifests: readonly Manifest[]): Promise<v
         outDir: stage,
         noEmit: false,
         rewriteRelativeImportExtensions: true,
-        typeRoots: [join(ROOT, 'node_modules/@types')]
+        typeRoots: [join(ROOT, 'node_modules/@types')],
+        paths: sourcesOf(manifests)
       },
       files
     })
@@ -57,6 +58,14 @@ async function compile(stage: string, manifests: readonly Manifest[]): Promise<v
   await rm(config)
   const scripts = (await readdir(stage, { recursive: true })).filter(file => file.endsWith('.js'))
   await Promise.all(scripts.map(file => addSource(file.replace(/\.js$/, ''), stage)))
+}
+
+/** The compiler emits no module that it finds through `node_modules` first, and which way is first differs between runs. */
+function sourcesOf(manifests: readonly Manifest[]): Record<string, string[]> {
+  const entries = manifests.flatMap(({ name, exports }, index) =>
+    Object.entries(exports).map(([path, file]) => [join(name, path), [join(ROOT, PACKED[index]!, file)]])
+  )
+  return Object.fromEntries(entries)
 }
 
 async function addSource(module: string, stage: string): Promise<void> {

@@ -8,6 +8,13 @@ export const Wilaya = v.pipe(
 export type Wilaya = v.InferOutput<typeof Wilaya>
 export type WilayaWire = v.InferInput<typeof Wilaya>
 
+/** The name of a wilaya or commune. */
+export const PlaceName = v.pipe(
+  v.object({ name: v.string(), arabic_name: v.string() }),
+  v.transform(wire => ({ name: wire.name, arabicName: wire.arabic_name }))
+)
+export type PlaceNameWire = v.InferInput<typeof PlaceName>
+
 /** A commune. `latitude` and `longitude` are absent where no reliable coordinates are known. */
 export const City = v.pipe(
   v.object({

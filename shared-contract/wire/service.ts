@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { JOB_HOURS_MAX } from '../rules/limits.ts'
 import { AmountRange } from './estimate.ts'
+import { PlaceName } from './place.ts'
 import { Flag, Localized, Money } from './values.ts'
 
 export const Option = v.object({
@@ -46,7 +47,14 @@ export function serviceNamed(name: string, services: readonly Service[]): Servic
 }
 
 /** A suggestion of the search box; recent searches are stored in the same format. */
-export const SearchEntry = v.object({ id: v.number(), slug: v.string(), name: Localized, icon: v.nullish(v.string()) })
+export const SearchEntry = v.object({
+  id: v.number(),
+  slug: v.string(),
+  name: Localized,
+  icon: v.nullish(v.string()),
+  /** The place that was typed with the service; missing in responses of older servers. */
+  place: v.nullish(PlaceName)
+})
 export type SearchEntry = v.InferOutput<typeof SearchEntry>
 
 export const OfferedService = v.pipe(

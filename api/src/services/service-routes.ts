@@ -4,6 +4,7 @@ import type { Area } from '../dependencies.ts'
 import { pageWire, perPage } from '../http/pages.ts'
 import { notFound } from '../http/refusal.ts'
 import { dataOf } from '../http/route-schemas.ts'
+import { splitPlace } from './service-and-place.ts'
 import { searchServices } from './service-search.ts'
 import { findService, listFindableServices, listServices } from './services-store.ts'
 
@@ -31,13 +32,17 @@ export const servicesArea: Area = (app, { db }) => {
   })
 
   const search = {
-    summary: 'Services that match a typed text',
+    summary: 'Services that match a typed text, which may end with a place',
     querystring: SearchQuery,
     response: { 200: v.object({ categories: pageOf(SearchEntry) }) }
   }
   app.get('/api/search', { schema: search }, async ({ query, url }) => {
-    const found = searchServices(await listFindableServices(db), query.pattern)
-    const entries = found.slice(0, query.per_page).map(({ id, slug, name, icon }) => ({ id, slug, name, icon }))
+    const services = await listFindableServices(db)
+    const whole = searchServices(services, query.pattern)
+    const split = whole.length === 0 ? await splitPlace(db, query.pattern) : null
+    const found = split ? searchServices(services, split.service) : whole
+    const place = split?.place ?? null
+    const entries = found.slice(0, query.per_page).map(({ id, slug, name, icon }) => ({ id, slug, name, icon, place }))
     return { categories: pageWire(entries, { page: 1, size: query.per_page, total: found.length, url }) }
   })
 

@@ -10,9 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-async function slugsFor(pattern: string): Promise<string[]> {
+async function found(pattern: string) {
   const { body } = await createVisitor(api.url).get(`/api/search?pattern=${encodeURIComponent(pattern)}`)
-  return v.parse(v.object({ categories: pageOf(SearchEntry) }), body).categories.items.map(({ slug }) => slug)
+  return v.parse(v.object({ categories: pageOf(SearchEntry) }), body).categories.items
+}
+
+async function slugsFor(pattern: string): Promise<string[]> {
+  return (await found(pattern)).map(({ slug }) => slug)
 }
 
 /** What people type into the box, and the service that they hope for. */
@@ -194,3 +198,22 @@ describe('[see F-036] the best match is first', () => {
     expect((await slugsFor('المنازل')).slice(0, 3)).toEqual(['electricity', 'cleaning', 'painting'])
   })
 })
+
+test.each([
+  ['سباك وهران', 'plumbing', 'Oran'],
+  ['سبّاك في وهران', 'plumbing', 'Oran'],
+  ['كهربائي بوهران', 'electricity', 'Oran'],
+  ['plombier à Oran', 'plumbing', 'Oran'],
+  ['plombier Sidi Bel Abbès', 'plumbing', 'Sidi Bel Abbès'],
+  ['air conditioning in Tamanr', 'air-conditioning', 'Tamanrasset'],
+  ['electricien Bir Mourad Rais', 'electricity', 'Bir Mourad Rais']
+])('%j is a service and a place', async (pattern, slug, name) => {
+  expect((await found(pattern))[0]).toMatchObject({ slug, place: { name } })
+})
+
+test.each(['في وهران', 'zzzz وهران', 'سباك zzzz', 'سباك و', 'وهران سباك سباك'])(
+  '%j is no service and place',
+  async pattern => {
+    expect((await found(pattern)).filter(({ place }) => place)).toEqual([])
+  }
+)

@@ -74,6 +74,7 @@ export const messages = {
   search_artisans: 'ابحث بالاسم أو الخدمة أو المكان',
   search_failed: 'تعذر البحث. تحقق من الاتصال ثم أعد المحاولة.',
   search_services: 'ابحث عن خدمة',
+  service_in_place: '{{service}} في {{place}}',
   see_all_artisans: 'عرض كل الحرفيين',
   services: 'الخدمات',
   services_title: 'بماذا نساعدك اليوم؟',

@@ -70,6 +70,7 @@ export const messages = {
   search_artisans: 'Search by name, service or place',
   search_failed: 'The search failed. Check your connection and try again.',
   search_services: 'Search for a service',
+  service_in_place: '{{service}} in {{place}}',
   see_all_artisans: 'See all artisans',
   services: 'Services',
   services_title: 'What can we help you with?',

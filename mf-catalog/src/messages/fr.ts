@@ -72,6 +72,7 @@ export const messages = {
   search_artisans: 'Rechercher par nom, service ou lieu',
   search_failed: 'La recherche a échoué. Vérifiez votre connexion et réessayez.',
   search_services: 'Rechercher un service',
+  service_in_place: '{{service}} à {{place}}',
   see_all_artisans: 'Voir tous les artisans',
   services: 'Services',
   services_title: 'De quoi avez-vous besoin ?',

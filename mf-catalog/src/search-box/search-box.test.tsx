@@ -72,6 +72,18 @@ test.each([
   expect(box.getAttribute('aria-expanded')).toBe('false')
 })
 
+test.each([
+  ['en', 'plumber oran', 'Plumbing in Oran', 'Oran'],
+  ['fr', 'plombier à oran', 'Plomberie à Oran', 'Oran'],
+  ['ar', 'سباك وهران', 'السباكة في وهران', 'وهران']
+] as const)('in %s "%s" leads to the artisans: %s', async (language, typed, label, words) => {
+  const { box, user, address } = await show(language)
+  await user.type(box, typed)
+  await user.click(await screen.findByRole('option', { name: label }))
+  expect(address()).toBe(`/artisans/plumbing?search=${encodeURIComponent(words)}`)
+  expect(stored()).toEqual([PLUMBING])
+})
+
 test('[F-041] [F-040] [F-300] a chosen service opens the wizard with its slug, and is stored as recent', async () => {
   const { box, user, address, state } = await show()
   await user.type(box, 'plumb')

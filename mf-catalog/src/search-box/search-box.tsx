@@ -1,12 +1,12 @@
 import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
 import { useId, useRef } from 'react'
-import { paths } from '@hirfa/shared-contract/paths'
-import { useTranslation } from '@hirfa/shared-i18n'
+import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { SearchEntry } from '@hirfa/shared-contract'
 import type { Replacement } from '@hirfa/shared-platform/remote'
 import { useNavigate } from '@hirfa/shared-platform/router'
 import { Icon, IconButton } from '@hirfa/shared-ui'
+import { addressOf } from './entry-address.ts'
 import { recallSearches, rememberSearch } from './recent-searches.ts'
 import styles from './search-box.module.css'
 import { $suggestions, $typed, type } from './search-store.ts'
@@ -14,9 +14,10 @@ import { SuggestionPanel } from './suggestion-panel.tsx'
 import { useCombobox } from './use-combobox.ts'
 import { useReplacement } from './use-replacement.ts'
 
-/** Finds a service by name and opens the wizard at it. */
+/** Finds a service by name and opens the wizard at it, or with a place the artisans there. */
 export function SearchBox({ replaces, onReplace }: Replacement) {
   const { t } = useTranslation('catalog')
+  const language = useLanguage()
   const navigate = useNavigate()
   const typed = useStore($typed)
   const suggestions = useStore($suggestions)
@@ -37,7 +38,7 @@ export function SearchBox({ replaces, onReplace }: Replacement) {
     rememberSearch(entry)
     type('')
     input.current?.blur()
-    void navigate(paths.service(entry.slug), { state: { serviceSlug: entry.slug } })
+    void navigate(addressOf(entry, language), { state: { serviceSlug: entry.slug } })
   }
 
   function empty(): boolean {

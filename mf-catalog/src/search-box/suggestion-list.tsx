@@ -1,10 +1,10 @@
 // An option of a combobox has no native element and no keyboard handler: the input keeps the focus.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
-import { paths } from '@hirfa/shared-contract/paths'
-import { useTranslation } from '@hirfa/shared-i18n'
+import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { SearchEntry } from '@hirfa/shared-contract'
 import { Link } from '@hirfa/shared-platform/router'
 import { Icon, useNames } from '@hirfa/shared-ui'
+import { addressOf } from './entry-address.ts'
 import styles from './search-box.module.css'
 import type { SuggestionGroup } from './search-store.ts'
 
@@ -18,9 +18,15 @@ interface SuggestionListProps {
 
 export function SuggestionList({ groups, list, active, optionId, onChoose }: SuggestionListProps) {
   const { t } = useTranslation('catalog')
+  const language = useLanguage()
   const names = useNames()
   const titles = { recent: t('recent_searches'), popular: t('popular_services'), found: t('services') }
   const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, { entries }) => sum + entries.length, 0))
+
+  function label(entry: SearchEntry): string {
+    const service = names.ofService(entry)
+    return entry.place ? t('service_in_place', { service, place: placeName(entry.place, language) }) : service
+  }
 
   return (
     <div id={list} role="listbox" aria-label={t('search_services')}>
@@ -34,7 +40,7 @@ export function SuggestionList({ groups, list, active, optionId, onChoose }: Sug
             return (
               <Link
                 key={entry.id}
-                to={paths.service(entry.slug)}
+                to={addressOf(entry, language)}
                 id={optionId(index)}
                 className={styles.option}
                 role="option"
@@ -48,7 +54,7 @@ export function SuggestionList({ groups, list, active, optionId, onChoose }: Sug
                 }}
               >
                 <Icon name={kind === 'recent' ? 'recent' : 'search'} size="s" />
-                <bdi>{names.ofService(entry)}</bdi>
+                <bdi>{label(entry)}</bdi>
               </Link>
             )
           })}

@@ -23,13 +23,24 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
         ]
       : []),
     { icon: 'calendar', label: t('date_and_time'), value: <AppointmentTime appointment={appointment} form="long" /> },
-    { icon: 'place', label: t('address'), value: <Lines of={[address, places.join(' · ')]} /> },
+    {
+      icon: 'place',
+      label: t('address'),
+      value: <Lines of={[isPlaceOnly(appointment) ? '' : address, places.join(' · ')]} />
+    },
     ...useCost(appointment),
     { icon: 'tick', label: t('payment'), value: t(paid ? 'paid' : 'unpaid') },
     { icon: urgent ? 'urgent' : 'clock', label: t('type'), value: t(urgent ? 'urgent_booking' : 'normal_booking') },
     ...(description ? [{ icon: 'note' as const, label: t('description'), value: description }] : [])
   ]
   return <FactList facts={facts} />
+}
+
+/** Whether the address of a quick booking has only the commune and the wilaya, in the language of the booking. */
+function isPlaceOnly({ address, city, wilaya }: Appointment): boolean {
+  if (!city || !wilaya) return false
+  const names = [city.name, city.arabicName, wilaya.name, wilaya.arabicName]
+  return /^[\s,،]*$/.test(names.reduce((rest, name) => rest.replace(name, ''), address))
 }
 
 /** The estimate until the artisan has set the price. */

@@ -96,6 +96,14 @@ describe.each(LANGUAGES)('in %s', language => {
     expect(fact(t.address)).toEqual(['12 rue Didouche Mourad', place])
   })
 
+  test.each(['الجزائر الوسطى، الجزائر', 'Alger Centre, Alger'])(
+    'shows the place once if the address is only "%s"',
+    async address => {
+      await show({ address }, language)
+      expect(fact(t.address)).toHaveLength(1)
+    }
+  )
+
   test.each([
     [1, 'paid'],
     [0, 'unpaid'],

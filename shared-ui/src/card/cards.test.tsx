@@ -35,7 +35,7 @@ test('[F-128] the card shows photo, name, services, place, years and the rating 
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/7.webp')
 
   const text = screen.getByRole('article').textContent
-  for (const part of ['كريم بن عيسى', 'سباكة وتدفئة', 'باب الزوار، الجزائر', '7 سنوات خبرة', '4.3', '12 تقييما']) {
+  for (const part of ['كريم بن عيسى', 'سباكة وتدفئة', 'باب الزوار، الجزائر', '7 سنوات خبرة', '4.3', '12 تقييمًا']) {
     expect(text).toContain(part)
   }
 })

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { Artisan, Slot } from '@hirfa/shared-contract'
-import { Button, Skeleton } from '@hirfa/shared-ui'
+import { Button, Skeleton, useNames } from '@hirfa/shared-ui'
 import { nearDay } from '../calendar/near-day.ts'
 import styles from './next-slots.module.css'
 
@@ -11,10 +11,12 @@ interface NextSlotsProps {
 }
 
 /** The next free hours on a card. */
-export function NextSlots({ artisan: { nextSlots }, onSlot }: NextSlotsProps) {
+export function NextSlots({ artisan, onSlot }: NextSlotsProps) {
+  const { nextSlots } = artisan
   const { t } = useTranslation('booking')
   const language = useLanguage()
   const label = useId()
+  const name = useNames().ofArtisan(artisan)
   const [now] = useState(() => new Date())
   if (nextSlots.length === 0) return null
   const dates = [...new Set(nextSlots.map(({ date }) => date))]
@@ -34,7 +36,7 @@ export function NextSlots({ artisan: { nextSlots }, onSlot }: NextSlotsProps) {
                 <Button
                   key={slot.time}
                   size="s"
-                  aria-label={`${nearDay(date, now, language)} ${slot.time}`}
+                  aria-label={`${nearDay(date, now, language)} ${slot.time} · ${name}`}
                   onClick={() => onSlot(slot)}
                 >
                   <bdi>{slot.time}</bdi>

@@ -40,7 +40,7 @@ function show(): Promise<Shown> {
 }
 
 const cards = () => screen.findAllByRole('article', {}, LONG)
-const hoursOf = (card: HTMLElement) => within(card).getAllByRole('button', { name: /\d\d:00$/ })
+const hoursOf = (card: HTMLElement) => within(card).getAllByRole('button', { name: /\d\d:00 · / })
 
 /** Stands for the position of the device; `null` refuses it. */
 function locateAt(position: { latitude: number; longitude: number } | null): void {

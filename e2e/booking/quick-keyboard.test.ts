@@ -1,0 +1,65 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productUrl } from '../product/shared-product.ts'
+import { DESKTOP, newVisitor, startBrowser } from '../product/visitor.ts'
+import { appointmentsOf, codeSentTo, freshPhone } from './accounts.ts'
+import { chooseByArrows, expectFocus, tabTo } from './keys.ts'
+import { WORDS } from './words.ts'
+
+const words = WORDS.ar
+
+let browser: Browser
+beforeAll(async () => void (browser = await startBrowser()))
+afterAll(() => browser.close())
+
+test('quick booking in Arabic by keyboard, from the home page to the appointment', async () => {
+  const { page, errors, leave } = await newVisitor(browser, productUrl(), { viewport: DESKTOP })
+  const { keyboard } = page
+  const main = page.getByRole('main')
+  const list = (name: string) => main.getByRole('combobox', { name, exact: true })
+
+  await page.goto('/')
+  await tabTo(page, main.getByRole('link', { name: 'حجز سريع' }))
+  await keyboard.press('Enter')
+  await expectFocus(main.getByRole('heading', { level: 1 }))
+
+  await tabTo(page, list('الخدمة'))
+  await chooseByArrows(page, list('الخدمة'), 'السباكة')
+  await tabTo(page, list(words.wilaya))
+  await chooseByArrows(page, list(words.wilaya), words.algiers)
+  await page.getByRole('option', { name: words.algiersCentre, exact: true }).waitFor({ state: 'attached' })
+  await tabTo(page, list(words.city))
+  await chooseByArrows(page, list(words.city), words.algiersCentre)
+
+  const hour = main
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /\d\d:00/ })
+    .first()
+  const sheet = page.getByRole('dialog')
+  await tabTo(page, hour)
+  await keyboard.press('Enter')
+  await expectFocus(sheet.getByRole('heading').first())
+  await keyboard.press('Escape')
+  await sheet.waitFor({ state: 'hidden' })
+  await expectFocus(hour)
+
+  await keyboard.press('Enter')
+  const phone = freshPhone()
+  await tabTo(page, sheet.getByRole('textbox', { name: words.phone }))
+  await keyboard.type(phone)
+  await keyboard.press('Enter')
+  const code = sheet.getByRole('textbox', { name: words.code })
+  await expectFocus(code)
+  await keyboard.type(await codeSentTo(page, phone))
+  const name = sheet.getByRole('textbox', { name: words.name })
+  await expectFocus(name)
+  await keyboard.type('سارة عماري')
+  await keyboard.press('Enter')
+
+  await page.waitForURL('**/appointment-details/*')
+  await expectFocus(main.getByRole('heading', { level: 1 }).first())
+  expect(await appointmentsOf(page)).toEqual([Number(page.url().split('/').at(-1))])
+  expect(errors).toEqual([])
+  await leave()
+})

@@ -7,41 +7,50 @@ interface ServiceAndPlace {
   place: PlaceNameWire
 }
 
+interface Findable {
+  place: PlaceNameWire
+  /** Both spellings, folded. */
+  forms: readonly string[]
+}
+
 /** Between a service and a place, folded. */
 const PREPOSITIONS = new Set(['في', 'a', 'in', 'en', 'fi'])
+/** No place has more words. */
+const MOST_PLACE_WORDS = 4
 /** Shorter beginnings match too many places. */
 const SHORTEST_BEGINNING = 3
 const ARABIC_IN = 'ب'
 
 /**
  * Splits "سباك في وهران" or "plombier Oran" into the words of the service and the place at their end, whose name may be typed
- * in part. A wilaya goes before a commune of the same name.
+ * in part. A wilaya goes before a commune of the same name. The places are read once: a migration or a seed alone changes them.
  */
-export async function splitPlace(db: Db, text: string): Promise<ServiceAndPlace | null> {
-  const words = fold(text).split(' ').filter(Boolean)
-  if (words.length < 2) return null
-  const places = await namesOfPlaces(db)
-  for (const first of words.keys()) {
-    if (first === 0) continue
-    const place = placeNamed(words.slice(first).join(' '), places)
-    const service = words.slice(0, first).filter((word, index) => index < first - 1 || !PREPOSITIONS.has(word))
-    if (place && service.length > 0) return { service: service.join(' '), place }
+export function placeSplitter(db: Db): (text: string) => Promise<ServiceAndPlace | null> {
+  let places: readonly Findable[] = []
+
+  return async text => {
+    const words = fold(text).split(' ').filter(Boolean)
+    if (words.length < 2) return null
+    if (places.length === 0) places = await listPlaces(db)
+    for (let first = Math.max(1, words.length - MOST_PLACE_WORDS); first < words.length; first++) {
+      const place = placeNamed(words.slice(first).join(' '), places)
+      const service = words.slice(0, first).filter((word, index) => index < first - 1 || !PREPOSITIONS.has(word))
+      if (place && service.length > 0) return { service: service.join(' '), place }
+    }
+    return null
   }
-  return null
 }
 
-async function namesOfPlaces(db: Db): Promise<PlaceNameWire[]> {
+async function listPlaces(db: Db): Promise<Findable[]> {
   const wilayas = await db.selectFrom('wilayas').select(['name', 'arabic_name']).orderBy('id').execute()
   const cities = await db.selectFrom('cities').select(['name', 'arabic_name']).orderBy('id').execute()
-  return [...wilayas, ...cities]
+  return [...wilayas, ...cities].map(place => ({ place, forms: [fold(place.name), fold(place.arabic_name)] }))
 }
 
-function placeNamed(typed: string, places: readonly PlaceNameWire[]): PlaceNameWire | undefined {
+function placeNamed(typed: string, places: readonly Findable[]): PlaceNameWire | undefined {
   const spellings = typed.startsWith(ARABIC_IN) ? [typed, typed.slice(ARABIC_IN.length)] : [typed]
   const fits = (matches: (form: string, spelling: string) => boolean) =>
-    places.find(({ name, arabic_name }) =>
-      [name, arabic_name].some(form => spellings.some(spelling => matches(fold(form), spelling)))
-    )
+    places.find(({ forms }) => forms.some(form => spellings.some(spelling => matches(form, spelling))))?.place
   return (
     fits((form, spelling) => form === spelling) ??
     fits((form, spelling) => spelling.length >= SHORTEST_BEGINNING && form.startsWith(spelling))

@@ -4,7 +4,7 @@ import type { Area } from '../dependencies.ts'
 import { pageWire, perPage } from '../http/pages.ts'
 import { notFound } from '../http/refusal.ts'
 import { dataOf } from '../http/route-schemas.ts'
-import { splitPlace } from './service-and-place.ts'
+import { placeSplitter } from './service-and-place.ts'
 import { searchServices } from './service-search.ts'
 import { findService, listFindableServices, listServices } from './services-store.ts'
 
@@ -31,6 +31,7 @@ export const servicesArea: Area = (app, { db }) => {
     return { data: service }
   })
 
+  const splitPlace = placeSplitter(db)
   const search = {
     summary: 'Services that match a typed text, which may end with a place',
     querystring: SearchQuery,
@@ -39,7 +40,7 @@ export const servicesArea: Area = (app, { db }) => {
   app.get('/api/search', { schema: search }, async ({ query, url }) => {
     const services = await listFindableServices(db)
     const whole = searchServices(services, query.pattern)
-    const split = whole.length === 0 ? await splitPlace(db, query.pattern) : null
+    const split = whole.length === 0 ? await splitPlace(query.pattern) : null
     const found = split ? searchServices(services, split.service) : whole
     const place = split?.place ?? null
     const entries = found.slice(0, query.per_page).map(({ id, slug, name, icon }) => ({ id, slug, name, icon, place }))

@@ -14,7 +14,7 @@ import { SuggestionPanel } from './suggestion-panel.tsx'
 import { useCombobox } from './use-combobox.ts'
 import { useReplacement } from './use-replacement.ts'
 
-/** Finds a service by name and opens the wizard at it, or with a place the artisans there. */
+/** Finds a service by name and opens the wizard at it, or the artisans of the service if a place was typed too. */
 export function SearchBox({ replaces, onReplace }: Replacement) {
   const { t } = useTranslation('catalog')
   const language = useLanguage()

@@ -1,3 +1,4 @@
+import { paths } from '@hirfa/shared-contract/paths'
 import { shortName, useTranslation } from '@hirfa/shared-i18n'
 import type { SearchEntry } from '@hirfa/shared-contract'
 import { Link } from '@hirfa/shared-platform/router'
@@ -57,10 +58,7 @@ export function SuggestionPanel({ suggestions, open, asked, ...list }: Suggestio
         )}
         {asked !== null && (
           <div className={styles.footer}>
-            <Link
-              className={buttonClass({ tone: 'quiet', size: 's' })}
-              to={{ pathname: '/artisans', search: new URLSearchParams({ search: asked }).toString() }}
-            >
+            <Link className={buttonClass({ tone: 'quiet', size: 's' })} to={paths.artisans({ search: asked })}>
               {t('search_among_artisans', { words: shortName(asked) })}
             </Link>
           </div>

@@ -12,7 +12,7 @@ const words = WORDS.ar
 /** More than the automatic retries of the browser and the product. */
 const MANY = 20
 const LATE_HOUR = 7
-/** Other tests open the pages of other artisans: a page has a response of the API for seconds after another request for it. */
+/** Opened by no other test: the edge caches the response about an artisan for seconds, which would hide the failure. */
 const OWN_ARTISAN = 3
 
 /** A profile of its own for each case: a response in the cache of the browser would hide a failure. */

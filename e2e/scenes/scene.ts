@@ -20,7 +20,7 @@ export interface Scene {
   awaited?: string
   /** Runs once the page has loaded, in Arabic on a phone. */
   act?(page: Page): Promise<void>
-  /** Waits for content that loads again after a change of language, and has no `aria-busy`. */
+  /** Waits for content without `aria-busy` that reloads when the language changes. */
   loaded?(page: Page): Promise<void>
   /** The button with which the dialog of the scene discards what was entered. */
   discard?: string

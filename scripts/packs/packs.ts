@@ -60,7 +60,7 @@ async function compile(stage: string, manifests: readonly Manifest[]): Promise<v
   await Promise.all(scripts.map(file => addSource(file.replace(/\.js$/, ''), stage)))
 }
 
-/** The compiler emits no module that it finds through `node_modules` first, and which way is first differs between runs. */
+/** Maps imports to sources: a module first resolved through `node_modules` is not emitted, and the order differs between runs. */
 function sourcesOf(manifests: readonly Manifest[]): Record<string, string[]> {
   const entries = manifests.flatMap(({ name, exports }, index) =>
     Object.entries(exports).map(([path, file]) => [join(name, path), [join(ROOT, PACKED[index]!, file)]])

@@ -23,7 +23,8 @@ const ARABIC_IN = 'ب'
 
 /**
  * Splits "سباك في وهران" or "plombier Oran" into the words of the service and the place at their end, whose name may be typed
- * in part. A wilaya goes before a commune of the same name. The places are read once: a migration or a seed alone changes them.
+ * in part. A wilaya takes precedence over a commune of the same name. The places are cached: only migrations and the seed change
+ * them.
  */
 export function placeSplitter(db: Db): (text: string) => Promise<ServiceAndPlace | null> {
   let places: readonly Findable[] = []

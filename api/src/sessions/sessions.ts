@@ -102,8 +102,8 @@ async function beginSession(
 }
 
 /**
- * Sends the cookies of the request again, with their full time. Not with each response: one that arrives late would
- * replace the cookies of a sign-in since.
+ * Sends the session cookies again with the full `Max-Age`, unless the request has replaced its session. Not sent with
+ * every response: one that arrives after a sign-in would overwrite the cookies of the new session.
  */
 function renewCookies(store: Store, request: FastifyRequest, reply: FastifyReply): void {
   const { session } = request

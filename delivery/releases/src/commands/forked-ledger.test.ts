@@ -90,7 +90,7 @@ test.each([
 test('a number takes precedence over an id that begins with it', async () => {
   const folder = temporaryFolder()
   const releases = join(folder, 'releases')
-  // With a fixed time the hashes, and with them the number of tries, are the same in each run.
+  // A fixed time makes the hashes, and so the number of tries, equal in each run.
   const now = () => new Date('2026-11-23T08:00:00Z')
   const opened = () => openReleases(releases, { by: 'samira', settings: {}, now })
   writeRemote(join(folder, '1.0.0'), { name: 'mf-journal', version: '1.0.0' })

@@ -1,8 +1,13 @@
+import { LIMITS } from '@hirfa/shared-contract'
+
 /** Paths of the API, with everything below them. */
 export const API_PATHS = ['/api', '/user', '/sanctum', '/media', '/__dev']
 
-/** Operators send files of up to 8 MiB as Base64 in JSON. */
-export const API_BODY_LIMITS = { '/api/operator/': 12 * 1024 * 1024 }
+/** Operators send files of up to 8 MiB as Base64 in JSON, clients photos. */
+export const API_BODY_LIMITS = {
+  '/api/operator/': 12 * 1024 * 1024,
+  '/user/add-task-photo': 1.5 * LIMITS.photo.maxBytes
+}
 
 /** The address of the service worker; Firebase requires this name. */
 export const WORKER_PATH = '/firebase-messaging-sw.js'

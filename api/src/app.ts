@@ -34,6 +34,7 @@ import { healthArea, type Probed } from './operation/health.ts'
 import { logging, logRequests } from './operation/log.ts'
 import { measure } from './operation/metrics.ts'
 import { photosArea } from './photos/photo-routes.ts'
+import { taskPhotosArea } from './photos/task-photo-routes.ts'
 import { placesArea } from './places/place-routes.ts'
 import { servicesArea } from './services/service-routes.ts'
 import { operatorArea } from './operator/operator-area.ts'
@@ -50,7 +51,16 @@ import { signInArea } from './sign-in/sign-in-routes.ts'
 const PUBLIC_FROM_ADDRESS = { name: 'public', prompt: 1200, hits: 6000, seconds: 60 }
 const PUBLIC_AREAS = [placesArea, servicesArea, artisansArea, holdsArea, pushArea]
 const SIGN_IN_AREAS = [sessionArea, signInArea, codeArea, passwordArea, undoPhoneChangeArea, passkeyLoginArea]
-const CLIENT_AREAS = [accountArea, ownCodeArea, phoneArea, devicesArea, passkeysArea, appointmentsArea, alertsArea]
+const CLIENT_AREAS = [
+  accountArea,
+  ownCodeArea,
+  phoneArea,
+  devicesArea,
+  passkeysArea,
+  appointmentsArea,
+  taskPhotosArea,
+  alertsArea
+]
 
 export interface Operation extends Probed {
   logLevel?: string

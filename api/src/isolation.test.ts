@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TaskPhoto } from '@hirfa/shared-contract'
 import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import type { TestApi, Visitor } from '../testing/index.ts'
 import { documentedRoutes } from '../testing/documented-routes.ts'
 import { arrive, createVisitor, DEMO_PASSWORD, DEVICE, newClient, startTestApi } from '../testing/index.ts'
+import { png } from '../testing/pictures.ts'
 import { workDoneBy } from '../testing/work-done.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
@@ -16,6 +18,7 @@ const ANY_KEY = {
   clientExtensionResults: {}
 }
 const WELDING = 14
+const WithPhotos = v.object({ task: v.object({ photos: v.array(TaskPhoto) }) })
 const Task = v.object({ task: v.object({ id: v.number() }) })
 
 let api: TestApi
@@ -30,6 +33,7 @@ describe('what belongs to one client', () => {
   let pending: number
   let accepted: number
   let completed: number
+  let photo: { id: number; url: string }
   let alert: { id: number; city_id: number }
   beforeAll(async () => {
     owner = await newClient(api, { now: NOW, name: 'Owner' })
@@ -41,6 +45,8 @@ describe('what belongs to one client', () => {
     completed = await book('11:00')
     await api.dev.setStatus(accepted, { status: 1 })
     await api.dev.setStatus(completed, { status: 4 })
+    const added = await owner.post('/user/add-task-photo', { task: pending, photo: png().toString('base64') })
+    photo = v.parse(WithPhotos, added.body).task.photos[0]!
     const key = { id: 'key', public_key: 'x', counter: 0, transports: '[]', browser: null, system: null }
     await api.db
       .insertInto('passkeys')
@@ -89,7 +95,8 @@ describe('what belongs to one client', () => {
         appointments.map(each => each.id)
       )
       .execute()
-    return { client, appointments, devices, sessions, passkeys, alerts, reviews }
+    const photos = await api.db.selectFrom('appointment_photos').select('id').execute()
+    return { client, appointments, devices, sessions, passkeys, alerts, reviews, photos }
   }
 
   /** Each call of the client area as a stranger who knows every number of the owner would try it. */
@@ -105,6 +112,19 @@ describe('what belongs to one client', () => {
       send: () => stranger.post('/user/cancel-task', { task: accepted, reason: 'x' }),
       status: 404
     },
+    'POST /user/describe-task': {
+      send: () => stranger.post('/user/describe-task', { task: pending, description: 'x', client_id: owner.id }),
+      status: 404
+    },
+    'POST /user/add-task-photo': {
+      send: () => stranger.post('/user/add-task-photo', { task: pending, photo: png().toString('base64') }),
+      status: 404
+    },
+    'POST /user/remove-task-photo': {
+      send: () => stranger.post('/user/remove-task-photo', { task: pending, photo: photo.id }),
+      status: 404
+    },
+    'GET /user/task-photo/:id': { send: () => stranger.get(photo.url), status: 404 },
     'POST /user/review-task': {
       send: () => stranger.post('/user/review-task', { task_id: completed, rating: 1 }),
       status: 404

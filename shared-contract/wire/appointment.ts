@@ -7,6 +7,9 @@ import { City, Wilaya } from './place.ts'
 import { Option } from './service.ts'
 import { CalendarDate, Flag, Id, Latitude, Localized, Longitude, Money, text } from './values.ts'
 
+/** A photo of the problem; its URL needs the session of the client. */
+export const TaskPhoto = v.object({ id: v.number(), url: v.string() })
+
 /** `task` on the wire. */
 export const Appointment = v.pipe(
   v.object({
@@ -42,6 +45,8 @@ export const Appointment = v.pipe(
     category: v.object({ id: v.number(), slug: v.nullish(v.string()), name: Localized }),
     section: v.nullish(v.pick(Option, ['id', 'title', 'subtitle'])),
     cancel_reason: v.nullish(v.string()),
+    /** Missing in responses of older servers, which store none. */
+    photos: v.optional(v.array(TaskPhoto)),
     review: v.nullish(v.object({ rating: v.number(), comment: v.nullish(v.string()) })),
     created_at: v.nullish(v.string()),
     updated_at: v.nullish(v.string())
@@ -63,6 +68,8 @@ export const Appointment = v.pipe(
     latitude: wire.latitude ?? null,
     longitude: wire.longitude ?? null,
     description: wire.description ?? null,
+    /** `null`: the server stores none. */
+    photos: wire.photos ?? null,
     price: wire.total_price,
     estimate: wire.estimate ?? null,
     unit: unitOf(wire.unit),
@@ -140,6 +147,34 @@ function unitOf(json: string | null | undefined): Localized | null {
     return null
   }
 }
+
+/** What the client adds after the booking. Absent fields stay as they are; a position has both coordinates. */
+export const DescribeBody = v.pipe(
+  v.object({
+    task: Id,
+    address: v.optional(text(LIMITS.address.min, LIMITS.address.max)),
+    description: v.optional(text(0, LIMITS.description.max)),
+    latitude: v.optional(Latitude),
+    longitude: v.optional(Longitude)
+  }),
+  v.forward(
+    v.check(
+      ({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined),
+      'coordinates_incomplete'
+    ),
+    ['longitude']
+  )
+)
+
+/** A picture in Base64. */
+const PhotoFile = v.pipe(
+  v.string(),
+  v.maxLength(Math.ceil(LIMITS.photo.maxBytes / 3) * 4, 'photo_large'),
+  v.base64('photo_type')
+)
+
+export const AddPhotoBody = v.object({ task: Id, photo: PhotoFile })
+export const RemovePhotoBody = v.object({ task: Id, photo: Id })
 
 export const CloseBody = v.object({ task: Id })
 export const CancelBody = v.object({ task: Id, reason: text(1, LIMITS.cancelReason.max) })

@@ -34,6 +34,7 @@ async function endOpenAppointments(db: Db, clientId: number, now: Date, cancel_r
 async function anonymiseAppointments(db: Db, clientId: number): Promise<void> {
   const theirs = db.selectFrom('appointments').select('id').where('client_id', '=', clientId)
   await db.updateTable('reviews').set({ author: '', comment: null }).where('appointment_id', 'in', theirs).execute()
+  await db.deleteFrom('appointment_photos').where('appointment_id', 'in', theirs).execute()
   // An appointment without an artisan is deleted.
   await db.deleteFrom('appointments').where('client_id', '=', clientId).where('artisan_id', 'is', null).execute()
   await db

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import type { TestApi, Visitor } from '../../testing/index.ts'
 import { arrive, DEVICE, startTestApi } from '../../testing/index.ts'
+import { png } from '../../testing/pictures.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const PASSWORD = 'correct horse'
@@ -125,6 +126,8 @@ describe('an account that is deleted', () => {
     const ids = await booked(client, [4, 0, 1, 3])
     const rated = ids[0] ?? 0
     await client.post('/user/review-task', { task_id: rated, rating: 2, comment: 'Call me at 0555' })
+    const photo = { task: ids[1], photo: png().toString('base64') }
+    expect((await client.post('/user/add-task-photo', photo)).status).toBe(201)
     await client.post('/user/delete-account', { password: PASSWORD })
 
     const rows = await api.db.selectFrom('appointments').selectAll().where('id', 'in', ids).orderBy('id').execute()
@@ -137,6 +140,7 @@ describe('an account that is deleted', () => {
       'The client has deleted their account',
       null
     ])
+    expect(await api.db.selectFrom('appointment_photos').select('id').execute()).toEqual([])
     const reviews = await api.db.selectFrom('reviews').selectAll().where('appointment_id', '=', rated).execute()
     expect(reviews).toMatchObject([{ rating: 2, author: '', comment: null }])
     const shown = await (await arrive(api.url)).get('/api/profiles/1/reviews')

@@ -1,6 +1,10 @@
 import { type AppointmentWire, leastTotal } from '@hirfa/shared-contract'
+import { sql } from 'kysely'
 import { timestamp } from '../clock.ts'
 import type { Db } from '../database/database.ts'
+
+/** Prefix of the private URLs of photos. */
+export const TASK_PHOTOS = '/user/task-photo/'
 
 /** The base query: appointments with the rows they refer to. */
 export function appointmentRows(db: Db) {
@@ -26,7 +30,9 @@ export function appointmentRows(db: Db) {
       'artisans.last_name',
       'artisans.avatar',
       'reviews.rating as review_rating',
-      'reviews.comment as review_comment'
+      'reviews.comment as review_comment',
+      sql<number[]>`array(select photo.id from appointment_photos photo
+        where photo.appointment_id = appointments.id order by photo.id)`.as('photo_ids')
     ])
 }
 
@@ -69,6 +75,7 @@ export function appointmentWire(row: Row): AppointmentWire {
         ? { id: row.option_id, title: row.option_title, subtitle: row.option_subtitle }
         : null,
     cancel_reason: row.cancel_reason,
+    photos: row.photo_ids.map(id => ({ id, url: `${TASK_PHOTOS}${id}` })),
     review: row.review_rating === null ? null : { rating: row.review_rating, comment: row.review_comment },
     created_at: timestamp(row.created_at),
     updated_at: timestamp(row.updated_at)

@@ -111,6 +111,13 @@ export interface PhotoTable {
   bytes: Uint8Array
 }
 
+/** A photo that a client has added to an appointment. */
+export interface AppointmentPhotoTable extends Omit<PhotoTable, 'artisan_id' | 'hash'> {
+  id: Generated<number>
+  appointment_id: number
+  created_at: Date
+}
+
 export interface ReviewTable {
   id: Generated<number>
   artisan_id: number
@@ -352,6 +359,7 @@ export interface Tables {
   zones: ZoneTable
   absences: AbsenceTable
   photos: PhotoTable
+  appointment_photos: AppointmentPhotoTable
   reviews: ReviewTable
   clients: ClientTable
   devices: DeviceTable

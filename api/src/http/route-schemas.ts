@@ -48,6 +48,9 @@ export interface ValibotTypeProvider extends FastifyTypeProvider {
 /** The schema of a response without a body. */
 export const NoBody = v.undefined()
 
+/** The schema of a response that is a picture. */
+export const PictureBody = v.instance(Buffer)
+
 /** The error responses of a route, by status. */
 export function problems<const Status extends number>(...statuses: Status[]): Record<Status, typeof ApiProblem>
 export function problems(...statuses: number[]): Record<number, typeof ApiProblem> {

@@ -130,6 +130,7 @@ export const en: Messages = {
   hours_incomplete: 'Give both the opening and the closing time',
   photo_type: 'A photo is a JPEG, PNG or WebP picture without animation',
   photo_large: 'A photo has at most 2 MB',
+  photos_many: 'An appointment has at most three photos: remove one first',
   photo_sides: 'A photo is 64 to 4096 pixels wide and high',
   import_faulty: 'The file has faulty lines; nothing was imported',
   address_invalid: 'This address is not valid: it begins with https:// or /',

@@ -140,6 +140,7 @@ export const fr: Messages = {
   hours_incomplete: 'Indiquez l’heure d’ouverture et l’heure de fermeture',
   photo_type: 'Une photo est une image JPEG, PNG ou WebP sans animation',
   photo_large: 'Une photo pèse au plus 2 Mo',
+  photos_many: 'Trois photos au plus par rendez-vous : retirez-en une d’abord',
   photo_sides: 'Une photo mesure de 64 à 4096 pixels de large et de haut',
   import_faulty: 'Le fichier contient des lignes erronées ; rien n’a été importé',
   address_invalid: 'Cette adresse n’est pas valide : elle commence par https:// ou /',

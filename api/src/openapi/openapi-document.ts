@@ -1,7 +1,7 @@
 import type { RouteOptions } from 'fastify'
 import { Id, Language } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { isSchema, responsesOf } from '../http/route-schemas.ts'
+import { isSchema, PictureBody, responsesOf } from '../http/route-schemas.ts'
 import { jsonSchemaOf, namedSchemas } from './json-schemas.ts'
 import { requestHeaders, responseHeaders } from './headers.ts'
 
@@ -46,7 +46,7 @@ function operationOf(method: string, { url, schema = {}, config }: RouteOptions)
     {
       description: STATUSES[Number(status)] ?? summary,
       headers: responseHeaders(Number(status), config),
-      ...(each.type === 'undefined' ? {} : { content: json(jsonSchemaOf(each)) })
+      ...contentOf(each)
     }
   ])
   return {
@@ -57,6 +57,11 @@ function operationOf(method: string, { url, schema = {}, config }: RouteOptions)
     ...(isSchema(body) ? { requestBody: { required: true, content: json(jsonSchemaOf(body)) } } : {}),
     responses: Object.fromEntries(responses)
   }
+}
+
+function contentOf(response: v.GenericSchema) {
+  if (response.type === 'undefined') return {}
+  return { content: response.type === PictureBody.type ? { 'image/*': {} } : json(jsonSchemaOf(response)) }
 }
 
 const STATUSES: Record<number, string> = {

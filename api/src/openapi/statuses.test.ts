@@ -1,4 +1,4 @@
-import { AlertAdded } from '@hirfa/shared-contract'
+import { AlertAdded, LIMITS, TaskPhoto } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BOOKING, createAuthenticator, URGENT } from '@hirfa/shared-platform/testing/marketplace'
@@ -6,6 +6,7 @@ import { documentedRoutes } from '../../testing/documented-routes.ts'
 import type { Answer, TestApi, Visitor } from '../../testing/index.ts'
 import { arrive, DEMO_PASSWORD, DEVICE, newClient, startTestApi } from '../../testing/index.ts'
 import { newcomer } from '../../testing/newcomer.ts'
+import { png } from '../../testing/pictures.ts'
 import { ApiProblem } from '../http/refusal.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
@@ -30,15 +31,23 @@ afterAll(async () => {
 let phones = 710_000_000
 const newPhone = () => `+213${++phones}`
 let hour = 7
+/** Of December, in which the artisan has no appointments yet; the 4th is a Friday. */
+const WORKING_DAYS = [1, 2, 3, 5, 6, 7, 8]
 /** Each booking takes another hour of the second artisan. */
 function booking() {
   hour += 1
-  const day = 23 + Math.floor((hour - 8) / 9)
-  return { ...BOOKING, date: `2026-11-${day}`, start_time: `${String(8 + ((hour - 8) % 9)).padStart(2, '0')}:00` }
+  const day = WORKING_DAYS[Math.floor((hour - 8) / 9)]
+  return { ...BOOKING, date: `2026-12-0${day}`, start_time: `${String(8 + ((hour - 8) % 9)).padStart(2, '0')}:00` }
 }
 
 const Task = v.object({ task: v.object({ id: v.number() }) })
 const Token = v.object({ token: v.string() })
+
+const PHOTO = { photo: png().toString('base64') }
+
+async function photoOf(client: Visitor): Promise<Answer> {
+  return client.post('/user/add-task-photo', { task: await bookedBy(client), ...PHOTO })
+}
 
 async function bookedBy(client: Visitor, status = 0): Promise<number> {
   const { body } = await client.post('/store-task', booking())
@@ -134,13 +143,13 @@ const reads = (path: string, more: { wrong?: string; unknown?: string } = {}): P
   refused: more.unknown === undefined ? {} : { 404: visitor => visitor.get(more.unknown ?? '') }
 })
 
-const act = (path: string, status: number, body: object = {}): Provoked => ({
+const act = (path: string, status: number, body: object = {}, refusedIn = 3): Provoked => ({
   path,
   done: async (_, client) => client.post(path, { task: await bookedBy(client, status), ...body }),
   wrong: {},
   refused: {
     404: (_, client) => client.post(path, { task: 99_999, ...body }),
-    409: async (_, client) => client.post(path, { task: await bookedBy(client, 3), ...body })
+    409: async (_, client) => client.post(path, { task: await bookedBy(client, refusedIn), ...body })
   }
 })
 
@@ -490,6 +499,27 @@ const PROVOKED: Record<string, Provoked> = {
   ),
   'POST /user/close-task': act('/user/close-task', 0),
   'POST /user/cancel-task': act('/user/cancel-task', 1, { reason: 'x' }),
+  'POST /user/describe-task': act('/user/describe-task', 0, { description: 'x' }, 4),
+  'POST /user/add-task-photo': {
+    ...act('/user/add-task-photo', 0, PHOTO, 4),
+    done: (_, client) => photoOf(client),
+    refused: {
+      ...act('/user/add-task-photo', 0, PHOTO, 4).refused,
+      413: (_, client) => client.post('/user/add-task-photo', `"${'x'.repeat(2 * LIMITS.photo.maxBytes)}"`)
+    }
+  },
+  'POST /user/remove-task-photo': act('/user/remove-task-photo', 0, { photo: 1 }, 4),
+  'GET /user/task-photo/:id': {
+    path: '/user/task-photo/1',
+    done: async (_, client) => {
+      const { task } = v.parse(
+        v.object({ task: v.object({ photos: v.array(TaskPhoto) }) }),
+        (await photoOf(client)).body
+      )
+      return client.get(task.photos[0]?.url ?? '')
+    },
+    refused: { 404: (_, client) => client.get('/user/task-photo/99999') }
+  },
   'POST /user/review-task': {
     done: async (_, client) => client.post('/user/review-task', { task_id: await bookedBy(client, 4), rating: 5 }),
     wrong: {},

@@ -1,6 +1,7 @@
+import { LIMITS } from '@hirfa/shared-contract'
 import type { MessageKey } from '../messages/messages.ts'
 import { cleanJpeg } from './jpeg.ts'
-import { PHOTO_MAX_BYTES, type Picture } from './picture.ts'
+import type { Picture } from './picture.ts'
 import { cleanPng } from './png.ts'
 import { cleanWebp } from './webp.ts'
 
@@ -12,7 +13,7 @@ const SIDE_MAX = 4096
  * because it can carry scripts.
  */
 export function cleanPicture(bytes: Buffer): { picture: Picture } | { reason: MessageKey } {
-  if (bytes.length > PHOTO_MAX_BYTES) return { reason: 'photo_large' }
+  if (bytes.length > LIMITS.photo.maxBytes) return { reason: 'photo_large' }
   const picture = cleanJpeg(bytes) ?? cleanPng(bytes) ?? cleanWebp(bytes)
   if (!picture) return { reason: 'photo_type' }
   const sides = [picture.width, picture.height]

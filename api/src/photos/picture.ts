@@ -6,5 +6,3 @@ export interface Picture {
   height: number
   bytes: Buffer
 }
-
-export const PHOTO_MAX_BYTES = 2 * 1024 * 1024

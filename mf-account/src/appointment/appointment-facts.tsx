@@ -3,6 +3,7 @@ import { localized, localizedUnit, placeName, useLanguage, useTranslation } from
 import { estimateText, LABELS } from '@hirfa/shared-platform/estimate-text'
 import { type Fact, FactList, Price } from '@hirfa/shared-ui'
 import { AppointmentTime } from '../appointment-actions/appointment-time.tsx'
+import { isPlaceOnly } from '../appointment-details/place-only.ts'
 import styles from './appointment.module.css'
 
 export function AppointmentFacts({ appointment }: { appointment: Appointment }) {
@@ -34,13 +35,6 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
     ...(description ? [{ icon: 'note' as const, label: t('description'), value: description }] : [])
   ]
   return <FactList facts={facts} />
-}
-
-/** Whether the address of a quick booking has only the commune and the wilaya, in the language of the booking. */
-function isPlaceOnly({ address, city, wilaya }: Appointment): boolean {
-  if (!city || !wilaya) return false
-  const names = [city.name, city.arabicName, wilaya.name, wilaya.arabicName]
-  return /^[\s,،]*$/.test(names.reduce((rest, name) => rest.replace(name, ''), address))
 }
 
 /** The estimate until the artisan has set the price. */

@@ -7,6 +7,7 @@ import { notify, type ResourceState, usePage } from '@hirfa/shared-platform'
 import { Link, Navigate, useLocation, useParams } from '@hirfa/shared-platform/router'
 import { Alert, buttonClass, Icon, Loading, PageTitle, ResourceView, Skeleton } from '@hirfa/shared-ui'
 import * as v from 'valibot'
+import { AppointmentDetails } from '../appointment-details/appointment-details.tsx'
 import type { Dated } from '../offline-appointments/persisted-appointments.ts'
 import { StaleNote, usePreloadedScreens } from '../offline-appointments/stale-note.tsx'
 import { loadedAppointment } from '../offline-appointments/stored-appointment.ts'
@@ -60,6 +61,7 @@ function Details({ id }: { id: number }) {
         {({ value }) => (
           <>
             <AppointmentView appointment={value} onChange={take} />
+            <AppointmentDetails appointment={value} onChange={take} />
             <AppointmentExtras appointment={value} />
           </>
         )}

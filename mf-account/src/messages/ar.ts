@@ -191,6 +191,18 @@ export const messages = {
 
   // My profile
   my_profile: 'ملفي الشخصي',
+  prepare_artisan: 'ساعد الحرفي على الاستعداد',
+  describe_problem: 'صف المشكلة أو غيّر العنوان',
+  describe_hint: 'ما الذي حدث؟ هل جرّبت شيئًا لإصلاحه؟',
+  details_not_saved: 'لم تُحفظ التفاصيل. ما كتبته باقٍ هنا: أعد المحاولة',
+  problem_photos: 'صور المشكلة',
+  photo_number: 'الصورة {{number}} للمشكلة',
+  remove_photo_number: 'احذف الصورة {{number}}',
+  add_photo: 'أضف صورة',
+  photos_hint: '{{count}} صور على الأكثر. لا نحتفظ بمكان التقاطها',
+  photo_not_sent: 'صورة لم تُرسل بعد',
+  photo_too_large: 'هذه الصورة أكبر من 25 ميغابايت، اختر صورة أصغر',
+  photo_unreadable: 'هذا الملف ليس صورة يمكن قراءتها: اختر صورة JPEG أو PNG أو WebP',
   my_profile_description: 'اسمك ورقم هاتفك في حرفة.',
   log_in_to_see_profile: 'سجّل الدخول لترى ملفك الشخصي',
   edit: 'تعديل',

@@ -192,6 +192,18 @@ export const messages = {
 
   // My profile
   my_profile: 'My profile',
+  prepare_artisan: 'Help the artisan prepare',
+  describe_problem: 'Describe the problem or change the address',
+  describe_hint: 'What happened? Have you tried anything?',
+  details_not_saved: 'The details were not saved. What you wrote is still here: try again',
+  problem_photos: 'Photos of the problem',
+  photo_number: 'Photo {{number}} of the problem',
+  remove_photo_number: 'Remove photo {{number}}',
+  add_photo: 'Add a photo',
+  photos_hint: 'At most {{count}} photos. We do not keep where they were taken',
+  photo_not_sent: 'A photo that is not sent yet',
+  photo_too_large: 'This photo is larger than 25 MB, choose a smaller one',
+  photo_unreadable: 'This file is not a picture that can be read: choose a JPEG, PNG or WebP picture',
   my_profile_description: 'Your name and phone number at Hirfa.',
   log_in_to_see_profile: 'Log in to see your profile',
   edit: 'Edit',

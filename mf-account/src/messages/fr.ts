@@ -195,6 +195,18 @@ export const messages = {
 
   // My profile
   my_profile: 'Mon profil',
+  prepare_artisan: 'Aidez l’artisan à se préparer',
+  describe_problem: 'Décrire le problème ou changer l’adresse',
+  describe_hint: 'Que s’est-il passé ? Avez-vous essayé quelque chose ?',
+  details_not_saved: 'Les détails n’ont pas été enregistrés. Votre texte est encore là : réessayez',
+  problem_photos: 'Photos du problème',
+  photo_number: 'Photo {{number}} du problème',
+  remove_photo_number: 'Retirer la photo {{number}}',
+  add_photo: 'Ajouter une photo',
+  photos_hint: '{{count}} photos au plus. Nous ne gardons pas le lieu de prise de vue',
+  photo_not_sent: 'Une photo pas encore envoyée',
+  photo_too_large: 'Cette photo dépasse 25 Mo, choisissez-en une plus petite',
+  photo_unreadable: 'Ce fichier n’est pas une image lisible : choisissez une image JPEG, PNG ou WebP',
   my_profile_description: 'Votre nom et votre numéro de téléphone chez Hirfa.',
   log_in_to_see_profile: 'Connectez-vous pour voir votre profil',
   edit: 'Modifier',

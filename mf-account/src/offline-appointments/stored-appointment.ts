@@ -1,4 +1,4 @@
-import { type Appointment, Estimate, Localized, STATUSES } from '@hirfa/shared-contract'
+import { type Appointment, Estimate, Localized, STATUSES, TaskPhoto } from '@hirfa/shared-contract'
 import { DetailsState, readState } from '@hirfa/shared-platform/remote'
 import * as v from 'valibot'
 
@@ -29,6 +29,8 @@ export const StoredAppointment: v.GenericSchema<unknown, Appointment> = v.object
   latitude: v.nullable(v.number()),
   longitude: v.nullable(v.number()),
   description: v.nullable(v.string()),
+  /** Missing in appointments that an older version has stored. */
+  photos: v.optional(v.nullable(v.array(TaskPhoto)), null),
   price: v.nullable(v.number()),
   /** Missing in appointments that an older version has stored. */
   estimate: v.optional(v.nullable(Estimate), null),

@@ -1,7 +1,6 @@
 import { LIMITS, pageOf, text } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { PageNumber } from '../../http/pages.ts'
-import { PHOTO_MAX_BYTES } from '../../photos/picture.ts'
 import { AffectedBooking } from './affected-bookings.ts'
 import { AbsenceBody, AddBody, EditBody, OperatorArtisan } from './artisan-fields.ts'
 import { ImportResult } from './import-artisans.ts'
@@ -100,10 +99,10 @@ export const PHOTO = {
   name: 'artisans photo',
   method: 'POST',
   path: 'artisans/:id/photo',
-  bodyLimit: PHOTO_MAX_BYTES * 1.5,
+  bodyLimit: LIMITS.photo.maxBytes * 1.5,
   schema: {
     summary: 'Sets the photo of an artisan: JPEG, PNG or WebP, without its metadata. `null` removes it',
-    body: v.strictObject({ photo: v.nullable(fileOf(PHOTO_MAX_BYTES)) }),
+    body: v.strictObject({ photo: v.nullable(fileOf(LIMITS.photo.maxBytes)) }),
     response: saved
   }
 } as const

@@ -1,0 +1,23 @@
+import { type Appointment, AppointmentResponse } from '@hirfa/shared-contract'
+import { request } from '@hirfa/shared-platform'
+
+const answer = AppointmentResponse
+
+/** Absent values stay as they are. */
+export interface Details {
+  address?: string
+  description?: string
+}
+
+export function describeAppointment(id: number, details: Details): Promise<Appointment> {
+  return request('POST', '/user/describe-task', { body: { task: id, ...details }, answer })
+}
+
+/** `photo` is a picture in Base64. */
+export function addPhoto(id: number, photo: string, idempotencyKey: string): Promise<Appointment> {
+  return request('POST', '/user/add-task-photo', { body: { task: id, photo }, idempotencyKey, answer })
+}
+
+export function removePhoto(id: number, photo: number): Promise<Appointment> {
+  return request('POST', '/user/remove-task-photo', { body: { task: id, photo }, answer })
+}

@@ -6,6 +6,7 @@ import { type Shown, showScreen, watchRequests } from '@hirfa/shared-platform/te
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerOnce, failAt } from '../../testing/network.ts'
+import { answeredTask } from '../../testing/answered-task.ts'
 import { signInAsNewClient } from '../../testing/new-client.ts'
 import { $draft, changeDraft, discardDraft, startDraft } from '../draft/draft-store.ts'
 import { EMPTY_DRAFT } from '../draft/draft.ts'
@@ -198,6 +199,31 @@ describe('the sheet of an hour', () => {
     expect(sheet.queryByRole('button', { name: 'Confirm booking' })).toBeNull()
     await user.click(sheet.getByRole('button', { name: 'Choose another hour' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('an artisan who has been suspended since is offered no more, with the reason', async () => {
+    failAt('/api/holds', 422, 'This artisan does not exist')
+    await show()
+    const sheet = await openSheet()
+    expect(await sheet.findByText('This artisan does not exist', {}, LONG)).toBeTruthy()
+    expect(sheet.queryByRole('button', { name: 'Confirm booking' })).toBeNull()
+    await user.click(sheet.getByRole('button', { name: 'Choose another hour' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('books the sentence of this tab while another tab has another one', async () => {
+    await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
+    const sent = watchRequests()
+    const shown = await show()
+    const sheet = await openSheet(1)
+    await sheet.findByText(/^This hour is held for you/, {}, LONG)
+    persistedDraft.write({ ...answeredTask(), category: '2', section: '21', state: '31' })
+    const newValue = localStorage.getItem('taskData')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'taskData', newValue }))
+    await user.click(sheet.getByRole('button', { name: 'Confirm booking' }))
+    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/), LONG)
+    const [booking] = sent('/store-task')
+    expect(booking?.body).toMatchObject({ category: 1, section: 11, state: 16, city: 554 })
   })
 
   test('an hour that cannot be held can still be booked', async () => {

@@ -250,6 +250,7 @@ export const messages = {
   quick_in: 'في',
   quick_comma: '،',
   quick_soonest: 'أقرب وقت',
+  quick_sign_in: 'خطوة أخيرة: أكّد رقم هاتفك لنرسل طلبك',
   quick_start: 'اختر الخدمة والبلدية لتظهر هنا أسماء الحرفيين وأوقاتهم المتاحة.',
   quick_position_unknown: 'تعذر معرفة موقعك. اختر الولاية والبلدية.',
   quick_position_abroad: 'جهازك خارج الجزائر الآن. اختر مكان العمل.',

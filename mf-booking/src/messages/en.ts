@@ -245,6 +245,7 @@ export const messages = {
   quick_in: 'in',
   quick_comma: ',',
   quick_soonest: 'Soonest',
+  quick_sign_in: 'One last step: confirm your phone number and we send your request',
   quick_start: 'Choose a service and a commune: artisans and their free hours show here.',
   quick_position_unknown: 'We could not find your position. Choose the wilaya and the commune.',
   quick_position_abroad: 'Your device is outside Algeria now. Choose the place of the work.',

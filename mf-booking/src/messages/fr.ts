@@ -256,6 +256,7 @@ export const messages = {
   quick_in: 'à',
   quick_comma: ',',
   quick_soonest: 'Au plus tôt',
+  quick_sign_in: 'Dernière étape : confirmez votre numéro et nous envoyons votre demande',
   quick_start: 'Choisissez un service et une commune : les artisans et leurs heures libres s’affichent ici.',
   quick_position_unknown: 'Votre position est introuvable. Choisissez la wilaya et la commune.',
   quick_position_abroad: 'Votre appareil est hors d’Algérie. Choisissez le lieu du travail.',

@@ -44,7 +44,7 @@ export function SignInPart({ onClient, onLeave }: SignInPartProps) {
           </Link>
         }
       >
-        {t('must_login')}
+        {t('quick_sign_in')}
       </Alert>
     )
   // The form waits for its messages; the sheet around it stays open.

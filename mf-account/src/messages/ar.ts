@@ -44,6 +44,7 @@ export const messages = {
   verify_code: 'تأكيد الرمز',
   change_identifier: 'تغيير',
   didnt_receive_code: 'لم يصلك الرمز؟ أعد إرساله',
+  didnt_receive_link: 'لم يصلك الرابط؟ أرسله من جديد',
   resend_in: 'يمكنك إعادة الإرسال بعد {{seconds}} ث',
   name_step: 'تم تأكيد رقمك. بقي اسمك.',
   terms_by_continuing: 'بالمتابعة توافق على <terms>شروط الاستخدام</terms> و<privacy>سياسة الخصوصية</privacy>.',

@@ -47,6 +47,7 @@ export const messages = {
   verify_code: 'Confirm the code',
   change_identifier: 'Change',
   didnt_receive_code: 'Didn’t receive the code? Send it again',
+  didnt_receive_link: 'No link yet? Send it again',
   resend_in: 'You can send it again in {{seconds}} s',
   name_step: 'Your number is confirmed. Only your name is missing.',
   terms_by_continuing:

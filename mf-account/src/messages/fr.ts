@@ -49,6 +49,7 @@ export const messages = {
   verify_code: 'Confirmer le code',
   change_identifier: 'Modifier',
   didnt_receive_code: 'Code non reçu ? L’envoyer à nouveau',
+  didnt_receive_link: 'Lien non reçu ? L’envoyer à nouveau',
   resend_in: 'Nouvel envoi possible dans {{seconds}} s',
   name_step: 'Votre numéro est confirmé. Il ne manque que votre nom.',
   terms_by_continuing:

@@ -44,6 +44,7 @@ export function ForgotSentStep({ identity }: { identity: Identity }) {
       </Alert>
       <ResendCode
         identifier={identity.identifier}
+        label={t('didnt_receive_link')}
         onResend={() => sendCode(sendResetLink, identity, t('reset_instructions_sent'))}
       />
       <Button tone="quiet" onClick={() => goTo({ stage: 'forgot' })}>

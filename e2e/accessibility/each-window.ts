@@ -4,9 +4,11 @@ import { DESKTOP, PHONE } from '../product/visitor.ts'
 import type { Language } from '../scenes/languages.ts'
 import { axeFaults, tooWide } from './look-over.ts'
 
-/** A window of 1280 px at a zoom of 400 %, or one of 640 px at 200 %. */
+/** A window of 1280 px at a zoom of 400 %. */
 const NARROWEST = { width: 320, height: 640 }
-const HALF_WIDE = { width: 640, height: 640 }
+/** The distances that readers may set: WCAG 2.2, 1.4.12. */
+const TEXT_SPACING =
+  '* { letter-spacing: 0.12em !important; line-height: 1.5 !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }'
 
 type Faults = Record<string, string[]>
 
@@ -22,12 +24,34 @@ export async function checkWindows(page: Page, language: Language): Promise<Faul
     faults[`${window.width} px`] = await tooWide(page)
   }
   Object.assign(faults, await readByMachine(page, language, whole))
-  await page.setViewportSize(HALF_WIDE)
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
-  faults['letters of twice the size'] = await tooWide(page)
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  Object.assign(faults, await enlarge(page))
   await page.setViewportSize(NARROWEST)
   faults[`${NARROWEST.width} px`] = await tooWide(page)
+  if (language === 'fr') faults['text spacing'] = await spaced(page)
+  return faults
+}
+
+/** Text of twice the size on phones. */
+async function enlarge(page: Page): Promise<Faults> {
+  const faults: Faults = {}
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
+  for (const { width } of [PHONE, NARROWEST]) {
+    await page.setViewportSize({ width, height: NARROWEST.height })
+    faults[`text of twice the size, ${width} px`] = await tooWide(page)
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  return faults
+}
+
+/** With a style sheet of the reader, which the policy of the page does not restrict. */
+async function spaced(page: Page): Promise<string[]> {
+  await page.evaluate(css => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  }, TEXT_SPACING)
+  const faults = await tooWide(page)
+  await page.evaluate(() => (document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1)))
   return faults
 }
 

@@ -48,7 +48,7 @@ export function tooWide(page: Page): Promise<string[]> {
     if (!boxes.some(box => box.scrollWidth > box.clientWidth + 1)) return []
     const beyond = [...document.querySelectorAll('body *')].filter(element => {
       const { left, right } = element.getBoundingClientRect()
-      return right > innerWidth + 1 || left < -1
+      return element.checkVisibility() && (right > innerWidth + 1 || left < -1)
     })
     return ['the page', ...beyond.slice(0, 5).map(element => element.outerHTML.slice(0, 160))]
   })

@@ -68,10 +68,12 @@ function Places({ title, places, wilayas, onMove }: PlacesProps) {
         {places.map(place => (
           <li key={place.city.id}>
             <Button icon="place" wide onClick={() => onMove(place)}>
-              <span>{nameOf(place)}</span>
-              <span className={styles.facts}>
-                {place.distanceKm !== null && `${t('distance_km', { km: place.distanceKm })} · `}
-                {t('found', { count: place.count })}
+              <span className={styles.words}>
+                <span>{nameOf(place)}</span>
+                <span className={styles.facts}>
+                  {place.distanceKm !== null && `${t('distance_km', { km: place.distanceKm })} · `}
+                  {t('found', { count: place.count })}
+                </span>
               </span>
             </Button>
           </li>

@@ -8,6 +8,7 @@ import { faultsOfClosing, rememberOpener } from './dialog-keys.ts'
 import { checkWindows } from './each-window.ts'
 import { walk } from './keyboard-walk.ts'
 import { stillMoving } from './look-over.ts'
+import { wrongLanguages } from './text-languages.ts'
 import { foreignTexts, ShownData, textsOf } from './texts.ts'
 import { fillEverything, valuesOf } from './typed.ts'
 
@@ -58,6 +59,7 @@ function checkScene(scene: Scene, open: ReturnType<typeof sceneOpener>['open']):
 
     const before = await languageOf(page)
     expect.soft(foreignTexts(await textsOf(page), before, data), before).toEqual([])
+    expect.soft(await wrongLanguages(page), `languages in ${before}`).toEqual([])
     const titles: string[] = []
     // The last one is that of the keyboard walk.
     for (const language of ['en', 'fr', 'ar'] as const) {
@@ -66,6 +68,7 @@ function checkScene(scene: Scene, open: ReturnType<typeof sceneOpener>['open']):
       await expect
         .poll(async () => foreignTexts(await textsOf(page), language, data), { message: language, timeout: 15_000 })
         .toEqual([])
+      expect.soft(await wrongLanguages(page), `languages in ${language}`).toEqual([])
       expect.soft(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'ar' ? 'rtl' : 'ltr')
       expect.soft(await valuesOf(page), `typed before ${language}`).toEqual(typed)
       titles.push(await page.title())

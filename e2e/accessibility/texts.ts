@@ -80,7 +80,7 @@ export function textsOf(page: Page): Promise<string[]> {
 }
 
 /** Names that are the same in every language. */
-const NAMES =
+export const NAMES =
   /Facebook|Twitter|Instagram|LinkedIn|YouTube|TikTok|WhatsApp|Google Play|App Store|Mapbox|OpenStreetMap|MapLibre|Natural Earth|Hirfa|حرفة/g
 const FOREIGN = { ar: /[a-zà-ÿ]{2,}/i, fr: /\p{Script=Arabic}{2,}/u, en: /\p{Script=Arabic}{2,}/u }
 /** Message keys are snake_case; visible texts are not. */

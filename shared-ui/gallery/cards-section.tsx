@@ -3,6 +3,7 @@ import {
   ArtisanCard,
   DateText,
   FactList,
+  PersonText,
   Price,
   Rating,
   ScrollRow,
@@ -82,6 +83,7 @@ export function CardsSection() {
             { label: 'DateText long', value: <DateText date="2026-11-23" form="long" />, icon: 'calendar' },
             { label: 'DateText', value: <DateText date="2026-11-23" /> },
             { label: 'Price', value: <Price amount={12500} unit={unit} />, icon: 'money' },
+            { label: 'PersonText', value: <PersonText>سمير Guendouz</PersonText> },
             { label: 'Price null', value: <Price amount={null} /> },
             { label: 'Rating', value: <Rating value={4.25} count={3} /> },
             { label: 'Years', value: <Years count={11} /> }

@@ -1,7 +1,7 @@
 import type { Appointment } from '@hirfa/shared-contract'
 import { localized, localizedUnit, placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { estimateText, LABELS } from '@hirfa/shared-platform/estimate-text'
-import { type Fact, FactList, Price } from '@hirfa/shared-ui'
+import { type Fact, FactList, Price, PersonText } from '@hirfa/shared-ui'
 import { AppointmentTime } from '../appointment-actions/appointment-time.tsx'
 import { isPlaceOnly } from '../appointment-details/place-only.ts'
 import styles from './appointment.module.css'
@@ -32,7 +32,9 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
     ...useCost(appointment),
     { icon: 'tick', label: t('payment'), value: t(paid ? 'paid' : 'unpaid') },
     { icon: urgent ? 'urgent' : 'clock', label: t('type'), value: t(urgent ? 'urgent_booking' : 'normal_booking') },
-    ...(description ? [{ icon: 'note' as const, label: t('description'), value: description }] : [])
+    ...(description
+      ? [{ icon: 'note' as const, label: t('description'), value: <PersonText>{description}</PersonText> }]
+      : [])
   ]
   return <FactList facts={facts} />
 }
@@ -69,7 +71,7 @@ function Option({ of: { title, subtitle } }: { of: NonNullable<Appointment['opti
 function Lines({ of: lines }: { of: readonly string[] }) {
   return lines.filter(Boolean).map(line => (
     <p key={line}>
-      <bdi>{line}</bdi>
+      <PersonText>{line}</PersonText>
     </p>
   ))
 }

@@ -1,6 +1,6 @@
 import type { Client } from '@hirfa/shared-contract'
 import { formatMoment, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { Avatar, Badge, FactList } from '@hirfa/shared-ui'
+import { Avatar, Badge, FactList, PersonText } from '@hirfa/shared-ui'
 import styles from './profile.module.css'
 
 export function ProfileView({ client }: { client: Client }) {
@@ -14,7 +14,9 @@ export function ProfileView({ client }: { client: Client }) {
       <header className={styles.header}>
         <Avatar name={client.name} size="m" fallback="initial" />
         <div>
-          <h2>{client.name}</h2>
+          <h2>
+            <PersonText>{client.name}</PersonText>
+          </h2>
           <Badge tone={banned ? 'danger' : 'success'} icon={banned ? 'cancelled' : 'success'}>
             {t(banned ? 'banned' : 'active')}
           </Badge>

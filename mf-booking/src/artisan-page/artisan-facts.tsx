@@ -11,7 +11,18 @@ import {
 import { notify } from '@hirfa/shared-platform'
 import { startingPrice } from '@hirfa/shared-platform/estimate-text'
 import { type Artisan, WEEKDAYS } from '@hirfa/shared-contract'
-import { Avatar, Card, type Fact, FactList, PageTitle, Rating, ShareButton, TimeRange, Years } from '@hirfa/shared-ui'
+import {
+  Avatar,
+  Card,
+  type Fact,
+  FactList,
+  PageTitle,
+  Rating,
+  ShareButton,
+  TimeRange,
+  Years,
+  PersonText
+} from '@hirfa/shared-ui'
 import { FIRST_WEEKDAY } from '../calendar/month.ts'
 import styles from './artisan-page.module.css'
 
@@ -23,7 +34,7 @@ export const ArtisanFacts = memo(function ArtisanFacts({ artisan }: { artisan: A
         <Avatar name={artisan.name} picture={artisan.avatar} size="l" />
         <div className={styles.names}>
           <PageTitle>
-            <bdi>{artisan.name}</bdi>
+            <PersonText>{artisan.name}</PersonText>
           </PageTitle>
           <Rating value={artisan.rating} count={artisan.reviewCount} />
         </div>
@@ -88,7 +99,7 @@ function Address({ artisan: { address, city, wilaya } }: { artisan: Artisan }) {
   return [...parts].map((part, index) => (
     <Fragment key={part}>
       {index > 0 && (language === 'ar' ? '، ' : ', ')}
-      <bdi>{part}</bdi>
+      <PersonText>{part}</PersonText>
     </Fragment>
   ))
 }

@@ -5,7 +5,7 @@ import { type Artisan, endOf, type OfferedService, type Slot } from '@hirfa/shar
 import { paths } from '@hirfa/shared-contract/paths'
 import { LABELS } from '@hirfa/shared-platform/estimate-text'
 import { Link } from '@hirfa/shared-platform/router'
-import { buttonClass, DateText, type Fact, FactList, Icon, TimeRange } from '@hirfa/shared-ui'
+import { buttonClass, DateText, type Fact, FactList, Icon, TimeRange, PersonText } from '@hirfa/shared-ui'
 import { useEstimate } from '../draft/estimate.ts'
 import { hasOtherZone } from '../calendar/free-hours.ts'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
@@ -63,7 +63,7 @@ export function BookingSummary({ artisan, slot, jobHours }: BookingSummaryProps)
 function Quote({ text }: { text: string }) {
   return (
     <p className={styles.said}>
-      <bdi>{text}</bdi>
+      <PersonText>{text}</PersonText>
     </p>
   )
 }
@@ -116,7 +116,11 @@ function useTaskFacts(artisan: Artisan): Fact[] {
         icon: 'place',
         value: t('summary_place', { city: placeName(city, language), state: placeName(wilaya, language) })
       },
-    draft.address.trim() !== '' && { label: t('address'), icon: 'home', value: <bdi>{draft.address.trim()}</bdi> },
+    draft.address.trim() !== '' && {
+      label: t('address'),
+      icon: 'home',
+      value: <PersonText>{draft.address.trim()}</PersonText>
+    },
     description !== '' && { label: t('description'), icon: 'note', value: <Quote text={description} /> }
   ]
   return facts.filter(fact => !!fact)

@@ -3,7 +3,7 @@ import { memo, useEffect, useId, useRef, useState } from 'react'
 import { formatMoment, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { Artisan, Review } from '@hirfa/shared-contract'
 import { createReviews } from '@hirfa/shared-platform/reviews'
-import { Button, FailedState, Loading, Rating, ResourceView, Skeleton } from '@hirfa/shared-ui'
+import { Button, FailedState, Loading, Rating, ResourceView, Skeleton, PersonText } from '@hirfa/shared-ui'
 import styles from './artisan-page.module.css'
 
 export const Reviews = memo(function Reviews({ artisan }: { artisan: Artisan }) {
@@ -74,13 +74,13 @@ function ReviewItem({ review }: { review: Review }) {
   return (
     <li className={styles.review} tabIndex={-1}>
       <div className={styles.reviewHead}>
-        <bdi className={styles.author}>{review.author}</bdi>
+        <PersonText className={styles.author}>{review.author}</PersonText>
         <Rating value={review.rating} />
         <span className={styles.quiet}>{formatMoment(review.created_at, language)}</span>
       </div>
       {review.comment && (
         <p className={styles.said}>
-          <bdi>{review.comment}</bdi>
+          <PersonText>{review.comment}</PersonText>
         </p>
       )}
     </li>

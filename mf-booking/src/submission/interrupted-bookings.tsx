@@ -4,7 +4,7 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { useClient } from '@hirfa/shared-platform'
 import { grantBookingAccess } from '@hirfa/shared-platform/remote'
 import { Link } from '@hirfa/shared-platform/router'
-import { Alert, buttonClass } from '@hirfa/shared-ui'
+import { Alert, buttonClass, PersonText } from '@hirfa/shared-ui'
 import { restoreChoice } from './booking-choice.ts'
 import { type BookingRequest, isScheduled } from './booking-request.ts'
 import { sentSubmissions, type Submission } from './submissions-store.ts'
@@ -28,7 +28,7 @@ function InterruptedBooking({ submission }: { submission: Submission }) {
   const outcome = useOutcome(submission)
   const { request } = submission
   const scheduled = isScheduled(request)
-  const title = scheduled ? <bdi>{request.artisan.name}</bdi> : null
+  const title = scheduled ? <PersonText>{request.artisan.name}</PersonText> : null
 
   if (outcome === undefined)
     return (

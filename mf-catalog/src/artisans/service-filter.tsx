@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import type { Service } from '@hirfa/shared-contract'
 import { Link } from '@hirfa/shared-platform/router'
-import { Icon, Loading, Skeleton, useNames } from '@hirfa/shared-ui'
+import { Icon, Loading, Skeleton, useNames, PersonText } from '@hirfa/shared-ui'
 import styles from './artisans.module.css'
 import { queryWith } from './criteria.ts'
 
@@ -34,7 +34,7 @@ export function ServiceFilter({ services, chosen, query }: ServiceFilterProps) {
                 to={{ pathname: service.id === chosen?.id ? '/artisans' : `/artisans/${service.slug}`, search }}
                 aria-current={service.id === chosen?.id || undefined}
               >
-                <bdi className={styles.serviceName}>{names.ofService(service)}</bdi>
+                <PersonText className={styles.serviceName}>{names.ofService(service)}</PersonText>
                 {service.id === chosen?.id && <Icon name="close" size="s" />}
               </Link>
             </li>

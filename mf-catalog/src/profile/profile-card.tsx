@@ -15,7 +15,8 @@ import {
   PageTitle,
   Rating,
   ShareButton,
-  Years
+  Years,
+  PersonText
 } from '@hirfa/shared-ui'
 import styles from './profile.module.css'
 
@@ -36,7 +37,7 @@ export function ProfileCard({ artisan, name, services }: ProfileCardProps) {
         <Avatar name={name} picture={withPicture ? artisan.avatar : null} size="l" />
         <div className={styles.names}>
           <PageTitle>
-            <bdi>{name}</bdi>
+            <PersonText>{name}</PersonText>
           </PageTitle>
           <p className={styles.words} dir="auto">
             {services}
@@ -74,7 +75,7 @@ function useFacts({ experience, jobsDone, city, wilaya }: ArtisanProfile): { ico
   const places = [city, wilaya].flatMap(place => (place && shortName(placeName(place, language))) || [])
   const place = [...new Set(places)].join(language === 'ar' ? '، ' : ', ')
   return [
-    ...(place ? [{ icon: 'place', text: <bdi>{place}</bdi> } as const] : []),
+    ...(place ? [{ icon: 'place', text: <PersonText>{place}</PersonText> } as const] : []),
     ...(experience === null ? [] : [{ icon: 'work', text: <Years count={experience} /> } as const]),
     ...(jobsDone === 0 ? [] : [{ icon: 'success', text: t('jobs', { count: jobsDone }) } as const])
   ]

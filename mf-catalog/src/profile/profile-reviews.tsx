@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { ArtisanProfile, Review } from '@hirfa/shared-contract'
 import { formatMoment, useLanguage, useTranslation, withoutOverrides } from '@hirfa/shared-i18n'
 import { createReviews } from '@hirfa/shared-platform/reviews'
-import { Button, Card, FailedState, Loading, Rating, ResourceView, Skeleton } from '@hirfa/shared-ui'
+import { Button, Card, FailedState, Loading, Rating, ResourceView, Skeleton, PersonText } from '@hirfa/shared-ui'
 import styles from './profile.module.css'
 import { RatingCounts } from './rating-counts.tsx'
 
@@ -76,13 +76,13 @@ function ReviewItem({ review: { author, rating, created_at, comment } }: { revie
   return (
     <li className={styles.review} tabIndex={-1}>
       <div className={styles.reviewHead}>
-        <bdi className={styles.author}>{withoutOverrides(author)}</bdi>
+        <PersonText className={styles.author}>{withoutOverrides(author)}</PersonText>
         <Rating value={rating} />
         <span className={styles.quiet}>{formatMoment(created_at, language)}</span>
       </div>
       {comment && (
         <p className={styles.comment}>
-          <bdi>{withoutOverrides(comment)}</bdi>
+          <PersonText>{withoutOverrides(comment)}</PersonText>
         </p>
       )}
     </li>

@@ -3,7 +3,7 @@
 import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { SearchEntry } from '@hirfa/shared-contract'
 import { Link } from '@hirfa/shared-platform/router'
-import { Icon, useNames } from '@hirfa/shared-ui'
+import { Icon, useNames, PersonText } from '@hirfa/shared-ui'
 import { addressOf } from './entry-address.ts'
 import styles from './search-box.module.css'
 import type { SuggestionGroup } from './search-store.ts'
@@ -54,7 +54,7 @@ export function SuggestionList({ groups, list, active, optionId, onChoose }: Sug
                 }}
               >
                 <Icon name={kind === 'recent' ? 'recent' : 'search'} size="s" />
-                <bdi>{label(entry)}</bdi>
+                <PersonText>{label(entry)}</PersonText>
               </Link>
             )
           })}

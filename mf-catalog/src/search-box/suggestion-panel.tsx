@@ -2,7 +2,7 @@ import { paths } from '@hirfa/shared-contract/paths'
 import { shortName, useTranslation } from '@hirfa/shared-i18n'
 import type { SearchEntry } from '@hirfa/shared-contract'
 import { Link } from '@hirfa/shared-platform/router'
-import { Button, buttonClass } from '@hirfa/shared-ui'
+import { Button, buttonClass, PersonText } from '@hirfa/shared-ui'
 import { forgetSearches } from './recent-searches.ts'
 import styles from './search-box.module.css'
 import { type Suggestions, searchAgain } from './search-store.ts'
@@ -25,6 +25,7 @@ export function SuggestionPanel({ suggestions, open, asked, ...list }: Suggestio
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
   const empty = asked !== null && state === 'offered' && count === 0
   const shown = open && (count > 0 || asked !== null)
+  const [before, after] = t('search_among_artisans', { words: '\0' }).split('\0')
 
   return (
     <>
@@ -59,7 +60,11 @@ export function SuggestionPanel({ suggestions, open, asked, ...list }: Suggestio
         {asked !== null && (
           <div className={styles.footer}>
             <Link className={buttonClass({ tone: 'quiet', size: 's' })} to={paths.artisans({ search: asked })}>
-              {t('search_among_artisans', { words: shortName(asked) })}
+              <span>
+                {before}
+                <PersonText>{shortName(asked)}</PersonText>
+                {after}
+              </span>
             </Link>
           </div>
         )}

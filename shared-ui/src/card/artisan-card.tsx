@@ -1,3 +1,4 @@
+import { PersonText } from '../values/person-text.tsx'
 import type { ReactNode } from 'react'
 import type { Artisan } from '@hirfa/shared-contract'
 import { formatList, localizedUnit, placeName, shortName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
@@ -67,7 +68,7 @@ export function ArtisanCard({
       <div className={styles.header}>
         <Avatar name={name} picture={withPicture ? artisan.avatar : null} />
         <div className={styles.identity}>
-          <h3 className={`${whole.words} ${styles.name}`}>{link(<bdi>{name}</bdi>, whole.link)}</h3>
+          <h3 className={`${whole.words} ${styles.name}`}>{link(<PersonText>{name}</PersonText>, whole.link)}</h3>
           <Rating value={artisan.rating} count={artisan.reviewCount} />
         </div>
       </div>
@@ -80,7 +81,7 @@ export function ArtisanCard({
         {place && (
           <li className={styles.fact}>
             <Icon name="place" size="s" />
-            <bdi className={whole.words}>{place}</bdi>
+            <PersonText className={whole.words}>{place}</PersonText>
           </li>
         )}
         {years !== undefined && (

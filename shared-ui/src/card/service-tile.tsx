@@ -1,3 +1,4 @@
+import { PersonText } from '../values/person-text.tsx'
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import whole from './linked-card.module.css'
@@ -25,7 +26,7 @@ export function ServiceTile({ name, description, picture, link }: ServiceTilePro
         )}
       </span>
       <div className={styles.words}>
-        <h3 className={`${whole.words} ${styles.name}`}>{link(<bdi>{name}</bdi>, whole.link)}</h3>
+        <h3 className={`${whole.words} ${styles.name}`}>{link(<PersonText>{name}</PersonText>, whole.link)}</h3>
         {description && (
           <p className={`${whole.words} ${styles.description}`} dir="auto">
             {description}

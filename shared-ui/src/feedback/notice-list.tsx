@@ -9,6 +9,7 @@ export interface NoticeItem {
   id: string | number
   tone: AlertTone
   text: string
+  lang?: string
 }
 
 interface NoticeListProps {
@@ -44,7 +45,9 @@ function Notice({ item, onDismiss }: { item: NoticeItem; onDismiss: NoticeListPr
   return (
     <div className={styles.notice} data-tone={item.tone}>
       <Icon name={item.tone} />
-      <p className={styles.text}>{item.text}</p>
+      <p className={styles.text} lang={item.lang}>
+        {item.text}
+      </p>
       <IconButton icon="close" label={t('dismiss')} onClick={() => onDismiss(item.id)} />
     </div>
   )

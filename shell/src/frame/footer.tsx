@@ -1,3 +1,4 @@
+import { PersonText } from '@hirfa/shared-ui'
 import { useStore } from '@nanostores/react'
 import { Link } from 'react-router-dom'
 import { localized, readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
@@ -35,7 +36,7 @@ export function Footer() {
               {services.map(({ id, slug, name }) => (
                 <li key={id}>
                   <Link to={paths.service(slug)}>
-                    <bdi>{readable(name, language)}</bdi>
+                    <PersonText>{readable(name, language)}</PersonText>
                   </Link>
                 </li>
               ))}

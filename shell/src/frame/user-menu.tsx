@@ -4,7 +4,7 @@ import { paths } from '@hirfa/shared-contract/paths'
 import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { notify, signOut } from '@hirfa/shared-platform'
 import type { Client } from '@hirfa/shared-contract'
-import { Avatar } from '@hirfa/shared-ui'
+import { Avatar, PersonText } from '@hirfa/shared-ui'
 import { menuOf } from '../federation/release.ts'
 import styles from './user-menu.module.css'
 
@@ -52,7 +52,7 @@ export function UserMenu({ client }: { client: Client }) {
         </summary>
         <div className={styles.panel}>
           <p className={styles.who}>
-            <bdi>{client.name}</bdi>
+            <PersonText>{client.name}</PersonText>
           </p>
           {menuOf('account').map(({ path, label }) => (
             <Link key={path} to={path} onClick={close}>

@@ -10,6 +10,7 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
     './sign-in': './src/sign-in/sign-in-screen.tsx',
     './appointments': './src/appointments/appointments-screen.tsx',
     './appointment': './src/appointment/appointment-screen.tsx',
+    './shared-appointment': './src/shared-appointment/shared-screen.tsx',
     './profile': './src/profile/profile-screen.tsx',
     './change-password': './src/change-password/change-password-screen.tsx',
     './reset-password': './src/reset-password/reset-password-screen.tsx',
@@ -36,6 +37,12 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
       module: './appointment',
       title: 'appointment_details',
       description: 'appointment_details_description'
+    },
+    {
+      path: ROUTES.sharedAppointment,
+      module: './shared-appointment',
+      title: 'shared_appointment',
+      description: 'shared_appointment_description'
     },
     { path: ROUTES.profile, module: './profile', title: 'my_profile', description: 'my_profile_description' },
     {

@@ -15,6 +15,7 @@ export const ROUTES = {
   changePassword: '/change-password',
   appointments: '/my-appointments',
   appointment: '/appointment-details/:id',
+  sharedAppointment: '/shared-appointment/:token',
   terms: '/terms-and-conditions',
   privacy: '/privacy-policy'
 } as const
@@ -36,6 +37,7 @@ export const paths = {
   changePassword: fixed(ROUTES.changePassword),
   appointments: fixed(ROUTES.appointments),
   appointment: withParameter(ROUTES.appointment),
+  sharedAppointment: withParameter(ROUTES.sharedAppointment),
   terms: fixed(ROUTES.terms),
   privacy: fixed(ROUTES.privacy)
 } as const

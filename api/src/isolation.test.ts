@@ -43,6 +43,7 @@ describe('what belongs to one client', () => {
     pending = await book('09:00')
     accepted = await book('10:00')
     completed = await book('11:00')
+    await owner.post('/user/share-task', { task: pending })
     await api.dev.setStatus(accepted, { status: 1 })
     await api.dev.setStatus(completed, { status: 4 })
     const added = await owner.post('/user/add-task-photo', { task: pending, photo: png().toString('base64') })
@@ -86,17 +87,11 @@ describe('what belongs to one client', () => {
       api.db.selectFrom('passkeys').selectAll().where('client_id', '=', id).execute(),
       api.db.selectFrom('availability_alerts').selectAll().where('client_id', '=', id).execute()
     ])
-    const reviews = await api.db
-      .selectFrom('reviews')
-      .selectAll()
-      .where(
-        'appointment_id',
-        'in',
-        appointments.map(each => each.id)
-      )
-      .execute()
+    const ids = appointments.map(each => each.id)
+    const reviews = await api.db.selectFrom('reviews').selectAll().where('appointment_id', 'in', ids).execute()
+    const shares = await api.db.selectFrom('shares').selectAll().where('appointment_id', 'in', ids).execute()
     const photos = await api.db.selectFrom('appointment_photos').select('id').execute()
-    return { client, appointments, devices, sessions, passkeys, alerts, reviews, photos }
+    return { client, appointments, devices, sessions, passkeys, alerts, reviews, photos, shares }
   }
 
   /** Each call of the client area as a stranger who knows every number of the owner would try it. */
@@ -129,6 +124,8 @@ describe('what belongs to one client', () => {
       send: () => stranger.post('/user/review-task', { task_id: completed, rating: 1 }),
       status: 404
     },
+    'POST /user/share-task': { send: () => stranger.post('/user/share-task', { task: pending }), status: 404 },
+    'POST /user/unshare-task': { send: () => stranger.post('/user/unshare-task', { task: pending }), status: 404 },
     'POST /store-task': {
       send: () =>
         stranger.post('/store-task', { ...BOOKING, start_time: '09:00', client_id: owner.id, user: owner.id }),

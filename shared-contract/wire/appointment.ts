@@ -44,6 +44,8 @@ export const Appointment = v.pipe(
     ),
     category: v.object({ id: v.number(), slug: v.nullish(v.string()), name: Localized }),
     section: v.nullish(v.pick(Option, ['id', 'title', 'subtitle'])),
+    /** Whether a link to it was created and not revoked; missing in responses of older servers. */
+    shared: v.optional(v.boolean()),
     cancel_reason: v.nullish(v.string()),
     /** Missing in responses of older servers, which store none. */
     photos: v.optional(v.array(TaskPhoto)),
@@ -81,7 +83,8 @@ export const Appointment = v.pipe(
         }
       : null,
     service: wire.category,
-    option: wire.section ?? null
+    option: wire.section ?? null,
+    shared: wire.shared ?? false
   }))
 )
 export type Appointment = v.InferOutput<typeof Appointment>

@@ -34,6 +34,9 @@ export function appointmentRows(db: Db) {
       sql<number[]>`array(select photo.id from appointment_photos photo
         where photo.appointment_id = appointments.id order by photo.id)`.as('photo_ids')
     ])
+    .select(eb =>
+      eb.exists(eb.selectFrom('shares').select('id').whereRef('appointment_id', '=', 'appointments.id')).as('shared')
+    )
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof appointmentRows>['execute']>>[number]
@@ -74,6 +77,7 @@ export function appointmentWire(row: Row): AppointmentWire {
       row.option_id !== null && row.option_title && row.option_subtitle
         ? { id: row.option_id, title: row.option_title, subtitle: row.option_subtitle }
         : null,
+    shared: Boolean(row.shared),
     cancel_reason: row.cancel_reason,
     photos: row.photo_ids.map(id => ({ id, url: `${TASK_PHOTOS}${id}` })),
     review: row.review_rating === null ? null : { rating: row.review_rating, comment: row.review_comment },

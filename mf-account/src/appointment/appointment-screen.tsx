@@ -62,7 +62,7 @@ function Details({ id }: { id: number }) {
           <>
             <AppointmentView appointment={value} onChange={take} />
             <AppointmentDetails appointment={value} onChange={take} />
-            <AppointmentExtras appointment={value} />
+            <AppointmentExtras appointment={value} onChange={take} />
           </>
         )}
       </ResourceView>

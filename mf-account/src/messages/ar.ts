@@ -287,6 +287,28 @@ export const messages = {
   call_support: 'اتصل بالدعم',
   book_again: 'احجز مرة أخرى',
 
+  // Sharing an appointment
+  share_appointment: 'مشاركة الموعد',
+  stop_sharing: 'إيقاف المشاركة',
+  copy_text: 'نسخ النص',
+  send_link: 'إرسال',
+  share_text: '{{service}} مع {{artisan}}، {{day}} على الساعة {{time}}، {{place}}.',
+  share_text_undated: '{{service}}، {{place}}: طلب ينتظر حرفيًا.',
+  share_shows: 'يعرض الرابط الحرفي والخدمة والموعد وحالته، ولا يعرض اسمك ولا رقمك ولا عنوانك ولا السعر.',
+  share_until: 'يعمل الرابط حتى',
+  share_copied: 'تم نسخ النص والرابط. الصقهما حيث تشاء.',
+  share_not_copied: 'تعذر النسخ. حدّد النص وانسخه بنفسك.',
+  shared_appointment: 'موعد حرفي',
+  shared_appointment_description: 'موعد شاركه معك صاحبه: من يأتي ومتى.',
+  shared_appointment_lead: 'من يأتي ومتى',
+  shared_cancelled: 'أُلغي هذا الموعد',
+  shared_cancelled_text: 'لن يأتي الحرفي في هذا الوقت.',
+  shared_by_client: 'شارك صاحب الموعد هذه الصفحة معك. تتغير حين يتغير الموعد.',
+  see_artisan_profile: 'صفحة الحرفي',
+  link_ended: 'هذا الرابط لا يعمل',
+  link_ended_text: 'انتهت مدته أو أوقف صاحب الموعد المشاركة. اطلب منه رابطًا جديدًا.',
+  to_home_page: 'الصفحة الرئيسية',
+
   // Passwords
   own_code: 'حسابك بلا كلمة سر: سنرسل رمزًا إلى هاتفك لنتأكد أنك صاحبه.',
   set_password: 'تعيين كلمة سر',

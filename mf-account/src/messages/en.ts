@@ -290,6 +290,30 @@ export const messages = {
   call_support: 'Call support',
   book_again: 'Book again',
 
+  // Sharing an appointment
+  share_appointment: 'Share the appointment',
+  stop_sharing: 'Stop sharing',
+  copy_text: 'Copy text',
+  send_link: 'Send',
+  share_text: '{{service}} with {{artisan}}, {{day}} at {{time}}, {{place}}.',
+  share_text_undated: '{{service}}, {{place}}: a request that waits for an artisan.',
+  share_shows:
+    'The link shows the artisan, the service, the time and the status. It does not show your name, your number, your address or the price.',
+  share_until: 'The link works until',
+  share_copied: 'Text and link copied. Paste them wherever you like.',
+  share_not_copied: 'The text could not be copied. Select and copy it yourself.',
+  shared_appointment: 'An artisan’s visit',
+  shared_appointment_description: 'An appointment that was shared with you: who comes, and when.',
+  shared_appointment_lead: 'Who comes, and when',
+  shared_cancelled: 'This appointment was cancelled',
+  shared_cancelled_text: 'The artisan does not come at this time.',
+  shared_by_client:
+    'The client of this appointment shared this page with you. It changes when the appointment changes.',
+  see_artisan_profile: 'Page of the artisan',
+  link_ended: 'This link does not work',
+  link_ended_text: 'It has expired, or sharing was stopped. Ask for a new link.',
+  to_home_page: 'Home page',
+
   // Passwords
   own_code: 'Your account has no password: a code sent to your number confirms that it is you.',
   set_password: 'Set a password',

@@ -295,6 +295,30 @@ export const messages = {
   call_support: 'Appeler l’assistance',
   book_again: 'Réserver à nouveau',
 
+  // Sharing an appointment
+  share_appointment: 'Partager le rendez-vous',
+  stop_sharing: 'Arrêter le partage',
+  copy_text: 'Copier le texte',
+  send_link: 'Envoyer',
+  share_text: '{{service}} avec {{artisan}}, {{day}} à {{time}}, {{place}}.',
+  share_text_undated: '{{service}}, {{place}} : une demande qui attend un artisan.',
+  share_shows:
+    'Le lien montre l’artisan, le service, l’heure et l’état du rendez-vous. Il ne montre ni votre nom, ni votre numéro, ni votre adresse, ni le prix.',
+  share_until: 'Le lien fonctionne jusqu’au',
+  share_copied: 'Texte et lien copiés. Collez-les où vous voulez.',
+  share_not_copied: 'Le texte n’a pas pu être copié. Sélectionnez-le et copiez-le.',
+  shared_appointment: 'La visite d’un artisan',
+  shared_appointment_description: 'Un rendez-vous partagé avec vous : qui vient, et quand.',
+  shared_appointment_lead: 'Qui vient, et quand',
+  shared_cancelled: 'Ce rendez-vous est annulé',
+  shared_cancelled_text: 'L’artisan ne viendra pas à cette heure.',
+  shared_by_client:
+    'La personne qui a pris ce rendez-vous a partagé cette page avec vous. La page suit ses changements.',
+  see_artisan_profile: 'Page de l’artisan',
+  link_ended: 'Ce lien ne fonctionne pas',
+  link_ended_text: 'Il a expiré, ou le partage a été arrêté. Demandez un nouveau lien.',
+  to_home_page: 'Page d’accueil',
+
   // Passwords
   own_code: 'Votre compte n’a pas de mot de passe : un code envoyé à votre numéro confirme que c’est bien vous.',
   set_password: 'Choisir un mot de passe',

@@ -37,7 +37,8 @@ export const StoredAppointment: v.GenericSchema<unknown, Appointment> = v.object
   unit: v.nullable(Localized),
   artisan: v.nullable(v.object({ id: v.nullable(v.number()), name: v.string(), avatar: v.nullable(v.string()) })),
   service: v.object({ id: v.number(), slug: v.nullish(v.string()), name: Localized }),
-  option: v.nullable(v.object({ id: v.number(), title: Localized, subtitle: Localized }))
+  option: v.nullable(v.object({ id: v.number(), title: Localized, subtitle: Localized })),
+  shared: v.optional(v.boolean(), false)
 })
 
 /** The appointment from the list in the navigation state, if it is there. */

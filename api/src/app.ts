@@ -33,6 +33,7 @@ import { collectRoutes, openApiArea } from './openapi/openapi-routes.ts'
 import { healthArea, type Probed } from './operation/health.ts'
 import { logging, logRequests } from './operation/log.ts'
 import { measure } from './operation/metrics.ts'
+import { nextArtisanArea } from './next-artisan/next-artisan-routes.ts'
 import { photosArea } from './photos/photo-routes.ts'
 import { taskPhotosArea } from './photos/task-photo-routes.ts'
 import { placesArea } from './places/place-routes.ts'
@@ -61,7 +62,8 @@ const CLIENT_AREAS = [
   appointmentsArea,
   taskPhotosArea,
   alertsArea,
-  sharesArea
+  sharesArea,
+  nextArtisanArea
 ]
 
 export interface Operation extends Probed {

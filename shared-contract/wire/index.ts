@@ -1,4 +1,5 @@
 /** The wire format: the API validates with a schema's input type, the browser reads its output type. */
+export * from '../rules/answer-by.ts'
 export * from '../rules/appointment-status.ts'
 export * from '../rules/booking-access.ts'
 export * from '../rules/estimate.ts'
@@ -16,6 +17,7 @@ export * from './estimate.ts'
 export * from './fold.ts'
 export * from './hold.ts'
 export * from './home.ts'
+export * from './next-artisan.ts'
 export * from './page.ts'
 export * from './passkey.ts'
 export * from './place.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { STATUSES } from '../rules/appointment-status.ts'
-import { Appointment } from './appointment.ts'
+import { Appointment, artisanFromWire } from './appointment.ts'
 import { Id } from './values.ts'
 
 export const ShareBody = v.object({ task: Id })
@@ -19,13 +19,7 @@ export const SharedAppointment = v.pipe(
     date: wire.date ?? null,
     time: wire.start_time?.slice(0, 5) ?? null,
     hours: wire.hours ?? 1,
-    artisan: wire.profile
-      ? {
-          id: wire.profile.id ?? null,
-          name: `${wire.profile.first_name} ${wire.profile.last_name}`,
-          avatar: wire.profile.avatar ?? null
-        }
-      : null,
+    artisan: wire.profile ? artisanFromWire(wire.profile) : null,
     service: wire.category
   }))
 )

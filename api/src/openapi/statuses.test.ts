@@ -450,6 +450,24 @@ const PROVOKED: Record<string, Provoked> = {
     ...act('/user/unshare-task', 0),
     refused: { 404: (_, client) => client.post('/user/unshare-task', { task: 99_999 }) }
   },
+  'GET /user/next-artisans/:id': {
+    path: '/user/next-artisans/1',
+    done: async (_, client) => client.get(`/user/next-artisans/${await bookedBy(client)}`),
+    refused: {
+      404: (_, client) => client.get('/user/next-artisans/99999'),
+      409: async (_, client) => client.get(`/user/next-artisans/${await bookedBy(client, 3)}`)
+    }
+  },
+  'POST /user/choose-next-artisan': {
+    done: async (_, client) =>
+      client.post('/user/choose-next-artisan', { task: await bookedBy(client), profile: null }),
+    wrong: {},
+    refused: {
+      404: (_, client) => client.post('/user/choose-next-artisan', { task: 99_999, profile: null }),
+      409: async (_, client) =>
+        client.post('/user/choose-next-artisan', { task: await bookedBy(client, 3), profile: null })
+    }
+  },
   'GET /api/shared-tasks/:token': {
     path: `/api/shared-tasks/${SHARE_TOKEN}`,
     done: async (visitor, client) => {

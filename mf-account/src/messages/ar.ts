@@ -287,6 +287,21 @@ export const messages = {
   call_support: 'اتصل بالدعم',
   book_again: 'احجز مرة أخرى',
 
+  // The next artisan
+  next_artisan: 'إن لم يجب الحرفي',
+  choose_next_artisan: 'اختر الحرفي التالي',
+  change_next_artisan: 'تغيير',
+  remove_next_artisan: 'لا تسألوا أحدًا',
+  confirm_next_artisan: 'تأكيد الاختيار',
+  next_none: 'يمكنك أن تختار الآن حرفيًا آخر نسأله في الساعة نفسها إن لم يصلنا رد في وقته.',
+  next_chosen: 'إن لم يصلنا رد فسنسأل {{name}}، {{moment}} على أبعد تقدير.',
+  next_asked: 'لم يقبل الحرفي الأول، فسألنا {{name}} كما اخترت.',
+  next_unavailable: 'لم يعد {{name}} متاحًا في هذه الساعة.',
+  next_unavailable_stays: 'لم يعد {{name}} متاحًا في هذه الساعة. يبقى طلبك الأول قائمًا، ويمكنك أن تختار حرفيًا آخر.',
+  next_artisans_at_this_hour: 'متاحون في الساعة نفسها',
+  no_next_artisans: 'لا يوجد حرفي آخر متاح في هذه الساعة.',
+  next_error: 'تعذر حفظ اختيارك',
+
   // Sharing an appointment
   share_appointment: 'مشاركة الموعد',
   stop_sharing: 'إيقاف المشاركة',

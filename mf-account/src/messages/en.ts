@@ -290,6 +290,22 @@ export const messages = {
   call_support: 'Call support',
   book_again: 'Book again',
 
+  // The next artisan
+  next_artisan: 'If the artisan does not answer',
+  choose_next_artisan: 'Choose the next artisan',
+  change_next_artisan: 'Change',
+  remove_next_artisan: 'Ask no one else',
+  confirm_next_artisan: 'Confirm choice',
+  next_none: 'You can choose another artisan now. We ask them for the same hour if there is no answer in time.',
+  next_chosen: 'If there is no answer, we ask {{name}}: {{moment}} at the latest.',
+  next_asked: 'The first artisan did not accept, so we asked {{name}}, as you chose.',
+  next_unavailable: '{{name}} is no longer free at this hour.',
+  next_unavailable_stays:
+    '{{name}} is no longer free at this hour. Your first request stays open, and you can choose another artisan.',
+  next_artisans_at_this_hour: 'Free at the same hour',
+  no_next_artisans: 'No other artisan is free at this hour.',
+  next_error: 'Your choice could not be saved',
+
   // Sharing an appointment
   share_appointment: 'Share the appointment',
   stop_sharing: 'Stop sharing',

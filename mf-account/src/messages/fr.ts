@@ -295,6 +295,23 @@ export const messages = {
   call_support: 'Appeler l’assistance',
   book_again: 'Réserver à nouveau',
 
+  // The next artisan
+  next_artisan: 'Si l’artisan ne répond pas',
+  choose_next_artisan: 'Choisir l’artisan suivant',
+  change_next_artisan: 'Modifier',
+  remove_next_artisan: 'Ne demander à personne d’autre',
+  confirm_next_artisan: 'Confirmer le choix',
+  next_none:
+    'Vous pouvez choisir dès maintenant un autre artisan. Nous lui demandons la même heure en cas d’absence de réponse.',
+  next_chosen: 'Sans réponse, nous demanderons à {{name}} : {{moment}} au plus tard.',
+  next_asked: 'Le premier artisan n’a pas accepté : nous avons demandé à {{name}}, selon votre choix.',
+  next_unavailable: '{{name}} n’est plus libre à cette heure.',
+  next_unavailable_stays:
+    '{{name}} n’est plus libre à cette heure. Votre première demande reste ouverte, et vous pouvez choisir un autre artisan.',
+  next_artisans_at_this_hour: 'Libres à la même heure',
+  no_next_artisans: 'Aucun autre artisan n’est libre à cette heure.',
+  next_error: 'Votre choix n’a pas pu être enregistré',
+
   // Sharing an appointment
   share_appointment: 'Partager le rendez-vous',
   stop_sharing: 'Arrêter le partage',

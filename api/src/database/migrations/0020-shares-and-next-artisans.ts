@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     appointment_id integer primary key references appointments on delete cascade,
     artisan_id integer not null references artisans on delete cascade,
     date text not null,
-    start_time text not null,
+    start_time time not null,
     language text not null check (language in ('ar', 'en', 'fr')),
     state text not null check (state in ('chosen', 'asked', 'unavailable')),
     due_at timestamptz not null,

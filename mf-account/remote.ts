@@ -1,4 +1,4 @@
-import { ROUTES } from '@hirfa/shared-contract/paths'
+import { ROUTES, SHARED_ROUTE } from '@hirfa/shared-contract/paths'
 import type { RemoteManifest } from '@hirfa/shared-platform/remote'
 import { messages as ar } from './src/messages/ar.ts'
 import { messages as en } from './src/messages/en.ts'
@@ -14,7 +14,8 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
     './profile': './src/profile/profile-screen.tsx',
     './change-password': './src/change-password/change-password-screen.tsx',
     './reset-password': './src/reset-password/reset-password-screen.tsx',
-    './sign-in-form': './src/sign-in/by-code/sign-in-form.tsx'
+    './sign-in-form': './src/sign-in/by-code/sign-in-form.tsx',
+    './next-appointment': './src/next-appointment/next-appointment.tsx'
   },
   messages: { ar, en, fr },
   routes: [
@@ -39,7 +40,7 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
       description: 'appointment_details_description'
     },
     {
-      path: ROUTES.sharedAppointment,
+      path: SHARED_ROUTE,
       module: './shared-appointment',
       title: 'shared_appointment',
       description: 'shared_appointment_description'
@@ -65,6 +66,6 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
     { menu: 'account', path: ROUTES.changePassword, label: 'change_password', order: 30 }
   ],
   persisted: [SIGN_IN_PROGRESS],
-  fragments: { 'sign-in-form': './sign-in-form' },
+  fragments: { 'sign-in-form': './sign-in-form', 'next-appointment': './next-appointment' },
   redirects: [{ from: '/appointments', to: ROUTES.appointments }]
 }

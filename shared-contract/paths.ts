@@ -15,7 +15,6 @@ export const ROUTES = {
   changePassword: '/change-password',
   appointments: '/my-appointments',
   appointment: '/appointment-details/:id',
-  sharedAppointment: '/shared-appointment/:token',
   terms: '/terms-and-conditions',
   privacy: '/privacy-policy'
 } as const
@@ -37,10 +36,14 @@ export const paths = {
   changePassword: fixed(ROUTES.changePassword),
   appointments: fixed(ROUTES.appointments),
   appointment: withParameter(ROUTES.appointment),
-  sharedAppointment: withParameter(ROUTES.sharedAppointment),
   terms: fixed(ROUTES.terms),
   privacy: fixed(ROUTES.privacy)
 } as const
+
+/** The public page of an appointment that its client shares. Not in `ROUTES` and `paths`, so that the shell does not contain it. */
+export const SHARED_ROUTE = '/shared-appointment/:token'
+
+export const sharedPath = withParameter(SHARED_ROUTE)
 
 /** The fields of an artisan that their public address consists of. */
 export interface AddressedArtisan {

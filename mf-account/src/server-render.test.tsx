@@ -21,7 +21,7 @@ test.each([
   ['/password-reset/:token', '/password-reset/abc', ResetPasswordScreen, 'استعادة كلمة السر'],
   ['/my-appointments', '/my-appointments', AppointmentsScreen, ''],
   ['/appointment-details/:id', '/appointment-details/7', AppointmentScreen, ''],
-  ['/shared-appointment/:token', '/shared-appointment/abc', SharedScreen, 'موعد حرفي'],
+  ['/shared-appointment/:token', '/shared-appointment/abc', SharedScreen, 'زيارة الحرفي'],
   ['/my-profile', '/my-profile', ProfileScreen, ''],
   ['/change-password', '/change-password', ChangePasswordScreen, '']
 ])('a server renders %s without a browser; screens for clients are blank', (route, at, Screen, heading) => {

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { Refusal } from '../http/refusal.ts'
 import { takeOver } from './next-slot.ts'
-import { tellClient } from './tell-client.ts'
+import { reportOutcome } from './report-outcome.ts'
 
 const EVERY_MS = 30 * 1000
 
@@ -50,7 +50,7 @@ async function settle(dependencies: Dependencies, trx: Db, due: Due, onError: On
   const state = await move(trx, now, due)
   if (state === 'changed') return
   await record(trx, due, state === 'asked' ? { state, asked_at: now } : { state })
-  await tellClient(dependencies, trx, { ...due, state }, onError)
+  await reportOutcome(dependencies, trx, { ...due, state }, onError)
 }
 
 /** `changed`: client, artisan or operator have changed the appointment in the meantime. */

@@ -302,6 +302,12 @@ export const messages = {
   no_next_artisans: 'لا يوجد حرفي آخر متاح في هذه الساعة.',
   next_error: 'تعذر حفظ اختيارك',
 
+  // Start of the home page
+  next_appointment: 'موعدك القادم',
+  no_next_appointment: 'ليس لديك موعد قادم',
+  see_details: 'التفاصيل',
+  book_quickly: 'حجز سريع',
+
   // Sharing an appointment
   share_appointment: 'مشاركة الموعد',
   stop_sharing: 'إيقاف المشاركة',
@@ -313,7 +319,7 @@ export const messages = {
   share_until: 'يعمل الرابط حتى',
   share_copied: 'تم نسخ النص والرابط. الصقهما حيث تشاء.',
   share_not_copied: 'تعذر النسخ. حدّد النص وانسخه بنفسك.',
-  shared_appointment: 'موعد حرفي',
+  shared_appointment: 'زيارة الحرفي',
   shared_appointment_description: 'موعد شاركه معك صاحبه: من يأتي ومتى.',
   shared_appointment_lead: 'من يأتي ومتى',
   shared_cancelled: 'أُلغي هذا الموعد',

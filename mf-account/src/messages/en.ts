@@ -306,6 +306,12 @@ export const messages = {
   no_next_artisans: 'No other artisan is free at this hour.',
   next_error: 'Your choice could not be saved',
 
+  // Start of the home page
+  next_appointment: 'Your next appointment',
+  no_next_appointment: 'You have no appointment ahead',
+  see_details: 'Details',
+  book_quickly: 'Book quickly',
+
   // Sharing an appointment
   share_appointment: 'Share the appointment',
   stop_sharing: 'Stop sharing',

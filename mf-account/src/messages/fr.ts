@@ -312,6 +312,12 @@ export const messages = {
   no_next_artisans: 'Aucun autre artisan n’est libre à cette heure.',
   next_error: 'Votre choix n’a pas pu être enregistré',
 
+  // Start of the home page
+  next_appointment: 'Votre prochain rendez-vous',
+  no_next_appointment: 'Vous n’avez pas de rendez-vous à venir',
+  see_details: 'Détails',
+  book_quickly: 'Réserver vite',
+
   // Sharing an appointment
   share_appointment: 'Partager le rendez-vous',
   stop_sharing: 'Arrêter le partage',

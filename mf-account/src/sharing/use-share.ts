@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Appointment } from '@hirfa/shared-contract'
-import { paths } from '@hirfa/shared-contract/paths'
+import { sharedPath } from '@hirfa/shared-contract/paths'
 import { isRefusal, notify, problemOf, RequestError } from '@hirfa/shared-platform'
 import { useProblemTexts } from '../form/problems.ts'
 import { shareAppointment, unshareAppointment } from './sharing-api.ts'
@@ -30,7 +30,7 @@ export function useShare({ id }: Appointment, onChange: (changed: Appointment) =
     setState({ step: 'waiting' })
     try {
       const { token, until, task } = await shareAppointment(id)
-      const link = { url: location.origin + paths.sharedAppointment(token), until }
+      const link = { url: location.origin + sharedPath(token), until }
       setKnown(link)
       setState({ step: 'open', link })
       onChange(task)

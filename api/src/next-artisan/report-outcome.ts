@@ -21,7 +21,7 @@ interface Outcome {
 }
 
 /** Pushes the outcome to the devices of the client; without one it is sent as a text. A refused text is reported only. */
-export async function tellClient(
+export async function reportOutcome(
   dependencies: Dependencies,
   trx: Db,
   outcome: Outcome,

@@ -53,7 +53,7 @@ export function ShareDialog({ appointment, state, onClose }: ShareDialogProps) {
           <>
             <div className={styles.text}>
               <p>{text}</p>
-              <p dir="ltr" className={styles.address}>
+              <p lang="zxx" dir="ltr" className={styles.address}>
                 {state.link.url}
               </p>
             </div>

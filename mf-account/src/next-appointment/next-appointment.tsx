@@ -1,7 +1,7 @@
 import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { createResource } from '@hirfa/shared-platform'
 import { Loading, Skeleton } from '@hirfa/shared-ui'
 import { loadUpcoming } from './upcoming.ts'
@@ -22,7 +22,16 @@ export function NextAppointment({ onFailed }: NextAppointmentProps) {
     if (isFailed) onFailed()
   }, [isFailed, onFailed])
 
-  if (upcoming.state === 'ready') return <UpcomingCard {...upcoming.value} />
+  if (upcoming.state !== 'ready') return <Waiting />
+  // The card waits for its messages; the page around it stays.
+  return (
+    <Suspense fallback={<Waiting />}>
+      <UpcomingCard {...upcoming.value} />
+    </Suspense>
+  )
+}
+
+function Waiting() {
   return (
     <Loading>
       <Skeleton shape="card" />

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { loadFragment, useSession } from '@hirfa/shared-platform'
 import type { Fragments } from '@hirfa/shared-platform/remote'
 import styles from './home.module.css'
@@ -19,11 +19,5 @@ function Client() {
     void loadFragment('next-appointment').then(setPart, hide)
   }, [])
 
-  return (
-    part !== null && (
-      <div className={styles.forClient}>
-        <Suspense>{part && <part.NextAppointment onFailed={hide} />}</Suspense>
-      </div>
-    )
-  )
+  return part !== null && <div className={styles.forClient}>{part && <part.NextAppointment onFailed={hide} />}</div>
 }

@@ -1,4 +1,4 @@
-import { ROUTES } from '@hirfa/shared-contract/paths'
+import { ROUTES, SHARED_ROUTE } from '@hirfa/shared-contract/paths'
 import type { RemoteManifest } from '@hirfa/shared-platform/remote'
 import { messages as ar } from './src/messages/ar.ts'
 import { messages as en } from './src/messages/en.ts'
@@ -10,10 +10,12 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
     './sign-in': './src/sign-in/sign-in-screen.tsx',
     './appointments': './src/appointments/appointments-screen.tsx',
     './appointment': './src/appointment/appointment-screen.tsx',
+    './shared-appointment': './src/shared-appointment/shared-screen.tsx',
     './profile': './src/profile/profile-screen.tsx',
     './change-password': './src/change-password/change-password-screen.tsx',
     './reset-password': './src/reset-password/reset-password-screen.tsx',
-    './sign-in-form': './src/sign-in/by-code/sign-in-form.tsx'
+    './sign-in-form': './src/sign-in/by-code/sign-in-form.tsx',
+    './next-appointment': './src/next-appointment/next-appointment.tsx'
   },
   messages: { ar, en, fr },
   routes: [
@@ -37,6 +39,12 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
       title: 'appointment_details',
       description: 'appointment_details_description'
     },
+    {
+      path: SHARED_ROUTE,
+      module: './shared-appointment',
+      title: 'shared_appointment',
+      description: 'shared_appointment_description'
+    },
     { path: ROUTES.profile, module: './profile', title: 'my_profile', description: 'my_profile_description' },
     {
       path: ROUTES.changePassword,
@@ -58,6 +66,6 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
     { menu: 'account', path: ROUTES.changePassword, label: 'change_password', order: 30 }
   ],
   persisted: [SIGN_IN_PROGRESS],
-  fragments: { 'sign-in-form': './sign-in-form' },
+  fragments: { 'sign-in-form': './sign-in-form', 'next-appointment': './next-appointment' },
   redirects: [{ from: '/appointments', to: ROUTES.appointments }]
 }

@@ -1,5 +1,6 @@
 /** The configuration of delivery for Hirfa. */
 import type { Product } from '@hirfa/delivery-edge'
+import { CLIENT_KEY } from '@hirfa/shared-contract/site'
 import { describePage } from './page-content.ts'
 import { pageSettingsFrom } from './page-settings.ts'
 import { ICON_LINKS, SITE_FILES, socialImage } from './site-files.ts'
@@ -19,6 +20,7 @@ export function hirfa(env: Record<string, string | undefined>): Product {
     workerPath: WORKER_PATH,
     ...pageSettingsFrom(env),
     htmlPolicies: ['dompurify'],
+    signedInKey: CLIENT_KEY,
     texts: SITE_TEXTS,
     timeZone: 'Africa/Algiers',
     themeColors: THEME_COLORS,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paths, profilePath } from './paths.ts'
+import { paths, profilePath, sharedPath } from './paths.ts'
 
 function profile(name: string, slug: string | null) {
   return profilePath({ id: 7, name, services: slug === null ? [] : [{ slug }] })
@@ -16,6 +16,7 @@ test.each([
   [profile('../?#%2f<b>\ud83d', 'a/b'), '/artisans/a%2Fb/2f-b-7'],
   [profile('\u0301\u200b', null), '/artisans/artisan/7'],
   [profile('x'.repeat(10_000), 'plumbing'), `/artisans/plumbing/${'x'.repeat(60)}-7`],
+  [sharedPath('a/b'), '/shared-appointment/a%2Fb'],
   [paths.services({ step: 5 }), '/services?step=5'],
   [paths.resetPassword('t$&', { email: 'sara+1@example.dz' }), '/password-reset/t%24%26?email=sara%2B1%40example.dz']
 ])('%s is built from its pattern, with encoded values', (built, expected) => expect(built).toBe(expected))

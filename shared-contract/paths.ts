@@ -40,6 +40,11 @@ export const paths = {
   privacy: fixed(ROUTES.privacy)
 } as const
 
+/** The public page of an appointment that its client shares. Not in `ROUTES` and `paths`, so that the shell does not contain it. */
+export const SHARED_ROUTE = '/shared-appointment/:token'
+
+export const sharedPath = withParameter(SHARED_ROUTE)
+
 /** The fields of an artisan that their public address consists of. */
 export interface AddressedArtisan {
   id: number

@@ -33,6 +33,7 @@ import { collectRoutes, openApiArea } from './openapi/openapi-routes.ts'
 import { healthArea, type Probed } from './operation/health.ts'
 import { logging, logRequests } from './operation/log.ts'
 import { measure } from './operation/metrics.ts'
+import { nextArtisanArea } from './next-artisan/next-artisan-routes.ts'
 import { photosArea } from './photos/photo-routes.ts'
 import { taskPhotosArea } from './photos/task-photo-routes.ts'
 import { placesArea } from './places/place-routes.ts'
@@ -42,6 +43,7 @@ import type { Operator } from './operator/operator-tokens.ts'
 import { passkeyLoginArea } from './passkeys/passkey-login-routes.ts'
 import { passkeysArea } from './passkeys/passkey-routes.ts'
 import { pushArea } from './push/push-routes.ts'
+import { sharedArea, sharesArea } from './sharing/share-routes.ts'
 import { manageSessions } from './sessions/sessions.ts'
 import { sessionArea } from './sessions/session-routes.ts'
 import { codeArea } from './sign-in/code-routes.ts'
@@ -49,7 +51,7 @@ import { passwordArea } from './sign-in/password-routes.ts'
 import { signInArea } from './sign-in/sign-in-routes.ts'
 
 const PUBLIC_FROM_ADDRESS = { name: 'public', prompt: 1200, hits: 6000, seconds: 60 }
-const PUBLIC_AREAS = [placesArea, servicesArea, artisansArea, holdsArea, pushArea]
+const PUBLIC_AREAS = [placesArea, servicesArea, artisansArea, holdsArea, pushArea, sharedArea]
 const SIGN_IN_AREAS = [sessionArea, signInArea, codeArea, passwordArea, undoPhoneChangeArea, passkeyLoginArea]
 const CLIENT_AREAS = [
   accountArea,
@@ -59,7 +61,9 @@ const CLIENT_AREAS = [
   passkeysArea,
   appointmentsArea,
   taskPhotosArea,
-  alertsArea
+  alertsArea,
+  sharesArea,
+  nextArtisanArea
 ]
 
 export interface Operation extends Probed {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { TaskPhoto } from '@hirfa/shared-contract'
+import { NextCandidate, TaskPhoto } from '@hirfa/shared-contract'
 import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import type { TestApi, Visitor } from '../testing/index.ts'
 import { documentedRoutes } from '../testing/documented-routes.ts'
@@ -43,6 +43,10 @@ describe('what belongs to one client', () => {
     pending = await book('09:00')
     accepted = await book('10:00')
     completed = await book('11:00')
+    await owner.post('/user/share-task', { task: pending })
+    const free = await owner.get(`/user/next-artisans/${pending}`)
+    const profile = v.parse(v.object({ data: v.array(NextCandidate) }), free.body).data[0]?.profile.id
+    await owner.post('/user/choose-next-artisan', { task: pending, profile })
     await api.dev.setStatus(accepted, { status: 1 })
     await api.dev.setStatus(completed, { status: 4 })
     const added = await owner.post('/user/add-task-photo', { task: pending, photo: png().toString('base64') })
@@ -86,17 +90,12 @@ describe('what belongs to one client', () => {
       api.db.selectFrom('passkeys').selectAll().where('client_id', '=', id).execute(),
       api.db.selectFrom('availability_alerts').selectAll().where('client_id', '=', id).execute()
     ])
-    const reviews = await api.db
-      .selectFrom('reviews')
-      .selectAll()
-      .where(
-        'appointment_id',
-        'in',
-        appointments.map(each => each.id)
-      )
-      .execute()
+    const ids = appointments.map(each => each.id)
+    const reviews = await api.db.selectFrom('reviews').selectAll().where('appointment_id', 'in', ids).execute()
+    const shares = await api.db.selectFrom('shares').selectAll().where('appointment_id', 'in', ids).execute()
     const photos = await api.db.selectFrom('appointment_photos').select('id').execute()
-    return { client, appointments, devices, sessions, passkeys, alerts, reviews, photos }
+    const next = await api.db.selectFrom('next_artisans').selectAll().where('appointment_id', 'in', ids).execute()
+    return { client, appointments, devices, sessions, passkeys, alerts, reviews, photos, shares, next }
   }
 
   /** Each call of the client area as a stranger who knows every number of the owner would try it. */
@@ -127,6 +126,13 @@ describe('what belongs to one client', () => {
     'GET /user/task-photo/:id': { send: () => stranger.get(photo.url), status: 404 },
     'POST /user/review-task': {
       send: () => stranger.post('/user/review-task', { task_id: completed, rating: 1 }),
+      status: 404
+    },
+    'POST /user/share-task': { send: () => stranger.post('/user/share-task', { task: pending }), status: 404 },
+    'POST /user/unshare-task': { send: () => stranger.post('/user/unshare-task', { task: pending }), status: 404 },
+    'GET /user/next-artisans/:id': { send: () => stranger.get(`/user/next-artisans/${pending}`), status: 404 },
+    'POST /user/choose-next-artisan': {
+      send: () => stranger.post('/user/choose-next-artisan', { task: pending, profile: null }),
       status: 404
     },
     'POST /store-task': {
@@ -207,6 +213,11 @@ describe('what belongs to one client', () => {
       expect(JSON.stringify(answer.body)).not.toContain(before.client[0]?.phone)
     }
   )
+
+  test('has a link and a next artisan, which the calls above leave alone', async () => {
+    const { shares, next } = await belongings(owner.id)
+    expect([shares.length, next.length]).toEqual([1, 1])
+  })
 
   test('is covered for every route of the client area', async () => {
     const documented = await documentedRoutes(api)

@@ -14,6 +14,7 @@ import { createDevelopmentControls } from './development/development-controls.ts
 import { sweepRegularly } from './database/sweep.ts'
 import type { Operator } from './operator/operator-tokens.ts'
 import { localOperator } from './operator/operator-tokens.ts'
+import { askRegularly } from './next-artisan/ask-next.ts'
 import { createChannels } from './outbox/channels.ts'
 import { vapidKeys } from './push/vapid-keys.ts'
 import { refuseKnownAccounts } from './operation/known-accounts.ts'
@@ -97,6 +98,7 @@ async function serve(database: Database, settings: ServerSettings): Promise<Runn
   if (settings.production && settings.databaseUrl === undefined) app.log.warn(EMBEDDED_IN_PRODUCTION)
   const sweeping = sweepRegularly(dependencies, error => app?.log.error(error))
   const notifying = notifyRegularly(dependencies, error => app?.log.error(error))
+  const asking = askRegularly(dependencies, error => app?.log.error(error))
   return {
     port,
     metricsPort: metrics?.port,
@@ -104,6 +106,7 @@ async function serve(database: Database, settings: ServerSettings): Promise<Runn
       ending.abort()
       sweeping.stop()
       notifying.stop()
+      asking.stop()
       if (app) await closeSoon(app)
       await outbox.stop()
       await database.close()

@@ -20,6 +20,7 @@ const ROUTES = [
   '/quick-booking',
   '/services',
   '/services/:service',
+  '/shared-appointment/:token',
   '/terms-and-conditions'
 ]
 

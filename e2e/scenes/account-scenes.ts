@@ -78,6 +78,9 @@ const APPOINTMENTS: Scene[] = [
   },
   { name: 'appointment', path: '/appointment-details/1', who: 'client' },
   { name: 'appointment-urgent', path: '/appointment-details/14', who: 'client' },
+  { name: 'appointment-share', path: '/appointment-details/1', who: 'client', act: press('مشاركة الموعد') },
+  { name: 'appointment-next-artisan', path: '/appointment-details/1', who: 'client', act: press('اختر الحرفي التالي') },
+  { name: 'shared-appointment-ended', path: '/shared-appointment/ended', errors: /404/ },
   {
     name: 'appointment-booked',
     path: '/terms-and-conditions',

@@ -8,6 +8,7 @@ import { AppointmentsScreen } from './appointments/appointments-screen.tsx'
 import { ChangePasswordScreen } from './change-password/change-password-screen.tsx'
 import { ProfileScreen } from './profile/profile-screen.tsx'
 import { ResetPasswordScreen } from './reset-password/reset-password-screen.tsx'
+import { SharedScreen } from './shared-appointment/shared-screen.tsx'
 import { SignInScreen } from './sign-in/sign-in-screen.tsx'
 
 beforeAll(async () => {
@@ -20,6 +21,7 @@ test.each([
   ['/password-reset/:token', '/password-reset/abc', ResetPasswordScreen, 'استعادة كلمة السر'],
   ['/my-appointments', '/my-appointments', AppointmentsScreen, ''],
   ['/appointment-details/:id', '/appointment-details/7', AppointmentScreen, ''],
+  ['/shared-appointment/:token', '/shared-appointment/abc', SharedScreen, 'زيارة الحرفي'],
   ['/my-profile', '/my-profile', ProfileScreen, ''],
   ['/change-password', '/change-password', ChangePasswordScreen, '']
 ])('a server renders %s without a browser; screens for clients are blank', (route, at, Screen, heading) => {

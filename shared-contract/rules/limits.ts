@@ -21,6 +21,8 @@ export const PHONE_DIGITS = 9
 export const BOOKING_DAYS_AHEAD = 180
 /** How long a slot is held for a visitor who has not confirmed yet. */
 export const HOLD_MINUTES = 5
+/** A link to an appointment is valid until so many days after its date. */
+export const SHARED_DAYS = 7
 export const SLOT_MINUTES = 60
 export const AVAILABILITY_DAYS_MAX = 62
 /** Open appointments of one client, from today on. */

@@ -10,6 +10,22 @@ import { CalendarDate, Flag, Id, Latitude, Localized, Longitude, Money, text } f
 /** A photo of the problem; its URL needs the session of the client. */
 export const TaskPhoto = v.object({ id: v.number(), url: v.string() })
 
+const Profile = v.object({
+  id: v.nullish(v.number()),
+  first_name: v.string(),
+  last_name: v.string(),
+  avatar: v.nullish(v.string())
+})
+
+/** The artisan whom the client chose for the case that the first one does not answer. */
+const NextArtisan = v.object({
+  profile: Profile,
+  /** `asked`: is the artisan of the appointment now. `unavailable`: was not free when the time came. */
+  state: v.picklist(['chosen', 'asked', 'unavailable']),
+  /** When a chosen artisan is asked. */
+  due_at: v.string()
+})
+
 /** `task` on the wire. */
 export const Appointment = v.pipe(
   v.object({
@@ -34,16 +50,13 @@ export const Appointment = v.pipe(
     /** Until the artisan sets the price; then `total_price` is final. Missing in responses of older servers. */
     estimate: v.nullish(Estimate),
     unit: v.nullish(v.string()),
-    profile: v.nullish(
-      v.object({
-        id: v.nullish(v.number()),
-        first_name: v.string(),
-        last_name: v.string(),
-        avatar: v.nullish(v.string())
-      })
-    ),
+    profile: v.nullish(Profile),
+    /** Missing in responses of older servers; one that this version does not know is ignored. */
+    next_artisan: v.nullish(v.fallback(v.nullable(NextArtisan), null)),
     category: v.object({ id: v.number(), slug: v.nullish(v.string()), name: Localized }),
     section: v.nullish(v.pick(Option, ['id', 'title', 'subtitle'])),
+    /** Whether a link to it was created and not revoked; missing in responses of older servers. */
+    shared: v.optional(v.boolean()),
     cancel_reason: v.nullish(v.string()),
     /** Missing in responses of older servers, which store none. */
     photos: v.optional(v.array(TaskPhoto)),
@@ -73,15 +86,17 @@ export const Appointment = v.pipe(
     price: wire.total_price,
     estimate: wire.estimate ?? null,
     unit: unitOf(wire.unit),
-    artisan: wire.profile
+    artisan: wire.profile ? artisanFromWire(wire.profile) : null,
+    nextArtisan: wire.next_artisan
       ? {
-          id: wire.profile.id ?? null,
-          name: `${wire.profile.first_name} ${wire.profile.last_name}`,
-          avatar: wire.profile.avatar ?? null
+          ...artisanFromWire(wire.next_artisan.profile),
+          state: wire.next_artisan.state,
+          dueAt: wire.next_artisan.due_at
         }
       : null,
     service: wire.category,
-    option: wire.section ?? null
+    option: wire.section ?? null,
+    shared: wire.shared ?? false
   }))
 )
 export type Appointment = v.InferOutput<typeof Appointment>
@@ -130,6 +145,10 @@ export const AppointmentResponse = v.pipe(
   v.transform(body => ('task' in body ? body.task : 'data' in body ? body.data : body))
 )
 
+export function artisanFromWire({ id, first_name, last_name, avatar }: v.InferOutput<typeof Profile>) {
+  return { id: id ?? null, name: `${first_name} ${last_name}`, avatar: avatar ?? null }
+}
+
 function unitOf(json: string | null | undefined): Localized | null {
   if (!json) return null
   try {
@@ -147,39 +166,3 @@ function unitOf(json: string | null | undefined): Localized | null {
     return null
   }
 }
-
-/** What the client adds after the booking. Absent fields stay as they are; a position has both coordinates. */
-export const DescribeBody = v.pipe(
-  v.object({
-    task: Id,
-    address: v.optional(text(LIMITS.address.min, LIMITS.address.max)),
-    description: v.optional(text(0, LIMITS.description.max)),
-    latitude: v.optional(Latitude),
-    longitude: v.optional(Longitude)
-  }),
-  v.forward(
-    v.check(
-      ({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined),
-      'coordinates_incomplete'
-    ),
-    ['longitude']
-  )
-)
-
-/** A picture in Base64. */
-const PhotoFile = v.pipe(
-  v.string(),
-  v.maxLength(Math.ceil(LIMITS.photo.maxBytes / 3) * 4, 'photo_large'),
-  v.base64('photo_type')
-)
-
-export const AddPhotoBody = v.object({ task: Id, photo: PhotoFile })
-export const RemovePhotoBody = v.object({ task: Id, photo: Id })
-
-export const CloseBody = v.object({ task: Id })
-export const CancelBody = v.object({ task: Id, reason: text(1, LIMITS.cancelReason.max) })
-export const RateBody = v.object({
-  task_id: Id,
-  rating: v.pipe(v.number(), v.integer(), v.minValue(LIMITS.rating.min), v.maxValue(LIMITS.rating.max)),
-  comment: v.nullish(text(0, LIMITS.reviewComment.max))
-})

@@ -148,6 +148,14 @@ describe('an appointment', () => {
     expect(v.parse(Appointment, { ...task, [field]: value })).toMatchObject(read)
   })
 
+  test('of a server that knows no links and no next artisans, or others, is read without them', () => {
+    const profile = { first_name: 'Sami', last_name: 'B' }
+    const next_artisan = { profile, state: 'of a later version', due_at: '2026-11-21T10:00:00Z' }
+    const without = { shared: false, nextArtisan: null }
+    expect(v.parse(Appointment, task)).toMatchObject(without)
+    expect(v.parse(Appointment, { ...task, next_artisan })).toMatchObject(without)
+  })
+
   test('[F-295] whose payment status is no number is refused', () => {
     expect(v.safeParse(Appointment, { ...task, payment_status: 'paid' }).success).toBe(false)
   })

@@ -21,6 +21,7 @@ export interface Fragments {
   'search-box': { SearchBox: ComponentType<Replacement> }
   'legal-text': { LegalText: ComponentType<{ of: LegalText }> }
   'sign-in-form': { SignInForm: ComponentType<{ onClient: (client: Client) => void }> }
+  'next-appointment': { NextAppointment: ComponentType<{ onFailed: () => void }> }
   'submit-pending': { submitPending(): Promise<PendingOutcome> }
 }
 

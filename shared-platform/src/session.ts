@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom, type ReadableAtom } from 'nanostores'
 import { Client, ClientResponse } from '@hirfa/shared-contract'
+import { CLIENT_KEY } from '@hirfa/shared-contract/site'
 import { $language } from '@hirfa/shared-i18n'
 import * as v from 'valibot'
 import { clearPersisted } from './persisted-retention.ts'
@@ -21,7 +22,7 @@ const VISITOR: Session = { status: 'visitor' }
 const $state = atom<Session>({ status: 'unknown' })
 export const $session: ReadableAtom<Session> = $state
 
-const persistedClient = persist('local', 'client', Client)
+const persistedClient = persist('local', CLIENT_KEY, Client)
 
 const SIGNED_OUT_KEY = 'signedOut'
 /** Set and removed at once: the storage event signs out the other tabs. */
@@ -57,7 +58,7 @@ export async function startSession(): Promise<void> {
 function followOtherTabs(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === SIGNED_OUT_KEY && newValue) signOutTab()
-    else if (key === 'client' || key === null) follow(persistedClient.read())
+    else if (key === CLIENT_KEY || key === null) follow(persistedClient.read())
   })
   // Pages in the back/forward cache receive no storage events.
   window.addEventListener('pageshow', ({ persisted }) => {

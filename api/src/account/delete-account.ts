@@ -37,6 +37,8 @@ async function anonymiseAppointments(db: Db, clientId: number): Promise<void> {
   await db.deleteFrom('appointment_photos').where('appointment_id', 'in', theirs).execute()
   // An appointment without an artisan is deleted.
   await db.deleteFrom('appointments').where('client_id', '=', clientId).where('artisan_id', 'is', null).execute()
+  await db.deleteFrom('shares').where('appointment_id', 'in', theirs).execute()
+  await db.deleteFrom('next_artisans').where('appointment_id', 'in', theirs).execute()
   await db
     .updateTable('appointments')
     .set({ client_id: null, address: '', description: null, latitude: null, longitude: null })

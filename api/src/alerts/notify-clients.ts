@@ -1,8 +1,7 @@
 import { paths } from '@hirfa/shared-contract/paths'
 import type { Dependencies } from '../dependencies.ts'
+import { sendToClient } from '../messages/client-message.ts'
 import { say } from '../messages/say.ts'
-import type { Message } from '../sign-in/messenger.ts'
-import { countSms } from '../sign-in/sms-budget.ts'
 import { takeDueAlert } from './alerts-store.ts'
 
 const EVERY_MS = 60 * 1000
@@ -31,10 +30,7 @@ async function notifyNext(
   try {
     await dependencies.db.transaction().execute(async trx => {
       taken = await takeDueAlert(trx, failed)
-      const message = taken && messageFor(taken, dependencies.publicUrl)
-      if (!message) return
-      if (message.channel === 'sms') await countSms({ ...dependencies, db: trx }, message.recipient)
-      await dependencies.messenger.send(message, trx)
+      if (taken) await sendToClient(dependencies, trx, taken, contentOf(taken))
     })
   } catch (error) {
     if (!taken) throw error
@@ -44,26 +40,16 @@ async function notifyNext(
   return taken?.id
 }
 
-/** A verified phone number first, then the e-mail address; `null` without either. */
-function messageFor({ language, service, slug, ...alert }: Alert, publicUrl?: string): Message | null {
-  const link = paths.service(slug)
+function contentOf({ language, service, slug, ...alert }: Alert) {
   const parameters = {
     service: service[language] || service.ar || slug,
     city: language === 'ar' ? alert.city_arabic : alert.city
   }
-  const shared = { link, lifetime: LIFETIME_SECONDS }
-  if (alert.phone !== null && alert.phone_verified) {
-    const text = say(language, 'alert_text', { ...parameters, link: publicUrl ? new URL(link, publicUrl).href : link })
-    return { ...shared, channel: 'sms', recipient: alert.phone, text }
-  }
-  if (alert.email === null) return null
-  const subject = say(language, 'alert_subject', parameters)
   return {
-    ...shared,
-    channel: 'email',
-    recipient: alert.email,
-    subject,
-    text: say(language, 'alert_text', { ...parameters, link })
+    subject: say(language, 'alert_subject', parameters),
+    textWith: (link: string) => say(language, 'alert_text', { ...parameters, link }),
+    link: paths.service(slug),
+    lifetime: LIFETIME_SECONDS
   }
 }
 

@@ -15,6 +15,13 @@ export function appointmentRows(db: Db) {
     .innerJoin('services', 'services.id', 'appointments.service_id')
     .leftJoin('options', 'options.id', 'appointments.option_id')
     .leftJoin('artisans', 'artisans.id', 'appointments.artisan_id')
+    .leftJoin('next_artisans', join =>
+      join
+        .onRef('next_artisans.appointment_id', '=', 'appointments.id')
+        .onRef('next_artisans.date', '=', 'appointments.date')
+        .onRef('next_artisans.start_time', '=', 'appointments.start_time')
+    )
+    .leftJoin('artisans as next', 'next.id', 'next_artisans.artisan_id')
     .leftJoin('reviews', 'reviews.appointment_id', 'appointments.id')
     .selectAll('appointments')
     .select([
@@ -29,11 +36,20 @@ export function appointmentRows(db: Db) {
       'artisans.first_name',
       'artisans.last_name',
       'artisans.avatar',
+      'next.id as next_id',
+      'next.first_name as next_first_name',
+      'next.last_name as next_last_name',
+      'next.avatar as next_avatar',
+      'next_artisans.state as next_state',
+      'next_artisans.due_at as next_due_at',
       'reviews.rating as review_rating',
       'reviews.comment as review_comment',
       sql<number[]>`array(select photo.id from appointment_photos photo
         where photo.appointment_id = appointments.id order by photo.id)`.as('photo_ids')
     ])
+    .select(eb =>
+      eb.exists(eb.selectFrom('shares').select('id').whereRef('appointment_id', '=', 'appointments.id')).as('shared')
+    )
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof appointmentRows>['execute']>>[number]
@@ -69,11 +85,13 @@ export function appointmentWire(row: Row): AppointmentWire {
     estimate: row.price === null ? row.estimate : null,
     unit: row.unit,
     profile: artisanOf(row),
+    next_artisan: nextArtisanOf(row),
     category: { id: row.service_id, slug: row.service_slug, name: row.service_name },
     section:
       row.option_id !== null && row.option_title && row.option_subtitle
         ? { id: row.option_id, title: row.option_title, subtitle: row.option_subtitle }
         : null,
+    shared: Boolean(row.shared),
     cancel_reason: row.cancel_reason,
     photos: row.photo_ids.map(id => ({ id, url: `${TASK_PHOTOS}${id}` })),
     review: row.review_rating === null ? null : { rating: row.review_rating, comment: row.review_comment },
@@ -85,4 +103,11 @@ export function appointmentWire(row: Row): AppointmentWire {
 function artisanOf({ artisan_id, first_name, last_name, avatar }: Row): AppointmentWire['profile'] {
   if (artisan_id === null || first_name === null || last_name === null) return null
   return { id: artisan_id, first_name, last_name, avatar }
+}
+
+function nextArtisanOf(row: Row): AppointmentWire['next_artisan'] {
+  const { next_id: id, next_first_name, next_last_name, next_state: state, next_due_at } = row
+  if (next_first_name === null || next_last_name === null || state === null || next_due_at === null) return null
+  const profile = { id, first_name: next_first_name, last_name: next_last_name, avatar: row.next_avatar }
+  return { profile, state, due_at: timestamp(next_due_at) }
 }

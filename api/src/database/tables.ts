@@ -274,6 +274,31 @@ export interface AvailabilityAlertTable {
   created_at: Date
 }
 
+/** A link to an appointment that needs no account. */
+export interface ShareTable {
+  id: Generated<number>
+  /** The SHA-256 of the token in the link. */
+  token: string
+  appointment_id: number
+  shared_on: string
+}
+
+/** The artisan whom the client wants to be asked if the first one does not answer. */
+export interface NextArtisanTable {
+  appointment_id: number
+  artisan_id: number
+  /** The slot for which the artisan was chosen; the choice is void once the appointment has another one. */
+  date: string
+  start_time: string
+  /** The language of the message to the client. */
+  language: Language
+  state: 'chosen' | 'asked' | 'unavailable'
+  /** When a chosen artisan is asked. */
+  due_at: Date
+  /** When the current artisan was asked instead of an earlier one. */
+  asked_at: Date | null
+}
+
 export interface HoldTable {
   /** The SHA-256 of the id that the browser has. */
   id: string
@@ -373,6 +398,8 @@ export interface Tables {
   grants: GrantTable
   appointments: AppointmentTable
   availability_alerts: AvailabilityAlertTable
+  shares: ShareTable
+  next_artisans: NextArtisanTable
   holds: HoldTable
   idempotency_keys: IdempotencyKeyTable
   rate_windows: RateWindowTable

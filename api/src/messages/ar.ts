@@ -101,6 +101,7 @@ export const ar = {
   urgent_booked: 'تم إرسال الطلب المستعجل',
   appointment_closed: 'تم إلغاء الطلب',
   appointment_cancelled: 'تم إلغاء الموعد',
+  appointment_unshared: 'لم يعد الرابط يعمل',
   appointment_reviewed: 'شكرًا على تقييمك',
   slot_unavailable: 'هذا التوقيت حُجز للتو، اختر توقيتًا آخر',
   too_many_holds: 'تُحجز الآن عدة أوقات لدى هذا الحرفي، حاول بعد دقائق',
@@ -135,6 +136,14 @@ export const ar = {
   push_completed: 'انتهى العمل، ما رأيك فيه؟',
   push_cancelled: 'أُلغي موعدك',
   push_rejected: 'اعتذر الحرفي عن موعدك',
+
+  artisan_asked: 'هذا الحرفي هو من ننتظر رده',
+  next_chosen: 'سنسأل هذا الحرفي إن لم يصلنا رد',
+  next_removed: 'لن نسأل حرفيًا آخر',
+  next_asked_text: 'لم يقبل الحرفي الأول طلبك، فسألنا {artisan} كما اخترت. تابع طلبك على Hirfa: {link}',
+  next_unavailable_text: 'لم يعد {artisan} متاحًا في ساعة موعدك. اختر حرفيًا آخر على Hirfa: {link}',
+  push_next_asked: 'سألنا الحرفي التالي',
+  push_next_unavailable: 'الحرفي التالي غير متاح',
 
   artisan_missing: 'أسند الطلب المستعجل إلى حرفي أولًا',
   not_urgent: 'لا يُسند إلى حرفي إلا الطلب المستعجل',

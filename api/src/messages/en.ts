@@ -89,6 +89,7 @@ export const en: Messages = {
   urgent_booked: 'Your urgent request has been sent',
   appointment_closed: 'The request has been closed',
   appointment_cancelled: 'The appointment has been cancelled',
+  appointment_unshared: 'The link no longer works',
   appointment_reviewed: 'Thank you for your rating',
   slot_unavailable: 'This time has just been booked, choose another one',
   too_many_holds: 'Several times of this artisan are being booked right now, try again in some minutes',
@@ -123,6 +124,16 @@ export const en: Messages = {
   push_completed: 'The work is done: how was it?',
   push_cancelled: 'Your appointment is cancelled',
   push_rejected: 'The artisan cannot take your appointment',
+
+  artisan_asked: 'This artisan is the one whose answer we wait for',
+  next_chosen: 'We will ask this artisan if there is no answer',
+  next_removed: 'No other artisan will be asked',
+  next_asked_text:
+    'The first artisan did not accept, so we asked {artisan}, as you chose. See your request on Hirfa: {link}',
+  next_unavailable_text:
+    '{artisan} is no longer free at the hour of your appointment. Choose another artisan on Hirfa: {link}',
+  push_next_asked: 'We asked the next artisan',
+  push_next_unavailable: 'The next artisan is not free',
 
   artisan_missing: 'Assign the urgent request to an artisan first',
   not_urgent: 'Only an urgent request is assigned to an artisan',

@@ -98,6 +98,7 @@ export const fr: Messages = {
   urgent_booked: 'Votre demande urgente a été envoyée',
   appointment_closed: 'La demande a été annulée',
   appointment_cancelled: 'Le rendez-vous a été annulé',
+  appointment_unshared: 'Le lien ne fonctionne plus',
   appointment_reviewed: 'Merci pour votre note',
   slot_unavailable: 'Cet horaire vient d’être réservé, choisissez-en un autre',
   too_many_holds: 'Plusieurs horaires de cet artisan sont en cours de réservation, réessayez dans quelques minutes',
@@ -133,6 +134,16 @@ export const fr: Messages = {
   push_completed: 'Les travaux sont terminés : qu’en pensez-vous ?',
   push_cancelled: 'Votre rendez-vous est annulé',
   push_rejected: 'L’artisan ne peut pas prendre votre rendez-vous',
+
+  artisan_asked: 'C’est déjà la réponse de cet artisan que nous attendons',
+  next_chosen: 'Nous demanderons à cet artisan en cas d’absence de réponse',
+  next_removed: 'Aucun autre artisan ne sera sollicité',
+  next_asked_text:
+    'Le premier artisan n’a pas accepté : nous avons demandé à {artisan}, selon votre choix. Suivez votre demande sur Hirfa : {link}',
+  next_unavailable_text:
+    '{artisan} n’est plus libre à l’heure de votre rendez-vous. Choisissez un autre artisan sur Hirfa : {link}',
+  push_next_asked: 'Nous avons demandé à l’artisan suivant',
+  push_next_unavailable: 'L’artisan suivant n’est pas libre',
 
   artisan_missing: 'Confiez d’abord la demande urgente à un artisan',
   not_urgent: 'Seule une demande urgente est confiée à un artisan',

@@ -8,6 +8,7 @@ import { arrive, DEMO_PASSWORD, DEVICE, newClient, startTestApi } from '../../te
 import { newcomer } from '../../testing/newcomer.ts'
 import { png } from '../../testing/pictures.ts'
 import { ApiProblem } from '../http/refusal.ts'
+import { hashOf } from '../sessions/secrets.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const HOME = { origin: 'https://hirfa.example', site: 'hirfa.example' }
@@ -166,6 +167,7 @@ const books = (path: string, body: () => object, conflict: Try): Provoked => ({
 const NEW_PASSWORDS = { new_password: 'new secret 1', new_password_confirmation: 'new secret 1' }
 /** A commune in whose wilaya the seed has no welder. */
 const EMPTY_PAIR = { category: 14, city: 1 }
+const SHARE_TOKEN = 'x'.repeat(43)
 const SUMMARY = '/api/zone-summary?state=16&city=554&category=1'
 const ZONE = '/api/zone-profiles?state=16&city=554&category=1'
 
@@ -437,6 +439,48 @@ const PROVOKED: Record<string, Provoked> = {
     refused: { 404: (_, client) => client.post('/user/remove-passkey', { passkey: 99_999 }) }
   },
   'GET /user/alerts': { path: '/user/alerts', done: (_, client) => client.get('/user/alerts') },
+  'POST /user/share-task': {
+    ...act('/user/share-task', 0),
+    refused: {
+      404: (_, client) => client.post('/user/share-task', { task: 99_999 }),
+      409: async (_, client) => client.post('/user/share-task', { task: await bookedBy(client, 6) })
+    }
+  },
+  'POST /user/unshare-task': {
+    ...act('/user/unshare-task', 0),
+    refused: { 404: (_, client) => client.post('/user/unshare-task', { task: 99_999 }) }
+  },
+  'GET /user/next-artisans/:id': {
+    path: '/user/next-artisans/1',
+    done: async (_, client) => client.get(`/user/next-artisans/${await bookedBy(client)}`),
+    refused: {
+      404: (_, client) => client.get('/user/next-artisans/99999'),
+      409: async (_, client) => client.get(`/user/next-artisans/${await bookedBy(client, 3)}`)
+    }
+  },
+  'POST /user/choose-next-artisan': {
+    done: async (_, client) =>
+      client.post('/user/choose-next-artisan', { task: await bookedBy(client), profile: null }),
+    wrong: {},
+    refused: {
+      404: (_, client) => client.post('/user/choose-next-artisan', { task: 99_999, profile: null }),
+      409: async (_, client) =>
+        client.post('/user/choose-next-artisan', { task: await bookedBy(client, 3), profile: null })
+    }
+  },
+  'GET /api/shared-tasks/:token': {
+    path: `/api/shared-tasks/${SHARE_TOKEN}`,
+    done: async (visitor, client) => {
+      const appointment_id = await bookedBy(client, 0)
+      await api.db.deleteFrom('shares').execute()
+      await api.db
+        .insertInto('shares')
+        .values({ token: hashOf(SHARE_TOKEN), appointment_id, shared_on: '2026-11-21' })
+        .execute()
+      return visitor.get(`/api/shared-tasks/${SHARE_TOKEN}`)
+    },
+    refused: { 404: visitor => visitor.get(`/api/shared-tasks/${SHARE_TOKEN.replace('x', 'y')}`) }
+  },
   'POST /user/add-alert': {
     done: (_, client) => client.post('/user/add-alert', EMPTY_PAIR),
     wrong: {},

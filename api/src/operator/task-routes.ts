@@ -6,6 +6,7 @@ import type { Area } from '../dependencies.ts'
 import { pathId } from '../http/path-id.ts'
 import { notFound } from '../http/refusal.ts'
 import { problems } from '../http/route-schemas.ts'
+import { askNextArtisans } from '../next-artisan/ask-next.ts'
 import { pushStatus } from '../push/status-push.ts'
 import { noteAct } from './operator-door.ts'
 import { actAsArtisan, assign, AssignBody, PriceBody, setPrice } from './task-actions.ts'
@@ -19,7 +20,8 @@ const SUMMARIES = {
 }
 
 /** Operators change appointments on behalf of artisans, who have no screens. */
-export const tasksArea: Area = (app, { db, clock, outbox }) => {
+export const tasksArea: Area = (app, dependencies) => {
+  const { db, clock, outbox } = dependencies
   const list = {
     summary: 'Appointments, newest first',
     querystring: TasksQuery,
@@ -45,6 +47,8 @@ export const tasksArea: Area = (app, { db, clock, outbox }) => {
           await pushStatus(trx, outbox, id)
         })
         outbox.wake()
+        if (action === 'reject')
+          await askNextArtisans(dependencies, error => request.log.error(error), pathId(request.params))
         return response
       }
     )

@@ -18,6 +18,8 @@ export interface Product {
   fetchOrigins: readonly string[]
   /** Names of the Trusted Types policies that make HTML out of sanitised text; other strings become no HTML. */
   htmlPolicies: readonly string[]
+  /** A key of the local storage that a signed-in browser has: its pages get the attribute `data-signed-in` before the first paint. */
+  signedInKey?: string
   texts: Readonly<Record<Language, SiteTexts>>
   /** The time zone of times in preview banners. */
   timeZone: string

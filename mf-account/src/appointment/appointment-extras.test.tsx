@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { $notices } from '@hirfa/shared-platform'
 import { showScreen, signInAs } from '@hirfa/shared-platform/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { bookWithStatus, PASSWORD, SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
@@ -54,15 +53,12 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull()
 })
 
-test('offers print, share and a call to support', async () => {
+test('offers print and a call to support', async () => {
   await signInAsNewClient()
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   const user = await show(await bookWithStatus(0))
   await user.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
-  await user.click(screen.getByRole('button', { name: 'Share' }))
-  await waitFor(() => expect($notices.get()).toHaveLength(1))
-  expect(await navigator.clipboard.readText()).toBe(location.href)
   expect((await screen.findByRole('link', { name: 'Call support' })).getAttribute('href')).toMatch(/^tel:\+213\d{9}$/)
 })

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { type Appointment, isOpenStatus } from '@hirfa/shared-contract'
+import { isOpenStatus } from '@hirfa/shared-contract'
 import { formatLongDate, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { $home, notify } from '@hirfa/shared-platform'
-import { Button, buttonClass, Icon, ShareButton } from '@hirfa/shared-ui'
+import { $home } from '@hirfa/shared-platform'
+import { Button, buttonClass, Icon } from '@hirfa/shared-ui'
 import { saveFile } from '../page/save-file.ts'
+import { ShareAppointment, type ShareAppointmentProps } from '../sharing/share-appointment.tsx'
 import styles from './appointment-extras.module.css'
 
 /** Calendar file, share, print and support call. */
-export function AppointmentExtras({ appointment }: { appointment: Appointment }) {
+export function AppointmentExtras({ appointment, onChange }: ShareAppointmentProps) {
   const { t } = useTranslation('account')
   const language = useLanguage()
   const home = useStore($home)
@@ -28,7 +29,7 @@ export function AppointmentExtras({ appointment }: { appointment: Appointment })
           {t('add_to_calendar')}
         </Button>
       )}
-      <ShareButton title={t('appointment_number', { id: appointment.id })} say={notify} />
+      <ShareAppointment appointment={appointment} onChange={onChange} />
       <Button tone="quiet" icon="note" onClick={() => window.print()}>
         {t('print')}
       </Button>

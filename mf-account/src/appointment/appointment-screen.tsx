@@ -9,6 +9,7 @@ import { Alert, buttonClass, Icon, Loading, PageTitle, ResourceView, Skeleton } 
 import * as v from 'valibot'
 import { AppointmentDetails } from '../appointment-details/appointment-details.tsx'
 import type { Dated } from '../offline-appointments/persisted-appointments.ts'
+import { NextArtisan } from '../next-artisan/next-artisan.tsx'
 import { StaleNote, usePreloadedScreens } from '../offline-appointments/stale-note.tsx'
 import { loadedAppointment } from '../offline-appointments/stored-appointment.ts'
 import { ClientOnly } from '../page/client-only.tsx'
@@ -61,8 +62,9 @@ function Details({ id }: { id: number }) {
         {({ value }) => (
           <>
             <AppointmentView appointment={value} onChange={take} />
+            <NextArtisan appointment={value} onChange={take} />
             <AppointmentDetails appointment={value} onChange={take} />
-            <AppointmentExtras appointment={value} />
+            <AppointmentExtras appointment={value} onChange={take} />
           </>
         )}
       </ResourceView>

@@ -290,6 +290,52 @@ export const messages = {
   call_support: 'Call support',
   book_again: 'Book again',
 
+  // The next artisan
+  next_artisan: 'If the artisan does not answer',
+  choose_next_artisan: 'Choose the next artisan',
+  change_next_artisan: 'Change',
+  remove_next_artisan: 'Ask no one else',
+  confirm_next_artisan: 'Confirm choice',
+  next_none: 'You can choose another artisan now. We ask them for the same hour if there is no answer in time.',
+  next_chosen: 'If there is no answer, we ask {{name}}: {{moment}} at the latest.',
+  next_asked: 'The first artisan did not accept, so we asked {{name}}, as you chose.',
+  next_unavailable: '{{name}} is no longer free at this hour.',
+  next_unavailable_stays:
+    '{{name}} is no longer free at this hour. Your first request stays open, and you can choose another artisan.',
+  next_artisans_at_this_hour: 'Free at the same hour',
+  no_next_artisans: 'No other artisan is free at this hour.',
+  next_error: 'Your choice could not be saved',
+
+  // Start of the home page
+  next_appointment: 'Your next appointment',
+  no_next_appointment: 'You have no appointment ahead',
+  see_details: 'Details',
+  book_quickly: 'Book quickly',
+
+  // Sharing an appointment
+  share_appointment: 'Share the appointment',
+  stop_sharing: 'Stop sharing',
+  copy_text: 'Copy text',
+  send_link: 'Send',
+  share_text: '{{service}} with {{artisan}}, {{day}} at {{time}}, {{place}}.',
+  share_text_undated: '{{service}}, {{place}}: a request that waits for an artisan.',
+  share_shows:
+    'The link shows the artisan, the service, the time and the status. It does not show your name, your number, your address or the price.',
+  share_until: 'The link works until',
+  share_copied: 'Text and link copied. Paste them wherever you like.',
+  share_not_copied: 'The text could not be copied. Select and copy it yourself.',
+  shared_appointment: 'An artisan’s visit',
+  shared_appointment_description: 'An appointment that was shared with you: who comes, and when.',
+  shared_appointment_lead: 'Who comes, and when',
+  shared_cancelled: 'This appointment was cancelled',
+  shared_cancelled_text: 'The artisan does not come at this time.',
+  shared_by_client:
+    'The client of this appointment shared this page with you. It changes when the appointment changes.',
+  see_artisan_profile: 'Page of the artisan',
+  link_ended: 'This link does not work',
+  link_ended_text: 'It has expired, or sharing was stopped. Ask for a new link.',
+  to_home_page: 'Home page',
+
   // Passwords
   own_code: 'Your account has no password: a code sent to your number confirms that it is you.',
   set_password: 'Set a password',

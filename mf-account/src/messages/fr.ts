@@ -295,6 +295,53 @@ export const messages = {
   call_support: 'Appeler l’assistance',
   book_again: 'Réserver à nouveau',
 
+  // The next artisan
+  next_artisan: 'Si l’artisan ne répond pas',
+  choose_next_artisan: 'Choisir l’artisan suivant',
+  change_next_artisan: 'Modifier',
+  remove_next_artisan: 'Ne demander à personne d’autre',
+  confirm_next_artisan: 'Confirmer le choix',
+  next_none:
+    'Vous pouvez choisir dès maintenant un autre artisan. Nous lui demandons la même heure en cas d’absence de réponse.',
+  next_chosen: 'Sans réponse, nous demanderons à {{name}} : {{moment}} au plus tard.',
+  next_asked: 'Le premier artisan n’a pas accepté : nous avons demandé à {{name}}, selon votre choix.',
+  next_unavailable: '{{name}} n’est plus libre à cette heure.',
+  next_unavailable_stays:
+    '{{name}} n’est plus libre à cette heure. Votre première demande reste ouverte, et vous pouvez choisir un autre artisan.',
+  next_artisans_at_this_hour: 'Libres à la même heure',
+  no_next_artisans: 'Aucun autre artisan n’est libre à cette heure.',
+  next_error: 'Votre choix n’a pas pu être enregistré',
+
+  // Start of the home page
+  next_appointment: 'Votre prochain rendez-vous',
+  no_next_appointment: 'Vous n’avez pas de rendez-vous à venir',
+  see_details: 'Détails',
+  book_quickly: 'Réserver vite',
+
+  // Sharing an appointment
+  share_appointment: 'Partager le rendez-vous',
+  stop_sharing: 'Arrêter le partage',
+  copy_text: 'Copier le texte',
+  send_link: 'Envoyer',
+  share_text: '{{service}} avec {{artisan}}, {{day}} à {{time}}, {{place}}.',
+  share_text_undated: '{{service}}, {{place}} : une demande qui attend un artisan.',
+  share_shows:
+    'Le lien montre l’artisan, le service, l’heure et l’état du rendez-vous. Il ne montre ni votre nom, ni votre numéro, ni votre adresse, ni le prix.',
+  share_until: 'Le lien fonctionne jusqu’au',
+  share_copied: 'Texte et lien copiés. Collez-les où vous voulez.',
+  share_not_copied: 'Le texte n’a pas pu être copié. Sélectionnez-le et copiez-le.',
+  shared_appointment: 'La visite d’un artisan',
+  shared_appointment_description: 'Un rendez-vous partagé avec vous : qui vient, et quand.',
+  shared_appointment_lead: 'Qui vient, et quand',
+  shared_cancelled: 'Ce rendez-vous est annulé',
+  shared_cancelled_text: 'L’artisan ne viendra pas à cette heure.',
+  shared_by_client:
+    'La personne qui a pris ce rendez-vous a partagé cette page avec vous. La page suit ses changements.',
+  see_artisan_profile: 'Page de l’artisan',
+  link_ended: 'Ce lien ne fonctionne pas',
+  link_ended_text: 'Il a expiré, ou le partage a été arrêté. Demandez un nouveau lien.',
+  to_home_page: 'Page d’accueil',
+
   // Passwords
   own_code: 'Votre compte n’a pas de mot de passe : un code envoyé à votre numéro confirme que c’est bien vous.',
   set_password: 'Choisir un mot de passe',

@@ -2,6 +2,7 @@ import { type Appointment, Estimate, Localized, STATUSES, TaskPhoto } from '@hir
 import { DetailsState, readState } from '@hirfa/shared-platform/remote'
 import * as v from 'valibot'
 
+const Artisan = v.object({ id: v.nullable(v.number()), name: v.string(), avatar: v.nullable(v.string()) })
 const Place = { id: v.number(), name: v.string(), arabicName: v.string() }
 
 /** An appointment read from the storage or from the history, which visitors can edit. */
@@ -35,9 +36,16 @@ export const StoredAppointment: v.GenericSchema<unknown, Appointment> = v.object
   /** Missing in appointments that an older version has stored. */
   estimate: v.optional(v.nullable(Estimate), null),
   unit: v.nullable(Localized),
-  artisan: v.nullable(v.object({ id: v.nullable(v.number()), name: v.string(), avatar: v.nullable(v.string()) })),
+  artisan: v.nullable(Artisan),
+  nextArtisan: v.optional(
+    v.nullable(
+      v.object({ ...Artisan.entries, state: v.picklist(['chosen', 'asked', 'unavailable']), dueAt: v.string() })
+    ),
+    null
+  ),
   service: v.object({ id: v.number(), slug: v.nullish(v.string()), name: Localized }),
-  option: v.nullable(v.object({ id: v.number(), title: Localized, subtitle: Localized }))
+  option: v.nullable(v.object({ id: v.number(), title: Localized, subtitle: Localized })),
+  shared: v.optional(v.boolean(), false)
 })
 
 /** The appointment from the list in the navigation state, if it is there. */

@@ -8,6 +8,7 @@ import { Slider } from '../slider/slider.tsx'
 import slider from '../slider/slider.module.css'
 import { TopArtisans } from '../top-artisans/top-artisans.tsx'
 import { AppBanner } from './app-banner.tsx'
+import { ForClient } from './for-client.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home.module.css'
 import { ServicesSection } from './services-section.tsx'
@@ -18,6 +19,7 @@ export function HomeScreen() {
   useNamedPlace()
   return (
     <div className={styles.screen}>
+      <ForClient />
       <Hero />
       <SliderSection />
       <ServicesSection />

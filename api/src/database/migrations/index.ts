@@ -17,6 +17,7 @@ import { up as availabilityAlerts } from './0015-availability-alerts.ts'
 import { up as onePrice } from './0016-one-price.ts'
 import { up as holds } from './0017-holds.ts'
 import { up as completedAppointments } from './0018-completed-appointments.ts'
+import { up as sharesAndNextArtisans } from './0020-shares-and-next-artisans.ts'
 import { up as photosOfAppointments } from './0021-photos-of-appointments.ts'
 
 /** Every step of the database, in order; a published step is never edited, a new one follows. */
@@ -39,5 +40,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0016-one-price': { up: onePrice },
   '0017-holds': { up: holds },
   '0018-completed-appointments': { up: completedAppointments },
+  '0020-shares-and-next-artisans': { up: sharesAndNextArtisans },
   '0021-photos-of-appointments': { up: photosOfAppointments }
 }

@@ -56,10 +56,12 @@ test('a browser without storage shows the page as it was sent', () => {
 })
 
 test.each([
-  ['local:taskData session:signIn', { taskData: '{}' }, true],
-  ['local:taskData session:signIn', {}, false],
-  [null, { taskData: '{}' }, false]
-])('a page with the persisted keys %j in a browser with %j is settling: %s', (keys, stored, settling) => {
+  ['local:taskData session:signIn', { taskData: '{}' }, ['data-returning']],
+  ['local:taskData session:signIn', {}, []],
+  ['local:taskData local:client:data-signed-in', { client: '{}' }, ['data-signed-in']],
+  ['local:client:data-signed-in', {}, []],
+  [null, { taskData: '{}' }, []]
+])('a page with the persisted keys %j in a browser with %j is marked with %j', (keys, stored, marks) => {
   const attributes = new Map([['data-persisted', keys]])
   const documentElement = {
     ...ARABIC,
@@ -74,7 +76,7 @@ test.each([
     location: { search: '' },
     document: { documentElement }
   })
-  expect(attributes.has('data-returning')).toBe(settling)
+  expect([...attributes.keys()].filter(name => name !== 'data-persisted')).toEqual(marks)
 })
 
 test('pages may fetch maps from the configured origins only', () => {

@@ -54,12 +54,12 @@ export function pageHeaders(
 /**
  * Runs before the first paint, so that a language that only the browser's storage has never
  * shows in the wrong direction: that of the tab's visit, else the choice. It leaves a language in the address alone.
- * It marks a page whose rendered screen differs from what the browser has stored.
+ * It marks a page whose rendered screen differs from what the browser has stored, and that of a signed-in browser.
  */
 export const EARLY_SCRIPT = `try{var d=document.documentElement,\
 l=[sessionStorage.getItem("visitLanguage"),localStorage.getItem("i18nextLng")]\
 .map(function(s){return(s||"").split("-")[0].toLowerCase()}).filter(function(s){return/^(ar|en|fr)$/.test(s)})[0];\
 if(l&&l!==d.lang&&!/[?&]lang=(ar|en|fr)\\b/i.test(location.search)){d.lang=l;d.dir=l==="ar"?"rtl":"ltr"}\
 (d.getAttribute("data-persisted")||"").split(" ").forEach(function(s){\
-s=s.split(":");if(s[1]&&(s[0]==="local"?localStorage:sessionStorage).getItem(s[1]))d.setAttribute("data-returning","")\
+s=s.split(":");if(s[1]&&(s[0]==="local"?localStorage:sessionStorage).getItem(s[1]))d.setAttribute(s[2]||"data-returning","")\
 })}catch(e){}`

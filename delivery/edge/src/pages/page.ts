@@ -50,7 +50,7 @@ export function composePage(
   const { language, owner, missing, isDisabled } = facts
   const data = pageData(language, responses)
   const html = `<!doctype html>
-${element('html', { lang: language, dir: directionOf(language), 'data-release': live.document.id, ...firstScreenState(screen, owner), ...(previewToken ? { 'data-view': previewToken.shown.kind } : {}) })}
+${element('html', { lang: language, dir: directionOf(language), 'data-release': live.document.id, ...firstScreenState(screen, owner, product), ...(previewToken ? { 'data-view': previewToken.shown.kind } : {}) })}
 <head>
 <meta charset="utf-8">
 <script>${EARLY_SCRIPT}</script>
@@ -75,11 +75,18 @@ ${structuredData(facts)}
 }
 
 /** The keys of the browser's storage that change the rendered screen, for the early script. */
-function firstScreenState(screen: string | undefined, owner: RouteOwner | undefined): Record<string, string> {
-  const states = screen === undefined ? [] : (owner?.remote.persisted ?? []).filter(state => state.inFirstScreen)
-  return states.length === 0
-    ? {}
-    : { 'data-persisted': states.map(({ storage, key }) => `${storage}:${key}`).join(' ') }
+function firstScreenState(
+  screen: string | undefined,
+  owner: RouteOwner | undefined,
+  { signedInKey }: Product
+): Record<string, string> {
+  if (screen === undefined) return {}
+  const states = (owner?.remote.persisted ?? []).filter(state => state.inFirstScreen)
+  const marks = [
+    ...states.map(({ storage, key }) => `${storage}:${key}`),
+    ...(signedInKey === undefined ? [] : [`local:${signedInKey}:data-signed-in`])
+  ]
+  return marks.length === 0 ? {} : { 'data-persisted': marks.join(' ') }
 }
 
 /** The shell removes the mark when it has replaced a skeleton or hydrated a screen in its language. */

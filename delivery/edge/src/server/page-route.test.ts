@@ -195,6 +195,16 @@ describe('a change of the releases', () => {
     expect((await of(1999)).versions['mf-journal']).toBe('1.0.0')
   })
 
+  test('an unlisted page with a parameter is not indexed, and its address is sent to no other site', async () => {
+    const { url } = await publishedProduct()
+    const headersOf = async (path: string) => {
+      const { status, headers } = await load(url + path)
+      return [status, headers.get('referrer-policy'), headers.get('x-robots-tag'), headers.get('cache-control')]
+    }
+    expect(await headersOf('/entries/7')).toEqual([200, 'no-referrer', 'noindex', 'private, no-cache'])
+    expect(await headersOf('/login')).toEqual([200, 'strict-origin-when-cross-origin', null, 'private, no-cache'])
+  })
+
   test('a disabled remote has closed pages with status 503 and none of its files; the others stay', async () => {
     const { url, store } = await publishedProduct()
     const before = await load(url)

@@ -25,12 +25,13 @@ import { sendProblem } from './api-problems.ts'
 import type { PageSettings } from './page-settings.ts'
 import type { PublicResponses, RequestPublicly } from './public-responses.ts'
 import { bucketOf } from './visitor-bucket.ts'
-import { areSame, type RenderScreen } from './rendered-screens.ts'
+import { areSame, isPublic, type RenderScreen } from './rendered-screens.ts'
 import type { WatchedReleases } from './watched-releases.ts'
 
 const MAX_PAGES = 300
 /** When a client may ask again for a page of a disabled remote, in seconds. */
 const RETRY_AFTER = '120'
+const PRIVATE = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
 interface CachedPage {
   /** What the page was composed of; another release or response invalidates it. */
@@ -172,6 +173,7 @@ export function pageRoute(
     const token = measurePage(request, { live: releases, remote: owner?.remote, bucket: visitor?.bucket })
     void reply.headers({ ...headers, 'content-language': language, etag: tag, ...visitor?.headers })
     if (token) void reply.header('set-cookie', token)
+    if (owner && !isPublic(owner)) void reply.headers(PRIVATE)
     if (encoding) void reply.header('content-encoding', encoding)
     if (status === 503) void reply.header('retry-after', RETRY_AFTER)
     if (status === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send()

@@ -117,8 +117,8 @@ export function renderedScreens({ releases, files, timeoutMs, onFailure, report 
   }
 }
 
-/** Unlisted pages with path parameters contain private data. */
-function isPublic({ route }: RouteOwner): boolean {
+/** Unlisted pages with path parameters contain private data, or a secret in their address. */
+export function isPublic({ route }: RouteOwner): boolean {
   return isListed(route) || route.answers !== undefined || !/[:*]/.test(route.path)
 }
 

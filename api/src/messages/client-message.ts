@@ -1,0 +1,42 @@
+import type { Db } from '../database/database.ts'
+import type { ClientRow } from '../database/tables.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { Message } from '../sign-in/messenger.ts'
+import { countSms } from '../sign-in/sms-budget.ts'
+
+type Addressee = Pick<ClientRow, 'phone' | 'phone_verified' | 'email'>
+
+interface Content {
+  subject: string
+  /** The text with this link in it. */
+  textWith: (link: string) => string
+  /** A path of the product. */
+  link: string
+  /** Seconds. */
+  lifetime: number
+}
+
+/** Sends a message to a client: to a verified phone number, else to the e-mail address; to no one without either. */
+export async function sendToClient(
+  dependencies: Dependencies,
+  trx: Db,
+  client: Addressee,
+  content: Content
+): Promise<void> {
+  const message = messageTo(client, content, dependencies.publicUrl)
+  if (!message) return
+  if (message.channel === 'sms') await countSms({ ...dependencies, db: trx }, message.recipient)
+  await dependencies.messenger.send(message, trx)
+}
+
+function messageTo(
+  { phone, phone_verified, email }: Addressee,
+  { subject, textWith, link, lifetime }: Content,
+  publicUrl: string | undefined
+): Message | null {
+  if (phone !== null && phone_verified) {
+    const text = textWith(publicUrl ? new URL(link, publicUrl).href : link)
+    return { link, lifetime, channel: 'sms', recipient: phone, text }
+  }
+  return email === null ? null : { link, lifetime, channel: 'email', recipient: email, subject, text: textWith(link) }
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { answerBy, slotFromWire, statusCode } from '@hirfa/shared-contract'
+import type { Db } from '../database/database.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { Refusal } from '../http/refusal.ts'
+import { takeOver } from './next-slot.ts'
+import { reportOutcome } from './report-outcome.ts'
+
+const EVERY_MS = 30 * 1000
+
+type Due = NonNullable<Awaited<ReturnType<typeof takeDue>>>
+interface Search {
+  done: readonly number[]
+  only?: number | undefined
+}
+type OnError = (error: unknown) => void
+
+/**
+ * Moves each appointment that was not answered in time, or was rejected, to the artisan whom its client chose, if the
+ * artisan is free; with `only` this one alone. `onError` gets the error of one that failed; it stays for the next round.
+ */
+export async function askNextArtisans(dependencies: Dependencies, onError: OnError, only?: number): Promise<void> {
+  const done: number[] = []
+  for (;;) {
+    const id = await askNext(dependencies, { done, only }, onError)
+    if (id === undefined) break
+    done.push(id)
+  }
+  if (done.length > 0) dependencies.outbox.wake()
+}
+
+async function askNext(dependencies: Dependencies, search: Search, onError: OnError): Promise<number | undefined> {
+  let due: Due | undefined
+  try {
+    await dependencies.db.transaction().execute(async trx => {
+      due = await takeDue(trx, dependencies.clock.now(), search)
+      if (due) await settle(dependencies, trx, due, onError)
+    })
+  } catch (error) {
+    if (!due) throw error
+    onError(error)
+  }
+  return due?.id
+}
+
+async function settle(dependencies: Dependencies, trx: Db, due: Due, onError: OnError): Promise<void> {
+  const now = dependencies.clock.now()
+  const due_at = dueAt(due)
+  if (due.status === statusCode('pending') && due_at > now) return record(trx, due, { due_at })
+  const state = await move(trx, now, due)
+  if (state === 'changed') return
+  await record(trx, due, state === 'asked' ? { state, asked_at: now } : { state })
+  await reportOutcome(dependencies, trx, { ...due, state }, onError)
+}
+
+/** `changed`: client, artisan or operator have changed the appointment in the meantime. */
+async function move(trx: Db, now: Date, due: Due): Promise<'asked' | 'unavailable' | 'changed'> {
+  try {
+    const taken = await takeOver(trx, now, due, due.next_id)
+    const moved = await trx
+      .updateTable('appointments')
+      .set({ ...taken, status: statusCode('pending'), updated_at: now })
+      .where('id', '=', due.id)
+      .where('status', '=', due.status)
+      .where('artisan_id', '=', due.artisan_id)
+      .where('date', '=', due.date)
+      .where('start_time', '=', due.start_time)
+      .returning('id')
+      .executeTakeFirst()
+    return moved ? 'asked' : 'changed'
+  } catch (error) {
+    if (error instanceof Refusal) return 'unavailable'
+    throw error
+  }
+}
+
+/** A rule or an hour that has changed since the choice changes the time too. */
+function dueAt({ asked_at, created_at, date, start_time }: Due): Date {
+  return answerBy(asked_at ?? created_at, slotFromWire({ date, start_time }))
+}
+
+async function record(
+  trx: Db,
+  { id }: Due,
+  change: { due_at: Date } | { state: 'asked' | 'unavailable'; asked_at?: Date }
+): Promise<void> {
+  await trx.updateTable('next_artisans').set(change).where('appointment_id', '=', id).execute()
+}
+
+/** One that is due and not in `done`, locked; those that another process has locked are skipped. */
+function takeDue(trx: Db, now: Date, { done, only }: Search) {
+  return trx
+    .selectFrom('next_artisans')
+    .innerJoin('appointments', join =>
+      join
+        .onRef('appointments.id', '=', 'next_artisans.appointment_id')
+        .onRef('appointments.date', '=', 'next_artisans.date')
+        .onRef('appointments.start_time', '=', 'next_artisans.start_time')
+    )
+    .select(['appointments.id', 'status', 'service_id', 'option_id', 'created_at'])
+    .select(['next_artisans.artisan_id as next_id', 'next_artisans.date', 'next_artisans.start_time'])
+    .select(['language', 'asked_at'])
+    .select(eb => [eb.ref('client_id').$notNull().as('client_id'), eb.ref('appointments.artisan_id').as('artisan_id')])
+    .where('state', '=', 'chosen')
+    .where('client_id', 'is not', null)
+    .where(eb =>
+      eb.or([
+        eb('status', '=', statusCode('rejected')),
+        eb.and([eb('status', '=', statusCode('pending')), eb('due_at', '<=', now)])
+      ])
+    )
+    .$if(only !== undefined, rows => rows.where('appointments.id', '=', only ?? 0))
+    .where(sql<boolean>`next_artisans.appointment_id <> all(${done}::integer[])`)
+    .orderBy('due_at')
+    .limit(1)
+    .forUpdate('next_artisans')
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+export function askRegularly(dependencies: Dependencies, onError: OnError): { stop(): void } {
+  const timer = setInterval(() => {
+    askNextArtisans(dependencies, onError).catch(onError)
+  }, EVERY_MS)
+  timer.unref()
+  return { stop: () => clearInterval(timer) }
+}

@@ -1,0 +1,43 @@
+import { Appointment, ChooseNextBody, NextCandidate } from '@hirfa/shared-contract'
+import * as v from 'valibot'
+import { findAppointment } from '../appointments/appointments-store.ts'
+import type { Area } from '../dependencies.ts'
+import { languageOf } from '../http/language.ts'
+import { pathId } from '../http/path-id.ts'
+import { notFound } from '../http/refusal.ts'
+import { dataOf, problems } from '../http/route-schemas.ts'
+import { say } from '../messages/say.ts'
+import { mayWrite } from '../sessions/may-write.ts'
+import { signedIn } from '../sessions/sessions.ts'
+import { chooseNext, pendingAppointment } from './next-artisan-store.ts'
+import { nextCandidates } from './next-candidates.ts'
+
+/** Whom a client wants to be asked if the artisan of a pending appointment does not answer. */
+export const nextArtisanArea: Area = (app, dependencies) => {
+  const { db, clock } = dependencies
+  const list = {
+    summary: 'The artisans who are free at the hour of a pending appointment',
+    response: { 200: dataOf(v.array(NextCandidate)), ...problems(404, 409) }
+  }
+  app.get('/user/next-artisans/:id', { schema: list }, async request => {
+    const whose = { clientId: signedIn(request).id, id: pathId(request.params) }
+    return { data: await nextCandidates(db, clock.now(), await pendingAppointment(db, whose)) }
+  })
+
+  const choice = {
+    summary: 'Sets or removes the artisan who is asked if there is no answer',
+    body: ChooseNextBody,
+    response: { 200: v.object({ task: Appointment, message: v.string() }), ...problems(404, 409) }
+  }
+  app.post('/user/choose-next-artisan', { onRequest: mayWrite(dependencies), schema: choice }, async request => {
+    const { id: clientId } = signedIn(request)
+    const { task: id, profile } = request.body
+    const language = languageOf(request.headers['accept-language'])
+    return db.transaction().execute(async trx => {
+      await chooseNext(trx, clock.now(), { clientId, id }, { profile, language })
+      const task = await findAppointment(trx, clientId, id)
+      if (!task) throw notFound()
+      return { task, message: say(language, profile === null ? 'next_removed' : 'next_chosen') }
+    })
+  })
+}

@@ -1,0 +1,61 @@
+import { answerBy, type Language, slotFromWire, statusCode } from '@hirfa/shared-contract'
+import { findAppointment } from '../appointments/appointments-store.ts'
+import type { Db } from '../database/database.ts'
+import { conflict, invalid, notFound } from '../http/refusal.ts'
+import { takeOver } from './next-slot.ts'
+
+interface OwnAppointment {
+  clientId: number
+  id: number
+}
+
+/** A pending appointment of this client with an artisan and a slot. */
+export async function pendingAppointment(db: Db, { clientId, id }: OwnAppointment) {
+  const row = await db
+    .selectFrom('appointments')
+    .leftJoin('next_artisans', 'next_artisans.appointment_id', 'appointments.id')
+    .selectAll('appointments')
+    .select('next_artisans.asked_at')
+    .where('appointments.id', '=', id)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  const { date, start_time, artisan_id } = row
+  if (row.status !== statusCode('pending') || date === null || start_time === null || artisan_id === null)
+    throw conflict('invalid_status', { task: await findAppointment(db, clientId, id) })
+  return { ...row, client_id: clientId, date, start_time, artisan_id }
+}
+
+/** Stores whom the client wants to be asked next, or that it is no one. */
+export async function chooseNext(
+  db: Db,
+  now: Date,
+  whose: OwnAppointment,
+  { profile, language }: { profile: number | null; language: Language }
+): Promise<void> {
+  // Locked before the artisan, as where artisans are asked: two transactions never wait for each other.
+  await db.selectFrom('next_artisans').select('state').where('appointment_id', '=', whose.id).forUpdate().execute()
+  const appointment = await pendingAppointment(db, whose)
+  if (profile === null) return forgetNext(db, appointment)
+  if (profile === appointment.artisan_id) throw invalid({ profile: 'artisan_asked' })
+  await takeOver(db, now, appointment, profile)
+  const { date, start_time, asked_at, created_at } = appointment
+  const due_at = answerBy(asked_at ?? created_at, slotFromWire({ date, start_time }))
+  const chosen = { artisan_id: profile, date, start_time, language, state: 'chosen', due_at } as const
+  await db
+    .insertInto('next_artisans')
+    .values({ appointment_id: whose.id, ...chosen, asked_at: null })
+    .onConflict(known => known.column('appointment_id').doUpdateSet(chosen))
+    .execute()
+}
+
+/** An artisan who was asked instead of an earlier one stays recorded. */
+async function forgetNext(db: Db, { id, artisan_id }: { id: number; artisan_id: number }): Promise<void> {
+  await db
+    .updateTable('next_artisans')
+    .set({ artisan_id, state: 'asked' })
+    .where('appointment_id', '=', id)
+    .where('asked_at', 'is not', null)
+    .execute()
+  await db.deleteFrom('next_artisans').where('appointment_id', '=', id).where('asked_at', 'is', null).execute()
+}

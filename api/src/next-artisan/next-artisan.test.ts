@@ -1,0 +1,225 @@
+import { Appointment, NextCandidate } from '@hirfa/shared-contract'
+import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newClient, OPERATOR_TOKEN, startTestApi, type TestApi, type Visitor } from '../../testing/index.ts'
+import { createClock } from '../clock.ts'
+import { unsetMessenger } from '../sign-in/messenger.ts'
+import { askNextArtisans } from './ask-next.ts'
+
+/** A Saturday, 9 in the morning in Algiers; artisans answer by 11. */
+const NOW = new Date('2026-11-21T08:00:00Z')
+const BEFORE = new Date('2026-11-21T09:59:59Z')
+const DUE = new Date('2026-11-21T10:00:00Z')
+const Task = v.object({ task: Appointment })
+const SLOT = { ...BOOKING, profile: 1, category: 1, date: '2026-11-23', start_time: '09:00' }
+
+let api: TestApi
+let client: Visitor & { id: number }
+let id: number
+let next: number
+beforeAll(async () => {
+  api = await startTestApi({ now: NOW, publicUrl: 'https://hirfa.example' })
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.deleteFrom('appointments').execute()
+  await api.db.deleteFrom('holds').execute()
+  await api.db.deleteFrom('dev_mailbox').execute()
+  client = await newClient(api, { now: NOW, language: 'fr' })
+  id = await bookedBy(client)
+  next = (await candidates())[0]!.profile.id
+})
+
+async function bookedBy(whom: Visitor, more: object = {}): Promise<number> {
+  return v.parse(Task, (await whom.post('/store-task', { ...SLOT, ...more })).body).task.id
+}
+
+async function candidates() {
+  const { status, body } = await client.get(`/user/next-artisans/${id}`)
+  expect(status).toBe(200)
+  return v.parse(v.object({ data: v.array(NextCandidate) }), body).data
+}
+
+async function withoutService(service: number): Promise<number> {
+  const { artisan_id } = await api.db
+    .selectFrom('offers')
+    .select('artisan_id')
+    .where('artisan_id', 'not in', eb => eb.selectFrom('offers').select('artisan_id').where('service_id', '=', service))
+    .executeTakeFirstOrThrow()
+  return artisan_id
+}
+
+const choose = (profile: number | null, task = id) =>
+  client.post('/user/choose-next-artisan', { task, profile }, { 'accept-language': 'fr' })
+
+async function current(task = id) {
+  return v.parse(Appointment, (await client.get(`/user/get-task/${task}`)).body)
+}
+
+/** A round at this moment; the sessions of the test are those of `NOW`. */
+async function ask(moment = DUE, dependencies = api.dependencies): Promise<unknown[]> {
+  const errors: unknown[] = []
+  await askNextArtisans({ ...dependencies, clock: createClock(moment) }, error => errors.push(error))
+  return errors
+}
+
+async function texts(): Promise<string[]> {
+  return (await api.dev.mailbox()).map(({ text }) => text)
+}
+
+/** As the operator enters what the artisan said. */
+function operator(action: string, task = id) {
+  return fetch(`${api.url}/api/operator/tasks/${task}/${action}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` }
+  })
+}
+
+describe('the artisans to choose from', () => {
+  test('offer the service, are free at the hour, and have an estimate for the job', async () => {
+    const offered = await candidates()
+    expect(offered.length).toBeGreaterThan(1)
+    for (const { profile, estimate } of offered) {
+      expect(profile.id).not.toBe(SLOT.profile)
+      const price = profile.services.find(service => service.id === SLOT.category)?.price
+      expect(estimate?.price ?? null).toBe(price || null)
+    }
+    await bookedBy(await newClient(api, { now: NOW }), { profile: next })
+    expect((await candidates()).map(({ profile }) => profile.id)).not.toContain(next)
+  })
+
+  test('do not contain those whose hour is held', async () => {
+    const hold = { ...SLOT, profile: next, id: crypto.randomUUID() }
+    expect((await client.post('/api/holds', hold)).status).toBe(201)
+    expect((await candidates()).map(({ profile }) => profile.id)).not.toContain(next)
+    expect(await choose(next)).toMatchObject({ status: 409, body: { code: 'slot_unavailable' } })
+  })
+
+  test.each<[string, () => Promise<number>]>([
+    ['the artisan of the appointment', async () => SLOT.profile],
+    ['an unknown artisan', async () => 999_999],
+    ['an artisan with other services', async () => withoutService(SLOT.category)]
+  ])('%s cannot be chosen', async (_, profile) => {
+    expect((await choose(await profile())).status).toBe(422)
+  })
+
+  test('cannot be chosen once the appointment is accepted', async () => {
+    await api.dev.setStatus(id, { status: 1 })
+    expect(await choose(next)).toMatchObject({ status: 409, body: { code: 'invalid_status', task: { id } } })
+  })
+})
+
+describe('the next artisan', () => {
+  test('is asked at the hour by which there was no answer, with their own estimate, and the client is told', async () => {
+    const offered = await candidates()
+    expect((await choose(next)).body).toMatchObject({
+      task: { next_artisan: { profile: { id: next }, state: 'chosen' } }
+    })
+    expect((await current()).nextArtisan?.dueAt).toBe('2026-11-21T10:00:00.000000Z')
+    expect(await ask(BEFORE)).toEqual([])
+    expect((await current()).artisan?.id).toBe(SLOT.profile)
+
+    expect(await ask()).toEqual([])
+    const moved = await current()
+    expect(moved).toMatchObject({ status: 'pending', artisan: { id: next }, nextArtisan: { id: next, state: 'asked' } })
+    expect(moved.estimate).toEqual(offered[0]?.estimate)
+    expect(await texts()).toEqual([
+      expect.stringMatching(/^Le premier artisan .*https:\/\/hirfa\.example\/appointment-details\/\d+$/)
+    ])
+    expect(await bookedBy(await newClient(api, { now: NOW }))).toBeGreaterThan(0)
+    await ask()
+    expect(await texts()).toHaveLength(1)
+  })
+
+  test('who is no longer free is not asked; the first request stays and the client is told', async () => {
+    await choose(next)
+    await bookedBy(await newClient(api, { now: NOW }), { profile: next })
+    await ask()
+    expect(await current()).toMatchObject({
+      status: 'pending',
+      artisan: { id: SLOT.profile },
+      nextArtisan: { id: next, state: 'unavailable' }
+    })
+    expect(await texts()).toEqual([expect.stringContaining('n’est plus libre')])
+    await ask()
+    expect(await texts()).toHaveLength(1)
+    expect((await choose((await candidates())[0]!.profile.id)).status).toBe(200)
+  })
+
+  test('is asked at once when the first one rejects', async () => {
+    await choose(next)
+    expect((await operator('reject')).status).toBe(200)
+    expect(await current()).toMatchObject({ status: 'pending', artisan: { id: next } })
+  })
+
+  test('is not asked if the first one accepts, or if the client removes them', async () => {
+    await choose(next)
+    await operator('accept')
+    await ask()
+    expect(await current()).toMatchObject({ status: 'accepted', artisan: { id: SLOT.profile } })
+
+    id = await bookedBy(client, { start_time: '11:00' })
+    await choose(next)
+    expect((await choose(null)).body).toMatchObject({ task: { next_artisan: null } })
+    await ask(new Date('2026-11-22T12:00:00Z'))
+    expect((await current()).artisan?.id).toBe(SLOT.profile)
+  })
+
+  test('gets the same time to answer, and may be followed by a third one', async () => {
+    await choose(next)
+    await ask()
+    const third = (await candidates())[0]!.profile.id
+    await choose(third)
+    expect((await current()).nextArtisan?.dueAt).toBe('2026-11-21T12:00:00.000000Z')
+    await ask(new Date('2026-11-21T11:59:00Z'))
+    expect((await current()).artisan?.id).toBe(next)
+    await ask(new Date('2026-11-21T12:00:00Z'))
+    expect((await current()).artisan?.id).toBe(third)
+  })
+
+  test('is not asked for an appointment that has another hour by now', async () => {
+    await choose(next)
+    await api.db.updateTable('appointments').set({ start_time: '14:00' }).where('id', '=', id).execute()
+    await ask()
+    expect(await current()).toMatchObject({ artisan: { id: SLOT.profile }, nextArtisan: null })
+  })
+
+  test('is asked also if no text can be sent', async () => {
+    await choose(next)
+    expect(await ask(DUE, { ...api.dependencies, messenger: unsetMessenger })).toHaveLength(1)
+    expect((await current()).artisan?.id).toBe(next)
+  })
+})
+
+test('several processes ask once, and the hour of the next artisan is never booked twice', async () => {
+  const rivals = await Promise.all(Array.from({ length: 6 }, () => newClient(api, { now: NOW })))
+  await choose(next)
+  const asked = Array.from({ length: 3 }, () => ask())
+  const booked = rivals.map(rival => rival.post('/store-task', { ...SLOT, profile: next }))
+  const statuses = (await Promise.all(booked)).map(({ status }) => status)
+  const errors = (await Promise.all(asked)).flat()
+  const occupied = await api.db.selectFrom('appointments').select('id').where('artisan_id', '=', next).execute()
+  expect(occupied).toHaveLength(1)
+  expect(statuses.filter(status => status === 201)).toHaveLength(occupied[0]?.id === id ? 0 : 1)
+  expect(statuses.every(status => status === 201 || status === 409)).toBe(true)
+  expect([errors, (await texts()).length]).toEqual([[], 1])
+})
+
+test('a choice, a closing and the round at the same time leave one of the outcomes', async () => {
+  const others = await candidates()
+  for (let round = 0; round < 5; round++) {
+    await api.db.deleteFrom('appointments').execute()
+    id = await bookedBy(client)
+    await choose(next)
+    const [errors, chosen, closed] = await Promise.all([
+      ask(),
+      choose(others[1]!.profile.id),
+      client.post('/user/close-task', { task: id })
+    ])
+    expect(errors).toEqual([])
+    expect([200, 409]).toContain(chosen.status)
+    expect(closed.status).toBe(200)
+    expect((await current()).status).toBe('closed')
+  }
+})

@@ -1,0 +1,57 @@
+import { estimateOf, hourOf, jobHours, jobStarts, type Option, type WorkingHours } from '@hirfa/shared-contract'
+import type { Selectable } from 'kysely'
+import { freeHours } from '../artisans/free-hours.ts'
+import { findOffer, problemsOfTime } from '../appointments/offered-slot.ts'
+import { lockClient, refuseOverlap } from '../appointments/open-appointments.ts'
+import type { Db } from '../database/database.ts'
+import type { AppointmentTable } from '../database/tables.ts'
+import { conflict, invalid } from '../http/refusal.ts'
+
+/** An appointment with an artisan and a slot. */
+export type Dated = Pick<Selectable<AppointmentTable>, 'id' | 'service_id' | 'option_id'> & {
+  client_id: number
+  date: string
+  start_time: string
+}
+
+/** The options of the service of an appointment, for its estimate, and the chosen one. */
+export async function optionsOf(db: Db, { service_id, option_id }: Pick<Dated, 'service_id' | 'option_id'>) {
+  const options = await db
+    .selectFrom('options')
+    .select(['id', 'title', 'subtitle', 'size', 'hours', 'quantity'])
+    .where('service_id', '=', service_id)
+    .orderBy('position')
+    .execute()
+  return { options, option: options.find(({ id }) => id === option_id) }
+}
+
+/** The work of an appointment if this artisan did it. */
+export function workOf({ date, start_time }: Dated, option: Option | undefined, artisan?: WorkingHours) {
+  return { date, start: hourOf(start_time), hours: jobHours(option, artisan) }
+}
+
+/**
+ * What changes in an appointment when another artisan takes its slot. Throws a refusal if the artisan cannot. Bookings
+ * and holds of the artisan wait until the transaction ends.
+ */
+export async function takeOver(db: Db, now: Date, appointment: Dated, artisanId: number) {
+  const asked = { profile: artisanId, category: appointment.service_id }
+  const offer = await findOffer(db, asked).forNoKeyUpdate('artisans').executeTakeFirst()
+  const { option, options } = await optionsOf(db, appointment)
+  const work = workOf(appointment, option, offer)
+  const problems = problemsOfTime(offer, work, now)
+  if (!offer || Object.keys(problems).length > 0) throw invalid(problems)
+  await lockClient(db, appointment.client_id)
+  const whose = { clientId: appointment.client_id, artisanId, except: appointment.id }
+  await refuseOverlap(db, whose, work)
+  const free = (await freeHours(db, now, offer, { from: work.date, to: work.date })).get(work.date) ?? []
+  if (!jobStarts(free, work.hours).includes(work.start)) throw conflict('slot_unavailable')
+  const estimate = estimateOf(offer, option, options)
+  return {
+    artisan_id: artisanId,
+    hours: work.hours,
+    price: null,
+    estimate: estimate && JSON.stringify(estimate),
+    unit: offer.per ? JSON.stringify(offer.per) : null
+  }
+}

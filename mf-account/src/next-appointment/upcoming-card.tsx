@@ -1,0 +1,80 @@
+import { useId } from 'react'
+import type { Appointment } from '@hirfa/shared-contract'
+import { paths } from '@hirfa/shared-contract/paths'
+import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { bookAgainState } from '@hirfa/shared-platform/remote'
+import { Link } from '@hirfa/shared-platform/router'
+import { Avatar, buttonClass, Card } from '@hirfa/shared-ui'
+import { AppointmentTime } from '../appointment-actions/appointment-time.tsx'
+import { StatusBadge } from '../appointment-actions/status-badge.tsx'
+import type { Upcoming } from './upcoming.ts'
+import styles from './next-appointment.module.css'
+
+export function UpcomingCard({ next, last }: Upcoming) {
+  const { t } = useTranslation('account')
+  const title = useId()
+  return (
+    <Card>
+      <section className={styles.card} aria-labelledby={title}>
+        <div className={styles.head}>
+          <h2 id={title} className={styles.title}>
+            {t(next ? 'next_appointment' : 'no_next_appointment')}
+          </h2>
+          {next && <StatusBadge status={next.status} />}
+        </div>
+        {next && <Next appointment={next} />}
+        <div className={styles.actions}>
+          {next && (
+            <Link
+              to={paths.appointment(next.id)}
+              state={{ tasks: [next] }}
+              className={buttonClass({ tone: 'primary', size: 's' })}
+            >
+              {t('see_details')}
+            </Link>
+          )}
+          {last ? (
+            <Again appointment={last} />
+          ) : (
+            <Link to={paths.quickBooking()} className={buttonClass({ size: 's' })}>
+              {t('book_quickly')}
+            </Link>
+          )}
+        </div>
+      </section>
+    </Card>
+  )
+}
+
+function Next({ appointment }: { appointment: Appointment }) {
+  const { t } = useTranslation('account')
+  const language = useLanguage()
+  const { artisan, service } = appointment
+  return (
+    <div className={styles.next}>
+      <Avatar name={artisan?.name ?? ''} picture={artisan?.avatar} size="s" />
+      <div>
+        <p className={styles.time}>
+          <AppointmentTime appointment={appointment} form="long" />
+        </p>
+        <p>
+          {localized(service.name, language)} · <bdi>{artisan?.name ?? t('waiting_for_artisan')}</bdi>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** To the booking page of the artisan, with the place and the work of a past appointment. */
+function Again({ appointment }: { appointment: Appointment }) {
+  const { t } = useTranslation('account')
+  const language = useLanguage()
+  const { artisan, service } = appointment
+  return (
+    <Link to={paths.services()} state={bookAgainState(appointment)} className={buttonClass({ size: 's' })}>
+      <span>
+        {t('book_again')}: {localized(service.name, language)} · <bdi>{artisan?.name}</bdi>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { Appointment } from '@hirfa/shared-contract'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { Alert, Button, Card } from '@hirfa/shared-ui'
+import { useItemAction } from '../profile-section/use-item-action.ts'
+import { chooseNext } from './next-artisan-api.ts'
+import styles from './next-artisan.module.css'
+import { NextDialog } from './next-dialog.tsx'
+import { NextText } from './next-text.tsx'
+
+interface NextArtisanProps {
+  appointment: Appointment
+  onChange: (changed: Appointment) => void
+}
+
+/** Whom the client wants to be asked if the artisan of a pending appointment does not answer. */
+export function NextArtisan({ appointment, onChange }: NextArtisanProps) {
+  const { t } = useTranslation('account')
+  const [open, setOpen] = useState(false)
+  const { busy, run } = useItemAction()
+  const { id, status, artisan, date, time, nextArtisan } = appointment
+
+  const isOff = nextArtisan?.state === 'unavailable'
+  if (status === 'rejected' && isOff) return <Alert tone="warning">{t('next_unavailable', nextArtisan)}</Alert>
+  if (status !== 'pending' || !artisan || date === null || time === null) return null
+
+  async function remove() {
+    await run(id, async () => {
+      const { task, message } = await chooseNext(id, null)
+      onChange(task)
+      return { message }
+    })
+  }
+
+  return (
+    <Card>
+      <section className={styles.section} aria-label={t('next_artisan')}>
+        <h2 className={styles.title}>{t('next_artisan')}</h2>
+        <NextText next={nextArtisan} />
+        <div className={styles.actions}>
+          <Button size="s" onClick={() => setOpen(true)}>
+            {t(nextArtisan?.state === 'chosen' ? 'change_next_artisan' : 'choose_next_artisan')}
+          </Button>
+          {nextArtisan?.state === 'chosen' && (
+            <Button size="s" tone="quiet" busy={busy === id} onClick={() => void remove()}>
+              {t('remove_next_artisan')}
+            </Button>
+          )}
+        </div>
+      </section>
+      {open && <NextDialog appointment={appointment} onClose={() => setOpen(false)} onChosen={onChange} />}
+    </Card>
+  )
+}

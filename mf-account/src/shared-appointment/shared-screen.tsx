@@ -1,0 +1,46 @@
+import '../messages/index.ts'
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useState } from 'react'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { createResource, isRefusal, usePage } from '@hirfa/shared-platform'
+import { useParams } from '@hirfa/shared-platform/router'
+import { FailedState, Loading, PageTitle, ResourceView, Skeleton } from '@hirfa/shared-ui'
+import { getSharedAppointment } from '../sharing/sharing-api.ts'
+import { LinkEnded } from './link-ended.tsx'
+import { SharedView } from './shared-view.tsx'
+import styles from './shared-appointment.module.css'
+
+/** An appointment for everyone who has its link; no account is needed. */
+export function SharedScreen() {
+  const { token = '' } = useParams()
+  return <Shared key={token} token={token} />
+}
+
+export { SharedScreen as Screen }
+
+function Shared({ token }: { token: string }) {
+  const { t } = useTranslation('account')
+  usePage(t('shared_appointment'), t('shared_appointment_description'))
+  const [$shared] = useState(() => createResource(atom(token), getSharedAppointment))
+  const shared = useStore($shared)
+
+  if (shared.state === 'failed' && isRefusal(shared.error) && shared.error.failure.status === 404) return <LinkEnded />
+  return (
+    <div className={styles.page}>
+      <PageTitle lead={t('shared_appointment_lead')}>{t('shared_appointment')}</PageTitle>
+      <ResourceView of={shared} loading={<Waiting />} failed={<FailedState onRetry={$shared.reload} />}>
+        {appointment => <SharedView appointment={appointment} />}
+      </ResourceView>
+    </div>
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation('account')
+  return (
+    <Loading label={t('loading_appointment')}>
+      <Skeleton shape="card" />
+    </Loading>
+  )
+}

@@ -1,0 +1,55 @@
+import type { AppointmentStatus, SharedAppointment } from '@hirfa/shared-contract'
+import { profilePath } from '@hirfa/shared-contract/paths'
+import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { Link } from '@hirfa/shared-platform/router'
+import { Alert, Avatar, Card, FactList } from '@hirfa/shared-ui'
+import { AppointmentTime } from '../appointment-actions/appointment-time.tsx'
+import { StatusBadge } from '../appointment-actions/status-badge.tsx'
+import styles from './shared-appointment.module.css'
+
+/** The statuses in which no artisan comes. */
+const OFF: ReadonlySet<AppointmentStatus> = new Set(['closed', 'cancelled', 'rejected'])
+
+export function SharedView({ appointment }: { appointment: SharedAppointment }) {
+  const { t } = useTranslation('account')
+  const language = useLanguage()
+  const { artisan, status, service } = appointment
+  const isOff = OFF.has(status)
+  return (
+    <>
+      {isOff && (
+        <Alert tone="warning" title={t('shared_cancelled')}>
+          {t('shared_cancelled_text')}
+        </Alert>
+      )}
+      <Card as="article">
+        <header className={styles.header}>
+          <Avatar name={artisan?.name ?? ''} picture={artisan?.avatar} size="l" />
+          <div className={styles.artisan}>
+            <p className={styles.quiet}>{t('artisan')}</p>
+            <h2>{artisan ? <bdi>{artisan.name}</bdi> : t('waiting_for_artisan')}</h2>
+          </div>
+          <StatusBadge status={status} />
+        </header>
+        <FactList
+          facts={[
+            { icon: 'work', label: t('service'), value: localized(service.name, language) },
+            {
+              icon: 'calendar',
+              label: t('date_and_time'),
+              value: <AppointmentTime appointment={appointment} form="long" />
+            }
+          ]}
+        />
+        {artisan?.id && (
+          <p className={styles.profile}>
+            <Link to={profilePath({ id: artisan.id, name: artisan.name, services: [service] })}>
+              {t('see_artisan_profile')}
+            </Link>
+          </p>
+        )}
+      </Card>
+      <p className={styles.quiet}>{t('shared_by_client')}</p>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+/** Whether the device has a share sheet. */
+export function canSend(): boolean {
+  return typeof navigator.share === 'function'
+}
+
+/** Opens the share sheet. False if the device refused to; a sheet that the client closed counts as shown. */
+export async function sendText(data: ShareData): Promise<boolean> {
+  try {
+    await navigator.share(data)
+    return true
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError'
+  }
+}
+
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    // The clipboard is missing without https, or forbidden: the dialog shows the text.
+    return false
+  }
+}

@@ -1,0 +1,32 @@
+import { type Appointment, isOpenStatus } from '@hirfa/shared-contract'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { Button } from '@hirfa/shared-ui'
+import { ShareDialog } from './share-dialog.tsx'
+import { useShare } from './use-share.ts'
+
+export interface ShareAppointmentProps {
+  appointment: Appointment
+  onChange: (changed: Appointment) => void
+}
+
+/** Shares an open appointment by a link, and revokes the links of each. */
+export function ShareAppointment({ appointment, onChange }: ShareAppointmentProps) {
+  const { t } = useTranslation('account')
+  const { state, stopping, open, stop, close } = useShare(appointment, onChange)
+
+  return (
+    <>
+      {isOpenStatus(appointment.status) && (
+        <Button tone="quiet" icon="share" onClick={() => void open()}>
+          {t('share_appointment')}
+        </Button>
+      )}
+      {appointment.shared && (
+        <Button tone="quiet" icon="close" busy={stopping} onClick={() => void stop(appointment)}>
+          {t('stop_sharing')}
+        </Button>
+      )}
+      {state.step !== 'closed' && <ShareDialog {...{ appointment, state }} onClose={close} />}
+    </>
+  )
+}

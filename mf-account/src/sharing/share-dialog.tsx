@@ -1,0 +1,69 @@
+import type { Appointment } from '@hirfa/shared-contract'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { notify } from '@hirfa/shared-platform'
+import { Alert, Button, DateText, Dialog, Loading, Skeleton } from '@hirfa/shared-ui'
+import { canSend, copyText, sendText } from './send-text.ts'
+import { useShareText } from './share-text.ts'
+import styles from './share-dialog.module.css'
+import type { Link } from './use-share.ts'
+
+interface ShareDialogProps {
+  appointment: Appointment
+  state: { step: 'waiting' } | { step: 'failed'; text: string } | { step: 'open'; link: Link }
+  onClose: () => void
+}
+
+export function ShareDialog({ appointment, state, onClose }: ShareDialogProps) {
+  const { t } = useTranslation('account')
+  const text = useShareText()(appointment)
+  const title = t('share_appointment')
+
+  async function copy(url: string) {
+    if (await copyText(`${text}\n${url}`)) notify('success', t('share_copied'))
+    else notify('warning', t('share_not_copied'))
+  }
+
+  async function send(url: string) {
+    if (!(await sendText({ title, text, url }))) await copy(url)
+  }
+
+  const footer = state.step === 'open' && (
+    <>
+      <Button icon="note" onClick={() => void copy(state.link.url)}>
+        {t('copy_text')}
+      </Button>
+      {canSend() && (
+        <Button tone="primary" icon="share" onClick={() => void send(state.link.url)}>
+          {t('send_link')}
+        </Button>
+      )}
+    </>
+  )
+
+  return (
+    <Dialog title={title} shape="sheet" onClose={onClose} footer={footer}>
+      <div className={styles.content}>
+        {state.step === 'failed' && <Alert tone="danger">{state.text}</Alert>}
+        {state.step === 'waiting' && (
+          <Loading>
+            <Skeleton shape="card" />
+          </Loading>
+        )}
+        {state.step === 'open' && (
+          <>
+            <div className={styles.text}>
+              <p>{text}</p>
+              <p lang="zxx" dir="ltr" className={styles.address}>
+                {state.link.url}
+              </p>
+            </div>
+            <p>{t('share_shows')}</p>
+            <p className={styles.quiet}>
+              {t('share_until')} <DateText date={state.link.until} form="long" />
+            </p>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Appointment } from '@hirfa/shared-contract'
+import { formatLongDate, localized, placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+
+/** The appointment in one sentence: service, artisan, day, hour and commune, without the address. */
+export function useShareText() {
+  const { t } = useTranslation('account')
+  const language = useLanguage()
+  return ({ service: of, artisan, date, time, city, wilaya }: Appointment): string => {
+    const service = localized(of.name, language)
+    const town = city ?? wilaya
+    const place = town ? placeName(town, language) : ''
+    const day = date && formatLongDate(date, language)
+    if (!artisan || !day) return t('share_text_undated', { service, place })
+    return t('share_text', { service, artisan: artisan.name, day, time: time ?? '', place })
+  }
+}

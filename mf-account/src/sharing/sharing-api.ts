@@ -1,0 +1,21 @@
+import { MessageResponse, Share, SharedAppointment } from '@hirfa/shared-contract'
+import { request } from '@hirfa/shared-platform'
+import * as v from 'valibot'
+
+const SharedResponse = v.pipe(
+  v.object({ data: SharedAppointment }),
+  v.transform(({ data }) => data)
+)
+
+export function shareAppointment(id: number) {
+  return request('POST', '/user/share-task', { body: { task: id }, answer: Share })
+}
+
+export function unshareAppointment(id: number) {
+  return request('POST', '/user/unshare-task', { body: { task: id }, answer: MessageResponse })
+}
+
+export function getSharedAppointment(token: string, signal?: AbortSignal) {
+  const path = `/api/shared-tasks/${encodeURIComponent(token)}`
+  return request('GET', path, { answer: SharedResponse, public: true, signal })
+}

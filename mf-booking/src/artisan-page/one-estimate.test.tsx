@@ -8,6 +8,7 @@ import { COMPLETE_DRAFT } from '../../testing/complete-draft.ts'
 import { ArtisanLinkCard } from '../artisans/artisan-link-card.tsx'
 import { $draft } from '../draft/draft-store.ts'
 import '../messages/index.ts'
+import { SheetSummary } from '../quick/sheet-summary.tsx'
 import { BookingBar } from './booking-bar.tsx'
 import { BookingSummary } from './booking-summary.tsx'
 
@@ -28,7 +29,7 @@ function textsIn(place: Element): (string | null)[] {
 }
 
 test.each(LANGUAGES)(
-  'card, bar and summary show the same estimate in %s, for every service and option',
+  'card, bar, summary and confirmation sheet show the same estimate in %s, for every service and option',
   async language => {
     for (const { service, option, artisan, estimate } of jobs) {
       $draft.set({ ...COMPLETE_DRAFT, serviceId: service.id, options: service.options, optionId: option.id })
@@ -39,6 +40,9 @@ test.each(LANGUAGES)(
             <BookingBar artisan={artisan} booking={{ slot: null, openPicker: () => undefined }} />
           </section>
           <BookingSummary artisan={artisan} slot={null} jobHours={1} />
+          <aside>
+            <SheetSummary artisan={artisan} slot={{ date: '2026-11-23', time: '09:00' }} />
+          </aside>
         </>
       )
       await showScreen(Screens, { route: '/', language })
@@ -49,6 +53,8 @@ test.each(LANGUAGES)(
       expect(textsIn(document.querySelector('main > section')!), where).toContain(price)
       expect(valueOf(LABELS[language].price), where).toBe(price)
       expect(valueOf(totalLabel), where).toBe(`${total}${LABELS[language].note}`)
+      const confirmed = [price, totalLine].filter(Boolean).join(' · ')
+      expect(textsIn(document.querySelector('main > aside')!), where).toContain(confirmed)
       cleanup()
     }
   }

@@ -189,3 +189,15 @@ test.each([
   expect(await summary.findByText(/09:00/)).toBeTruthy()
   expect(summary.queryAllByText('Times are Algiers time.')).toHaveLength(times)
 })
+
+test.each([
+  ['ar', 'الإلغاء مجاني إلى أن يبدأ الحرفي العمل.'],
+  ['fr', 'L’annulation est gratuite tant que l’artisan n’a pas commencé.'],
+  ['en', 'Cancelling is free until the artisan starts.']
+] as const)('says before confirming that cancelling is free (%s)', async (language, sentence) => {
+  await open(
+    artisanWho(artisan => priceOf(artisan, PLUMBING) != null),
+    language
+  )
+  expect(screen.getByText(sentence)).toBeTruthy()
+})

@@ -6,6 +6,7 @@ import { Button, Card, Checkbox } from '@hirfa/shared-ui'
 import * as v from 'valibot'
 import { bookingFieldsOf } from '../draft/draft.ts'
 import { $draft } from '../draft/draft-store.ts'
+import { FreeCancellation } from '../submission/free-cancellation.tsx'
 import { InterruptedBookings } from '../submission/interrupted-bookings.tsx'
 import styles from './artisan-page.module.css'
 import { BookingProblems } from './booking-problems.tsx'
@@ -44,6 +45,7 @@ export function BookingPanel({ artisan, booking }: BookingPanelProps) {
           </div>
           <InterruptedBookings />
           <BookingProblems artisan={artisan} booking={booking} />
+          <FreeCancellation />
           <Button
             tone="primary"
             wide

@@ -213,6 +213,7 @@ export const messages = {
   accept_terms: 'أوافق على شروط الاستخدام وسياسة الخصوصية',
   read_terms: 'اقرأ الشروط',
   confirm_booking: 'أكّد الحجز',
+  free_cancellation: 'الإلغاء مجاني إلى أن يبدأ الحرفي العمل.',
   describe_your_task: 'صف طلبك',
   service_not_offered: 'لا يقدّم هذا الحرفي الخدمة التي طلبتها. اختر حرفيًا آخر أو عدّل طلبك.',
 

@@ -209,6 +209,7 @@ export const messages = {
   accept_terms: 'I accept the terms of use and the privacy policy',
   read_terms: 'Read the terms',
   confirm_booking: 'Confirm booking',
+  free_cancellation: 'Cancelling is free until the artisan starts.',
   describe_your_task: 'Describe your task',
   service_not_offered:
     'This artisan does not offer the service you asked for. Choose another artisan or change your request.',

@@ -218,6 +218,7 @@ export const messages = {
   accept_terms: 'J’accepte les conditions d’utilisation et la politique de confidentialité',
   read_terms: 'Lire les conditions',
   confirm_booking: 'Confirmer la réservation',
+  free_cancellation: 'L’annulation est gratuite tant que l’artisan n’a pas commencé.',
   describe_your_task: 'Décrire votre demande',
   service_not_offered:
     'Cet artisan ne propose pas : {{service}}. Choisissez un autre artisan ou modifiez votre demande.',

@@ -3,6 +3,7 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { isRefusal, useClient, useForm } from '@hirfa/shared-platform'
 import { Button, Dialog } from '@hirfa/shared-ui'
 import { BookingFailed } from '../submission/booking-failed.tsx'
+import { FreeCancellation } from '../submission/free-cancellation.tsx'
 import { persistPending } from '../submission/pending-request.ts'
 import { useSubmission } from '../submission/use-submission.ts'
 import { HoldStatus } from './hold-status.tsx'
@@ -43,6 +44,7 @@ export function BookingSheet({ artisan, slot, onClose, onTaken }: BookingSheetPr
         <SheetSummary artisan={artisan} slot={slot} />
         <HoldStatus hold={hold} onHoldAgain={holdAgain} onTaken={onTaken} />
         {general && <BookingFailed problem={general} status={status} />}
+        <FreeCancellation />
         {hold.state !== 'taken' &&
           (client ? (
             <Button tone="primary" wide busy={form.sending} onClick={() => void confirm()}>

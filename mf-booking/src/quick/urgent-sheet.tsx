@@ -6,6 +6,7 @@ import { useClient } from '@hirfa/shared-platform'
 import { Alert, Button, Dialog } from '@hirfa/shared-ui'
 import { $draft } from '../draft/draft-store.ts'
 import { BookingFailed } from '../submission/booking-failed.tsx'
+import { FreeCancellation } from '../submission/free-cancellation.tsx'
 import { persistPending } from '../submission/pending-request.ts'
 import { useSubmission } from '../submission/use-submission.ts'
 import { createUrgentForm, urgentRequest } from '../services/urgent-booking.ts'
@@ -36,6 +37,7 @@ export function UrgentSheet({ service, onClose }: { service: Service; onClose: (
           {t(positionChosen ? 'quick_urgent_position' : 'quick_urgent_commune')}
         </Alert>
         {problems.general && <BookingFailed problem={problems.general} status={status} />}
+        <FreeCancellation />
         {client ? (
           <Button tone="primary" wide icon="urgent" busy={sending} onClick={send}>
             {t('quick_urgent_send')}

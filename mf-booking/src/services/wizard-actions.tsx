@@ -6,6 +6,7 @@ import { ActionBar, Button } from '@hirfa/shared-ui'
 import { $draft } from '../draft/draft-store.ts'
 import { type Missing, missingForResults, missingForUrgent, type Step } from '../draft/draft.ts'
 import { BookingFailed } from '../submission/booking-failed.tsx'
+import { FreeCancellation } from '../submission/free-cancellation.tsx'
 import styles from './services.module.css'
 import { type UrgentBooking, useUrgentBooking } from './urgent-booking.ts'
 import type { GoTo } from './use-wizard-step.ts'
@@ -70,6 +71,7 @@ function Endings({ goTo, urgent: { problem, status, sending, book } }: EndingsPr
   return (
     <div className={styles.endings}>
       {problem && <BookingFailed problem={problem} status={status} />}
+      <FreeCancellation />
       <ActionBar>
         <BackButton step={5} goTo={goTo} />
         <Button icon="urgent" disabled={blank} busy={sending} onClick={bookUrgently}>

@@ -1,19 +1,32 @@
 /**
- * Takes a picture of every scene, in three languages, two schemes and two widths:
- * `npm run screenshots -- <folder> [part of a scene's name]`.
+ * Takes a picture of every scene, in three languages, two schemes and six widths, and writes a contact sheet of each
+ * language, scheme and width: `npm run screenshots -- <folder> [part of a scene's name] [language] [width]`.
  */
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { startProduct } from '../product/product.ts'
-import { DESKTOP, PHONE, startBrowser } from '../product/visitor.ts'
+import { PHONE, startBrowser } from '../product/visitor.ts'
 import { LANGUAGES, SCHEMES, speak } from '../scenes/languages.ts'
 import { meetViewers, openScene, type Profiles, type Scene } from '../scenes/scene.ts'
 import { SCENES } from '../scenes/scenes.ts'
+import { writeContactSheet } from './contact-sheet.ts'
 
 const AT_ONCE = 2
 
-const [folder, part = ''] = process.argv.slice(2)
+const WINDOWS = [
+  { width: 320, height: 640 },
+  PHONE,
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1366, height: 657 },
+  { width: 1920, height: 1080 }
+]
+
+const [folder, part = '', onlyLanguage, onlyWidth] = process.argv.slice(2)
+const languages = LANGUAGES.filter(language => !onlyLanguage || language === onlyLanguage)
+const windows = WINDOWS.filter(({ width }) => !onlyWidth || width === Number(onlyWidth))
+const scenes = SCENES.filter(({ name }) => name.includes(part))
 if (!folder) {
   console.error('Say where the pictures go: npm run screenshots -- <folder>')
   process.exit(1)
@@ -27,7 +40,7 @@ const url = product?.url ?? process.env.PRODUCT_URL ?? ''
 const browser = await startBrowser()
 try {
   const profiles = await meetViewers(browser, url)
-  const waiting = SCENES.filter(({ name }) => name.includes(part))
+  const waiting = [...scenes]
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (let scene = waiting.shift(); scene; scene = waiting.shift()) {
@@ -35,9 +48,22 @@ try {
       }
     })
   )
+  for (const language of languages) for (const { width } of windows) await writeSheets(language, width)
 } finally {
   await browser.close()
   await product?.stop()
+}
+
+async function writeSheets(language: string, width: number): Promise<void> {
+  for (const scheme of SCHEMES) {
+    const pictures = scenes.map(({ name }) => ({ file: fileOf(name, language, width, scheme), caption: name }))
+    const taken = pictures.filter(({ file }) => existsSync(join(place, file)))
+    await writeContactSheet(browser, place, { name: `${language}.${scheme}.${width}`, pictures: taken, width })
+  }
+}
+
+function fileOf(scene: string, language: string, width: number, scheme: string): string {
+  return `${scene}.${language}.${width}.${scheme}.png`
 }
 
 function logFailure({ name }: Scene) {
@@ -51,16 +77,16 @@ function logFailure({ name }: Scene) {
 async function portray(scene: Scene, profiles: Profiles, browser: Browser) {
   const look = { profiles, reducedMotion: 'reduce', hasTouch: true, isMobile: true } as const
   const { page, leave } = await openScene(browser, url, scene, look)
-  for (const language of LANGUAGES) {
+  for (const language of languages) {
     await speak(page, language)
-    for (const viewport of [PHONE, DESKTOP]) {
+    for (const viewport of windows) {
       await page.setViewportSize(viewport)
       // A dialog covers the window, not the whole page.
       const fullPage = (await page.locator('dialog:modal').count()) === 0
       if (fullPage) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
       for (const colorScheme of SCHEMES) {
         await page.emulateMedia({ colorScheme })
-        const path = join(place, `${scene.name}.${language}.${viewport.width}.${colorScheme}.png`)
+        const path = join(place, fileOf(scene.name, language, viewport.width, colorScheme))
         await page.screenshot({ path, fullPage, animations: 'disabled' })
       }
     }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { PictureType } from '../photos/picture.ts'
 import type { AmountRange, Estimate, Language, Localized, Settings, Weekday } from '@hirfa/shared-contract'
 
 /** Written as JSON text, read as a value: the engines bind arrays differently. */
@@ -107,7 +108,7 @@ export interface AbsenceTable {
 export interface PhotoTable {
   artisan_id: number
   hash: string
-  type: 'image/jpeg' | 'image/png' | 'image/webp'
+  type: PictureType
   bytes: Uint8Array
 }
 

@@ -8,6 +8,7 @@ export const USAGE = `npm run operator -- COMMAND
 
   tasks list [--status 0] [--type 0|1] [--date 2026-11-23] [--client ID] [--artisan ID] [--page 2]
   tasks show ID
+  tasks photos ID --folder FOLDER
   tasks accept|start|complete|reject ID
   tasks price ID --price 2500|none [--paid|--unpaid]
   tasks assign ID --artisan ID --date 2026-11-23 --time 09:00 [--price 2500]
@@ -25,6 +26,10 @@ export const COMMANDS: Record<string, Command> = {
   'tasks list': (_, { status, type, date, client, artisan, page }) =>
     list('tasks', { status, type, date, client, artisan, page }),
   'tasks show': ids => ({ method: 'GET', path: `tasks/${idOf(ids)}` }),
+  'tasks photos': (ids, values) => {
+    needed(values, 'folder')
+    return { method: 'GET', path: `tasks/${idOf(ids)}/photos` }
+  },
   'tasks accept': ids => act('tasks', ids, 'accept'),
   'tasks start': ids => act('tasks', ids, 'start'),
   'tasks complete': ids => act('tasks', ids, 'complete'),

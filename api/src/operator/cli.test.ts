@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import type { TestApi } from '../../testing/index.ts'
 import { newClient, OPERATOR_TOKEN, startTestApi } from '../../testing/index.ts'
+import { png } from '../../testing/pictures.ts'
 import { hashOf } from '../sessions/secrets.ts'
 import { localOperator, localTokenFile, readOperators } from './operator-tokens.ts'
 
@@ -38,6 +39,20 @@ function run(
     })
   })
 }
+
+test('the photos of an appointment are written into a folder', async () => {
+  const client = await newClient(api, { now: NOW })
+  const answer = await client.post('/user/urgently-task', URGENT)
+  const { id } = v.parse(v.object({ task: v.object({ id: v.number() }) }), answer.body).task
+  const folder = join(directory, 'photos')
+  expect((await run(`tasks photos ${id} --folder ${folder}`)).out).toBe('The appointment has no photos.\n')
+  await client.post('/user/add-task-photo', { task: id, photo: png().toString('base64') })
+  const { out } = await run(`tasks photos ${id} --folder ${folder}`)
+  expect(out).toMatch(/photos\/\d+\.png\n$/)
+  expect([...(await readFile(out.trim())).subarray(1, 4)]).toEqual([...Buffer.from('PNG')])
+  expect((await run(`tasks photos ${id}`)).code).toBe(2)
+  expect((await run(`tasks photos 99999 --folder ${folder}`)).problem).toContain('Not found')
+})
 
 test('an urgent request passes through every status by CLI commands', async () => {
   const client = await newClient(api, { now: NOW })

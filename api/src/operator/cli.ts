@@ -5,6 +5,7 @@ import { ARTISAN_OPTIONS } from './artisans/artisan-lines.ts'
 import { Misuse } from './cli-arguments.ts'
 import { COMMANDS, USAGE } from './cli-commands.ts'
 import { print } from './cli-output.ts'
+import { writePhotos } from './write-photos.ts'
 
 try {
   const { positionals, values } = parseArgs({
@@ -17,6 +18,7 @@ try {
       banned: { type: 'boolean' },
       'dry-run': { type: 'boolean' },
       remove: { type: 'boolean' },
+      folder: { type: 'string' },
       ...Object.fromEntries(
         [
           'status',
@@ -42,7 +44,8 @@ try {
     if (!command) throw new Misuse(`Unknown command "${area} ${name}".`)
     const server = addressOf(process.env)
     const response = await callOperator(server, await command(subjects, values))
-    print(response, { json: values.json === true, content: area === 'content' })
+    if (values.folder !== undefined) await writePhotos(values.folder, response)
+    else print(response, { json: values.json === true, content: area === 'content' })
   }
 } catch (error) {
   if (!(error instanceof Error)) throw error

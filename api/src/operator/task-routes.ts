@@ -7,6 +7,8 @@ import { pathId } from '../http/path-id.ts'
 import { notFound } from '../http/refusal.ts'
 import { problems } from '../http/route-schemas.ts'
 import { askNextArtisans } from '../next-artisan/ask-next.ts'
+import { listTaskPhotos } from '../photos/task-photos.ts'
+import { TaskPhotos } from '../photos/picture.ts'
 import { pushStatus } from '../push/status-push.ts'
 import { noteAct } from './operator-door.ts'
 import { actAsArtisan, assign, AssignBody, PriceBody, setPrice } from './task-actions.ts'
@@ -34,6 +36,13 @@ export const tasksArea: Area = (app, dependencies) => {
     const task = await findTask(db, pathId(params))
     if (!task) throw notFound()
     return { task }
+  })
+
+  const photos = { summary: 'The photos that the client has added', response: { 200: TaskPhotos } }
+  app.get('/api/operator/tasks/:id/photos', { schema: photos }, async ({ params }) => {
+    const id = pathId(params)
+    if (!(await findTask(db, id))) throw notFound()
+    return { photos: await listTaskPhotos(db, id) }
   })
 
   const changed = { ...found, ...problems(409) }

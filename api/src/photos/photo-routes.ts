@@ -4,11 +4,10 @@ import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import type { App } from '../dependencies.ts'
 import { notFound } from '../http/refusal.ts'
-import type { Picture } from './picture.ts'
+import { EXTENSIONS, type Picture } from './picture.ts'
 
 const AT = '/media/photos/'
 const NAME = /^([0-9a-f]{32})\.(\w+)$/
-const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' }
 
 /** The photos that operators have set. A path is never used for other bytes, so it can be cached for ever. */
 export function photosArea(app: App, db: Db): void {

@@ -44,6 +44,16 @@ export async function removeTaskPhoto(trx: Db, own: OwnAppointment, photoId: num
   await trx.deleteFrom('appointment_photos').where('id', '=', photoId).where('appointment_id', '=', own.id).execute()
 }
 
+/** All photos of an appointment, in Base64. */
+export function listTaskPhotos(db: Db, id: number) {
+  return db
+    .selectFrom('appointment_photos')
+    .select(['id', 'type', sql<string>`encode(bytes, 'base64')`.as('base64')])
+    .where('appointment_id', '=', id)
+    .orderBy('id')
+    .execute()
+}
+
 /** The photo, if its appointment is the client's. */
 export function readTaskPhoto(db: Db, clientId: number, photoId: number) {
   return db

@@ -1,6 +1,7 @@
 import '../messages/index.ts'
 import '@hirfa/shared-ui'
 import { act, screen, waitFor } from '@testing-library/react'
+import type { City } from '@hirfa/shared-contract'
 import type { Language } from '@hirfa/shared-i18n'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -10,7 +11,7 @@ import type { MapEvents } from './open-map.ts'
 import type { Position } from './position.ts'
 
 const ORAN = { latitude: 35.6971, longitude: -0.6308 }
-const MONTREAL = { latitude: 45.5019, longitude: -73.5674 }
+const ORAN_COMMUNE: City = { id: 1, name: 'Oran', arabicName: 'وهران', wilayaId: 31, ...ORAN }
 
 let opened: { opening: MapOpening; events: MapEvents } | undefined
 
@@ -31,12 +32,13 @@ interface Shown {
   language?: Language
   position?: Position
   problem?: string
+  city?: City
 }
 
-async function show({ language, position, problem }: Shown = {}) {
+async function show({ language, position, problem, city }: Shown = {}) {
   const onChoose = vi.fn<(position: Position) => void>()
   const chosen = position ? { position, chosen: true } : { position: null, chosen: false }
-  const given = { ...chosen, problem: problem ?? null, cities: [], city: null, onChoose }
+  const given = { ...chosen, problem: problem ?? null, cities: [], city: city ?? null, onChoose }
   await showScreen(() => <MapPicker {...given} />, { route: '/', language })
   const map = await waitFor(() => {
     if (!opened) throw new Error('The map has not been opened')
@@ -58,7 +60,6 @@ function fakeView() {
 }
 
 type Locate = Geolocation['getCurrentPosition']
-const at = (coords: Position) => ((done: (found: { coords: Position }) => void) => done({ coords })) as Locate
 const denied = ((_done, fail) => fail?.({} as GeolocationPositionError)) as Locate
 
 function locateBy(getCurrentPosition: Locate | undefined) {
@@ -77,27 +78,36 @@ test.each([
   expect(screen.queryByText(text)).toBeNull()
 })
 
-test.each([
-  ['a place in Algeria', at(ORAN), [[ORAN]]],
-  ['a place abroad', at(MONTREAL), []],
-  ['a denial', denied, []],
-  ['no support by the browser', undefined, []]
-])(
-  '[F-103] [F-104] after %s the map opens there or stays over Algiers, without a message',
-  async (_how, locate, moves) => {
-    locateBy(locate)
-    const { opening, events } = await show()
-    expect([opening.center, opening.position]).toEqual([{ latitude: 36.7538, longitude: 3.0588 }, null])
-    const view = fakeView()
-    await act(async () => events.onReady(view))
-    expect(view.lookAt.mock.calls).toEqual(moves)
-    expect(screen.queryByRole('alert')).toBeNull()
-  }
-)
+test('[F-103] without a commune the map opens over Algiers and does not ask for the location', async () => {
+  const locate = vi.fn<Locate>()
+  locateBy(locate)
+  const { opening, events } = await show()
+  expect([opening.center, opening.position]).toEqual([{ latitude: 36.7538, longitude: 3.0588 }, null])
+  const view = fakeView()
+  await act(async () => events.onReady(view))
+  expect(view.lookAt).not.toHaveBeenCalled()
+  expect(locate).not.toHaveBeenCalled()
+})
 
-test('[F-103] a chosen position is not replaced by that of the device', async () => {
-  locateBy(at(ORAN))
-  const { events } = await show({ position: { latitude: 36.7, longitude: 3 } })
+test('[F-103] the map opens on the chosen commune', async () => {
+  const { opening, events } = await show({ city: ORAN_COMMUNE })
+  expect(opening.center).toMatchObject(ORAN)
+  const view = fakeView()
+  await act(async () => events.onReady(view))
+  expect(view.lookAt.mock.calls).toEqual([[ORAN]])
+})
+
+test('[F-103] [F-104] the location is asked for by its button, and a refusal is reported', async () => {
+  locateBy(denied)
+  const { events } = await show()
+  await act(async () => events.onReady(fakeView()))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await act(async () => screen.getByRole('button', { name: 'Use my location' }).click())
+  expect(screen.getByRole('alert')).toBeTruthy()
+})
+
+test('[F-103] a chosen position is not replaced by the commune', async () => {
+  const { events } = await show({ position: { latitude: 36.7, longitude: 3 }, city: ORAN_COMMUNE })
   const view = fakeView()
   await act(async () => events.onReady(view))
   expect(view.lookAt).not.toHaveBeenCalled()

@@ -31,9 +31,11 @@ export function MapPicker({ position, chosen, problem, cities, city, onChoose }:
     () => cities?.flatMap(one => placeOnMap(one, placeName(one, language))) ?? null,
     [cities, language]
   )
+  const [cityPoint] = city ? placeOnMap(city, placeName(city, language)) : []
   const { state, view, center, retry } = useMap({
     element,
     position,
+    home: cityPoint ?? null,
     places,
     title: t('map'),
     language,
@@ -58,8 +60,6 @@ export function MapPicker({ position, chosen, problem, cities, city, onChoose }:
     else if (isInAlgeria(here)) choose(here)
     else setLost('location_abroad')
   }
-
-  const [cityPoint] = city ? placeOnMap(city, placeName(city, language)) : []
 
   const near = center && nearestPlace(center, places ?? [])
 

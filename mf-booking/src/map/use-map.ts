@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Language } from '@hirfa/shared-i18n'
 import type { MapPlace, MapView } from './map-view.ts'
-import { ALGIERS, isInAlgeria, locateDevice, type Position } from './position.ts'
+import { ALGIERS, type Position } from './position.ts'
 
 type MapState = 'loading' | 'ready' | 'unavailable'
 
@@ -16,6 +16,8 @@ interface OpenMap {
 interface MapOptions {
   element: RefObject<HTMLElement | null>
   position: Position | null
+  /** The center of the map while no position is chosen. */
+  home: Position | null
   /** `null` while they load. The map waits for them, since its dots are drawn once. */
   places: readonly MapPlace[] | null
   title: string
@@ -24,14 +26,14 @@ interface MapOptions {
 }
 
 /** Opens a map in `element`. Map code is loaded here, not with the page. */
-export function useMap({ element, position, places, title, language, onPick }: MapOptions): OpenMap {
+export function useMap({ element, position, home, places, title, language, onPick }: MapOptions): OpenMap {
   const [state, setState] = useState<MapState>('loading')
   const [view, setView] = useState<MapView | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [center, setCenter] = useState<Position | null>(null)
-  const latest = useRef({ position, title, onPick })
+  const latest = useRef({ position, home, title, onPick })
   useLayoutEffect(() => {
-    latest.current = { position, title, onPick }
+    latest.current = { position, home, title, onPick }
   })
 
   useEffect(() => {
@@ -45,13 +47,6 @@ export function useMap({ element, position, places, title, language, onPick }: M
       opened.onPick(picked => latest.current.onPick(picked))
       setView(opened)
       setState('ready')
-      void lookAtDevice(opened)
-    }
-
-    async function lookAtDevice(opened: MapView) {
-      const here = latest.current.position ? null : await locateDevice()
-      // A position chosen in the meantime has priority.
-      if (here && isInAlgeria(here) && !latest.current.position && !asked.signal.aborted) opened.lookAt(here)
     }
 
     function awaitNext() {
@@ -67,7 +62,8 @@ export function useMap({ element, position, places, title, language, onPick }: M
     async function open(on: HTMLElement, dots: readonly MapPlace[]) {
       const { openMap, providersFor, readMapSettings } = await import('./open-map.ts')
       if (asked.signal.aborted) return
-      const opening = { ...latest.current, element: on, center: ALGIERS, places: dots, language }
+      const { home: center, ...rest } = latest.current
+      const opening = { ...rest, element: on, center: center ?? ALGIERS, places: dots, language }
       close = openMap(providersFor(readMapSettings(document)), opening, {
         onReady: show,
         onBroken: awaitNext,
@@ -84,6 +80,12 @@ export function useMap({ element, position, places, title, language, onPick }: M
       setState('loading')
     }
   }, [element, places, language, attempt])
+
+  const { latitude, longitude } = home ?? {}
+  useEffect(() => {
+    const free = !latest.current.position && latitude !== undefined && longitude !== undefined
+    if (free) view?.lookAt({ latitude, longitude })
+  }, [view, latitude, longitude])
 
   function retry() {
     setState('loading')

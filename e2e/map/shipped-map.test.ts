@@ -97,7 +97,7 @@ describe('[F-103] [F-104] where the device is', () => {
     { how: 'refused', options: { permissions: [] }, opensAt: ALGIERS, said: WORDS.refused },
     { how: 'abroad', options: { geolocation: MONTREAL }, opensAt: ALGIERS, said: WORDS.abroad },
     { how: 'unsupported by the browser', before: withoutLocation, opensAt: ALGIERS, said: WORDS.refused }
-  ])('$how: the map opens over Algiers without a message; the location button explains', async each => {
+  ])('$how: the map opens over the commune without a message; the location button explains', async each => {
     const { page, errors, leave } = await visit(each.options)
     await each.before?.(page)
     await openAddressStep(page)
@@ -122,7 +122,7 @@ describe('[F-103] [F-104] where the device is', () => {
     await leave()
   })
 
-  test('never located: the map opens over Algiers, and the location button gives up after eight seconds', async () => {
+  test('never located: the map opens over the commune, and the location button gives up after eight seconds', async () => {
     const { page, leave } = await visit()
     await neverLocate(page)
     await openAddressStep(page)
@@ -181,8 +181,8 @@ test('[F-106] without WebGL two coordinate fields replace the map', async () => 
   await page.getByRole('button', { name: WORDS.next, exact: true }).click()
   const [red = 0, green = 0, blue = 0] = await colorOf(page.getByText(WORDS.required))
   expect(red).toBeGreaterThan(2 * Math.max(green, blue))
-  await page.getByRole('textbox', { name: WORDS.latitude }).fill('36,7538')
-  await page.getByRole('textbox', { name: WORDS.longitude }).fill('3.0588')
+  await page.getByRole('textbox', { name: WORDS.latitude }).fill('36,7682')
+  await page.getByRole('textbox', { name: WORDS.longitude }).fill('3.0404')
   expect(await persistedPosition(page)).toEqual(ALGIERS)
   expect(await page.getByRole('textbox', { name: 'العنوان' }).inputValue()).toBe(ADDRESS)
   await page.getByRole('button', { name: WORDS.next, exact: true }).click()

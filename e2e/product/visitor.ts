@@ -9,7 +9,8 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync'
 ]
-export const ALGIERS = { latitude: 36.7538, longitude: 3.0588 }
+/** The commune Alger Centre. */
+export const ALGIERS = { latitude: 36.7682, longitude: 3.0404 }
 export const PHONE = { width: 360, height: 740 }
 export const DESKTOP = { width: 1280, height: 800 }
 /** A response of the product's origin without scripts, at which a test fills the storage. */

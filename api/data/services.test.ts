@@ -22,9 +22,8 @@ test('every icon exists, and so does the fallback picture', () => {
   expect(icons.filter(icon => !existsSync(new URL(`..${icon}`, import.meta.url)))).toEqual([])
 })
 
-test('the list contains services without an icon, a French name or options', () => {
+test('the list contains services without an icon or options', () => {
   expect(services.some(({ icon }) => icon === null)).toBe(true)
-  expect(services.some(({ name }) => name.fr === null)).toBe(true)
   expect(services.at(-1)?.options).toEqual([])
 })
 

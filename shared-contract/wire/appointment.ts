@@ -58,6 +58,8 @@ export const Appointment = v.pipe(
     /** Whether a link to it was created and not revoked; missing in responses of older servers. */
     shared: v.optional(v.boolean()),
     cancel_reason: v.nullish(v.string()),
+    /** When it got each of its statuses, oldest first; missing in responses of older servers. */
+    events: v.optional(v.array(v.object({ status: v.number(), at: v.string() }))),
     /** Missing in responses of older servers, which store none. */
     photos: v.optional(v.array(TaskPhoto)),
     review: v.nullish(v.object({ rating: v.number(), comment: v.nullish(v.string()) })),
@@ -81,6 +83,11 @@ export const Appointment = v.pipe(
     latitude: wire.latitude ?? null,
     longitude: wire.longitude ?? null,
     description: wire.description ?? null,
+    /** Without the statuses that this version does not know. */
+    events: (wire.events ?? []).flatMap(({ status, at }) => {
+      const known = STATUSES[status]
+      return known && known !== 'unknown' ? [{ status: known, at }] : []
+    }),
     /** `null`: the server stores none. */
     photos: wire.photos ?? null,
     price: wire.total_price,

@@ -45,7 +45,10 @@ export function appointmentRows(db: Db) {
       'reviews.rating as review_rating',
       'reviews.comment as review_comment',
       sql<number[]>`array(select photo.id from appointment_photos photo
-        where photo.appointment_id = appointments.id order by photo.id)`.as('photo_ids')
+        where photo.appointment_id = appointments.id order by photo.id)`.as('photo_ids'),
+      sql<{ status: number; at: string }[]>`(select coalesce(json_agg(json_build_object(
+          'status', event.status, 'at', event.at) order by event.id), '[]')
+        from appointment_events event where event.appointment_id = appointments.id)`.as('events')
     ])
     .select(eb =>
       eb.exists(eb.selectFrom('shares').select('id').whereRef('appointment_id', '=', 'appointments.id')).as('shared')
@@ -93,6 +96,7 @@ export function appointmentWire(row: Row): AppointmentWire {
         : null,
     shared: Boolean(row.shared),
     cancel_reason: row.cancel_reason,
+    events: row.events.map(({ status, at }) => ({ status, at: timestamp(new Date(at)) })),
     photos: row.photo_ids.map(id => ({ id, url: `${TASK_PHOTOS}${id}` })),
     review: row.review_rating === null ? null : { rating: row.review_rating, comment: row.review_comment },
     created_at: timestamp(row.created_at),

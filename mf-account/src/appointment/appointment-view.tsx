@@ -4,6 +4,7 @@ import { Avatar, Card, PersonText } from '@hirfa/shared-ui'
 import { AppointmentActions } from '../appointment-actions/appointment-actions.tsx'
 import { BookAgain } from '../appointment-actions/book-again.tsx'
 import { StatusBadge } from '../appointment-actions/status-badge.tsx'
+import { Timeline } from '../appointment-timeline/timeline.tsx'
 import { AppointmentFacts } from './appointment-facts.tsx'
 import styles from './appointment.module.css'
 
@@ -25,6 +26,7 @@ export function AppointmentView({ appointment, onChange }: AppointmentViewProps)
         </div>
         <StatusBadge status={status} />
       </header>
+      <Timeline appointment={appointment} />
       <AppointmentFacts appointment={appointment} />
       <footer className={styles.actions}>
         <AppointmentActions appointment={appointment} onChange={onChange} />

@@ -192,6 +192,18 @@ export const messages = {
 
   // My profile
   my_profile: 'ملفي الشخصي',
+  timeline: 'مراحل الموعد',
+  step_pending: 'أُرسل الطلب',
+  step_accepted: 'قبله الحرفي',
+  step_in_progress: 'بدأ الحرفي العمل',
+  step_completed: 'انتهى العمل',
+  step_closed: 'ألغيت الطلب',
+  step_cancelled: 'أُلغي الموعد',
+  step_rejected: 'اعتذر الحرفي',
+  next_answer_by: 'يُنتظر رد الحرفي قبل: {{moment}}.',
+  next_answer: 'ننتظر رد الحرفي، وسنخبرك حين يصل.',
+  next_visit: 'يأتي الحرفي في الساعة المحددة، وقد يتصل بك قبلها.',
+  next_review: 'كيف كان العمل؟ تقييمك يفيد غيرك.',
   prepare_artisan: 'ساعد الحرفي على الاستعداد',
   describe_problem: 'صف المشكلة أو غيّر العنوان',
   describe_hint: 'ما الذي حدث؟ هل جرّبت شيئًا لإصلاحه؟',

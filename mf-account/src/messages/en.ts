@@ -193,6 +193,18 @@ export const messages = {
 
   // My profile
   my_profile: 'My profile',
+  timeline: 'Progress',
+  step_pending: 'Request sent',
+  step_accepted: 'Accepted by the artisan',
+  step_in_progress: 'The artisan is at work',
+  step_completed: 'Work done',
+  step_closed: 'You withdrew the request',
+  step_cancelled: 'Appointment cancelled',
+  step_rejected: 'The artisan declined',
+  next_answer_by: 'The artisan’s answer is expected before: {{moment}}.',
+  next_answer: 'We are waiting for the artisan’s answer and will tell you.',
+  next_visit: 'The artisan comes at the agreed hour and may call you before.',
+  next_review: 'How was the work? Your review helps others.',
   prepare_artisan: 'Help the artisan prepare',
   describe_problem: 'Describe the problem or change the address',
   describe_hint: 'What happened? Have you tried anything?',

@@ -196,6 +196,18 @@ export const messages = {
 
   // My profile
   my_profile: 'Mon profil',
+  timeline: 'Suivi',
+  step_pending: 'Demande envoyée',
+  step_accepted: 'Acceptée par l’artisan',
+  step_in_progress: 'L’artisan est à l’œuvre',
+  step_completed: 'Travail terminé',
+  step_closed: 'Demande annulée par vous',
+  step_cancelled: 'Rendez-vous annulé',
+  step_rejected: 'L’artisan a décliné',
+  next_answer_by: 'Réponse de l’artisan attendue avant : {{moment}}.',
+  next_answer: 'Nous attendons la réponse de l’artisan et vous préviendrons.',
+  next_visit: 'L’artisan vient à l’heure convenue et peut vous appeler avant.',
+  next_review: 'Comment s’est passée l’intervention ? Votre avis aide les autres.',
   prepare_artisan: 'Aidez l’artisan à se préparer',
   describe_problem: 'Décrire le problème ou changer l’adresse',
   describe_hint: 'Que s’est-il passé ? Avez-vous essayé quelque chose ?',

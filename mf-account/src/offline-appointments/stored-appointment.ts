@@ -30,6 +30,10 @@ export const StoredAppointment: v.GenericSchema<unknown, Appointment> = v.object
   latitude: v.nullable(v.number()),
   longitude: v.nullable(v.number()),
   description: v.nullable(v.string()),
+  events: v.optional(
+    v.array(v.object({ status: v.picklist(STATUSES.filter(status => status !== 'unknown')), at: v.string() })),
+    []
+  ),
   /** Missing in appointments that an older version has stored. */
   photos: v.optional(v.nullable(v.array(TaskPhoto)), null),
   price: v.nullable(v.number()),

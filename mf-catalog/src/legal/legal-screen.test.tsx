@@ -171,12 +171,16 @@ test.each([
 })
 
 async function ready(): Promise<HomeDetails> {
+  // A store without a listener ends its request after a second.
+  const stop = $home.listen(() => {})
   $home.reload()
-  return await vi.waitFor(() => {
-    const home = $home.get()
-    if (home.state !== 'ready' || home.refreshing) throw new Error('The home data are on their way')
-    return home.value
-  }, 8000)
+  return await vi
+    .waitFor(() => {
+      const home = $home.get()
+      if (home.state !== 'ready' || home.refreshing) throw new Error('The home data are on their way')
+      return home.value
+    }, 8000)
+    .finally(stop)
 }
 
 test('a text that failed to load can be loaded again', async () => {

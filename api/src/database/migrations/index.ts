@@ -19,6 +19,7 @@ import { up as holds } from './0017-holds.ts'
 import { up as completedAppointments } from './0018-completed-appointments.ts'
 import { up as sharesAndNextArtisans } from './0020-shares-and-next-artisans.ts'
 import { up as photosOfAppointments } from './0021-photos-of-appointments.ts'
+import { up as appointmentEvents } from './0022-appointment-events.ts'
 
 /** Every step of the database, in order; a published step is never edited, a new one follows. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -41,5 +42,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0017-holds': { up: holds },
   '0018-completed-appointments': { up: completedAppointments },
   '0020-shares-and-next-artisans': { up: sharesAndNextArtisans },
-  '0021-photos-of-appointments': { up: photosOfAppointments }
+  '0021-photos-of-appointments': { up: photosOfAppointments },
+  '0022-appointment-events': { up: appointmentEvents }
 }

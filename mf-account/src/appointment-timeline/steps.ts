@@ -1,0 +1,39 @@
+import { answerBy, type Appointment, type KnownStatus } from '@hirfa/shared-contract'
+
+/** The way of an appointment that goes well. */
+const WAY = ['pending', 'accepted', 'in_progress', 'completed'] as const
+
+export interface Step {
+  status: KnownStatus
+  /** ISO 8601; `null`: not reached, or unknown with an older server. */
+  at: string | null
+  state: 'done' | 'current' | 'ahead'
+}
+
+/** The steps of the way; one that ends otherwise has the steps that it reached, then its end. */
+export function stepsOf({ status, events }: Pick<Appointment, 'status' | 'events'>): Step[] {
+  if (status === 'unknown') return []
+  const timeOf = (step: KnownStatus) => events.findLast(event => event.status === step)?.at ?? null
+  const place = WAY.findIndex(step => step === status)
+  if (place !== -1)
+    return WAY.map((step, index) => ({
+      status: step,
+      at: index > place ? null : timeOf(step),
+      state: index < place || (index === place && step === 'completed') ? 'done' : index === place ? 'current' : 'ahead'
+    }))
+  const reached = WAY.filter(step => step === 'pending' || timeOf(step) !== null)
+  return [...reached, status].map((step, index, all) => ({
+    status: step,
+    at: timeOf(step),
+    state: index === all.length - 1 ? 'current' : 'done'
+  }))
+}
+
+/** By when the artisan answers a pending request; `null` if that is unknown or over. */
+export function answerTime({ status, urgent, date, time, events, nextArtisan }: Appointment, now: Date): string | null {
+  const sent = events.findLast(event => event.status === 'pending')
+  if (status !== 'pending' || !sent) return null
+  const slot = !urgent && date !== null && time !== null ? { date, time } : null
+  const by = nextArtisan?.state === 'chosen' ? new Date(nextArtisan.dueAt) : answerBy(new Date(sent.at), slot)
+  return by > now ? by.toISOString() : null
+}

@@ -1,0 +1,94 @@
+import { screen, within } from '@testing-library/react'
+import { Appointment, type AppointmentWire, statusCode } from '@hirfa/shared-contract'
+import { showScreen } from '@hirfa/shared-platform/testing'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import '../messages/index.ts'
+import { answerTime, stepsOf } from './steps.ts'
+import { Timeline } from './timeline.tsx'
+
+const SENT = '2026-11-21T08:00:00.000Z'
+const TASK: AppointmentWire = {
+  id: 7,
+  type: 1,
+  status: 0,
+  reviewed: 0,
+  date: '2026-11-23',
+  start_time: '09:00:00',
+  address: '12 rue Didouche Mourad',
+  state_id: 16,
+  city_id: 554,
+  total_price: '2500.00',
+  category: { id: 1, name: { ar: 'السباكة', en: 'Plumbing', fr: 'Plomberie' } },
+  events: [{ status: 0, at: SENT }]
+}
+
+function appointment(change: Partial<AppointmentWire> = {}): Appointment {
+  return v.parse(Appointment, { ...TASK, ...change })
+}
+
+async function show(change: Partial<AppointmentWire>) {
+  const View = () => <Timeline appointment={appointment(change)} />
+  await showScreen(View, { route: '/appointment-details/7', language: 'en' })
+  const progress = within(await screen.findByRole('region', { name: 'Progress' }))
+  return { progress, steps: progress.getAllByRole('listitem') }
+}
+
+test('an accepted appointment shows what was, what is, and what comes', async () => {
+  const events = [...TASK.events!, { status: statusCode('accepted'), at: '2026-11-21T08:05:00.000Z' }]
+  const { progress, steps } = await show({ status: statusCode('accepted'), events })
+  expect(steps.map(step => step.textContent)).toEqual([
+    expect.stringMatching(/^Request sent.*09:00/),
+    expect.stringMatching(/^Accepted by the artisan.*09:05/),
+    'The artisan is at work',
+    'Work done'
+  ])
+  expect(steps.map(step => step.getAttribute('aria-current'))).toEqual([null, 'step', null, null])
+  expect(progress.getByText('The artisan comes at the agreed hour and may call you before.')).toBeTruthy()
+})
+
+test('a server that knows no times shows the steps alone', async () => {
+  const { steps } = await show({ status: statusCode('in_progress'), events: undefined })
+  expect(steps.map(step => step.textContent)).toEqual([
+    'Request sent',
+    'Accepted by the artisan',
+    'The artisan is at work',
+    'Work done'
+  ])
+})
+
+describe('the steps', () => {
+  test.each(['closed', 'cancelled', 'rejected'] as const)('of an appointment that is %s end there', status => {
+    const ended = { status: statusCode(status), at: SENT }
+    expect(
+      stepsOf(appointment({ status: ended.status, events: [...TASK.events!, ended] })).map(step => step.status)
+    ).toEqual(['pending', status])
+  })
+
+  test('of an unknown status are none', () => {
+    expect(stepsOf(appointment({ status: 9 }))).toEqual([])
+  })
+})
+
+describe('the time of the answer', () => {
+  const at = (change: Partial<AppointmentWire>, now = SENT) => answerTime(appointment(change), new Date(now))
+
+  test('is two working hours after the request, and a quarter of an hour for an urgent one', () => {
+    expect(at({})).toBe('2026-11-21T10:00:00.000Z')
+    expect(at({ type: 0, date: null, start_time: null })).toBe('2026-11-21T08:15:00.000Z')
+  })
+
+  test.each<[string, Partial<AppointmentWire>, string]>([
+    ['over', {}, '2026-11-21T10:00:00.000Z'],
+    ['accepted', { status: 1 }, SENT],
+    ['from an older server', { events: undefined }, SENT]
+  ])('is not said if it is %s', (_, change, now) => {
+    expect(at(change, now)).toBeNull()
+  })
+
+  test('is that at which the chosen artisan is asked', () => {
+    const profile = { first_name: 'Karim', last_name: 'Ben Ali' }
+    const next_artisan = { profile, state: 'chosen' as const, due_at: '2026-11-21T09:30:00.000Z' }
+    expect(at({ next_artisan })).toBe('2026-11-21T09:30:00.000Z')
+  })
+})

@@ -3,7 +3,7 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { notify } from '@hirfa/shared-platform'
 import { Alert, Button, DateText, Dialog, Loading, Skeleton } from '@hirfa/shared-ui'
 import { canSend, copyText, sendText } from './send-text.ts'
-import { useShareText } from './share-text.ts'
+import { ShareText, useShareText } from './share-text.tsx'
 import styles from './share-dialog.module.css'
 import type { Link } from './use-share.ts'
 
@@ -52,7 +52,9 @@ export function ShareDialog({ appointment, state, onClose }: ShareDialogProps) {
         {state.step === 'open' && (
           <>
             <div className={styles.text}>
-              <p>{text}</p>
+              <p>
+                <ShareText appointment={appointment} />
+              </p>
               <p lang="zxx" dir="ltr" className={styles.address}>
                 {state.link.url}
               </p>

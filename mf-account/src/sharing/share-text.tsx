@@ -1,4 +1,5 @@
 import type { Appointment } from '@hirfa/shared-contract'
+import { PersonText } from '@hirfa/shared-ui'
 import { formatLongDate, localized, placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 
 /** The appointment in one sentence: service, artisan, day, hour and commune, without the address. */
@@ -13,4 +14,19 @@ export function useShareText() {
     if (!artisan || !day) return t('share_text_undated', { service, place })
     return t('share_text', { service, artisan: artisan.name, day, time: time ?? '', place })
   }
+}
+
+/** The sentence with the artisan's name in its own language. */
+export function ShareText({ appointment }: { appointment: Appointment }) {
+  const text = useShareText()(appointment)
+  const name = appointment.artisan?.name
+  const [before, after] = name ? text.split(name, 2) : []
+  if (!name || after === undefined) return text
+  return (
+    <>
+      {before}
+      <PersonText>{name}</PersonText>
+      {after}
+    </>
+  )
 }

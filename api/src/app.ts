@@ -35,6 +35,7 @@ import { logging, logRequests } from './operation/log.ts'
 import { measure } from './operation/metrics.ts'
 import { nextArtisanArea } from './next-artisan/next-artisan-routes.ts'
 import { photosArea } from './photos/photo-routes.ts'
+import { reschedulingArea } from './rescheduling/rescheduling-routes.ts'
 import { taskPhotosArea } from './photos/task-photo-routes.ts'
 import { placesArea } from './places/place-routes.ts'
 import { servicesArea } from './services/service-routes.ts'
@@ -61,6 +62,7 @@ const CLIENT_AREAS = [
   passkeysArea,
   appointmentsArea,
   taskPhotosArea,
+  reschedulingArea,
   alertsArea,
   sharesArea,
   nextArtisanArea

@@ -111,6 +111,11 @@ describe('what belongs to one client', () => {
       send: () => stranger.post('/user/cancel-task', { task: accepted, reason: 'x' }),
       status: 404
     },
+    'GET /user/reschedule-times/:id': { send: () => stranger.get(`/user/reschedule-times/${pending}`), status: 404 },
+    'POST /user/reschedule-task': {
+      send: () => stranger.post('/user/reschedule-task', { task: pending, date: '2026-12-01', start_time: '10:00' }),
+      status: 404
+    },
     'POST /user/describe-task': {
       send: () => stranger.post('/user/describe-task', { task: pending, description: 'x', client_id: owner.id }),
       status: 404

@@ -52,6 +52,13 @@ export function clientActionOf({
   return action === 'rate' && reviewed ? null : action
 }
 
+/** In these statuses the client may move an appointment to another hour; it is then pending again. */
+export const MOVABLE_STATUSES = ['pending', 'accepted'] as const satisfies readonly KnownStatus[]
+
+export function isMovableStatus(status: AppointmentStatus): boolean {
+  return MOVABLE_STATUSES.some(movable => movable === status)
+}
+
 /** In these statuses an appointment holds its slot. */
 export const OPEN_STATUSES = ['pending', 'accepted', 'in_progress'] as const satisfies readonly KnownStatus[]
 

@@ -1,7 +1,8 @@
 /** What a client sends about an appointment; not in `appointment.ts`, so that a remote that only reads or books loads none of it. */
 import * as v from 'valibot'
 import { LIMITS } from '../rules/limits.ts'
-import { Id, Latitude, Longitude, text } from './values.ts'
+import { SlotTime } from '../rules/slot.ts'
+import { CalendarDate, ClockTime, Id, Latitude, Longitude, text } from './values.ts'
 
 /** What the client adds after the booking. Absent fields stay as they are; a position has both coordinates. */
 export const DescribeBody = v.pipe(
@@ -30,6 +31,11 @@ const PhotoFile = v.pipe(
 
 export const AddPhotoBody = v.object({ task: Id, photo: PhotoFile })
 export const RemovePhotoBody = v.object({ task: Id, photo: Id })
+
+/** By date, the hours to which an appointment can be moved. */
+export const StartTimes = v.record(v.string(), v.array(ClockTime))
+export type StartTimes = v.InferOutput<typeof StartTimes>
+export const RescheduleBody = v.object({ task: Id, date: CalendarDate, start_time: SlotTime })
 
 export const CloseBody = v.object({ task: Id })
 export const CancelBody = v.object({ task: Id, reason: text(1, LIMITS.cancelReason.max) })

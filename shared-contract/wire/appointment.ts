@@ -58,7 +58,7 @@ export const Appointment = v.pipe(
     /** Whether a link to it was created and not revoked; missing in responses of older servers. */
     shared: v.optional(v.boolean()),
     cancel_reason: v.nullish(v.string()),
-    /** When it got each of its statuses, oldest first; missing in responses of older servers. */
+    /** When it got each of its statuses, oldest first, pending again with each move to another hour; missing in responses of older servers. */
     events: v.optional(v.array(v.object({ status: v.number(), at: v.string() }))),
     /** Missing in responses of older servers, which store none. */
     photos: v.optional(v.array(TaskPhoto)),

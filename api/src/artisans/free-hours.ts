@@ -14,6 +14,8 @@ import { absencesOf, isAbsent } from './absences.ts'
 interface Days {
   from: string
   to: string
+  /** The id of an appointment whose hours count as free. */
+  except?: number | undefined
 }
 
 type Artisan = WorkingHours & { id: number }
@@ -28,11 +30,11 @@ export async function freeHoursOfEach(
   db: Db,
   now: Date,
   artisans: readonly Artisan[],
-  { from, to }: Days
+  { from, to, except }: Days
 ): Promise<Map<number, Map<string, number[]>>> {
   const ids = artisans.map(({ id }) => id)
   const absences = Map.groupBy(await absencesOf(db, ids, { from, to }), ({ artisan_id }) => artisan_id)
-  const taken = await takenHours(db, now, ids, { from, to })
+  const taken = await takenHours(db, now, ids, { from, to, except })
   const { date: today, hour: current } = algiersTime(now)
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
 
@@ -55,7 +57,12 @@ export async function freeHoursOfEach(
 }
 
 /** Booked, or held for a visitor. */
-async function takenHours(db: Db, now: Date, artisanIds: readonly number[], { from, to }: Days): Promise<Set<string>> {
+async function takenHours(
+  db: Db,
+  now: Date,
+  artisanIds: readonly number[],
+  { from, to, except = 0 }: Days
+): Promise<Set<string>> {
   const held = await heldHours(db, now, artisanIds, { from, to })
   const booked = await db
     .selectFrom('appointments')
@@ -64,6 +71,7 @@ async function takenHours(db: Db, now: Date, artisanIds: readonly number[], { fr
     .where('status', 'in', OPEN_STATUS_CODES)
     .where('date', '>=', from)
     .where('date', '<=', to)
+    .where('id', '!=', except)
     .execute()
   const occupied = [
     ...held.map(({ artisan_id, date, start_hour, hours }) => ({ artisan_id, date, start: start_hour, hours })),

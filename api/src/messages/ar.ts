@@ -101,6 +101,7 @@ export const ar = {
   urgent_booked: 'تم إرسال الطلب المستعجل',
   appointment_closed: 'تم إلغاء الطلب',
   appointment_cancelled: 'تم إلغاء الموعد',
+  appointment_moved: 'أُرسل الوقت الجديد إلى الحرفي ليؤكده',
   appointment_unshared: 'لم يعد الرابط يعمل',
   appointment_reviewed: 'شكرًا على تقييمك',
   slot_unavailable: 'هذا التوقيت حُجز للتو، اختر توقيتًا آخر',

@@ -89,6 +89,7 @@ export const en: Messages = {
   urgent_booked: 'Your urgent request has been sent',
   appointment_closed: 'The request has been closed',
   appointment_cancelled: 'The appointment has been cancelled',
+  appointment_moved: 'The new time has been sent to the artisan to confirm',
   appointment_unshared: 'The link no longer works',
   appointment_reviewed: 'Thank you for your rating',
   slot_unavailable: 'This time has just been booked, choose another one',

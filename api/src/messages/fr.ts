@@ -98,6 +98,7 @@ export const fr: Messages = {
   urgent_booked: 'Votre demande urgente a été envoyée',
   appointment_closed: 'La demande a été annulée',
   appointment_cancelled: 'Le rendez-vous a été annulé',
+  appointment_moved: 'Le nouvel horaire a été envoyé à l’artisan pour confirmation',
   appointment_unshared: 'Le lien ne fonctionne plus',
   appointment_reviewed: 'Merci pour votre note',
   slot_unavailable: 'Cet horaire vient d’être réservé, choisissez-en un autre',

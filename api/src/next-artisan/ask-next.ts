@@ -3,6 +3,7 @@ import { answerBy, slotFromWire, statusCode } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { Refusal } from '../http/refusal.ts'
+import { sentAt } from './sent-at.ts'
 import { takeOver } from './next-slot.ts'
 import { reportOutcome } from './report-outcome.ts'
 
@@ -75,8 +76,8 @@ async function move(trx: Db, now: Date, due: Due): Promise<'asked' | 'unavailabl
 }
 
 /** A rule or an hour that has changed since the choice changes the time too. */
-function dueAt({ asked_at, created_at, date, start_time }: Due): Date {
-  return answerBy(asked_at ?? created_at, slotFromWire({ date, start_time }))
+function dueAt({ asked_at, sent_at, date, start_time }: Due): Date {
+  return answerBy(asked_at ?? sent_at, slotFromWire({ date, start_time }))
 }
 
 async function record(
@@ -97,7 +98,8 @@ function takeDue(trx: Db, now: Date, { done, only }: Search) {
         .onRef('appointments.date', '=', 'next_artisans.date')
         .onRef('appointments.start_time', '=', 'next_artisans.start_time')
     )
-    .select(['appointments.id', 'status', 'service_id', 'option_id', 'created_at'])
+    .select(['appointments.id', 'status', 'service_id', 'option_id'])
+    .select(sentAt)
     .select(['next_artisans.artisan_id as next_id', 'next_artisans.date', 'next_artisans.start_time'])
     .select(['language', 'asked_at'])
     .select(eb => [eb.ref('client_id').$notNull().as('client_id'), eb.ref('appointments.artisan_id').as('artisan_id')])

@@ -2,6 +2,7 @@ import { answerBy, type Language, slotFromWire, statusCode } from '@hirfa/shared
 import { findAppointment } from '../appointments/appointments-store.ts'
 import type { Db } from '../database/database.ts'
 import { conflict, invalid, notFound } from '../http/refusal.ts'
+import { sentAt } from './sent-at.ts'
 import { takeOver } from './next-slot.ts'
 
 interface OwnAppointment {
@@ -15,7 +16,7 @@ export async function pendingAppointment(db: Db, { clientId, id }: OwnAppointmen
     .selectFrom('appointments')
     .leftJoin('next_artisans', 'next_artisans.appointment_id', 'appointments.id')
     .selectAll('appointments')
-    .select('next_artisans.asked_at')
+    .select(['next_artisans.asked_at', sentAt])
     .where('appointments.id', '=', id)
     .where('client_id', '=', clientId)
     .executeTakeFirst()
@@ -39,8 +40,8 @@ export async function chooseNext(
   if (profile === null) return forgetNext(db, appointment)
   if (profile === appointment.artisan_id) throw invalid({ profile: 'artisan_asked' })
   await takeOver(db, now, appointment, profile)
-  const { date, start_time, asked_at, created_at } = appointment
-  const due_at = answerBy(asked_at ?? created_at, slotFromWire({ date, start_time }))
+  const { date, start_time, asked_at, sent_at } = appointment
+  const due_at = answerBy(asked_at ?? sent_at, slotFromWire({ date, start_time }))
   const chosen = { artisan_id: profile, date, start_time, language, state: 'chosen', due_at } as const
   await db
     .insertInto('next_artisans')
@@ -50,7 +51,7 @@ export async function chooseNext(
 }
 
 /** An artisan who was asked instead of an earlier one stays recorded. */
-async function forgetNext(db: Db, { id, artisan_id }: { id: number; artisan_id: number }): Promise<void> {
+export async function forgetNext(db: Db, { id, artisan_id }: { id: number; artisan_id: number }): Promise<void> {
   await db
     .updateTable('next_artisans')
     .set({ artisan_id, state: 'asked' })

@@ -450,6 +450,15 @@ const PROVOKED: Record<string, Provoked> = {
     ...act('/user/unshare-task', 0),
     refused: { 404: (_, client) => client.post('/user/unshare-task', { task: 99_999 }) }
   },
+  'GET /user/reschedule-times/:id': {
+    path: '/user/reschedule-times/1',
+    done: async (_, client) => client.get(`/user/reschedule-times/${await bookedBy(client)}`),
+    refused: {
+      422: (_, client) => client.get('/user/reschedule-times/1?from=x'),
+      404: (_, client) => client.get('/user/reschedule-times/99999'),
+      409: async (_, client) => client.get(`/user/reschedule-times/${await bookedBy(client, 3)}`)
+    }
+  },
   'GET /user/next-artisans/:id': {
     path: '/user/next-artisans/1',
     done: async (_, client) => client.get(`/user/next-artisans/${await bookedBy(client)}`),
@@ -543,6 +552,7 @@ const PROVOKED: Record<string, Provoked> = {
   ),
   'POST /user/close-task': act('/user/close-task', 0),
   'POST /user/cancel-task': act('/user/cancel-task', 1, { reason: 'x' }),
+  'POST /user/reschedule-task': act('/user/reschedule-task', 0, { date: BOOKING.date, start_time: '11:00' }, 4),
   'POST /user/describe-task': act('/user/describe-task', 0, { description: 'x' }, 4),
   'POST /user/add-task-photo': {
     ...act('/user/add-task-photo', 0, PHOTO, 4),

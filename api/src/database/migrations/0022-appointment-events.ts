@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
 /**
- * When an appointment got each of its statuses. A trigger writes them, so that every change is there, also those of API
+ * When an appointment got each of its statuses; a move to another hour makes it pending again. A trigger writes them, so that every change is there, also those of API
  * processes of an earlier version. Earlier appointments have their first and their present status.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -24,11 +24,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         if new.status <> 0 then
           insert into appointment_events (appointment_id, status, at) values (new.id, new.status, new.updated_at);
         end if;
-      elsif new.status <> old.status then
+      elsif new.status <> old.status
+        or (new.status = 0 and (new.date, new.start_time) is distinct from (old.date, old.start_time)) then
         insert into appointment_events (appointment_id, status, at) values (new.id, new.status, new.updated_at);
       end if;
       return null;
     end $$`.execute(db)
-  await sql`create trigger appointment_status after insert or update of status on appointments
+  await sql`create trigger appointment_status after insert or update of status, date, start_time on appointments
     for each row execute function note_appointment_status()`.execute(db)
 }

@@ -1,0 +1,84 @@
+import {
+  clockTime,
+  hourOf,
+  isMovableStatus,
+  jobStarts,
+  MOVABLE_STATUSES,
+  type RescheduleBody,
+  statusCode,
+  STATUSES
+} from '@hirfa/shared-contract'
+import type * as v from 'valibot'
+import { findAppointment } from '../appointments/appointments-store.ts'
+import { findOffer, problemsOfTime } from '../appointments/offered-slot.ts'
+import { lockClient, refuseOverlap } from '../appointments/open-appointments.ts'
+import { freeHours } from '../artisans/free-hours.ts'
+import type { Db } from '../database/database.ts'
+import { conflict, invalid, notFound } from '../http/refusal.ts'
+import { forgetNext } from '../next-artisan/next-artisan-store.ts'
+
+interface OwnAppointment {
+  clientId: number
+  id: number
+}
+
+type Wanted = Omit<v.InferOutput<typeof RescheduleBody>, 'task'>
+
+/** The start times, by date, to which the client can move an appointment. */
+export async function listStartTimes(db: Db, now: Date, whose: OwnAppointment, days: { from: string; to: string }) {
+  const { id, artisan_id, service_id, hours } = await movableAppointment(db, whose)
+  const offer = await findOffer(db, { profile: artisan_id, category: service_id }).executeTakeFirst()
+  if (!offer) return {}
+  const free = await freeHours(db, now, offer, { ...days, except: id })
+  return Object.fromEntries([...free].map(([date, free]) => [date, jobStarts(free, hours).map(clockTime)]))
+}
+
+/**
+ * Moves an appointment to another free hour of its artisan, who has to accept it again. The next artisan was chosen for
+ * the earlier hour and is forgotten. Bookings and holds of the artisan wait until the transaction ends.
+ */
+export async function reschedule(trx: Db, now: Date, whose: OwnAppointment, wanted: Wanted): Promise<void> {
+  // Locked in the same order as where the next artisan is asked.
+  await trx.selectFrom('next_artisans').select('state').where('appointment_id', '=', whose.id).forUpdate().execute()
+  const { id, artisan_id, service_id, hours } = await movableAppointment(trx, whose)
+  const offer = await findOffer(trx, { profile: artisan_id, category: service_id })
+    .forNoKeyUpdate('artisans')
+    .executeTakeFirst()
+  const work = { date: wanted.date, start: hourOf(wanted.start_time), hours }
+  const problems = problemsOfTime(offer, work, now)
+  if (!offer || Object.keys(problems).length > 0) throw invalid(problems)
+  await lockClient(trx, whose.clientId)
+  await refuseOverlap(trx, { clientId: whose.clientId, artisanId: artisan_id, except: id }, work)
+  const free = await freeHours(trx, now, offer, { from: work.date, to: work.date, except: id })
+  if (!jobStarts(free.get(work.date) ?? [], hours).includes(work.start)) throw conflict('slot_unavailable')
+
+  const moved = await trx
+    .updateTable('appointments')
+    .set({ ...wanted, status: statusCode('pending'), updated_at: now })
+    .where('id', '=', id)
+    .where('artisan_id', '=', artisan_id)
+    .where('status', 'in', MOVABLE_STATUSES.map(statusCode))
+    .returning('id')
+    .executeTakeFirst()
+  if (!moved) throw await changed(trx, whose)
+  await forgetNext(trx, { id, artisan_id })
+}
+
+/** One with an artisan and a slot that is not yet at work. */
+async function movableAppointment(db: Db, whose: OwnAppointment) {
+  const row = await db
+    .selectFrom('appointments')
+    .select(['id', 'status', 'artisan_id', 'service_id', 'date', 'hours'])
+    .where('id', '=', whose.id)
+    .where('client_id', '=', whose.clientId)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  const { artisan_id, date, ...appointment } = row
+  if (!isMovableStatus(STATUSES[row.status] ?? 'unknown') || artisan_id === null || date === null)
+    throw await changed(db, whose)
+  return { ...appointment, artisan_id }
+}
+
+async function changed(db: Db, { clientId, id }: OwnAppointment) {
+  return conflict('invalid_status', { task: await findAppointment(db, clientId, id) })
+}

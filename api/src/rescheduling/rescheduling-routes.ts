@@ -1,0 +1,59 @@
+import { Appointment, BOOKING_DAYS_AHEAD, CalendarDate, RescheduleBody, StartTimes } from '@hirfa/shared-contract'
+import * as v from 'valibot'
+import { findAppointment } from '../appointments/appointments-store.ts'
+import { addDays, algiersTime } from '../clock.ts'
+import type { Area } from '../dependencies.ts'
+import { languageOf } from '../http/language.ts'
+import { pathId } from '../http/path-id.ts'
+import { countHit } from '../http/rate-limits.ts'
+import { problems } from '../http/route-schemas.ts'
+import { say } from '../messages/say.ts'
+import { mayWrite } from '../sessions/may-write.ts'
+import { signedIn } from '../sessions/sessions.ts'
+import { listStartTimes, reschedule } from './reschedule.ts'
+
+const DAYS = 14
+const MOVES_A_MINUTE = 6
+
+/** Moves an appointment of the client to another hour of its artisan. */
+export const reschedulingArea: Area = (app, dependencies) => {
+  const { db, clock } = dependencies
+  const mayChange = mayWrite(dependencies)
+
+  const times = {
+    summary: `The hours to which an appointment can be moved, for ${DAYS} days from a date`,
+    querystring: v.object({ from: v.optional(CalendarDate) }),
+    response: { 200: v.object({ data: StartTimes }), ...problems(404, 409) }
+  }
+  app.get('/user/reschedule-times/:id', { schema: times }, async request => {
+    const whose = { clientId: signedIn(request).id, id: pathId(request.params) }
+    const today = algiersTime(clock.now()).date
+    const last = addDays(today, BOOKING_DAYS_AHEAD)
+    const asked = request.query.from ?? today
+    const from = asked < today ? today : asked > last ? last : asked
+    const to = addDays(from, DAYS - 1)
+    return { data: await listStartTimes(db, clock.now(), whose, { from, to: to > last ? last : to }) }
+  })
+
+  const moving = {
+    summary: 'Moves an appointment to another hour; the artisan has to accept it again',
+    body: RescheduleBody,
+    response: { 200: v.object({ task: Appointment, message: v.string() }), ...problems(404, 409) }
+  }
+  async function onRequest(request: Parameters<typeof mayChange>[0]) {
+    const { id } = signedIn(request)
+    await mayChange(request)
+    if (dependencies.rateLimits)
+      await countHit(dependencies, { bucket: `move:${id}`, hits: MOVES_A_MINUTE, seconds: 60 })
+  }
+  app.post('/user/reschedule-task', { onRequest, schema: moving }, request =>
+    db.transaction().execute(async trx => {
+      const { task: id, ...wanted } = request.body
+      const clientId = signedIn(request).id
+      await reschedule(trx, clock.now(), { clientId, id }, wanted)
+      const task = await findAppointment(trx, clientId, id)
+      if (!task) throw new Error(`appointment ${id} has disappeared`)
+      return { task, message: say(languageOf(request.headers['accept-language']), 'appointment_moved') }
+    })
+  )
+}

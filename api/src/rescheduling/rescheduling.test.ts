@@ -7,7 +7,7 @@ import { newClient, OPERATOR_TOKEN, startTestApi } from '../../testing/index.ts'
 import { createOperator } from '../../testing/operator-caller.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
-const MOVED = { date: String(BOOKING.date), start_time: '11:00' }
+const MOVED = { date: BOOKING.date, start_time: '11:00' }
 
 let api: TestApi
 let client: Visitor & { id: number }
@@ -30,7 +30,7 @@ const stored = async (id: number) => v.parse(Appointment, (await client.get(`/us
 
 async function timesOf(id: number): Promise<string[]> {
   const { body } = await client.get(`/user/reschedule-times/${id}?from=${BOOKING.date}`)
-  return v.parse(v.object({ data: StartTimes }), body).data[String(BOOKING.date)] ?? []
+  return v.parse(v.object({ data: StartTimes }), body).data[BOOKING.date] ?? []
 }
 
 test('an accepted appointment is moved, is pending again from now, and frees its earlier hour', async () => {
@@ -89,5 +89,5 @@ test('of two clients who want the same hour at once one gets it', async () => {
   const mine = await book()
   const theirs = v.parse(BookingResponse, (await other.post('/store-task', { ...BOOKING, start_time: '14:00' })).body)
   const statuses = await Promise.all([move(mine), other.post('/user/reschedule-task', { task: theirs, ...MOVED })])
-  expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(statuses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })

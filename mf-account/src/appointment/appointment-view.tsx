@@ -4,6 +4,7 @@ import { Avatar, Card, PersonText } from '@hirfa/shared-ui'
 import { AppointmentActions } from '../appointment-actions/appointment-actions.tsx'
 import { BookAgain } from '../appointment-actions/book-again.tsx'
 import { StatusBadge } from '../appointment-actions/status-badge.tsx'
+import { Reschedule } from '../rescheduling/reschedule.tsx'
 import { Timeline } from '../appointment-timeline/timeline.tsx'
 import { AppointmentFacts } from './appointment-facts.tsx'
 import styles from './appointment.module.css'
@@ -30,6 +31,7 @@ export function AppointmentView({ appointment, onChange }: AppointmentViewProps)
       <AppointmentFacts appointment={appointment} />
       <footer className={styles.actions}>
         <AppointmentActions appointment={appointment} onChange={onChange} />
+        <Reschedule appointment={appointment} onChange={onChange} />
         <BookAgain appointment={appointment} />
       </footer>
     </Card>

@@ -192,6 +192,14 @@ export const messages = {
 
   // My profile
   my_profile: 'ملفي الشخصي',
+  reschedule: 'تغيير الموعد',
+  reschedule_text: 'اختر ساعة أخرى متاحة لدى الحرفي نفسه. سيؤكد الحرفي الوقت الجديد.',
+  reschedule_confirm: 'تأكيد الوقت الجديد',
+  reschedule_error: 'تعذر تغيير الموعد',
+  reschedule_none: 'لا توجد ساعات متاحة في هذين الأسبوعين.',
+  later_days: 'أيام لاحقة',
+  day: 'اليوم',
+  hour: 'الساعة',
   timeline: 'مراحل الموعد',
   step_pending: 'أُرسل الطلب',
   step_accepted: 'قبله الحرفي',

@@ -193,6 +193,14 @@ export const messages = {
 
   // My profile
   my_profile: 'My profile',
+  reschedule: 'Move to another hour',
+  reschedule_text: 'Choose another free hour of the same artisan, who will confirm it.',
+  reschedule_confirm: 'Confirm the new hour',
+  reschedule_error: 'The appointment could not be moved',
+  reschedule_none: 'No hour is free in these two weeks.',
+  later_days: 'Later days',
+  day: 'Day',
+  hour: 'Hour',
   timeline: 'Progress',
   step_pending: 'Request sent',
   step_accepted: 'Accepted by the artisan',

@@ -196,6 +196,14 @@ export const messages = {
 
   // My profile
   my_profile: 'Mon profil',
+  reschedule: 'Changer l’horaire',
+  reschedule_text: 'Choisissez un autre horaire libre du même artisan, qui le confirmera.',
+  reschedule_confirm: 'Confirmer le nouvel horaire',
+  reschedule_error: 'Le rendez-vous n’a pas pu être déplacé',
+  reschedule_none: 'Aucun horaire n’est libre pendant ces deux semaines.',
+  later_days: 'Jours suivants',
+  day: 'Jour',
+  hour: 'Heure',
   timeline: 'Suivi',
   step_pending: 'Demande envoyée',
   step_accepted: 'Acceptée par l’artisan',

@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useState } from 'react'
+import { addDays, dateInAlgiers, useTranslation } from '@hirfa/shared-i18n'
+import type { Appointment, Slot } from '@hirfa/shared-contract'
+import { createForm, createResource, type Form, notify } from '@hirfa/shared-platform'
+import { FailedState, Loading, ResourceView, Skeleton } from '@hirfa/shared-ui'
+import { useActionForm } from '../appointment-actions/action-forms.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { listStartTimes, rescheduleAppointment } from './rescheduling-api.ts'
+import { TimeChoice } from './time-choice.tsx'
+
+const DAYS = 14
+
+interface RescheduleDialogProps {
+  id: number
+  onClose: () => void
+  onMoved: (changed: Appointment) => void
+}
+
+export function RescheduleDialog({ id, onClose, onMoved }: RescheduleDialogProps) {
+  const { t } = useTranslation('account')
+  const [{ $from, $times }] = useState(() => createTimes(id))
+  const times = useStore($times)
+  const from = useStore($from)
+  const { values, problems, set, submit, sending, general, textOf } = useActionForm(() => createMoveForm(id))
+
+  const isFree = times.state === 'ready' && times.value[values.date]?.includes(values.time)
+
+  /** After a refusal the hours that are still free are listed. */
+  async function move() {
+    const submission = await submit()
+    if (submission.status === 'failed') $times.reload()
+    return submission
+  }
+
+  return (
+    <FormDialog
+      id="reschedule-appointment"
+      title={t('reschedule')}
+      dismiss={t('not_now')}
+      action={t('reschedule_confirm')}
+      tone="primary"
+      incomplete={!isFree}
+      submit={move}
+      onSent={({ task, message }) => {
+        notify('success', message)
+        onMoved(task)
+        onClose()
+      }}
+      general={general ?? textOf(problems.date) ?? textOf(problems.time)}
+      {...{ sending, onClose }}
+    >
+      <p>{t('reschedule_text')}</p>
+      <ResourceView of={times} loading={<Waiting />} failed={<FailedState onRetry={$times.reload} />}>
+        {known => (
+          <TimeChoice
+            times={known}
+            value={values}
+            onChange={slot => {
+              set('date', slot.date)
+              set('time', slot.time)
+            }}
+            onLater={() => $from.set(addDays(from, DAYS))}
+          />
+        )}
+      </ResourceView>
+    </FormDialog>
+  )
+}
+
+function createTimes(id: number) {
+  const $from = atom(dateInAlgiers(new Date()))
+  return { $from, $times: createResource($from, (from, signal) => listStartTimes(id, from, signal)) }
+}
+
+function createMoveForm(id: number): Form<Slot, Awaited<ReturnType<typeof rescheduleAppointment>>> {
+  return createForm({
+    initial: { date: '', time: '' },
+    check: () => ({}),
+    send: slot => rescheduleAppointment(id, slot),
+    wireNames: { start_time: 'time' },
+    fallback: 'reschedule_error'
+  })
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <Skeleton shape="card" />
+    </Loading>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { type Appointment, isMovableStatus } from '@hirfa/shared-contract'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { Button } from '@hirfa/shared-ui'
+import { RescheduleDialog } from './reschedule-dialog.tsx'
+
+interface RescheduleProps {
+  appointment: Appointment
+  onChange: (changed: Appointment) => void
+}
+
+/** The button that moves an appointment with an artisan to another hour, and its dialog. */
+export function Reschedule({ appointment, onChange }: RescheduleProps) {
+  const { t } = useTranslation('account')
+  const [open, setOpen] = useState(false)
+  const { status, urgent, artisan, date } = appointment
+  if (!isMovableStatus(status) || urgent || artisan === null || date === null) return null
+  return (
+    <>
+      <Button icon="calendar" onClick={() => setOpen(true)}>
+        {t('reschedule')}
+      </Button>
+      {open && <RescheduleDialog id={appointment.id} onMoved={onChange} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { Appointment, type Slot, StartTimes } from '@hirfa/shared-contract'
+import { request } from '@hirfa/shared-platform'
+import * as v from 'valibot'
+
+const StartTimesResponse = v.pipe(
+  v.object({ data: StartTimes }),
+  v.transform(({ data }) => data)
+)
+const Moved = v.object({ task: Appointment, message: v.string() })
+
+/** The hours by date to which the appointment can be moved, for two weeks from a date. */
+export function listStartTimes(id: number, from: string, signal?: AbortSignal): Promise<StartTimes> {
+  return request('GET', `/user/reschedule-times/${id}`, { query: { from }, answer: StartTimesResponse, signal })
+}
+
+export function rescheduleAppointment(id: number, { date, time }: Slot) {
+  return request('POST', '/user/reschedule-task', { body: { task: id, date, start_time: time }, answer: Moved })
+}

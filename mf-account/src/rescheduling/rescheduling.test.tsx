@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { BookingResponse } from '@hirfa/shared-contract'
+import { addDays, dateInAlgiers, formatLongDate } from '@hirfa/shared-i18n'
+import { request, Unspecified } from '@hirfa/shared-platform'
+import { showScreen } from '@hirfa/shared-platform/testing'
+import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
+import { expect, test } from 'vitest'
+import { bookWithStatus, development, signInAsNewClient } from '../../testing/account-tests.ts'
+import { getAppointment } from '../appointment-actions/actions-api.ts'
+import { AppointmentScreen } from '../appointment/appointment-screen.tsx'
+
+const MOVE = { name: 'Move to another hour' }
+const CONFIRM = { name: 'Confirm the new hour' }
+
+/** An hour far enough away not to be that of another test. */
+async function bookOn(daysAhead: number): Promise<number> {
+  const date = addDays(dateInAlgiers(new Date()), daysAhead)
+  for (const day of Array.from({ length: 7 }, (_, later) => addDays(date, later))) {
+    const body = { ...BOOKING, date: day, start_time: '10:00' }
+    const booked = await request('POST', '/store-task', { body, answer: BookingResponse }).catch(() => null)
+    if (booked !== null) return booked
+  }
+  throw new Error('The artisan works on no day of this week')
+}
+
+async function openDialog(id: number) {
+  await showScreen(AppointmentScreen, { route: '/appointment-details/:id', at: `/appointment-details/${id}` })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', MOVE))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByRole('group', { name: 'Hour' })
+  return { user, dialog }
+}
+
+const lastHour = (dialog: ReturnType<typeof within>) =>
+  within(dialog.getByRole('group', { name: 'Hour' }))
+    .getAllByRole('button')
+    .at(-1)!
+
+test('an accepted appointment is moved to a later day and waits for the artisan again', async () => {
+  await signInAsNewClient()
+  const id = await bookOn(100)
+  await development().setStatus(id, { status: 1 })
+  const { user, dialog } = await openDialog(id)
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', CONFIRM)
+  expect(confirm.disabled).toBe(true)
+  const shown = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Day' }).value
+  await user.click(dialog.getByRole('button', { name: 'Later days' }))
+  await waitFor(() =>
+    expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Day' }).value >= addDays(shown, 7)).toBe(true)
+  )
+  const day = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Day' })
+  const date = day.options[2]!.value
+  await user.selectOptions(day, date)
+  const hour = lastHour(dialog)
+  const time = hour.textContent
+  await user.click(hour)
+  expect(hour.getAttribute('aria-pressed')).toBe('true')
+  await user.click(confirm)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText(formatLongDate(date, 'en')!, { exact: false })).toBeTruthy()
+  const moved = await getAppointment(id)
+  expect([moved.status, moved.date, moved.time]).toEqual(['pending', date, time])
+})
+
+test('an hour that is taken meanwhile is refused in the dialog, which lists the others', async () => {
+  await signInAsNewClient()
+  const { user, dialog } = await openDialog(await bookOn(120))
+  const date = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Day' }).value
+  const hour = lastHour(dialog)
+  const time = hour.textContent
+  await user.click(hour)
+  const hold = { ...BOOKING, id: crypto.randomUUID(), date, start_time: time }
+  await request('POST', '/api/holds', { body: hold, answer: Unspecified, public: true })
+  await user.click(dialog.getByRole('button', CONFIRM))
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/just been booked/)
+  await waitFor(() => expect(dialog.queryByRole('button', { name: String(time) })).toBeNull())
+  expect(dialog.getByRole<HTMLButtonElement>('button', CONFIRM).disabled).toBe(true)
+})
+
+test('hours that could not be loaded are loaded again', async () => {
+  await signInAsNewClient()
+  const id = await bookOn(140)
+  await development().fail({ path: `/user/reschedule-times/${id}`, status: 500 })
+  await showScreen(AppointmentScreen, { route: '/appointment-details/:id', at: `/appointment-details/${id}` })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', MOVE))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(await dialog.findByRole('button', { name: /again/i }))
+  expect(await dialog.findByRole('group', { name: 'Hour' })).toBeTruthy()
+})
+
+test.each([
+  ['an urgent request', () => bookWithStatus(0)],
+  ['a completed appointment', () => bookWithStatus(4)]
+])('%s is not moved', async (_, booked) => {
+  await signInAsNewClient()
+  const id = await booked()
+  await showScreen(AppointmentScreen, { route: '/appointment-details/:id', at: `/appointment-details/${id}` })
+  await screen.findByRole('navigation', { name: 'More' })
+  expect(screen.queryByRole('button', MOVE)).toBeNull()
+})

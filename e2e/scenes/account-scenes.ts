@@ -80,6 +80,7 @@ const APPOINTMENTS: Scene[] = [
   { name: 'appointment-urgent', path: '/appointment-details/14', who: 'client' },
   { name: 'appointment-share', path: '/appointment-details/1', who: 'client', act: press('مشاركة الموعد') },
   { name: 'appointment-next-artisan', path: '/appointment-details/1', who: 'client', act: press('اختر الحرفي التالي') },
+  { name: 'appointment-reschedule', path: '/appointment-details/1', who: 'client', act: press('تغيير الموعد') },
   { name: 'shared-appointment-ended', path: '/shared-appointment/ended', errors: /404/ },
   {
     name: 'appointment-booked',

@@ -75,7 +75,7 @@ test('an hour that is taken meanwhile is refused in the dialog, which lists the 
   await request('POST', '/api/holds', { body: hold, answer: Unspecified, public: true })
   await user.click(dialog.getByRole('button', CONFIRM))
   expect((await dialog.findByRole('alert')).textContent).toMatch(/just been booked/)
-  await waitFor(() => expect(dialog.queryByRole('button', { name: String(time) })).toBeNull())
+  await waitFor(() => expect(dialog.queryByRole('button', { name: time })).toBeNull())
   expect(dialog.getByRole<HTMLButtonElement>('button', CONFIRM).disabled).toBe(true)
 })
 

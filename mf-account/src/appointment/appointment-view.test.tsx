@@ -173,8 +173,8 @@ test.each([
 })
 
 test.each([
-  [0, 0, [en.close_task]],
-  [1, 0, [en.cancel_task]],
+  [0, 0, [en.close_task, en.reschedule]],
+  [1, 0, [en.cancel_task, en.reschedule]],
   [2, 0, []],
   [3, 0, []],
   [4, 0, [en.rate_task]],

@@ -1,11 +1,10 @@
 import { addressOf, type FoundPage } from '@hirfa/delivery-edge'
-import type { Artisan } from '@hirfa/shared-contract'
-import type { Language } from '@hirfa/shared-contract/languages'
-import { inLanguage } from './site-texts.ts'
+import { addressIn, type Artisan, nameIn, type WorkPhoto } from '@hirfa/shared-contract'
+import { inLanguage, placeName } from './site-texts.ts'
 
 /** An artisan as a schema.org business: place, services, prices and rating. */
 export function artisanData(
-  artisan: Artisan,
+  artisan: Artisan & { photos?: readonly WorkPhoto[] },
   { origin, language, path }: Pick<FoundPage, 'origin' | 'language' | 'path'>
 ) {
   const { rating, reviewCount, wilaya, city } = artisan
@@ -13,12 +12,12 @@ export function artisanData(
   return {
     '@type': 'ProfessionalService',
     '@id': `${address}#artisan`,
-    name: artisan.name,
+    name: nameIn(artisan, language),
     url: address,
-    ...(artisan.avatar ? { image: new URL(artisan.avatar, origin).href } : {}),
+    ...imagesOf(artisan, origin),
     address: {
       '@type': 'PostalAddress',
-      ...(artisan.address ? { streetAddress: artisan.address } : {}),
+      ...(artisan.address ? { streetAddress: addressIn(artisan, language) } : {}),
       ...(city ? { addressLocality: placeName(city, language) } : {}),
       ...(wilaya ? { addressRegion: placeName(wilaya, language) } : {}),
       addressCountry: 'DZ'
@@ -43,6 +42,13 @@ export function artisanData(
   }
 }
 
+/** Photos of work, which show more than a portrait, else the portrait. */
+function imagesOf({ avatar, photos = [] }: { avatar: string | null; photos?: readonly WorkPhoto[] }, origin: string) {
+  const urls = photos.length > 0 ? photos.map(({ url }) => url) : avatar ? [avatar] : []
+  const [first, ...more] = urls.map(url => new URL(url, origin).href)
+  return first === undefined ? {} : { image: more.length > 0 ? [first, ...more] : first }
+}
+
 /** An artisan without working days works on every day. */
 function openingHours({ workingDays, opens, closes }: Artisan) {
   return {
@@ -51,8 +57,4 @@ function openingHours({ workingDays, opens, closes }: Artisan) {
     opens,
     closes
   }
-}
-
-function placeName(place: { name: string; arabicName: string }, language: Language): string {
-  return language === 'ar' ? place.arabicName || place.name : place.name
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { publicApi } from '../delivery/testing/public-api.ts'
-import { ARTISAN, HOME, PROFILE, servedMarketplace, SITE } from './testing/marketplace.ts'
+import { ARTISAN, HOME, PROFILE, servedMarketplace, SITE, wilayaArtisans } from './testing/marketplace.ts'
 
 async function product(answers: Record<string, unknown> = { '/api/home-details': HOME }) {
   const api = await publicApi(answers)
@@ -102,6 +102,27 @@ describe('a page that is indexed', () => {
     ])
   })
 
+  test.each([
+    ['ar', 'السباكة في وهران · حرفة'],
+    ['fr', 'Plomberie à Oran · Hirfa'],
+    ['en', 'Plumbing in Oran · Hirfa']
+  ])('of a service in a wilaya has its name in %s, one address and the list', async (language, title) => {
+    const { page } = await product({
+      '/api/home-details': HOME,
+      '/api/state-profiles/plumbing/Oran': wilayaArtisans()
+    })
+    const shown = await page(`/artisans/plumbing/Oran?lang=${language}`)
+    expect([shown.status, shown.title, shown.robots, shown.canonical]).toEqual([
+      200,
+      title,
+      undefined,
+      `${SITE}/artisans/plumbing/oran?lang=${language}`
+    ])
+    expect(shown.description).toBe(`${title.split(' · ')[0]} on Hirfa.`)
+    expect(shown.card('type')).toBe('website')
+    expect(shown.html).toContain(`"itemListElement":[{"@type":"ListItem","position":1,"name":"${ARTISAN.name}"`)
+  })
+
   test('of a service names the service in title, description and card', async () => {
     const service = await (await product()).page('/services/plumbing?lang=fr')
     expect([service.title, service.description, service.card('title'), service.canonical]).toEqual([
@@ -133,13 +154,23 @@ describe('a page that is not indexed', () => {
     ['/no/such/page', 404, 'الصفحة غير موجودة · حرفة'],
     ['/appointement/404', 404, 'الصفحة غير موجودة · حرفة'],
     ['/appointement/abc', 404, 'الصفحة غير موجودة · حرفة'],
-    ['/artisans/plumbing/karim-404', 404, 'الصفحة غير موجودة · حرفة']
+    ['/artisans/plumbing/karim-404', 404, 'الصفحة غير موجودة · حرفة'],
+    ['/artisans/plumbing/nowhere', 404, 'الصفحة غير موجودة · حرفة']
   ])('[F-253] %s: status %i, "%s"', async (path, status, title) => {
     const page = await (await product()).page(path)
     expect([page.status, page.title, page.robots]).toEqual([status, title, 'noindex'])
     expect([page.canonical, page.alternates, page.card('title')]).toEqual([undefined, {}, undefined])
     expect(page.html).toContain('<div class="frame-skeleton">')
   })
+})
+
+test('a service without artisans in a wilaya is not indexed, and its page is not missing', async () => {
+  const { page } = await product({
+    '/api/home-details': HOME,
+    '/api/state-profiles/plumbing/oran': wilayaArtisans(0)
+  })
+  const shown = await page('/artisans/plumbing/oran')
+  expect([shown.status, shown.title, shown.robots]).toEqual([200, 'السباكة في وهران · حرفة', 'noindex'])
 })
 
 test('without a response in time the page has the title of the site, and stays listed', async () => {

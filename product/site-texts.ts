@@ -1,7 +1,7 @@
 import type { SiteTexts } from '@hirfa/delivery-edge'
-import type { Localized } from '@hirfa/shared-contract'
+import type { Localized, WilayaArtisans } from '@hirfa/shared-contract'
 import type { Language } from '@hirfa/shared-contract/languages'
-import { SITE_NAMES } from '@hirfa/shared-contract/site'
+import { SERVICE_IN_PLACE, SITE_NAMES } from '@hirfa/shared-contract/site'
 
 /** The texts of pages that have none of their own. */
 export const SITE_TEXTS: Record<Language, SiteTexts> = {
@@ -39,4 +39,13 @@ export const SITE_TEXTS: Record<Language, SiteTexts> = {
 /** A text of the data in a language, else in Arabic, English or French. */
 export function inLanguage(text: Localized, language: Language): string {
   return text[language] || text.ar || text.en || text.fr || ''
+}
+
+export function placeName(place: { name: string; arabicName: string }, language: Language): string {
+  return language === 'ar' ? place.arabicName || place.name : place.name
+}
+
+export function serviceInWilaya({ service, wilaya }: WilayaArtisans, language: Language): string {
+  const names = { service: inLanguage(service.name, language), place: placeName(wilaya, language) }
+  return SERVICE_IN_PLACE[language].replace(/\{\{(service|place)\}\}/g, (_, name: 'service' | 'place') => names[name])
 }

@@ -5,8 +5,10 @@ import { HOME, servedMarketplace, SITE } from './testing/marketplace.ts'
 
 const INDEX = '/api/artisan-index?from='
 
+const PAIRS = '/api/state-profiles'
+
 async function site(answers: Record<string, unknown>) {
-  const api = await publicApi({ '/api/home-details': HOME, ...answers })
+  const api = await publicApi({ '/api/home-details': HOME, [PAIRS]: { data: [] }, ...answers })
   const { url } = await servedMarketplace(api.url)
   return async (path: string) => {
     const response = await fetch(url + path)
@@ -48,6 +50,22 @@ test('an artisan with a name and a service is listed with their profile', async 
   }
   const map = await (await site({ [`${INDEX}1`]: index }))('/sitemap.xml')
   expect(map.located.slice(-2)).toEqual(['/artisans/plumbing/karim-benali-3', '/artisans/artisan/karim-7'])
+})
+
+test('each pair of a service and a wilaya with artisans is listed', async () => {
+  const pairs = {
+    data: [
+      { category: 'plumbing', state: 'Oran' },
+      { category: 'plumbing', state: "El M'Ghair" }
+    ]
+  }
+  const map = await (await site({ [`${INDEX}1`]: artisans([], 0), [PAIRS]: pairs }))('/sitemap.xml')
+  expect(map.located.slice(-2)).toEqual(['/artisans/plumbing/oran', '/artisans/plumbing/el-m-ghair'])
+})
+
+test('an API without this list has a sitemap without these pages', async () => {
+  const at = await site({ [`${INDEX}1`]: artisans([3], 3), [PAIRS]: undefined })
+  expect((await at('/sitemap.xml')).located).toContain('/artisans/plumbing')
 })
 
 test('each page is listed in every language, with the date of its change if known', async () => {

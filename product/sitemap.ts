@@ -2,18 +2,22 @@ import { filled, type ListedPage, type SitemapRequest, type SitemapSource } from
 import { ArtisanIndex, HomeDetails } from '@hirfa/shared-contract'
 import { paths, ROUTES, profilePath } from '@hirfa/shared-contract/paths'
 import * as v from 'valibot'
+import { wilayaPages } from './wilaya-pages.ts'
 
-/** The fixed pages, a listing of each service, and the artisans in ranges of their ids. */
+/** The fixed pages, a listing of each service, each service in its wilayas, and the artisans in ranges of their ids. */
 export const sitemap: SitemapSource = {
-  async pages({ routes, read }) {
-    const home = v.safeParse(HomeDetails, await read('/api/home-details'))
-    if (!home.success) return undefined
-    return routes.flatMap(({ path }) => {
+  async pages(request) {
+    const { routes, read } = request
+    const [home, wilayas] = await Promise.all([read('/api/home-details'), wilayaPages(request)])
+    const details = v.safeParse(HomeDetails, home)
+    if (!details.success || !wilayas) return undefined
+    const pages = routes.flatMap(({ path }) => {
       const parameters = path.match(/:\w+/g)
       if (!parameters) return [{ path }]
       if (String(parameters) !== ':service') return []
-      return home.output.services.map(({ slug }) => ({ path: filled(path, { service: slug }) }))
+      return details.output.services.map(({ slug }) => ({ path: filled(path, { service: slug }) }))
     })
+    return [...pages, ...wilayas]
   },
 
   collection: {

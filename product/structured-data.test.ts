@@ -65,6 +65,17 @@ test.each(['/appointement/7?lang=ar', `${PROFILE}?lang=ar`, '/artisans/no-such-s
   }
 )
 
+test('photos of work are the pictures of the business, instead of the portrait', async () => {
+  const photos = ['/media/work/plumbing-1.webp', '/media/photos/2.jpg'].map(url => ({
+    url,
+    width: 480,
+    height: 360,
+    alt: { ar: 'مغسلة', fr: 'Lavabo', en: 'Basin' }
+  }))
+  const things = await thingsOf(PROFILE, { '/api/profiles/7': { data: { ...ARTISAN, photos } } })
+  expect(things.get('ProfessionalService')?.['image']).toEqual(photos.map(({ url }) => SITE + url))
+})
+
 test('an artisan without reviews has no rating, and without hours no opening hours', async () => {
   const { id, first_name, last_name, name } = ARTISAN
   const named = { id, first_name, last_name, name }

@@ -1,5 +1,5 @@
 import { addressOf, type FoundPage, type PageTexts } from '@hirfa/delivery-edge'
-import type { Artisan, HomeDetails } from '@hirfa/shared-contract'
+import type { Artisan, ArtisanProfile, HomeDetails } from '@hirfa/shared-contract'
 import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import { paths } from '@hirfa/shared-contract/paths'
 import { SITE_NAMES } from '@hirfa/shared-contract/site'
@@ -11,7 +11,7 @@ type Thing = Record<string, unknown>
 /** The marketplace data that a page shows. */
 export interface PageData {
   home: HomeDetails | undefined
-  artisan: Artisan | undefined
+  artisan: ArtisanProfile | undefined
   /** The first ones of a list. */
   artisans: readonly Artisan[]
 }
@@ -37,20 +37,25 @@ function subjectOf(page: FoundPage, webPage: Thing, { home, artisan, artisans }:
     case 'site':
       return [webPage, organization(page, home)]
     case 'artisan':
-      return artisan ? [webPage, artisanData(artisan, page)] : [webPage]
-    case 'listing': {
-      const items = artisans.map((listed, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: listed.name,
-        url: addressOf(page.origin, artisanPath(listed, page), page.language)
-      }))
-      const list = items.length > 0 ? { mainEntity: { '@type': 'ItemList', itemListElement: items } } : {}
-      return [{ ...webPage, '@type': 'CollectionPage', ...list }]
-    }
+      if (artisan) return [webPage, artisanData(artisan, page)]
+      // The page of a wilaya shares the route of the profile.
+      return artisans.length > 0 ? [collection(page, webPage, artisans)] : [webPage]
+    case 'listing':
+      return [collection(page, webPage, artisans)]
     default:
       return [webPage]
   }
+}
+
+function collection(page: FoundPage, webPage: Thing, artisans: readonly Artisan[]): Thing {
+  const items = artisans.map((listed, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: listed.name,
+    url: addressOf(page.origin, artisanPath(listed, page), page.language)
+  }))
+  const list = items.length > 0 ? { mainEntity: { '@type': 'ItemList', itemListElement: items } } : {}
+  return { ...webPage, '@type': 'CollectionPage', ...list }
 }
 
 function site({ origin, language, route }: FoundPage): Thing {

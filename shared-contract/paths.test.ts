@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paths, profilePath, sharedPath } from './paths.ts'
+import { paths, profilePath, sharedPath, wilayaPath } from './paths.ts'
 
 function profile(name: string, slug: string | null) {
   return profilePath({ id: 7, name, services: slug === null ? [] : [{ slug }] })
@@ -16,6 +16,9 @@ test.each([
   [profile('../?#%2f<b>\ud83d', 'a/b'), '/artisans/a%2Fb/2f-b-7'],
   [profile('\u0301\u200b', null), '/artisans/artisan/7'],
   [profile('x'.repeat(10_000), 'plumbing'), `/artisans/plumbing/${'x'.repeat(60)}-7`],
+  [wilayaPath('plumbing', { name: 'Oran' }), '/artisans/plumbing/oran'],
+  [wilayaPath('plumbing', { name: "El M'Ghair" }), '/artisans/plumbing/el-m-ghair'],
+  [wilayaPath('a/b', { name: 'Aïn Témouchent' }), '/artisans/a%2Fb/ain-temouchent'],
   [sharedPath('a/b'), '/shared-appointment/a%2Fb'],
   [paths.services({ step: 5 }), '/services?step=5'],
   [paths.resetPassword('t$&', { email: 'sara+1@example.dz' }), '/password-reset/t%24%26?email=sara%2B1%40example.dz']

@@ -66,19 +66,24 @@ export function profilePath(artisan: AddressedArtisan): string {
   return profileAt(service, name)
 }
 
+/** The page of a service in a wilaya, whose slug is its Latin name. It shares the route of the profile, whose last part ends in an id. */
+export function wilayaPath(service: string, wilaya: { name: string }): string {
+  return profileAt(service, slugOf(wilaya.name))
+}
+
 /** An address of which only the id is known; the page replaces it by that of `profilePath`. */
 export function profilePathOfId(id: number): string {
   return profileAt(NO_SERVICE, String(id))
 }
 
-function profileAt(service: string, name: string): string {
+export function profileAt(service: string, name: string): string {
   return `${paths.artisansOfService(service)}/${encodeURIComponent(name)}`
 }
 
 const LONGEST_SLUG = 60
 
 /** Lower-case words with hyphens. Letters of every script stay, accents and vowel signs do not. */
-function slugOf(text: string): string {
+export function slugOf(text: string): string {
   // Normalised, a hamza or madda above a letter is a mark too; it stays.
   const plain = text.normalize('NFKD').replace(/(?![\u0653-\u0655])\p{M}/gu, '')
   const words = plain

@@ -2,3 +2,10 @@ export const SITE_NAMES = { ar: 'حرفة', en: 'Hirfa', fr: 'Hirfa' } as const
 
 /** The key of the local storage under which the browser keeps the signed-in client. */
 export const CLIENT_KEY = 'client'
+
+/** The name of the page of a service in a wilaya, for its heading and its title. */
+export const SERVICE_IN_PLACE = {
+  ar: '{{service}} في {{place}}',
+  en: '{{service}} in {{place}}',
+  fr: '{{service}} à {{place}}'
+} as const

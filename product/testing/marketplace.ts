@@ -19,7 +19,7 @@ const ROUTES = [
   described('/artisans/:service/:name', {
     about: '{{name}} on Hirfa.',
     subject: 'artisan',
-    answers: ['/api/profiles/:nameId']
+    answers: ['/api/profiles/:nameId', '/api/state-profiles/:service/:nameText']
   }),
   described('/my-profile', { title: 'My profile' })
 ]
@@ -73,6 +73,23 @@ export const ARTISAN = {
   start_time: '07:00:00',
   end_time: '15:00:00',
   active_days: ['saturday', 'sunday']
+}
+
+/** A response with one artisan; `total` 0 has none. */
+export function wilayaArtisans(total = 1) {
+  return {
+    category: HOME.categories[0],
+    state: { id: 31, name: 'Oran', arabic_name: 'وهران' },
+    city: { id: 1000, name: 'Oran', arabic_name: 'وهران' },
+    profiles: {
+      data: total > 0 ? [ARTISAN] : [],
+      current_page: 1,
+      last_page: 1,
+      total
+    },
+    soonest: null,
+    nearby_states: []
+  }
 }
 
 function words(ar: string, en: string, fr: string | null) {

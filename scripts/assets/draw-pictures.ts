@@ -14,9 +14,9 @@ const BARE_SIGN = SIGN.replace(/<rect[^>]*\/>/, '')
 const PATTERN = readFileSync(join(ROOT, 'shared-ui/src/layout/tile.svg'), 'utf8').replace('#000', '#fdfbf8')
 
 const CARDS = {
-  ar: { dir: 'rtl', name: 'حرفة', line: 'حرفي موثوق يصل إلى باب بيتك' },
-  fr: { dir: 'ltr', name: 'Hirfa', line: 'Un artisan de confiance à votre porte' },
-  en: { dir: 'ltr', name: 'Hirfa', line: 'A trusted artisan at your door' }
+  ar: { dir: 'rtl', name: 'حرفة', other: 'Hirfa', line: 'حرفي موثوق يصل إلى باب بيتك' },
+  fr: { dir: 'ltr', name: 'Hirfa', other: 'حرفة', line: 'Un artisan de confiance à votre porte' },
+  en: { dir: 'ltr', name: 'Hirfa', other: 'حرفة', line: 'A trusted artisan at your door' }
 }
 
 const browser = await chromium.launch({ executablePath: findOrInstallBrowser(), args: ['--no-sandbox'] })
@@ -46,16 +46,17 @@ function signPage(sign: string, share: number, ground = 'transparent'): string {
   </style>${sign}`
 }
 
-function cardPage(language: string, { dir, name, line }: (typeof CARDS)['ar']): string {
+function cardPage(language: string, { dir, name, other, line }: (typeof CARDS)['ar']): string {
   return `<html lang="${language}" dir="${dir}"><style>
     ${fontFace(400)} ${fontFace(600)}
     body { margin: 0; block-size: 630px; background: ${GROUND}; color: #fdfbf8; font-family: Hirfa, sans-serif }
     .pattern { position: absolute; inset: 0; opacity: 0.13; background: url("${dataUrl(PATTERN)}") 0 0 / 150px }
     main { position: absolute; inset: 0; padding: 88px 96px; display: flex; flex-direction: column; justify-content: space-between }
     svg { inline-size: 132px; margin: -8px }
-    h1 { margin: 0; font: 600 140px/1.3 Hirfa }
+    h1 { margin: 0; display: flex; align-items: baseline; gap: 36px; font: 600 140px/1.3 Hirfa }
+    h1 bdi { font-size: 84px; opacity: 0.85 }
     p { margin: 0; font: 400 54px/1.5 Hirfa }
-  </style><div class="pattern"></div><main>${BARE_SIGN}<div><h1>${name}</h1><p>${line}</p></div></main></html>`
+  </style><div class="pattern"></div><main>${BARE_SIGN}<div><h1>${name}<bdi>${other}</bdi></h1><p>${line}</p></div></main></html>`
 }
 
 function fontFace(weight: number): string {

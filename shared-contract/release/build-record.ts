@@ -59,7 +59,8 @@ const Route = v.object({
   /** By parameter of the address, the parameter of the calls. */
   query: v.optional(v.record(v.string(), v.string())),
   prefetch: v.optional(Prefetch),
-  returnable: v.optional(v.literal(false))
+  returnable: v.optional(v.literal(false)),
+  footer: v.optional(v.literal('slim'))
 })
 export type RemoteRoute = v.InferOutput<typeof Route>
 

@@ -5,15 +5,27 @@ import { LANGUAGES } from '../languages.ts'
 export const PathPattern = v.pipe(v.string(), v.regex(/^\/[\w/:?*.-]*$/))
 export const ModuleName = v.pipe(v.string(), v.regex(/^\.\/[\w-]+$/))
 
+const FixedPath = v.pipe(v.string(), v.regex(/^\/[\w/.-]*$/))
+const Label = v.object(v.entriesFromList(LANGUAGES, v.pipe(v.string(), v.minLength(1))))
+
 export const MenuEntry = v.object({
   menu: v.picklist(['site', 'account', 'legal']),
-  path: v.pipe(v.string(), v.regex(/^\/[\w/.-]*$/)),
+  path: FixedPath,
   /** The id of an element of the page. The entry is shown only on that page. */
   section: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/))),
-  label: v.object(v.entriesFromList(LANGUAGES, v.pipe(v.string(), v.minLength(1)))),
+  label: Label,
   order: v.number()
 })
 export type MenuEntry = v.InferOutput<typeof MenuEntry>
+
+/** An entry of the bar at the bottom of a phone's screen. Shells show a general icon for a name that they lack. */
+export const BarEntry = v.object({
+  path: FixedPath,
+  icon: v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)),
+  label: Label,
+  order: v.number()
+})
+export type BarEntry = v.InferOutput<typeof BarEntry>
 
 /** An earlier address, and the route of the same remote that replaces it. `to` uses parameters of `from` only. */
 const Redirect = v.object({ from: PathPattern, to: PathPattern })
@@ -40,6 +52,7 @@ export type Prefetch = v.InferOutput<typeof Prefetch>
 
 export const Contributions = v.object({
   menu: v.optional(v.array(MenuEntry)),
+  bar: v.optional(v.array(BarEntry)),
   redirects: v.optional(v.array(Redirect)),
   persisted: v.optional(v.array(PersistedState)),
   fragments: v.optional(v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/)), ModuleName))

@@ -30,7 +30,7 @@ export function withoutRetry(path: string): string {
 
 /** A live remote. Of its persisted state the document lists what a session's end leaves or a sign-in sends. */
 export interface LiveRemote extends RemoteRelease, Contributions {
-  routes: Pick<RemoteRoute, 'path' | 'module' | 'prefetch' | 'returnable'>[]
+  routes: Pick<RemoteRoute, 'path' | 'module' | 'prefetch' | 'returnable' | 'footer'>[]
   lastGood?: RemoteRelease
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '../languages.ts'
-import type { MenuEntry, PersistedState, Prefetch, Redirect } from './contributions.ts'
+import type { BarEntry, MenuEntry, PersistedState, Prefetch, Redirect } from './contributions.ts'
 
 interface ManifestRoute<Key> {
   /** A path pattern of react-router. Of all remotes the most specific pattern matches. */
@@ -13,8 +13,8 @@ interface ManifestRoute<Key> {
   subject?: string
   sitemap?: true
   /**
-   * Public API calls whose responses the edge puts into the page. `:nameId` is the id at the end of the parameter `name`;
-   * a call is left out while one of its parameters has no value.
+   * Public API calls whose responses the edge puts into the page. `:nameId` is the id at the end of the parameter `name`,
+   * `:nameText` the parameter without one; a call is left out while one of its parameters has no value.
    */
   answers?: readonly `/api/${string}`[]
   /** Query parameters that the server renders, and the parameters of `answers` that they set. */
@@ -23,6 +23,8 @@ interface ManifestRoute<Key> {
   prefetch?: Prefetch
   /** `false`: sign-in does not return to this page. */
   returnable?: false
+  /** `slim`: the page is a task, such as a form in steps, under which only the legal links stand. */
+  footer?: 'slim'
 }
 
 /** `remote.ts`: everything that a remote contributes to the product. */
@@ -31,6 +33,7 @@ export interface RemoteManifest<Key extends string = string, Role extends string
   messages: Readonly<Record<Language, Readonly<Record<string, string>>>>
   routes: readonly ManifestRoute<Key>[]
   menu?: readonly (Omit<MenuEntry, 'label'> & { label: Key })[]
+  bar?: readonly (Omit<BarEntry, 'label'> & { label: Key })[]
   redirects?: readonly Redirect[]
   persisted?: readonly PersistedState[]
   fragments?: { readonly [Name in Role]?: `./${string}` }

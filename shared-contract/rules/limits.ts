@@ -2,7 +2,7 @@
 export const LIMITS = {
   address: { min: 3, max: 255 },
   description: { max: 2000 },
-  photo: { maxBytes: 2 * 1024 * 1024, perTask: 3 },
+  photo: { maxBytes: 2 * 1024 * 1024, perTask: 3, perArtisan: 12 },
   cancelReason: { max: 1000 },
   reviewComment: { max: 1000 },
   personName: { min: 2, max: 100 },

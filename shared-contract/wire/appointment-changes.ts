@@ -32,7 +32,7 @@ const PhotoFile = v.pipe(
 export const AddPhotoBody = v.object({ task: Id, photo: PhotoFile })
 export const RemovePhotoBody = v.object({ task: Id, photo: Id })
 
-/** By date, the hours to which an appointment can be moved. */
+/** Start times `HH:MM` by date, `YYYY-MM-DD`, to which an appointment can be moved. */
 export const StartTimes = v.record(v.string(), v.array(ClockTime))
 export type StartTimes = v.InferOutput<typeof StartTimes>
 export const RescheduleBody = v.object({ task: Id, date: CalendarDate, start_time: SlotTime })

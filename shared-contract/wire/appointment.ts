@@ -14,6 +14,7 @@ const Profile = v.object({
   id: v.nullish(v.number()),
   first_name: v.string(),
   last_name: v.string(),
+  latin_name: v.nullish(v.string()),
   avatar: v.nullish(v.string())
 })
 
@@ -58,7 +59,7 @@ export const Appointment = v.pipe(
     /** Whether a link to it was created and not revoked; missing in responses of older servers. */
     shared: v.optional(v.boolean()),
     cancel_reason: v.nullish(v.string()),
-    /** When it got each of its statuses, oldest first, pending again with each move to another hour; missing in responses of older servers. */
+    /** Status codes with the time of each change, oldest first; a move to another hour adds `pending`. Missing in responses of older servers. */
     events: v.optional(v.array(v.object({ status: v.number(), at: v.string() }))),
     /** Missing in responses of older servers, which store none. */
     photos: v.optional(v.array(TaskPhoto)),
@@ -152,8 +153,8 @@ export const AppointmentResponse = v.pipe(
   v.transform(body => ('task' in body ? body.task : 'data' in body ? body.data : body))
 )
 
-export function artisanFromWire({ id, first_name, last_name, avatar }: v.InferOutput<typeof Profile>) {
-  return { id: id ?? null, name: `${first_name} ${last_name}`, avatar: avatar ?? null }
+export function artisanFromWire({ id, first_name, last_name, latin_name, avatar }: v.InferOutput<typeof Profile>) {
+  return { id: id ?? null, name: `${first_name} ${last_name}`, latinName: latin_name ?? null, avatar: avatar ?? null }
 }
 
 function unitOf(json: string | null | undefined): Localized | null {

@@ -4,7 +4,7 @@ import { WEEKDAYS, type Weekday } from '../rules/working-hours.ts'
 import { pageOf } from './page.ts'
 import { City, Wilaya } from './place.ts'
 import { OfferedService } from './service.ts'
-import { ClockTime, Money } from './values.ts'
+import { ClockTime, Localized, Money } from './values.ts'
 
 /** Accepts every spelling that servers use. An unreadable value becomes the empty list, which means every day. */
 const WorkingDays = v.pipe(
@@ -22,9 +22,12 @@ const ArtisanFields = v.object({
   first_name: v.string(),
   last_name: v.string(),
   name: v.string(),
+  /** In Latin letters; missing in responses of older servers. */
+  latin_name: v.nullish(v.string()),
   avatar: v.nullish(v.string()),
   gender: v.nullish(v.string()),
   address: v.nullish(v.string()),
+  latin_address: v.nullish(v.string()),
   experience: v.nullish(v.number()),
   reviews_avg_rating: Money,
   reviews_count: v.number(),
@@ -37,6 +40,8 @@ const ArtisanFields = v.object({
   end_time: v.nullish(ClockTime),
   active_days: WorkingDays,
   available: v.nullish(v.boolean()),
+  /** The median time of an answer to a booking; absent with too few answers. */
+  response_minutes: v.nullish(v.number()),
   next_slots: v.optional(v.array(v.object({ date: v.string(), start_time: v.string() })))
 })
 
@@ -46,10 +51,12 @@ function artisanFromWire(wire: v.InferOutput<typeof ArtisanFields>) {
     firstName: wire.first_name,
     lastName: wire.last_name,
     name: wire.name,
+    latinName: wire.latin_name ?? null,
     avatar: wire.avatar ?? null,
     /** '1' is male, any other value female. */
     gender: wire.gender ? (wire.gender === '1' ? ('male' as const) : ('female' as const)) : null,
     address: wire.address ?? null,
+    latinAddress: wire.latin_address ?? null,
     experience: wire.experience ?? null,
     rating: wire.reviews_avg_rating,
     reviewCount: wire.reviews_count,
@@ -62,6 +69,7 @@ function artisanFromWire(wire: v.InferOutput<typeof ArtisanFields>) {
     closes: wire.end_time ?? null,
     workingDays: wire.active_days,
     available: wire.available ?? true,
+    responseMinutes: wire.response_minutes ?? null,
     /** The next free slots, where a list contains them. */
     nextSlots: wire.next_slots?.map(slotFromWire) ?? []
   }
@@ -72,20 +80,26 @@ export const Artisan = v.pipe(ArtisanFields, v.transform(artisanFromWire))
 export type Artisan = v.InferOutput<typeof Artisan>
 export type ArtisanWire = v.InferInput<typeof Artisan>
 
+/** A picture of finished work; `url` is a path of this site. */
+export const WorkPhoto = v.object({ url: v.string(), width: v.number(), height: v.number(), alt: Localized })
+export type WorkPhoto = v.InferOutput<typeof WorkPhoto>
+
 /** An artisan with the facts of their public page; responses of older servers have none of these. */
 export const ArtisanProfile = v.pipe(
   v.object({
     ...ArtisanFields.entries,
     verified: v.optional(v.boolean(), false),
     jobs_done: v.optional(v.number(), 0),
-    rating_counts: v.optional(v.array(v.number()), [])
+    rating_counts: v.optional(v.array(v.number()), []),
+    photos: v.optional(v.array(WorkPhoto), [])
   }),
-  v.transform(({ verified, jobs_done, rating_counts, ...wire }) => ({
+  v.transform(({ verified, jobs_done, rating_counts, photos, ...wire }) => ({
     ...artisanFromWire(wire),
     verified,
     jobsDone: jobs_done,
     /** The number of reviews with one star, with two, up to five. */
-    ratingCounts: rating_counts
+    ratingCounts: rating_counts,
+    photos
   }))
 )
 export type ArtisanProfile = v.InferOutput<typeof ArtisanProfile>

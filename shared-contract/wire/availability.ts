@@ -1,9 +1,14 @@
 import * as v from 'valibot'
+import { slotFromWire } from '../rules/slot.ts'
 import { City, Wilaya } from './place.ts'
 import { Id } from './values.ts'
 
 /** A commune with artisans for a service; the distance is `null` where coordinates are missing. */
-const NearbyPlace = v.object({ city: City, state: Wilaya, distance_km: v.nullable(v.number()), count: v.number() })
+export const NearbyPlace = v.pipe(
+  v.object({ city: City, state: Wilaya, distance_km: v.nullable(v.number()), count: v.number() }),
+  v.transform(({ city, state, distance_km, count }) => ({ city, wilaya: state, distanceKm: distance_km, count }))
+)
+export type NearbyPlace = v.InferOutput<typeof NearbyPlace>
 
 /** What a service has to offer in a commune, before its artisans are listed. `soonest` is in Algiers time. */
 export const ZoneSummary = v.pipe(
@@ -17,19 +22,14 @@ export const ZoneSummary = v.pipe(
   v.transform(wire => ({
     cityCount: wire.city_count,
     wilayaCount: wire.state_count,
-    soonest: wire.soonest && { date: wire.soonest.date, time: wire.soonest.start_time },
-    nearbyCities: wire.nearby_cities.map(nearbyOf),
+    soonest: wire.soonest && slotFromWire(wire.soonest),
+    nearbyCities: wire.nearby_cities,
     /** One entry per wilaya: `count` is that of the wilaya, `city` its nearest commune with an artisan. */
-    nearbyWilayas: wire.nearby_states.map(nearbyOf)
+    nearbyWilayas: wire.nearby_states
   }))
 )
 export type ZoneSummary = v.InferOutput<typeof ZoneSummary>
 export type ZoneSummaryWire = v.InferInput<typeof ZoneSummary>
-export type NearbyPlace = ReturnType<typeof nearbyOf>
-
-function nearbyOf({ city, state, distance_km, count }: v.InferOutput<typeof NearbyPlace>) {
-  return { city, wilaya: state, distanceKm: distance_km, count }
-}
 
 /** A client's request for a message when a service has an artisan in a commune. */
 export const AvailabilityAlert = v.object({ id: v.number(), category: v.number(), city: v.number() })

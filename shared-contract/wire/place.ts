@@ -8,12 +8,12 @@ export const Wilaya = v.pipe(
 export type Wilaya = v.InferOutput<typeof Wilaya>
 export type WilayaWire = v.InferInput<typeof Wilaya>
 
-/** The name of a wilaya or commune. */
-export const PlaceName = v.pipe(
-  v.object({ name: v.string(), arabic_name: v.string() }),
-  v.transform(wire => ({ name: wire.name, arabicName: wire.arabic_name }))
+/** A wilaya or commune that was typed; older servers do not say which. */
+export const SearchedPlace = v.pipe(
+  v.object({ name: v.string(), arabic_name: v.string(), is_state: v.optional(v.boolean(), false) }),
+  v.transform(wire => ({ name: wire.name, arabicName: wire.arabic_name, isWilaya: wire.is_state }))
 )
-export type PlaceNameWire = v.InferInput<typeof PlaceName>
+export type SearchedPlaceWire = v.InferInput<typeof SearchedPlace>
 
 /** A commune. `latitude` and `longitude` are absent where no reliable coordinates are known. */
 export const City = v.pipe(

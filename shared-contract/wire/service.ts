@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { JOB_HOURS_MAX } from '../rules/limits.ts'
 import { AmountRange } from './estimate.ts'
-import { PlaceName } from './place.ts'
+import { SearchedPlace } from './place.ts'
 import { Flag, Localized, Money } from './values.ts'
 
 export const Option = v.object({
@@ -53,7 +53,7 @@ export const SearchEntry = v.object({
   name: Localized,
   icon: v.nullish(v.string()),
   /** The place that was typed with the service; missing in responses of older servers. */
-  place: v.nullish(PlaceName)
+  place: v.nullish(SearchedPlace)
 })
 export type SearchEntry = v.InferOutput<typeof SearchEntry>
 

@@ -4,24 +4,22 @@ import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import type { ClientRow } from '../database/tables.ts'
 import type { Area } from '../dependencies.ts'
-import { languageOf } from '../http/language.ts'
 import { pathId } from '../http/path-id.ts'
 import { countHit } from '../http/rate-limits.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { problems } from '../http/route-schemas.ts'
 import { once, ownerOf } from '../http/idempotency.ts'
 import type { MessageKey } from '../messages/messages.ts'
-import { say } from '../messages/say.ts'
 import { mayWrite } from '../sessions/may-write.ts'
 import { signedIn } from '../sessions/sessions.ts'
 import { AppointmentsQuery, listAppointments } from './appointment-list.ts'
 import { findAppointment } from './appointments-store.ts'
 import { book, type Booker } from './booking.ts'
 import { act, rate } from './client-actions.ts'
+import { TaskResponse, taskResponse } from './task-response.ts'
 import { bookUrgently } from './urgent-booking.ts'
 
 const StoredTask = v.looseObject({ task: v.looseObject({ id: v.number() }) })
-const TaskResponse = v.object({ task: Appointment, message: v.string() })
 
 /** The appointments of a client: lists, bookings, and the client's actions. */
 export const appointmentsArea: Area = (app, dependencies) => {
@@ -143,13 +141,6 @@ const ReleaseId = v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{12
 /** An invalid release id is ignored: it must not fail a booking. */
 function bookerOf(request: FastifyRequest): Booker {
   return { client: signedIn(request), release_id: v.parse(ReleaseId, request.headers['x-hirfa-release'] ?? null) }
-}
-
-/** The appointment after a change, with a message for the client. */
-async function taskResponse(store: Db, request: FastifyRequest, id: number, key: MessageKey) {
-  const task = await findAppointment(store, signedIn(request).id, id)
-  if (!task) throw notFound()
-  return { task, message: say(languageOf(request.headers['accept-language']), key) }
 }
 
 /** First name and initial: a review must not identify its author. */

@@ -1,6 +1,7 @@
 import { type AppointmentWire, leastTotal } from '@hirfa/shared-contract'
 import { sql } from 'kysely'
 import { timestamp } from '../clock.ts'
+import { latinNameOf } from '../artisans/artisan-rows.ts'
 import type { Db } from '../database/database.ts'
 
 /** Prefix of the private URLs of photos. */
@@ -35,10 +36,12 @@ export function appointmentRows(db: Db) {
       'options.subtitle as option_subtitle',
       'artisans.first_name',
       'artisans.last_name',
+      'artisans.latin_name',
       'artisans.avatar',
       'next.id as next_id',
       'next.first_name as next_first_name',
       'next.last_name as next_last_name',
+      'next.latin_name as next_latin_name',
       'next.avatar as next_avatar',
       'next_artisans.state as next_state',
       'next_artisans.due_at as next_due_at',
@@ -104,14 +107,17 @@ export function appointmentWire(row: Row): AppointmentWire {
   }
 }
 
-function artisanOf({ artisan_id, first_name, last_name, avatar }: Row): AppointmentWire['profile'] {
+function artisanOf({ artisan_id, first_name, last_name, latin_name, avatar }: Row): AppointmentWire['profile'] {
   if (artisan_id === null || first_name === null || last_name === null) return null
-  return { id: artisan_id, first_name, last_name, avatar }
+  const latin = latinNameOf({ first_name, last_name, latin_name })
+  return { id: artisan_id, first_name, last_name, latin_name: latin, avatar }
 }
 
 function nextArtisanOf(row: Row): AppointmentWire['next_artisan'] {
   const { next_id: id, next_first_name, next_last_name, next_state: state, next_due_at } = row
   if (next_first_name === null || next_last_name === null || state === null || next_due_at === null) return null
-  const profile = { id, first_name: next_first_name, last_name: next_last_name, avatar: row.next_avatar }
+  const name = { first_name: next_first_name, last_name: next_last_name }
+  const latin_name = latinNameOf({ ...name, latin_name: row.next_latin_name })
+  const profile = { id, ...name, latin_name, avatar: row.next_avatar }
   return { profile, state, due_at: timestamp(next_due_at) }
 }

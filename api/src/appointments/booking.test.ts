@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import type { TestApi, Visitor } from '../../testing/index.ts'
 import { newClient, startTestApi } from '../../testing/index.ts'
-import { SPECIAL } from '../seed/artisans.ts'
+import { makeArtisansUnusual, UNUSUAL } from '../../testing/unusual-artisans.ts'
 
 /** A Saturday, 9 in the morning in Algiers. */
 const NOW = new Date('2026-11-21T08:00:00Z')
@@ -13,6 +13,7 @@ let api: TestApi
 let client: Visitor & { id: number }
 beforeAll(async () => {
   api = await startTestApi({ now: NOW })
+  await makeArtisansUnusual(api.db)
 })
 afterAll(() => api.close())
 beforeEach(async () => {
@@ -156,7 +157,7 @@ describe('a problem is reported at its field', () => {
 
 test('the next slot of today and the last one before midnight can be booked', async () => {
   expect((await client.post('/store-task', { ...BOOKING, date: '2026-11-21', start_time: '10:00' })).status).toBe(201)
-  const late = { ...BOOKING, profile: SPECIAL.lateNight, date: '2026-12-06', start_time: '23:00' }
+  const late = { ...BOOKING, profile: UNUSUAL.lateNight, date: '2026-12-06', start_time: '23:00' }
   expect((await client.post('/store-task', late)).status).toBe(201)
 })
 

@@ -1,13 +1,12 @@
 import type { BookingBody } from '@hirfa/shared-contract'
-import { estimateOf, hourOf, jobHours, jobStarts, statusCode } from '@hirfa/shared-contract'
+import { estimateOf, hourOf, jobHours, statusCode } from '@hirfa/shared-contract'
 import type * as v from 'valibot'
-import { freeHours } from '../artisans/free-hours.ts'
 import type { Db } from '../database/database.ts'
 import type { ClientRow } from '../database/tables.ts'
 import { conflict, invalid } from '../http/refusal.ts'
 import { endHold } from '../holds/holds-store.ts'
 import { lockClient, refuseOverlap, refuseTooMany } from './open-appointments.ts'
-import { findOffer, problemsOfTime } from './offered-slot.ts'
+import { findOffer, problemsOfTime, refuseTaken } from './offered-slot.ts'
 import { checkJob } from './places-and-services.ts'
 
 export interface Booker {
@@ -29,8 +28,7 @@ export async function book(db: Db, now: Date, { client, release_id }: Booker, bo
   await refuseOverlap(db, { clientId: client.id, artisanId: offer.id }, work)
   await refuseTooMany(db, now, client.id, offer.id)
   if (booking.hold) await endHold(db, booking.hold)
-  const free = (await freeHours(db, now, offer, { from: work.date, to: work.date })).get(work.date) ?? []
-  if (!jobStarts(free, work.hours).includes(work.start)) throw conflict('slot_unavailable')
+  await refuseTaken(db, now, offer, work)
 
   const estimate = estimateOf(offer, job.option, job.options)
   const booked = await db

@@ -2,11 +2,7 @@ import { statusCode, TRANSITIONS } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 import { conflict, notFound } from '../http/refusal.ts'
 import { findAppointment } from './appointments-store.ts'
-
-interface OwnAppointment {
-  clientId: number
-  id: number
-}
+import type { OwnAppointment } from './own-appointment.ts'
 
 /** Applies a transition; a conflict response contains the current appointment. */
 export async function act(

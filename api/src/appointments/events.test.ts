@@ -57,6 +57,18 @@ test('an appointment has the time of each status, by whomever it was changed', a
   expect(await events(id)).toEqual(whole)
 })
 
+test('an urgent request that an operator assigns stays sent at its first time', async () => {
+  const id = await booked('/user/urgently-task', URGENT)
+  await api.dev.fixClock(after(3))
+  const assigned = await operator.post(`tasks/${id}/assign`, {
+    profile: Number(BOOKING.profile),
+    date: BOOKING.date,
+    start_time: '15:00'
+  })
+  expect(assigned.status).toBe(200)
+  expect(await events(id)).toEqual([['pending', 0]])
+})
+
 test('a client who closes or cancels, and an artisan who declines, end the list', async () => {
   const [closed, cancelled, rejected] = [
     await booked('/user/urgently-task', URGENT),

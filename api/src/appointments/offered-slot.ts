@@ -1,8 +1,10 @@
 import type { WorkingHours } from '@hirfa/shared-contract'
 import { BOOKING_DAYS_AHEAD, jobStarts, startingHours, worksOn } from '@hirfa/shared-contract'
 import type { Work } from '../artisans/absences.ts'
+import { type FreeArtisan, freeHours } from '../artisans/free-hours.ts'
 import { addDays, algiersTime } from '../clock.ts'
 import type { Db } from '../database/database.ts'
+import { conflict } from '../http/refusal.ts'
 import type { MessageKey } from '../messages/messages.ts'
 
 interface Asked {
@@ -43,4 +45,16 @@ export function problemsOfTime(
   if (date === today.date && start <= today.hour) return { start_time: 'time_past' }
   if (!jobStarts(working, hours).includes(start)) return { start_time: 'time_short' }
   return {}
+}
+
+/** Refuses work that does not fit into the free hours of the artisan; those of the appointment `except` count as free. */
+export async function refuseTaken(
+  db: Db,
+  now: Date,
+  artisan: FreeArtisan,
+  { date, start, hours }: Work,
+  except?: number
+): Promise<void> {
+  const free = (await freeHours(db, now, artisan, { from: date, to: date, except })).get(date) ?? []
+  if (!jobStarts(free, hours).includes(start)) throw conflict('slot_unavailable')
 }

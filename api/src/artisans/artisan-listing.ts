@@ -37,7 +37,7 @@ export async function listArtisans(db: Db, query: ListingQuery, url: string) {
     .$if(query.min_rating !== undefined, rows => rows.where('artisans.rating', '>=', query.min_rating ?? 0))
     .where(eb => eb.and(words.map(ids => eb('artisans.id', 'in', ids))))
     .orderBy('artisans.id')
-  return artisanPage(found, { page: query.page, size: query.per_page, url })
+  return artisanPage(db, found, { page: query.page, size: query.per_page, url })
 }
 
 function worksIn(wilaya: number) {

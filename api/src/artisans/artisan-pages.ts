@@ -1,10 +1,12 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { ArtisanWire } from '@hirfa/shared-contract'
+import type { Db } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import type { PageWire } from '../http/pages.ts'
 import { pageWire } from '../http/pages.ts'
 import type { ArtisanRow } from './artisan-rows.ts'
 import { artisanWire } from './artisan-rows.ts'
+import { withResponseTimes } from './response-times.ts'
 
 interface Asked {
   page: number
@@ -15,8 +17,9 @@ interface Asked {
 
 type Query<Joined extends keyof Tables> = SelectQueryBuilder<Tables, Joined, ArtisanRow>
 
-/** One page of a query, with its total. */
+/** One page of a query, with its total and response times. */
 export async function artisanPage<Joined extends keyof Tables>(
+  db: Db,
   query: Query<Joined>,
   asked: Asked
 ): Promise<PageWire<ArtisanWire>> {
@@ -29,5 +32,5 @@ export async function artisanPage<Joined extends keyof Tables>(
     .limit(asked.size)
     .offset((asked.page - 1) * asked.size)
     .execute()
-  return pageWire(rows.map(artisanWire), { ...asked, total })
+  return pageWire(await withResponseTimes(db, rows.map(artisanWire)), { ...asked, total })
 }

@@ -4,6 +4,8 @@ import type { Dependencies } from '../dependencies.ts'
 import { notFound } from '../http/refusal.ts'
 import { artisanRows, artisanWire } from './artisan-rows.ts'
 import { nextSlots } from './next-slots.ts'
+import { workPhotos } from '../photos/work-photos.ts'
+import { withResponseTimes } from './response-times.ts'
 
 const SLOTS = 6
 
@@ -15,17 +17,20 @@ export async function artisanProfile(
   const row = await artisanRows(db).select('artisans.verified_at').where('artisans.id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   const hours = { id, opens: row.opens, closes: row.closes, workingDays: row.working_days }
-  const [jobs, ratings, slots] = await Promise.all([
+  const [artisans, jobs, ratings, slots, photos] = await Promise.all([
+    withResponseTimes(db, [artisanWire(row)]),
     jobsDone(db, id),
     ratingCounts(db, id),
-    nextSlots({ db, clock }, [hours], { count: SLOTS })
+    nextSlots({ db, clock }, [hours], { count: SLOTS }),
+    workPhotos(db, id)
   ])
   return {
-    ...artisanWire(row),
+    ...(artisans[0] ?? artisanWire(row)),
     verified: row.verified_at !== null,
     jobs_done: jobs,
     rating_counts: ratings,
-    next_slots: slots.get(id) ?? []
+    next_slots: slots.get(id) ?? [],
+    photos
   }
 }
 

@@ -5,6 +5,8 @@ import {
   Availability,
   pageOf,
   Review,
+  WilayaArtisans,
+  WilayaIndex,
   ZoneArtisans,
   ZoneSummary
 } from '@hirfa/shared-contract'
@@ -21,6 +23,7 @@ import { artisanIndex, IndexQuery } from './artisan-index.ts'
 import { ListingQuery, listArtisans } from './artisan-listing.ts'
 import { artisanProfile } from './artisan-profile.ts'
 import { availability, AvailabilityQuery } from './availability.ts'
+import { wilayaArtisans, wilayaIndex, WilayaParams, WilayaQuery } from './wilaya-artisans.ts'
 import { zoneArtisans } from './zone-artisans.ts'
 import { ZoneQuery } from './zone-pages.ts'
 import { SummaryQuery, zoneSummary } from './zone-summary.ts'
@@ -51,6 +54,19 @@ export const artisansArea: Area = (app, dependencies) => {
     reply.header('cache-control', 'no-cache')
     return zoneSummary(dependencies, query)
   })
+
+  const wilaya = {
+    summary: 'Artisans for a service in a wilaya, the soonest free hour, and the nearest other wilayas',
+    params: WilayaParams,
+    querystring: WilayaQuery,
+    response: { 200: WilayaArtisans }
+  }
+  app.get('/api/state-profiles/:category/:state', { schema: wilaya }, ({ params, query, url }) =>
+    wilayaArtisans(dependencies, { ...params, ...query, url })
+  )
+
+  const wilayas = { summary: 'The services of each wilaya, for the sitemap', response: { 200: WilayaIndex } }
+  app.get('/api/state-profiles', { schema: wilayas }, () => wilayaIndex(db))
 
   const listing = { summary: 'Artisans, filtered', querystring: ListingQuery, response: { 200: pageOf(Artisan) } }
   app.get('/api/profiles', { schema: listing }, ({ query, url }) => listArtisans(db, query, url))

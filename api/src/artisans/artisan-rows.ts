@@ -1,6 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ArtisanWire } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
+import { latinName } from './latin-letters.ts'
 
 /** The base query: artisans that are not suspended, with their place and offers. */
 export function artisanRows(db: Db) {
@@ -13,9 +14,11 @@ export function artisanRows(db: Db) {
       'artisans.id',
       'artisans.first_name',
       'artisans.last_name',
+      'artisans.latin_name',
       'artisans.avatar',
       'artisans.gender',
       'artisans.address',
+      'artisans.latin_address',
       'artisans.experience',
       'artisans.wilaya_id',
       'artisans.city_id',
@@ -42,8 +45,17 @@ export function artisanRows(db: Db) {
 
 export type ArtisanRow = Awaited<ReturnType<ReturnType<typeof artisanRows>['execute']>>[number]
 
-export function artisanName({ first_name, last_name }: Pick<ArtisanRow, 'first_name' | 'last_name'>): string {
+type NameRow = Pick<ArtisanRow, 'first_name' | 'last_name'>
+
+export function artisanName({ first_name, last_name }: NameRow): string {
   return `${first_name} ${last_name}`
+}
+
+/** As the operator has spelled it, else by rules; `null` if the name is in Latin letters. */
+export function latinNameOf({ first_name, last_name, latin_name }: NameRow & Pick<ArtisanRow, 'latin_name'>) {
+  if (latin_name) return latin_name
+  const parts = [first_name, last_name].map(part => latinName(part))
+  return parts.every(part => part === null) ? null : `${parts[0] ?? first_name} ${parts[1] ?? last_name}`
 }
 
 /** Public data only: no phone number, no e-mail address. */
@@ -53,9 +65,11 @@ export function artisanWire(row: ArtisanRow): ArtisanWire {
     first_name: row.first_name,
     last_name: row.last_name,
     name: artisanName(row),
+    latin_name: latinNameOf(row),
     avatar: row.avatar,
     gender: row.gender && (row.gender === 'male' ? '1' : '2'),
     address: row.address,
+    latin_address: row.latin_address,
     experience: row.experience,
     reviews_avg_rating: row.rating,
     reviews_count: row.review_count,

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApi } from '../../testing/index.ts'
 import { createVisitor, startTestApi } from '../../testing/index.ts'
-import { SPECIAL } from '../seed/artisans.ts'
+import { makeArtisansUnusual, UNUSUAL } from '../../testing/unusual-artisans.ts'
+import { REVIEWED } from '../seed/reviews.ts'
 
 /** A Saturday, 9 in the morning in Algiers. */
 const NOW = new Date('2026-11-21T08:00:00Z')
@@ -12,6 +13,7 @@ const ALGIERS = '/api/zone-profiles?state=16&city=554&category=1'
 let api: TestApi
 beforeAll(async () => {
   api = await startTestApi({ now: NOW })
+  await makeArtisansUnusual(api.db)
 })
 afterAll(() => api.close())
 
@@ -82,8 +84,8 @@ describe('[see F-113] the artisans of a place', () => {
     const { statewide } = await zone('&per_page=50&min_rating=4&max_rating=4')
     expect(statewide.items.every(({ rating }) => rating === 4)).toBe(true)
     const good = await zone('&per_page=50&min_rating=3')
-    expect(good.local.items.map(({ id }) => id)).toContain(SPECIAL.justThree)
-    expect(good.local.items.map(({ id }) => id)).not.toContain(SPECIAL.unreviewed)
+    expect(good.local.items.map(({ id }) => id)).toContain(REVIEWED.justThree)
+    expect(good.local.items.map(({ id }) => id)).not.toContain(REVIEWED.never)
   })
 
   test.each([
@@ -165,13 +167,12 @@ describe('[see F-133] one artisan', () => {
   })
 
   test('may have unusual data: the edge cases of the screens', async () => {
-    expect(await artisan(SPECIAL.unreviewed)).toMatchObject({ rating: null, reviewCount: 0 })
-    expect(await artisan(SPECIAL.justThree)).toMatchObject({ rating: 3 })
-    expect(await artisan(SPECIAL.noPicture)).toMatchObject({ avatar: null })
-    expect(await artisan(SPECIAL.everyDay)).toMatchObject({ workingDays: [] })
-    expect((await artisan(SPECIAL.fridayOff)).workingDays).not.toContain('friday')
-    expect(await artisan(SPECIAL.lateNight)).toMatchObject({ opens: '22:00', closes: '24:00' })
-    expect(await artisan(SPECIAL.noHours)).toMatchObject({ opens: null, closes: null })
+    expect(await artisan(REVIEWED.never)).toMatchObject({ rating: null, reviewCount: 0 })
+    expect(await artisan(REVIEWED.justThree)).toMatchObject({ rating: 3 })
+    expect(await artisan(UNUSUAL.noPicture)).toMatchObject({ avatar: null })
+    expect(await artisan(UNUSUAL.everyDay)).toMatchObject({ workingDays: [] })
+    expect(await artisan(UNUSUAL.lateNight)).toMatchObject({ opens: '22:00', closes: '24:00' })
+    expect(await artisan(UNUSUAL.noHours)).toMatchObject({ opens: null, closes: null })
   })
 
   test('has reviews, the newest first, ten on a page', async () => {
@@ -235,8 +236,8 @@ describe('[see F-160] free hours', () => {
   })
 
   test('are none on a day off, and reach midnight for late working hours', async () => {
-    expect((await freeHours(SPECIAL.fridayOff, '2026-11-27', '2026-11-27'))['2026-11-27']).toEqual([])
-    expect((await freeHours(SPECIAL.lateNight, '2026-12-01', '2026-12-06'))['2026-12-06']).toEqual(['22:00', '23:00'])
+    expect((await freeHours(1, '2026-11-27', '2026-11-27'))['2026-11-27']).toEqual([])
+    expect((await freeHours(UNUSUAL.lateNight, '2026-12-01', '2026-12-06'))['2026-12-06']).toEqual(['22:00', '23:00'])
   })
 
   test.each([

@@ -18,10 +18,10 @@ interface Days {
   except?: number | undefined
 }
 
-type Artisan = WorkingHours & { id: number }
+export type FreeArtisan = WorkingHours & { id: number }
 
 /** The free hours of an artisan by date: working hours minus absences, booked, held and past ones. */
-export async function freeHours(db: Db, now: Date, artisan: Artisan, days: Days): Promise<Map<string, number[]>> {
+export async function freeHours(db: Db, now: Date, artisan: FreeArtisan, days: Days): Promise<Map<string, number[]>> {
   return (await freeHoursOfEach(db, now, [artisan], days)).get(artisan.id) ?? new Map()
 }
 
@@ -29,7 +29,7 @@ export async function freeHours(db: Db, now: Date, artisan: Artisan, days: Days)
 export async function freeHoursOfEach(
   db: Db,
   now: Date,
-  artisans: readonly Artisan[],
+  artisans: readonly FreeArtisan[],
   { from, to, except }: Days
 ): Promise<Map<number, Map<string, number[]>>> {
   const ids = artisans.map(({ id }) => id)
@@ -38,7 +38,7 @@ export async function freeHoursOfEach(
   const { date: today, hour: current } = algiersTime(now)
   const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
 
-  function freeOf(artisan: Artisan): Map<string, number[]> {
+  function freeOf(artisan: FreeArtisan): Map<string, number[]> {
     const working = startingHours(artisan)
     return new Map(
       dates.map(date => {

@@ -1,8 +1,9 @@
 import type { Db } from '../database/database.ts'
 import { pageWire } from '../http/pages.ts'
 import { invalid } from '../http/refusal.ts'
-import { type ArtisanRow, artisanWire } from './artisan-rows.ts'
+import { artisanWire } from './artisan-rows.ts'
 import { nextSlots } from './next-slots.ts'
+import { withResponseTimes } from './response-times.ts'
 import { isLocal, listPage, matching, type Zone, type Zoned, type ZoneQuery } from './zone-pages.ts'
 
 const CARD_SLOTS = 3
@@ -18,17 +19,17 @@ export async function zoneArtisans({ db, clock }: Zoned, query: ZoneQuery, url: 
   ])
   const shown = [...local, ...statewide].map(({ working_days: workingDays, ...row }) => ({ ...row, workingDays }))
   const slots = await nextSlots({ db, clock }, shown, { option, from: query.from, count: CARD_SLOTS })
-  const listed = (rows: readonly ArtisanRow[]) =>
-    rows.map(row => ({ ...artisanWire(row), next_slots: slots.get(row.id) ?? [] }))
+  const wires = await withResponseTimes(db, [...local, ...statewide].map(artisanWire))
+  const listed = wires.map(artisan => ({ ...artisan, next_slots: slots.get(artisan.id) ?? [] }))
   return {
-    city_profiles: pageWire(listed(local), {
+    city_profiles: pageWire(listed.slice(0, local.length), {
       page: city_page,
       size,
       total: counted.local,
       url,
       parameter: 'city_page'
     }),
-    state_profiles: pageWire(listed(statewide), {
+    state_profiles: pageWire(listed.slice(local.length), {
       page: state_page,
       size,
       total: counted.all - counted.local,

@@ -92,14 +92,20 @@ function compareSlots(one: string | undefined, other: string | undefined, order:
   return one < other === (order !== 'desc') ? -1 : 1
 }
 
+interface Candidates {
+  /** Only those of the commune, or only those elsewhere in the wilaya. */
+  local?: boolean
+  limit?: number
+}
+
 /** The working hours of the artisans of a list, by rating. */
-export function candidates(db: Db, zone: Zone, { local, limit }: { local: boolean; limit?: number }) {
+export function candidates(db: Db, zone: Zone, { local, limit }: Candidates) {
   return db
     .selectFrom('offer_places')
     .innerJoin('artisans', 'artisans.id', 'offer_places.artisan_id')
     .where('artisans.suspended_at', 'is', null)
     .where(matching(zone))
-    .where(sql<boolean>`${isLocal(zone)} = ${local}`)
+    .$if(local !== undefined, found => found.where(sql<boolean>`${isLocal(zone)} = ${local}`))
     .orderBy('offer_places.rating', 'desc')
     .orderBy('offer_places.review_count', 'desc')
     .orderBy('offer_places.artisan_id')

@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { nearbyPlaces } from './nearby-places.ts'
 import { nextSlots } from './next-slots.ts'
 import { countZone } from './zone-artisans.ts'
-import { candidates } from './zone-pages.ts'
+import { candidates, type Zoned } from './zone-pages.ts'
 
 /** The soonest hour is searched among this many artisans, by rating. */
 const SEARCHED = 40
@@ -25,9 +25,10 @@ export async function zoneSummary(dependencies: Dependencies, query: SummaryQuer
   }
 }
 
-/** The soonest free hour of the artisans of the commune, or of the wilaya where the commune has none. */
-async function soonestHour(dependencies: Dependencies, query: SummaryQuery, local: boolean) {
-  const artisans = await candidates(dependencies.db, query, { local, limit: SEARCHED })
+/** The soonest free hour of the artisans of the commune or of the rest of its wilaya; unset, of both. */
+export async function soonestHour(dependencies: Zoned, query: SummaryQuery, local?: boolean) {
+  const list = { limit: SEARCHED, ...(local === undefined ? {} : { local }) }
+  const artisans = await candidates(dependencies.db, query, list)
   const firsts = [...(await nextSlots(dependencies, artisans, { count: 1 })).values()].flat()
   const order = ({ date, start_time }: { date: string; start_time: string }) => `${date} ${start_time}`
   return firsts.toSorted((one, other) => (order(one) < order(other) ? -1 : 1))[0] ?? null

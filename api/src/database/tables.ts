@@ -46,6 +46,8 @@ export interface ArtisanTable {
   id: Generated<number>
   first_name: string
   last_name: string
+  latin_name: ColumnType<string | null, string | null | undefined>
+  latin_address: ColumnType<string | null, string | null | undefined>
   avatar: string | null
   gender: 'male' | 'female' | null
   address: string | null
@@ -110,6 +112,19 @@ export interface PhotoTable {
   hash: string
   type: PictureType
   bytes: Uint8Array
+}
+
+/** A photo of work; a file of the build has neither hash nor bytes. */
+export interface WorkPhotoTable {
+  id: Generated<number>
+  artisan_id: number
+  url: string
+  width: number
+  height: number
+  alt: Json<Localized>
+  hash: string | null
+  type: PictureType | null
+  bytes: Uint8Array | null
 }
 
 /** A photo that a client has added to an appointment. */
@@ -386,6 +401,7 @@ export interface Tables {
   absences: AbsenceTable
   photos: PhotoTable
   appointment_photos: AppointmentPhotoTable
+  work_photos: WorkPhotoTable
   reviews: ReviewTable
   clients: ClientTable
   devices: DeviceTable

@@ -1,7 +1,6 @@
-import { HOLD_MINUTES, type HoldBody, hourOf, jobHours, jobStarts } from '@hirfa/shared-contract'
+import { HOLD_MINUTES, type HoldBody, hourOf, jobHours } from '@hirfa/shared-contract'
 import type * as v from 'valibot'
-import { findOffer, problemsOfTime } from '../appointments/offered-slot.ts'
-import { freeHours } from '../artisans/free-hours.ts'
+import { findOffer, problemsOfTime, refuseTaken } from '../appointments/offered-slot.ts'
 import { later } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { secondsUntil } from '../http/rate-limits.ts'
@@ -35,8 +34,7 @@ export async function holdSlot(db: Db, now: Date, wanted: Wanted): Promise<numbe
   if (isSame && known.expires_at > now) return secondsUntil(known.expires_at, now)
 
   await db.deleteFrom('holds').where('id', '=', id).execute()
-  const free = (await freeHours(db, now, offer, { from: slot.date, to: slot.date })).get(slot.date) ?? []
-  if (!jobStarts(free, slot.hours).includes(slot.start)) throw conflict('slot_unavailable')
+  await refuseTaken(db, now, offer, slot)
   await refuseTooMany(db, now, offer.id)
   const expires_at = later(now, HOLD_MINUTES * 60)
   const held = { artisan_id: offer.id, date: slot.date, start_hour: slot.start, hours: slot.hours, expires_at }

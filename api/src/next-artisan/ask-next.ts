@@ -76,8 +76,8 @@ async function move(trx: Db, now: Date, due: Due): Promise<'asked' | 'unavailabl
 }
 
 /** A rule or an hour that has changed since the choice changes the time too. */
-function dueAt({ asked_at, sent_at, date, start_time }: Due): Date {
-  return answerBy(asked_at ?? sent_at, slotFromWire({ date, start_time }))
+function dueAt({ sent_at, date, start_time }: Due): Date {
+  return answerBy(sent_at, slotFromWire({ date, start_time }))
 }
 
 async function record(
@@ -101,7 +101,7 @@ function takeDue(trx: Db, now: Date, { done, only }: Search) {
     .select(['appointments.id', 'status', 'service_id', 'option_id'])
     .select(sentAt)
     .select(['next_artisans.artisan_id as next_id', 'next_artisans.date', 'next_artisans.start_time'])
-    .select(['language', 'asked_at'])
+    .select('language')
     .select(eb => [eb.ref('client_id').$notNull().as('client_id'), eb.ref('appointments.artisan_id').as('artisan_id')])
     .where('state', '=', 'chosen')
     .where('client_id', 'is not', null)

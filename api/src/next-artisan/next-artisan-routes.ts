@@ -1,12 +1,10 @@
-import { Appointment, ChooseNextBody, NextCandidate } from '@hirfa/shared-contract'
+import { ChooseNextBody, NextCandidate } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { findAppointment } from '../appointments/appointments-store.ts'
+import { TaskResponse, taskResponse } from '../appointments/task-response.ts'
 import type { Area } from '../dependencies.ts'
 import { languageOf } from '../http/language.ts'
 import { pathId } from '../http/path-id.ts'
-import { notFound } from '../http/refusal.ts'
 import { dataOf, problems } from '../http/route-schemas.ts'
-import { say } from '../messages/say.ts'
 import { mayWrite } from '../sessions/may-write.ts'
 import { signedIn } from '../sessions/sessions.ts'
 import { chooseNext, pendingAppointment } from './next-artisan-store.ts'
@@ -27,7 +25,7 @@ export const nextArtisanArea: Area = (app, dependencies) => {
   const choice = {
     summary: 'Sets or removes the artisan who is asked if there is no answer',
     body: ChooseNextBody,
-    response: { 200: v.object({ task: Appointment, message: v.string() }), ...problems(404, 409) }
+    response: { 200: TaskResponse, ...problems(404, 409) }
   }
   app.post('/user/choose-next-artisan', { onRequest: mayWrite(dependencies), schema: choice }, async request => {
     const { id: clientId } = signedIn(request)
@@ -35,9 +33,7 @@ export const nextArtisanArea: Area = (app, dependencies) => {
     const language = languageOf(request.headers['accept-language'])
     return db.transaction().execute(async trx => {
       await chooseNext(trx, clock.now(), { clientId, id }, { profile, language })
-      const task = await findAppointment(trx, clientId, id)
-      if (!task) throw notFound()
-      return { task, message: say(language, profile === null ? 'next_removed' : 'next_chosen') }
+      return taskResponse(trx, request, id, profile === null ? 'next_removed' : 'next_chosen')
     })
   })
 }

@@ -1,14 +1,9 @@
 import { answerBy, type Language, slotFromWire, statusCode } from '@hirfa/shared-contract'
-import { findAppointment } from '../appointments/appointments-store.ts'
+import { invalidStatus, type OwnAppointment } from '../appointments/own-appointment.ts'
 import type { Db } from '../database/database.ts'
-import { conflict, invalid, notFound } from '../http/refusal.ts'
-import { sentAt } from './sent-at.ts'
+import { invalid, notFound } from '../http/refusal.ts'
 import { takeOver } from './next-slot.ts'
-
-interface OwnAppointment {
-  clientId: number
-  id: number
-}
+import { sentAt } from './sent-at.ts'
 
 /** A pending appointment of this client with an artisan and a slot. */
 export async function pendingAppointment(db: Db, { clientId, id }: OwnAppointment) {
@@ -16,14 +11,14 @@ export async function pendingAppointment(db: Db, { clientId, id }: OwnAppointmen
     .selectFrom('appointments')
     .leftJoin('next_artisans', 'next_artisans.appointment_id', 'appointments.id')
     .selectAll('appointments')
-    .select(['next_artisans.asked_at', sentAt])
+    .select(sentAt)
     .where('appointments.id', '=', id)
     .where('client_id', '=', clientId)
     .executeTakeFirst()
   if (!row) throw notFound()
   const { date, start_time, artisan_id } = row
   if (row.status !== statusCode('pending') || date === null || start_time === null || artisan_id === null)
-    throw conflict('invalid_status', { task: await findAppointment(db, clientId, id) })
+    throw await invalidStatus(db, { clientId, id })
   return { ...row, client_id: clientId, date, start_time, artisan_id }
 }
 
@@ -40,8 +35,8 @@ export async function chooseNext(
   if (profile === null) return forgetNext(db, appointment)
   if (profile === appointment.artisan_id) throw invalid({ profile: 'artisan_asked' })
   await takeOver(db, now, appointment, profile)
-  const { date, start_time, asked_at, sent_at } = appointment
-  const due_at = answerBy(asked_at ?? sent_at, slotFromWire({ date, start_time }))
+  const { date, start_time, sent_at } = appointment
+  const due_at = answerBy(sent_at, slotFromWire({ date, start_time }))
   const chosen = { artisan_id: profile, date, start_time, language, state: 'chosen', due_at } as const
   await db
     .insertInto('next_artisans')

@@ -185,6 +185,20 @@ describe('the next artisan', () => {
     expect(await current()).toMatchObject({ artisan: { id: SLOT.profile }, nextArtisan: null })
   })
 
+  test('has the whole time to answer after the client has moved the appointment', async () => {
+    await choose(next)
+    await ask()
+    await api.dev.fixClock(BEFORE)
+    expect((await current()).artisan?.id).toBe(next)
+    await api.dev.fixClock(new Date('2026-11-21T10:30:00Z'))
+    expect(
+      (await client.post('/user/reschedule-task', { task: id, date: SLOT.date, start_time: '15:00' })).status
+    ).toBe(200)
+    await choose((await candidates())[0]!.profile.id)
+    expect((await current()).nextArtisan?.dueAt).toBe('2026-11-21T12:30:00.000000Z')
+    await api.dev.fixClock(NOW)
+  })
+
   test('is asked also if no text can be sent', async () => {
     await choose(next)
     expect(await ask(DUE, { ...api.dependencies, messenger: unsetMessenger })).toHaveLength(1)

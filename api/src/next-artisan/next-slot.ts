@@ -1,11 +1,10 @@
-import { estimateOf, hourOf, jobHours, jobStarts, type Option, type WorkingHours } from '@hirfa/shared-contract'
+import { estimateOf, hourOf, jobHours, type Option, type WorkingHours } from '@hirfa/shared-contract'
 import type { Selectable } from 'kysely'
-import { freeHours } from '../artisans/free-hours.ts'
-import { findOffer, problemsOfTime } from '../appointments/offered-slot.ts'
+import { findOffer, problemsOfTime, refuseTaken } from '../appointments/offered-slot.ts'
 import { lockClient, refuseOverlap } from '../appointments/open-appointments.ts'
 import type { Db } from '../database/database.ts'
 import type { AppointmentTable } from '../database/tables.ts'
-import { conflict, invalid } from '../http/refusal.ts'
+import { invalid } from '../http/refusal.ts'
 
 /** An appointment with an artisan and a slot. */
 export type Dated = Pick<Selectable<AppointmentTable>, 'id' | 'service_id' | 'option_id'> & {
@@ -44,8 +43,7 @@ export async function takeOver(db: Db, now: Date, appointment: Dated, artisanId:
   await lockClient(db, appointment.client_id)
   const whose = { clientId: appointment.client_id, artisanId, except: appointment.id }
   await refuseOverlap(db, whose, work)
-  const free = (await freeHours(db, now, offer, { from: work.date, to: work.date })).get(work.date) ?? []
-  if (!jobStarts(free, work.hours).includes(work.start)) throw conflict('slot_unavailable')
+  await refuseTaken(db, now, offer, work)
   const estimate = estimateOf(offer, option, options)
   return {
     artisan_id: artisanId,

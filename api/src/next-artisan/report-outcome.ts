@@ -1,6 +1,6 @@
-import type { Language } from '@hirfa/shared-contract'
+import { type Language, nameIn } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
-import { artisanName } from '../artisans/artisan-rows.ts'
+import { artisanName, latinNameOf } from '../artisans/artisan-rows.ts'
 import type { Db } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -30,7 +30,7 @@ export async function reportOutcome(
   const { id, client_id, next_id, service_id, status, language, state } = outcome
   const artisan = await trx
     .selectFrom('artisans')
-    .select(['first_name', 'last_name'])
+    .select(['first_name', 'last_name', 'latin_name'])
     .where('id', '=', next_id)
     .executeTakeFirstOrThrow()
   const { name: service } = await trx
@@ -39,10 +39,10 @@ export async function reportOutcome(
     .where('id', '=', service_id)
     .executeTakeFirstOrThrow()
   const link = paths.appointment(id)
-  const name = artisanName(artisan)
+  const names = { name: artisanName(artisan), latinName: latinNameOf(artisan) }
   const pushed = await pushToClient(trx, dependencies.outbox, client_id, spoken => ({
     title: say(spoken, state === 'asked' ? 'push_next_asked' : 'push_next_unavailable'),
-    body: [name, service[spoken] || service.ar || ''].filter(Boolean).join(' · '),
+    body: [nameIn(names, spoken), service[spoken] || service.ar || ''].filter(Boolean).join(' · '),
     link,
     task: String(id),
     status: String(state === 'asked' ? 0 : status)
@@ -57,7 +57,7 @@ export async function reportOutcome(
   try {
     await sendToClient(dependencies, trx, client, {
       subject: say(language, state === 'asked' ? 'push_next_asked' : 'push_next_unavailable'),
-      textWith: address => say(language, key, { artisan: name, link: address }),
+      textWith: address => say(language, key, { artisan: nameIn(names, language), link: address }),
       link,
       lifetime: LIFETIME_SECONDS
     })

@@ -1,9 +1,10 @@
-import { Problem } from '@hirfa/shared-contract'
+import { LIMITS, Problem } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentedRoutes } from '../../testing/documented-routes.ts'
 import type { Answer, TestApi } from '../../testing/index.ts'
 import { OPERATOR_TOKEN, startTestApi } from '../../testing/index.ts'
+import { png } from '../../testing/pictures.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const AT = '/api/operator'
@@ -60,6 +61,8 @@ interface Provoked {
   wrong?: string | object
 }
 
+const DRAWING = '/media/work/plumbing-1.webp'
+
 const acts = (name: string): Provoked => ({ path: `${AT}/artisans/7/${name}` })
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
@@ -89,10 +92,27 @@ const PROVOKED: Record<string, Provoked> = {
     body: () => ({ photo: null }),
     wrong: { photo: base64('<svg/>') }
   },
+  'GET /api/operator/artisans/:id/work-photos': acts('work-photos'),
+  'POST /api/operator/artisans/:id/work-photos': {
+    ...acts('work-photos'),
+    body: () => ({ photo: png().toString('base64'), alt: { ar: 'حوض', fr: 'Lavabo', en: 'Basin' } }),
+    wrong: { photo: base64('<svg/>') }
+  },
+  'POST /api/operator/artisans/:id/remove-work-photo': {
+    ...acts('remove-work-photo'),
+    body: () => ({ url: DRAWING }),
+    wrong: { url: '' }
+  },
   'POST /api/operator/artisans/:id/suspend': acts('suspend'),
   'POST /api/operator/artisans/:id/unsuspend': acts('unsuspend'),
   'POST /api/operator/artisans/:id/verify': acts('verify'),
   'POST /api/operator/artisans/:id/unverify': acts('unverify')
+}
+
+async function fillWorkPhotos(): Promise<void> {
+  const photo = { artisan_id: 7, url: DRAWING, width: 480, height: 360, alt: '{}' }
+  const photos = Array.from({ length: LIMITS.photo.perArtisan }, () => photo)
+  await api.db.insertInto('work_photos').values(photos).execute()
 }
 
 async function provoke(route: string, status: number): Promise<Answer> {
@@ -106,6 +126,9 @@ async function provoke(route: string, status: number): Promise<Answer> {
       return call({ ...right, token: 'wrong' })
     case 404:
       return call({ ...right, path: url.replace(':id', '999999') })
+    case 409:
+      await fillWorkPhotos()
+      return call(right)
     case 413:
       return call({ ...right, body: `"${'x'.repeat(13 * 1024 * 1024)}"` })
     case 415:

@@ -194,6 +194,11 @@ const PROVOKED: Record<string, Provoked> = {
   }),
   'GET /api/zone-profiles': reads(ZONE, { wrong: `${ZONE}&min_rating=5&max_rating=3` }),
   'GET /api/zone-summary': reads(SUMMARY, { wrong: '/api/zone-summary' }),
+  'GET /api/state-profiles': reads('/api/state-profiles'),
+  'GET /api/state-profiles/:category/:state': reads('/api/state-profiles/plumbing/oran', {
+    wrong: '/api/state-profiles/plumbing/oran?page=0',
+    unknown: '/api/state-profiles/plumbing/nowhere'
+  }),
   'GET /api/openapi.json': reads('/api/openapi.json'),
   'GET /api/push-key': reads('/api/push-key'),
   'GET /api/ping': reads('/api/ping'),

@@ -2,7 +2,7 @@ import { STATUSES } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { AffectedBooking } from './artisans/affected-bookings.ts'
 import { OperatorArtisan } from './artisans/artisan-fields.ts'
-import { EXPORT } from './artisans/artisan-commands.ts'
+import { EXPORT, WORK_PHOTOS } from './artisans/artisan-commands.ts'
 import { artisanLine } from './artisans/artisan-lines.ts'
 import { ImportResult } from './artisans/import-artisans.ts'
 import { bookingLine, faultLine, importText } from './artisans/import-text.ts'
@@ -56,9 +56,16 @@ function printOne(response: unknown): void {
   if (exported.success) return void process.stdout.write(exported.output.csv)
   const imported = v.safeParse(ImportResult, response)
   if (imported.success) return printImport(imported.output)
+  const photos = v.safeParse(WORK_PHOTOS.schema.response[200], response)
+  if (photos.success) return printPhotos(photos.output)
   console.log(lineOf(response))
   const affected = v.safeParse(Affected, response)
   for (const booking of affected.success ? affected.output.bookings : []) console.log(bookingLine(booking))
+}
+
+function printPhotos({ photos }: v.InferOutput<(typeof WORK_PHOTOS.schema.response)[200]>): void {
+  for (const { url, alt } of photos) console.log(`${url}  ${alt.en}`)
+  if (photos.length === 0) console.log('No photos of work.')
 }
 
 /** The faults of a dry run go to stderr, with exit code 1. */

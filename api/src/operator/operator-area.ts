@@ -3,6 +3,7 @@ import type { Area, Dependencies } from '../dependencies.ts'
 import type { ValibotTypeProvider } from '../http/route-schemas.ts'
 import { describeRoutes } from '../http/route-schemas.ts'
 import { operatedArtisansArea } from './artisans/artisan-routes.ts'
+import { operatedWorkPhotosArea } from './artisans/work-photo-routes.ts'
 import { actsArea } from './act-routes.ts'
 import { clientsArea } from './client-routes.ts'
 import { contentArea } from './content-routes.ts'
@@ -10,7 +11,7 @@ import { admitOperators } from './operator-door.ts'
 import type { Operator } from './operator-tokens.ts'
 import { tasksArea } from './task-routes.ts'
 
-const AREAS: Area[] = [tasksArea, clientsArea, operatedArtisansArea, contentArea, actsArea]
+const AREAS: Area[] = [tasksArea, clientsArea, operatedArtisansArea, operatedWorkPhotosArea, contentArea, actsArea]
 
 /** The API of operators: appointments, clients, texts and services. */
 export function operatorArea(scope: FastifyInstance, dependencies: Dependencies, operators: readonly Operator[]): void {

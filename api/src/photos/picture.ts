@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Of the pictures that the server stores, with the extension of their file names. */
+/** File extensions by media type of the stored pictures. */
 export const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const
 export type PictureType = keyof typeof EXTENSIONS
 
@@ -11,7 +11,7 @@ export interface Picture {
   bytes: Buffer
 }
 
-/** The photos of an appointment for operators. */
+/** The response to an operator who reads the photos of an appointment. */
 export const TaskPhotos = v.object({
   photos: v.array(
     v.object({ id: v.number(), type: v.picklist(Object.keys(EXTENSIONS) as PictureType[]), base64: v.string() })

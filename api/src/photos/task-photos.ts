@@ -1,14 +1,10 @@
 import { isOpenStatus, LIMITS, STATUSES } from '@hirfa/shared-contract'
 import { sql } from 'kysely'
 import { findAppointment } from '../appointments/appointments-store.ts'
+import { invalidStatus, type OwnAppointment } from '../appointments/own-appointment.ts'
 import type { Db } from '../database/database.ts'
 import { conflict, notFound } from '../http/refusal.ts'
 import type { Picture } from './picture.ts'
-
-interface OwnAppointment {
-  clientId: number
-  id: number
-}
 
 /** Locks an open appointment of the client. Throws 404, or 409 with the appointment if it is not open. */
 export async function lockOpenAppointment(trx: Db, { clientId, id }: OwnAppointment): Promise<void> {
@@ -20,8 +16,7 @@ export async function lockOpenAppointment(trx: Db, { clientId, id }: OwnAppointm
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()
-  if (!isOpenStatus(STATUSES[found.status] ?? 'unknown'))
-    throw conflict('invalid_status', { task: await findAppointment(trx, clientId, id) })
+  if (!isOpenStatus(STATUSES[found.status] ?? 'unknown')) throw await invalidStatus(trx, { clientId, id })
 }
 
 /** Throws 409 if the appointment has all its photos. */
@@ -44,7 +39,7 @@ export async function removeTaskPhoto(trx: Db, own: OwnAppointment, photoId: num
   await trx.deleteFrom('appointment_photos').where('id', '=', photoId).where('appointment_id', '=', own.id).execute()
 }
 
-/** All photos of an appointment, in Base64. */
+/** The photos of an appointment with their bytes in Base64, oldest first. */
 export function listTaskPhotos(db: Db, id: number) {
   return db
     .selectFrom('appointment_photos')

@@ -9,22 +9,17 @@ import {
   STATUSES
 } from '@hirfa/shared-contract'
 import type * as v from 'valibot'
-import { findAppointment } from '../appointments/appointments-store.ts'
-import { findOffer, problemsOfTime } from '../appointments/offered-slot.ts'
+import { findOffer, problemsOfTime, refuseTaken } from '../appointments/offered-slot.ts'
 import { lockClient, refuseOverlap } from '../appointments/open-appointments.ts'
+import { invalidStatus, type OwnAppointment } from '../appointments/own-appointment.ts'
 import { freeHours } from '../artisans/free-hours.ts'
 import type { Db } from '../database/database.ts'
-import { conflict, invalid, notFound } from '../http/refusal.ts'
+import { invalid, notFound } from '../http/refusal.ts'
 import { forgetNext } from '../next-artisan/next-artisan-store.ts'
-
-interface OwnAppointment {
-  clientId: number
-  id: number
-}
 
 type Wanted = Omit<v.InferOutput<typeof RescheduleBody>, 'task'>
 
-/** The start times, by date, to which the client can move an appointment. */
+/** Start times by date (`YYYY-MM-DD` to `HH:00`) to which the appointment can be moved; none if its artisan is suspended. */
 export async function listStartTimes(db: Db, now: Date, whose: OwnAppointment, days: { from: string; to: string }) {
   const { id, artisan_id, service_id, hours } = await movableAppointment(db, whose)
   const offer = await findOffer(db, { profile: artisan_id, category: service_id }).executeTakeFirst()
@@ -34,8 +29,9 @@ export async function listStartTimes(db: Db, now: Date, whose: OwnAppointment, d
 }
 
 /**
- * Moves an appointment to another free hour of its artisan, who has to accept it again. The next artisan was chosen for
- * the earlier hour and is forgotten. Bookings and holds of the artisan wait until the transaction ends.
+ * Moves an appointment to another free hour of its artisan and sets it to pending. Removes the next artisan, who was
+ * chosen for the earlier hour. Locks the artisan's row until the transaction ends, so bookings and holds wait. Throws
+ * 404, 409 or 422.
  */
 export async function reschedule(trx: Db, now: Date, whose: OwnAppointment, wanted: Wanted): Promise<void> {
   // Locked in the same order as where the next artisan is asked.
@@ -49,8 +45,7 @@ export async function reschedule(trx: Db, now: Date, whose: OwnAppointment, want
   if (!offer || Object.keys(problems).length > 0) throw invalid(problems)
   await lockClient(trx, whose.clientId)
   await refuseOverlap(trx, { clientId: whose.clientId, artisanId: artisan_id, except: id }, work)
-  const free = await freeHours(trx, now, offer, { from: work.date, to: work.date, except: id })
-  if (!jobStarts(free.get(work.date) ?? [], hours).includes(work.start)) throw conflict('slot_unavailable')
+  await refuseTaken(trx, now, offer, work, id)
 
   const moved = await trx
     .updateTable('appointments')
@@ -60,11 +55,11 @@ export async function reschedule(trx: Db, now: Date, whose: OwnAppointment, want
     .where('status', 'in', MOVABLE_STATUSES.map(statusCode))
     .returning('id')
     .executeTakeFirst()
-  if (!moved) throw await changed(trx, whose)
+  if (!moved) throw await invalidStatus(trx, whose)
   await forgetNext(trx, { id, artisan_id })
 }
 
-/** One with an artisan and a slot that is not yet at work. */
+/** The appointment if it has an artisan and a slot and work has not begun; throws 404 or 409. */
 async function movableAppointment(db: Db, whose: OwnAppointment) {
   const row = await db
     .selectFrom('appointments')
@@ -75,10 +70,6 @@ async function movableAppointment(db: Db, whose: OwnAppointment) {
   if (!row) throw notFound()
   const { artisan_id, date, ...appointment } = row
   if (!isMovableStatus(STATUSES[row.status] ?? 'unknown') || artisan_id === null || date === null)
-    throw await changed(db, whose)
+    throw await invalidStatus(db, whose)
   return { ...appointment, artisan_id }
-}
-
-async function changed(db: Db, { clientId, id }: OwnAppointment) {
-  return conflict('invalid_status', { task: await findAppointment(db, clientId, id) })
 }

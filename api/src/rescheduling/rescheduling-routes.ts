@@ -1,13 +1,12 @@
-import { Appointment, BOOKING_DAYS_AHEAD, CalendarDate, RescheduleBody, StartTimes } from '@hirfa/shared-contract'
+import type { FastifyRequest } from 'fastify'
+import { BOOKING_DAYS_AHEAD, CalendarDate, RescheduleBody, StartTimes } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { findAppointment } from '../appointments/appointments-store.ts'
+import { TaskResponse, taskResponse } from '../appointments/task-response.ts'
 import { addDays, algiersTime } from '../clock.ts'
 import type { Area } from '../dependencies.ts'
-import { languageOf } from '../http/language.ts'
 import { pathId } from '../http/path-id.ts'
 import { countHit } from '../http/rate-limits.ts'
 import { problems } from '../http/route-schemas.ts'
-import { say } from '../messages/say.ts'
 import { mayWrite } from '../sessions/may-write.ts'
 import { signedIn } from '../sessions/sessions.ts'
 import { listStartTimes, reschedule } from './reschedule.ts'
@@ -38,9 +37,9 @@ export const reschedulingArea: Area = (app, dependencies) => {
   const moving = {
     summary: 'Moves an appointment to another hour; the artisan has to accept it again',
     body: RescheduleBody,
-    response: { 200: v.object({ task: Appointment, message: v.string() }), ...problems(404, 409) }
+    response: { 200: TaskResponse, ...problems(404, 409) }
   }
-  async function onRequest(request: Parameters<typeof mayChange>[0]) {
+  async function onRequest(request: FastifyRequest) {
     const { id } = signedIn(request)
     await mayChange(request)
     if (dependencies.rateLimits)
@@ -49,11 +48,8 @@ export const reschedulingArea: Area = (app, dependencies) => {
   app.post('/user/reschedule-task', { onRequest, schema: moving }, request =>
     db.transaction().execute(async trx => {
       const { task: id, ...wanted } = request.body
-      const clientId = signedIn(request).id
-      await reschedule(trx, clock.now(), { clientId, id }, wanted)
-      const task = await findAppointment(trx, clientId, id)
-      if (!task) throw new Error(`appointment ${id} has disappeared`)
-      return { task, message: say(languageOf(request.headers['accept-language']), 'appointment_moved') }
+      await reschedule(trx, clock.now(), { clientId: signedIn(request).id, id }, wanted)
+      return taskResponse(trx, request, id, 'appointment_moved')
     })
   )
 }

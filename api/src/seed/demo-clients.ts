@@ -8,6 +8,8 @@ import { hashPassword } from '../sign-in/passwords.ts'
 export const DEMO_PASSWORD = 'hirfa-demo-1'
 export const ACTIVE_PHONE = '+213550000001'
 export const ACTIVE_ID = 1
+/** Banned; the past appointments of most artisans are theirs. */
+export const FORMER_ID = 2
 
 export async function makeDemoClients(now: Date, passwordCost: PasswordCost): Promise<Selectable<ClientTable>[]> {
   const consented_at = later(now, -200 * 86_400)
@@ -28,7 +30,7 @@ export async function makeDemoClients(now: Date, passwordCost: PasswordCost): Pr
       ...shared
     },
     {
-      id: 2,
+      id: FORMER_ID,
       name: 'سفيان مرابط',
       phone: '+213550000002',
       email: 'sofiane@hirfa.example',

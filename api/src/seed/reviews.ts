@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import { later } from '../clock.ts'
 import type { ReviewTable } from '../database/tables.ts'
 import type { ArtisanSeed } from './artisans.ts'
-import { SPECIAL } from './artisans.ts'
 import type { Random } from './random.ts'
 import type { Source } from './source.ts'
 
@@ -21,12 +20,15 @@ const QUALITIES = [
   [5, 5, 5, 4, 5, 5]
 ]
 
+/** Ids of artisans whose reviews tests rely on. */
+export const REVIEWED = { never: 3, justThree: 4 }
+
 /** Makes reviews of the past two years. Some artisans have none. */
 export function makeReviews(artisans: ArtisanSeed[], source: Source, random: Random, now: Date): ReviewSeed[] {
-  const reviewed = artisans.filter(({ id }) => id !== SPECIAL.unreviewed && !random.chance(0.06))
+  const reviewed = artisans.filter(({ id }) => id !== REVIEWED.never && !random.chance(0.06))
   const qualities = new Map(reviewed.map(({ id }) => [id, random.pick(QUALITIES)]))
-  const ordinary = reviewed.filter(({ id }) => id !== SPECIAL.justThree)
-  const exactly = [2, 3, 4, 3].map(rating => ({ id: SPECIAL.justThree, rating }))
+  const ordinary = reviewed.filter(({ id }) => id !== REVIEWED.justThree)
+  const exactly = [2, 3, 4, 3].map(rating => ({ id: REVIEWED.justThree, rating }))
   const others = Array.from({ length: COUNT - exactly.length }, (_, index) => {
     const { id } = ordinary[index] ?? random.pick(ordinary)
     return { id, rating: random.pick(qualities.get(id) ?? [4]) }

@@ -48,9 +48,18 @@ test('each artisan has an offer, a city of their wilaya and a matching portrait'
   for (const artisan of artisans) {
     expect(offering).toContain(artisan.id)
     expect(towns.get(artisan.city_id)).toBe(artisan.wilaya_id)
-    if (artisan.avatar === null) continue
     expect(artisan.avatar).toContain(`/${artisan.gender}-`)
     expect(existsSync(new URL(`../..${artisan.avatar}`, import.meta.url))).toBe(true)
+  }
+})
+
+test('every artisan has a portrait, working hours, working days and an address in two scripts', async () => {
+  const artisans = await api.db.selectFrom('artisans').selectAll().execute()
+  for (const { avatar, opens, closes, working_days, address, latin_address, latin_name } of artisans) {
+    expect([avatar, opens, closes, address, latin_address, latin_name]).not.toContain(null)
+    expect(working_days).not.toEqual([])
+    expect(opens?.slice(0, 2)).toMatch(/^(0[7-9]|10)$/)
+    expect(closes?.slice(0, 2)).toMatch(/^(1[5-8]|20)$/)
   }
 })
 
@@ -106,4 +115,21 @@ test('the artisans of the coverage follow the others, with a town of their wilay
     expect(address).toMatch(/[\u0600-\u06ff]/)
     expect(opens).toMatch(/^[0-9]{2}:[0-9]{2}/)
   }
+})
+
+test('most artisans with reviews have answered enough bookings for a response time, within plausible times', async () => {
+  const { rows } = await sql<{ answers: number; slowest: number }>`select count(*)::integer as answers,
+    max(extract(epoch from event.at - created_at))::integer as slowest
+    from appointments join appointment_events event on event.appointment_id = appointments.id and event.status = 1
+    where appointments.status = 4 and date < '2026-11-21' group by artisan_id having count(*) >= 5`.execute(api.db)
+  expect(rows.length).toBeGreaterThan(200)
+  for (const { slowest } of rows) expect(slowest).toBeLessThan(24 * 3600)
+})
+
+test('each artisan of a common service has three photos of work, whose files exist', async () => {
+  const photos = await api.db.selectFrom('work_photos').select(['artisan_id', 'url']).execute()
+  for (const own of Map.groupBy(photos, ({ artisan_id }) => artisan_id).values()) expect(own).toHaveLength(3)
+  const urls = [...new Set(photos.map(({ url }) => url))]
+  expect(urls).toHaveLength(24)
+  for (const url of urls) expect(existsSync(new URL(`../..${url}`, import.meta.url))).toBe(true)
 })

@@ -6,8 +6,10 @@ import { makeCoverage, reviewCoverage } from './coverage.ts'
 import { makeDemoAppointments } from './demo-appointments.ts'
 import { makeDemoClients } from './demo-clients.ts'
 import { countOn, fill } from './fill.ts'
+import { makePastAppointments, recordAccepted } from './past-appointments.ts'
 import { createRandom } from './random.ts'
 import { makeReviews, rated } from './reviews.ts'
+import { makeWorkPhotos } from './work-photos.ts'
 import type { Source } from './source.ts'
 import { readSource } from './source.ts'
 
@@ -15,6 +17,7 @@ const SEED = 58
 
 /** A separate random seed leaves the earlier artisans and their reviews unchanged. */
 const COVERAGE_SEED = 812
+const PAST_SEED = 24
 
 /** Advisory lock: servers that start at the same time seed an empty database once. */
 const SEED_LOCK = 58
@@ -57,11 +60,21 @@ async function fillAll(db: Db, now: Date, { demoClients, passwordCost }: SeedOpt
   await fill(db, 'artisans', rated([...made.artisans, ...coverage.artisans], reviews))
   await fill(db, 'offers', [...made.offers, ...coverage.offers])
   await fill(db, 'reviews', reviews)
+  const photos = makeWorkPhotos(
+    { artisans: [...made.artisans, ...coverage.artisans], offers: [...made.offers, ...coverage.offers] },
+    source
+  )
+  await fill(db, 'work_photos', photos)
+  await countOn(db, 'work_photos')
   await countOn(db, 'artisans')
   await countOn(db, 'reviews')
   if (demoClients) {
     await fill(db, 'clients', await makeDemoClients(now, passwordCost))
-    await fill(db, 'appointments', makeDemoAppointments(made, source, now))
+    const demo = makeDemoAppointments(made, source, now)
+    const known = { artisans: rated(made.artisans, usual), offers: made.offers }
+    const past = makePastAppointments(known, source, createRandom(PAST_SEED), { now, firstId: demo.length + 1 })
+    await fill(db, 'appointments', [...demo, ...past.map(({ appointment }) => appointment)])
+    await recordAccepted(db, past)
     await countOn(db, 'clients')
     await countOn(db, 'appointments')
     await reviewDemoAppointments(db)

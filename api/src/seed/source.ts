@@ -51,20 +51,23 @@ export interface Source {
   faqs: v.InferOutput<typeof Faq>[]
   settings: Settings
   portraits: Record<'male' | 'female', string[]>
+  /** The texts of the drawings of finished work, by slug. */
+  workPhotos: Record<string, v.InferOutput<typeof Localized>[]>
 }
 
 export async function readSource(): Promise<Source> {
-  const [wilayas, cities, services, names, faqs, settings, pictures] = await Promise.all([
+  const [wilayas, cities, services, names, faqs, settings, workPhotos, pictures] = await Promise.all([
     readData('wilayas', v.array(Place)),
     readData('cities', v.array(City)),
     readData('services', v.array(Service)),
     readData('names', Names),
     readData('faqs', v.array(Faq)),
     readData('settings', Settings),
+    readData('work-photos', v.record(v.string(), v.array(Localized))),
     readdir(PORTRAITS)
   ])
   const portraits = { male: portraitsOf(pictures, 'male'), female: portraitsOf(pictures, 'female') }
-  return { wilayas, cities, services, names, faqs, settings, portraits }
+  return { wilayas, cities, services, names, faqs, settings, portraits, workPhotos }
 }
 
 async function readData<Schema extends v.GenericSchema>(name: string, schema: Schema): Promise<v.InferOutput<Schema>> {

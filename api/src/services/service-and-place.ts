@@ -1,14 +1,14 @@
-import { fold, type PlaceNameWire } from '@hirfa/shared-contract'
+import { fold, type SearchedPlaceWire } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 
 interface ServiceAndPlace {
   /** The words without the place. */
   service: string
-  place: PlaceNameWire
+  place: SearchedPlaceWire
 }
 
 interface Findable {
-  place: PlaceNameWire
+  place: SearchedPlaceWire
   /** Both spellings, folded. */
   forms: readonly string[]
 }
@@ -45,10 +45,11 @@ export function placeSplitter(db: Db): (text: string) => Promise<ServiceAndPlace
 async function listPlaces(db: Db): Promise<Findable[]> {
   const wilayas = await db.selectFrom('wilayas').select(['name', 'arabic_name']).orderBy('id').execute()
   const cities = await db.selectFrom('cities').select(['name', 'arabic_name']).orderBy('id').execute()
-  return [...wilayas, ...cities].map(place => ({ place, forms: [fold(place.name), fold(place.arabic_name)] }))
+  const places = [...wilayas.map(wilaya => ({ ...wilaya, is_state: true })), ...cities]
+  return places.map(place => ({ place, forms: [fold(place.name), fold(place.arabic_name)] }))
 }
 
-function placeNamed(typed: string, places: readonly Findable[]): PlaceNameWire | undefined {
+function placeNamed(typed: string, places: readonly Findable[]): SearchedPlaceWire | undefined {
   const spellings = typed.startsWith(ARABIC_IN) ? [typed, typed.slice(ARABIC_IN.length)] : [typed]
   const fits = (matches: (form: string, spelling: string) => boolean) =>
     places.find(({ forms }) => forms.some(form => spellings.some(spelling => matches(form, spelling))))?.place

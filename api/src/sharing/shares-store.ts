@@ -1,6 +1,7 @@
 import { CalendarDate, isOpenStatus, SHARED_DAYS, type SharedAppointmentWire, STATUSES } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { appointmentRows, appointmentWire, findAppointment } from '../appointments/appointments-store.ts'
+import type { OwnAppointment } from '../appointments/own-appointment.ts'
 import { addDays, algiersTime } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { conflict, notFound } from '../http/refusal.ts'
@@ -8,11 +9,6 @@ import { hashOf, newSecret } from '../sessions/secrets.ts'
 
 /** Further links of an appointment revoke its oldest ones. */
 export const SHARES_MAX = 20
-
-interface OwnAppointment {
-  clientId: number
-  id: number
-}
 
 /** Creates a link to an open appointment of this client. */
 export async function shareAppointment(db: Db, now: Date, { clientId, id }: OwnAppointment) {

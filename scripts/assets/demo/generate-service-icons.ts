@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import {
   AirVent,
   Anvil,
+  Bug,
   Droplets,
   Grid2x2,
   Hammer,
@@ -41,6 +42,7 @@ const ICONS: [slug: string, drawing: string, tint: Tint][] = [
   ['moving', Truck, SAND],
   ['locksmith', KeyRound, CLAY],
   ['gardening', Sprout, SAGE],
+  ['pest-control', Bug, STONE],
   ['satellite-dish', SatelliteDish, SKY],
   ['welding', Anvil, SAND],
   ['fallback', Wrench, STONE]

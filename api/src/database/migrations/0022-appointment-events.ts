@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
 /**
- * When an appointment got each of its statuses; a move to another hour makes it pending again. A trigger writes them, so that every change is there, also those of API
- * processes of an earlier version. Earlier appointments have their first and their present status.
+ * One row per status that an appointment got, with its time, and one per move of a pending appointment to another hour.
+ * A trigger writes them, because API processes of the previous version write none. Existing appointments get a row for
+ * their creation and one for their present status.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table appointment_events (
@@ -25,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           insert into appointment_events (appointment_id, status, at) values (new.id, new.status, new.updated_at);
         end if;
       elsif new.status <> old.status
-        or (new.status = 0 and (new.date, new.start_time) is distinct from (old.date, old.start_time)) then
+        or (new.status = 0 and old.date is not null and (new.date, new.start_time) is distinct from (old.date, old.start_time)) then
         insert into appointment_events (appointment_id, status, at) values (new.id, new.status, new.updated_at);
       end if;
       return null;

@@ -20,6 +20,8 @@ import { up as completedAppointments } from './0018-completed-appointments.ts'
 import { up as sharesAndNextArtisans } from './0020-shares-and-next-artisans.ts'
 import { up as photosOfAppointments } from './0021-photos-of-appointments.ts'
 import { up as appointmentEvents } from './0022-appointment-events.ts'
+import { up as latinNames } from './0023-latin-names.ts'
+import { up as publicProfiles } from './0024-public-profiles.ts'
 
 /** Every step of the database, in order; a published step is never edited, a new one follows. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -43,5 +45,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0018-completed-appointments': { up: completedAppointments },
   '0020-shares-and-next-artisans': { up: sharesAndNextArtisans },
   '0021-photos-of-appointments': { up: photosOfAppointments },
-  '0022-appointment-events': { up: appointmentEvents }
+  '0022-appointment-events': { up: appointmentEvents },
+  '0023-latin-names': { up: latinNames },
+  '0024-public-profiles': { up: publicProfiles }
 }

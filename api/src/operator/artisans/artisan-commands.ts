@@ -1,6 +1,7 @@
-import { LIMITS, pageOf, text } from '@hirfa/shared-contract'
+import { LIMITS, pageOf, text, WorkPhoto } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { PageNumber } from '../../http/pages.ts'
+import { problems } from '../../http/route-schemas.ts'
 import { AffectedBooking } from './affected-bookings.ts'
 import { AbsenceBody, AddBody, EditBody, OperatorArtisan } from './artisan-fields.ts'
 import { ImportResult } from './import-artisans.ts'
@@ -105,6 +106,38 @@ export const PHOTO = {
     body: v.strictObject({ photo: v.nullable(fileOf(LIMITS.photo.maxBytes)) }),
     response: saved
   }
+} as const
+
+const Photos = v.object({ photos: v.array(WorkPhoto) })
+const AltText = text(1, 200)
+
+export const WORK_PHOTOS = {
+  name: 'artisans work-photos',
+  method: 'GET',
+  path: 'artisans/:id/work-photos',
+  schema: { summary: 'The photos of work of an artisan', response: { 200: Photos } }
+} as const
+
+export const ADD_WORK_PHOTO = {
+  name: 'artisans add-work-photo',
+  method: 'POST',
+  path: 'artisans/:id/work-photos',
+  bodyLimit: LIMITS.photo.maxBytes * 1.5,
+  schema: {
+    summary: 'Adds a photo of work: JPEG, PNG or WebP, without its metadata; `alt` describes it in each language',
+    body: v.strictObject({
+      photo: fileOf(LIMITS.photo.maxBytes),
+      alt: v.strictObject({ ar: AltText, fr: AltText, en: AltText })
+    }),
+    response: { 200: Photos, ...problems(409) }
+  }
+} as const
+
+export const REMOVE_WORK_PHOTO = {
+  name: 'artisans remove-work-photo',
+  method: 'POST',
+  path: 'artisans/:id/remove-work-photo',
+  schema: { summary: 'Removes a photo of work', body: v.strictObject({ url: text(1, 200) }), response: { 200: Photos } }
 } as const
 
 export const EXPORT = {

@@ -1,6 +1,19 @@
 import type { Command } from '../cli-arguments.ts'
 import { idOf, list, Misuse, needed, readBytes, type Values } from '../cli-arguments.ts'
-import { ABSENT, ADD, EDIT, EXPORT, FLAGS, IMPORT, LIST, PHOTO, SHOW } from './artisan-commands.ts'
+import {
+  ABSENT,
+  ADD,
+  ADD_WORK_PHOTO,
+  EDIT,
+  EXPORT,
+  FLAGS,
+  IMPORT,
+  LIST,
+  PHOTO,
+  REMOVE_WORK_PHOTO,
+  SHOW,
+  WORK_PHOTOS
+} from './artisan-commands.ts'
 import { FIELD_NAMES, type OperatorArtisan } from './artisan-fields.ts'
 import { CELLS, readCell, writeCell } from './cells.ts'
 
@@ -8,7 +21,18 @@ import { CELLS, readCell, writeCell } from './cells.ts'
 
 const OPTIONS = FIELD_NAMES.map(name => ({ name, option: name.replaceAll('_', '-') }))
 
-export const ARTISAN_OPTIONS = [...OPTIONS.map(({ option }) => option), 'from', 'to', 'start', 'end', 'state']
+export const ARTISAN_OPTIONS = [
+  ...OPTIONS.map(({ option }) => option),
+  'from',
+  'to',
+  'start',
+  'end',
+  'state',
+  'alt-ar',
+  'alt-fr',
+  'alt-en',
+  'url'
+]
 
 export const ARTISAN_USAGE = `  artisans list [--search TEXT] [--state suspended|verified|unverified] [--page 2]
   artisans show ID
@@ -16,6 +40,9 @@ export const ARTISAN_USAGE = `  artisans list [--search TEXT] [--state suspended
   artisans edit ID --FIELD VALUE …                      changes the given fields; a list is replaced
   artisans absent ID --from 2026-12-01 [--to 2026-12-10] [--start 09:00 --end 12:00]
   artisans photo ID --file FILE|--remove                JPEG, PNG or WebP, at most 2 MB
+  artisans work-photos ID
+  artisans add-work-photo ID --file FILE --alt-ar TEXT --alt-fr TEXT --alt-en TEXT
+  artisans remove-work-photo ID --url URL               the URL that work-photos prints
   artisans import --file FILE|- [--dry-run]             all lines or none; --dry-run lists changes and faults only
   artisans export                                       writes CSV; import finds artisans by phone or id
   artisans ${FLAGS.map(({ name }) => name.split(' ')[1]).join('|')} ID
@@ -43,6 +70,17 @@ export const ARTISAN_COMMANDS: Record<string, Command> = {
     const photo = values['remove'] === true ? null : (await readBytes(needed(values, 'file'))).toString('base64')
     return { method: PHOTO.method, path: pathOf(PHOTO, ids), body: { photo } }
   },
+  [WORK_PHOTOS.name]: ids => ({ method: WORK_PHOTOS.method, path: pathOf(WORK_PHOTOS, ids) }),
+  [ADD_WORK_PHOTO.name]: async (ids, values) => {
+    const [ar, fr, en] = ['alt-ar', 'alt-fr', 'alt-en'].map(option => needed(values, option))
+    const photo = (await readBytes(needed(values, 'file'))).toString('base64')
+    return { method: ADD_WORK_PHOTO.method, path: pathOf(ADD_WORK_PHOTO, ids), body: { photo, alt: { ar, fr, en } } }
+  },
+  [REMOVE_WORK_PHOTO.name]: (ids, values) => ({
+    method: REMOVE_WORK_PHOTO.method,
+    path: pathOf(REMOVE_WORK_PHOTO, ids),
+    body: { url: needed(values, 'url') }
+  }),
   [EXPORT.name]: () => ({ method: EXPORT.method, path: EXPORT.path }),
   ...Object.fromEntries(
     FLAGS.map((flag): [string, Command] => [flag.name, ids => ({ method: flag.method, path: pathOf(flag, ids) })])

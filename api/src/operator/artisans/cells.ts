@@ -32,9 +32,11 @@ export const CELLS: { [Name in FieldName]: Cell<Profile[Name]> } = {
   },
   first_name: { ...plain, expected: 'a name of 2 to 100 letters, spaces and hyphens' },
   last_name: { ...plain, expected: 'a name of 2 to 100 letters, spaces and hyphens' },
+  latin_name: { ...optional, expected: 'the whole name in Latin letters, or empty' },
   gender: { ...optional, expected: 'male, female or empty', read: cell => cell.toLowerCase() || null },
   keywords: { ...plain, expected: 'at most 200 characters' },
   address: { ...optional, expected: 'a text of 3 to 255 characters, or empty' },
+  latin_address: { ...optional, expected: 'the address in Latin letters, or empty' },
   experience: {
     expected: 'a whole number of years up to 80, or empty',
     read: cell => (cell === '' ? null : numberOf(cell)),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
+import { latinNameOf } from '../../artisans/artisan-rows.ts'
 import { searchText } from '../../artisans/search-text.ts'
 import type { Profile } from './artisan-fields.ts'
 import type { Catalog } from './catalog.ts'
@@ -24,19 +25,19 @@ export async function newIds(trx: Db, count: number): Promise<number[]> {
 /** Inserts new artisans and replaces known ones, with services, zones and absences. */
 export async function saveProfiles(trx: Db, now: Date, profiles: StoredProfile[], catalog: Catalog): Promise<void> {
   const rows = JSON.stringify(profiles.map(profile => rowOf(profile, catalog)))
-  await sql`insert into artisans (id, phone, first_name, last_name, gender, keywords, address, experience, wilaya_id,
-      city_id, opens, closes, working_days, available, search_text, verified_at, suspended_at, review_count)
-    select given.id, given.phone, given.first_name, given.last_name, given.gender, given.keywords, given.address,
-      given.experience, given.wilaya, given.commune, given.opens, given.closes, given.days, given.available,
+  await sql`insert into artisans (id, phone, first_name, last_name, latin_name, gender, keywords, address, latin_address,
+      experience, wilaya_id, city_id, opens, closes, working_days, available, search_text, verified_at, suspended_at, review_count)
+    select given.id, given.phone, given.first_name, given.last_name, given.latin_name, given.gender, given.keywords,
+      given.address, given.latin_address, given.experience, given.wilaya, given.commune, given.opens, given.closes, given.days, given.available,
       given.search_text, case when verified then coalesce(known.verified_at, ${now}) end,
       case when suspended then coalesce(known.suspended_at, ${now}) end, 0
     from jsonb_to_recordset(${rows}::jsonb) as given (id integer, phone text, first_name text, last_name text,
-      gender text, keywords text, address text, experience integer, wilaya integer, commune integer, opens time,
+      latin_name text, gender text, keywords text, address text, latin_address text, experience integer, wilaya integer, commune integer, opens time,
       closes time, days jsonb, available boolean, search_text text, verified boolean, suspended boolean)
     left join artisans as known on known.id = given.id
     on conflict (id) do update set phone = excluded.phone, first_name = excluded.first_name,
-      last_name = excluded.last_name, gender = excluded.gender, keywords = excluded.keywords,
-      address = excluded.address, experience = excluded.experience, wilaya_id = excluded.wilaya_id,
+      last_name = excluded.last_name, latin_name = excluded.latin_name, gender = excluded.gender, keywords = excluded.keywords,
+      address = excluded.address, latin_address = excluded.latin_address, experience = excluded.experience, wilaya_id = excluded.wilaya_id,
       city_id = excluded.city_id, opens = excluded.opens, closes = excluded.closes,
       working_days = excluded.working_days, available = excluded.available, search_text = excluded.search_text,
       verified_at = excluded.verified_at, suspended_at = excluded.suspended_at`.execute(trx)
@@ -78,6 +79,6 @@ function idsOf(profiles: readonly { id: number }[]) {
 function rowOf(profile: StoredProfile, { cities, wilayas, services }: Catalog) {
   const places = [cities.get(profile.commune), wilayas.get(profile.wilaya)].filter(place => place !== undefined)
   const offered = profile.services.map(({ service }) => services.get(service)).filter(service => service !== undefined)
-  const words = [profile.first_name, profile.last_name, profile.keywords]
+  const words = [profile.first_name, profile.last_name, latinNameOf(profile) ?? '', profile.keywords]
   return { ...profile, search_text: searchText({ words, places, services: offered }) }
 }

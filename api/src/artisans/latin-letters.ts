@@ -1,0 +1,74 @@
+import names from '../../data/names.json' with { type: 'json' }
+
+/** Usual spellings of names in Algeria. */
+const SPELLINGS = new Map([...names.male, ...names.female, ...names.family].map(({ ar, latin }) => [ar, latin]))
+
+const LETTERS: Record<string, string> = {
+  ا: 'a',
+  أ: 'a',
+  إ: 'i',
+  آ: 'a',
+  ى: 'a',
+  ة: 'a',
+  ع: 'a',
+  ب: 'b',
+  پ: 'p',
+  ت: 't',
+  ط: 't',
+  ث: 'th',
+  ج: 'dj',
+  ح: 'h',
+  ه: 'h',
+  خ: 'kh',
+  د: 'd',
+  ذ: 'd',
+  ض: 'd',
+  ظ: 'd',
+  ر: 'r',
+  ز: 'z',
+  س: 's',
+  ص: 's',
+  ش: 'ch',
+  غ: 'gh',
+  ف: 'f',
+  ڤ: 'v',
+  ق: 'k',
+  ك: 'k',
+  گ: 'g',
+  ل: 'l',
+  م: 'm',
+  ن: 'n',
+  و: 'ou',
+  ؤ: 'ou',
+  ي: 'i',
+  ئ: 'i'
+}
+/** Written as vowels; two other letters in a row have an unwritten `a` between them. */
+const VOWELS = new Set('اأإآىةعوؤيئ')
+
+/**
+ * An Arabic name in Latin letters, spelled as in Algeria; `null` without Arabic letters. The usual spelling where one is
+ * known, else by letters: unwritten vowels are guessed, so an operator's spelling is better.
+ */
+export function latinName(name: string): string | null {
+  if (!/\p{Script=Arabic}/u.test(name)) return null
+  return SPELLINGS.get(name) ?? name.split(/\s+/).map(latinWord).join(' ')
+}
+
+function latinWord(word: string): string {
+  const known = SPELLINGS.get(word)
+  if (known !== undefined) return known
+  if (word.startsWith('ال') && word.length > 3) return `El ${latinWord(word.slice(2))}`
+  const letters = [...word.replace(/\p{M}|ء/gu, '')]
+  const spelled = letters.map((letter, index) => {
+    const next = letters[index + 1]
+    const unwritten = next !== undefined && isConsonant(letter) && isConsonant(next)
+    return (LETTERS[letter] ?? letter) + (unwritten ? 'a' : '')
+  })
+  const text = spelled.join('').replace(/ii/g, 'iy').replace(/aa+/g, 'a')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function isConsonant(letter: string): boolean {
+  return letter in LETTERS && !VOWELS.has(letter)
+}

@@ -1,0 +1,53 @@
+import { Artisan, ArtisanProfile, pageOf, ZoneArtisans } from '@hirfa/shared-contract'
+import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestApi } from '../../testing/index.ts'
+import { createVisitor, newClient, OPERATOR_TOKEN, startTestApi } from '../../testing/index.ts'
+import { createOperator } from '../../testing/operator-caller.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+const MINUTE = 60_000
+const HOURS = ['08', '09', '10', '11', '12', '13', '14']
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi({ now: NOW })
+})
+afterAll(() => api.close())
+beforeEach(() => api.db.deleteFrom('appointments').execute())
+
+/** Bookings of one artisan, each accepted after so many minutes. */
+async function answerAfter(minutes: readonly number[]): Promise<void> {
+  const operator = createOperator(api.url, OPERATOR_TOKEN)
+  for (const [index, each] of minutes.entries()) {
+    await api.dev.fixClock(NOW)
+    const client = await newClient(api, { now: NOW })
+    const { body } = await client.post('/store-task', { ...BOOKING, start_time: `${HOURS[index]}:00` })
+    const { task } = v.parse(v.object({ task: v.object({ id: v.number() }) }), body)
+    await api.dev.fixClock(new Date(NOW.getTime() + each * MINUTE))
+    expect((await operator.post(`tasks/${task.id}/accept`)).status).toBe(200)
+  }
+  await api.dev.fixClock(NOW)
+}
+
+async function responseMinutes(): Promise<(number | null)[]> {
+  const { get } = createVisitor(api.url)
+  const id = Number(BOOKING.profile)
+  const profile = v.parse(v.object({ data: ArtisanProfile }), (await get(`/api/profiles/${id}`)).body).data
+  const list = v.parse(pageOf(Artisan), (await get('/api/profiles?per_page=50')).body).items
+  const zone = `/api/zone-profiles?state=${BOOKING.state}&city=${profile.city?.id}&category=${BOOKING.category}&per_page=50`
+  const { local, statewide } = v.parse(ZoneArtisans, (await get(zone)).body)
+  const listed = [list, [...local.items, ...statewide.items]].map(items => items.find(each => each.id === id))
+  return [profile.responseMinutes, ...listed.map(each => each?.responseMinutes ?? null)]
+}
+
+test('five accepted bookings give the median time of an answer, on the profile and in both lists', async () => {
+  await answerAfter([10, 600, 30, 20, 45])
+  expect(await responseMinutes()).toEqual([30, 30, 30])
+})
+
+test('four say nothing', async () => {
+  await answerAfter([10, 20, 30, 40])
+  expect(await responseMinutes()).toEqual([null, null, null])
+})

@@ -1,0 +1,46 @@
+import type { Area } from '../../dependencies.ts'
+import { pathId } from '../../http/path-id.ts'
+import { invalid, notFound } from '../../http/refusal.ts'
+import { cleanPicture } from '../../photos/clean-picture.ts'
+import { addWorkPhoto, removeWorkPhoto, workPhotos } from '../../photos/work-photos.ts'
+import { noteAct } from '../operator-door.ts'
+import { ADD_WORK_PHOTO, REMOVE_WORK_PHOTO, WORK_PHOTOS } from './artisan-commands.ts'
+import { findProfile } from './artisan-profiles.ts'
+import { changeArtisan } from './change-artisan.ts'
+
+const AT = '/api/operator/'
+
+/** The photos of an artisan's work as operators change them. */
+export const operatedWorkPhotosArea: Area = (app, { db, clock }) => {
+  app.get(AT + WORK_PHOTOS.path, { schema: WORK_PHOTOS.schema }, async ({ params }) => {
+    const id = pathId(params)
+    if (!(await findProfile(db, id))) throw notFound()
+    return { photos: await workPhotos(db, id) }
+  })
+
+  const { bodyLimit, schema } = ADD_WORK_PHOTO
+  app.post(AT + ADD_WORK_PHOTO.path, { bodyLimit, schema }, request => {
+    const { photo, alt } = request.body
+    const cleaned = cleanPicture(photo)
+    if ('reason' in cleaned) throw invalid({ photo: cleaned.reason })
+    const id = pathId(request.params)
+    return db.transaction().execute(async trx => {
+      // Locks the artisan, and throws for an unknown one.
+      await changeArtisan(trx, clock.now(), id, () => ({}))
+      await addWorkPhoto(trx, id, cleaned.picture, alt)
+      const details = { alt, bytes: cleaned.picture.bytes.length }
+      await noteAct(trx, clock.now(), request, { act: ADD_WORK_PHOTO.name, subject: String(id), details })
+      return { photos: await workPhotos(trx, id) }
+    })
+  })
+
+  app.post(AT + REMOVE_WORK_PHOTO.path, { schema: REMOVE_WORK_PHOTO.schema }, request => {
+    const id = pathId(request.params)
+    return db.transaction().execute(async trx => {
+      await removeWorkPhoto(trx, id, request.body.url)
+      const act = { act: REMOVE_WORK_PHOTO.name, subject: String(id), details: request.body }
+      await noteAct(trx, clock.now(), request, act)
+      return { photos: await workPhotos(trx, id) }
+    })
+  })
+}

@@ -1,0 +1,18 @@
+import type { Updateable } from 'kysely'
+import type { ArtisanTable } from '../src/database/tables.ts'
+import type { Db } from '../src/database/database.ts'
+
+/** Ids of artisans that `makeArtisansUnusual` changes. */
+export const UNUSUAL = { noPicture: 5, everyDay: 6, lateNight: 8, noHours: 9 }
+
+const CHANGES: [id: number, change: Updateable<ArtisanTable>][] = [
+  [UNUSUAL.noPicture, { avatar: null }],
+  [UNUSUAL.everyDay, { working_days: JSON.stringify([]) }],
+  [UNUSUAL.lateNight, { opens: '22:00', closes: '24:00' }],
+  [UNUSUAL.noHours, { opens: null, closes: null }]
+]
+
+/** Gives artisans data that the seed has not but operators may enter: edge cases of the screens. */
+export async function makeArtisansUnusual(db: Db): Promise<void> {
+  for (const [id, change] of CHANGES) await db.updateTable('artisans').set(change).where('id', '=', id).execute()
+}

@@ -153,6 +153,7 @@ function recordOf(app: App, groups: Groups, files: Record<string, string>): obje
       global: app.global,
       routes: app.routes,
       menu: app.menu,
+      bar: app.bar,
       redirects: app.redirects,
       persisted: app.persisted,
       fragments: app.fragments,

@@ -24,6 +24,7 @@ test('declarations are recorded with their texts in each language', () => {
 
 test.each<[Partial<RemoteManifest>, string]>([
   [{ menu: [{ menu: 'site', path: '/', label: 'title', order: 1 }] }, 'the menu entry / is not one of its routes'],
+  [{ bar: [{ path: '/', icon: 'home', label: 'title', order: 1 }] }, 'the bar entry / is not one of its routes'],
   [{ redirects: [{ from: '/old', to: '/elsewhere' }] }, 'the redirect target /elsewhere is not one of its routes'],
   [{ redirects: [{ from: '/old', to: '/offers/:id' }] }, 'the redirect from /old lacks a parameter of /offers/:id'],
   [{ fragments: { teaser: './none' } }, 'the fragment teaser is in ./none, which is not exposed'],

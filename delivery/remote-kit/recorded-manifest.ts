@@ -2,23 +2,32 @@ import type { Contributions, RemoteManifest, RemoteRoute } from '@hirfa/shared-c
 
 /** The fields of a build record that `remote.ts` declares. Throws if its declarations contradict each other. */
 export function recordedManifest(manifest: RemoteManifest): Contributions & { routes: RemoteRoute[] } {
-  const { routes, menu, redirects, persisted, fragments, messages } = manifest
+  const { routes, menu, bar, redirects, persisted, fragments, messages } = manifest
   const [problem] = problemsOf(manifest)
   if (problem) throw new Error(`remote.ts: ${problem}.`)
   return {
     routes: routes.map(route => recordedRoute(route, messages)),
     menu: menu?.map(entry => ({ ...entry, label: inAllLanguages(messages, entry.label) })),
+    bar: bar?.map(entry => ({ ...entry, label: inAllLanguages(messages, entry.label) })),
     redirects: redirects && [...redirects],
     persisted: persisted && [...persisted],
     fragments: fragments && definedIn(fragments)
   }
 }
 
-function problemsOf({ routes, exposes, menu = [], redirects = [], fragments = {} }: RemoteManifest): string[] {
+function problemsOf({
+  routes,
+  exposes,
+  menu = [],
+  bar = [],
+  redirects = [],
+  fragments = {}
+}: RemoteManifest): string[] {
   const isRoute = (path: string) => routes.some(route => route.path === path)
   const parametersOf = (pattern: string): string[] => pattern.match(/:\w+/g) ?? []
   return [
     ...menu.filter(({ path }) => !isRoute(path)).map(({ path }) => `the menu entry ${path} is not one of its routes`),
+    ...bar.filter(({ path }) => !isRoute(path)).map(({ path }) => `the bar entry ${path} is not one of its routes`),
     ...redirects.filter(({ to }) => !isRoute(to)).map(({ to }) => `the redirect target ${to} is not one of its routes`),
     ...redirects
       .filter(({ from, to }) => parametersOf(to).some(name => !parametersOf(from).includes(name)))

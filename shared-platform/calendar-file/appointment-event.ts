@@ -1,6 +1,6 @@
 import { paths } from '@hirfa/shared-contract/paths'
 import { type Language, localized, placeName } from '@hirfa/shared-i18n'
-import type { Appointment } from '@hirfa/shared-contract'
+import { type Appointment, nameIn } from '@hirfa/shared-contract'
 import { estimateText } from '../estimate-text/index.ts'
 import type { CalendarEvent } from './ics.ts'
 
@@ -50,7 +50,7 @@ export function eventOf(appointment: Appointment, { language, origin, now }: Cir
     time,
     hours,
     language,
-    title: artisan ? words.with(name, artisan.name) : words.waiting(name),
+    title: artisan ? words.with(name, nameIn(artisan, language)) : words.waiting(name),
     place: placeOf(appointment, language),
     description: [
       option && [localized(option.title, language), localized(option.subtitle, language)].filter(Boolean).join(' · '),

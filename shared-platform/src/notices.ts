@@ -9,23 +9,43 @@ export interface Notice {
   text: string
   /** Of the text, which stays as it is when the language of the page changes. */
   lang: Language
+  shownMs: number
 }
 
 const SHOWN_MS: Record<NoticeTone, number> = { success: 4000, info: 5000, warning: 6000, danger: 6000 }
 
 let lastId = 0
 
+/** One is shown at a time, the first. */
 export const $notices = atom<readonly Notice[]>([])
 
-/** Shows a notice. It replaces a visible notice with the same text. */
+let shown: { id: number; timer: ReturnType<typeof setTimeout> } | undefined
+
+/** Adds a notice, shown for `shownMs` after those before it; errors go before others. It replaces one with the same text. */
 export function notify(tone: NoticeTone, text: string, shownMs = SHOWN_MS[tone]): void {
-  const notice = { id: ++lastId, tone, text, lang: $language.get() }
-  $notices.set([...$notices.get().filter(other => other.text !== text), notice])
-  setTimeout(() => dismiss(notice.id), shownMs)
+  const notice = { id: ++lastId, tone, text, lang: $language.get(), shownMs }
+  const notices = $notices.get()
+  const same = notices.findIndex(other => other.text === text)
+  const place = same >= 0 ? same : placeOf(tone, notices)
+  $notices.set(notices.toSpliced(place, same >= 0 ? 1 : 0, notice))
+  startTimer()
 }
 
 export function dismiss(id: number): void {
   $notices.set($notices.get().filter(notice => notice.id !== id))
+  startTimer()
+}
+
+function placeOf(tone: NoticeTone, notices: readonly Notice[]): number {
+  const place = tone === 'danger' ? notices.findIndex(other => other.tone !== 'danger') : -1
+  return place >= 0 ? place : notices.length
+}
+
+function startTimer(): void {
+  const [first] = $notices.get()
+  if (first?.id === shown?.id) return
+  clearTimeout(shown?.timer)
+  shown = first && { id: first.id, timer: setTimeout(() => dismiss(first.id), first.shownMs) }
 }
 
 export function useBookedMessages(): [string, string] {

@@ -29,7 +29,16 @@ export function disabledRemotes(): DisabledRemote[] {
 
 /** Whether a path is a page of a live remote that sign-in may return to. */
 export function isReturnable(pathname: string): boolean {
-  const routes = liveRemotes().flatMap(remote => remote.routes)
-  const route = matchRoutes(routes, pathname)?.at(-1)?.route
+  const route = routeOf(pathname)
   return route !== undefined && route.returnable !== false
+}
+
+/** Whether the page of a path has the footer of a task. */
+export function hasSlimFooter(pathname: string): boolean {
+  return routeOf(pathname)?.footer === 'slim'
+}
+
+function routeOf(pathname: string) {
+  const routes = liveRemotes().flatMap(remote => remote.routes)
+  return matchRoutes(routes, pathname)?.at(-1)?.route
 }

@@ -8,6 +8,7 @@ import { Price } from '../values/price.tsx'
 import { Rating } from '../values/rating.tsx'
 import { Years } from '../values/years.tsx'
 import { Avatar } from './avatar.tsx'
+import { answerHours } from './answer-hours.ts'
 import { useNames } from './use-names.ts'
 import whole from './linked-card.module.css'
 import styles from './artisan-card.module.css'
@@ -21,7 +22,8 @@ interface Place {
 export type ListedArtisan = Pick<
   Artisan,
   'name' | 'avatar' | 'rating' | 'reviewCount' | 'services' | 'experience' | 'available'
-> & { city: Place | null; wilaya: Place | null }
+> &
+  Partial<Pick<Artisan, 'responseMinutes'>> & { latinName?: string | null; city: Place | null; wilaya: Place | null }
 
 export interface ArtisanCardProps {
   artisan: ListedArtisan
@@ -60,6 +62,7 @@ export function ArtisanCard({
   const places = [artisan.city, artisan.wilaya].flatMap(place => (place && shortName(placeName(place, language))) || [])
   const place = [...new Set(places)].join(language === 'ar' ? '، ' : ', ')
   const years = artisan.experience ?? undefined
+  const hours = answerHours(artisan.responseMinutes)
   const offered = artisan.services.find(({ id }) => id === serviceId)
   const price = offered && { amount: offered.price, unit: shortName(localizedUnit(offered.per, language)) || undefined }
   const available = withAvailability ? artisan.available : undefined
@@ -88,6 +91,12 @@ export function ArtisanCard({
           <li className={styles.fact}>
             <Icon name="work" size="s" />
             <Years count={years} />
+          </li>
+        )}
+        {hours !== undefined && (
+          <li className={styles.fact}>
+            <Icon name="clock" size="s" />
+            {t('answers_within', { count: hours })}
           </li>
         )}
       </ul>

@@ -40,6 +40,28 @@ test('[F-128] the card shows photo, name, services, place, years and the rating 
   }
 })
 
+test.each([
+  [1, 'ar', 'يردّ خلال ساعة'],
+  [60, 'en', 'Answers within 1 hour'],
+  [61, 'ar', 'يردّ خلال ساعتين'],
+  [171, 'fr', 'Répond en 3 heures'],
+  [1440, 'en', 'Answers within 24 hours']
+] as const)('a usual answer after %i minutes is shown in whole hours: in %s "%s"', async (minutes, language, text) => {
+  await show(<ArtisanCard {...karim} artisan={{ ...karim.artisan, responseMinutes: minutes }} />, language)
+  expect(screen.getByText(text)).toBeTruthy()
+})
+
+test.each([null, undefined, 1441])('an answer after %s minutes is not shown', async minutes => {
+  const { container } = await show(
+    <ArtisanCard
+      {...karim}
+      artisan={{ ...karim.artisan, ...(minutes === undefined ? {} : { responseMinutes: minutes }) }}
+    />,
+    'en'
+  )
+  expect(container.textContent).not.toContain('Answers')
+})
+
 test('[F-129] a price is shown only if a service is selected', async () => {
   const { rerender } = await show(<ArtisanCard {...karim} />, 'ar')
   expect(screen.queryByText(/د\.ج/)).toBeNull()

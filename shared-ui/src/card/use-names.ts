@@ -1,4 +1,4 @@
-import type { Localized } from '@hirfa/shared-contract'
+import { type Localized, nameIn } from '@hirfa/shared-contract'
 import { isVisible, readable, shortName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 
 /** Display names of services and artisans, with a default for an empty name. */
@@ -7,6 +7,9 @@ export function useNames() {
   const language = useLanguage()
   return {
     ofService: ({ name }: { name: Localized }) => shortName(readable(name, language)) || t('unnamed_service'),
-    ofArtisan: ({ name }: { name: string }) => (isVisible(name) ? shortName(name) : t('unnamed_artisan'))
+    ofArtisan: (artisan: Parameters<typeof nameIn>[0]) => {
+      const name = nameIn(artisan, language)
+      return isVisible(name) ? shortName(name) : t('unnamed_artisan')
+    }
   }
 }

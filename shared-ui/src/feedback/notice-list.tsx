@@ -43,7 +43,7 @@ export function NoticeList({ items, onDismiss }: NoticeListProps) {
 function Notice({ item, onDismiss }: { item: NoticeItem; onDismiss: NoticeListProps['onDismiss'] }) {
   const { t } = useTranslation('ui')
   return (
-    <div className={styles.notice} data-tone={item.tone}>
+    <div className={styles.notice} data-notice data-tone={item.tone}>
       <Icon name={item.tone} />
       <p className={styles.text} lang={item.lang}>
         {item.text}

@@ -7,6 +7,10 @@ const ICONS = { ...INTERFACE_ICONS, ...FACT_ICONS, ...STATUS_ICONS }
 
 export type IconName = keyof typeof ICONS
 
+export function isIconName(name: string): name is IconName {
+  return Object.hasOwn(ICONS, name)
+}
+
 /** Directional icons, mirrored in right-to-left pages. */
 const DIRECTIONAL: ReadonlySet<IconName> = new Set([
   'next',

@@ -10,7 +10,7 @@ interface ActionBarProps {
 
 export function ActionBar({ summary, children }: ActionBarProps) {
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-action-bar>
       {summary && <div className={styles.summary}>{summary}</div>}
       <div className={styles.actions}>{children}</div>
     </div>

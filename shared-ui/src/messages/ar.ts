@@ -1,4 +1,10 @@
 export const messages = {
+  answers_within_zero: 'يردّ خلال ساعة',
+  answers_within_one: 'يردّ خلال ساعة',
+  answers_within_two: 'يردّ خلال ساعتين',
+  answers_within_few: 'يردّ خلال {{count}} ساعات',
+  answers_within_many: 'يردّ خلال {{count}} ساعة',
+  answers_within_other: 'يردّ خلال {{count}} ساعة',
   artisan_available: 'متاح',
   artisan_unavailable: 'غير متاح حاليًا',
   cancel: 'إلغاء',

@@ -2,6 +2,8 @@ import type { Translation } from '@hirfa/shared-i18n'
 import type { messages as ar } from './ar.ts'
 
 export const messages = {
+  answers_within_one: 'Answers within {{count}} hour',
+  answers_within_other: 'Answers within {{count}} hours',
   artisan_available: 'Available',
   artisan_unavailable: 'Not available now',
   cancel: 'Cancel',

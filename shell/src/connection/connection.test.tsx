@@ -102,15 +102,19 @@ describe('what is said', () => {
 describe('[F-024] the connection check requests the configured host,', () => {
   let server: Server
   let calls: string[]
+  let answering: Promise<void>
 
   beforeEach(async () => {
     calls = []
+    answering = Promise.resolve()
     server = createServer(({ method, url }, response) => {
       // The browser of the tests asks before it asks another host; a real one does not ask for this.
       const preflight = method === 'OPTIONS'
       if (!preflight) calls.push(`${method} ${url}`)
-      // Any answer is one.
-      response.writeHead(preflight ? 204 : 503, { 'Access-Control-Allow-Origin': '*' }).end()
+      // Any response counts as reachable.
+      response.setHeader('Access-Control-Allow-Origin', '*').setHeader('Connection', 'close')
+      if (preflight) response.writeHead(204).end()
+      else void answering.then(() => response.writeHead(503).end())
     })
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
@@ -137,6 +141,18 @@ describe('[F-024] the connection check requests the configured host,', () => {
     await showFrame()
     await goAway()
     act(() => $unreachedCalls.set($unreachedCalls.get() + 1))
+    expect(await screen.findByText(OFFLINE)).toBeTruthy()
+  })
+
+  test('is repeated when the network is lost while a check is under way', async () => {
+    await showFrame()
+    const { promise, resolve: answer } = Promise.withResolvers<void>()
+    answering = promise
+    act(() => void window.dispatchEvent(new Event('online')))
+    await vi.waitFor(() => expect(calls).toEqual(['HEAD /here']))
+    act(() => void window.dispatchEvent(new Event('offline')))
+    server.close()
+    answer()
     expect(await screen.findByText(OFFLINE)).toBeTruthy()
   })
 

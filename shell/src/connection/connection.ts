@@ -8,15 +8,24 @@ const LONGEST_PAUSE_MS = 60_000
 export const $online = atom(true)
 
 let checking = false
+let again = false
 let pause = FIRST_PAUSE_MS
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Checks the network. While it is unreachable, the check repeats with growing pauses. */
+/**
+ * Checks the network. While it is unreachable, the check repeats with growing pauses. A call during a check repeats it:
+ * its result may be from before the event of the call.
+ */
 export async function checkConnection(): Promise<void> {
+  again = checking
   if (checking) return
   checking = true
   clearTimeout(timer)
-  const online = await isReachable()
+  let online: boolean
+  do {
+    again = false
+    online = await isReachable()
+  } while (again)
   checking = false
   $online.set(online)
   if (!online) timer = setTimeout(() => void checkConnection(), pause)

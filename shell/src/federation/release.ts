@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { releaseDocument } from '@hirfa/shared-platform'
-import type { LiveRemote, MenuEntry, ReleaseDocument } from '@hirfa/shared-contract/release'
+import type { BarEntry, LiveRemote, MenuEntry, ReleaseDocument } from '@hirfa/shared-contract/release'
 import type { FragmentRole } from '@hirfa/shared-platform/remote'
 
 /** Counts the releases that have replaced that of the page. */
@@ -39,6 +39,13 @@ export function fragmentOf(role: FragmentRole): { remote: string; module: string
     if (module) return { remote, module }
   }
   return undefined
+}
+
+/** The entries of the bottom bar that the live remotes declare, in their order. */
+export function barEntries(): BarEntry[] {
+  return Object.values(currentRelease().remotes)
+    .flatMap(remote => remote.bar ?? [])
+    .sort((one, other) => one.order - other.order)
 }
 
 /** The entries of a menu that the live remotes declare, in their order. */

@@ -63,3 +63,45 @@ test.each(['ar', 'en', 'fr'] as const)('[F-031] in %s the user menu has three pa
     '/change-password'
   ])
 })
+
+const BAR = {
+  ar: ['الرئيسية', 'ابحث عن خدمة', 'مواعيدي', 'حسابي'],
+  en: ['Home', 'Search for a service', 'Bookings', 'Account'],
+  fr: ['Accueil', 'Rechercher un service', 'Rendez-vous', 'Compte']
+}
+
+test.each(['ar', 'en', 'fr'] as const)(
+  'in %s the bottom bar has home, search, appointments and account',
+  async language => {
+    await show('/', language)
+    const bar = screen.getByRole('navigation', { name: /^(أهم الصفحات|Main pages|Pages principales)$/ })
+    const entries = [...bar.querySelectorAll('a, button')]
+    expect(entries.map(entry => entry.querySelector('.visually-hidden')?.textContent ?? entry.textContent)).toEqual(
+      BAR[language]
+    )
+    expect(linksIn(bar).map(link => link.getAttribute('href'))).toEqual(['/', '/my-appointments', '/my-profile'])
+    expect(linksIn(bar).map(link => link.getAttribute('aria-current'))).toEqual(['page', null, null])
+  }
+)
+
+test('an icon that this shell lacks is replaced by a general one', async () => {
+  const label = { ar: 'x', en: 'Offers', fr: 'x' }
+  await showFrame('/', 'en', { 'mf-one': { bar: [{ path: '/offers', icon: 'no-such-icon', label, order: 15 }] } })
+  const link = screen.getByRole('link', { name: 'Offers' })
+  expect(link.querySelector('path')?.getAttribute('d')).toBeTruthy()
+})
+
+test.each([
+  ['/services', true],
+  ['/quick-booking', true],
+  ['/appointement/7', true],
+  ['/', false],
+  ['/artisans', false]
+])('under %s the footer has the legal links only: %s', async (at, isSlim) => {
+  await show(at, 'en')
+  const footer = within(screen.getByRole('contentinfo'))
+  expect(footer.getByRole('link', { name: 'Privacy policy' })).toBeTruthy()
+  expect(footer.queryByRole('heading', { name: 'Legal' }) === null).toBe(isSlim)
+  const contact = screen.getAllByRole('link', { name: 'Contact us' })[0]
+  expect(contact?.getAttribute('href')).toBe(isSlim ? '/#footer' : `${at}#footer`)
+})

@@ -1,9 +1,9 @@
 import { PersonText } from '@hirfa/shared-ui'
 import { useStore } from '@nanostores/react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { localized, readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { paths, ROUTES } from '@hirfa/shared-contract/paths'
-import { $home } from '@hirfa/shared-platform'
+import { $home, hasSlimFooter } from '@hirfa/shared-platform'
 import { CHARACTER_REFERENCE, referredCharacter, type Settings } from '@hirfa/shared-contract'
 import { disabledPaths, menuOf } from '../federation/release.ts'
 import styles from './footer.module.css'
@@ -18,43 +18,58 @@ const NETWORKS = {
 } as const
 const STORES = { play_store: 'Google Play', app_store: 'App Store' } as const
 
-/** Contact and links from the site's settings; the legal menu shows without them. */
+/** Under a task the legal links only, else contact and links from the site's settings too. */
 export function Footer() {
+  const slim = hasSlimFooter(useLocation().pathname)
+  return (
+    <footer id="footer" className={styles.footer} data-slim={slim || undefined} tabIndex={-1}>
+      {slim ? <LegalLinks /> : <Columns />}
+    </footer>
+  )
+}
+
+function Columns() {
   const { t } = useTranslation('shell')
   const language = useLanguage()
   const home = useStore($home)
   const { settings, services = [] } = (home.state === 'loading' ? undefined : home.value) ?? {}
 
   return (
-    <footer id="footer" className={styles.footer} tabIndex={-1}>
-      <div className={styles.columns}>
-        {settings && <Owner settings={settings} />}
-        {services.length > 0 && !disabledPaths().includes(ROUTES.service) && (
-          <nav aria-label={t('services')}>
-            <h2>{t('services')}</h2>
-            <ul>
-              {services.map(({ id, slug, name }) => (
-                <li key={id}>
-                  <Link to={paths.service(slug)}>
-                    <PersonText>{readable(name, language)}</PersonText>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
-        <nav aria-label={t('legal')}>
-          <h2>{t('legal')}</h2>
+    <div className={styles.columns}>
+      {settings && <Owner settings={settings} />}
+      {services.length > 0 && !disabledPaths().includes(ROUTES.service) && (
+        <nav aria-label={t('services')}>
+          <h2>{t('services')}</h2>
           <ul>
-            {menuOf('legal').map(({ path, label }) => (
-              <li key={path}>
-                <Link to={path}>{label[language]}</Link>
+            {services.map(({ id, slug, name }) => (
+              <li key={id}>
+                <Link to={paths.service(slug)}>
+                  <PersonText>{readable(name, language)}</PersonText>
+                </Link>
               </li>
             ))}
           </ul>
         </nav>
-      </div>
-    </footer>
+      )}
+      <LegalLinks titled />
+    </div>
+  )
+}
+
+function LegalLinks({ titled = false }: { titled?: boolean }) {
+  const { t } = useTranslation('shell')
+  const language = useLanguage()
+  return (
+    <nav aria-label={t('legal')}>
+      {titled && <h2>{t('legal')}</h2>}
+      <ul>
+        {menuOf('legal').map(({ path, label }) => (
+          <li key={path}>
+            <Link to={path}>{label[language]}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -10,6 +10,7 @@ import { useConnectionNotices } from '../connection/use-connection-notices.ts'
 import { PushPlace } from '../push/push-place.tsx'
 import { AppRoutes } from '../routes/app-routes.tsx'
 import { useSessionExpiry } from '../session/use-session-expiry.ts'
+import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
@@ -41,9 +42,10 @@ export function Frame() {
       </main>
       <PushPlace />
       <Footer />
+      <BottomBar />
       {changing && <div className={overlay.overlay} aria-hidden="true" data-page-overlay />}
       <LegalDialog />
-      <NoticeList items={notices} onDismiss={id => dismiss(Number(id))} />
+      <NoticeList items={notices.slice(0, 1)} onDismiss={id => dismiss(Number(id))} />
     </OnlineContext>
   )
 }

@@ -7,8 +7,10 @@ import { buttonClass, Dialog, Icon, IconButton } from '@hirfa/shared-ui'
 import { disabledPaths } from '../federation/release.ts'
 import { useSignInState } from '../session/use-sign-in-state.ts'
 import styles from './header.module.css'
-import { HeaderSearch } from './header-search.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { SearchButton } from './search-button.tsx'
+import { SearchField } from './search-field.tsx'
+import search from './search-field.module.css'
 import { SiteLinks } from './site-links.tsx'
 import { useHiddenOnScroll } from './use-hidden-on-scroll.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -43,12 +45,20 @@ export function Header() {
         )}
         <Link to={paths.home()} className={styles.logo}>
           <bdi lang="ar">حرفة</bdi>
+          <span className={styles.latin} aria-hidden="true">
+            Hirfa
+          </span>
           <span className="visually-hidden"> {t('home_link')}</span>
         </Link>
         <nav className={styles.links} aria-label={t('site_pages')}>
           <SiteLinks />
         </nav>
-        {!disabledPaths().includes(ROUTES.artisans) && <HeaderSearch />}
+        {!disabledPaths().includes(ROUTES.artisans) && (
+          <>
+            <SearchField />
+            <SearchButton className={search.opener} />
+          </>
+        )}
         <LanguageSwitch />
         {client ? (
           <UserMenu client={client} />

@@ -8,7 +8,7 @@ import { giveUp, type Loaded, loadFragment } from '../federation/load-remote.ts'
 import { isWithdrawn } from '../federation/release.ts'
 import { recordPageEvent } from '../reports/page-events.ts'
 import { AppBoundary } from '../routes/app-boundary.tsx'
-import styles from './header-search.module.css'
+import styles from './search-field.module.css'
 
 export const SEARCH_FORM = 'header-search'
 

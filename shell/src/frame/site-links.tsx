@@ -1,4 +1,6 @@
 import { Link, NavLink, useLocation } from 'react-router-dom'
+import { paths } from '@hirfa/shared-contract/paths'
+import { hasSlimFooter } from '@hirfa/shared-platform'
 import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { MenuEntry } from '@hirfa/shared-contract/release'
 import { menuOf } from '../federation/release.ts'
@@ -9,14 +11,17 @@ const CONTACT_ORDER = 40
 /** The site menu: entries of the live remotes, and contact. */
 export function SiteLinks({ onChoose }: { onChoose?: () => void }) {
   const { t } = useTranslation('shell')
-  const { search } = useLocation()
+  const { pathname, search } = useLocation()
   const entries = menuOf('site')
   const links = (shown: MenuEntry[]) =>
     shown.map(entry => <SiteLink key={entry.path + entry.section} entry={entry} onChoose={onChoose} />)
   return (
     <>
       {links(entries.filter(({ order }) => order <= CONTACT_ORDER))}
-      <Link to={{ search, hash: '#footer' }} onClick={onChoose}>
+      <Link
+        to={hasSlimFooter(pathname) ? { pathname: paths.home(), hash: '#footer' } : { search, hash: '#footer' }}
+        onClick={onChoose}
+      >
         {t('contact_us')}
       </Link>
       {links(entries.filter(({ order }) => order > CONTACT_ORDER))}

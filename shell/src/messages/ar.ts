@@ -7,6 +7,8 @@ export const messages = {
   terms: 'شروط الاستخدام',
   privacy: 'سياسة الخصوصية',
   search: 'ابحث عن خدمة',
+  bar_search: 'بحث',
+  bottom_bar: 'أهم الصفحات',
   language: 'اللغة',
   login: 'تسجيل الدخول',
   logout: 'تسجيل الخروج',

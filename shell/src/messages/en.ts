@@ -10,6 +10,8 @@ export const messages = {
   terms: 'Terms and conditions',
   privacy: 'Privacy policy',
   search: 'Search for a service',
+  bar_search: 'Search',
+  bottom_bar: 'Main pages',
   language: 'Language',
   login: 'Log in',
   logout: 'Log out',

@@ -10,6 +10,8 @@ export const messages = {
   terms: 'Conditions d’utilisation',
   privacy: 'Confidentialité',
   search: 'Rechercher un service',
+  bar_search: 'Rechercher',
+  bottom_bar: 'Pages principales',
   language: 'Langue',
   login: 'Se connecter',
   logout: 'Se déconnecter',

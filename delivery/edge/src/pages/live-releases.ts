@@ -93,7 +93,13 @@ function documentOf(
     live.name,
     {
       ...releaseOf(live),
-      routes: live.routes.map(({ path, module, prefetch, returnable }) => ({ path, module, prefetch, returnable })),
+      routes: live.routes.map(({ path, module, prefetch, returnable, footer }) => ({
+        path,
+        module,
+        prefetch,
+        returnable,
+        footer
+      })),
       ...contributionsOf(live),
       ...(lastGood ? { lastGood: releaseOf(lastGood) } : {})
     }
@@ -117,9 +123,9 @@ function disabledRemoteOf(build: RemoteBuild): DisabledRemote {
 }
 
 /** State that every session end clears is not declared in the page: clearing is the default. */
-function contributionsOf({ menu, redirects, persisted, fragments }: RemoteBuild): Contributions {
+function contributionsOf({ menu, bar, redirects, persisted, fragments }: RemoteBuild): Contributions {
   const declared = persisted?.filter(({ keepOn, awaitsSignIn }) => keepOn.length > 0 || awaitsSignIn)
-  return { menu, redirects, persisted: declared, fragments }
+  return { menu, bar, redirects, persisted: declared, fragments }
 }
 
 function releaseOf(build: RemoteBuild): RemoteRelease {

@@ -86,13 +86,13 @@ test.each([
   ['/entries/old/the-first-7', ['/api/entries/7', '/api/of/the-first-7']],
   ['/entries/old/7', ['/api/entries/7', '/api/of/7']],
   ['/entries/old/a-2-70', ['/api/entries/70', '/api/of/a-2-70']],
-  ['/entries/old/the-first', ['/api/of/the-first']],
-  ['/entries/old/the-0', ['/api/of/the-0']],
-  ['/entries/old/the-07', ['/api/of/the-07']],
-  ['/entries/old/12345678901', ['/api/of/12345678901']],
+  ['/entries/old/the-first', ['/api/places/the-first', '/api/of/the-first']],
+  ['/entries/old/the-0', ['/api/places/the-0', '/api/of/the-0']],
+  ['/entries/old/the-07', ['/api/places/the-07', '/api/of/the-07']],
+  ['/entries/old/12345678901', ['/api/places/12345678901', '/api/of/12345678901']],
   ['/entries/old/%2e%2e%2f-7', ['/api/entries/7', '/api/of/..%2F-7']]
-])('%s calls %j: the id at the end of a parameter, if there is one', async (path, calls) => {
-  const route = { answers: ['/api/entries/:nameId', '/api/of/:name'] }
+])('%s calls %j: the id at the end of a parameter, or the parameter without one', async (path, calls) => {
+  const route = { answers: ['/api/entries/:nameId', '/api/places/:nameText', '/api/of/:name'] }
   const live = await liveArchive(routesOf('/entries/:age/:name').map(entry => ({ ...entry, ...route })))
   expect(callsOf(live, ownerOf(path, live))).toEqual(calls)
 })

@@ -107,15 +107,18 @@ function withSearch(call: string, { route }: RouteOwner, search: string): string
 
 /** The public API calls of a route, with the parameters of the path. */
 export function ownCallsOf({ route, parameters }: RouteOwner): string[] {
-  const values = { ...idsIn(parameters), ...parameters }
+  const values = { ...partsOf(parameters), ...parameters }
   const known = route.answers?.filter(call => [...call.matchAll(/:(\w+)/g)].every(([, name = '']) => values[name]))
   return known?.map(call => filled(call, values)) ?? []
 }
 
-/** `nameId` for a parameter `name` that ends in an id. */
-function idsIn(parameters: RouteOwner['parameters']): RouteOwner['parameters'] {
-  const ids = Object.entries(parameters).map(([name, value = '']) => [`${name}Id`, trailingId(value)?.toString()])
-  return Object.fromEntries(ids)
+/** `nameId` for a parameter `name` that ends in an id, `nameText` for one that does not. */
+function partsOf(parameters: RouteOwner['parameters']): RouteOwner['parameters'] {
+  const parts = Object.entries(parameters).map(([name, value = '']) => {
+    const id = trailingId(value)
+    return id === null ? [`${name}Text`, value] : [`${name}Id`, String(id)]
+  })
+  return Object.fromEntries(parts)
 }
 
 /** An address without a language shows the visitor's language. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { useHydrated } from '@hirfa/shared-platform'
@@ -7,13 +7,18 @@ import { Dialog, Icon, Loading, Skeleton } from '@hirfa/shared-ui'
 import { type Loaded, loadFragment } from '../federation/load-remote.ts'
 import { fragmentOf } from '../federation/release.ts'
 import { RemoteModule } from '../routes/remote-module.tsx'
-import styles from './header-search.module.css'
-import { SEARCH_FORM, SearchField } from './search-field.tsx'
+import { SEARCH_FORM } from './search-field.tsx'
 
 type SearchModule = Fragments['search-box']
 
-/** The search in the header: a field on wide screens, else a button for a dialog. Its fragment is fetched on first use. */
-export function HeaderSearch() {
+interface SearchButtonProps {
+  className: string | undefined
+  /** Beside the icon; the button has its name without it. */
+  children?: ReactNode
+}
+
+/** Opens the search as a dialog. Its fragment is fetched on first use. */
+export function SearchButton({ className, children }: SearchButtonProps) {
   const { t } = useTranslation('shell')
   // Before hydration, the button submits the form of the field, which opens the list.
   const isHydrated = useHydrated()
@@ -22,15 +27,15 @@ export function HeaderSearch() {
 
   return (
     <>
-      <SearchField />
       <button
         type={isHydrated ? 'button' : 'submit'}
         form={isHydrated ? undefined : SEARCH_FORM}
-        className={styles.opener}
+        className={className}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <Icon name="search" />
+        {children}
         <span className="visually-hidden">{t('search')}</span>
       </button>
       {open && (

@@ -65,6 +65,10 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
     { menu: 'account', path: ROUTES.appointments, label: 'my_appointments', order: 20 },
     { menu: 'account', path: ROUTES.changePassword, label: 'change_password', order: 30 }
   ],
+  bar: [
+    { path: ROUTES.appointments, icon: 'calendar', label: 'bar_appointments', order: 30 },
+    { path: ROUTES.profile, icon: 'person', label: 'bar_account', order: 40 }
+  ],
   persisted: [SIGN_IN_PROGRESS],
   fragments: { 'sign-in-form': './sign-in-form', 'next-appointment': './next-appointment' },
   redirects: [{ from: '/appointments', to: ROUTES.appointments }]

@@ -20,6 +20,7 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
       module: './services',
       title: 'services_title',
       description: 'services_description',
+      footer: 'slim',
       subject: 'services',
       sitemap: true,
       prefetch: 'idle'
@@ -30,6 +31,7 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
       title: 'services_title',
       titleWithName: 'service_title',
       description: 'service_description',
+      footer: 'slim',
       subject: 'services',
       sitemap: true
     },
@@ -38,6 +40,7 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
       module: './quick',
       title: 'quick_title',
       description: 'quick_description',
+      footer: 'slim',
       subject: 'services',
       sitemap: true
     },
@@ -45,6 +48,7 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
       path: ROUTES.artisan,
       module: './artisan',
       description: 'artisan_page_description',
+      footer: 'slim',
       subject: 'artisan',
       sitemap: true,
       answers: ['/api/profiles/:id']

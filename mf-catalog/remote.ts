@@ -50,7 +50,11 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
       description: 'artisan_profile_description',
       subject: 'artisan',
       sitemap: true,
-      answers: ['/api/profiles/:nameId', '/api/profiles/:nameId/reviews?page=1']
+      answers: [
+        '/api/profiles/:nameId',
+        '/api/profiles/:nameId/reviews?page=1',
+        '/api/state-profiles/:service/:nameText'
+      ]
     },
     {
       path: ROUTES.terms,
@@ -77,6 +81,7 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
     { menu: 'legal', path: ROUTES.terms, label: 'terms_title', order: 10 },
     { menu: 'legal', path: ROUTES.privacy, label: 'menu_privacy', order: 20 }
   ],
+  bar: [{ path: ROUTES.home, icon: 'home', label: 'menu_home', order: 10 }],
   persisted: [RECENT_SEARCHES, TYPED_WORDS],
   fragments: { 'search-box': './search-box', 'legal-text': './legal-text' }
 }

@@ -1,14 +1,14 @@
 /** Steps of a visitor on an artisan's page. */
 import { screen, within } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
-import type { Artisan } from '@hirfa/shared-contract'
+import { type Artisan, nameIn } from '@hirfa/shared-contract'
 import { type Shown, showScreen } from '@hirfa/shared-platform/testing'
 import { ArtisanScreen } from '../src/artisan-page/artisan-screen.tsx'
 
 export async function openPage(artisan: Artisan): Promise<{ user: UserEvent; shown: Shown }> {
   const at = `/appointement/${artisan.id}`
   const shown = await showScreen(ArtisanScreen, { route: '/appointement/:id', at, state: { origin: '/services' } })
-  await screen.findByRole('heading', { level: 1, name: artisan.name })
+  await screen.findByRole('heading', { level: 1, name: nameIn(artisan, 'en') })
   return { user: userEvent.setup(), shown }
 }
 

@@ -90,3 +90,19 @@ test('with page data, a profile renders name, prices and reviews', async () => {
   expect(html).toContain('href="/appointement/1"')
   expect(html).not.toMatch(/aria-busy| style="/)
 })
+
+test('with page data, a service in a wilaya renders its artisans and links', async () => {
+  const call = '/api/state-profiles/plumbing/oran'
+  const answers = { [call]: await (await fetch(inject('apiUrl') + call)).json() }
+  providePageData({ language: i18n.language, answers })
+  const html = renderToString(
+    <StaticRouter location="/artisans/plumbing/oran">
+      <Routes>
+        <Route path="/artisans/:service/:name" element={<ProfileScreen />} />
+      </Routes>
+    </StaticRouter>
+  )
+  expect(html).toMatch(/<h1[^>]*>Plumbing in Oran<.*<article.*<nav/s)
+  expect(html).toContain('href="/quick-booking?service=plumbing')
+  expect(html).not.toMatch(/aria-busy| style="/)
+})

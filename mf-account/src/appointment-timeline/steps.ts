@@ -5,7 +5,7 @@ const WAY = ['pending', 'accepted', 'in_progress', 'completed'] as const
 
 export interface Step {
   status: KnownStatus
-  /** ISO 8601; `null`: not reached, or unknown with an older server. */
+  /** ISO 8601; `null` if the status was not reached or the server sends no `events`. */
   at: string | null
   state: 'done' | 'current' | 'ahead'
 }

@@ -1,6 +1,6 @@
 import type { Appointment } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { Avatar, Card, PersonText } from '@hirfa/shared-ui'
+import { ArtisanName, Avatar, Card } from '@hirfa/shared-ui'
 import { AppointmentActions } from '../appointment-actions/appointment-actions.tsx'
 import { BookAgain } from '../appointment-actions/book-again.tsx'
 import { StatusBadge } from '../appointment-actions/status-badge.tsx'
@@ -23,7 +23,7 @@ export function AppointmentView({ appointment, onChange }: AppointmentViewProps)
         <Avatar name={artisan?.name ?? ''} picture={artisan?.avatar} size="m" />
         <div className={styles.artisan}>
           <p className={styles.quiet}>{t('artisan')}</p>
-          <h2>{artisan ? <PersonText>{artisan.name}</PersonText> : t('waiting_for_artisan')}</h2>
+          <h2>{artisan ? <ArtisanName of={artisan} /> : t('waiting_for_artisan')}</h2>
         </div>
         <StatusBadge status={status} />
       </header>

@@ -40,7 +40,7 @@ test('[F-238] [F-239] loads all details from the address alone', async () => {
   const sent = watchRequests()
   await show(id)
 
-  expect(await screen.findByRole('heading', { level: 2, name: artisan?.name })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 2, name: artisan!.latinName! })).toBeTruthy()
   expect(screen.getByText('Accepted')).toBeTruthy()
   expect(screen.getByText(/(Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day \d+ \w+ \d{4}/)).toBeTruthy()
   expect(screen.getByText(address)).toBeTruthy()

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Appointment } from '@hirfa/shared-contract'
 import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Link } from '@hirfa/shared-platform/router'
-import { Avatar, Badge, buttonClass, Card, Icon, PersonText } from '@hirfa/shared-ui'
+import { ArtisanName, Avatar, Badge, buttonClass, Card, Icon } from '@hirfa/shared-ui'
 import { AppointmentActions } from '../appointment-actions/appointment-actions.tsx'
 import { AppointmentTime } from '../appointment-actions/appointment-time.tsx'
 import { BookAgain } from '../appointment-actions/book-again.tsx'
@@ -40,9 +40,7 @@ export function AppointmentCard({ appointment, loaded, onChange }: AppointmentCa
         <div className={styles.artisan}>
           <Avatar name={artisan?.name ?? ''} picture={artisan?.avatar} size="s" />
           <div>
-            <p className={styles.name}>
-              {artisan ? <PersonText>{artisan.name}</PersonText> : t('waiting_for_artisan')}
-            </p>
+            <p className={styles.name}>{artisan ? <ArtisanName of={artisan} /> : t('waiting_for_artisan')}</p>
             <p className={styles.quiet}>{localized(service.name, language)}</p>
           </div>
         </div>

@@ -53,7 +53,7 @@ describe('the list', () => {
 
     const card = within(await screen.findByRole('article', { name: `Appointment ${priced.id}` }))
     const [year, month, day] = priced.date?.split('-') ?? []
-    expect(card.getByText(priced.artisan?.name ?? '')).toBeTruthy()
+    expect(card.getByText(priced.artisan?.latinName ?? '')).toBeTruthy()
     expect(card.getByRole('presentation', { hidden: true }).getAttribute('src')).toBe(priced.artisan?.avatar)
     expect(card.getByText(priced.service.name.en ?? '')).toBeTruthy()
     expect(card.getByText(`${month}/${day}/${year}`)).toBeTruthy()

@@ -94,6 +94,8 @@ export const messages = {
 
   // My appointments
   my_appointments: 'مواعيدي',
+  bar_appointments: 'مواعيدي',
+  bar_account: 'حسابي',
   my_appointments_description: 'مواعيدك مع الحرفيين وحالتها.',
   log_in_to_see_appointments: 'سجّل الدخول لترى مواعيدك',
   log_in_first: 'سجّل الدخول أولًا',

@@ -99,6 +99,8 @@ export const messages = {
 
   // My appointments
   my_appointments: 'My appointments',
+  bar_appointments: 'Bookings',
+  bar_account: 'Account',
   my_appointments_description: 'Your appointments with artisans and how they stand.',
   log_in_to_see_appointments: 'Log in to see your appointments',
   log_in_first: 'Please log in first',

@@ -101,6 +101,8 @@ export const messages = {
 
   // My appointments
   my_appointments: 'Mes rendez-vous',
+  bar_appointments: 'Rendez-vous',
+  bar_account: 'Compte',
   my_appointments_description: 'Vos rendez-vous avec les artisans et leur état.',
   log_in_to_see_appointments: 'Connectez-vous pour voir vos rendez-vous',
   log_in_first: 'Veuillez d’abord vous connecter',

@@ -4,7 +4,7 @@ import { paths } from '@hirfa/shared-contract/paths'
 import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { bookAgainState } from '@hirfa/shared-platform/remote'
 import { Link } from '@hirfa/shared-platform/router'
-import { Avatar, buttonClass, Card, PersonText } from '@hirfa/shared-ui'
+import { ArtisanName, Avatar, buttonClass, Card } from '@hirfa/shared-ui'
 import { AppointmentTime } from '../appointment-actions/appointment-time.tsx'
 import { StatusBadge } from '../appointment-actions/status-badge.tsx'
 import type { Upcoming } from './upcoming.ts'
@@ -58,7 +58,7 @@ function Next({ appointment }: { appointment: Appointment }) {
           <AppointmentTime appointment={appointment} form="long" />
         </p>
         <p>
-          {localized(service.name, language)} · <PersonText>{artisan?.name ?? t('waiting_for_artisan')}</PersonText>
+          {localized(service.name, language)} · {artisan ? <ArtisanName of={artisan} /> : t('waiting_for_artisan')}
         </p>
       </div>
     </div>
@@ -77,7 +77,7 @@ function Again({ appointment }: { appointment: Appointment }) {
         {artisan && (
           <>
             {' · '}
-            <PersonText>{artisan.name}</PersonText>
+            <ArtisanName of={artisan} />
           </>
         )}
       </span>

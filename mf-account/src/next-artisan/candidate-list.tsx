@@ -1,7 +1,7 @@
 import type { NextCandidate } from '@hirfa/shared-contract'
 import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { estimateText } from '@hirfa/shared-platform/estimate-text'
-import { Avatar, ChoiceCards, EmptyState, PersonText, Price, Rating } from '@hirfa/shared-ui'
+import { ArtisanName, Avatar, ChoiceCards, EmptyState, Price, Rating } from '@hirfa/shared-ui'
 import styles from './next-artisan.module.css'
 
 interface CandidateListProps {
@@ -15,7 +15,7 @@ export function CandidateList({ candidates, value, onChange }: CandidateListProp
   if (candidates.length === 0) return <EmptyState title={t('no_next_artisans')} />
   const options = candidates.map(({ profile, estimate }) => ({
     value: String(profile.id),
-    title: <PersonText>{profile.name}</PersonText>,
+    title: <ArtisanName of={profile} />,
     subtitle: (
       <span className={styles.facts}>
         <Rating value={profile.rating} count={profile.reviewCount} />

@@ -64,13 +64,13 @@ test('an artisan whose hour is taken meanwhile is refused in the dialog, which l
   const user = await show(id)
   await user.click(within(await section()).getByRole('button', { name: 'Choose the next artisan' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await user.click(await dialog.findByRole('radio', { name: new RegExp(taken!.profile.name) }))
+  await user.click(await dialog.findByRole('radio', { name: new RegExp(taken!.profile.latinName!) }))
   const appointment = await request('GET', `/user/get-task/${id}`, { answer: Slot })
   const hold = { id: crypto.randomUUID(), ...BOOKING, ...appointment, profile: taken!.profile.id }
   await request('POST', '/api/holds', { body: hold, answer: Unspecified, public: true })
   await user.click(dialog.getByRole('button', { name: 'Confirm choice' }))
   expect((await dialog.findByRole('alert')).textContent).toMatch(/just booked|another/i)
-  await waitFor(() => expect(dialog.queryByRole('radio', { name: new RegExp(taken!.profile.name) })).toBeNull())
+  await waitFor(() => expect(dialog.queryByRole('radio', { name: new RegExp(taken!.profile.latinName!) })).toBeNull())
 })
 
 test.each<[string, () => Promise<number>]>([

@@ -2,7 +2,12 @@ import { type Appointment, Estimate, Localized, STATUSES, TaskPhoto } from '@hir
 import { DetailsState, readState } from '@hirfa/shared-platform/remote'
 import * as v from 'valibot'
 
-const Artisan = v.object({ id: v.nullable(v.number()), name: v.string(), avatar: v.nullable(v.string()) })
+const Artisan = v.object({
+  id: v.nullable(v.number()),
+  name: v.string(),
+  latinName: v.optional(v.nullable(v.string()), null),
+  avatar: v.nullable(v.string())
+})
 const Place = { id: v.number(), name: v.string(), arabicName: v.string() }
 
 /** An appointment read from the storage or from the history, which visitors can edit. */

@@ -27,7 +27,7 @@ export function RescheduleDialog({ id, onClose, onMoved }: RescheduleDialogProps
 
   const isFree = times.state === 'ready' && times.value[values.date]?.includes(values.time)
 
-  /** After a refusal the hours that are still free are listed. */
+  /** Reloads the free hours after a refusal. */
   async function move() {
     const submission = await submit()
     if (submission.status === 'failed') $times.reload()

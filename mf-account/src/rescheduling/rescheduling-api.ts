@@ -8,7 +8,7 @@ const StartTimesResponse = v.pipe(
 )
 const Moved = v.object({ task: Appointment, message: v.string() })
 
-/** The hours by date to which the appointment can be moved, for two weeks from a date. */
+/** Start times by date to which the appointment can be moved, for two weeks from `from`, `YYYY-MM-DD`. */
 export function listStartTimes(id: number, from: string, signal?: AbortSignal): Promise<StartTimes> {
   return request('GET', `/user/reschedule-times/${id}`, { query: { from }, answer: StartTimesResponse, signal })
 }

@@ -5,7 +5,7 @@ import styles from './time-choice.module.css'
 
 interface TimeChoiceProps {
   times: StartTimes
-  /** `date` and `time` are empty until they are chosen. */
+  /** `date` and `time` are empty strings while nothing is chosen. */
   value: Slot
   onChange: (slot: Slot) => void
   onLater: () => void

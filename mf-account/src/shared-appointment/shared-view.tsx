@@ -2,7 +2,7 @@ import type { AppointmentStatus, SharedAppointment } from '@hirfa/shared-contrac
 import { profilePath } from '@hirfa/shared-contract/paths'
 import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Link } from '@hirfa/shared-platform/router'
-import { Alert, Avatar, Card, FactList, PersonText } from '@hirfa/shared-ui'
+import { Alert, ArtisanName, Avatar, Card, FactList } from '@hirfa/shared-ui'
 import { AppointmentTime } from '../appointment-actions/appointment-time.tsx'
 import { StatusBadge } from '../appointment-actions/status-badge.tsx'
 import styles from './shared-appointment.module.css'
@@ -27,7 +27,7 @@ export function SharedView({ appointment }: { appointment: SharedAppointment }) 
           <Avatar name={artisan?.name ?? ''} picture={artisan?.avatar} size="l" />
           <div className={styles.artisan}>
             <p className={styles.quiet}>{t('artisan')}</p>
-            <h2>{artisan ? <PersonText>{artisan.name}</PersonText> : t('waiting_for_artisan')}</h2>
+            <h2>{artisan ? <ArtisanName of={artisan} /> : t('waiting_for_artisan')}</h2>
           </div>
           <StatusBadge status={status} />
         </header>

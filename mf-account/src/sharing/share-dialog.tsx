@@ -1,5 +1,5 @@
-import type { Appointment } from '@hirfa/shared-contract'
-import { useTranslation } from '@hirfa/shared-i18n'
+import { type Appointment, nameIn } from '@hirfa/shared-contract'
+import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { notify } from '@hirfa/shared-platform'
 import { Alert, Button, DateText, Dialog, Loading, Skeleton } from '@hirfa/shared-ui'
 import { canSend, copyText, sendText } from './send-text.ts'
@@ -15,6 +15,7 @@ interface ShareDialogProps {
 
 export function ShareDialog({ appointment, state, onClose }: ShareDialogProps) {
   const { t } = useTranslation('account')
+  const language = useLanguage()
   const text = useShareText()(appointment)
   const title = t('share_appointment')
 
@@ -53,7 +54,7 @@ export function ShareDialog({ appointment, state, onClose }: ShareDialogProps) {
           <>
             <div className={styles.text}>
               <p>
-                <ShareText appointment={appointment} />
+                <ShareText text={text} name={appointment.artisan ? nameIn(appointment.artisan, language) : undefined} />
               </p>
               <p lang="zxx" dir="ltr" className={styles.address}>
                 {state.link.url}

@@ -1,4 +1,4 @@
-import type { Appointment } from '@hirfa/shared-contract'
+import { type Appointment, nameIn } from '@hirfa/shared-contract'
 import { PersonText } from '@hirfa/shared-ui'
 import { formatLongDate, localized, placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 
@@ -12,14 +12,12 @@ export function useShareText() {
     const place = town ? placeName(town, language) : ''
     const day = date && formatLongDate(date, language)
     if (!artisan || !day) return t('share_text_undated', { service, place })
-    return t('share_text', { service, artisan: artisan.name, day, time: time ?? '', place })
+    return t('share_text', { service, artisan: nameIn(artisan, language), day, time: time ?? '', place })
   }
 }
 
-/** The sentence with the artisan's name in its own language. */
-export function ShareText({ appointment }: { appointment: Appointment }) {
-  const text = useShareText()(appointment)
-  const name = appointment.artisan?.name
+/** The sentence, with the `lang` of the artisan's name on the name. */
+export function ShareText({ text, name }: { text: string; name: string | undefined }) {
   const [before, after] = name ? text.split(name, 2) : []
   if (!name || after === undefined) return text
   return (

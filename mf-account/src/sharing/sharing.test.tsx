@@ -41,7 +41,7 @@ test('shares service, artisan, hour and commune with a link, and neither address
   await user.click(screen.getByRole('button', { name: TEXT }))
   await user.click(await screen.findByRole('button', { name: 'Send' }))
   const [{ text = '', url = '' } = {}] = share.mock.calls[0] ?? []
-  expect(text).toContain(artisan?.name)
+  expect(text).toContain(artisan?.latinName)
   expect(text).toContain(time)
   expect(text).not.toContain(address)
   expect(text).not.toMatch(/DA|DZD/)
@@ -95,7 +95,7 @@ test('a link shows who comes and when to a visitor, and later that it was cancel
   const { token } = await shareAppointment(id)
   const calls = watchRequests()
   const shown = await showShared(token)
-  expect(await screen.findByRole('heading', { name: artisan!.name })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: artisan!.latinName! })).toBeTruthy()
   expect(screen.getByText(time!)).toBeTruthy()
   expect(screen.getByText('Accepted')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Page of the artisan' }).getAttribute('href')).toMatch(/^\/artisans\//)

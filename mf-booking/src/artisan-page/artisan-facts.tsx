@@ -10,38 +10,40 @@ import {
 } from '@hirfa/shared-i18n'
 import { notify } from '@hirfa/shared-platform'
 import { startingPrice } from '@hirfa/shared-platform/estimate-text'
-import { type Artisan, WEEKDAYS } from '@hirfa/shared-contract'
+import { addressIn, type Artisan, nameIn, WEEKDAYS } from '@hirfa/shared-contract'
 import {
+  ArtisanName,
   Avatar,
   Card,
   type Fact,
   FactList,
   PageTitle,
+  PersonText,
   Rating,
   ShareButton,
   TimeRange,
-  Years,
-  PersonText
+  Years
 } from '@hirfa/shared-ui'
 import { FIRST_WEEKDAY } from '../calendar/month.ts'
 import styles from './artisan-page.module.css'
 
 /** Memoised: choosing a slot does not change it. */
 export const ArtisanFacts = memo(function ArtisanFacts({ artisan }: { artisan: Artisan }) {
+  const language = useLanguage()
   return (
     <Card as="section">
       <div className={styles.head}>
         <Avatar name={artisan.name} picture={artisan.avatar} size="l" />
         <div className={styles.names}>
           <PageTitle>
-            <PersonText>{artisan.name}</PersonText>
+            <ArtisanName of={artisan} />
           </PageTitle>
           <Rating value={artisan.rating} count={artisan.reviewCount} />
         </div>
       </div>
       <FactList facts={useFacts(artisan)} />
       <div className={styles.share}>
-        <ShareButton title={artisan.name} say={notify} />
+        <ShareButton title={nameIn(artisan, language)} say={notify} />
       </div>
     </Card>
   )
@@ -92,10 +94,11 @@ function usePrices({ services }: Artisan): string[] {
 }
 
 /** From the street to the wilaya; each part keeps the direction of its script. */
-function Address({ artisan: { address, city, wilaya } }: { artisan: Artisan }) {
+function Address({ artisan }: { artisan: Artisan }) {
+  const { city, wilaya } = artisan
   const language = useLanguage()
   const places = [city, wilaya].flatMap(place => (place ? [placeName(place, language)] : []))
-  const parts = new Set([address, ...places].flatMap(part => part || []))
+  const parts = new Set([addressIn(artisan, language), ...places].flatMap(part => part || []))
   return [...parts].map((part, index) => (
     <Fragment key={part}>
       {index > 0 && (language === 'ar' ? '، ' : ', ')}

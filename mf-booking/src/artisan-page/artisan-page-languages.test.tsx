@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import { Artisan, pageOf } from '@hirfa/shared-contract'
+import { Artisan, pageOf, nameIn } from '@hirfa/shared-contract'
 import { LANGUAGES, type Language } from '@hirfa/shared-i18n'
 import { request } from '@hirfa/shared-platform'
 import { showScreen } from '@hirfa/shared-platform/testing'
@@ -18,7 +18,7 @@ async function textsIn(language: Language, artisan: Artisan): Promise<Set<string
   persistTask()
   const at = `/appointement/${artisan.id}`
   await showScreen(ArtisanScreen, { route: '/appointement/:id', at, state: { origin: '/services' }, language })
-  await screen.findByRole('heading', { level: 1, name: artisan.name })
+  await screen.findByRole('heading', { level: 1, name: nameIn(artisan, language) })
   await vi.waitFor(() => expect(document.body.textContent).toContain(MESSAGES[language].related_artisans), 8000)
   const elements = [...document.body.querySelectorAll('*')]
   const named = elements.map(element => element.getAttribute('aria-label') ?? '')

@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { chooseLanguage, formatList, type Language } from '@hirfa/shared-i18n'
 import { $openLegalText, closeLegalText, request } from '@hirfa/shared-platform'
-import { Artisan, pageOf } from '@hirfa/shared-contract'
+import { Artisan, pageOf, addressIn, nameIn } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { startingPrice } from '@hirfa/shared-platform/estimate-text'
 import { grantBookingAccess } from '@hirfa/shared-platform/remote'
@@ -50,7 +50,7 @@ function visit(
 
 async function open(artisan: Artisan, language: Language = 'en') {
   await visit(artisan.id, { origin: '/services' }, language)
-  await screen.findByRole('heading', { level: 1, name: artisan.name })
+  await screen.findByRole('heading', { level: 1, name: nameIn(artisan, language) })
 }
 
 /** The value of a term of the first list with it. */
@@ -78,7 +78,7 @@ describe('[F-132] the page', () => {
     prepare()
     const artisan = artisans[0]!
     await visit(artisan.id, state)
-    expect(await screen.findByRole('heading', { level: 1, name: artisan.name })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: nameIn(artisan, 'en') })).toBeTruthy()
   })
 
   test.each([
@@ -98,7 +98,7 @@ describe('[F-132] the page', () => {
     const { unmount } = await visit(artisan.id)
     unmount()
     await visit(artisan.id, null)
-    expect(await screen.findByRole('heading', { level: 1, name: artisan.name })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: nameIn(artisan, 'en') })).toBeTruthy()
   })
 })
 
@@ -114,7 +114,7 @@ test('an artisan that failed to load can be loaded again', async () => {
   await fail({ path: `/api/profiles/${artisan.id}`, status: 500 })
   await visit(artisan.id)
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('heading', { level: 1, name: artisan.name })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: nameIn(artisan, 'en') })).toBeTruthy()
 })
 
 describe('the facts', () => {
@@ -129,7 +129,7 @@ describe('the facts', () => {
         ({ gender, services, address }) => gender === 'female' && services.length > 1 && !!address
       )
       await open(woman, language)
-      const { services, address, city, wilaya } = woman
+      const { services, city, wilaya } = woman
       expect(fact(messageOf('artisan_services'))).toBe(
         formatList(
           services.map(({ name }) => name[language]!),
@@ -138,7 +138,7 @@ describe('the facts', () => {
       )
       const name = language === 'ar' ? 'arabicName' : 'name'
       expect(fact(messageOf('address'))).toBe(
-        [address, city![name], wilaya![name]].join(language === 'ar' ? '، ' : ', ')
+        [addressIn(woman, language), city![name], wilaya![name]].join(language === 'ar' ? '، ' : ', ')
       )
       expect(fact(messageOf('gender'))).toBe(female)
     }
@@ -159,7 +159,7 @@ describe('the facts', () => {
     await open(artisan)
     const facts = screen.getByRole('heading', { level: 1 }).closest('section')!
     expect(facts.querySelector('img')?.getAttribute('src')).toBe(artisan.avatar)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(artisan.name)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(nameIn(artisan, 'en'))
     expect(fact('Gender')).toBe('Male')
     expect(fact('Experience')).toBe(`${artisan.experience} years of experience`)
     expect(facts.textContent).toContain(`${artisan.rating!.toFixed(1)}(${artisan.reviewCount} reviews)`)

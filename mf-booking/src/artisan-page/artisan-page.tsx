@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useState } from 'react'
-import { useTranslation } from '@hirfa/shared-i18n'
+import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { createResource, isRefusal, usePage } from '@hirfa/shared-platform'
-import type { Artisan } from '@hirfa/shared-contract'
+import { type Artisan, nameIn } from '@hirfa/shared-contract'
 import { FailedState, ResourceView } from '@hirfa/shared-ui'
 import { getArtisan } from '../artisans/artisans-api.ts'
 import { ArtisanFacts } from './artisan-facts.tsx'
@@ -37,7 +37,8 @@ export function ArtisanPage({ id }: { id: number }) {
 function Booking({ artisan }: { artisan: Artisan }) {
   const { t } = useTranslation('booking')
   const booking = useBooking(artisan)
-  usePage(artisan.name, t('artisan_page_description', { name: artisan.name }))
+  const name = nameIn(artisan, useLanguage())
+  usePage(name, t('artisan_page_description', { name }))
 
   return (
     <div className={styles.page}>

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Language } from '@hirfa/shared-i18n'
 import { $notices, request } from '@hirfa/shared-platform'
-import { Artisan, pageOf } from '@hirfa/shared-contract'
+import { Artisan, pageOf, nameIn } from '@hirfa/shared-contract'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fail, mendEverything } from '../../testing/faults.ts'
@@ -52,7 +52,7 @@ async function open(artisan: Artisan, language: Language = 'en') {
     state: { origin: '/services' },
     language
   })
-  await screen.findByRole('heading', { level: 1, name: artisan.name })
+  await screen.findByRole('heading', { level: 1, name: nameIn(artisan, language) })
   return shown
 }
 

@@ -1,7 +1,7 @@
 /** Invalid values in the storage, the history and the URL of an artisan's page. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { $notices, request } from '@hirfa/shared-platform'
-import { Artisan, pageOf } from '@hirfa/shared-contract'
+import { Artisan, pageOf, nameIn } from '@hirfa/shared-contract'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { leaveDraft, LONG, spoilt } from '../../testing/answered-task.ts'
@@ -30,7 +30,7 @@ async function show(artisan: Artisan, state: unknown = { origin: '/services' }) 
     at: `/appointement/${artisan.id}`,
     state
   })
-  await screen.findByRole('heading', { level: 1, name: artisan.name })
+  await screen.findByRole('heading', { level: 1, name: nameIn(artisan, 'en') })
   return shown
 }
 

@@ -1,7 +1,7 @@
 import '../messages/index.ts'
 import '@hirfa/shared-ui'
 import { act, screen, waitFor } from '@testing-library/react'
-import type { City } from '@hirfa/shared-contract'
+import type { City, NearestCity } from '@hirfa/shared-contract'
 import type { Language } from '@hirfa/shared-i18n'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -37,18 +37,21 @@ interface Shown {
 
 async function show({ language, position, problem, city }: Shown = {}) {
   const onChoose = vi.fn<(position: Position) => void>()
+  const onDiscard = vi.fn<() => void>()
+  const onMove = vi.fn<(nearest: NearestCity) => void>()
   const chosen = position ? { position, chosen: true } : { position: null, chosen: false }
-  const given = { ...chosen, problem: problem ?? null, cities: [], city: city ?? null, onChoose }
+  const given = { ...chosen, problem: problem ?? null, cities: [], city: city ?? null, onChoose, onDiscard, onMove }
   await showScreen(() => <MapPicker {...given} />, { route: '/', language })
   const map = await waitFor(() => {
     if (!opened) throw new Error('The map has not been opened')
     return opened
   })
-  return { ...map, onChoose }
+  return { ...map, onChoose, onDiscard, onMove }
 }
 
 function fakeView() {
   return {
+    hasStreets: false,
     setPosition: vi.fn<MapView['setPosition']>(),
     lookAt: vi.fn<MapView['lookAt']>(),
     getCenter: vi.fn<MapView['getCenter']>(),
@@ -127,4 +130,31 @@ test('[see F-106] a problem is an alert that describes the map; without one ther
   const alert = screen.getByRole('alert')
   expect(alert.textContent).toBe('Choose the position on the map')
   expect(screen.getByRole('group', { name: 'Map' }).getAttribute('aria-describedby')).toBe(alert.id)
+})
+
+test('a point far from the chosen commune asks which one is meant', async () => {
+  const { events, onDiscard, onMove } = await show({
+    position: { latitude: 36.47, longitude: 2.83 },
+    city: ORAN_COMMUNE
+  })
+  const view = fakeView()
+  await act(async () => events.onReady(view))
+  const here = await screen.findByRole('button', { name: 'In Ouled Yaich' }, { timeout: 10_000 })
+  expect(screen.getByText(/^The marker is \d{3} km from Oran, near Ouled Yaich \(Blida Wilaya\)\./)).toBeTruthy()
+  act(() => here.click())
+  expect(onMove.mock.calls[0]?.[0]).toMatchObject({ city: { name: 'Ouled Yaich' }, wilaya: { id: 9 } })
+  act(() => screen.getByRole('button', { name: 'In Oran' }).click())
+  expect(onDiscard).toHaveBeenCalledOnce()
+  expect(view.lookAt).toHaveBeenLastCalledWith(expect.objectContaining(ORAN))
+})
+
+test('names the nearest of all communes, and asks nothing about a point near the chosen one', async () => {
+  const { events } = await show({ position: { latitude: 35.69, longitude: -0.64 }, city: ORAN_COMMUNE })
+  const view = fakeView()
+  await act(async () => events.onReady(view))
+  act(() => view.onMove.mock.calls[0]?.[0]({ latitude: 36.47, longitude: 2.83 }))
+  expect(
+    await screen.findByText('The middle of the map is near Ouled Yaich.', undefined, { timeout: 10_000 })
+  ).toBeTruthy()
+  expect(screen.queryByText(/^The marker is/)).toBeNull()
 })

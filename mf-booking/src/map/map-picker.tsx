@@ -1,12 +1,14 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import type { City } from '@hirfa/shared-contract'
+import type { City, NearestCity } from '@hirfa/shared-contract'
 import { Alert, Button, Icon, IconButton } from '@hirfa/shared-ui'
 import { CoordinateFields } from './coordinate-fields.tsx'
 import styles from './map-picker.module.css'
 import type { MapPlace } from './map-view.ts'
-import { isInAlgeria, locateDevice, nearestPlace, type Position, rounded } from './position.ts'
+import { isInAlgeria, locateDevice, type Position, rounded } from './position.ts'
 import { useMap } from './use-map.ts'
+
+const PlaceNotes = lazy(async () => ({ default: (await import('./place-notes.tsx')).PlaceNotes }))
 
 interface MapPickerProps {
   /** Counts as an answer once it is `chosen`. */
@@ -17,10 +19,14 @@ interface MapPickerProps {
   cities: readonly City[] | null
   city: City | null
   onChoose: (position: Position) => void
+  /** The position is not in the chosen commune, which is right. */
+  onDiscard: () => void
+  /** The position is right, and in this commune. */
+  onMove: (nearest: NearestCity) => void
 }
 
 /** Chooses a position by click, by crosshair and button, by the device's location, or by two numbers. */
-export function MapPicker({ position, chosen, problem, cities, city, onChoose }: MapPickerProps) {
+export function MapPicker({ position, chosen, problem, cities, city, onChoose, onDiscard, onMove }: MapPickerProps) {
   const { t } = useTranslation('booking')
   const language = useLanguage()
   const [locating, setLocating] = useState(false)
@@ -61,7 +67,10 @@ export function MapPicker({ position, chosen, problem, cities, city, onChoose }:
     else setLost('location_abroad')
   }
 
-  const near = center && nearestPlace(center, places ?? [])
+  function discard() {
+    if (cityPoint) view?.lookAt(cityPoint)
+    onDiscard()
+  }
 
   return (
     <fieldset className={styles.picker} aria-label={t('map')} aria-describedby={problem ? problemId : undefined}>
@@ -77,6 +86,11 @@ export function MapPicker({ position, chosen, problem, cities, city, onChoose }:
               <div className={styles.zoom}>
                 <IconButton icon="plus" tone="outlined" label={t('zoom_in')} onClick={() => view.zoomBy(1)} />
                 <IconButton icon="minus" tone="outlined" label={t('zoom_out')} onClick={() => view.zoomBy(-1)} />
+              </div>
+              <div className={styles.confirm}>
+                <Button tone={chosen ? 'secondary' : 'primary'} icon="place" onClick={() => choose(view.getCenter())}>
+                  {t('use_this_point')}
+                </Button>
               </div>
             </>
           )}
@@ -96,15 +110,10 @@ export function MapPicker({ position, chosen, problem, cities, city, onChoose }:
       )}
       {view && (
         <p className={styles.hint}>
-          {t('map_keys')} {near && <strong aria-live="polite">{t('map_near', { city: near.name })}</strong>}
+          {t('map_keys')} {!view.hasStreets && t('map_shows')}
         </p>
       )}
       <div className={styles.actions} data-problem={Boolean(problem) || undefined}>
-        {view && (
-          <Button tone={chosen ? 'secondary' : 'primary'} icon="place" onClick={() => choose(view.getCenter())}>
-            {t('use_this_point')}
-          </Button>
-        )}
         <Button icon="locate" busy={locating} onClick={() => void chooseHere()}>
           {t('use_my_location')}
         </Button>
@@ -114,6 +123,17 @@ export function MapPicker({ position, chosen, problem, cities, city, onChoose }:
           </Button>
         )}
       </div>
+      <Suspense>
+        {(view || chosen) && (
+          <PlaceNotes
+            center={view && center}
+            point={chosen ? position : null}
+            city={city}
+            onDiscard={discard}
+            onMove={onMove}
+          />
+        )}
+      </Suspense>
       {lost && <Alert tone="warning">{t(lost)}</Alert>}
       <output className={styles.chosen}>
         {chosen && position && (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { gridAround } from './base-map/grid.ts'
 import { readMapSettings } from './open-map.ts'
-import { ALGIERS, coordinateOf, nearestPlace, OPENING_ZOOM, rounded } from './position.ts'
+import { ALGIERS, coordinateOf, distanceKm, OPENING_ZOOM, rounded } from './position.ts'
 
 test('[F-103] opens over Algiers at street level', () => {
   expect(ALGIERS).toEqual({ latitude: 36.7538, longitude: 3.0588 })
@@ -35,20 +35,10 @@ test('a position is rounded to a tenth of a metre', () => {
   expect(rounded({ latitude: 36.123456789, longitude: 3.000000049 })).toEqual({ latitude: 36.123457, longitude: 3 })
 })
 
-describe('the nearest commune', () => {
-  const places = [
-    { name: 'Alger Centre', latitude: 36.77, longitude: 3.06 },
-    { name: 'Hydra', latitude: 36.74, longitude: 3.03 }
-  ]
-
-  test('is the one at the shortest distance in kilometres', () => {
-    expect(nearestPlace({ latitude: 36.745, longitude: 3.035 }, places)?.name).toBe('Hydra')
-    expect(nearestPlace({ latitude: 36.768, longitude: 3.059 }, places)?.name).toBe('Alger Centre')
-  })
-
-  test('is `null` without places', () => {
-    expect(nearestPlace(ALGIERS, [])).toBeNull()
-  })
+test('the distance in kilometres is that of neighbouring communes, and `null` without coordinates', () => {
+  expect(distanceKm(ALGIERS, { latitude: 36.47, longitude: 2.83 })).toBeCloseTo(37.5, 0)
+  expect(distanceKm(ALGIERS, ALGIERS)).toBe(0)
+  expect(distanceKm(ALGIERS, { latitude: null, longitude: null })).toBeNull()
 })
 
 function settingsOf(content: string | null) {

@@ -4,6 +4,8 @@ import type { Position } from './position.ts'
 
 /** The picker's interface to a map, whichever provider draws it. */
 export interface MapView {
+  /** Whether it shows streets, as online maps do. */
+  hasStreets: boolean
   /** Moves the marker there and centres the map on it. */
   setPosition(position: Position): void
   /** Centres the map without choosing a position. */

@@ -52,6 +52,7 @@ export function mapboxMap(token: string, style: string): MapProvider {
       drawing.once('load', () => {
         shown = true
         resolve({
+          hasStreets: true,
           setPosition(chosen) {
             mark.setLngLat(pair(chosen)).addTo(drawing)
             drawing.easeTo({ center: pair(chosen) })

@@ -19,7 +19,10 @@ setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url)
 
 /** A map of an online style that needs no key. */
 export function onlineMap(styleUrl: string): MapProvider {
-  return async (opening, onFailure) => viewOf(await drawn(opening, styleUrl, onFailure), opening)
+  return async (opening, onFailure) => ({
+    ...viewOf(await drawn(opening, styleUrl, onFailure), opening),
+    hasStreets: true
+  })
 }
 
 /** The map shipped with the product, which needs no network. */
@@ -27,7 +30,7 @@ export const shippedMap: MapProvider = async (opening, onFailure) => {
   const drawing = await drawn(opening, shippedStyle(opening.places), onFailure)
   drawGrid(drawing)
   drawing.addControl(new ScaleControl())
-  return viewOf(drawing, opening)
+  return { ...viewOf(drawing, opening), hasStreets: false }
 }
 
 /** Redraws the grid after each move, in steps that suit the zoom. */
@@ -76,7 +79,7 @@ function drawn(
   })
 }
 
-function viewOf(drawing: Drawing, { position }: MapOpening): MapView {
+function viewOf(drawing: Drawing, { position }: MapOpening): Omit<MapView, 'hasStreets'> {
   const mark = new Marker({ element: markElement(), anchor: 'bottom' })
   if (position) mark.setLngLat(pair(position)).addTo(drawing)
 

@@ -18,6 +18,7 @@ function viewNamed(name: string, destroyed: string[]): MapView {
   return {
     setPosition: () => undefined,
     lookAt: () => undefined,
+    hasStreets: false,
     getCenter: () => ALGIERS,
     zoomBy: () => undefined,
     onMove: () => undefined,

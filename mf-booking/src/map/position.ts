@@ -33,12 +33,16 @@ export function rounded({ latitude, longitude }: Position): Position {
   return { latitude: Number(latitude.toFixed(6)), longitude: Number(longitude.toFixed(6)) }
 }
 
-/** Exact enough within a wilaya; `null` without places. */
-export function nearestPlace<Place extends Position>(point: Position, places: readonly Place[]): Place | null {
+const KM_PER_DEGREE = 111.2
+
+/** Exact enough between neighbouring communes; `null` without both coordinates. */
+export function distanceKm(
+  point: Position,
+  { latitude, longitude }: { latitude: number | null; longitude: number | null }
+): number | null {
+  if (latitude === null || longitude === null) return null
   const narrowing = Math.cos((point.latitude * Math.PI) / 180)
-  const distance = (place: Position) =>
-    Math.hypot(place.latitude - point.latitude, (place.longitude - point.longitude) * narrowing)
-  return places.reduce<Place | null>((best, place) => (best && distance(best) <= distance(place) ? best : place), null)
+  return KM_PER_DEGREE * Math.hypot(latitude - point.latitude, (longitude - point.longitude) * narrowing)
 }
 
 const LOCATE_TIMEOUT_MS = 8000

@@ -16,7 +16,7 @@ interface OpenMap {
 interface MapOptions {
   element: RefObject<HTMLElement | null>
   position: Position | null
-  /** The center of the map while no position is chosen. */
+  /** The center of the map if `position` is `null`. */
   home: Position | null
   /** `null` while they load. The map waits for them, since its dots are drawn once. */
   places: readonly MapPlace[] | null

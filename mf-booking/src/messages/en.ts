@@ -80,6 +80,9 @@ export const messages = {
   map_keys:
     'Move the map with a finger, or with the arrow keys, until the marker is on your home, then press “This is the place”.',
   map_near: 'The middle of the map is near {{city}}.',
+  map_shows: 'The map shows communes and the borders of wilayas, no streets.',
+  map_far: 'The marker is {{km}} km from {{chosen}}, near {{near}} ({{wilaya}} Wilaya). Where is your address?',
+  in_place: 'In {{place}}',
   loadingMap: 'Loading the map…',
   map_unavailable:
     'The map cannot be shown. Enter the coordinates, or use your location or the centre of your commune.',

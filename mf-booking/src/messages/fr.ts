@@ -82,6 +82,9 @@ export const messages = {
   map_keys:
     'Déplacez la carte du doigt, ou avec les flèches du clavier, jusqu’à ce que le repère soit sur votre maison, puis appuyez sur « C’est ici ».',
   map_near: 'Le centre de la carte est près de {{city}}.',
+  map_shows: 'La carte montre les communes et les limites des wilayas, pas les rues.',
+  map_far: 'Le repère est à {{km}} km de {{chosen}}, près de {{near}} (wilaya de {{wilaya}}). Où est votre adresse ?',
+  in_place: 'À {{place}}',
   loadingMap: 'Chargement de la carte…',
   map_unavailable:
     'La carte ne peut pas être affichée. Saisissez les coordonnées, ou utilisez votre position ou le centre de votre commune.',

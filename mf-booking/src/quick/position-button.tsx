@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { NearestCity } from '@hirfa/shared-contract'
+import type { NearestCity } from '@hirfa/shared-contract'
 import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { request, RequestError } from '@hirfa/shared-platform'
+import { RequestError } from '@hirfa/shared-platform'
 import { Alert, Button } from '@hirfa/shared-ui'
-import { isInAlgeria, locateDevice, type Position, rounded } from '../map/position.ts'
+import { FAR_KM, findNearestCity } from '../map/nearest-city.ts'
+import { isInAlgeria, locateDevice, rounded } from '../map/position.ts'
 import { choosePlace } from './quick-store.ts'
-
-/** Beyond this distance the nearest commune may not be the one of the position. */
-const FAR_KM = 15
 
 type Outcome = NearestCity | 'quick_position_unknown' | 'quick_position_abroad' | 'quick_position_failed'
 
@@ -51,10 +49,4 @@ async function choosePosition(): Promise<Outcome> {
     if (!(error instanceof RequestError)) throw error
     return 'quick_position_failed'
   }
-}
-
-/** Three decimals, about 100 m: a commune needs no more. */
-function findNearestCity({ latitude, longitude }: Position) {
-  const query = { latitude: latitude.toFixed(3), longitude: longitude.toFixed(3) }
-  return request('GET', '/api/nearest-city', { query, answer: NearestCity, public: true })
 }

@@ -11,6 +11,7 @@ import { $offers, chooseService } from './quick-store.ts'
 import { Sentence } from './sentence.tsx'
 import { UrgentOffer } from './urgent-offer.tsx'
 import { UrgentSheet } from './urgent-sheet.tsx'
+import { useLinkedSentence } from './use-linked-sentence.ts'
 
 interface Chosen {
   artisan: Artisan
@@ -18,6 +19,7 @@ interface Chosen {
 }
 
 export function QuickBooking({ services }: { services: readonly Service[] }) {
+  useLinkedSentence(services)
   useKnownDraft(services)
   const { serviceId, optionId } = useStore($draft)
   const [chosen, setChosen] = useState<Chosen | null>(null)

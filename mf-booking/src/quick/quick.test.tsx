@@ -36,8 +36,8 @@ afterEach(() => {
   discardDraft()
 })
 
-function show(): Promise<Shown> {
-  return showScreen(QuickScreen, { route: '/quick-booking', at: '/quick-booking' })
+function show(search = ''): Promise<Shown> {
+  return showScreen(QuickScreen, { route: '/quick-booking', at: `/quick-booking${search}` })
 }
 
 const cards = () => screen.findAllByRole('article', {}, LONG)
@@ -265,4 +265,24 @@ describe('the sheet of an hour', () => {
     await user.click(sheet.getByRole('button', { name: 'Close' }))
     expect($draft.get().address).toBe('12 rue Didouche Mourad')
   })
+})
+
+describe('a link with a service and a place', () => {
+  test('fills them in, and leaves the address without them', async () => {
+    changeDraft({ ...ALGIERS_CENTRE, address: 'A street' })
+    const shown = await show('?service=plumbing&wilaya=16&city=555&from=page')
+    await waitFor(() => expect($draft.get()).toMatchObject({ serviceId: 1, wilayaId: 16, cityId: 555, address: '' }))
+    await waitFor(() => expect(shown.address()).toBe('/quick-booking?from=page'))
+    expect(await cards()).not.toHaveLength(0)
+  })
+
+  test.each(['?service=no-such-service&wilaya=x&city=1', '?city=2', '?service='])(
+    '%s changes no answer',
+    async search => {
+      changeDraft(ALGIERS_CENTRE)
+      const shown = await show(search)
+      await waitFor(() => expect(shown.address()).toBe('/quick-booking'))
+      expect($draft.get()).toMatchObject({ serviceId: null, ...ALGIERS_CENTRE })
+    }
+  )
 })

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { type Artisan, endOf, type Slot } from '@hirfa/shared-contract'
 import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { DateText, Icon, type IconName, TimeRange, PersonText } from '@hirfa/shared-ui'
+import { ArtisanName, DateText, Icon, type IconName, TimeRange } from '@hirfa/shared-ui'
 import { useEstimate } from '../draft/estimate.ts'
 import { jobHoursOf } from '../draft/draft.ts'
 import { $draft } from '../draft/draft-store.ts'
@@ -21,7 +21,7 @@ export function SheetSummary({ artisan, slot }: { artisan: Artisan; slot: Slot }
   return (
     <ul className={styles.summary} aria-label={t('booking_summary')}>
       <Line icon="person">
-        <PersonText>{artisan.name}</PersonText>
+        <ArtisanName of={artisan} />
       </Line>
       <Line icon="calendar">
         <DateText date={slot.date} form="long" />{' '}

@@ -35,6 +35,8 @@ export function AddressStep({ refused }: { refused: boolean }) {
         cities={cities}
         city={city}
         onChoose={position => changeDraft({ ...position, positionChosen: true })}
+        onDiscard={() => changeDraft({ latitude: null, longitude: null, positionChosen: false })}
+        onMove={nearest => changeDraft({ wilayaId: nearest.wilaya.id, cityId: nearest.city.id })}
       />
     </StepFrame>
   )

@@ -6,7 +6,7 @@ import { Faq, listOf } from '@hirfa/shared-contract'
 import { $home, $notices, request } from '@hirfa/shared-platform'
 import { showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { failAt, refuseAt } from '../../testing/faults.ts'
+import { failAt, refuseAt, rewriteAt } from '../../testing/faults.ts'
 import { seeEverything } from '../../testing/in-sight.ts'
 import { fakeConnection } from '../../testing/fake-connection.ts'
 import { $faqs } from '../faq/faq-store.ts'
@@ -91,6 +91,7 @@ test('[F-054] shows a card for every service, in the language of the page', asyn
 })
 
 test('[F-055] a service without an icon shows the fallback', async () => {
+  rewriteAt('/api/home-details', ['icon'], null)
   await show()
   const link = (await services()).getByRole('link', { name: 'Pest control' })
   const card = link.closest('article')

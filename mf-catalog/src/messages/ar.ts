@@ -1,3 +1,4 @@
+import { SERVICE_IN_PLACE } from '@hirfa/shared-contract/site'
 export const messages = {
   all_artisans: 'كل الحرفيين',
   any_rating: 'كل التقييمات',
@@ -51,6 +52,12 @@ export const messages = {
   more_reviews: 'آراء أخرى',
   next_hours: 'أقرب المواعيد المتاحة',
   noResults: 'لا توجد نتائج',
+  no_artisans_in_wilaya_text: 'هذه أقرب الولايات التي فيها حرفيون.',
+  nearby_wilayas: 'ولايات قريبة',
+  soonest_hour: 'أقرب ساعة متاحة: {{day}}، {{time}}.',
+  distance_km: '{{km}} كم',
+  place_not_found: 'لم نجد هذه الصفحة',
+  place_not_found_text: 'لا يدلّ العنوان على ولاية أو حرفي نعرفه.',
   no_artisans_found: 'لم نجد أي حرفي.',
   no_artisans_found_text: 'جرّب خدمة أخرى أو كلمة بحث أقصر.',
   no_privacy_content: 'سياسة الخصوصية غير متوفرة حاليًا.',
@@ -74,7 +81,7 @@ export const messages = {
   search_artisans: 'ابحث بالاسم أو الخدمة أو المكان',
   search_failed: 'تعذر البحث. تحقق من الاتصال ثم أعد المحاولة.',
   search_services: 'ابحث عن خدمة',
-  service_in_place: '{{service}} في {{place}}',
+  service_in_place: SERVICE_IN_PLACE.ar,
   see_all_artisans: 'عرض كل الحرفيين',
   services: 'الخدمات',
   services_title: 'بماذا نساعدك اليوم؟',
@@ -92,5 +99,6 @@ export const messages = {
   terms_title: 'شروط الاستخدام',
   top_artisans: 'أفضل الحرفيين',
   try_again: 'إعادة المحاولة',
-  unknown_service: 'لا نعرف خدمة باسم «{{service}}»، فعرضنا كل الحرفيين.'
+  unknown_service: 'لا نعرف خدمة باسم «{{service}}»، فعرضنا كل الحرفيين.',
+  work_photos: 'صور من أعماله'
 } as const

@@ -1,3 +1,4 @@
+import { SERVICE_IN_PLACE } from '@hirfa/shared-contract/site'
 import type { Translation } from '@hirfa/shared-i18n'
 import type { messages as ar } from './ar.ts'
 
@@ -47,6 +48,12 @@ export const messages = {
   more_reviews: 'More reviews',
   next_hours: 'Next free times',
   noResults: 'No results',
+  no_artisans_in_wilaya_text: 'These wilayas are the nearest ones with artisans.',
+  nearby_wilayas: 'Nearby wilayas',
+  soonest_hour: 'Soonest free hour: {{day}}, {{time}}.',
+  distance_km: '{{km}} km',
+  place_not_found: 'We could not find this page',
+  place_not_found_text: 'The address names no wilaya and no artisan that we know.',
   no_artisans_found: 'No artisans found.',
   no_artisans_found_text: 'Try another service or a shorter search.',
   no_privacy_content: 'The privacy policy is not available at the moment.',
@@ -70,7 +77,7 @@ export const messages = {
   search_artisans: 'Search by name, service or place',
   search_failed: 'The search failed. Check your connection and try again.',
   search_services: 'Search for a service',
-  service_in_place: '{{service}} in {{place}}',
+  service_in_place: SERVICE_IN_PLACE.en,
   see_all_artisans: 'See all artisans',
   services: 'Services',
   services_title: 'What can we help you with?',
@@ -84,5 +91,6 @@ export const messages = {
   terms_title: 'Terms and conditions',
   top_artisans: 'Top artisans',
   try_again: 'Try again',
-  unknown_service: 'We know no service called “{{service}}”, so here are all artisans.'
+  unknown_service: 'We know no service called “{{service}}”, so here are all artisans.',
+  work_photos: 'Photos of work'
 } satisfies Translation<typeof ar>

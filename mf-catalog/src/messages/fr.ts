@@ -1,3 +1,4 @@
+import { SERVICE_IN_PLACE } from '@hirfa/shared-contract/site'
 import type { Translation } from '@hirfa/shared-i18n'
 import type { messages as ar } from './ar.ts'
 
@@ -49,6 +50,12 @@ export const messages = {
   more_reviews: 'Plus d’avis',
   next_hours: 'Prochains créneaux libres',
   noResults: 'Aucun résultat',
+  no_artisans_in_wilaya_text: 'Voici les wilayas les plus proches qui ont des artisans.',
+  nearby_wilayas: 'Wilayas voisines',
+  soonest_hour: 'Première heure libre : {{day}}, {{time}}.',
+  distance_km: '{{km}} km',
+  place_not_found: 'Page introuvable',
+  place_not_found_text: 'L’adresse ne désigne ni une wilaya ni un artisan que nous connaissons.',
   no_artisans_found: 'Aucun artisan trouvé.',
   no_artisans_found_text: 'Essayez un autre service ou une recherche plus courte.',
   no_privacy_content: 'La politique de confidentialité n’est pas disponible pour le moment.',
@@ -72,7 +79,7 @@ export const messages = {
   search_artisans: 'Rechercher par nom, service ou lieu',
   search_failed: 'La recherche a échoué. Vérifiez votre connexion et réessayez.',
   search_services: 'Rechercher un service',
-  service_in_place: '{{service}} à {{place}}',
+  service_in_place: SERVICE_IN_PLACE.fr,
   see_all_artisans: 'Voir tous les artisans',
   services: 'Services',
   services_title: 'De quoi avez-vous besoin ?',
@@ -87,5 +94,6 @@ export const messages = {
   terms_title: 'Conditions d’utilisation',
   top_artisans: 'Meilleurs artisans',
   try_again: 'Réessayer',
-  unknown_service: 'Aucun service ne s’appelle « {{service}} » : voici tous les artisans.'
+  unknown_service: 'Aucun service ne s’appelle « {{service}} » : voici tous les artisans.',
+  work_photos: 'Photos de travaux'
 } satisfies Translation<typeof ar>

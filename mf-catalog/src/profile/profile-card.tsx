@@ -6,6 +6,7 @@ import { notify, useSaveData } from '@hirfa/shared-platform'
 import { grantBookingAccess } from '@hirfa/shared-platform/remote'
 import { Link } from '@hirfa/shared-platform/router'
 import {
+  answerHours,
   Avatar,
   Badge,
   buttonClass,
@@ -69,14 +70,23 @@ export function ProfileCard({ artisan, name, services }: ProfileCardProps) {
 }
 
 /** Unknown facts are left out. */
-function useFacts({ experience, jobsDone, city, wilaya }: ArtisanProfile): { icon: IconName; text: ReactNode }[] {
+function useFacts({
+  experience,
+  jobsDone,
+  responseMinutes,
+  city,
+  wilaya
+}: ArtisanProfile): { icon: IconName; text: ReactNode }[] {
   const { t } = useTranslation('catalog')
+  const ui = useTranslation('ui')
   const language = useLanguage()
+  const hours = answerHours(responseMinutes)
   const places = [city, wilaya].flatMap(place => (place && shortName(placeName(place, language))) || [])
   const place = [...new Set(places)].join(language === 'ar' ? '، ' : ', ')
   return [
     ...(place ? [{ icon: 'place', text: <PersonText>{place}</PersonText> } as const] : []),
     ...(experience === null ? [] : [{ icon: 'work', text: <Years count={experience} /> } as const]),
-    ...(jobsDone === 0 ? [] : [{ icon: 'success', text: t('jobs', { count: jobsDone }) } as const])
+    ...(jobsDone === 0 ? [] : [{ icon: 'success', text: t('jobs', { count: jobsDone }) } as const]),
+    ...(hours === undefined ? [] : [{ icon: 'clock', text: ui.t('answers_within', { count: hours }) } as const])
   ]
 }

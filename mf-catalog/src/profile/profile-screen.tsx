@@ -6,15 +6,16 @@ import { trailingId } from '@hirfa/shared-contract/release'
 import { createResource, isRefusal } from '@hirfa/shared-platform'
 import { useParams } from '@hirfa/shared-platform/router'
 import { FailedState, ResourceView } from '@hirfa/shared-ui'
+import { WilayaPage } from '../wilaya/wilaya-page.tsx'
 import { getProfile, profileOfPage } from './profile-api.ts'
 import { ProfileNotFound, ProfileSkeleton } from './profile-states.tsx'
 import { ProfileView } from './profile-view.tsx'
 
-/** The public page of the artisan whose id ends the address. */
+/** The public page of the artisan whose id ends the address; without an id, of the service in a wilaya. */
 export function ProfileScreen() {
-  const { name = '' } = useParams()
+  const { service = '', name = '' } = useParams()
   const id = trailingId(name)
-  return id === null ? <ProfileNotFound /> : <Profile key={id} id={id} />
+  return id === null ? <WilayaPage service={service} wilaya={name} /> : <Profile key={id} id={id} />
 }
 
 export const Screen = ProfileScreen

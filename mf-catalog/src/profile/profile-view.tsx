@@ -1,15 +1,16 @@
-import { useEffect } from 'react'
 import type { ArtisanProfile } from '@hirfa/shared-contract'
-import { paths, profileParameters, profilePath } from '@hirfa/shared-contract/paths'
+import { paths, profilePath } from '@hirfa/shared-contract/paths'
 import { formatList, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { usePage } from '@hirfa/shared-platform'
-import { Link, useLocation, useNavigate, useParams } from '@hirfa/shared-platform/router'
+import { Link } from '@hirfa/shared-platform/router'
 import { useNames } from '@hirfa/shared-ui'
+import { useCanonicalPath } from '../address/use-canonical-path.ts'
 import { NextHours } from './next-hours.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import styles from './profile.module.css'
 import { ProfileReviews } from './profile-reviews.tsx'
 import { ServicePrices } from './service-prices.tsx'
+import { WorkPhotos } from './work-photos.tsx'
 
 export function ProfileView({ artisan }: { artisan: ArtisanProfile }) {
   const { t } = useTranslation('catalog')
@@ -18,7 +19,7 @@ export function ProfileView({ artisan }: { artisan: ArtisanProfile }) {
   const name = names.ofArtisan(artisan)
   const services = formatList(artisan.services.map(names.ofService), language)
   usePage(name, t('artisan_profile_description', { name }))
-  useCanonicalPath(artisan)
+  useCanonicalPath(profilePath(artisan))
   const [first] = artisan.services
 
   return (
@@ -29,7 +30,10 @@ export function ProfileView({ artisan }: { artisan: ArtisanProfile }) {
           <NextHours slots={artisan.nextSlots} />
           <ServicePrices services={artisan.services} />
         </div>
-        <ProfileReviews artisan={artisan} />
+        <div className={styles.main}>
+          <WorkPhotos photos={artisan.photos} />
+          <ProfileReviews artisan={artisan} />
+        </div>
       </div>
       {first?.slug && (
         <Link to={paths.artisansOfService(first.slug)}>
@@ -38,17 +42,4 @@ export function ProfileView({ artisan }: { artisan: ArtisanProfile }) {
       )}
     </div>
   )
-}
-
-/** An artisan has one address; another service or name is replaced. */
-function useCanonicalPath(artisan: ArtisanProfile): void {
-  const given = useParams()
-  const { search, hash } = useLocation()
-  const navigate = useNavigate()
-  const { service, name } = profileParameters(artisan)
-  const isCanonical = given.service === service && given.name === name
-
-  useEffect(() => {
-    if (!isCanonical) void navigate({ pathname: profilePath(artisan), search, hash }, { replace: true })
-  }, [isCanonical, artisan, search, hash, navigate])
 }

@@ -1,8 +1,11 @@
-import { paths } from '@hirfa/shared-contract/paths'
+import { paths, wilayaPath } from '@hirfa/shared-contract/paths'
 import { type Language, placeName } from '@hirfa/shared-i18n'
 import type { SearchEntry } from '@hirfa/shared-contract'
 
-/** The address of a suggestion: the wizard at the service, or the artisans of the service in the typed place. */
+/** The address of a suggestion: the wizard at the service, or the service in the typed wilaya or commune. */
 export function addressOf({ slug, place }: SearchEntry, language: Language): string {
-  return place ? paths.artisansOfService(slug, { search: placeName(place, language) }) : paths.service(slug)
+  if (!place) return paths.service(slug)
+  return place.isWilaya
+    ? wilayaPath(slug, place)
+    : paths.artisansOfService(slug, { search: placeName(place, language) })
 }

@@ -1,0 +1,57 @@
+import type { City, NearestCity } from '@hirfa/shared-contract'
+import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { Alert, Button } from '@hirfa/shared-ui'
+import { FAR_KM, useNearestCity } from './nearest-city.ts'
+import styles from './map-picker.module.css'
+import { distanceKm, type Position } from './position.ts'
+
+interface PlaceNotesProps {
+  /** The middle of the map. */
+  center: Position | null
+  /** The chosen point. */
+  point: Position | null
+  city: City | null
+  /** The commune is right, and the point is not. */
+  onDiscard: () => void
+  /** The point is right. */
+  onMove: (nearest: NearestCity) => void
+}
+
+/** Names the commune nearest to the middle of the map, and asks when the chosen point is far from the chosen commune. */
+export function PlaceNotes({ center, point, city, onDiscard, onMove }: PlaceNotesProps) {
+  const { t } = useTranslation('booking')
+  const language = useLanguage()
+  const near = useNearestCity(center)
+  const nearPoint = useNearestCity(point)
+  const km = point && city ? distanceKm(point, city) : null
+  const isFar = nearPoint !== null && city !== null && nearPoint.city.id !== city.id && km !== null && km > FAR_KM
+  return (
+    <>
+      <p className={styles.hint} aria-live="polite">
+        {near && t('map_near', { city: placeName(near.city, language) })}
+      </p>
+      {isFar && (
+        <Alert
+          tone="warning"
+          action={
+            <div className={styles.actions}>
+              <Button size="s" onClick={() => onMove(nearPoint)}>
+                {t('in_place', { place: placeName(nearPoint.city, language) })}
+              </Button>
+              <Button size="s" onClick={onDiscard}>
+                {t('in_place', { place: placeName(city, language) })}
+              </Button>
+            </div>
+          }
+        >
+          {t('map_far', {
+            km: Math.round(km),
+            chosen: placeName(city, language),
+            near: placeName(nearPoint.city, language),
+            wilaya: placeName(nearPoint.wilaya, language)
+          })}
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { WilayaArtisans } from '@hirfa/shared-contract'
+import { $language } from '@hirfa/shared-i18n'
+import { pageAnswer, request, withQuery } from '@hirfa/shared-platform'
+
+/** What the address of a page of a wilaya names. */
+export interface WilayaAddress {
+  service: string
+  wilaya: string
+  page: number
+}
+
+export function listWilayaArtisans(address: WilayaAddress, signal: AbortSignal) {
+  return request('GET', pathOf(address), { answer: WilayaArtisans, public: true, signal })
+}
+
+/** The response that the page data contain. */
+export function wilayaOfPage(address: WilayaAddress) {
+  return pageAnswer(pathOf(address), $language.get(), WilayaArtisans)
+}
+
+function pathOf({ service, wilaya, page }: WilayaAddress): string {
+  const path = `/api/state-profiles/${encodeURIComponent(service)}/${encodeURIComponent(wilaya)}`
+  return page === 1 ? path : withQuery(path, { page })
+}

@@ -1,0 +1,97 @@
+import type { WilayaArtisans } from '@hirfa/shared-contract'
+import { paths, wilayaPath } from '@hirfa/shared-contract/paths'
+import { formatLongDate, placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { notify, usePage } from '@hirfa/shared-platform'
+import { startingPrice } from '@hirfa/shared-platform/estimate-text'
+import { Link, useNavigate } from '@hirfa/shared-platform/router'
+import { buttonClass, EmptyState, PageTitle, Pagination, ShareButton, useNames } from '@hirfa/shared-ui'
+import { ArtisanLinkCard } from '../artisans/artisan-link-card.tsx'
+import { useCanonicalPath } from '../address/use-canonical-path.ts'
+import { NearbyWilayas } from './nearby-wilayas.tsx'
+import styles from './wilaya.module.css'
+
+interface WilayaViewProps {
+  shown: WilayaArtisans
+}
+
+export function WilayaView({ shown }: WilayaViewProps) {
+  const { t } = useTranslation('catalog')
+  const language = useLanguage()
+  const names = useNames()
+  const { service, wilaya, city, artisans } = shown
+  const title = t('service_in_place', { service: names.ofService(service), place: placeName(wilaya, language) })
+  const path = wilayaPath(service.slug, wilaya)
+  usePage(title, t('artisan_profile_description', { name: title }))
+  useCanonicalPath(path)
+
+  return (
+    <div className={styles.screen}>
+      <div className={styles.top}>
+        <PageTitle lead={artisans.total > 0 && <Count shown={shown} />}>{title}</PageTitle>
+        <div className={styles.actions}>
+          <Link
+            to={paths.quickBooking({ service: service.slug, wilaya: wilaya.id, city: city.id })}
+            className={buttonClass({ tone: 'primary' })}
+          >
+            {t('quick_booking')}
+          </Link>
+          <ShareButton title={title} say={notify} />
+        </div>
+      </div>
+      {artisans.total === 0 ? (
+        <EmptyState title={t('no_artisans_found')} text={t('no_artisans_in_wilaya_text')} />
+      ) : (
+        <Cards shown={shown} path={path} />
+      )}
+      <NearbyWilayas service={service} places={shown.nearbyWilayas} />
+      <Link to={paths.artisansOfService(service.slug)}>
+        {t('artisans_of_service', { service: names.ofService(service) })}
+      </Link>
+    </div>
+  )
+}
+
+function Count({ shown: { artisans, soonest } }: WilayaViewProps) {
+  const { t } = useTranslation('catalog')
+  const language = useLanguage()
+  const day = soonest && formatLongDate(soonest.date, language)
+  return (
+    <>
+      {t('artisans_found', { count: artisans.total })}
+      {soonest && day && ` · ${t('soonest_hour', { day, time: soonest.time })}`}
+    </>
+  )
+}
+
+function Cards({ shown: { artisans, service }, path }: WilayaViewProps & { path: string }) {
+  const { t } = useTranslation('catalog')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { items, page, lastPage } = artisans
+  return (
+    <>
+      <h2 className="visually-hidden">{t('artisans_title')}</h2>
+      <ul className={styles.cards}>
+        {items.map(artisan => (
+          <li key={artisan.id}>
+            <ArtisanLinkCard
+              artisan={artisan}
+              serviceId={service.id}
+              price={startingPrice(
+                artisan.services.find(({ id }) => id === service.id),
+                language
+              )}
+              withAvailability
+            />
+          </li>
+        ))}
+      </ul>
+      <Pagination
+        page={page}
+        lastPage={lastPage}
+        onPage={number => void navigate({ pathname: path, search: number > 1 ? `page=${number}` : '' })}
+        label={t('artisans_title')}
+      />
+    </>
+  )
+}

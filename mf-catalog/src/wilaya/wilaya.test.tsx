@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { WilayaArtisans } from '@hirfa/shared-contract'
+import { profilePath } from '@hirfa/shared-contract/paths'
+import { showScreen } from '@hirfa/shared-platform/testing'
+import * as v from 'valibot'
+import { afterEach, expect, inject, test, vi } from 'vitest'
+import { failAt } from '../../testing/faults.ts'
+import { ProfileScreen } from '../profile/profile-screen.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+const ORAN = '/api/state-profiles/plumbing/oran'
+
+async function served(path: string) {
+  return v.parse(WilayaArtisans, await (await fetch(inject('apiUrl') + path)).json())
+}
+
+function visit(at: string, language: 'ar' | 'en' | 'fr' = 'en') {
+  return showScreen(ProfileScreen, { route: '/artisans/:service/:name', at: `/artisans/${at}`, language })
+}
+
+test.each([
+  ['ar', 'السباكة في وهران', 'ولايات قريبة'],
+  ['en', 'Plumbing in Oran', 'Nearby wilayas'],
+  ['fr', 'Plomberie à Oran', 'Wilayas voisines']
+] as const)('in %s shows %s with its artisans and its neighbours', async (language, title, nearby) => {
+  const { artisans, soonest, nearbyWilayas } = await served(ORAN)
+  await visit('plumbing/oran', language)
+  const heading = await screen.findByRole('heading', { level: 1, name: title })
+  expect(document.title).toContain(title)
+  expect(heading.nextElementSibling?.textContent).toContain(String(artisans.total))
+  expect(heading.nextElementSibling?.textContent).toContain(soonest?.time)
+  const links = screen.getAllByRole('article').map(card => within(card).getByRole('link').getAttribute('href'))
+  expect(links).toEqual(artisans.items.map(profilePath))
+  const neighbours = within(screen.getByRole('navigation', { name: nearby })).getAllByRole('link')
+  expect(neighbours).toHaveLength(nearbyWilayas.length)
+})
+
+test('quick booking begins with the service and the main commune', async () => {
+  const { city, wilaya } = await served(ORAN)
+  const shown = await visit('plumbing/oran')
+  await userEvent.click(await screen.findByRole('link', { name: 'Quick booking' }))
+  expect(shown.address()).toBe(`/quick-booking?service=plumbing&wilaya=${wilaya.id}&city=${city.id}`)
+})
+
+test('another spelling of the address is replaced by the canonical one', async () => {
+  const shown = await visit(`plumbing/${encodeURIComponent('وهران')}?from=message`)
+  await screen.findByRole('heading', { level: 1, name: 'Plumbing in Oran' })
+  await waitFor(() => expect(shown.address()).toBe('/artisans/plumbing/oran?from=message'))
+})
+
+test('a neighbour opens its own page', async () => {
+  const [nearest] = (await served(ORAN)).nearbyWilayas
+  await visit('plumbing/oran')
+  const name = `Plumbing in ${nearest?.wilaya.name}`
+  await userEvent.click(await screen.findByRole('link', { name }))
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy()
+})
+
+test('the next page of a long list is an address of its own', async () => {
+  const shown = await visit('plumbing/alger')
+  await userEvent.click(await screen.findByRole('button', { name: 'Next page' }))
+  const { artisans } = await served('/api/state-profiles/plumbing/alger?page=2')
+  await screen.findByRole('link', { name: artisans.items[0]?.latinName ?? artisans.items[0]?.name ?? '' })
+  expect(shown.address()).toBe('/artisans/plumbing/alger?page=2')
+})
+
+test('without artisans the nearest wilayas are offered', async () => {
+  await visit('welding/tamanrasset')
+  expect(await screen.findByText('No artisans found.')).toBeTruthy()
+  const nearby = within(screen.getByRole('navigation', { name: 'Nearby wilayas' }))
+  expect(nearby.getAllByRole('link').length).toBeGreaterThan(0)
+})
+
+test.each(['plumbing/nowhere', 'plumbing/karim-0', 'plumbing/99999999999', 'no-such-service/oran'])(
+  '/artisans/%s shows a link to the artisans of the service',
+  async address => {
+    const shown = await visit(address)
+    expect(await screen.findByRole('heading', { level: 1, name: 'We could not find this page' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: 'See all artisans' }))
+    expect(shown.address()).toBe(`/artisans/${address.split('/')[0]}`)
+  }
+)
+
+test('a page that failed to load can be loaded again', async () => {
+  failAt(ORAN, 500)
+  await visit('plumbing/oran')
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  vi.restoreAllMocks()
+  await userEvent.click(retry)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Plumbing in Oran' })).toBeTruthy()
+})

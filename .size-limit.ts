@@ -19,7 +19,7 @@ const remotes = remotesIn().flatMap(remote => {
 })
 
 export default [
-  { name: 'shell', path: SHELL, limit: '136.4 kB' },
+  { name: 'shell', path: SHELL, limit: '136.7 kB' },
   { name: 'frame and components, styles', path: 'shell/dist/shell.*.css', limit: '12 kB' },
   {
     name: 'cold home page, scripts',
@@ -30,12 +30,12 @@ export default [
       'mf-catalog/dist/home.*.js',
       'mf-catalog/dist/messages-ar.*.js'
     ],
-    limit: '153.8 kB'
+    limit: '154.7 kB'
   },
   ...remotes,
   {
     name: 'release console',
     path: ['delivery/console/dist/console.*.js', 'ops-console/dist/messages-en.*.js'],
-    limit: '98.1 kB'
+    limit: '98.2 kB'
   }
 ]

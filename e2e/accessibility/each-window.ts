@@ -2,6 +2,8 @@
 import type { Page } from 'playwright-core'
 import { DESKTOP, PHONE } from '../product/visitor.ts'
 import type { Language } from '../scenes/languages.ts'
+import { cutTexts } from './cut-texts.ts'
+import { lostStates } from './forced-colours.ts'
 import { axeFaults, tooWide } from './look-over.ts'
 
 /** A window of 1280 px at a zoom of 400 %. */
@@ -13,7 +15,7 @@ const TEXT_SPACING =
 type Faults = Record<string, string[]>
 
 /**
- * Overflowing elements in each window and with text of twice the size, then axe. Ends with the narrowest window, in which
+ * Overflowing elements and cut letters in each window and with text of twice the size, then axe. Ends with the narrowest window, in which
  * a change of the language costs least.
  */
 export async function checkWindows(page: Page, language: Language): Promise<Faults> {
@@ -21,7 +23,7 @@ export async function checkWindows(page: Page, language: Language): Promise<Faul
   const [other, whole] = language === 'fr' ? [PHONE, DESKTOP] : [DESKTOP, PHONE]
   for (const window of [other, whole]) {
     await page.setViewportSize(window)
-    faults[`${window.width} px`] = await tooWide(page)
+    faults[`${window.width} px`] = [...(await tooWide(page)), ...(await cutTexts(page))]
   }
   Object.assign(faults, await readByMachine(page, language, whole))
   Object.assign(faults, await enlarge(page))
@@ -45,22 +47,33 @@ async function enlarge(page: Page): Promise<Faults> {
 
 /** With a style sheet of the reader, which the policy of the page does not restrict. */
 async function spaced(page: Page): Promise<string[]> {
-  await page.evaluate(css => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(css)
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  }, TEXT_SPACING)
+  await addStyles(page, TEXT_SPACING)
   const faults = await tooWide(page)
   await page.evaluate(() => (document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1)))
   return faults
 }
 
+function addStyles(page: Page, styles: string): Promise<void> {
+  return page.evaluate(css => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  }, styles)
+}
+
 /** Runs axe. Colours are those of the scheme: one language shows those of the light one, another those of the dark one. */
 async function readByMachine(page: Page, language: Language, window: typeof PHONE): Promise<Faults> {
   await showWhole(page, window)
+  await addStyles(page, '[data-bottom-bar] { position: static !important }')
+  const faults = await inScheme(page, language)
+  await page.evaluate(() => (document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1)))
+  return faults
+}
+
+async function inScheme(page: Page, language: Language): Promise<Faults> {
   if (language === 'ar') return { light: await axeFaults(page, 'everything') }
   const light = await axeFaults(page, 'structure')
-  if (language === 'en') return { light }
+  if (language === 'en') return { light, 'forced colours': await lostStates(page) }
   await page.emulateMedia({ colorScheme: 'dark' })
   const dark = await axeFaults(page, 'colours')
   await page.emulateMedia({ colorScheme: 'light' })

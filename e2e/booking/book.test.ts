@@ -1,3 +1,4 @@
+import { nameIn } from '@hirfa/shared-contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productUrl } from '../product/shared-product.ts'
@@ -72,7 +73,7 @@ test.each(WAYS)(
     ).json()
     const place = { address: ADDRESS, description: DESCRIPTION, state_id: 16, category: { slug: 'plumbing' } }
     expect(row).toMatchObject({ id, status: 0, type: kind === 'hour' ? 1 : 0, ...place })
-    expect(nameAndTimeOf(row)).toEqual(wanted)
+    expect(nameAndTimeOf(row, language)).toEqual(wanted)
     expect(await openAppointments(page)).toEqual([id])
     expect(await page.evaluate(leftBehind)).toEqual([])
 
@@ -99,12 +100,13 @@ async function bookUrgently(page: Page, language: Way['language']): Promise<[nul
 }
 
 interface Row {
-  profile: { first_name: string; last_name: string } | null
+  profile: { first_name: string; last_name: string; latin_name: string } | null
   start_time: string | null
 }
 
-function nameAndTimeOf({ profile, start_time }: Row): [string | null, string | null] {
-  return [profile && `${profile.first_name} ${profile.last_name}`, start_time && start_time.slice(0, 5)]
+function nameAndTimeOf({ profile, start_time }: Row, language: Way['language']): [string | null, string | null] {
+  const name = profile && { name: `${profile.first_name} ${profile.last_name}`, latinName: profile.latin_name }
+  return [name && nameIn(name, language), start_time && start_time.slice(0, 5)]
 }
 
 /** The storage keys of a booking that are still set. */

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Artisan, ArtisanProfile, pageOf } from '@hirfa/shared-contract'
+import { Artisan, ArtisanProfile, pageOf, nameIn } from '@hirfa/shared-contract'
 import { profilePath } from '@hirfa/shared-contract/paths'
 import * as v from 'valibot'
 import { rendered } from '../product/rendered-page.ts'
@@ -25,7 +25,7 @@ test.each(['ar', 'en', 'fr'] as const)('without scripts, in %s, it shows name, p
   const { page, leave } = await newVisitor(browser, productUrl(), { locale, javaScriptEnabled: false, viewport: PHONE })
   await page.goto(path)
   const main = page.getByRole('main')
-  expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe(artisan.name)
+  expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe(nameIn(artisan, locale))
   expect(await main.getByText(/\d[.,]\d{2}/).count()).toBeGreaterThanOrEqual(artisan.services.length)
   expect(
     await main
@@ -41,9 +41,9 @@ test('a shared address has its own card and one canonical address, whatever the 
   const url = productUrl()
   for (const address of [path, `/artisans/plumbing/another-name-${artisan.id}`]) {
     const html = await rendered(url, address, 'fr')
-    expect(html).toContain(`<title>${artisan.name} · Hirfa</title>`)
-    expect(html).toContain(`<meta property="og:title" content="${artisan.name} · Hirfa">`)
-    expect(html).toContain(`<meta property="og:description" content="${artisan.name} : avis, tarifs`)
+    expect(html).toContain(`<title>${nameIn(artisan, 'fr')} · Hirfa</title>`)
+    expect(html).toContain(`<meta property="og:title" content="${nameIn(artisan, 'fr')} · Hirfa">`)
+    expect(html).toContain(`<meta property="og:description" content="${nameIn(artisan, 'fr')} : avis, tarifs`)
     expect(html).toContain('<meta property="og:type" content="profile">')
     expect(html).toContain(`<link rel="canonical" href="${url}${path}">`)
   }
@@ -86,7 +86,7 @@ test('a pasted booking address offers the profile', async () => {
   await page.waitForURL('**/services')
   await page.getByRole('link', { name: 'See the profile' }).click()
   await page.waitForURL(address => address.pathname === path)
-  await page.getByRole('heading', { level: 1, name: artisan.name }).waitFor()
+  await page.getByRole('heading', { level: 1, name: nameIn(artisan, 'en') }).waitFor()
   await leave()
 })
 

@@ -71,7 +71,7 @@ test('[F-034] search loads when it is opened and leads to the wizard with the se
   const { page, errors, leave } = await newVisitor(browser, productUrl())
   await page.goto('/terms-and-conditions')
   await heading(page).waitFor()
-  await page.getByRole('banner').getByRole('button', { name: 'ابحث عن خدمة' }).click()
+  await page.getByRole('button', { name: 'ابحث عن خدمة' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox').fill('السب')
   await dialog

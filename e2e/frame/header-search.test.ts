@@ -113,7 +113,7 @@ test('a link among the suggestions closes them', async () => {
 test('a phone has a button instead of the field', async () => {
   const { page, leave } = await newVisitor(browser, productUrl(), { viewport: PHONE })
   await page.goto(LEGAL)
-  await header(page).getByRole('button', { name: 'ابحث عن خدمة' }).waitFor()
+  await page.getByRole('button', { name: 'ابحث عن خدمة' }).waitFor()
   expect(await header(page).getByRole('search').count()).toBe(0)
   await leave()
 })

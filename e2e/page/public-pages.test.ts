@@ -22,7 +22,7 @@ test.each([
   ['/artisans/plumbing', 200, ['WebSite', 'CollectionPage']],
   ['/artisans/plumbing/artisan-7', 200, ['WebSite', 'WebPage', 'ProfessionalService']],
   ['/artisans/plumbing/artisan-99999999', 404, []],
-  ['/artisans/plumbing/without-id', 200, []],
+  ['/artisans/plumbing/no-such-wilaya', 404, []],
   ['/appointement/7', 200, ['WebSite', 'WebPage', 'ProfessionalService']],
   ['/terms-and-conditions', 200, ['WebSite', 'WebPage']],
   ['/privacy-policy', 200, ['WebSite', 'WebPage']],

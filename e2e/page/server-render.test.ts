@@ -78,7 +78,7 @@ describe('with scripts blocked, on a phone', () => {
   test('the search button opens the list, and its words are searched', async () => {
     await rendered(productUrl(), '/artisans?search=plomb', 'fr')
     const { page, leave } = await visit('/')
-    await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click()
+    await page.getByRole('button', { name: 'Rechercher' }).click()
     await page.waitForURL('**/artisans?search=')
     await page.locator('main input[name="search"]').fill('plomb')
     await page.locator('main input[name="search"]').press('Enter')

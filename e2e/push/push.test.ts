@@ -87,10 +87,10 @@ test('[F-266] [F-268] [F-269] a client allows messages after booking and is noti
 
   // Push services deliver at least once.
   await push(message)
+  expect(await accepted().count()).toBe(1)
   await changeStatus(page, id, REJECTED)
   await push(await service.nextMessage())
   await noticesOf(page).getByText('اعتذر الحرفي عن موعدك').waitFor()
-  expect(await accepted().count()).toBe(1)
   expect(await soundsOf(page)).toBe(2)
   expect((await notificationsOf(page)).toSorted()).toEqual(['اعتذر الحرفي عن موعدك', 'قُبل موعدك'])
   expect(visitor.errors).toEqual([])

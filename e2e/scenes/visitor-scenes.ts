@@ -21,7 +21,7 @@ const FRAME: Scene[] = [
       // A wide header has a field instead.
       await ((await opener.isVisible()) ? opener : page.getByRole('search').getByRole('textbox')).click()
       await page.locator('input[role=combobox]').fill('كهر')
-      await page.getByRole('option').first().waitFor()
+      await page.getByRole('listbox').getByRole('option').first().waitFor()
     }
   },
   { name: 'not-found', path: '/no-such-page', errors: /404/ }
@@ -36,7 +36,9 @@ const LISTING: Scene[] = [
 
 const PROFILE: Scene[] = [
   { name: 'profile', path: '/artisans/plumbing/artisan-2' },
-  { name: 'profile-unknown', path: '/artisans/plumbing/artisan-999999', errors: /404/ }
+  { name: 'profile-unknown', path: '/artisans/plumbing/artisan-999999', errors: /404/ },
+  { name: 'wilaya', path: '/artisans/plumbing/oran' },
+  { name: 'wilaya-none', path: '/artisans/welding/tamanrasset' }
 ]
 
 const LEGAL: Scene[] = [

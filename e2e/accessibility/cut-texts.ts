@@ -29,8 +29,8 @@ export function cutTexts(page: Page): Promise<string[]> {
     function clippingBox(box: Element | null): Element | null {
       if (!box) return null
       const { overflowY, clipPath } = getComputedStyle(box)
-      // Texts for screen readers only.
-      if (clipPath !== 'none') return null
+      // Texts for screen readers only, and texts that can be scrolled into sight.
+      if (clipPath !== 'none' || /auto|scroll/.test(overflowY)) return null
       return /hidden|clip/.test(overflowY) ? box : clippingBox(box.parentElement)
     }
   })

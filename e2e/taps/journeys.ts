@@ -98,7 +98,7 @@ export const quickHere: Journey = async hand => {
 
 async function beginSentence({ page, tap }: Hand): Promise<void> {
   const main = page.getByRole('main')
-  await tap(main.getByRole('link', { name: 'حجز سريع' }))
+  await tap(main.getByRole('link', { name: 'حجز سريع' }).first())
   await tap(main.getByRole('button', { name: words.plumbing }))
 }
 

@@ -22,6 +22,7 @@ export async function shippedListing(apiUrl: string) {
     artisans: artisans.map(artisan => ({
       id: artisan.id,
       name: artisan.name,
+      latinName: artisan.latinName,
       avatar: artisan.avatar,
       experience: artisan.experience,
       cityId: artisan.cityId,

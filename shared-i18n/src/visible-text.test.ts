@@ -11,7 +11,7 @@ const SPOKEN =
   /^(?:alt|hint|label|placeholder|problem|text|title|aria-(?:description|label|placeholder|roledescription|valuetext))$/
 
 /** Names that are the same in every language. */
-const NAMES = ['WhatsApp', 'حرفة']
+const NAMES = ['WhatsApp', 'حرفة', 'Hirfa']
 
 const components = globSync('{shell,shared-*,mf-*}/{src,router,remote}/**/*.tsx', { cwd: ROOT }).filter(
   file => !file.endsWith('.test.tsx')

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import {
   ArtisanCard,
+  ArtisanName,
   DateText,
   FactList,
   PersonText,
@@ -83,6 +84,7 @@ export function CardsSection() {
             { label: 'DateText long', value: <DateText date="2026-11-23" form="long" />, icon: 'calendar' },
             { label: 'DateText', value: <DateText date="2026-11-23" /> },
             { label: 'Price', value: <Price amount={12500} unit={unit} />, icon: 'money' },
+            { label: 'ArtisanName', value: <ArtisanName of={card.artisan} /> },
             { label: 'PersonText', value: <PersonText>سمير Guendouz</PersonText> },
             { label: 'Price null', value: <Price amount={null} /> },
             { label: 'Rating', value: <Rating value={4.25} count={3} /> },

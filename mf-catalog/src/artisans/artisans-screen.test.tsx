@@ -30,7 +30,7 @@ async function cards(): Promise<HTMLElement[]> {
 /** The response of the real server to a query. */
 async function served(
   query: string
-): Promise<{ total: number; last_page: number; data: { name: string; reviews_avg_rating: number | null }[] }> {
+): Promise<{ total: number; last_page: number; data: { latin_name: string; reviews_avg_rating: number | null }[] }> {
   const response = await fetch(`${inject('apiUrl')}/api/profiles?per_page=9&${query}`)
   return response.json()
 }
@@ -39,7 +39,7 @@ test('[F-118] [F-121] lists all artisans, nine on a page', async () => {
   await show()
   const { data, total } = await served('page=1')
   expect(data).toHaveLength(9)
-  expect((await cards()).map(card => within(card).getByRole('link').textContent)).toEqual(data.map(({ name }) => name))
+  expect((await cards()).map(card => within(card).getByRole('link').textContent)).toEqual(data.map(({ latin_name }) => latin_name))
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(`${total} artisans`)
 })
 
@@ -79,7 +79,7 @@ test('[F-119] a click selects a service, a second click clears it', async () => 
 
 test('[F-120] words in the address filter the list, and can be changed', async () => {
   const { data } = await served('page=1')
-  const name = data[0]?.name ?? ''
+  const name = data[0]?.latin_name ?? ''
   const search = `search=${encodeURIComponent(name)}`
   const shown = await show(`/artisans?${search}`)
   expect((await cards()).length).toBe((await served(search)).total)
@@ -110,7 +110,7 @@ test('[F-121] [F-122] pages are turned by number and by arrow; arrows are disabl
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
   expect(shown.address()).toBe('/artisans?page=2')
   const second = await served('page=2')
-  await waitFor(async () => expect((await cards())[0]?.textContent).toContain(second.data[0]?.name))
+  await waitFor(async () => expect((await cards())[0]?.textContent).toContain(second.data[0]?.latin_name))
 
   await userEvent.click(screen.getByRole('button', { name: `Page ${second.last_page}` }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true))
@@ -222,7 +222,7 @@ test('[F-127] a page with the static listing requests no artisans from the serve
   const calls = watchRequests()
   await show('/artisans?page=2&rating=4')
   expect(await screen.findByText(`${total} artisans`)).toBeTruthy()
-  expect((await cards()).map(card => within(card).getByRole('link').textContent)).toEqual(data.map(({ name }) => name))
+  expect((await cards()).map(card => within(card).getByRole('link').textContent)).toEqual(data.map(({ latin_name }) => latin_name))
   expect(calls('/api/profiles')).toEqual([])
 })
 

@@ -39,6 +39,7 @@ test.each<Partial<Criteria>>([
   { search: 'ORAN' },
   { search: 'الجزائر الوسطى' },
   { search: 'plomberie' },
+  { search: 'guendouz' },
   { search: 'السباكة', rating: 4 },
   { search: 'qqqqxxxx' },
   { search: '%' }

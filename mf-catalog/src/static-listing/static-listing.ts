@@ -43,9 +43,9 @@ const ARTISANS: readonly KnownArtisan[] = listing.artisans.map(({ offers, cityId
   return { artisan, words: wordsOf(artisan) }
 })
 
-function wordsOf({ name, services, city, wilaya }: ListedArtisan): string {
+function wordsOf({ name, latinName, services, city, wilaya }: ListedArtisan): string {
   const places = [city, wilaya].flatMap(place => (place ? [place.name, place.arabicName] : []))
-  return fold([name, ...places, ...services.flatMap(service => Object.values(service.name))].join(' '))
+  return fold([name, latinName ?? '', ...places, ...services.flatMap(service => Object.values(service.name))].join(' '))
 }
 
 function byId<Item extends { id: number }>(items: readonly Item[]): ReadonlyMap<number, Item> {

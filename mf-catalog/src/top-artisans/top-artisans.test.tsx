@@ -27,7 +27,7 @@ test('[F-058] two buttons scroll the row by its own width', async () => {
   await showScreen(TopArtisans, { route: '/' })
   const section = within(await screen.findByRole('region', { name: 'Top artisans' }))
   await section.findAllByRole('link')
-  const row = section.getByRole('link', { name: $topArtisans.get().artisans[0]?.name }).closest('ul')
+  const row = section.getByRole('link', { name: $topArtisans.get().artisans[0]?.latinName ?? '' }).closest('ul')
   if (!row) throw new Error('The cards stand in a list')
   Object.defineProperties(row, { clientWidth: { value: 300 }, scrollWidth: { value: 3000 } })
   const scrolled = vi.spyOn(row, 'scrollBy')

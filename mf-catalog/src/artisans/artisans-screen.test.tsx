@@ -39,7 +39,9 @@ test('[F-118] [F-121] lists all artisans, nine on a page', async () => {
   await show()
   const { data, total } = await served('page=1')
   expect(data).toHaveLength(9)
-  expect((await cards()).map(card => within(card).getByRole('link').textContent)).toEqual(data.map(({ latin_name }) => latin_name))
+  expect((await cards()).map(card => within(card).getByRole('link').textContent)).toEqual(
+    data.map(({ latin_name }) => latin_name)
+  )
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(`${total} artisans`)
 })
 
@@ -222,7 +224,9 @@ test('[F-127] a page with the static listing requests no artisans from the serve
   const calls = watchRequests()
   await show('/artisans?page=2&rating=4')
   expect(await screen.findByText(`${total} artisans`)).toBeTruthy()
-  expect((await cards()).map(card => within(card).getByRole('link').textContent)).toEqual(data.map(({ latin_name }) => latin_name))
+  expect((await cards()).map(card => within(card).getByRole('link').textContent)).toEqual(
+    data.map(({ latin_name }) => latin_name)
+  )
   expect(calls('/api/profiles')).toEqual([])
 })
 

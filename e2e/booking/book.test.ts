@@ -77,6 +77,7 @@ test.each(WAYS)(
     expect(await openAppointments(page)).toEqual([id])
     expect(await page.evaluate(leftBehind)).toEqual([])
 
+    await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('success')
     await page.reload()
     await page.getByRole('heading', { level: 1, name: words.details }).waitFor()
     expect(await page.getByText(words.created).count()).toBe(0)

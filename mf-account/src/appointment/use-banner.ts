@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useBookedMessages } from '@hirfa/shared-platform'
 import { DetailsState, readState } from '@hirfa/shared-platform/remote'
 import { useLocation, useRedirect } from '@hirfa/shared-platform/router'
@@ -13,8 +13,7 @@ export function useBanner(): [string, string] | undefined {
     return success && { success, ours: success.every((text, index) => text === booked[index]) }
   })
 
-  // Before the messages can be seen, so that a reload right after does not repeat them.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const { success, ...others } = readState(DetailsState, state)
     if (success) redirect(pathname + search, { state: others, preventScrollReset: true })
   }, [redirect, pathname, search, state])

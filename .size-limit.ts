@@ -19,7 +19,8 @@ const remotes = remotesIn().flatMap(remote => {
 })
 
 export default [
-  { name: 'shell', path: SHELL, limit: '136.7 kB' },
+  { name: 'shell', path: SHELL, limit: '137 kB' },
+  { name: 'service worker', path: 'shell/dist/firebase-messaging-sw.js', limit: '3.5 kB' },
   { name: 'frame and components, styles', path: 'shell/dist/shell.*.css', limit: '12 kB' },
   {
     name: 'cold home page, scripts',
@@ -30,7 +31,7 @@ export default [
       'mf-catalog/dist/home.*.js',
       'mf-catalog/dist/messages-ar.*.js'
     ],
-    limit: '154.7 kB'
+    limit: '155.2 kB'
   },
   ...remotes,
   {

@@ -9,12 +9,12 @@ import {
   SubresourceIntegrityPlugin
 } from '@rspack/core'
 import { shareKeyOf } from '@hirfa/shared-contract/release'
+import { WORKER_PATH } from '@hirfa/shared-contract/site'
 import { base, packageOf, sharedVersions } from './delivery/remote-kit/build-base.ts'
 import { BuildRecordPlugin } from './delivery/remote-kit/build-record-plugin.ts'
 import { serverBase } from './delivery/remote-kit/server-output.ts'
 
-/** Firebase requires this name. */
-const WORKER = 'firebase-messaging-sw.js'
+const WORKER = basename(WORKER_PATH)
 const SERVER_ENTRY = 'server.js'
 /** Modules of the shell that `src/server` replaces in its server output. */
 const BROWSER_MODULES = ['federation/load-remote.ts', 'reports/rendering-mark.ts']
@@ -34,7 +34,7 @@ export function shellConfig(folder: string): Configuration {
     ...base(folder, 'shell', version),
     entry: {
       shell: './src/main.tsx',
-      worker: { import: './src/push/push-worker.ts', filename: WORKER }
+      worker: { import: './src/worker/worker.ts', filename: WORKER }
     },
     plugins: [
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),

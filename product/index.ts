@@ -1,11 +1,11 @@
 /** The configuration of delivery for Hirfa. */
 import type { Product } from '@hirfa/delivery-edge'
-import { CLIENT_KEY } from '@hirfa/shared-contract/site'
+import { CLIENT_KEY, WORKER_PATH } from '@hirfa/shared-contract/site'
 import { describePage } from './page-content.ts'
 import { pageSettingsFrom } from './page-settings.ts'
 import { ICON_LINKS, SITE_FILES, socialImage } from './site-files.ts'
 import { SITE_TEXTS } from './site-texts.ts'
-import { API_BODY_LIMITS, API_PATHS, FAVICON, WORKER_PATH } from './reserved-paths.ts'
+import { API_BODY_LIMITS, API_PATHS, FAVICON } from './reserved-paths.ts'
 import { sitemap } from './sitemap.ts'
 import { skeleton } from './skeleton.ts'
 import { THEME_COLORS, webManifest } from './web-manifest.ts'

@@ -1,4 +1,5 @@
 import { LIMITS } from '@hirfa/shared-contract'
+import { WORKER_PATH } from '@hirfa/shared-contract/site'
 
 /** Paths of the API, with everything below them. */
 export const API_PATHS = ['/api', '/user', '/sanctum', '/media', '/__dev']
@@ -8,9 +9,6 @@ export const API_BODY_LIMITS = {
   '/api/operator/': 12 * 1024 * 1024,
   '/user/add-task-photo': 1.5 * LIMITS.photo.maxBytes
 }
-
-/** The address of the service worker; Firebase requires this name. */
-export const WORKER_PATH = '/firebase-messaging-sw.js'
 
 export const FAVICON = '/favicon.svg'
 

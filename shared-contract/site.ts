@@ -1,5 +1,8 @@
 export const SITE_NAMES = { ar: 'حرفة', en: 'Hirfa', fr: 'Hirfa' } as const
 
+/** The address of the service worker; Firebase requires this name. */
+export const WORKER_PATH = '/firebase-messaging-sw.js'
+
 /** The key of the local storage under which the browser keeps the signed-in client. */
 export const CLIENT_KEY = 'client'
 

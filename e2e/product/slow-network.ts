@@ -14,10 +14,11 @@ export interface SlowNetwork {
   close(): void
 }
 
-export async function startSlowNetwork(target: string, { delayMs, bytesPerSecond }: Link): Promise<SlowNetwork> {
+/** The link may be changed while it is in use. */
+export async function startSlowNetwork(target: string, link: Link): Promise<SlowNetwork> {
   const { hostname, port } = new URL(target)
-  const down = pacer(bytesPerSecond.down, delayMs)
-  const up = pacer(bytesPerSecond.up, delayMs)
+  const down = pacer(link, 'down')
+  const up = pacer(link, 'up')
   const sockets = new Set<Socket>()
   const server = createServer(browser => {
     const product = connect(Number(port), hostname)
@@ -56,11 +57,11 @@ function forward(from: Socket, to: Socket, pace: (bytes: number) => number): voi
 }
 
 /** Milliseconds until a chunk arrives. All connections share the bandwidth. */
-function pacer(bytesPerSecond: number, delayMs: number): (bytes: number) => number {
+function pacer(link: Link, direction: 'down' | 'up'): (bytes: number) => number {
   let free = 0
   return bytes => {
     const now = performance.now()
-    free = Math.max(free, now) + (bytes / bytesPerSecond) * 1000
-    return free - now + delayMs
+    free = Math.max(free, now) + (bytes / link.bytesPerSecond[direction]) * 1000
+    return free - now + link.delayMs
   }
 }

@@ -44,6 +44,8 @@ export async function newVisitor(browser: Browser, url: string, options: Browser
     viewport: PHONE,
     // The transition between two pages costs more CPU time than the page.
     reducedMotion: 'reduce',
+    // Tests intercept requests, which a worker answers; those of the worker allow it.
+    serviceWorkers: 'block',
     ...options
   })
   context.setDefaultTimeout(STEP_TIMEOUT_MS)

@@ -72,7 +72,10 @@ function workersOf(page: Page) {
 }
 
 test('[F-268] [F-269] with Firebase configured its token replaces the first one, and a message arrives through it', async () => {
-  const { page, errors, leave } = await newVisitor(browser, product.url, { permissions: ['notifications'] })
+  const { page, errors, leave } = await newVisitor(browser, product.url, {
+    permissions: ['notifications'],
+    serviceWorkers: 'allow'
+  })
   await prepareBrowser(page.context(), createBrowserSubscription('https://fcm.googleapis.com/fcm/send/x').token)
   const asked = await answerForGoogle(page.context())
   await arriveRegistered(page)

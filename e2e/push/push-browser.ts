@@ -1,7 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 
-const SCOPE = '/firebase-cloud-messaging-push-scope'
-
 declare global {
   interface Window {
     sounds?: number
@@ -46,7 +44,8 @@ export async function pushTo(page: Page): Promise<(message: string) => Promise<v
   const worker = new Promise<{ origin: string; registrationId: string }>(resolve => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       for (const { scopeURL, registrationId, isDeleted } of registrations) {
-        if (!isDeleted && scopeURL.endsWith(SCOPE)) resolve({ origin: new URL(scopeURL).origin, registrationId })
+        if (!isDeleted && new URL(scopeURL).pathname === '/')
+          resolve({ origin: new URL(scopeURL).origin, registrationId })
       }
     })
   })
@@ -72,7 +71,7 @@ export function soundsOf(page: Page): Promise<number> {
 /** Clicks the open notification. Returns the addresses of the windows it opens. */
 export async function clickNotification(context: BrowserContext): Promise<string[]> {
   const [worker] = context.serviceWorkers()
-  if (!worker) throw new Error('There is no push worker')
+  if (!worker) throw new Error('There is no service worker')
   // As a string: the DOM types of the tests do not include those of a service worker.
   return worker.evaluate(`(async () => {
     const opened = []

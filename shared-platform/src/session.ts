@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom, type ReadableAtom } from 'nanostores'
 import { Client, ClientResponse } from '@hirfa/shared-contract'
-import { CLIENT_KEY } from '@hirfa/shared-contract/site'
+import { CLIENT_KEY, WORKER_PATH } from '@hirfa/shared-contract/site'
 import { $language } from '@hirfa/shared-i18n'
 import * as v from 'valibot'
 import { clearPersisted } from './persisted-retention.ts'
@@ -27,7 +27,6 @@ const persistedClient = persist('local', CLIENT_KEY, Client)
 const SIGNED_OUT_KEY = 'signedOut'
 /** Set and removed at once: the storage event signs out the other tabs. */
 const signedOut = persistText('local', SIGNED_OUT_KEY, v.string())
-const PUSH_WORKER = '/firebase-messaging-sw.js'
 
 export function currentClient(): Client | null {
   return clientOf($state.get())
@@ -108,7 +107,7 @@ export async function signOut(): Promise<void> {
   signedOut.write('true')
   signedOut.remove()
   $state.set(VISITOR)
-  await removePushWorker()
+  await removeWorker()
 }
 
 /** The server has ended the session, and the caller handles it: no notice, no redirect. */
@@ -130,15 +129,16 @@ function endSession(next: Session): void {
   clearPersisted('local', 'expiry')
   clearPersisted('session', 'expiry')
   $state.set(next)
-  void removePushWorker()
+  void removeWorker()
 }
 
-async function removePushWorker(): Promise<void> {
+/** Ends push messages to this browser; the next page load registers the worker again, which opens pages without a network. */
+async function removeWorker(): Promise<void> {
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? []
-  await Promise.all(workers.filter(isPushWorker).map(worker => worker.unregister()))
+  await Promise.all(workers.filter(isOwnWorker).map(worker => worker.unregister()))
 }
 
-function isPushWorker({ active, waiting, installing }: ServiceWorkerRegistration): boolean {
+function isOwnWorker({ active, waiting, installing }: ServiceWorkerRegistration): boolean {
   const worker = active ?? waiting ?? installing
-  return worker !== null && new URL(worker.scriptURL).pathname === PUSH_WORKER
+  return worker !== null && new URL(worker.scriptURL).pathname === WORKER_PATH
 }

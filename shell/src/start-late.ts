@@ -1,9 +1,13 @@
 import type { ReleaseDocument } from '@hirfa/shared-contract/release'
 import { type FollowedPage, followReleases } from './federation/follow-releases.ts'
+import { keepOffline } from './offline/keep-offline.ts'
+import { watchInstallPrompt } from './offers/install-prompt.ts'
 import { startReports } from './reports/start-reports.ts'
 
 /** Starts what a page needs only when it is idle, or at its first problem. */
 export function startLate(release: ReleaseDocument, page: FollowedPage): void {
   startReports(release)
   followReleases(page)
+  watchInstallPrompt()
+  void keepOffline(() => page.currentRelease())
 }

@@ -7,7 +7,7 @@ import { useScrollRestoration } from '../scroll/use-scroll-restoration.ts'
 import { $online } from '../connection/connection.ts'
 import { useShownRelease } from '../federation/use-shown-release.ts'
 import { useConnectionNotices } from '../connection/use-connection-notices.ts'
-import { PushPlace } from '../push/push-place.tsx'
+import { OfferPlace } from '../offers/offer-place.tsx'
 import { AppRoutes } from '../routes/app-routes.tsx'
 import { useSessionExpiry } from '../session/use-session-expiry.ts'
 import { BottomBar } from './bottom-bar.tsx'
@@ -17,6 +17,7 @@ import { Header } from './header.tsx'
 import { LanguageOffer } from './language-offer.tsx'
 import { LegalDialog } from './legal-dialog.tsx'
 import overlay from './page-overlay.module.css'
+import { StoredNote } from './stored-note.tsx'
 import { usePageChange } from './use-page-change.ts'
 
 /** The layout around the screens of the remotes. */
@@ -37,10 +38,11 @@ export function Frame() {
       </a>
       <Header />
       <LanguageOffer />
+      <StoredNote />
       <main id="content" className={styles.content} tabIndex={-1} aria-busy={changing || undefined}>
         <AppRoutes release={release} />
       </main>
-      <PushPlace />
+      <OfferPlace />
       <Footer />
       <BottomBar />
       {changing && <div className={overlay.overlay} aria-hidden="true" data-page-overlay />}

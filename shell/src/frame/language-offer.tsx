@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $visitLanguage, chooseLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Button } from '@hirfa/shared-ui'
-import styles from './language-offer.module.css'
+import styles from './strip.module.css'
 
 /** Offers to store the language of a followed link, which the page shows for this visit. */
 export function LanguageOffer() {
@@ -11,7 +11,7 @@ export function LanguageOffer() {
   const [declined, setDeclined] = useState(false)
   if (!language || declined) return null
   return (
-    <aside className={styles.offer} aria-label={t('language')}>
+    <aside className={styles.strip} aria-label={t('language')}>
       <p>{t('language_offer')}</p>
       <Button size="s" onClick={() => void chooseLanguage(language)}>
         {t('keep_language')}

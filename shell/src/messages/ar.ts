@@ -39,5 +39,9 @@ export const messages = {
   push_later: 'ليس الآن',
   push_on: 'سنُعلمك على هذا الجهاز.',
   push_off: 'لن نرسل إشعارات. تجد جديد مواعيدك في «مواعيدي».',
-  push_message: '{{title}} · {{body}}'
+  push_message: '{{title}} · {{body}}',
+  install_offer: 'هل تضع حرفة على شاشة هاتفك؟',
+  install_offer_text: 'تفتح مواعيدك بنقرة واحدة، وحتى بلا إنترنت، ولا تأخذ مكانًا يُذكر.',
+  install: 'نعم، أضفها',
+  stored_page: 'هذه الصفحة كما كانت في {{date}} على {{time}}.'
 } as const

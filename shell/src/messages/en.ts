@@ -42,5 +42,9 @@ export const messages = {
   push_later: 'Not now',
   push_on: 'We will notify you on this device.',
   push_off: 'We will not send notifications. News of your appointments is in “My appointments”.',
-  push_message: '{{title}} · {{body}}'
+  push_message: '{{title}} · {{body}}',
+  install_offer: 'Put Hirfa on your home screen?',
+  install_offer_text: 'Your appointments open with one tap, even offline, and it takes almost no space.',
+  install: 'Yes, add it',
+  stored_page: 'This page is as it was on {{date}} at {{time}}.'
 } satisfies Translation<typeof ar>

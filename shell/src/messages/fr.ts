@@ -43,5 +43,9 @@ export const messages = {
   push_later: 'Pas maintenant',
   push_on: 'Nous vous préviendrons sur cet appareil.',
   push_off: 'Nous n’enverrons pas de notifications. Les nouvelles de vos rendez-vous sont dans « Mes rendez-vous ».',
-  push_message: '{{title}} · {{body}}'
+  push_message: '{{title}} · {{body}}',
+  install_offer: 'Mettre Hirfa sur votre écran d’accueil ?',
+  install_offer_text: 'Vos rendez-vous s’ouvrent d’un geste, même hors ligne, et presque sans prendre de place.',
+  install: 'Oui, l’ajouter',
+  stored_page: 'Cette page est telle qu’elle était le {{date}} à {{time}}.'
 } satisfies Translation<typeof ar>

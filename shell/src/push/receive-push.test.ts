@@ -43,9 +43,7 @@ test('[F-266] [F-269] the subscription with the VAPID key of the server replaces
   const registrations = watchRegistrations()
   await receivePush()
   const { key } = await (await fetch(`${location.origin}/api/push-key`)).json()
-  expect(container.register.mock.calls).toEqual([
-    ['/firebase-messaging-sw.js', { scope: '/firebase-cloud-messaging-push-scope', updateViaCache: 'none' }]
-  ])
+  expect(container.register.mock.calls).toEqual([['/firebase-messaging-sw.js', { scope: '/', updateViaCache: 'none' }]])
   expect(subscribe.mock.calls).toEqual([[{ userVisibleOnly: true, applicationServerKey: key }]])
   const device_token = JSON.stringify(SUBSCRIPTION)
   expect(registrations()).toEqual([['POST', { device_id: localStorage.getItem('device_id'), device_token }]])

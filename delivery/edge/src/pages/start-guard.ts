@@ -138,8 +138,13 @@ function guardStart({ workerPath, texts, cookie, startMs, failedMs, stylesMs, fe
     location.reload()
   }
 
-  /** Whether each file of the shell arrives and has the bytes of its hash. */
-  function fetchShell(): Promise<boolean> {
+  /** Whether each file of the shell arrives and has the bytes of its hash. What a service worker has stored is deleted first. */
+  async function fetchShell(): Promise<boolean> {
+    try {
+      for (const name of await caches.keys()) await caches.delete(name)
+    } catch {
+      // Without a secure connection there is no storage.
+    }
     const files = [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('[integrity]')].flatMap(
       element => {
         const address = 'src' in element ? element.src : element.href

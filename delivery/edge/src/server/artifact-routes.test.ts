@@ -95,6 +95,11 @@ test('[F-266] the push worker of the live shell is at its address, without long 
   expect(await (await fetch(`${url}/service-worker.js`)).text()).toBe('// push worker 1.1.0')
 })
 
+test('an operator who turns stored pages off changes the worker, so that browsers replace theirs', async () => {
+  const { url } = await publishedProduct(undefined, { storedPages: false })
+  expect(await (await fetch(`${url}/service-worker.js`)).text()).toBe('self.storesPages=false;// push worker 1.0.0')
+})
+
 test('a changed push worker is not served, because no page can verify it', async () => {
   const { url, folderOf } = await publishedProduct()
   writeFileSync(join(folderOf('shell', '1.0.0'), 'identity/push-worker.js'), '// theirs')

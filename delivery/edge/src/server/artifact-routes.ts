@@ -15,16 +15,23 @@ const ADDRESS = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/
 /** Disables everything in a file that is opened as a page. Not for scripts: a worker runs under its script's policy. */
 const NO_PAGE = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const SCRIPT = 'text/javascript'
+/** Other bytes, so that browsers replace a worker that stores pages. */
+const WITHOUT_PAGES = Buffer.from('self.storesPages=false;')
 
 interface ArtifactOptions {
   store: ReleaseStore
   releases: Pick<WatchedReleases, 'state' | 'areUnknown'>
   files: CheckedFiles
   workerPath: string
+  /** Whether the service worker may store pages; else it deletes what it has stored. */
+  storesPages: boolean
 }
 
 /** Serves published files at immutable addresses, and the service worker at its fixed address. */
-export function artifactRoutes(server: FastifyInstance, { store, releases, files, workerPath }: ArtifactOptions): void {
+export function artifactRoutes(
+  server: FastifyInstance,
+  { store, releases, files, workerPath, storesPages }: ArtifactOptions
+): void {
   // Before the first read no file is known to be missing.
   const isCold = async () => !Object.keys(await releases.state()).length && releases.areUnknown()
 
@@ -55,7 +62,7 @@ export function artifactRoutes(server: FastifyInstance, { store, releases, files
       return reply
         .type(fileTypeOf(shell.worker).type)
         .headers({ 'cache-control': 'no-cache', 'service-worker-allowed': '/', 'x-content-type-options': 'nosniff' })
-        .send(worker.bytes)
+        .send(storesPages ? worker.bytes : Buffer.concat([WITHOUT_PAGES, worker.bytes]))
     })
   })
 }

@@ -10,6 +10,7 @@ import { apiProxy } from './api-proxy.ts'
 import { artifactRoutes } from './artifact-routes.ts'
 import { checkedFiles } from './checked-files.ts'
 import { pageRoute } from './page-route.ts'
+import { frameRoute } from './frame-route.ts'
 import { FILE_CACHE_BYTES, type PageSettings } from './page-settings.ts'
 import type { LiveReleases } from '../pages/live-releases.ts'
 import { publicResponses } from './public-responses.ts'
@@ -134,7 +135,13 @@ export async function buildEdge({
   const ask = publicResponses({ apiUrl, timeoutMs: pageTimeoutMs })
   adopted.on('live', renderAhead({ ask, renderScreen, report }))
   siteFiles(app, product)
-  artifactRoutes(app, { store, releases, files, workerPath: product.workerPath })
+  artifactRoutes(app, {
+    store,
+    releases,
+    files,
+    workerPath: product.workerPath,
+    storesPages: settings.storedPages ?? true
+  })
   sitemapRoutes(app, {
     live: () => releases.live(),
     ask: publicResponses({ apiUrl, timeoutMs: SITEMAP_TIMEOUT_MS, cacheSize: 8 }),
@@ -143,6 +150,7 @@ export async function buildEdge({
   })
   previewStylesRoute(app)
   releaseRoute(app, { product, releases })
+  frameRoute(app, { product, releases, ...settings })
   pageRoute(app, {
     product,
     releases,

@@ -11,6 +11,15 @@ test.each([
 })
 
 test.each([
+  [undefined, undefined],
+  ['on', true],
+  ['off', false]
+])('STORED_PAGES=%s lets browsers store pages: %s', (text, may) => {
+  expect(pageSettingsOf({ STORED_PAGES: text }).storedPages).toBe(may)
+})
+
+test.each([
+  ['STORED_PAGES', 'no', 'STORED_PAGES must be "on" or "off", got "no".'],
   ['FILE_CACHE_MB', 'much', 'FILE_CACHE_MB must be a number of megabytes (0 disables the cache), got "much".'],
   ['FILE_CACHE_MB', '-1', 'FILE_CACHE_MB must be a number of megabytes (0 disables the cache), got "-1".']
 ])('%s=%s is refused with a message', (name, value, sentence) => {

@@ -16,6 +16,8 @@ export interface PageSettings {
   fileCacheBytes?: number | undefined
   /** Developers may load a remote of their own into pages; unset, they may not. */
   devOverrides?: DevOverrides | undefined
+  /** Whether browsers may store pages and show them without a network; unset, they may. */
+  storedPages?: boolean | undefined
   /** Proxies whose `X-Forwarded-*` headers are trusted; unset, those of no request are. */
   trustedProxies?: string[] | undefined
 }
@@ -28,6 +30,7 @@ export function pageSettingsOf(env: Record<string, string | undefined>): PageSet
     reportSecret: reportSecretOf(env),
     fileCacheBytes: fileCacheBytesOf(env),
     devOverrides: devOverridesOf(env),
+    storedPages: storedPagesOf(env),
     trustedProxies: trustedProxiesOf(env)
   }
 }
@@ -37,6 +40,12 @@ function trustedProxiesOf(env: Record<string, string | undefined>): string[] | u
   if (wrong) throw new StartError(wrong)
   const proxies = trustedProxiesIn(env)
   return proxies.length > 0 ? proxies : undefined
+}
+
+function storedPagesOf({ STORED_PAGES }: Record<string, string | undefined>): boolean | undefined {
+  if (!STORED_PAGES) return undefined
+  if (['on', 'off'].includes(STORED_PAGES)) return STORED_PAGES === 'on'
+  throw new StartError(`STORED_PAGES must be "on" or "off", got "${STORED_PAGES}".`)
 }
 
 function fileCacheBytesOf({ FILE_CACHE_MB }: Record<string, string | undefined>): number | undefined {

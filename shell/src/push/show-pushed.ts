@@ -1,20 +1,10 @@
-/**
- * The worker behind `/firebase-messaging-sw.js`: it shows each message once as a system notification
- * and posts it to one open page. Listeners are registered at the top level, as browsers require.
- */
+import type { PageWindow, WorkerScope } from '../worker/worker-scope.ts'
 import { addressOf, readPush } from './pushed-message.ts'
-import type { PageWindow, WorkerScope } from './worker-scope.ts'
 
 declare const self: WorkerScope
 
-self.addEventListener('install', event => event.waitUntil(self.skipWaiting()))
-self.addEventListener('push', event => event.waitUntil(show(event.data?.text() ?? '')))
-self.addEventListener('notificationclick', event => {
-  event.notification.close()
-  event.waitUntil(open(event.notification.data))
-})
-
-async function show(text: string): Promise<void> {
+/** Shows a message once as a system notification, and posts it to one open page. */
+export async function showPushed(text: string): Promise<void> {
   const message = readPush(text)
   const { id, title, body, link } = message
   const known = await self.registration.getNotifications({ tag: id })
@@ -27,7 +17,7 @@ async function show(text: string): Promise<void> {
 }
 
 /** Focuses a page that already shows the address, else opens a new one; other pages are not navigated. */
-async function open(link: string): Promise<void> {
+export async function openLink(link: string): Promise<void> {
   const address = addressOf(link, self.location.origin)
   const there = (await openPages()).find(({ url }) => new URL(url).pathname === new URL(address).pathname)
   await (there ? there.focus() : self.clients.openWindow(address))

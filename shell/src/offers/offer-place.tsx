@@ -4,32 +4,33 @@ import { useClient } from '@hirfa/shared-platform'
 import { DetailsState, readState } from '@hirfa/shared-platform/remote'
 import { AppBoundary } from '../routes/app-boundary.tsx'
 
-const PushOffer = lazy(async () => ({ default: (await import('./push-offer.tsx')).PushOffer }))
+const BookedOffers = lazy(async () => ({ default: (await import('./booked-offers.tsx')).BookedOffers }))
 
 /**
- * Subscribes a client who has allowed push messages, and offers them after a booking.
- * The rest of the push code is loaded when it is needed.
+ * Subscribes a client who has allowed push messages, and makes offers after a booking.
+ * Their code and the rest of the push code are loaded when they are needed.
  */
-export function PushPlace() {
+export function OfferPlace() {
   const signedIn = useClient() !== null
   const booked = Boolean(readState(DetailsState, useLocation().state).success)
   const [offered, setOffered] = useState(false)
   const [wasBooked, setWasBooked] = useState(false)
   if (booked !== wasBooked) {
     setWasBooked(booked)
-    // The booking's success message is removed from the history at once; the offer stays until it is answered.
-    if (booked && pushPermission() === 'default') setOffered(true)
+    // The booking's success message is removed from the history at once; the offers stay until they are answered.
+    if (booked) setOffered(true)
   }
 
   useEffect(() => {
-    if (signedIn && pushPermission() === 'granted') void import('./receive-push.ts').then(push => push.receivePush())
+    if (signedIn && pushPermission() === 'granted')
+      void import('../push/receive-push.ts').then(push => push.receivePush())
   }, [signedIn])
 
   if (!offered || !signedIn) return null
   return (
     <AppBoundary fallback={null}>
       <Suspense>
-        <PushOffer onClose={() => setOffered(false)} />
+        <BookedOffers offersPush={pushPermission() === 'default'} onClose={() => setOffered(false)} />
       </Suspense>
     </AppBoundary>
   )

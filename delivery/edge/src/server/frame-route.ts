@@ -1,0 +1,40 @@
+import { acceptedEncoding, compressedText, pageLanguage, requestOrigin, tagOf } from '@hirfa/delivery-releases'
+import type { FastifyInstance } from 'fastify'
+import { FRAME_PATH } from '@hirfa/shared-contract/release'
+import { pageHeaders } from '../pages/page-headers.ts'
+import { composePage } from '../pages/page.ts'
+import type { Product } from '../product.ts'
+import { sendProblem } from './api-problems.ts'
+import type { PageSettings } from './page-settings.ts'
+import { bucketOf } from './visitor-bucket.ts'
+import type { WatchedReleases } from './watched-releases.ts'
+
+interface FrameRouteOptions extends Pick<PageSettings, 'publicOrigin' | 'reportOneIn'> {
+  product: Product
+  releases: Pick<WatchedReleases, 'live' | 'state'>
+}
+
+/** Serves a page without content to service workers, which show it at any address without a network. It is not measured. */
+export function frameRoute(
+  app: FastifyInstance,
+  { product, releases, publicOrigin, reportOneIn }: FrameRouteOptions
+): void {
+  const headers = { ...pageHeaders(product), 'x-robots-tag': 'noindex' }
+
+  app.get(FRAME_PATH, async (request, reply) => {
+    const visitor = bucketOf(request, product.id, await releases.state())
+    const live = await releases.live(visitor?.bucket)
+    if (!live) return reply.code(503).header('retry-after', '5').send()
+    const origin = publicOrigin ?? requestOrigin(request)
+    if (!origin) return sendProblem(reply, 400, 'unreadable')
+    const language = pageLanguage(request.headers.cookie, request.headers['accept-language'])
+    const wanted = { origin, path: '/', language, asked: false }
+    const { html } = composePage(wanted, live, new Map(), product, { reportOneIn })
+    const encoding = acceptedEncoding(request.headers['accept-encoding'])
+    const tag = tagOf(html, encoding)
+    void reply.headers({ ...headers, 'content-language': language, etag: tag, ...visitor?.headers })
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    if (encoding) void reply.header('content-encoding', encoding)
+    return reply.send(await compressedText(html, encoding))
+  })
+}

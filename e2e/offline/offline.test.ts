@@ -1,0 +1,121 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { arriveRegistered } from '../booking/accounts.ts'
+import { chooseService, enterPlace, goOn } from '../booking/steps.ts'
+import { WORDS } from '../booking/words.ts'
+import { productUrl } from '../product/shared-product.ts'
+import { startSlowNetwork } from '../product/slow-network.ts'
+import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { bookUrgently } from '../push/booked.ts'
+import { damageFiles, whenStored, workers } from './stored.ts'
+
+let browser: Browser
+beforeAll(async () => void (browser = await startBrowser()))
+afterAll(() => browser.close())
+
+const visit = (url = productUrl()) => newVisitor(browser, url, { serviceWorkers: 'allow' })
+const age = (page: Page) => page.getByRole('status').filter({ hasText: /^هذه الصفحة كما كانت في/ })
+
+/** Opens a page and waits until it is stored. */
+async function store(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await whenStored(page, address)
+}
+
+test('home, the appointments and one appointment open without a network, with their age', async () => {
+  const { page, leave } = await visit()
+  await arriveRegistered(page)
+  const id = await bookUrgently(page)
+  await store(page, '/')
+  await page.goto('/my-appointments')
+  await page.getByRole('article').waitFor()
+  await page.getByRole('link', { name: /^التفاصيل/ }).click()
+  await page.waitForURL(`**/appointment-details/${id}`)
+  await page.getByText(WORDS.ar.pending).first().waitFor()
+  await page.context().setOffline(true)
+
+  await page.reload()
+  await page.getByText(/هكذا كان الحال/).waitFor()
+  await page.getByText(WORDS.ar.pending).first().waitFor()
+  await page.goto('/my-appointments')
+  await page.getByRole('article').waitFor()
+  await page.getByText(/هكذا كان الحال/).waitFor()
+  await page.goto('/')
+  await age(page).waitFor()
+  await page.getByRole('main').getByRole('link', { name: WORDS.ar.plumbing }).first().waitFor()
+
+  await page.context().setOffline(false)
+  await page.reload()
+  await age(page).waitFor({ state: 'detached' })
+  await leave()
+})
+
+test('what was entered in the wizard is there after a reload without a network', async () => {
+  const { page, leave } = await visit()
+  await store(page, '/services')
+  await chooseService(page, WORDS.ar)
+  await enterPlace(page, WORDS.ar)
+  await goOn(page, WORDS.ar)
+  await page.getByRole('textbox', { name: WORDS.ar.address }).fill('12 شارع ديدوش مراد')
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect.poll(() => page.getByRole('textbox', { name: WORDS.ar.address }).inputValue()).toBe('12 شارع ديدوش مراد')
+  await leave()
+})
+
+test('a page that was never opened has the frame, and loads when the network is back', async () => {
+  const { page, leave } = await visit()
+  await store(page, '/')
+  await page.context().setOffline(true)
+  await page.goto('/artisans/7')
+  await page.getByRole('banner').waitFor()
+  await page.getByRole('contentinfo').waitFor()
+  expect(await page.evaluate(() => document.documentElement.dataset.stored)).toBeUndefined()
+  await page.context().setOffline(false)
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await leave()
+})
+
+test('in a slow network a page of before comes from the store, and the next visit has the newest', async () => {
+  const link = { delayMs: 0, bytesPerSecond: { down: 1e8, up: 1e8 } }
+  const slow = await startSlowNetwork(productUrl(), link)
+  const { page, leave } = await visit(slow.url)
+  await store(page, '/')
+  const storedAt = () => page.evaluate(() => Number(document.documentElement.dataset.stored ?? 0))
+  await page.goto('/terms-and-conditions')
+  link.delayMs = 1500
+  await page.goto('/')
+  const first = await storedAt()
+  expect(first).toBeGreaterThan(0)
+  expect(await age(page).count()).toBe(0)
+
+  // The response that came too late replaces the stored page.
+  await expect.poll(async () => (await page.goto('/'), await storedAt())).toBeGreaterThan(first)
+  await leave()
+  slow.close()
+})
+
+test('a stored file of the shell that is damaged is replaced', async () => {
+  const { page, leave } = await visit()
+  await store(page, '/')
+  await damageFiles(page)
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: WORDS.ar.plumbing }).first().waitFor()
+  await page.locator('#root[data-sent]').waitFor({ state: 'detached' })
+  await leave()
+})
+
+test('[F-263] the end of a session ends the worker; the next page registers it again', async () => {
+  const { page, leave } = await visit()
+  await arriveRegistered(page)
+  await store(page, '/')
+  expect(await workers(page)).toBe(1)
+  await page.getByRole('banner').locator('summary').click()
+  await page.getByRole('button', { name: 'تسجيل الخروج' }).click()
+  await page.getByText('تم تسجيل الخروج.').waitFor()
+  await expect.poll(() => workers(page)).toBe(0)
+  await page.goto('/')
+  await expect.poll(() => workers(page)).toBe(1)
+  await leave()
+})

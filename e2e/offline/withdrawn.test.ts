@@ -1,0 +1,74 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { versionOf, waitForVersion } from '../composition/frame.ts'
+import type { Product } from '../product/product.ts'
+import { sharedBuild, startOwnProduct } from '../product/shared-product.ts'
+import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { storedIn, whenStored } from './stored.ts'
+
+let browser: Browser
+let product: Product
+beforeAll(async () => {
+  browser = await startBrowser()
+  product = await startOwnProduct()
+  await product.release('publish', await sharedBuild('mf-booking', '1.0.1'))
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const visit = () => newVisitor(browser, product.url, { serviceWorkers: 'allow' })
+
+async function filesOf(page: Page, version: string): Promise<string[]> {
+  return (await storedIn(page, 'release-files')).filter(path => path.startsWith(`/remotes/mf-booking/${version}/`))
+}
+
+test('a version is not shown after the browser has heard of its rollback, not even without a network', async () => {
+  await product.release('promote', 'mf-booking', '1.0.1')
+  const { page, leave } = await visit()
+  await page.goto('/services')
+  await waitForVersion(page, 'mf-booking', '1.0.1')
+  await whenStored(page, '/services')
+  expect(await filesOf(page, '1.0.1')).not.toEqual([])
+
+  await product.release('rollback', 'mf-booking')
+  // Another page, which tells of the release.
+  await page.goto('/terms-and-conditions')
+  await expect.poll(() => storedIn(page, 'release-pages')).not.toContain('/services')
+  await expect.poll(() => filesOf(page, '1.0.1')).toEqual([])
+  await page.context().setOffline(true)
+  await page.goto('/services')
+  await page.getByRole('banner').waitFor()
+  expect(await page.content()).not.toContain('1.0.1')
+
+  await page.context().setOffline(false)
+  await page.goto('/services')
+  await waitForVersion(page, 'mf-booking', '1.0.0')
+  await leave()
+})
+
+test('an open page that hears of a rollback has the stored pages of the version deleted', async () => {
+  await product.release('promote', 'mf-booking', '1.0.1')
+  const { page, leave } = await visit()
+  await page.goto('/services')
+  await waitForVersion(page, 'mf-booking', '1.0.1')
+  await whenStored(page, '/services')
+  await product.release('rollback', 'mf-booking')
+  await page.evaluate(() => fetch('/release'))
+  await expect.poll(() => storedIn(page, 'release-pages')).not.toContain('/services')
+  await leave()
+})
+
+test('a preview shows and leaves no stored page', async () => {
+  const { page, leave } = await visit()
+  await page.goto('/services')
+  await waitForVersion(page, 'mf-booking', '1.0.0')
+  await whenStored(page, '/services')
+  const [link = ''] = /https?:\/\/\S+/.exec(await product.release('link', 'preview', 'mf-booking', '1.0.1')) ?? []
+  await page.goto(`/services${new URL(link).search}`)
+  await waitForVersion(page, 'mf-booking', '1.0.1')
+  expect(await versionOf(page, 'mf-booking')).toBe('1.0.1')
+  await expect.poll(() => storedIn(page, 'release-pages')).not.toContain('/services')
+  await leave()
+})

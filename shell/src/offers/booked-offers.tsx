@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { persist } from '@hirfa/shared-platform'
+import * as v from 'valibot'
+import { InstallOffer } from './install-offer.tsx'
+import { $installPrompt } from './install-prompt.ts'
+import { PushOffer } from './push-offer.tsx'
+
+const persistedPushAnswer = persist('local', 'pushOffer', v.literal('later'))
+const persistedInstallAnswer = persist('local', 'installOffer', v.literal('answered'))
+
+interface BookedOffersProps {
+  /** The client has neither allowed nor blocked push messages. */
+  offersPush: boolean
+  onClose: () => void
+}
+
+/** After a booking: push messages, then the site on the home screen; each until it is answered. */
+export function BookedOffers({ offersPush, onClose }: BookedOffersProps) {
+  const prompt = useStore($installPrompt)
+  const [offers, setOffers] = useState(() => ({
+    push: offersPush && persistedPushAnswer.read() === null,
+    install: persistedInstallAnswer.read() === null
+  }))
+  const endPush = () => setOffers({ ...offers, push: false })
+
+  function declinePush() {
+    persistedPushAnswer.write('later')
+    endPush()
+  }
+
+  function endInstall() {
+    persistedInstallAnswer.write('answered')
+    onClose()
+  }
+
+  if (offers.push) return <PushOffer onAnswer={endPush} onLater={declinePush} />
+  return prompt && offers.install && <InstallOffer prompt={prompt} onAnswer={endInstall} />
+}

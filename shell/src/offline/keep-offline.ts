@@ -1,0 +1,40 @@
+import type { ReleaseDocument } from '@hirfa/shared-contract/release'
+import { $language } from '@hirfa/shared-i18n'
+import { registerWorker } from './worker-registration.ts'
+import type { VisitedPage } from './visited-page.ts'
+
+/** Lets the service worker store this page and what it has loaded, so that both open without a network. */
+export async function keepOffline(currentRelease: () => ReleaseDocument): Promise<void> {
+  if (!navigator.serviceWorker) return
+  const wasAnswered = navigator.serviceWorker.controller !== null
+  try {
+    const { active } = await registerWorker()
+    const tell = (loaded: Pick<VisitedPage, 'address' | 'files'>) =>
+      active?.postMessage({ visited: { ...loaded, language: $language.get(), release: currentRelease() } })
+    $language.subscribe((_, before) => {
+      // The worker has stored a page that it answered, in the language of before.
+      tell({ address: wasAnswered && !before ? undefined : addressHere(), files: [] })
+    })
+    // What is under way while the worker starts is listed when it has arrived.
+    const observer = new PerformanceObserver(list => {
+      const files = filesOf(list.getEntries())
+      if (files.length > 0) tell({ files })
+    })
+    observer.observe({ type: 'resource', buffered: true })
+  } catch (error) {
+    // The page works as before; storage or workers may be forbidden in this browser.
+    console.warn('This browser does not store the site', error)
+  }
+}
+
+function addressHere(): string {
+  const { pathname, search } = window.location
+  return pathname + search
+}
+
+function filesOf(resources: PerformanceEntryList): string[] {
+  return resources
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === window.location.origin && pathname.startsWith('/remotes/'))
+    .map(({ pathname }) => pathname)
+}

@@ -1,0 +1,45 @@
+import { FRAME_PATH } from '@hirfa/shared-contract/release'
+import { heardRelease, notePage } from './heard-release.ts'
+import { isPageOf } from './page-paths.ts'
+import { areSame, storedPage, storedPageOf } from './stored-pages.ts'
+import type { FetchEvent } from './worker-scope.ts'
+
+/** A network that is slower than this is not waited for if the page was stored lately. */
+const STORED_AFTER_MS = 400
+/** A slower one is not waited for if the page can open without it. */
+const FRAME_AFTER_MS = 4_000
+/** Content of this age is shown while there is a network. */
+const FRESH_MS = 3_600_000
+/** What a proxy says when the edge does not run. */
+const NO_EDGE = [502, 504]
+
+/**
+ * The page from the network, or the stored one if there is no network or it is slow; pages that were never opened get the frame.
+ * A stored page of another release than the newest that this browser has heard of is shown only without a network.
+ */
+export async function answerNavigation(event: FetchEvent): Promise<Response> {
+  const { request } = event
+  const { pathname, search } = new URL(request.url)
+  const address = pathname + search
+  const network = requestPage(event)
+  event.waitUntil(network.then(response => notePage(address, response.clone())).catch(() => undefined))
+  const heard = await heardRelease()
+  if (!heard || !isPageOf(heard, pathname)) return network
+
+  const stored = await storedPage(address)
+  const isFresh = stored && areSame(stored.release, heard) && stored.ageMs < FRESH_MS
+  // A reload asks for what is new.
+  const waitsMs = isFresh && request.cache === 'default' ? STORED_AFTER_MS : FRAME_AFTER_MS
+  const answer = await Promise.race([network.catch(() => undefined), pause(waitsMs)])
+  if (answer && !NO_EDGE.includes(answer.status)) return answer
+  const kept = stored ?? (await storedPageOf(pathname)) ?? (await storedPage(FRAME_PATH))
+  return kept ? new Response(kept.html, { headers: kept.headers }) : network
+}
+
+async function requestPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  return (await preloadResponse) ?? fetch(request)
+}
+
+function pause(ms: number): Promise<undefined> {
+  return new Promise(resolve => setTimeout(() => resolve(undefined), ms))
+}

@@ -1,0 +1,17 @@
+import { RELEASE_PATH, type ReleaseDocument } from '@hirfa/shared-contract/release'
+import { hear } from './heard-release.ts'
+import type { FetchEvent } from './worker-scope.ts'
+
+export function isRelease({ url }: Request): boolean {
+  return new URL(url).pathname === RELEASE_PATH
+}
+
+/** Passes the release document on to the page, and reads it. */
+export async function answerRelease(event: FetchEvent): Promise<Response> {
+  const response = await fetch(event.request)
+  if (response.status === 200) {
+    const copy = response.clone()
+    event.waitUntil(copy.json().then((release: ReleaseDocument) => hear(release)))
+  }
+  return response
+}

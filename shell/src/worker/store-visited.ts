@@ -1,0 +1,36 @@
+import { FRAME_PATH, withoutRetry } from '@hirfa/shared-contract/release'
+import type { VisitedPage } from '../offline/visited-page.ts'
+import { hear, heardRelease, notePage, storeFrame } from './heard-release.ts'
+import { fetchFiles } from './stored-files.ts'
+import { deletePages, storedPage } from './stored-pages.ts'
+
+let last = Promise.resolve()
+
+/** Stores what a page has loaded before it was controlled, and the page itself; a change of its language replaces all pages. */
+export function storeVisited(data: unknown): Promise<void> {
+  // One message after the other, so that nothing is requested twice.
+  if (isVisited(data)) last = last.then(() => storePageAndFiles(data.visited)).catch(noteFailure)
+  return last
+}
+
+async function storePageAndFiles({ address, files, language, release }: VisitedPage): Promise<void> {
+  await hear(release)
+  const frame = await storedPage(FRAME_PATH)
+  if (frame && frame.language !== language) {
+    await deletePages()
+    await storeFrame()
+  }
+  const heard = await heardRelease()
+  if (heard) await fetchFiles(files.map(withoutRetry), heard)
+  if (address === undefined || (await storedPage(address))) return
+  await notePage(address, await fetch(address, { headers: { accept: 'text/html' } }))
+}
+
+/** Without a network, the next visit stores the rest. */
+function noteFailure(error: unknown): void {
+  console.warn('The page could not be stored', error)
+}
+
+function isVisited(data: unknown): data is { visited: VisitedPage } {
+  return typeof data === 'object' && data !== null && 'visited' in data
+}

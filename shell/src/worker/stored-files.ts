@@ -1,0 +1,38 @@
+import type { ReleaseDocument } from '@hirfa/shared-contract/release'
+import { store } from './store.ts'
+
+const FILES = 'release-files'
+
+export async function storedFile(path: string): Promise<Response | undefined> {
+  return (await caches.open(FILES)).match(path)
+}
+
+/** Stores a file if it belongs to the release. */
+export async function storeFile(path: string, response: Response, release: ReleaseDocument): Promise<void> {
+  if (basesOf(release).some(base => path.startsWith(base))) await store(FILES, path, response)
+}
+
+/** Requests and stores the files that are not stored yet; the browser's cache has those that a page has loaded. */
+export async function fetchFiles(paths: readonly string[], release: ReleaseDocument): Promise<void> {
+  const missing = await Promise.all(paths.map(async path => ((await storedFile(path)) ? [] : [path])))
+  const fetched = missing.flat().map(async path => {
+    const response = await fetch(path)
+    if (response.status === 200) await storeFile(path, response, release)
+  })
+  await Promise.all(fetched)
+}
+
+/** Deletes the files of versions that the release does not have. */
+export async function deleteOtherFiles(release: ReleaseDocument): Promise<void> {
+  const cache = await caches.open(FILES)
+  const bases = basesOf(release)
+  const files = await cache.keys()
+  const others = files.filter(({ url }) => !bases.some(base => new URL(url).pathname.startsWith(base)))
+  await Promise.all(others.map(file => cache.delete(file)))
+}
+
+/** The folders of the live versions, and of those that stand in for them. */
+function basesOf({ shell, remotes }: ReleaseDocument): string[] {
+  const ofRemotes = Object.values(remotes).flatMap(({ base, lastGood }) => [base, ...(lastGood ? [lastGood.base] : [])])
+  return [`/remotes/shell/${shell}/`, ...ofRemotes]
+}

@@ -1,0 +1,102 @@
+import { FRAME_PATH, RELEASE_PATH, type ReleaseDocument, releaseTag } from '@hirfa/shared-contract/release'
+import { hasData, releaseOf, withoutScreen } from './page-text.ts'
+import { store } from './store.ts'
+
+const PAGES = 'release-pages'
+/** Set in stored responses: milliseconds since 1970. */
+const STORED_AT = 'x-stored-at'
+const MOST_PAGES = 20
+
+interface StoredPage {
+  release: ReleaseDocument
+  language: string | null
+  ageMs: number
+  html: string
+  headers: Headers
+}
+
+export async function storedRelease(): Promise<ReleaseDocument | undefined> {
+  const stored = await (await caches.open(PAGES)).match(RELEASE_PATH)
+  return stored?.json()
+}
+
+export function storeRelease(release: ReleaseDocument): Promise<void> {
+  return store(PAGES, RELEASE_PATH, Response.json(release))
+}
+
+/** Stores a page under its path and query; the pages that were stored first make room. */
+export async function storePage(address: string, html: string, headers: Headers): Promise<void> {
+  const kept = new Headers(headers)
+  // The text is stored decoded.
+  for (const name of ['content-encoding', 'content-length']) kept.delete(name)
+  kept.set(STORED_AT, String(Date.now()))
+  await store(PAGES, address, new Response(html, { headers: kept }))
+  const cache = await caches.open(PAGES)
+  const pages = (await cache.keys()).filter(({ url }) => !isAbout(url, FRAME_PATH) && !isAbout(url, RELEASE_PATH))
+  await Promise.all(pages.slice(0, -MOST_PAGES).map(page => cache.delete(page)))
+}
+
+export async function storedPage(address: string): Promise<StoredPage | undefined> {
+  return toShow(await (await caches.open(PAGES)).match(address, { ignoreVary: true }))
+}
+
+/** A page of a path, which was stored with another query: the browser renders its screen again. */
+export async function storedPageOf(path: string): Promise<StoredPage | undefined> {
+  const stored = await toShow(await (await caches.open(PAGES)).match(path, { ignoreVary: true, ignoreSearch: true }))
+  return stored && { ...stored, html: withoutScreen(stored.html) }
+}
+
+/** A page with data tells in `data-stored` of its root element when they were stored. */
+async function toShow(stored: Response | undefined): Promise<StoredPage | undefined> {
+  if (!stored) return undefined
+  const { headers } = stored
+  const html = await stored.text()
+  const release = releaseOf(html)
+  if (!release) return undefined
+  const storedAt = Number(headers.get(STORED_AT))
+  return {
+    release,
+    language: headers.get('content-language'),
+    ageMs: Date.now() - storedAt,
+    html: hasData(html) ? html.replace('<html ', `<html data-stored="${storedAt}" `) : html,
+    headers
+  }
+}
+
+/** Deletes the pages with a version that the release does not offer. */
+export async function deleteWithdrawn(release: ReleaseDocument): Promise<void> {
+  for (const address of await storedAddresses()) {
+    const page = await storedPage(address)
+    if (page && !isOffered(page.release, release)) await (await caches.open(PAGES)).delete(address)
+  }
+}
+
+/** Deletes every page, and the frame. */
+export async function deletePages(): Promise<void> {
+  const cache = await caches.open(PAGES)
+  await Promise.all((await storedAddresses()).map(address => cache.delete(address)))
+}
+
+/** Whether two documents are of the same release, with the same shell. */
+export function areSame(one: ReleaseDocument, other: ReleaseDocument): boolean {
+  return releaseTag(one) === releaseTag(other) && one.shell === other.shell
+}
+
+async function storedAddresses(): Promise<string[]> {
+  const requests = await (await caches.open(PAGES)).keys()
+  return requests.map(({ url }) => url).filter(url => !isAbout(url, RELEASE_PATH))
+}
+
+function isAbout(url: string, path: string): boolean {
+  return new URL(url).pathname === path
+}
+
+/** Whether each version is live, or stands in for the live one. */
+function isOffered(shown: ReleaseDocument, { shell, remotes }: ReleaseDocument): boolean {
+  return (
+    shown.shell === shell &&
+    Object.entries(shown.remotes).every(([name, { version }]) =>
+      [remotes[name]?.version, remotes[name]?.lastGood?.version].includes(version)
+    )
+  )
+}

@@ -1,0 +1,41 @@
+/** The part of `ServiceWorkerGlobalScope` that the worker uses; the DOM types lack it. */
+export interface WorkerScope {
+  readonly registration: Pick<ServiceWorkerRegistration, 'navigationPreload' | 'showNotification' | 'getNotifications'>
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<PageWindow[]>
+    openWindow(address: string): Promise<unknown>
+  }
+  readonly location: Location
+  /** Set to `false` by the edge while the operator has turned stored pages off. */
+  storesPages?: boolean
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(type: 'message', listener: (event: WorkerEvent & { data: unknown }) => void): void
+  addEventListener(type: 'push', listener: (event: WorkerEvent & { data: { text(): string } | null }) => void): void
+  addEventListener(
+    type: 'notificationclick',
+    listener: (event: WorkerEvent & { notification: Notification }) => void
+  ): void
+}
+
+export interface WorkerEvent {
+  /** Keeps the worker alive until the promise settles. */
+  waitUntil(work: Promise<unknown>): void
+}
+
+export interface FetchEvent extends WorkerEvent {
+  readonly request: Request
+  /** The response to a navigation that the browser requested while the worker started. */
+  readonly preloadResponse: Promise<Response | undefined>
+  respondWith(response: Promise<Response>): void
+}
+
+export interface PageWindow {
+  readonly url: string
+  readonly focused: boolean
+  readonly visibilityState: DocumentVisibilityState
+  postMessage(message: unknown): void
+  focus(): Promise<unknown>
+}

@@ -1,0 +1,44 @@
+/**
+ * The service worker: it opens pages without a network, and shows push messages. Listeners are registered at the top level,
+ * as browsers require.
+ */
+import { openLink, showPushed } from '../push/show-pushed.ts'
+import { answerFile, isFile } from './answer-file.ts'
+import { answerNavigation } from './answer-navigation.ts'
+import { answerRelease, isRelease } from './answer-release.ts'
+import { storeVisited } from './store-visited.ts'
+import type { WorkerScope } from './worker-scope.ts'
+
+declare const self: WorkerScope
+
+const storesPages = self.storesPages ?? true
+
+self.addEventListener('install', event => event.waitUntil(self.skipWaiting()))
+self.addEventListener('activate', event => event.waitUntil(storesPages ? start() : deleteEverything()))
+self.addEventListener('push', event => event.waitUntil(showPushed(event.data?.text() ?? '')))
+self.addEventListener('notificationclick', event => {
+  event.notification.close()
+  event.waitUntil(openLink(event.notification.data))
+})
+
+if (storesPages) {
+  self.addEventListener('message', event => event.waitUntil(storeVisited(event.data)))
+  self.addEventListener('fetch', event => {
+    const { request } = event
+    if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return
+    if (request.mode === 'navigate') event.respondWith(answerNavigation(event))
+    else if (isFile(request)) event.respondWith(answerFile(event))
+    else if (isRelease(request)) event.respondWith(answerRelease(event))
+  })
+}
+
+/** The operator has turned stored pages off. */
+async function deleteEverything(): Promise<void> {
+  await self.registration.navigationPreload?.disable()
+  for (const name of await caches.keys()) await caches.delete(name)
+}
+
+async function start(): Promise<void> {
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+}

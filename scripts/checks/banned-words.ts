@@ -67,7 +67,10 @@ const STORED = new Set([
 /** Imports name the scope of the packages in delivery, too. */
 const SCOPE = /@hirfa\b/g
 
-const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: ROOT, encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
+  cwd: ROOT,
+  encoding: 'utf8'
+})
   .split('\n')
   .filter(file => file && !file.startsWith('scripts/checks/'))
 

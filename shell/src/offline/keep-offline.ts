@@ -9,16 +9,16 @@ export async function keepOffline(currentRelease: () => ReleaseDocument): Promis
   const wasAnswered = navigator.serviceWorker.controller !== null
   try {
     const { active } = await registerWorker()
-    const tell = (loaded: Pick<VisitedPage, 'address' | 'files'>) =>
+    const report = (loaded: Pick<VisitedPage, 'address' | 'files'>) =>
       active?.postMessage({ visited: { ...loaded, language: $language.get(), release: currentRelease() } })
     $language.subscribe((_, before) => {
       // The worker has stored a page that it answered, in the language of before.
-      tell({ address: wasAnswered && !before ? undefined : addressHere(), files: [] })
+      report({ address: wasAnswered && !before ? undefined : addressHere(), files: [] })
     })
     // What is under way while the worker starts is listed when it has arrived.
     const observer = new PerformanceObserver(list => {
       const files = filesOf(list.getEntries())
-      if (files.length > 0) tell({ files })
+      if (files.length > 0) report({ files })
     })
     observer.observe({ type: 'resource', buffered: true })
   } catch (error) {

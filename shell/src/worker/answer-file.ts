@@ -1,6 +1,6 @@
 import { withoutRetry } from '@hirfa/shared-contract/release'
-import { heardRelease } from './heard-release.ts'
 import { storedFile, storeFile } from './stored-files.ts'
+import { storedRelease } from './stored-pages.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
 export function isFile({ url }: Request): boolean {
@@ -24,6 +24,6 @@ export async function answerFile(event: FetchEvent): Promise<Response> {
 }
 
 async function store(path: string, response: Response): Promise<void> {
-  const release = await heardRelease()
+  const release = await storedRelease()
   if (release) await storeFile(path, response, release)
 }

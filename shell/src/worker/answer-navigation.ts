@@ -1,7 +1,7 @@
 import { FRAME_PATH } from '@hirfa/shared-contract/release'
-import { heardRelease, notePage } from './heard-release.ts'
+import { notePage } from './release-updates.ts'
 import { isPageOf } from './page-paths.ts'
-import { areSame, storedPage, storedPageOf } from './stored-pages.ts'
+import { areSame, storedPage, storedPageOf, storedRelease } from './stored-pages.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
 /** A network that is slower than this is not waited for if the page was stored lately. */
@@ -15,7 +15,7 @@ const NO_EDGE = [502, 504]
 
 /**
  * The page from the network, or the stored one if there is no network or it is slow; pages that were never opened get the frame.
- * A stored page of another release than the newest that this browser has heard of is shown only without a network.
+ * A stored page of another release than the newest that this browser knows is shown only without a network.
  */
 export async function answerNavigation(event: FetchEvent): Promise<Response> {
   const { request } = event
@@ -23,17 +23,17 @@ export async function answerNavigation(event: FetchEvent): Promise<Response> {
   const address = pathname + search
   const network = requestPage(event)
   event.waitUntil(network.then(response => notePage(address, response.clone())).catch(() => undefined))
-  const heard = await heardRelease()
-  if (!heard || !isPageOf(heard, pathname)) return network
+  const newest = await storedRelease()
+  if (!newest || !isPageOf(newest, pathname)) return network
 
   const stored = await storedPage(address)
-  const isFresh = stored && areSame(stored.release, heard) && stored.ageMs < FRESH_MS
+  const isFresh = stored && areSame(stored.release, newest) && stored.ageMs < FRESH_MS
   // A reload asks for what is new.
   const waitsMs = isFresh && request.cache === 'default' ? STORED_AFTER_MS : FRAME_AFTER_MS
   const answer = await Promise.race([network.catch(() => undefined), pause(waitsMs)])
   if (answer && !NO_EDGE.includes(answer.status)) return answer
-  const kept = stored ?? (await storedPageOf(pathname)) ?? (await storedPage(FRAME_PATH))
-  return kept ? new Response(kept.html, { headers: kept.headers }) : network
+  const replacement = stored ?? (await storedPageOf(pathname)) ?? (await storedPage(FRAME_PATH))
+  return replacement ? new Response(replacement.html, { headers: replacement.headers }) : network
 }
 
 async function requestPage({ request, preloadResponse }: FetchEvent): Promise<Response> {

@@ -1,5 +1,5 @@
 import { RELEASE_PATH, type ReleaseDocument } from '@hirfa/shared-contract/release'
-import { hear } from './heard-release.ts'
+import { acceptRelease } from './release-updates.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
 export function isRelease({ url }: Request): boolean {
@@ -11,7 +11,7 @@ export async function answerRelease(event: FetchEvent): Promise<Response> {
   const response = await fetch(event.request)
   if (response.status === 200) {
     const copy = response.clone()
-    event.waitUntil(copy.json().then((release: ReleaseDocument) => hear(release)))
+    event.waitUntil(copy.json().then((release: ReleaseDocument) => acceptRelease(release)))
   }
   return response
 }

@@ -1,8 +1,8 @@
 import { FRAME_PATH, withoutRetry } from '@hirfa/shared-contract/release'
 import type { VisitedPage } from '../offline/visited-page.ts'
-import { hear, heardRelease, notePage, storeFrame } from './heard-release.ts'
+import { acceptRelease, notePage, storeFrame } from './release-updates.ts'
 import { fetchFiles } from './stored-files.ts'
-import { deletePages, storedPage } from './stored-pages.ts'
+import { deletePages, storedPage, storedRelease } from './stored-pages.ts'
 
 let last = Promise.resolve()
 
@@ -14,14 +14,14 @@ export function storeVisited(data: unknown): Promise<void> {
 }
 
 async function storePageAndFiles({ address, files, language, release }: VisitedPage): Promise<void> {
-  await hear(release)
+  await acceptRelease(release)
   const frame = await storedPage(FRAME_PATH)
   if (frame && frame.language !== language) {
     await deletePages()
     await storeFrame()
   }
-  const heard = await heardRelease()
-  if (heard) await fetchFiles(files.map(withoutRetry), heard)
+  const newest = await storedRelease()
+  if (newest) await fetchFiles(files.map(withoutRetry), newest)
   if (address === undefined || (await storedPage(address))) return
   await notePage(address, await fetch(address, { headers: { accept: 'text/html' } }))
 }

@@ -26,11 +26,11 @@ export function storeRelease(release: ReleaseDocument): Promise<void> {
 
 /** Stores a page under its path and query; the pages that were stored first make room. */
 export async function storePage(address: string, html: string, headers: Headers): Promise<void> {
-  const kept = new Headers(headers)
+  const stored = new Headers(headers)
   // The text is stored decoded.
-  for (const name of ['content-encoding', 'content-length']) kept.delete(name)
-  kept.set(STORED_AT, String(Date.now()))
-  await store(PAGES, address, new Response(html, { headers: kept }))
+  for (const name of ['content-encoding', 'content-length']) stored.delete(name)
+  stored.set(STORED_AT, String(Date.now()))
+  await store(PAGES, address, new Response(html, { headers: stored }))
   const cache = await caches.open(PAGES)
   const pages = (await cache.keys()).filter(({ url }) => !isAbout(url, FRAME_PATH) && !isAbout(url, RELEASE_PATH))
   await Promise.all(pages.slice(0, -MOST_PAGES).map(page => cache.delete(page)))

@@ -11,14 +11,12 @@ import {
   storeRelease
 } from './stored-pages.ts'
 
-export const heardRelease = storedRelease
-
 /**
  * Takes note of a release that a page has got: nothing that it has withdrawn is shown from then on. The frame comes from the
  * edge, because a page can have the last good shell instead of the live one.
  */
-export async function hear(release: ReleaseDocument): Promise<void> {
-  const known = await heardRelease()
+export async function acceptRelease(release: ReleaseDocument): Promise<void> {
+  const known = await storedRelease()
   if (known && releaseTag(known) === releaseTag(release) && (await storedPage(FRAME_PATH))) return
   await deleteWithdrawn(release)
   await storeFrame()
@@ -46,10 +44,10 @@ export async function notePage(address: string, response: Response): Promise<voi
   if (isPreview(html)) return deletePages()
   const release = releaseOf(html)
   if (!release) return
-  await hear(release)
-  const heard = await heardRelease()
+  await acceptRelease(release)
+  const newest = await storedRelease()
   const isPublic = response.status === 200 && !response.headers.has('x-robots-tag')
-  if (isPublic && heard && areSame(heard, release)) await storePage(address, html, response.headers)
+  if (isPublic && newest && areSame(newest, release)) await storePage(address, html, response.headers)
 }
 
 /** The link of a preview leads to a page without its query. */

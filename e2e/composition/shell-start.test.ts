@@ -10,6 +10,7 @@ import { breakFiles, type FAILURES } from './breakages.ts'
 import { breakBuild } from './broken-build.ts'
 import { expectFrame } from './frame.ts'
 import { waitForLastGood } from './last-good.ts'
+import { STYLES_MS } from '../../delivery/edge/src/pages/start-guard.ts'
 
 const LIVE = 'shell/1.0.1'
 const FAILED = 'تعذّر فتح الصفحة'
@@ -71,6 +72,19 @@ describe.concurrent('when a file of the live shell', () => {
     expect(await shellOf(page)).toBe('1.0.1')
     await leave()
   })
+})
+
+test('a stylesheet of a remote that is under way when the page is painted without some opens its screen', async () => {
+  const { page, leave } = await newVisitor(browser, productUrl())
+  await page.route('**/mf-account/**/sign-in.*.css', async route => {
+    await page.waitForFunction(paintedMs => performance.now() > paintedMs, STYLES_MS + 1_000)
+    await route.continue()
+  })
+  await page.goto('/services')
+  await shown(page)
+  await page.locator('header a[href^="/login"]').click()
+  await page.locator('main input[type=tel]').waitFor()
+  await leave()
 })
 
 test.each(['ar', 'fr', 'en'])(

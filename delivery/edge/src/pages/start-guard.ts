@@ -85,10 +85,10 @@ function guardStart({ workerPath, texts, cookie, startMs, failedMs, stylesMs, fe
     true
   )
 
-  /** A stylesheet that a script inserts does not delay the first paint. */
+  /** A stylesheet that a script inserts does not delay the first paint. A chunk loader waits for the events of its own element. */
   function unblockStyles() {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
-      if (!link.sheet) link.replaceWith(link.cloneNode())
+      if (!link.sheet && !link.onload) link.replaceWith(link.cloneNode())
   }
 
   function check(isFailed: boolean) {

@@ -13,7 +13,7 @@ export function skeleton(language: Language): string {
     shape => `${element('span', { class: 'frame-skeleton-shape', 'data-shape': shape })}</span>`
   )
   return `<div class="frame-skeleton">\
-<div class="frame-skeleton-bar"><span class="frame-skeleton-name" lang="ar">حرفة</span>${shapes.join('')}</div>\
+<div class="frame-skeleton-bar"><span class="frame-skeleton-name"><bdi lang="ar">حرفة</bdi><span>Hirfa</span></span>${shapes.join('')}</div>\
 <noscript><div class="frame-skeleton-noscript"><p>${NO_SCRIPT[language]}</p></div></noscript>\
 </div>`
 }

@@ -81,8 +81,8 @@ export function missingTask(
   return services.some(({ id }) => id === fields.category) ? undefined : 'service_not_offered'
 }
 
-function requestFor({ id, name, avatar }: Artisan, slot: Slot | null): ScheduledRequest {
+function requestFor({ id, name, latinName, avatar }: Artisan, slot: Slot | null): ScheduledRequest {
   const fields = bookingFieldsOf($draft.get())
   if (!slot || !fields) throw new Error('the form was sent without its check')
-  return { artisan: { id, name, avatar }, slot, fields, savedAt: Date.now() }
+  return { artisan: { id, name, latinName, avatar }, slot, fields, savedAt: Date.now() }
 }

@@ -37,8 +37,8 @@ async function send(request: ScheduledRequest): Promise<BookingResult> {
 
 /** The request of the draft. Throws if the draft is incomplete. */
 export function requestOf({ artisan, slot, hold }: Chosen): ScheduledRequest {
-  const { id, name, avatar } = artisan
+  const { id, name, latinName, avatar } = artisan
   const fields = bookingFieldsOf($draft.get())
   if (!fields) throw new Error('the form was sent without its check')
-  return { artisan: { id, name, avatar }, slot, fields, hold, savedAt: Date.now() }
+  return { artisan: { id, name, latinName, avatar }, slot, fields, hold, savedAt: Date.now() }
 }

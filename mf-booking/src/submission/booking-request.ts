@@ -1,5 +1,6 @@
 import {
   type Appointment,
+  type Artisan,
   type BookingBody,
   isSameSlot,
   type Slot,
@@ -10,7 +11,7 @@ import type { BookingFields } from '../draft/draft.ts'
 
 /** A slot of one artisan for the job of the draft. */
 export interface ScheduledRequest {
-  artisan: { id: number; name: string; avatar: string | null }
+  artisan: Pick<Artisan, 'id' | 'name' | 'avatar'> & { latinName?: string | null }
   slot: Slot
   fields: BookingFields
   /** The id of the hold of the slot. */

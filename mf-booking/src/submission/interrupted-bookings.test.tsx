@@ -35,7 +35,7 @@ function leaveSent(request: BookingRequest, minutesAgo = 0): void {
 
 function bookingOf(artisanId: number): ScheduledRequest {
   return {
-    artisan: { id: artisanId, name: 'سمير قندوز', avatar: null },
+    artisan: { id: artisanId, name: 'سمير قندوز', latinName: 'Samir Kendouz', avatar: null },
     slot: { date: '2027-04-05', time: '09:00' },
     fields: urgentRequest($draft.get()).fields,
     savedAt: Date.now()
@@ -62,7 +62,7 @@ test('a booking that was not made is shown; artisan, slot and draft are unchange
   await showScreen(InterruptedBookings, { route: '/' })
   const link = await screen.findByRole('link', { name: 'Continue the booking' })
   expect(link.getAttribute('href')).toBe('/appointement/7')
-  expect(screen.getByRole('alert').textContent).toContain('سمير قندوز')
+  expect(screen.getByRole('alert').textContent).toContain('Samir Kendouz')
   expect(sentSubmissions()).toEqual([])
   expect(JSON.parse(sessionStorage.getItem('bookingChoice') ?? '{}')).toMatchObject({
     artisanId: 7,

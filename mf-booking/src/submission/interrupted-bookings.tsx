@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { nameIn } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
-import { useTranslation } from '@hirfa/shared-i18n'
+import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { useClient } from '@hirfa/shared-platform'
 import { grantBookingAccess } from '@hirfa/shared-platform/remote'
 import { Link } from '@hirfa/shared-platform/router'
@@ -25,10 +26,11 @@ export function InterruptedBookings() {
 
 function InterruptedBooking({ submission }: { submission: Submission }) {
   const { t } = useTranslation('booking')
+  const language = useLanguage()
   const outcome = useOutcome(submission)
   const { request } = submission
   const scheduled = isScheduled(request)
-  const title = scheduled ? <PersonText>{request.artisan.name}</PersonText> : null
+  const title = scheduled ? <PersonText>{nameIn(request.artisan, language)}</PersonText> : null
 
   if (outcome === undefined)
     return (

@@ -17,7 +17,7 @@ const NOW = Date.parse('2026-11-21T09:00:00Z')
 const HOUR = 3_600_000
 const FIELDS = { state: 16, city: 554, category: 1, section: 11, address: '12 rue', latitude: 36.7, longitude: 3.1 }
 const SCHEDULED: ScheduledRequest = {
-  artisan: { id: 7, name: 'سمير', avatar: 'https://hirfa.example/a.jpg' },
+  artisan: { id: 7, name: 'سمير', latinName: 'Samir', avatar: 'https://hirfa.example/a.jpg' },
   slot: { date: '2026-11-23', time: '23:00' },
   fields: { ...FIELDS, description: 'A leak' },
   savedAt: NOW
@@ -32,6 +32,7 @@ afterEach(() => {
 const STORED = {
   artisanId: 7,
   artisanName: 'سمير',
+  artisanLatinName: 'Samir',
   artisanImage: 'https://hirfa.example/a.jpg',
   categoryId: 1,
   sectionId: 11,

@@ -33,6 +33,8 @@ export const StoredBooking = v.pipe(
   v.object({
     artisanId: Id,
     artisanName: v.string(),
+    /** Absent in what earlier versions stored. */
+    artisanLatinName: v.optional(v.string()),
     artisanImage: v.nullable(v.string()),
     categoryId: Id,
     sectionId: Id,
@@ -47,6 +49,7 @@ export const StoredBooking = v.pipe(
     ({
       artisanId,
       artisanName,
+      artisanLatinName,
       artisanImage,
       selectedDate,
       slotTime,
@@ -54,7 +57,12 @@ export const StoredBooking = v.pipe(
       savedAt,
       hold
     }): ScheduledRequest => ({
-      artisan: { id: artisanId, name: artisanName, avatar: artisanImage },
+      artisan: {
+        id: artisanId,
+        name: artisanName,
+        ...(artisanLatinName && { latinName: artisanLatinName }),
+        avatar: artisanImage
+      },
       slot: { date: selectedDate, time: slotTime.slice(0, 5) },
       fields: storedData,
       ...(hold && { hold }),
@@ -79,6 +87,7 @@ export function storedBooking({
   return {
     artisanId: artisan.id,
     artisanName: artisan.name,
+    ...(artisan.latinName && { artisanLatinName: artisan.latinName }),
     artisanImage: artisan.avatar,
     categoryId: fields.category,
     sectionId: fields.section,

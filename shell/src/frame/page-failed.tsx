@@ -13,8 +13,8 @@ export function PageFailed() {
   const { sentence, reload } = WORDS[useLanguage()]
   return (
     <main className={styles.page} role="alert" data-failed>
-      <p className={styles.name} lang="ar">
-        حرفة
+      <p className={styles.name}>
+        <bdi lang="ar">حرفة</bdi> Hirfa
       </p>
       <p>{sentence}</p>
       <button type="button" onClick={() => location.reload()}>

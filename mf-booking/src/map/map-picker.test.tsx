@@ -58,6 +58,7 @@ function fakeView() {
     zoomBy: vi.fn<MapView['zoomBy']>(),
     onMove: vi.fn<MapView['onMove']>(),
     onPick: vi.fn<MapView['onPick']>(),
+    showLabels: vi.fn<MapView['showLabels']>(),
     destroy: vi.fn<MapView['destroy']>()
   }
 }

@@ -4,7 +4,7 @@ import type { City, NearestCity } from '@hirfa/shared-contract'
 import { Alert, Button, Icon, IconButton } from '@hirfa/shared-ui'
 import { CoordinateFields } from './coordinate-fields.tsx'
 import styles from './map-picker.module.css'
-import type { MapPlace } from './map-view.ts'
+import { placeOnMap } from './map-view.ts'
 import { isInAlgeria, locateDevice, type Position, rounded } from './position.ts'
 import { useMap } from './use-map.ts'
 
@@ -155,9 +155,4 @@ export function MapPicker({ position, chosen, problem, cities, city, onChoose, o
       <CoordinateFields position={position} open={state === 'unavailable'} onChoose={choose} />
     </fieldset>
   )
-}
-
-/** Empty for a commune without coordinates. */
-function placeOnMap({ latitude, longitude }: City, name: string): MapPlace[] {
-  return latitude === null || longitude === null ? [] : [{ name, latitude, longitude }]
 }

@@ -1,3 +1,4 @@
+import type { City } from '@hirfa/shared-contract'
 import type { Language } from '@hirfa/shared-i18n'
 import styles from './map-picker.module.css'
 import type { Position } from './position.ts'
@@ -15,12 +16,24 @@ export interface MapView {
   /** Calls `listener` now and after each move. */
   onMove(listener: (center: Position) => void): void
   onPick(listener: (position: Position) => void): void
+  /** Replaces the elements on the map, and shows all of them. */
+  showLabels(labels: readonly MapLabel[]): void
   destroy(): void
 }
 
 /** A commune, drawn as a dot on the shipped map. */
 export interface MapPlace extends Position {
   name: string
+}
+
+/** Empty for a commune without coordinates. */
+export function placeOnMap({ latitude, longitude }: City, name: string): MapPlace[] {
+  return latitude === null || longitude === null ? [] : [{ name, latitude, longitude }]
+}
+
+/** An element that stands at a position. */
+export interface MapLabel extends Position {
+  element: HTMLElement
 }
 
 export interface MapOpening {

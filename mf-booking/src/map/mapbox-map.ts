@@ -1,6 +1,7 @@
 import 'mapbox-gl/dist/mapbox-gl.css'
 import { getRTLTextPluginStatus, Map as Drawing, Marker, setAccessToken, setRTLTextPlugin } from 'mapbox-gl/esm'
 import type { Language } from '@hirfa/shared-i18n'
+import { labelsOn } from './labels.ts'
 import { type MapProvider, markElement } from './map-view.ts'
 import { OPENING_ZOOM, type Position } from './position.ts'
 
@@ -65,6 +66,9 @@ export function mapboxMap(token: string, style: string): MapProvider {
             listener(positionOf(drawing.getCenter()))
           },
           onPick: listener => void drawing.on('click', ({ lngLat }) => listener(positionOf(lngLat))),
+          showLabels: labelsOn(drawing, ({ element, ...at }) =>
+            new Marker({ element }).setLngLat(pair(at)).addTo(drawing)
+          ),
           destroy: () => drawing.remove()
         })
       })

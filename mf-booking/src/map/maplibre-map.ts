@@ -12,6 +12,7 @@ import {
 import { shippedStyle } from './base-map/shipped-style.ts'
 import { GRID, gridAround } from './base-map/grid.ts'
 import { inLanguage } from './label-language.ts'
+import { labelsOn } from './labels.ts'
 import { type MapOpening, type MapProvider, type MapView, markElement } from './map-view.ts'
 import { OPENING_ZOOM, type Position } from './position.ts'
 
@@ -28,13 +29,17 @@ export function onlineMap(styleUrl: string): MapProvider {
 /** The map shipped with the product, which needs no network. */
 export const shippedMap: MapProvider = async (opening, onFailure) => {
   const drawing = await drawn(opening, shippedStyle(opening.places), onFailure)
-  drawGrid(drawing)
+  const draw = drawGrid(drawing)
   drawing.addControl(new ScaleControl())
+  const ended = new AbortController()
+  const redraw = () => drawing.setStyle(shippedStyle(opening.places)).once('styledata', draw)
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw, ended)
+  drawing.once('remove', () => ended.abort())
   return { ...viewOf(drawing, opening), hasStreets: false }
 }
 
-/** Redraws the grid after each move, in steps that suit the zoom. */
-function drawGrid(drawing: Drawing): void {
+/** Redraws the grid after each move, in steps that suit the zoom. Returns what draws it again. */
+function drawGrid(drawing: Drawing): () => void {
   function draw() {
     const source = drawing.getSource(GRID)
     if (!(source instanceof GeoJSONSource)) return
@@ -46,6 +51,7 @@ function drawGrid(drawing: Drawing): void {
 
   drawing.on('moveend', draw)
   draw()
+  return draw
 }
 
 function drawn(
@@ -96,6 +102,7 @@ function viewOf(drawing: Drawing, { position }: MapOpening): Omit<MapView, 'hasS
       listener(positionOf(drawing.getCenter()))
     },
     onPick: listener => void drawing.on('click', ({ lngLat }) => listener(positionOf(lngLat))),
+    showLabels: labelsOn(drawing, ({ element, ...at }) => new Marker({ element }).setLngLat(pair(at)).addTo(drawing)),
     destroy: () => drawing.remove()
   }
 }

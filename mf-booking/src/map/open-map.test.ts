@@ -23,6 +23,7 @@ function viewNamed(name: string, destroyed: string[]): MapView {
     zoomBy: () => undefined,
     onMove: () => undefined,
     onPick: () => undefined,
+    showLabels: () => undefined,
     destroy: () => destroyed.push(name)
   }
 }

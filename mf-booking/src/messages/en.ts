@@ -77,6 +77,7 @@ export const messages = {
 
   // The map
   map: 'Map',
+  artisans_map: 'Map of the artisans',
   map_keys:
     'Move the map with a finger, or with the arrow keys, until the marker is on your home, then press “This is the place”.',
   map_near: 'The middle of the map is near {{city}}.',

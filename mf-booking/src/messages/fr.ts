@@ -79,6 +79,7 @@ export const messages = {
 
   // The map
   map: 'Carte',
+  artisans_map: 'Carte des artisans',
   map_keys:
     'Déplacez la carte du doigt, ou avec les flèches du clavier, jusqu’à ce que le repère soit sur votre maison, puis appuyez sur « C’est ici ».',
   map_near: 'Le centre de la carte est près de {{city}}.',

@@ -40,7 +40,7 @@ export function ArtisanList({ title, empty, pagesLabel, artisans, onPage }: Arti
       ) : (
         <ul className={styles.cards}>
           {artisans.items.map(artisan => (
-            <li key={artisan.id}>
+            <li key={artisan.id} data-city={artisan.cityId}>
               <ArtisanLinkCard
                 artisan={artisan}
                 serviceId={draft.serviceId}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { useTranslation } from '@hirfa/shared-i18n'
 import { notify, type ResourceState } from '@hirfa/shared-platform'
 import type { Service, ZoneArtisans } from '@hirfa/shared-contract'
 import { Link, useLocation, useNavigate, useRedirect } from '@hirfa/shared-platform/router'
@@ -18,8 +18,7 @@ import {
 import { NextSlotsSkeleton } from '../artisans/next-slots.tsx'
 import { $draft } from '../draft/draft-store.ts'
 import { type Draft, missingForResults } from '../draft/draft.ts'
-import { usePlace } from '../draft/places.ts'
-import { ArtisanList, PreferredArtisan } from './artisan-list.tsx'
+import { PreferredArtisan } from './artisan-list.tsx'
 import { EmptyResults } from './empty-results.tsx'
 import { Filters } from './filters.tsx'
 import {
@@ -31,18 +30,17 @@ import {
   searchOf,
   withinPages
 } from './results-filters.ts'
+import { ResultsLists } from './results-lists.tsx'
 import { $results, searchArtisans, type ZoneResults } from './results-store.ts'
 import styles from './results.module.css'
 
 /** Two lists for the draft: artisans of its city, and of the rest of its wilaya. */
 export function ResultsView({ services }: { services: readonly Service[] }) {
   const { t } = useTranslation('booking')
-  const language = useLanguage()
   const { search } = useLocation()
   const navigate = useNavigate()
   const draft = useStore($draft)
   const results = useStore($results)
-  const { wilaya, city } = usePlace()
   const filters = readFilters(search)
   const missing = useMissing()
   const top = useRef<HTMLDivElement>(null)
@@ -88,22 +86,7 @@ export function ResultsView({ services }: { services: readonly Service[] }) {
           shown && isEmpty(shown) && !filtered ? (
             <EmptyResults onMove={() => top.current?.focus()} />
           ) : shown ? (
-            <div className={styles.lists}>
-              <ArtisanList
-                title={t('local_artisans', { city: city ? placeName(city, language) : '' })}
-                empty={t(filtered ? 'no_artisans_match' : 'no_local_artisans')}
-                pagesLabel={t('local_pages')}
-                artisans={shown.local}
-                onPage={localPage => show({ ...filters, localPage })}
-              />
-              <ArtisanList
-                title={t('statewide_artisans', { state: wilaya ? placeName(wilaya, language) : '' })}
-                empty={t(filtered ? 'no_artisans_match' : 'no_statewide_artisans')}
-                pagesLabel={t('statewide_pages')}
-                artisans={shown.statewide}
-                onPage={statewidePage => show({ ...filters, statewidePage })}
-              />
-            </div>
+            <ResultsLists lists={shown} filtered={filtered} onPage={page => show({ ...filters, ...page })} />
           ) : (
             results.state === 'ready' && <ResultsSkeleton />
           )

@@ -1,0 +1,74 @@
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import type { City, ZoneArtisans } from '@hirfa/shared-contract'
+import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { placeOnMap } from '../map/map-view.ts'
+import { useMap } from '../map/use-map.ts'
+import { type CommuneArtisans, communesOf } from './communes.ts'
+import styles from './results-map.module.css'
+
+interface ResultsMapProps {
+  /** The communes of the wilaya. */
+  cities: readonly City[]
+  lists: ZoneArtisans
+  /** Contains the cards, each in an element with `data-city`. */
+  cards: RefObject<HTMLElement | null>
+}
+
+/** Where the artisans of the lists are, by commune; a number leads to the first card of its commune. */
+export function ResultsMap({ cities, lists, cards }: ResultsMapProps) {
+  const { t } = useTranslation('booking')
+  const language = useLanguage()
+  const element = useRef<HTMLDivElement>(null)
+  const places = useMemo(() => cities.flatMap(city => placeOnMap(city, placeName(city, language))), [cities, language])
+  const communes = useMemo(
+    () => communesOf([...lists.local.items, ...lists.statewide.items], cities, city => placeName(city, language)),
+    [lists, cities, language]
+  )
+  const { state, view } = useMap({
+    element,
+    position: null,
+    home: communes[0] ?? null,
+    places,
+    title: t('map'),
+    language,
+    onPick: () => undefined
+  })
+
+  useEffect(() => {
+    const around = cards.current
+    if (!view || !around) return
+    const labels = communes.map(commune => ({
+      ...commune,
+      element: buttonOf(commune, t('found', { count: commune.count }))
+    }))
+    for (const { cityId, element: button } of labels)
+      button.addEventListener('click', () => around.querySelector<HTMLElement>(`[data-city="${cityId}"] a`)?.focus())
+    const left = new AbortController()
+    const mark = ({ type, target }: Event) => {
+      const card = target instanceof Element && type !== 'focusout' ? target.closest<HTMLElement>('[data-city]') : null
+      for (const label of labels)
+        label.element.toggleAttribute('data-active', String(label.cityId) === card?.dataset.city)
+    }
+    for (const type of ['pointerover', 'focusin', 'focusout']) around.addEventListener(type, mark, left)
+    view.showLabels(labels)
+    return () => left.abort()
+  }, [view, communes, cards, t])
+
+  if (state === 'unavailable' || communes.length === 0) return null
+  return (
+    <section className={styles.map} aria-label={t('artisans_map')}>
+      <div ref={element} className={styles.canvas} dir="ltr" />
+      {state === 'loading' && <output className={styles.loading}>{t('loadingMap')}</output>}
+    </section>
+  )
+}
+
+/** Map libraries take an element, not a component. */
+function buttonOf({ name, count }: CommuneArtisans, found: string): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = styles.commune ?? ''
+  button.textContent = String(count)
+  button.setAttribute('aria-label', `${name}: ${found}`)
+  return button
+}

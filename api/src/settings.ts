@@ -1,4 +1,10 @@
-import { exposedControls, missingPublicUrl, trustedProxiesIn, wrongProxy } from '@hirfa/shared-contract/process'
+import {
+  exposedControls,
+  LOG_LEVELS,
+  missingPublicUrl,
+  trustedProxiesIn,
+  wrongProxy
+} from '@hirfa/shared-contract/process'
 import * as v from 'valibot'
 import { StartRefused } from './database/database.ts'
 import { unsafeSettings } from './operation/unsafe-settings.ts'
@@ -10,8 +16,6 @@ import type { PasswordCost } from './sign-in/passwords.ts'
 import { PASSWORD_COSTS } from './sign-in/passwords.ts'
 import type { SmsBudget } from './dependencies.ts'
 import { DEFAULT_SMS_BUDGET } from './sign-in/sms-budget.ts'
-
-const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 function port(name: string) {
   return v.pipe(
@@ -29,7 +33,7 @@ function count(name: string) {
 const Environment = v.object({
   PORT: v.optional(port('PORT'), '0'),
   METRICS_PORT: v.optional(port('METRICS_PORT')),
-  LOG_LEVEL: v.optional(v.picklist(LEVELS, `LOG_LEVEL must be one of ${LEVELS.join(', ')}`)),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)),
   PUBLIC_URL: v.optional(v.string(), ''),
   TRUSTED_PROXIES: v.optional(v.string(), 'loopback'),
   HOST: v.optional(v.string(), '127.0.0.1'),

@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest'
 import { artifactFolder } from '../releases/src/artifacts/folder-artifacts.ts'
 import type { OpsOptions } from '../releases/src/service/ops-routes.ts'
 import type { Product } from '../edge/src/product.ts'
+import type { EdgeOptions } from '../edge/src/server/build-edge.ts'
 import type { PageSettings } from '../edge/src/server/page-settings.ts'
 import type { Gate } from '../releases/src/state/gate.ts'
 import { startTestEdge, type TestEdge } from './index.ts'
@@ -39,6 +40,7 @@ export async function publishedProduct(
     product?: Product
     operations?: OpsOptions
     gate?: Gate
+    health?: EdgeOptions['health']
     checkWritable?: () => Promise<void>
   } = {}
 ): Promise<PublishedProduct> {

@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import { requestIdOf } from '@hirfa/shared-contract/process'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { LogController } from 'fastify'
 
-/** The accepted request ids; others could forge log lines. */
-const REQUEST_ID = /^[\w-]{8,64}$/
 const PERSONAL = /\+?\d[\d ]{7,}\d|[^\s@"'(=]+@[^\s@"')]+/g
 
 type Logging = Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'logController'>
@@ -22,10 +19,7 @@ export function logging(level: string): Logging {
       serializers: { err: failure }
     },
     logController: new LogController({ requestIdLogLabel: 'request', disableRequestLogging: true }),
-    genReqId: ({ headers }: Pick<IncomingMessage, 'headers'>) => {
-      const given = headers['x-request-id']
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
-    }
+    genReqId: requestIdOf
   }
 }
 

@@ -1,6 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { collectDefaultMetrics, Counter, Histogram } from 'prom-client'
@@ -34,30 +31,4 @@ export function measure(app: FastifyInstance, registry: Registry): void {
     const route = request.routeOptions.url ?? 'unknown'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
-}
-
-export interface MetricsServer {
-  port: number
-  close(): void
-}
-
-/** Serves metrics on a separate port of the loopback interface, which the edge does not proxy. */
-export async function serveMetrics(registry: Registry, port: number): Promise<MetricsServer> {
-  const server = createServer((request, response) => {
-    if (request.url !== '/metrics') return response.writeHead(404).end()
-    return registry.metrics().then(
-      text => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
-      () => response.writeHead(500).end()
-    )
-  })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  const address: AddressInfo | string | null = server.address()
-  return {
-    port: typeof address === 'object' && address ? address.port : port,
-    close: () => {
-      server.close()
-      server.closeAllConnections()
-    }
-  }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fastify } from 'fastify'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { edgeMetrics } from '../observation/edge-metrics.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { type Sum, timeOfSlot } from '../../../releases/src/analysis/count.ts'
 import { fileHealth } from '../../../releases/src/analysis/file-health.ts'
@@ -29,6 +30,7 @@ async function listening() {
   const { measurePage } = await reportRoutes(server, {
     store: fileHealth(file),
     versionsOf: release => (release === RELEASE ? VERSIONS : undefined),
+    metrics: edgeMetrics(),
     publicOrigin: ORIGIN,
     now: () => new Date(time)
   })

@@ -11,6 +11,7 @@ import {
   settleSlotTime,
   sourceOf
 } from '@hirfa/delivery-releases'
+import type { EdgeMetrics, ReportResult } from '../observation/edge-metrics.ts'
 import type { LiveReleases } from '../pages/live-releases.ts'
 import { reportCookie, reportCookies } from './report-cookies.ts'
 import { reportLimits } from './report-limits.ts'
@@ -25,6 +26,7 @@ interface ReportOptions {
   store: HealthStore | undefined
   /** The versions of a release that pages were sent of, as `app version`. */
   versionsOf: (release: string) => ReadonlySet<string> | undefined
+  metrics: Pick<EdgeMetrics, 'reports'>
   publicOrigin?: string | undefined
   secret?: string | undefined
   now?: () => Date
@@ -58,7 +60,7 @@ interface ReportRoutes {
 /** Receives the reports of pages. Every response is the same, so that an invalid report gets no information. */
 export async function reportRoutes(
   app: FastifyInstance,
-  { store, versionsOf, publicOrigin, secret, now = () => new Date() }: ReportOptions
+  { store, versionsOf, metrics, publicOrigin, secret, now = () => new Date() }: ReportOptions
 ): Promise<ReportRoutes> {
   const isWithinLimits = reportLimits(now)
   const tokens = reportTokens(now, secret)
@@ -75,12 +77,17 @@ export async function reportRoutes(
     reports.setErrorHandler((_error, _request, reply) => reply.code(204).header('cache-control', 'no-store').send())
     reports.post('/reports', async (request, reply) => {
       void reply.code(204).header('cache-control', 'no-store').send()
-      if (!buffer || !isOfThisSite(request)) return reply
-      const report = v.safeParse(Body, request.body)
-      if (report.success) count(report.output, tokensOf(request))
+      metrics.reports.inc({ result: receive(request) })
       return reply
     })
   })
+
+  function receive(request: FastifyRequest): ReportResult {
+    if (!buffer) return 'not_stored'
+    if (!isOfThisSite(request)) return 'other_site'
+    const report = v.safeParse(Body, request.body)
+    return report.success ? count(report.output, tokensOf(request)) : 'invalid'
+  }
 
   function isOfThisSite(request: FastifyRequest): boolean {
     const { 'sec-fetch-site': site, origin } = request.headers
@@ -96,15 +103,16 @@ export async function reportRoutes(
   }
 
   /** Adds the statements that the first token with any left has left. */
-  function count(report: Report, given: readonly ReportToken[]): void {
+  function count(report: Report, given: readonly ReportToken[]): ReportResult {
     const versions = versionsOf(report.release)
-    if (!versions) return
+    if (!versions) return 'unknown_release'
     for (const { source, sent, page } of given.filter(({ release }) => release === report.release)) {
       const statements = countsOf({ report, versions, source, delayMs: now().getTime() - sent })
       const left = statements.filter(({ key }) => spend(page, key))
       for (const { counts, isSettled } of left) buffer?.add(counts, isSettled ? settleSlotTime(sent) : undefined)
-      if (left.length > 0) return
+      if (left.length > 0) return 'counted'
     }
+    return 'without_token'
   }
 
   const measurePage: MeasurePage = (request, { live, remote, bucket }) => {

@@ -42,6 +42,7 @@ export async function apiProxy(
       rewriteRequestHeaders: (request, headers) => ({
         ...headers,
         'if-none-match': strong(headers['if-none-match']),
+        'x-request-id': request.id,
         'x-forwarded-for': request.ip,
         'x-forwarded-host': request.host,
         'x-forwarded-proto': request.protocol

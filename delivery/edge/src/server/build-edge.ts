@@ -1,6 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { type Health, type ReleaseStore, previewStylesRoute } from '@hirfa/delivery-releases'
-import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { requestIdOf } from '@hirfa/shared-contract/process'
+import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { type EdgeMetrics, edgeMetrics } from '../observation/edge-metrics.ts'
+import { observeRequests } from '../observation/observe-requests.ts'
 import { previewsOf } from '../previews/previews.ts'
 import type { Product } from '../product.ts'
 import { cspReports } from '../reports/csp-reports.ts'
@@ -39,7 +42,7 @@ export interface EdgeOptions extends PageSettings {
   pageTimeoutMs?: number
   /** The longest time that a page waits for its server render. */
   renderTimeoutMs?: number
-  logLevel?: 'error' | 'silent'
+  metrics?: EdgeMetrics
   /** Throws if the process cannot write to its data directory; `/healthz` then says so. */
   checkWritable?: () => Promise<void>
 }
@@ -56,11 +59,14 @@ export async function buildEdge({
   renderTimeoutMs = 150,
   fileCacheBytes = FILE_CACHE_BYTES,
   logLevel = 'error',
+  metrics = edgeMetrics(),
   checkWritable,
   ...settings
 }: EdgeOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: logLevel },
+    logController: new LogController({ requestIdLogLabel: 'request', disableRequestLogging: true }),
+    genReqId: requestIdOf,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     trustProxy: trustedProxies ?? false,
@@ -68,7 +74,8 @@ export async function buildEdge({
   })
   const report = (problem: unknown) => app.log.error(problem)
   const adopted = new EventEmitter<{ live: [readonly LiveReleases[]] }>()
-  const releases = watchReleases(store, report, live => adopted.emit('live', live))
+  const releases = watchReleases(store, report, { onAdopted: live => adopted.emit('live', live), metrics })
+  observeRequests(app, metrics)
 
   const logged = (problem: unknown) => {
     report(problem)
@@ -118,6 +125,7 @@ export async function buildEdge({
   const { measurePage, countRenderFailure } = await reportRoutes(app, {
     store: health?.store,
     versionsOf: releases.versionsOf,
+    metrics,
     publicOrigin: settings.publicOrigin,
     secret: settings.reportSecret
   })
@@ -129,10 +137,11 @@ export async function buildEdge({
     files,
     timeoutMs: renderTimeoutMs,
     onFailure: countRenderFailure,
+    metrics,
     report
   })
   app.addHook('onClose', async () => close())
-  const ask = publicResponses({ apiUrl, timeoutMs: pageTimeoutMs })
+  const ask = publicResponses({ apiUrl, metrics, timeoutMs: pageTimeoutMs })
   adopted.on('live', renderAhead({ ask, renderScreen, report }))
   siteFiles(app, product)
   artifactRoutes(app, {
@@ -144,7 +153,7 @@ export async function buildEdge({
   })
   sitemapRoutes(app, {
     live: () => releases.live(),
-    ask: publicResponses({ apiUrl, timeoutMs: SITEMAP_TIMEOUT_MS, cacheSize: 8 }),
+    ask: publicResponses({ apiUrl, metrics, timeoutMs: SITEMAP_TIMEOUT_MS, cacheSize: 8 }),
     product,
     publicOrigin: settings.publicOrigin
   })
@@ -156,9 +165,10 @@ export async function buildEdge({
     releases,
     previews: previewsOf({ store, releases, devOverrides: settings.devOverrides, report }),
     ask,
-    askOnce: publicResponses({ apiUrl, timeoutMs: pageTimeoutMs, cacheSize: ONCE_CACHE }),
+    askOnce: publicResponses({ apiUrl, metrics, timeoutMs: pageTimeoutMs, cacheSize: ONCE_CACHE }),
     measurePage,
     renderScreen,
+    metrics,
     ...settings
   })
   await app.register(apiProxy, { apiUrl, apiPaths: product.apiPaths, bodyLimits: product.bodyLimits })

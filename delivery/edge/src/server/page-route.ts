@@ -13,6 +13,8 @@ import {
 } from '@hirfa/delivery-releases'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveReleases } from '../pages/live-releases.ts'
+import type { EdgeMetrics } from '../observation/edge-metrics.ts'
+import { NO_ROUTE } from '../observation/observe-requests.ts'
 import { composePage, pageKey } from '../pages/page.ts'
 import type { PageRequest } from '../pages/page-facts.ts'
 import { pageHeaders } from '../pages/page-headers.ts'
@@ -52,6 +54,7 @@ interface PageRouteOptions extends PageSettings {
   askOnce: RequestPublicly
   measurePage: MeasurePage
   renderScreen: RenderScreen
+  metrics: Pick<EdgeMetrics, 'caches'>
 }
 
 /** Serves every GET request that no other route takes as a page. */
@@ -65,6 +68,7 @@ export function pageRoute(
     askOnce,
     measurePage,
     renderScreen,
+    metrics,
     publicOrigin,
     reportOneIn
   }: PageRouteOptions
@@ -81,7 +85,9 @@ export function pageRoute(
   ): CachedPage {
     const key = `${encoding ?? 'identity'} ${releases.document.id} ${pageKey(wanted, releases)} ${screen !== undefined}`
     const cached = pages.get(key)
-    if (cached?.live === releases && cached.screen === screen && areSame(cached.responses, responses)) return cached
+    const isCurrent = cached?.live === releases && cached.screen === screen && areSame(cached.responses, responses)
+    metrics.caches.inc({ cache: 'pages', result: isCurrent ? 'hit' : 'miss' })
+    if (isCurrent) return cached
     const page = newPage(wanted, releases, responses, screen, encoding)
     pages.set(key, page)
     return page
@@ -161,6 +167,9 @@ export function pageRoute(
     const wanted = { origin, path, language, asked: asked !== undefined }
     if (preview) return sendPreview(reply.headers(visitor?.headers ?? {}), preview, wanted, request.ip)
     const owner = ownerOf(path, releases)
+    request.observedPage = owner
+      ? { route: owner.route.path, app: owner.remote.name, version: owner.remote.version }
+      : NO_ROUTE
     // Pages with a query are not cached. The browser renders queries that the route does not declare.
     const search = renderedSearch(query, owner)
     const visit = { language, ip: request.ip }

@@ -1,5 +1,5 @@
 import { type DevOverrides, devOverridesOf, publicOriginOf, reportSampleOf, StartError } from '@hirfa/delivery-releases'
-import { trustedProxiesIn, wrongProxy } from '@hirfa/shared-contract/process'
+import { LOG_LEVELS, type LogLevel, trustedProxiesIn, wrongProxy } from '@hirfa/shared-contract/process'
 
 const MEGABYTE = 1_048_576
 const LEAST_SECRET = 32
@@ -18,6 +18,10 @@ export interface PageSettings {
   devOverrides?: DevOverrides | undefined
   /** Whether browsers may store pages and show them without a network; unset, they may. */
   storedPages?: boolean | undefined
+  /** `info` logs each request; the default is `error`. */
+  logLevel?: LogLevel | undefined
+  /** The port of the metrics on this machine; unset, they are not served. */
+  metricsPort?: number | undefined
   /** Proxies whose `X-Forwarded-*` headers are trusted; unset, those of no request are. */
   trustedProxies?: string[] | undefined
 }
@@ -31,6 +35,8 @@ export function pageSettingsOf(env: Record<string, string | undefined>): PageSet
     fileCacheBytes: fileCacheBytesOf(env),
     devOverrides: devOverridesOf(env),
     storedPages: storedPagesOf(env),
+    logLevel: logLevelOf(env),
+    metricsPort: metricsPortOf(env),
     trustedProxies: trustedProxiesOf(env)
   }
 }
@@ -46,6 +52,19 @@ function storedPagesOf({ STORED_PAGES }: Record<string, string | undefined>): bo
   if (!STORED_PAGES) return undefined
   if (['on', 'off'].includes(STORED_PAGES)) return STORED_PAGES === 'on'
   throw new StartError(`STORED_PAGES must be "on" or "off", got "${STORED_PAGES}".`)
+}
+
+function logLevelOf({ LOG_LEVEL }: Record<string, string | undefined>): LogLevel | undefined {
+  if (!LOG_LEVEL) return undefined
+  const level = LOG_LEVELS.find(each => each === LOG_LEVEL)
+  if (level) return level
+  throw new StartError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, got "${LOG_LEVEL}".`)
+}
+
+function metricsPortOf({ EDGE_METRICS_PORT }: Record<string, string | undefined>): number | undefined {
+  if (!EDGE_METRICS_PORT) return undefined
+  if (/^\d{1,5}$/.test(EDGE_METRICS_PORT) && Number(EDGE_METRICS_PORT) <= 65_535) return Number(EDGE_METRICS_PORT)
+  throw new StartError(`EDGE_METRICS_PORT must be a port, got "${EDGE_METRICS_PORT}".`)
 }
 
 function fileCacheBytesOf({ FILE_CACHE_MB }: Record<string, string | undefined>): number | undefined {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { edgeMetrics } from '../observation/edge-metrics.ts'
 import { describedProduct, FRAME_CALL as CALL } from '../../../testing/described-product.ts'
 import { publicApi } from '../../../testing/public-api.ts'
 import { publicResponses } from './public-responses.ts'
@@ -43,7 +44,7 @@ test('requests are sent without cookies, with the address of the visitor', async
 test('responses are cached for seconds in each language, and an unchanged one is the same object', async () => {
   const api = await publicApi({ [CALL]: FRAME })
   let now = 0
-  const ask = publicResponses({ apiUrl: () => api.url, timeoutMs: LONG_MS, now: () => now })
+  const ask = publicResponses({ apiUrl: () => api.url, metrics: edgeMetrics(), timeoutMs: LONG_MS, now: () => now })
   const answer = async (language: 'ar' | 'fr') => (await ask([CALL], { ...VISITOR, language })).get(CALL)
 
   const first = await answer('ar')
@@ -64,7 +65,7 @@ test('responses are cached for seconds in each language, and an unchanged one is
 
 test('concurrent requests of one call are sent once', async () => {
   const api = await publicApi({ [CALL]: FRAME })
-  const ask = publicResponses({ apiUrl: () => api.url, timeoutMs: LONG_MS })
+  const ask = publicResponses({ apiUrl: () => api.url, metrics: edgeMetrics(), timeoutMs: LONG_MS })
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask([CALL], VISITOR)))
   expect(api.heard).toHaveLength(1)
   expect(new Set(answers.map(all => all.get(CALL))).size).toBe(1)
@@ -83,7 +84,7 @@ test('a page does not wait for a late response', async () => {
 test('a late response is cached for the next page', async () => {
   const api = await publicApi({ [CALL]: FRAME })
   api.held.hold = true
-  const ask = publicResponses({ apiUrl: () => api.url, timeoutMs: 1, now: () => 0 })
+  const ask = publicResponses({ apiUrl: () => api.url, metrics: edgeMetrics(), timeoutMs: 1, now: () => 0 })
   expect((await ask([CALL], VISITOR)).size).toBe(0)
   api.held.release()
   await vi.waitFor(async () => expect((await ask([CALL], VISITOR)).get(CALL)?.body).toEqual(FRAME), 20_000)
@@ -97,7 +98,7 @@ test('an API that is unreachable, refuses or sends invalid data leaves the page 
   expect((await (await fetch(unreachable.url)).text()).replace(/127\.0\.0\.1:\d+/g, 'here')).toBe(without)
 
   const api = await publicApi({ [CALL]: FRAME })
-  const ask = publicResponses({ apiUrl: () => `${api.url}/nowhere`, timeoutMs: LONG_MS })
+  const ask = publicResponses({ apiUrl: () => `${api.url}/nowhere`, metrics: edgeMetrics(), timeoutMs: LONG_MS })
   expect((await ask([CALL], VISITOR)).get(CALL)).toMatchObject({ status: 404 })
   const unknownAnswer = await describedProduct((await publicApi({ [CALL]: 'nonsense' })).url)
   expect((await fetch(unknownAnswer.url)).status).toBe(200)
@@ -106,7 +107,12 @@ test('an API that is unreachable, refuses or sends invalid data leaves the page 
 test('after a failure the next page repeats the request', async () => {
   const api = await publicApi({ [CALL]: FRAME })
   let away = true
-  const ask = publicResponses({ apiUrl: () => (away ? undefined : api.url), timeoutMs: LONG_MS, now: () => 0 })
+  const ask = publicResponses({
+    apiUrl: () => (away ? undefined : api.url),
+    metrics: edgeMetrics(),
+    timeoutMs: LONG_MS,
+    now: () => 0
+  })
   expect((await ask([CALL], VISITOR)).size).toBe(0)
   away = false
   expect((await ask([CALL], VISITOR)).size).toBe(1)

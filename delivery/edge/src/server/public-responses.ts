@@ -1,3 +1,4 @@
+import type { EdgeMetrics } from '../observation/edge-metrics.ts'
 import { boundedCache } from '@hirfa/delivery-releases'
 import type { Language } from '@hirfa/shared-contract/release'
 
@@ -25,6 +26,7 @@ interface Options {
   apiUrl: () => string | undefined
   timeoutMs: number
   cacheSize?: number
+  metrics: Pick<EdgeMetrics, 'apiCalls' | 'caches'>
   now?: () => number
 }
 
@@ -44,6 +46,7 @@ export function publicResponses({
   apiUrl,
   timeoutMs,
   cacheSize = 500,
+  metrics,
   now = () => performance.now()
 }: Options): RequestPublicly {
   const cache = boundedCache<Cached>(cacheSize)
@@ -51,7 +54,9 @@ export function publicResponses({
   function responseTo(call: string, visitor: Visitor): Promise<PublicResponse | undefined> {
     const key = `${visitor.language} ${call}`
     const cached = cache.get(key)
-    if (cached && now() - cached.requestedAt < FRESH_MS) return cached.response
+    const isFresh = cached !== undefined && now() - cached.requestedAt < FRESH_MS
+    metrics.caches.inc({ cache: 'responses', result: isFresh ? 'hit' : 'miss' })
+    if (isFresh) return cached.response
     const response = fetchCall(call, visitor, cached?.response)
     cache.set(key, { requestedAt: now(), response })
     void dropFailure(key, response)
@@ -60,7 +65,9 @@ export function publicResponses({
 
   /** The next page requests a failed call again. */
   async function dropFailure(key: string, response: Cached['response']): Promise<void> {
-    if (!(await response) && cache.get(key)?.response === response) cache.delete(key)
+    const found = await response
+    metrics.apiCalls.inc({ outcome: found ? 'answered' : 'failed' })
+    if (!found && cache.get(key)?.response === response) cache.delete(key)
   }
 
   async function fetchCall(

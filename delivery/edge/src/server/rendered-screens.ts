@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { boundedCache, type BuildName, digestOf } from '@hirfa/delivery-releases'
 import { createRenderer, type Problem, type RenderRequest, type Sources, type Vector } from '@hirfa/delivery-renderer'
 import { type BuildRecord, isListed, isServerFile, serverFile } from '@hirfa/shared-contract/release'
+import type { EdgeMetrics } from '../observation/edge-metrics.ts'
 import type { LiveReleases } from '../pages/live-releases.ts'
 import { pageData } from '../pages/page-data.ts'
 import type { PageRequest } from '../pages/page-facts.ts'
@@ -31,6 +32,7 @@ interface RenderedScreensOptions {
   /** The longest time that a page waits. A later result is cached for the next request. */
   timeoutMs: number
   onFailure: CountRenderFailure
+  metrics: Pick<EdgeMetrics, 'caches' | 'renderFailures'>
   report: (problem: unknown) => void
 }
 
@@ -41,7 +43,7 @@ interface Rendered {
 }
 
 /** Renders screens with the server outputs of the page's own versions. Requests for the same screen share one render. */
-export function renderedScreens({ releases, files, timeoutMs, onFailure, report }: RenderedScreensOptions): {
+export function renderedScreens({ releases, files, timeoutMs, onFailure, metrics, report }: RenderedScreensOptions): {
   renderScreen: RenderScreen
   close(): void
 } {
@@ -55,6 +57,7 @@ export function renderedScreens({ releases, files, timeoutMs, onFailure, report 
     const failed = app === 'remote' ? live?.remotes.find(each => each.live.name === remote)?.live : live?.shell
     if (!failed) return
     report(`The server render of ${failed.name} ${failed.version} failed: ${reason}`)
+    metrics.renderFailures.inc({ app: failed.name, version: failed.version })
     onFailure({ release: live?.document.id ?? '', app: failed.name, version: failed.version, reason })
   }
 
@@ -105,6 +108,7 @@ export function renderedScreens({ releases, files, timeoutMs, onFailure, report 
       const key = `${live.document.id} ${live.shell.version} ${request.language} ${request.path}`
       const known = rendered.get(key)
       const isCurrent = known?.live === live && areSame(known.responses, responses)
+      metrics.caches.inc({ cache: 'screens', result: isCurrent ? 'hit' : 'miss' })
       const html = isCurrent ? known.html : render(live, request, owner, responses)
       if (!isCurrent) {
         rendered.set(key, { live, responses, html })

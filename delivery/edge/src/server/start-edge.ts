@@ -1,8 +1,12 @@
-import { closeSoon } from '@hirfa/shared-contract/process'
+import { closeSoon, serveMetrics } from '@hirfa/shared-contract/process'
+import { collectDefaultMetrics } from 'prom-client'
+import { edgeMetrics } from '../observation/edge-metrics.ts'
 import { buildEdge, type EdgeOptions } from './build-edge.ts'
 
 export interface RunningEdge {
   url: string
+  /** Set if the edge serves metrics. */
+  metricsUrl?: string
   close(): Promise<void>
 }
 
@@ -11,7 +15,18 @@ export async function startEdge({
   host,
   ...options
 }: EdgeOptions & { port: number; host: string }): Promise<RunningEdge> {
-  const app = await buildEdge(options)
+  const metrics = edgeMetrics()
+  const app = await buildEdge({ ...options, metrics })
+  const { metricsPort } = options
+  const served = metricsPort === undefined ? undefined : await serveMetrics(metrics.registry, metricsPort)
+  if (served) {
+    collectDefaultMetrics({ register: metrics.registry })
+    app.addHook('onClose', async () => served.close())
+  }
   const url = await app.listen({ port, host })
-  return { url, close: () => closeSoon(app) }
+  return {
+    url,
+    ...(served && { metricsUrl: `http://127.0.0.1:${served.port}/metrics` }),
+    close: () => closeSoon(app)
+  }
 }

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { ArtifactsAway } from '@hirfa/delivery-releases'
+import type { EdgeMetrics } from '../observation/edge-metrics.ts'
 import { readLiveReleases, type LiveReleases } from '../pages/live-releases.ts'
 import { bucketsOfAll, isDisabled, stateFor } from '@hirfa/delivery-releases'
 import { boundedCache, type ReleaseState } from '@hirfa/delivery-releases'
@@ -36,7 +37,13 @@ interface Cohort {
 export function watchReleases(
   store: ReleaseStore,
   report: (problem: unknown) => void,
-  onAdopted: (live: readonly LiveReleases[]) => void = () => undefined
+  {
+    onAdopted,
+    metrics
+  }: {
+    onAdopted: (live: readonly LiveReleases[]) => void
+    metrics: Pick<EdgeMetrics, 'seq' | 'headReadAt' | 'storeErrors'>
+  }
 ): WatchedReleases {
   let used: ReleasesDocument = NOTHING_RELEASED
   let cohorts: Cohort[] = []
@@ -48,6 +55,7 @@ export function watchReleases(
   async function refresh(): Promise<void> {
     try {
       const found = await store.released()
+      metrics.headReadAt.setToCurrentTime()
       if (found.head !== used.head) await withinTimeout(adopt(found))
       else unread = false
     } catch (problem) {
@@ -73,6 +81,7 @@ export function watchReleases(
       cohorts = next
       for (const { live } of next) if (live) versions.set(live.document.id, versionsIn(live))
       used = found
+      metrics.seq.set(found.seq)
       refused = ''
       away = false
       unread = false
@@ -84,6 +93,7 @@ export function watchReleases(
   }
 
   function complain(problem: unknown): void {
+    metrics.storeErrors.inc()
     if (String(problem) !== refused) report(problem)
     refused = String(problem)
   }

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import type { EdgeMetrics } from './edge-metrics.ts'
+
+/** The page of a request: the pattern of its route, and the version that the route belongs to. */
+interface ObservedPage {
+  route: string
+  app: string
+  version: string
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    observedPage: ObservedPage | null
+  }
+}
+
+/** A page that no remote has a route for. */
+export const NO_ROUTE: ObservedPage = { route: 'none', app: '', version: '' }
+
+/**
+ * Measures each request, and logs it as one line of JSON at the level `info`. Both name the pattern of the route, never a path,
+ * a query or an address: patterns limit the number of series and contain no personal data.
+ */
+export function observeRequests(app: FastifyInstance, { seconds }: EdgeMetrics): void {
+  app.decorateRequest('observedPage', null)
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, observedPage, routeOptions } = request
+    const labels = { ...NO_ROUTE, route: routeOptions.url ?? NO_ROUTE.route, ...observedPage, method }
+    const status = reply.statusCode
+    seconds.observe({ ...labels, status }, reply.elapsedTime / 1_000)
+    request.log.info({ ...labels, status, ms: Math.round(reply.elapsedTime * 10) / 10 })
+  })
+}

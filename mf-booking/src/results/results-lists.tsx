@@ -17,7 +17,7 @@ interface ResultsListsProps {
   onPage: (page: Partial<ResultsFilters>) => void
 }
 
-/** Artisans of the city and of the rest of its wilaya, in wide windows beside a map of them. */
+/** Artisans of the city and of the rest of its wilaya, in wide windows beside a map of them, whose place is kept until it has loaded. */
 export function ResultsLists({ lists, filtered, onPage }: ResultsListsProps) {
   const { t } = useTranslation('booking')
   const language = useLanguage()
@@ -45,9 +45,9 @@ export function ResultsLists({ lists, filtered, onPage }: ResultsListsProps) {
           onPage={statewidePage => onPage({ statewidePage })}
         />
       </div>
-      {isWide && !savesData && cities && (
-        <Suspense>
-          <ResultsMap cities={cities} lists={lists} cards={cards} />
+      {isWide && !savesData && (
+        <Suspense fallback={<div />}>
+          {cities ? <ResultsMap cities={cities} lists={lists} cards={cards} /> : <div />}
         </Suspense>
       )}
     </div>

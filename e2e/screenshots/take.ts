@@ -73,9 +73,12 @@ function logFailure({ name }: Scene) {
   }
 }
 
-/** With touch: a mouse would leave room for a scroll bar while a dialog locks the page. */
+/**
+ * With touch: a mouse would leave room for a scroll bar while a dialog locks the page. Not as a phone: with its viewport, a picture of
+ * a whole page with a fixed bar is scrolled.
+ */
 async function portray(scene: Scene, profiles: Profiles, browser: Browser) {
-  const look = { profiles, reducedMotion: 'reduce', hasTouch: true, isMobile: true } as const
+  const look = { profiles, reducedMotion: 'reduce', hasTouch: true } as const
   const { page, leave } = await openScene(browser, url, scene, look)
   for (const language of languages) {
     await speak(page, language)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CanaryPlan, planText } from './canary-plan.ts'
 import { defineCommand, TIMEOUTS_MS } from './command.ts'
 import { After, App, AppVersion, Share, Why } from './fields.ts'
 import { type Change, ChangeResult, CheckResult, uncheckedText, violationText } from './results.ts'
@@ -70,16 +71,24 @@ export const promote = defineCommand({
 
 export const canary = defineCommand({
   name: 'canary',
-  summary: 'show a version to a share of visitors, in percent',
+  summary: 'show a version to a share of visitors, in percent; --plan "25@30m 100@2h" plans the next shares',
   positionals: ['app', 'version', 'share'],
-  options: WHY_OR_FORCE,
+  options: { ...WHY_OR_FORCE, plan: 'text' },
   access: 'app',
   http: 'POST',
   timeoutMs: TIMEOUTS_MS.gate,
-  input: v.strictObject({ app: App, version: AppVersion, share: Share, why, force, after }),
+  input: v.strictObject({
+    app: App,
+    version: AppVersion,
+    share: Share,
+    plan: v.optional(CanaryPlan),
+    why,
+    force,
+    after
+  }),
   result: ChangeResult,
-  text: ({ change, disabled }, { app, version, share }) =>
-    `${app} ${version} is ${change ? 'now' : 'already'} shown to ${share} % of visitors.${noteOf(change)}${disabledNote(app, disabled)}`
+  text: ({ change, disabled }, { app, version, share, plan }) =>
+    `${app} ${version} is ${change ? 'now' : 'already'} shown to ${share} % of visitors${plan ? `; ${planText(plan)}` : ''}.${noteOf(change)}${disabledNote(app, disabled)}`
 })
 
 export const rollback = defineCommand({

@@ -42,6 +42,7 @@ const EXPECTED: Record<string, string> = {
   app: 'the name of an app, such as my-app',
   version: 'a version, such as 1.2.0',
   share: 'a percentage above 0 and below 100, such as 5',
+  plan: 'at most eight larger shares with their waits, such as "25@30m 100@2h", where 100 makes it live',
   why: `a reason of at most ${REASON_MAX_LENGTH} characters`,
   time: 'a time, such as 2026-11-05T12:00',
   release: 'a release id, such as 0123456789ab',

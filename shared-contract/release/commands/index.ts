@@ -26,6 +26,7 @@ export const COMMANDS: readonly Command[] = [
 ]
 
 export * from './administration.ts'
+export * from './canary-plan.ts'
 export * from './changes.ts'
 export * from './client.ts'
 export * from './command.ts'

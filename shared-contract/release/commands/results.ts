@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { PlanStep } from './canary-plan.ts'
 
 /** A ledger entry. Fields of later versions pass through. */
 export const Change = v.looseObject({
@@ -10,6 +11,7 @@ export const Change = v.looseObject({
   from: v.nullish(v.string()),
   to: v.optional(v.string()),
   share: v.optional(v.number()),
+  plan: v.optional(v.array(PlanStep)),
   why: v.optional(v.string()),
   forced: v.optional(v.boolean()),
   /** Why no browser opened the pages of the version. */
@@ -31,7 +33,7 @@ export type ChangeResult = v.InferOutput<typeof ChangeResult>
 export const AppStatus = v.object({
   name: v.string(),
   live: v.nullable(v.string()),
-  canary: v.nullable(v.object({ version: v.string(), share: v.number() })),
+  canary: v.nullable(v.object({ version: v.string(), share: v.number(), plan: v.optional(v.array(PlanStep)) })),
   lastGood: v.nullable(v.string()),
   /** The versions that a rollback may lead to, nearest first. */
   targets: v.array(v.string()),

@@ -1,3 +1,4 @@
+import { planText } from './canary-plan.ts'
 import type { AppStatus, Change, LedgerHead, ReleaseStatus } from './results.ts'
 
 export function statusText({ seq, apps, releases, heads = [] }: ReleaseStatus): string {
@@ -5,6 +6,7 @@ export function statusText({ seq, apps, releases, heads = [] }: ReleaseStatus): 
   return [
     row(['app', 'live', 'canary', 'before', 'published']),
     ...apps.map(app => row(cellsOf(app))),
+    ...apps.flatMap(planLines),
     ...releases.map(({ id, share }) => `Release ${id} is what ${Number(share.toFixed(2))} % of visitors get.`),
     `The last change is ${seq}.`,
     ...forkLines(heads)
@@ -21,6 +23,12 @@ export function forkLines(heads: readonly LedgerHead[]): string[] {
     ),
     'To continue with one of them: repair --accept <number or id> --why <reason>'
   ]
+}
+
+function planLines({ name, canary, frozen }: AppStatus): string[] {
+  if (!canary?.plan) return []
+  const pause = frozen === null ? '' : '  (paused while frozen)'
+  return [`The canary of ${name}: ${planText(canary.plan)}.${pause}`]
 }
 
 function cellsOf({ name, live, canary, lastGood, published, frozen, disabled }: AppStatus): string[] {
@@ -51,6 +59,7 @@ function lineOf({
   from,
   to,
   share,
+  plan,
   forced,
   unchecked,
   why
@@ -62,7 +71,8 @@ function lineOf({
     accepted,
     from && `${from} →`,
     to,
-    share !== undefined && `${share} %`
+    share !== undefined && `${share} %`,
+    plan && `then ${planText(plan)}`
   ].filter(word => word)
   const notes =
     (forced ? '  by force' : '') +

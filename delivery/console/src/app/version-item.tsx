@@ -1,3 +1,4 @@
+import { planText } from '@hirfa/shared-contract/release/commands'
 import { Badge, Button } from '@hirfa/shared-ui'
 import { countText } from '../health/health-text.ts'
 import { Sparkline } from '../health/sparkline.tsx'
@@ -24,6 +25,12 @@ export function VersionItem({ app, version, health, changeable, onAsk }: Version
         {version} {isLive && <Badge tone="success">live</Badge>}
         {isCanary && <Badge tone="accent">{`canary, ${percent(app.canary?.share ?? 0)}`}</Badge>}
       </h3>
+      {isCanary && app.canary?.plan && (
+        <p>
+          Plan: {planText(app.canary.plan)}
+          {app.frozen !== null && ', paused while frozen'}
+        </p>
+      )}
       {health && (
         <div className={styles.health}>
           <Sparkline version={version} health={health} />

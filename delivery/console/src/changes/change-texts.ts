@@ -1,10 +1,12 @@
+import { planText } from '@hirfa/shared-contract/release/commands'
 import type { Change } from '../service/results.ts'
 import { percent } from '../values/percent.ts'
 
 const WORDS: Record<string, (change: Change) => string> = {
   publish: ({ to }) => `published ${to}`,
   promote: ({ from, to }) => (from ? `promoted ${to}, before it was ${from}` : `promoted ${to}, its first`),
-  canary: ({ to, share }) => `showed ${to} to ${percent(share ?? 0)} of visitors`,
+  canary: ({ to, share, plan }) =>
+    `showed ${to} to ${percent(share ?? 0)} of visitors${plan ? `, then ${planText(plan)}` : ''}`,
   halt: ({ from, to }) => `ended the canary ${from}; everybody has ${to}`,
   rollback: ({ from, to }) => `rolled back from ${from} to ${to}`,
   freeze: () => 'froze it',

@@ -90,6 +90,24 @@ test.each([
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: button }).disabled).toBe(false)
 })
 
+test('shows a version to a share of visitors, with the shares that follow', async () => {
+  const { user, ask } = await openApp()
+
+  const dialog = await ask('Canary 1.2.0')
+  const next = dialog.getByLabelText(/^Next shares/)
+  await user.type(next, '25@soon')
+  expect(dialog.getByRole('alert').textContent).toBe('Enter larger shares with their waits, such as 25@30m 100@2h.')
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^Show it/ }).disabled).toBe(true)
+
+  await user.clear(next)
+  await user.type(next, '25@30m 100@2h')
+  await user.click(dialog.getByRole('button', { name: /^Show it to 5\s%$/ }))
+  expect(await screen.findByText('Plan: 25 % after 30 min, live after 2 h')).toBeDefined()
+
+  const again = await ask('Canary 1.2.0')
+  expect(again.getByLabelText<HTMLInputElement>(/^Next shares/).value).toBe('25@30m 100@120m')
+})
+
 test.each(['0', '100', '-5', 'half'])('a share of %s is rejected', async typed => {
   const { user, ask } = await openApp()
 

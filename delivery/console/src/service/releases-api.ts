@@ -47,6 +47,8 @@ export interface ChangeInput {
   app: string
   version?: string | undefined
   share?: number | undefined
+  /** The shares that follow a canary's, as text. */
+  plan?: string | undefined
   why?: string | undefined
   force?: true | undefined
   /** The number of the last change that the operator has seen. */

@@ -1,6 +1,7 @@
 import type { Entry } from '../ledger/entry.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { type AutomaticRollback, automaticRollback } from './automatic-rollback.ts'
+import { canaryPlans } from './canary-plans.ts'
 import { slotOf, SLOT_MS } from './count.ts'
 import type { Health } from './open-health.ts'
 import { type AnalysisEvent, callWebhook } from './webhook.ts'
@@ -30,6 +31,7 @@ export function runAnalysis({ health, store, entries, now, report }: AnalysisRun
   const notify = (event: AnalysisEvent) =>
     void (webhook && callWebhook({ ...webhook, sender: store.keys.product, report }, event))
   const rollback = automaticRollback({ store, entries, health: counts, settings, now, notify })
+  const plans = canaryPlans({ store, entries, health: counts, settings, now, notify })
   let away = false
   let forgotten = 0
   let looking = Promise.resolve()
@@ -37,6 +39,7 @@ export function runAnalysis({ health, store, entries, now, report }: AnalysisRun
   async function look(): Promise<void> {
     try {
       if (settings.on) await rollback.analyze()
+      await plans.advance()
       const oldest = slotOf(now()) - RETAINED_SLOTS
       if (oldest - forgotten >= 60) {
         await counts.forgetBefore(oldest)

@@ -25,8 +25,11 @@ const HANDLERS: readonly CommandHandler[] = [
     return withDisabled(context, app, change)
   }),
 
-  handle(commands.canary, async ({ app, version, share, ...metadata }, context) => {
-    const change = await context.store.canary(app, version, share, metadataOf({ app, ...metadata }, context))
+  handle(commands.canary, async ({ app, version, share, plan, ...metadata }, context) => {
+    const change = await context.store.canary(app, version, share, {
+      ...metadataOf({ app, ...metadata }, context),
+      ...(plan && { plan })
+    })
     return withDisabled(context, app, change)
   }),
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppName, Version } from '@hirfa/shared-contract/release'
+import { PlanStep } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
 import { fromStored, toStored } from './stored-names.ts'
@@ -40,6 +41,8 @@ export const Step = v.variant('action', [
     from: Version,
     to: Version,
     share: Share,
+    /** The shares that follow. */
+    plan: v.optional(v.array(PlanStep)),
     why,
     forced,
     unchecked

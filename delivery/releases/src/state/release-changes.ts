@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { PlanStep } from '@hirfa/shared-contract/release/commands'
 import type { Step } from '../ledger/entry.ts'
 import { ReleaseError } from '../errors.ts'
 import {
@@ -53,13 +55,18 @@ export function promote(
   return { action: 'promote', app, from: live ?? null, to: version, why, forced }
 }
 
+export interface CanaryMetadata extends ChangeMetadata {
+  /** The shares that follow. */
+  plan?: PlanStep[] | undefined
+}
+
 /** The step that shows a published version to a share of visitors, in percent. Undefined if that is the state already. */
 export function canary(
   state: ReleaseState,
   app: string,
   version: string,
   share: number,
-  { why, forced }: ChangeMetadata = {}
+  { why, forced, plan }: CanaryMetadata = {}
 ): Step | undefined {
   mustBePublished(state, app, version)
   mustNotBeFrozen(state, app)
@@ -71,8 +78,11 @@ export function canary(
   if (current && current.version !== version) {
     throw new ReleaseError(`${app} ${current.version} is the canary now; promote it or roll it back first.`)
   }
-  if (current?.share === share) return undefined
-  return { action: 'canary', app, from: live, to: version, share, why, forced }
+  const [next] = plan ?? []
+  if (next && next.share <= share)
+    throw new ReleaseError(`The plan of a canary of ${share} % begins with a larger share.`)
+  if (current?.share === share && isDeepStrictEqual(current.plan, plan)) return undefined
+  return { action: 'canary', app, from: live, to: version, share, ...(plan && { plan }), why, forced }
 }
 
 /** Ends the canary if there is one; otherwise an earlier version goes live. A frozen app can be rolled back. */

@@ -1,5 +1,6 @@
 import type { Step } from '../ledger/entry.ts'
 import { createHash } from 'node:crypto'
+import type { PlanStep } from '@hirfa/shared-contract/release/commands'
 
 /** The length of the live history, and so how far a rollback can go. */
 const LIVE_HISTORY_LENGTH = 20
@@ -16,7 +17,7 @@ export interface AppState {
   gone?: PublishedVersion[] | undefined
   /** The versions that were live, the live one last: a promotion appends to it, a rollback truncates it. */
   liveHistory: string[]
-  canary?: { version: string; share: number } | undefined
+  canary?: { version: string; share: number; plan?: PlanStep[] | undefined } | undefined
   /** The reason of a freeze: no new version goes live. */
   frozen?: string | undefined
   /** The reason for which the remote is disabled. */
@@ -50,7 +51,7 @@ function appliedTo(app: AppState, step: AppStep): AppState {
         liveHistory: [...app.liveHistory, step.to].slice(-LIVE_HISTORY_LENGTH)
       }
     case 'canary':
-      return { ...app, canary: { version: step.to, share: step.share } }
+      return { ...app, canary: { version: step.to, share: step.share, ...(step.plan && { plan: step.plan }) } }
     case 'halt':
       return { ...rest, ...(frozen ? { frozen } : {}) }
     case 'rollback':

@@ -16,6 +16,7 @@ import { changeThroughGate, verdictOn } from './gated-change.ts'
 import { mustOwnPaths } from './path-owners.ts'
 import { publishedBuilds } from './published-builds.ts'
 import {
+  type CanaryMetadata,
   type ChangeMetadata,
   canary,
   collect,
@@ -41,7 +42,7 @@ export interface ReleaseStore {
   publish(folder: string, metadata?: ChangeMetadata): Promise<{ record: BuildRecord; change: Entry | undefined }>
   /** Returns undefined if the version is already live; the other changes do the same. */
   promote(app: string, version: string, metadata?: ChangeMetadata): Promise<Entry | undefined>
-  canary(app: string, version: string, share: number, metadata?: ChangeMetadata): Promise<Entry | undefined>
+  canary(app: string, version: string, share: number, metadata?: CanaryMetadata): Promise<Entry | undefined>
   rollback(app: string, version?: string, metadata?: ChangeMetadata): Promise<Entry>
   /** The reasons against promoting a version and against rolling back to it. */
   check(

@@ -1,4 +1,5 @@
 import { AppName, Version } from '@hirfa/shared-contract/release'
+import { PlanStep } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
 import type { Head } from '../ledger/ledger.ts'
 import { type Entry, NO_ENTRY, written } from '../ledger/entry.ts'
@@ -17,7 +18,7 @@ const StoredApp = v.pipe(
     published: v.array(Published),
     gone: v.optional(v.array(Published)),
     [LIVE_HISTORY]: v.array(Version),
-    canary: v.optional(v.object({ version: Version, share: v.number() })),
+    canary: v.optional(v.object({ version: Version, share: v.number(), plan: v.optional(v.array(PlanStep)) })),
     frozen: v.optional(v.string()),
     disabled: v.optional(v.string())
   }),

@@ -3,6 +3,7 @@ import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { City, NearestCity } from '@hirfa/shared-contract'
 import { Alert, Button, Icon, IconButton } from '@hirfa/shared-ui'
 import { CoordinateFields } from './coordinate-fields.tsx'
+import { MapCanvas } from './map-canvas.tsx'
 import styles from './map-picker.module.css'
 import { placeOnMap } from './map-view.ts'
 import { isInAlgeria, locateDevice, type Position, rounded } from './position.ts'
@@ -76,8 +77,7 @@ export function MapPicker({ position, chosen, problem, cities, city, onChoose, o
     <fieldset className={styles.picker} aria-label={t('map')} aria-describedby={problem ? problemId : undefined}>
       {state !== 'unavailable' && (
         <div className={styles.frame}>
-          <div ref={element} className={styles.map} dir="ltr" />
-          {state === 'loading' && <output className={styles.loading}>{t('loadingMap')}</output>}
+          <MapCanvas element={element} isLoading={state === 'loading'} />
           {view && (
             <>
               <span className={styles.crosshair} aria-hidden="true">

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { City, ZoneArtisans } from '@hirfa/shared-contract'
 import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { MapCanvas } from '../map/map-canvas.tsx'
 import { placeOnMap } from '../map/map-view.ts'
 import { useMap } from '../map/use-map.ts'
 import { type CommuneArtisans, communesOf } from './communes.ts'
@@ -57,8 +58,7 @@ export function ResultsMap({ cities, lists, cards }: ResultsMapProps) {
   if (state === 'unavailable' || communes.length === 0) return null
   return (
     <section className={styles.map} aria-label={t('artisans_map')}>
-      <div ref={element} className={styles.canvas} dir="ltr" />
-      {state === 'loading' && <output className={styles.loading}>{t('loadingMap')}</output>}
+      <MapCanvas element={element} isLoading={state === 'loading'} />
     </section>
   )
 }

@@ -12,10 +12,10 @@ export async function keepOffline(currentRelease: () => ReleaseDocument): Promis
     const report = (loaded: Pick<VisitedPage, 'address' | 'files'>) =>
       active?.postMessage({ visited: { ...loaded, language: $language.get(), release: currentRelease() } })
     $language.subscribe((_, before) => {
-      // The worker has stored a page that it answered, in the language of before.
+      // A page that the worker answered is stored already, in the previous language.
       report({ address: wasAnswered && !before ? undefined : addressHere(), files: [] })
     })
-    // What is under way while the worker starts is listed when it has arrived.
+    // Requests that are pending while the worker starts are listed once they complete.
     const observer = new PerformanceObserver(list => {
       const files = filesOf(list.getEntries())
       if (files.length > 0) report({ files })

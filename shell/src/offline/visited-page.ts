@@ -1,6 +1,6 @@
 import type { Language, ReleaseDocument } from '@hirfa/shared-contract/release'
 
-/** What an open page tells the service worker. */
+/** The message of an open page to the service worker. */
 export interface VisitedPage {
   /** Path and query of a page that the worker has not answered. */
   address?: string | undefined

@@ -10,7 +10,7 @@ const STORED_AFTER_MS = 400
 const FRAME_AFTER_MS = 4_000
 /** Content of this age is shown while there is a network. */
 const FRESH_MS = 3_600_000
-/** What a proxy says when the edge does not run. */
+/** The status codes of a proxy whose edge does not run. */
 const NO_EDGE = [502, 504]
 
 /**
@@ -28,7 +28,7 @@ export async function answerNavigation(event: FetchEvent): Promise<Response> {
 
   const stored = await storedPage(address)
   const isFresh = stored && areSame(stored.release, newest) && stored.ageMs < FRESH_MS
-  // A reload asks for what is new.
+  // A reload requests the newest page.
   const waitsMs = isFresh && request.cache === 'default' ? STORED_AFTER_MS : FRAME_AFTER_MS
   const answer = await Promise.race([network.catch(() => undefined), pause(waitsMs)])
   if (answer && !NO_EDGE.includes(answer.status)) return answer

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { writeRemote } from '../../../testing/small-builds.ts'
+import { reportCounts } from '../../../testing/report-counts.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import type { Gate } from '../state/gate.ts'
 import { liveVersion, appOf } from '../state/release-state.ts'
 import { openReleases } from '../state/release-store.ts'
 import { automaticRollback, type Options } from './automatic-rollback.ts'
-import { type CountKind, slotOf } from './count.ts'
+import { slotOf } from './count.ts'
 import { fileHealth } from './file-health.ts'
 import { analysisSettingsOf } from './analysis-settings.ts'
 import { stepOf } from './vital-steps.ts'
@@ -40,17 +41,7 @@ async function running({ gate, env = {} }: { gate?: Gate; env?: Record<string, s
       notify: event => events.push(event)
     })
 
-  const count = (version: string, kind: CountKind, sources: number, each: number) =>
-    health.add(
-      Array.from({ length: sources }, (_, source) => ({
-        slot: slotOf(now()),
-        app: APP,
-        version,
-        kind,
-        detail: String(source),
-        count: each
-      }))
-    )
+  const count = reportCounts(health, APP, now)
 
   async function reported(version: string, views: number, broken: number): Promise<void> {
     await count(version, 'view', 30, views / 30)

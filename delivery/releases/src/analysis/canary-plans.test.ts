@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { writeRemote } from '../../../testing/small-builds.ts'
+import { reportCounts } from '../../../testing/report-counts.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import type { Gate } from '../state/gate.ts'
 import { appOf, liveVersion } from '../state/release-state.ts'
 import { openReleases } from '../state/release-store.ts'
 import { analysisSettingsOf } from './analysis-settings.ts'
 import { canaryPlans, type Options } from './canary-plans.ts'
-import { slotOf } from './count.ts'
 import { fileHealth } from './file-health.ts'
 import type { AnalysisEvent } from './webhook.ts'
 
@@ -38,17 +38,7 @@ async function planned(gate?: Gate) {
   const plansOver = (over: Options['store']) =>
     canaryPlans({ store: over, entries, health, settings, now, notify: event => events.push(event) })
   const plans = plansOver(store)
-  const count = (version: string, kind: 'view' | 'broken', sources: number, each: number) =>
-    health.add(
-      Array.from({ length: sources }, (_, source) => ({
-        slot: slotOf(now()),
-        app: APP,
-        version,
-        kind,
-        detail: String(source),
-        count: each
-      }))
-    )
+  const count = reportCounts(health, APP, now)
 
   return {
     store,

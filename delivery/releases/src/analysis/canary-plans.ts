@@ -33,7 +33,7 @@ type CanaryEntry = Extract<Entry, { action: 'canary' }>
  * reports show no regression. A freeze pauses a plan; any other change of the canary ends or replaces it.
  */
 export function canaryPlans({ store, entries, health, settings, now, notify }: Options): { advance(): Promise<void> } {
-  /** Entries whose next step was refused. Operators were told. */
+  /** The numbers of entries whose next step was refused; each refusal is reported once. */
   const refused = new Set<number>()
 
   async function isDue(

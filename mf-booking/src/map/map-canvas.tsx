@@ -1,0 +1,20 @@
+import type { RefObject } from 'react'
+import { useTranslation } from '@hirfa/shared-i18n'
+import styles from './map-canvas.module.css'
+
+interface MapCanvasProps {
+  /** The element that `useMap` opens a map in. */
+  element: RefObject<HTMLDivElement | null>
+  isLoading: boolean
+}
+
+/** Fills its positioned parent. */
+export function MapCanvas({ element, isLoading }: MapCanvasProps) {
+  const { t } = useTranslation('booking')
+  return (
+    <>
+      <div ref={element} className={styles.canvas} dir="ltr" />
+      {isLoading && <output className={styles.loading}>{t('loadingMap')}</output>}
+    </>
+  )
+}

@@ -6,6 +6,11 @@ export const Language = v.picklist(LANGUAGES)
 export type Language = v.InferOutput<typeof Language>
 export type Direction = 'rtl' | 'ltr'
 
+/** The name of the cookie and of the local storage key that hold the chosen language. */
+export const LANGUAGE_KEY = 'i18nextLng'
+/** The session storage key of the language of a link that the tab has followed. */
+export const VISIT_LANGUAGE_KEY = 'visitLanguage'
+
 /** The language of a first visit, and the fallback for a missing text. */
 export const DEFAULT_LANGUAGE: Language = 'ar'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { paths, profilePath, sharedPath, wilayaPath } from './paths.ts'
 
-function profile(name: string, slug: string | null) {
-  return profilePath({ id: 7, name, services: slug === null ? [] : [{ slug }] })
+function profile(name: string, slug: string | null, latinName?: string) {
+  return profilePath({ id: 7, name, latinName, services: slug === null ? [] : [{ slug }] })
 }
 
 test.each([
@@ -13,6 +13,7 @@ test.each([
   [profile('Karim Benali', 'plumbing'), '/artisans/plumbing/karim-benali-7'],
   [profile(' Aïcha  O’Brien (2) ', 'plumbing'), '/artisans/plumbing/aicha-o-brien-2-7'],
   [profile('فُؤاد بن علي', 'plumbing'), `/artisans/plumbing/${encodeURIComponent('فؤاد-بن-علي-7')}`],
+  [profile('فؤاد بن علي', 'plumbing', 'Fouad Ben Ali'), '/artisans/plumbing/fouad-ben-ali-7'],
   [profile('../?#%2f<b>\ud83d', 'a/b'), '/artisans/a%2Fb/2f-b-7'],
   [profile('\u0301\u200b', null), '/artisans/artisan/7'],
   [profile('x'.repeat(10_000), 'plumbing'), `/artisans/plumbing/${'x'.repeat(60)}-7`],

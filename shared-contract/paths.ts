@@ -49,15 +49,18 @@ export const sharedPath = withParameter(SHARED_ROUTE)
 export interface AddressedArtisan {
   id: number
   name: string
+  /** In Latin letters, if `name` is not. */
+  latinName?: string | null | undefined
   services: readonly { slug?: string | null | undefined }[]
 }
 
-/** Stands in an address for the service of an artisan who has none, or none that is known. */
+/** Replaces the service in the address of an artisan without a known service. */
 const NO_SERVICE = 'artisan'
 
-/** The parameters of the one address of a profile: the first service, and the name with the id. */
-export function profileParameters({ id, name, services }: AddressedArtisan): { service: string; name: string } {
-  return { service: services[0]?.slug || NO_SERVICE, name: [slugOf(name), id].filter(Boolean).join('-') }
+/** The parameters of the one address of a profile: the first service, and the name in Latin letters with the id. */
+export function profileParameters(artisan: AddressedArtisan): { service: string; name: string } {
+  const { id, name, latinName, services } = artisan
+  return { service: services[0]?.slug || NO_SERVICE, name: [slugOf(latinName ?? name), id].filter(Boolean).join('-') }
 }
 
 /** The public page of an artisan. Not in `paths`, so that the shell does not contain it. */

@@ -3,8 +3,14 @@ export const SITE_NAMES = { ar: 'حرفة', en: 'Hirfa', fr: 'Hirfa' } as const
 /** The address of the service worker; Firebase requires this name. */
 export const WORKER_PATH = '/firebase-messaging-sw.js'
 
-/** The key of the local storage under which the browser keeps the signed-in client. */
+/** The local storage key of the signed-in client. */
 export const CLIENT_KEY = 'client'
+
+/** Session storage key of the permission to open artisan pages: written by links of any remote, read by the artisan page. */
+export const BOOKING_ACCESS_KEY = 'bookingAccess'
+
+/** By attribute of visitors, the cookie that the apps set and canaries can name: the number of the wilaya last chosen. */
+export const COHORT_COOKIES = { wilaya: 'hirfa_wilaya' } as const
 
 /** The name of the page of a service in a wilaya, for its heading and its title. */
 export const SERVICE_IN_PLACE = {

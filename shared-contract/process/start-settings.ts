@@ -2,6 +2,10 @@ import { isIP } from 'node:net'
 
 /** Rules about the settings of a process that the API, the edge and the release service share. */
 
+/** The values of `LOG_LEVEL`, which every process reads. */
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/
 
 /** Whether a host name or address belongs to this machine. */

@@ -7,6 +7,7 @@ import { Contributions, ModuleName, PathPattern, Prefetch } from './contribution
 const FileName = v.pipe(v.string(), v.regex(/^(?:[\w@-][\w.@-]*\/)*[\w@-][\w.@-]*$/))
 /** `sha384-…`, the format of Subresource Integrity. */
 const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
+const Sha256 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/))
 
 export const AppName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,62}$/))
 export const Version = v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9a-z.-]{1,64})?$/))
@@ -18,6 +19,8 @@ const Shared = {
   version: Version,
   entry: FileName,
   files: v.record(FileName, Integrity),
+  /** By which browsers name a file that they have, as a compression dictionary; builds from before dictionaries have none. */
+  sha256: v.optional(v.record(FileName, Sha256)),
   /** Roles of the fragments that it loads from other remotes. */
   borrows: v.optional(v.array(v.string())),
   messages: v.object({ ar: v.array(FileName), en: v.array(FileName), fr: v.array(FileName) }),
@@ -56,7 +59,7 @@ const Route = v.object({
   sitemap: v.optional(v.boolean()),
   /** The calls that the screen begins with; the page contains their responses. */
   answers: v.optional(v.array(ApiCall)),
-  /** By parameter of the address, the parameter of the calls. */
+  /** Maps a parameter of the address to the parameter of the calls. */
   query: v.optional(v.record(v.string(), v.string())),
   prefetch: v.optional(Prefetch),
   returnable: v.optional(v.literal(false)),
@@ -78,6 +81,10 @@ export const BuildRecord = v.variant('kind', [
     fonts: v.array(FileName),
     /** The calls that the frame begins with, on every page. */
     answers: v.optional(v.array(ApiCall)),
+    /** Whether its pages may bring a part of a response; the scripts request the rest where they need it. */
+    takesParts: v.optional(v.literal(true)),
+    /** Whether its pages may name few of their remotes; the scripts fetch the release map. */
+    takesMap: v.optional(v.literal(true)),
     worker: v.optional(FileName)
   }),
   v.object({

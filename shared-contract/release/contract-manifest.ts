@@ -1,4 +1,4 @@
-/** What a build provides to other apps and needs from them, read from its sources. The gate compares these manifests. */
+/** The exports and needs of a build towards other apps, read from its sources. The gate compares these manifests. */
 import * as v from 'valibot'
 import { LANGUAGES } from '../languages.ts'
 import { scopedModule } from './package-names.ts'

@@ -1,4 +1,4 @@
-/** What a remote adds to the product: declared in `remote.ts`, recorded in `build.json`. */
+/** The contributions of a remote to the product: declared in `remote.ts`, recorded in `build.json`. */
 import * as v from 'valibot'
 import { LANGUAGES } from '../languages.ts'
 

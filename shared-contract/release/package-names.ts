@@ -9,12 +9,12 @@ export function shareKeyOf(module: string): string {
   return module.startsWith(PACKAGE_SCOPE) ? module.slice(PACKAGE_SCOPE.length) : module
 }
 
-/** The present name of a module. Builds from before the scope recorded `shared-ui`, which is `@hirfa/shared-ui` now. */
+/** The current name of a module. Builds from before the scope recorded `shared-ui`, which is `@hirfa/shared-ui` now. */
 export function scopedModule(module: string): string {
   return UNSCOPED.test(module) ? PACKAGE_SCOPE + module : module
 }
 
-/** A declaration file with the present names of the modules that it imports. */
+/** A declaration file with the current names of the modules that it imports. */
 export function withScopedImports(text: string): string {
   return text.replaceAll(UNSCOPED_IMPORT, name => PACKAGE_SCOPE + name)
 }

@@ -1,6 +1,7 @@
 /** The versions that a page is made of. The edge inlines them as `<script type="application/json" id="release">`. */
+import type { Language } from '../languages.ts'
 import type { RemoteRoute } from './build-record.ts'
-import type { Contributions } from './contributions.ts'
+import type { BarEntry, Contributions, MenuEntry, PersistedState } from './contributions.ts'
 
 export interface RemoteRelease {
   version: string
@@ -32,6 +33,8 @@ export function withoutRetry(path: string): string {
 export interface LiveRemote extends RemoteRelease, Contributions {
   routes: Pick<RemoteRoute, 'path' | 'module' | 'prefetch' | 'returnable' | 'footer'>[]
   lastGood?: RemoteRelease
+  /** The files of its screens below `base`, so that a page can fetch them together; absent in documents of earlier edges. */
+  files?: { modules: Record<string, readonly string[]>; messages: Record<Language, readonly string[]> }
 }
 
 /** A disabled remote. None of its files is loaded; its persisted state is retained as declared. */
@@ -43,6 +46,22 @@ export interface DisabledRemote extends Pick<Contributions, 'persisted'> {
 export interface ReleaseDocument {
   id: string
   shell: string
+  /** All live remotes, unless there is a `rest`. */
   remotes: Record<string, LiveRemote>
   disabled?: Record<string, DisabledRemote>
+  /** Set in a page that names few of its remotes; the release map has all. */
+  rest?: RestOfRelease
 }
+
+/** What a page contains of all remotes. The named ones have only the route of the page, and no menu entries. */
+export interface RestOfRelease {
+  /** The hash of the release map, `sha384-…`; its address follows from it. */
+  map: string
+  menu: MenuEntry[]
+  bar: BarEntry[]
+  /** The state of remotes without a name that awaits a sign-in. */
+  persisted: PersistedState[]
+}
+
+/** The content of the release map: a file at an address of its own hash. */
+export type ReleaseMap = Pick<ReleaseDocument, 'remotes'>

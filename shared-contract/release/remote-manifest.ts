@@ -1,5 +1,6 @@
 import type { Language } from '../languages.ts'
 import type { BarEntry, MenuEntry, PersistedState, Prefetch, Redirect } from './contributions.ts'
+import type { DeclaredJourneys } from './journeys.ts'
 
 interface ManifestRoute<Key> {
   /** A path pattern of react-router. Of all remotes the most specific pattern matches. */
@@ -23,7 +24,7 @@ interface ManifestRoute<Key> {
   prefetch?: Prefetch
   /** `false`: sign-in does not return to this page. */
   returnable?: false
-  /** `slim`: the page is a task, such as a form in steps, under which only the legal links stand. */
+  /** `slim`: the page is a task, such as a form in steps, and its footer has the legal links only. */
   footer?: 'slim'
 }
 
@@ -36,5 +37,7 @@ export interface RemoteManifest<Key extends string = string, Role extends string
   bar?: readonly (Omit<BarEntry, 'label'> & { label: Key })[]
   redirects?: readonly Redirect[]
   persisted?: readonly PersistedState[]
+  /** The critical journeys of this remote. The gate replays them before a version of any app goes live. */
+  journeys?: DeclaredJourneys
   fragments?: { readonly [Name in Role]?: `./${string}` }
 }

@@ -1,4 +1,4 @@
-/** The health report of a page. It contains no personal data: no address of a page and no free text. */
+/** The health report of a page. It contains no address of a page; the edge redacts the messages of errors, its one free text. */
 import * as v from 'valibot'
 import { AppName, Version } from './build-record.ts'
 
@@ -43,6 +43,20 @@ const Problem = v.strictObject({
 })
 export type Problem = v.InferOutput<typeof Problem>
 
+/** The limits of what one report says about errors, below the size that the edge accepts. */
+export const ERROR_LIMITS = { errors: 3, frames: 6, messageLength: 300 } as const
+
+const ReportedError = v.strictObject({
+  kind: v.picklist(PROBLEM_KINDS),
+  part: AppName,
+  version: Version,
+  name: v.optional(ErrorName),
+  message: v.pipe(v.string(), v.maxLength(ERROR_LIMITS.messageLength)),
+  /** The stack, innermost first: positions in published files of all apps. */
+  frames: v.pipe(v.array(Place), v.minLength(1), v.maxLength(ERROR_LIMITS.frames))
+})
+export type ReportedError = v.InferOutput<typeof ReportedError>
+
 const Used = v.strictObject({ part: AppName, version: Version })
 export type Used = v.InferOutput<typeof Used>
 
@@ -54,6 +68,8 @@ export const Report = v.strictObject({
   /** Versions used since the last report; sent by sampled pages only. */
   views: v.optional(v.pipe(v.array(Used), v.maxLength(20))),
   problems: v.optional(v.pipe(v.array(Problem), v.maxLength(8))),
+  /** Sent in a report of its own: an edge from before it drops that report and still counts the problems. */
+  errors: v.optional(v.pipe(v.array(ReportedError), v.maxLength(ERROR_LIMITS.errors))),
   /** The shell and the remote of the first screen, once that screen is usable. */
   settled: v.optional(v.pipe(v.array(Used), v.maxLength(2))),
   /** Web vitals, attributed to the shell and to the app of the first screen. */

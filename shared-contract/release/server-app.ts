@@ -22,7 +22,7 @@ export interface RenderedPage {
   failed?: string | undefined
 }
 
-/** The server output of the shell. */
+/** The interface of the shell's server output. */
 export interface ServerShell {
   start(start: ServerStart): Promise<void>
   /** Renders a path with the content of the page's data block. */

@@ -5,7 +5,7 @@ import type { Localized } from '../wire/values.ts'
 const SIZES = ['small', 'medium', 'large'] as const
 export type Size = (typeof SIZES)[number]
 
-/** How long an option takes: as the server says, else by its position if there are three options without a subtitle. */
+/** The duration of an option: from the server, else by its position if there are three options without a subtitle. */
 export function sizeOf(option: Option, options: readonly Option[]): Size | null {
   if (option.size) return option.size
   const { ar, en, fr } = option.subtitle

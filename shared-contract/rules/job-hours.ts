@@ -4,8 +4,8 @@ import { startingHours, type WorkingHours } from './working-hours.ts'
 const HOURS_OF_SIZE = { small: 1, medium: 3, large: 4 }
 
 /**
- * How many hours a job with this option occupies: as the operator set them, else by its size; one if unknown. With a
- * known artisan, at most the hours of a working day.
+ * The number of hours that a job with this option occupies: set by the operator, else by its size; one if unknown. With
+ * a known artisan, at most the hours of a working day.
  */
 export function jobHours(option: Pick<Option, 'hours' | 'size'> | null | undefined, artisan?: WorkingHours): number {
   const hours = option?.hours ?? (option?.size ? HOURS_OF_SIZE[option.size] : 1)

@@ -19,9 +19,9 @@ export const PHONE_DIGITS = 9
 
 /** The last bookable day is this many days after today in Algiers. */
 export const BOOKING_DAYS_AHEAD = 180
-/** How long a slot is held for a visitor who has not confirmed yet. */
+/** The time for which a slot is held for a visitor who has not confirmed yet. */
 export const HOLD_MINUTES = 5
-/** A link to an appointment is valid until so many days after its date. */
+/** A link to an appointment is valid until this many days after its date. */
 export const SHARED_DAYS = 7
 export const SLOT_MINUTES = 60
 export const AVAILABILITY_DAYS_MAX = 62

@@ -1,10 +1,13 @@
-/** What a client sends about an appointment; not in `appointment.ts`, so that a remote that only reads or books loads none of it. */
+/**
+ * Requests of a client about an appointment. Apart from `appointment.ts`, so that a remote that only reads or books
+ * loads none of it.
+ */
 import * as v from 'valibot'
 import { LIMITS } from '../rules/limits.ts'
 import { SlotTime } from '../rules/slot.ts'
 import { CalendarDate, ClockTime, Id, Latitude, Longitude, text } from './values.ts'
 
-/** What the client adds after the booking. Absent fields stay as they are; a position has both coordinates. */
+/** Details that the client adds after the booking. Absent fields stay as they are; a position has both coordinates. */
 export const DescribeBody = v.pipe(
   v.object({
     task: Id,

@@ -18,7 +18,7 @@ const Profile = v.object({
   avatar: v.nullish(v.string())
 })
 
-/** The artisan whom the client chose for the case that the first one does not answer. */
+/** The artisan to ask next, chosen by the client. */
 const NextArtisan = v.object({
   profile: Profile,
   /** `asked`: is the artisan of the appointment now. `unavailable`: was not free when the time came. */
@@ -37,7 +37,7 @@ export const Appointment = v.pipe(
     reviewed: Flag,
     date: v.nullish(v.string()),
     start_time: v.nullish(v.string()),
-    /** How many hours the artisan has set aside for it; one in responses of older servers. */
+    /** The number of hours set aside for it; one in responses of older servers. */
     hours: v.nullish(v.number()),
     address: v.string(),
     state_id: v.number(),
@@ -52,13 +52,15 @@ export const Appointment = v.pipe(
     estimate: v.nullish(Estimate),
     unit: v.nullish(v.string()),
     profile: v.nullish(Profile),
-    /** Missing in responses of older servers; one that this version does not know is ignored. */
+    /** Missing in responses of older servers; an unknown value is ignored. */
     next_artisan: v.nullish(v.fallback(v.nullable(NextArtisan), null)),
     category: v.object({ id: v.number(), slug: v.nullish(v.string()), name: Localized }),
     section: v.nullish(v.pick(Option, ['id', 'title', 'subtitle'])),
     /** Whether a link to it was created and not revoked; missing in responses of older servers. */
     shared: v.optional(v.boolean()),
     cancel_reason: v.nullish(v.string()),
+    /** By when the artisan of a pending request must answer. Missing in responses of older servers. */
+    answer_by: v.nullish(v.string()),
     /** Status codes with the time of each change, oldest first; a move to another hour adds `pending`. Missing in responses of older servers. */
     events: v.optional(v.array(v.object({ status: v.number(), at: v.string() }))),
     /** Missing in responses of older servers, which store none. */
@@ -84,7 +86,8 @@ export const Appointment = v.pipe(
     latitude: wire.latitude ?? null,
     longitude: wire.longitude ?? null,
     description: wire.description ?? null,
-    /** Without the statuses that this version does not know. */
+    answerBy: wire.answer_by ?? null,
+    /** Statuses that this version does not support are left out. */
     events: (wire.events ?? []).flatMap(({ status, at }) => {
       const known = STATUSES[status]
       return known && known !== 'unknown' ? [{ status: known, at }] : []
@@ -110,7 +113,7 @@ export const Appointment = v.pipe(
 export type Appointment = v.InferOutput<typeof Appointment>
 export type AppointmentWire = v.InferInput<typeof Appointment>
 
-/** Names a hold of a slot; only the browser that made it knows it. */
+/** The id of a hold of the slot; only the browser that made the hold has it. */
 export const HoldId = v.pipe(v.string(), v.uuid())
 
 export const BookingBody = v.object({

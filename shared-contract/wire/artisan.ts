@@ -135,8 +135,9 @@ export const ArtisanIndex = v.object({
     v.object({
       id: v.number(),
       changed_at: v.nullable(v.string()),
-      /** Missing in responses of older servers, as is the slug of the first service. */
+      /** Missing in responses of older servers, as are its Latin form and the slug of the first service. */
       name: v.optional(v.string()),
+      latin_name: v.nullish(v.string()),
       service: v.nullish(v.string())
     })
   ),

@@ -10,7 +10,7 @@ export const NearbyPlace = v.pipe(
 )
 export type NearbyPlace = v.InferOutput<typeof NearbyPlace>
 
-/** What a service has to offer in a commune, before its artisans are listed. `soonest` is in Algiers time. */
+/** The offer of a service in a commune, before its artisans are listed. `soonest` is in Algiers time. */
 export const ZoneSummary = v.pipe(
   v.object({
     city_count: v.number(),

@@ -148,7 +148,7 @@ describe('an appointment', () => {
     expect(v.parse(Appointment, { ...task, [field]: value })).toMatchObject(read)
   })
 
-  test('of a server that knows no links and no next artisans, or others, is read without them', () => {
+  test('of a server without links and next artisans, or with unknown ones, is read without them', () => {
     const profile = { first_name: 'Sami', last_name: 'B' }
     const next_artisan = { profile, state: 'of a later version', due_at: '2026-11-21T10:00:00Z' }
     const without = { shared: false, nextArtisan: null }

@@ -1,7 +1,5 @@
 /** The wire format: the API validates with a schema's input type, the browser reads its output type. */
-export * from '../rules/answer-by.ts'
 export * from '../rules/appointment-status.ts'
-export * from '../rules/booking-access.ts'
 export * from '../rules/estimate.ts'
 export * from '../rules/job-hours.ts'
 export * from '../rules/limits.ts'

@@ -8,7 +8,7 @@ export const Wilaya = v.pipe(
 export type Wilaya = v.InferOutput<typeof Wilaya>
 export type WilayaWire = v.InferInput<typeof Wilaya>
 
-/** A wilaya or commune that was typed; older servers do not say which. */
+/** The typed wilaya or commune; in responses of older servers the kind is missing. */
 export const SearchedPlace = v.pipe(
   v.object({ name: v.string(), arabic_name: v.string(), is_state: v.optional(v.boolean(), false) }),
   v.transform(wire => ({ name: wire.name, arabicName: wire.arabic_name, isWilaya: wire.is_state }))

@@ -1,4 +1,4 @@
-/** What signs a client in and changes their account. Apart from `client.ts`, which every page loads. */
+/** Requests and responses of sign-in and account changes. Apart from `client.ts`, which every page loads. */
 import * as v from 'valibot'
 import { LIMITS } from '../rules/limits.ts'
 import { ClientResponse } from './client.ts'
@@ -69,7 +69,7 @@ export const RegisterBody = v.variant('register_type', [
 ])
 export type RegisterBody = v.InferInput<typeof RegisterBody>
 
-/** A password to check: any length that hashing accepts. A client without one gives a code of `/user/own-code`. */
+/** A password to verify: any length that hashing accepts. A client without one sends a code of `/user/own-code`. */
 export const GivenPassword = v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(1000, 'password_long'))
 
 export const LoginBody = v.union([
@@ -121,7 +121,7 @@ export const ResetByLinkBody = v.pipe(
   )
 )
 
-/** Restores the phone number of before, with the token that its owner was sent. */
+/** Restores the former phone number, with the token that was sent to its owner. */
 export const UndoPhoneChangeBody = v.pipe(
   v.object({ token: Token, password: Password, password_confirmation: GivenPassword }),
   v.forward(

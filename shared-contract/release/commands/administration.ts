@@ -1,6 +1,17 @@
 import * as v from 'valibot'
 import { defineCommand, TIMEOUTS_MS } from './command.ts'
-import { App, AppVersion, Count, Origin, ReleaseId, TokenId, Why } from './fields.ts'
+import {
+  App,
+  AppAtVersion,
+  AppVersion,
+  Count,
+  Origin,
+  ReleaseId,
+  textList,
+  TesterGroup,
+  TokenId,
+  Why
+} from './fields.ts'
 import { ChangeResult, Link } from './results.ts'
 
 const DEFAULT_TOKEN_DAYS = 90
@@ -10,19 +21,33 @@ const minutes = v.optional(Count)
 /** A request for a signed address that shows one browser other releases than the live ones. */
 export const LinkRequest = v.variant('kind', [
   v.object({ kind: v.literal('at'), release: ReleaseId, minutes }),
-  v.object({ kind: v.literal('preview'), app: App, version: AppVersion, minutes }),
+  v.object({
+    kind: v.literal('preview'),
+    app: App,
+    version: AppVersion,
+    /** Versions of other apps in the same preview. */
+    with: v.optional(v.pipe(v.array(AppAtVersion), v.minLength(1), v.maxLength(19))),
+    minutes
+  }),
+  /** Makes the browsers that open it members of a group of testers; canaries can name the group. */
+  v.object({ kind: v.literal('testers'), group: TesterGroup, minutes }),
   v.object({ kind: v.literal('override'), app: App, origin: Origin, minutes })
 ])
 export type LinkRequest = v.InferOutput<typeof LinkRequest>
 
 export const link = defineCommand({
   name: 'link',
-  summary: 'make an address that shows at <release>, preview <app> <version> or override <app> <origin>; for --minutes',
+  summary:
+    'make an address that shows at <release>, preview <app> <version>, preview <app@version,app@version> override <app> <origin>, or that makes testers <group>; for --minutes',
   positionals: ['kind', 'what', 'which?'],
   options: { minutes: 'text' },
   fieldsOf([kind = '', first, second]) {
     if (kind === 'at') return { kind, release: first }
-    return kind === 'preview' ? { kind, app: first, version: second } : { kind, app: first, origin: second }
+    if (kind === 'testers') return { kind, group: first }
+    if (kind !== 'preview') return { kind, app: first, origin: second }
+    const [own = '', ...others] = textList(first ?? '')
+    const [app, version = second] = own.split('@')
+    return { kind, app, version, ...(others.length > 0 && { with: others }) }
   },
   access: 'app',
   http: 'POST',
@@ -53,13 +78,7 @@ export const token = defineCommand({
   http: undefined,
   input: v.strictObject({
     role: v.picklist(['ops', 'team']),
-    app: v.optional(
-      v.pipe(
-        v.string(),
-        v.transform(apps => apps.split(',')),
-        v.array(App)
-      )
-    ),
+    app: v.optional(v.pipe(v.string(), v.transform(textList), v.array(App))),
     name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
     days: v.optional(Count, DEFAULT_TOKEN_DAYS)
   }),

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { CanaryPlan, planText } from './canary-plan.ts'
-import { defineCommand, TIMEOUTS_MS } from './command.ts'
-import { After, App, AppVersion, Share, Why } from './fields.ts'
-import { type Change, ChangeResult, CheckResult, uncheckedText, violationText } from './results.ts'
+import { audienceText, CohortInput } from './cohort.ts'
+import { defineCommand, type Outcome, TIMEOUTS_MS } from './command.ts'
+import { After, App, AppVersion, Approves, Commit, Pipeline, Share, Why } from './fields.ts'
+import { type Change, ChangeResult, CheckResult, journeysText, uncheckedText, violationText } from './results.ts'
 
 const why = v.optional(Why)
 const force = v.optional(v.boolean())
@@ -11,16 +12,30 @@ const WHY = { why: 'text' } as const
 const after = v.optional(After)
 const WHY_AFTER = { why: 'text', after: 'text' } as const
 const WHY_OR_FORCE = { ...WHY_AFTER, force: 'flag' } as const
+/** A forced change that another person has requested; it takes part where the service wants two persons. */
+const approves = v.optional(Approves)
+const FORCE_OF_TWO = { ...WHY_OR_FORCE, approves: 'text' } as const
+
+/** The options and fields of every change that goes through the gate. */
+export const changeTerms = { options: WHY_OR_FORCE, fields: { why, force, after } }
+
+/** Those of a promotion or canary of a set, which two persons may have to force. */
+export const forcedTerms = { options: FORCE_OF_TWO, fields: { ...changeTerms.fields, approves } }
 
 export const publish = defineCommand({
   name: 'publish',
   summary: 'store a built folder after checking it against its build.json; it is not live yet',
   positionals: ['folder'],
-  options: WHY,
+  options: { ...WHY, commit: 'text', pipeline: 'text' },
   access: 'app',
   http: 'upload',
   timeoutMs: TIMEOUTS_MS.upload,
-  input: v.strictObject({ folder: v.string(), why }),
+  input: v.strictObject({
+    folder: v.string(),
+    why,
+    commit: v.optional(Commit),
+    pipeline: v.optional(Pipeline)
+  }),
   result: v.object({ app: v.string(), version: v.string(), changed: v.boolean(), files: v.number() }),
   text: ({ app, version, changed, files }) =>
     changed
@@ -37,31 +52,40 @@ export const check = defineCommand({
   timeoutMs: TIMEOUTS_MS.gate,
   input: v.strictObject({ app: App, version: AppVersion }),
   result: CheckResult,
-  outcome({ promote, rollback, unchecked }) {
-    if (promote.length > 0 || rollback.length > 0) return 'refused'
-    return unchecked?.failed ? 'unchecked' : 'done'
-  },
-  text({ promote, rollback, unchecked }, { app, version }) {
-    const lines = [
-      ...(promote.length > 0 ? [`${app} ${version} cannot be promoted:`, ...promote.map(violationText)] : []),
-      ...(rollback.length > 0 ? [`${app} cannot be rolled back to ${version}:`, ...rollback.map(violationText)] : [])
-    ]
-    const fits = `${app} ${version} fits: it can be promoted and rolled back to.`
-    if (unchecked?.failed) return [...lines, `${app} ${version} could not be checked: ${unchecked.reason}`].join('\n')
-    if (lines.length > 0) return lines.join('\n')
-    return unchecked ? `${fits} ${uncheckedText(unchecked.reason)}` : fits
-  }
+  outcome: outcomeOfCheck,
+  text: (result, { app, version }) => checkText(result, `${app} ${version}`)
 })
+
+export function outcomeOfCheck({ promote, rollback, unchecked }: CheckResult): Outcome {
+  if (promote.length > 0 || rollback.length > 0) return 'refused'
+  return unchecked?.failed ? 'unchecked' : 'done'
+}
+
+/** The result of a check of a version, or of a set of versions. */
+export function checkText({ promote, rollback, unchecked, journeys = [] }: CheckResult, what: string): string {
+  const changed = journeys.filter(({ verdict }) => verdict !== 'same')
+  const lines = [
+    ...(journeys.length > 0 ? [journeysText(journeys)] : []),
+    ...changed.map(({ app, name, verdict, differences }) => `  ${app}, ${name} ${verdict}: ${differences.join(' ')}`),
+    ...(promote.length > 0 ? [`${what} cannot be promoted:`, ...promote.map(violationText)] : []),
+    ...(rollback.length > 0 ? [`A rollback to ${what} is not possible:`, ...rollback.map(violationText)] : [])
+  ]
+  const fits = `${what} fits: it can be promoted and rolled back to.`
+  if (unchecked?.failed) return [...lines, `${what} could not be checked: ${unchecked.reason}`].join('\n')
+  if (promote.length > 0 || rollback.length > 0) return lines.join('\n')
+  const good = [...lines, fits].join('\n')
+  return unchecked ? `${good} ${uncheckedText(unchecked.reason)}` : good
+}
 
 export const promote = defineCommand({
   name: 'promote',
   summary: 'make a published version live, from the next page load on',
   positionals: ['app', 'version'],
-  options: WHY_OR_FORCE,
+  options: FORCE_OF_TWO,
   access: 'app',
   http: 'POST',
   timeoutMs: TIMEOUTS_MS.gate,
-  input: v.strictObject({ app: App, version: AppVersion, why, force, after }),
+  input: v.strictObject({ app: App, version: AppVersion, why, force, approves, after }),
   result: ChangeResult,
   text: ({ change, disabled }, { app, version }) =>
     change
@@ -71,9 +95,10 @@ export const promote = defineCommand({
 
 export const canary = defineCommand({
   name: 'canary',
-  summary: 'show a version to a share of visitors, in percent; --plan "25@30m 100@2h" plans the next shares',
+  summary:
+    'show a version to a share of visitors, in percent; --plan "25@30m 100@2h" plans the next shares; --only wilaya=16,31',
   positionals: ['app', 'version', 'share'],
-  options: { ...WHY_OR_FORCE, plan: 'text' },
+  options: { ...FORCE_OF_TWO, plan: 'text', only: 'text' },
   access: 'app',
   http: 'POST',
   timeoutMs: TIMEOUTS_MS.gate,
@@ -82,13 +107,15 @@ export const canary = defineCommand({
     version: AppVersion,
     share: Share,
     plan: v.optional(CanaryPlan),
+    only: v.optional(CohortInput),
     why,
     force,
+    approves,
     after
   }),
   result: ChangeResult,
-  text: ({ change, disabled }, { app, version, share, plan }) =>
-    `${app} ${version} is ${change ? 'now' : 'already'} shown to ${share} % of visitors${plan ? `; ${planText(plan)}` : ''}.${noteOf(change)}${disabledNote(app, disabled)}`
+  text: ({ change, disabled }, { app, version, share, plan, only }) =>
+    `${app} ${version} is ${change ? 'now' : 'already'} shown to ${audienceText(share, only)}${plan ? `; ${planText(plan)}` : ''}.${noteOf(change)}${disabledNote(app, disabled)}`
 })
 
 export const rollback = defineCommand({

@@ -83,7 +83,7 @@ function requestOf(
   if (http === 'POST') {
     return { method: http, path, headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) }
   }
-  const { folder: _local, ...query } = input
+  const { folder: _local, from: _sender, ...query } = input
   const asked = `${path}${queryOf(query)}`
   if (http === 'GET') return { method: http, path: asked, headers: {} }
   return { method: 'POST', path: asked, headers: { 'content-type': 'application/gzip' }, body: upload }

@@ -5,8 +5,9 @@ import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { isLoopback } from '../../process/start-settings.ts'
 import { callService, type Send } from './client.ts'
-import { type Command, CommandError, InvalidInputError, parseInput, UncheckedError } from './command.ts'
+import { appsOfInput, type Command, CommandError, InvalidInputError, parseInput, UncheckedError } from './command.ts'
 import { COMMANDS } from './index.ts'
+import { exportVersion, proofOf, transfer } from './transfer.ts'
 import type { SeenChanges } from './seen-changes.ts'
 
 export { seenInTerminal } from './seen-changes.ts'
@@ -46,8 +47,8 @@ export async function runCommandLine(args: readonly string[], line: CommandLine)
   const { command, input, json } = parsed
   try {
     const known = parseInput(command, input)
-    const result = await line.run({ command, input: withSeen(parsed, line.seen) })
-    line.seen?.add(command, input, result)
+    const result = await line.run({ command, input: withSeen(parsed, known, line.seen) })
+    line.seen?.add(command, { ...known }, result)
     const exitCode = EXIT_CODES[command.outcome(result)]
     if (json) return { exitCode, stdout: JSON.stringify(result, null, 2), stderr: '' }
     return printed(exitCode, command.text(result, known))
@@ -64,9 +65,13 @@ export function printOutput({ exitCode, stdout, stderr }: CommandOutput): void {
 }
 
 /** The input of a change, with the number of the last change that its author has seen. */
-function withSeen({ command, input, latest }: ParsedCommand, seen: SeenChanges | undefined): Record<string, unknown> {
+function withSeen(
+  { command, input, latest }: ParsedCommand,
+  known: object,
+  seen: SeenChanges | undefined
+): Record<string, unknown> {
   if (latest || input.after !== undefined || !('after' in command.options)) return input
-  const after = seen?.after(String(input.app))
+  const after = seen?.after(...appsOfInput(known))
   return after === undefined ? input : { ...input, after }
 }
 
@@ -91,19 +96,41 @@ export function parseCommandLine(
 }
 
 interface ServiceSettings {
+  /** A token of the service that `transfer` reads from. */
+  RELEASE_FROM_TOKEN?: string | undefined
   RELEASE_URL?: string | undefined
   RELEASE_TOKEN?: string | undefined
 }
 
 export function serviceRunner(
-  { RELEASE_URL = '', RELEASE_TOKEN = '' }: ServiceSettings,
+  { RELEASE_URL = '', RELEASE_TOKEN = '', RELEASE_FROM_TOKEN = '' }: ServiceSettings,
   pack: (folder: string) => Promise<Uint8Array<ArrayBuffer>>
 ): CommandLine['run'] {
   return async ({ command, input }) => {
     const service = serviceAt(RELEASE_URL)
     if (!RELEASE_TOKEN)
       throw new InvalidInputError('RELEASE_TOKEN is missing; set it to a token of the release service.')
-    parseInput(command, input)
+    const known = parseInput(command, input)
+    if (command.name === transfer.name) {
+      const { from = '', app, version }: { from?: string; app?: string; version?: string } = known
+      const sender = serviceAt(from, '--from')
+      if (!RELEASE_FROM_TOKEN)
+        throw new InvalidInputError('RELEASE_FROM_TOKEN is missing; set it to a token of the service in --from.')
+      const given = await callService(
+        exportVersion,
+        { app, version },
+        { send: sendTo(sender, RELEASE_FROM_TOKEN), place: ` at ${sender.origin}` }
+      )
+      return callService(
+        command,
+        { ...input, proof: proofOf(given) },
+        {
+          send: sendTo(service, RELEASE_TOKEN),
+          place: ` at ${service.origin}`,
+          upload: new Uint8Array(Buffer.from(given.archive, 'base64'))
+        }
+      )
+    }
     return callService(command, input, {
       send: sendTo(service, RELEASE_TOKEN),
       place: ` at ${service.origin}`,
@@ -113,10 +140,10 @@ export function serviceRunner(
 }
 
 /** A token is sent over https, or to this machine. */
-function serviceAt(address: string): URL {
+function serviceAt(address: string, setting = 'RELEASE_URL'): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))) return url
-  throw new InvalidInputError(`RELEASE_URL must be the https address of a release service, got "${address}".`)
+  throw new InvalidInputError(`${setting} must be the https address of a release service, got "${address}".`)
 }
 
 /** Node's `fetch` stops after 300 s without headers, and the gate may take longer. Follows no redirect. */

@@ -10,7 +10,7 @@ export interface Command<Input extends object = object, Result = unknown> {
   fieldsOf(given: readonly string[]): Record<string, unknown>
   /**
    * Who may run it: `all` is every authenticated caller; `app` is the team of the app in the input, and every caller where
-   * the input names none; `ops` is operators; `machine` needs the signing key, so it has no HTTP route.
+   * the input names none; `ops` is operators; `machine` runs where it is entered, so it has no HTTP route.
    */
   access: 'all' | 'app' | 'ops' | 'machine'
   /** How it is sent over HTTP; `upload` is a POST whose body is a gzipped build. */
@@ -61,6 +61,19 @@ export function defineCommand<Input extends object, Result>(
       Object.fromEntries(given.map((word, index) => [definition.positionals[index]?.replace('?', '') ?? '', word])),
     ...definition
   }
+}
+
+/** The apps that the parsed input of a command concerns: one, those of a set, or none. */
+export function appsOfInput(input: object): string[] {
+  const { app, members = [], with: others = [] }: AppsInput = input
+  return [...(typeof app === 'string' ? [app] : []), ...[...members, ...others].map(member => member.app)]
+}
+
+interface AppsInput {
+  app?: unknown
+  members?: readonly { app: string }[]
+  /** The other apps of a preview. */
+  with?: readonly { app: string }[]
 }
 
 export function parseInput<Input extends object>({ input }: Pick<Command<Input>, 'input'>, given: unknown): Input {

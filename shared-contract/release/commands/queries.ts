@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { defineCommand, TIMEOUTS_MS } from './command.ts'
-import { App, Count, ReleaseId, Time } from './fields.ts'
-import { Change, ReleaseStatus, Verification } from './results.ts'
-import { historyText, statusText } from './tables.ts'
+import { ActionName, App, Count, ReleaseId, Search, Time } from './fields.ts'
+import { AppVersions, Change, ReleaseStatus, Verification } from './results.ts'
+import { historyText, statusText, versionsText } from './tables.ts'
 
 const DEFAULT_LIMIT = 100
 const MAX_LIMIT = 1_000
@@ -20,18 +20,32 @@ export const status = defineCommand({
 
 export const history = defineCommand({
   name: 'history',
-  summary: `list the newest ${DEFAULT_LIMIT} changes, or --limit; of one --app; those --before a number`,
+  summary: `list the newest ${DEFAULT_LIMIT} changes, or --limit; of one --app or --action; with a text: --search; --before a number`,
   positionals: [],
-  options: { app: 'text', before: 'text', limit: 'text' },
+  options: { app: 'text', action: 'text', search: 'text', before: 'text', limit: 'text' },
   access: 'all',
   http: 'GET',
   input: v.strictObject({
     app: v.optional(App),
+    action: v.optional(ActionName),
+    search: v.optional(Search),
     before: v.optional(Count),
     limit: v.optional(v.pipe(Count, v.maxValue(MAX_LIMIT)), DEFAULT_LIMIT)
   }),
   result: v.object({ entries: v.array(Change) }),
   text: ({ entries }) => historyText(entries.toReversed())
+})
+
+export const versions = defineCommand({
+  name: 'versions',
+  summary:
+    'list the published versions of an app: when, by whom, from which commit, how large, and what became of them',
+  positionals: ['app'],
+  access: 'all',
+  http: 'GET',
+  input: v.strictObject({ app: App }),
+  result: AppVersions,
+  text: versionsText
 })
 
 export const at = defineCommand({

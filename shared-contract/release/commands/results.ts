@@ -1,5 +1,14 @@
 import * as v from 'valibot'
 import { PlanStep } from './canary-plan.ts'
+import { Cohort } from './cohort.ts'
+
+/** The terms of a forced change that a person requests; of a set, with its versions. */
+const RequestTerms = {
+  share: v.optional(v.number()),
+  plan: v.optional(v.array(PlanStep)),
+  only: v.optional(Cohort),
+  members: v.optional(v.array(v.object({ app: v.string(), version: v.string() })))
+}
 
 /** A ledger entry. Fields of later versions pass through. */
 export const Change = v.looseObject({
@@ -10,12 +19,25 @@ export const Change = v.looseObject({
   app: v.optional(v.string()),
   from: v.nullish(v.string()),
   to: v.optional(v.string()),
+  /** The apps of a set, which changed as one. */
+  members: v.optional(v.array(v.object({ app: v.string(), from: v.nullish(v.string()), to: v.string() }))),
   share: v.optional(v.number()),
   plan: v.optional(v.array(PlanStep)),
+  only: v.optional(Cohort),
   why: v.optional(v.string()),
   forced: v.optional(v.boolean()),
   /** Why no browser opened the pages of the version. */
   unchecked: v.optional(v.string()),
+  /** Of a publication: what the build was made from, and the compressed size of the files that visitors load. */
+  commit: v.optional(v.string()),
+  pipeline: v.optional(v.string()),
+  bytes: v.optional(v.number()),
+  /** Of a refusal: a forced change that waits for a second person. */
+  request: v.optional(v.object(RequestTerms)),
+  /** How the journeys of all remotes end, in a sentence. */
+  journeys: v.optional(v.string()),
+  /** The number of the request that this change approves. */
+  approves: v.optional(v.number()),
   accepted: v.optional(v.number()),
   command: v.optional(v.string()),
   token: v.optional(v.string())
@@ -33,7 +55,16 @@ export type ChangeResult = v.InferOutput<typeof ChangeResult>
 export const AppStatus = v.object({
   name: v.string(),
   live: v.nullable(v.string()),
-  canary: v.nullable(v.object({ version: v.string(), share: v.number(), plan: v.optional(v.array(PlanStep)) })),
+  canary: v.nullable(
+    v.object({
+      version: v.string(),
+      share: v.number(),
+      plan: v.optional(v.array(PlanStep)),
+      only: v.optional(Cohort),
+      /** The other apps of its set. */
+      with: v.optional(v.array(v.string()))
+    })
+  ),
   lastGood: v.nullable(v.string()),
   /** The versions that a rollback may lead to, nearest first. */
   targets: v.array(v.string()),
@@ -44,6 +75,49 @@ export const AppStatus = v.object({
   changed: v.nullable(v.object({ at: v.string(), by: v.string(), action: v.string() }))
 })
 export type AppStatus = v.InferOutput<typeof AppStatus>
+
+const Event = { at: v.string(), by: v.string(), why: v.optional(v.string()) }
+
+/** What the history says about one version. Publications of earlier versions have no commit, pipeline and size. */
+export const VersionFacts = v.object({
+  version: v.string(),
+  published: v.object(Event),
+  commit: v.optional(v.string()),
+  pipeline: v.optional(v.string()),
+  /** The compressed size of the files that visitors load. */
+  bytes: v.optional(v.number()),
+  /** When it last went live. */
+  live: v.nullable(v.object(Event)),
+  /** When visitors last got it as canary, with its present share. */
+  canary: v.nullable(v.object(Event)),
+  /** The newest verdict on making it live or a canary. */
+  verdict: v.nullable(
+    v.object({
+      kind: v.picklist(['accepted', 'forced', 'unchecked', 'refused']),
+      journeys: v.optional(v.string()),
+      ...Event
+    })
+  ),
+  /** A forced change that waits for a second person. */
+  request: v.optional(
+    v.nullable(
+      v.object({
+        seq: v.number(),
+        command: v.string(),
+        ...RequestTerms,
+        ...Event
+      })
+    ),
+    null
+  ),
+  /** How it stopped being live or a canary, if it was a way back. */
+  ended: v.nullable(v.object({ action: v.picklist(['halt', 'rollback']), automatic: v.boolean(), ...Event }))
+})
+export type VersionFacts = v.InferOutput<typeof VersionFacts>
+
+/** The published versions of an app, oldest first. */
+export const AppVersions = v.object({ versions: v.array(VersionFacts) })
+export type AppVersions = v.InferOutput<typeof AppVersions>
 
 /** The newest change of a branch of the ledger. */
 export const LedgerHead = v.object({
@@ -59,9 +133,10 @@ export type LedgerHead = v.InferOutput<typeof LedgerHead>
 export const ReleaseStatus = v.object({
   seq: v.number(),
   at: v.string(),
-  releases: v.array(v.object({ id: v.string(), share: v.number() })),
+  /** Percent of all visitors, or of those who fulfil the conditions in `cohorts`. */
+  releases: v.array(v.object({ id: v.string(), share: v.number(), cohorts: v.optional(v.array(v.string())) })),
   apps: v.array(AppStatus),
-  /** Only of a forked ledger: its heads, the released one first. */
+  /** Present for a forked ledger: its heads, the released one first. */
   heads: v.optional(v.array(LedgerHead))
 })
 export type ReleaseStatus = v.InferOutput<typeof ReleaseStatus>
@@ -73,7 +148,39 @@ export type Violation = v.InferOutput<typeof Violation>
 export const Unchecked = v.object({ reason: v.string(), failed: v.boolean() })
 export type Unchecked = v.InferOutput<typeof Unchecked>
 
+/** How a journey ends with the proposed version, beside the live ones. Only `breaks` refuses a change. */
+export const PlayedJourney = v.object({
+  app: v.string(),
+  name: v.string(),
+  /**
+   * `same`: in every respect. `differs`: it ends, with other requests or pictures. `breaks`: it does not end any more, or has new
+   * errors, accessibility faults or layout shifts. `flaky`: two runs of the live versions differ. `failing`: it ends with neither.
+   * `new`: it ends, and did not before.
+   */
+  verdict: v.picklist(['same', 'differs', 'breaks', 'flaky', 'failing', 'new']),
+  differences: v.array(v.string()),
+  /** The ids of the last pictures with the live and the proposed versions. */
+  pictures: v.optional(v.object({ before: v.optional(v.string()), after: v.optional(v.string()) }))
+})
+export type PlayedJourney = v.InferOutput<typeof PlayedJourney>
+
+/** `31 of 32 journeys end the same; 1 differs.` */
+export function journeysText(played: readonly PlayedJourney[]): string {
+  const count = (verdict: PlayedJourney['verdict']) => played.filter(each => each.verdict === verdict).length
+  const others: [number, string][] = [
+    [count('differs'), count('differs') === 1 ? 'differs' : 'differ'],
+    [count('breaks'), count('breaks') === 1 ? 'breaks' : 'break'],
+    [count('flaky'), count('flaky') === 1 ? 'is flaky' : 'are flaky'],
+    [count('failing'), 'did not end before either'],
+    [count('new'), 'did not end before']
+  ]
+  const notes = others.filter(([number]) => number > 0).map(([number, text]) => `${number} ${text}`)
+  return `${[`${count('same')} of ${played.length} journeys end the same`, ...notes].join('; ')}.`
+}
+
 export const CheckResult = v.object({
+  /** Services of earlier versions do not send it. */
+  journeys: v.optional(v.array(PlayedJourney)),
   promote: v.array(Violation),
   rollback: v.array(Violation),
   /** Services of earlier versions do not send it. */
@@ -86,6 +193,9 @@ export type Verification = v.InferOutput<typeof Verification>
 
 export const Link = v.object({ url: v.string(), expires: v.string(), id: v.string() })
 export type Link = v.InferOutput<typeof Link>
+
+/** How long a request for a forced change can be approved. */
+export const REQUEST_LIMIT_MS = 3_600_000
 
 /** Ends the text of a change that was made without a browser check. */
 export function uncheckedText(reason: string): string {

@@ -1,25 +1,25 @@
-/** What the operator of a terminal has seen of the releases. Runs on Node. */
+/** The changes of the releases that the operator of a terminal has seen. Runs on Node. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
-import type { Command } from './command.ts'
+import { appsOfInput, type Command } from './command.ts'
 import { ChangeResult, ReleaseStatus } from './results.ts'
 
 export interface SeenChanges {
-  /** The number of the last change of an app that the operator has seen. Undefined if none is known. */
-  after(app: string): number | undefined
+  /** The number of the last change of an app, or of all apps of a set, that the operator has seen. Undefined if none is known. */
+  after(...apps: string[]): number | undefined
   /** Adds what the result of a command shows. */
   add(command: Pick<Command, 'name'>, input: Record<string, unknown>, result: unknown): void
 }
 
-/** The change that the last status ended with, and by app the operator's own change after it. */
+/** The last change in the last printed status, and by app the operator's own change after it. */
 const Seen = v.object({ seq: v.optional(v.number()), own: v.record(v.string(), v.number()) })
 
 const NOTHING: v.InferOutput<typeof Seen> = { own: {} }
 
-/** Persists what was seen of the releases at a place: the address of a service, or a data directory. */
+/** Persists the seen changes of the releases at a service's address or in a data directory. */
 export function seenChanges(place: string, folder: string): SeenChanges {
   const file = join(folder, `${createHash('sha256').update(place).digest('hex').slice(0, 16)}.json`)
 
@@ -41,23 +41,29 @@ export function seenChanges(place: string, folder: string): SeenChanges {
   }
 
   return {
-    after(app) {
+    after(...apps) {
       const { seq, own } = read()
-      return own[app] === undefined ? seq : Math.max(own[app], seq ?? 0)
+      const seen = apps.map(app => (own[app] === undefined ? seq : Math.max(own[app], seq ?? 0)))
+      const known = seen.filter(number => number !== undefined)
+      return known.length < apps.length || known.length === 0 ? undefined : Math.min(...known)
     },
     add({ name }, input, result) {
       const status = name === 'status' && v.safeParse(ReleaseStatus, result)
       if (status && status.success) return write({ seq: status.output.seq, own: {} })
       const made = v.safeParse(ChangeResult, result)
-      const { app, seq } = (made.success && made.output.change) || {}
-      if (app === undefined || seq === undefined || app !== input.app) return
+      const { seq } = (made.success && made.output.change) || {}
+      const apps = appsOfInput(input)
+      if (seq === undefined || apps.length === 0) return
       const seen = read()
-      write({ ...seen, own: { ...seen.own, [app]: seq } })
+      write({ ...seen, own: { ...seen.own, ...Object.fromEntries(apps.map(app => [app, seq])) } })
     }
   }
 }
 
-/** What the operator of this terminal has seen. Undefined for a pipeline, which decides on nothing that was shown before. */
+/**
+ * The changes that the operator of this terminal has seen. Undefined for a pipeline, which has no earlier output to
+ * decide on.
+ */
 export function seenInTerminal(place: string): SeenChanges | undefined {
   if (!process.stdout.isTTY) return undefined
   return seenChanges(place, join(process.env.XDG_STATE_HOME || join(homedir(), '.local/state'), 'release-cli'))

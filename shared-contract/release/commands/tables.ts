@@ -1,5 +1,6 @@
 import { planText } from './canary-plan.ts'
-import type { AppStatus, Change, LedgerHead, ReleaseStatus } from './results.ts'
+import { cohortText } from './cohort.ts'
+import type { AppStatus, AppVersions, Change, LedgerHead, ReleaseStatus, VersionFacts } from './results.ts'
 
 export function statusText({ seq, apps, releases, heads = [] }: ReleaseStatus): string {
   if (apps.length === 0 && heads.length === 0) return 'Nothing has been published yet.'
@@ -7,7 +8,10 @@ export function statusText({ seq, apps, releases, heads = [] }: ReleaseStatus): 
     row(['app', 'live', 'canary', 'before', 'published']),
     ...apps.map(app => row(cellsOf(app))),
     ...apps.flatMap(planLines),
-    ...releases.map(({ id, share }) => `Release ${id} is what ${Number(share.toFixed(2))} % of visitors get.`),
+    ...releases.map(
+      ({ id, share, cohorts = [] }) =>
+        `Release ${id} is what ${Number(share.toFixed(2))} % of visitors${cohorts.length > 0 ? ` with ${cohorts.join(' and ')}` : ''} get.`
+    ),
     `The last change is ${seq}.`,
     ...forkLines(heads)
   ].join('\n')
@@ -35,7 +39,7 @@ function cellsOf({ name, live, canary, lastGood, published, frozen, disabled }: 
   return [
     name,
     live ?? '–',
-    canary ? `${canary.version} ${canary.share} %` : '–',
+    canary ? `${canary.version} ${canary.share} %${canary.only ? ` ${cohortText(canary.only)}` : ''}` : '–',
     lastGood ?? '–',
     published.join(' ') +
       (frozen === null ? '' : `  (frozen: ${frozen})`) +
@@ -45,6 +49,22 @@ function cellsOf({ name, live, canary, lastGood, published, frozen, disabled }: 
 
 export function historyText(entries: readonly Change[]): string {
   return entries.length > 0 ? entries.map(lineOf).join('\n') : 'Nothing has happened yet.'
+}
+
+export function versionsText({ versions }: AppVersions): string {
+  return versions.length > 0 ? versions.map(versionLine).join('\n') : 'Nothing has been published yet.'
+}
+
+function versionLine({ version, published, commit, pipeline, bytes, verdict, ended }: VersionFacts): string {
+  const facts = [
+    `${version.padEnd(12)} ${published.at}  ${published.by}`,
+    commit && `commit ${commit.slice(0, 12)}`,
+    pipeline,
+    bytes !== undefined && `${(bytes / 1000).toFixed(1)} kB`,
+    verdict && (verdict.why ? `${verdict.kind} (${verdict.why})` : verdict.kind),
+    ended && `${ended.action} by ${ended.by}`
+  ]
+  return facts.filter(fact => fact).join('  ')
 }
 
 function lineOf({
@@ -58,8 +78,10 @@ function lineOf({
   accepted,
   from,
   to,
+  members,
   share,
   plan,
+  only,
   forced,
   unchecked,
   why
@@ -71,7 +93,9 @@ function lineOf({
     accepted,
     from && `${from} →`,
     to,
+    members?.map(member => `${member.app} ${member.from ? `${member.from} → ` : ''}${member.to}`).join(', '),
     share !== undefined && `${share} %`,
+    only && `of ${cohortText(only)}`,
     plan && `then ${planText(plan)}`
   ].filter(word => word)
   const notes =

@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { defineCommand } from './command.ts'
+import { App, AppVersion, Count } from './fields.ts'
+
+const DEFAULT_LIMIT = 20
+const MAX_LIMIT = 50
+
+const Position = { file: v.string(), line: v.number(), column: v.number() }
+
+/** A position of a stack. Lines and columns begin at 1. */
+export const ErrorFrame = v.object({
+  app: v.string(),
+  version: v.string(),
+  /** The published file. */
+  ...Position,
+  /** The position in the source, by the source map of that version; unset without a map. */
+  source: v.optional(v.object(Position)),
+  /** What that version was built from. */
+  commit: v.optional(v.string()),
+  /** The address of the commit, if the statement of the build's source names an https repository. */
+  commitUrl: v.optional(v.string())
+})
+export type ErrorFrame = v.InferOutput<typeof ErrorFrame>
+
+export const PageError = v.object({
+  fingerprint: v.string(),
+  version: v.string(),
+  kind: v.string(),
+  name: v.string(),
+  /** Without digits, queries and quoted texts. */
+  message: v.string(),
+  count: v.number(),
+  first: v.string(),
+  last: v.string(),
+  /** The release of the page that reported it first. */
+  release: v.string(),
+  frames: v.array(ErrorFrame)
+})
+export type PageError = v.InferOutput<typeof PageError>
+
+export const PageErrors = v.object({ errors: v.array(PageError) })
+export type PageErrors = v.InferOutput<typeof PageErrors>
+
+export const pageErrors = defineCommand({
+  name: 'errors',
+  summary: 'list the errors that pages reported of an app, last seen first: source file, line and commit of each frame',
+  positionals: ['app', 'version?'],
+  options: { limit: 'text' },
+  access: 'all',
+  http: 'GET',
+  input: v.strictObject({
+    app: App,
+    version: v.optional(AppVersion),
+    limit: v.optional(v.pipe(Count, v.maxValue(MAX_LIMIT)), DEFAULT_LIMIT)
+  }),
+  result: PageErrors,
+  text: ({ errors }) => (errors.length > 0 ? errors.map(errorText).join('\n\n') : 'No page has reported an error.')
+})
+
+function errorText({ version, name, message, count, first, last, frames }: PageError): string {
+  return [
+    `${name}${message && `: ${message}`}`,
+    `  ${count} times in ${version}, first ${first}, last ${last}`,
+    ...frames.map(frame => `  at ${frameText(frame)}${frame.commit ? `  commit ${frame.commit.slice(0, 12)}` : ''}`)
+  ].join('\n')
+}
+
+/** The position in the source, else in the published file. */
+export function frameText({ app, version, file, line, column, source }: ErrorFrame): string {
+  return source
+    ? `${source.file}:${source.line}:${source.column} (${app} ${version})`
+    : `${app}/${version}/${file}:${line}:${column}`
+}

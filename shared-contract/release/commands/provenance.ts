@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { defineCommand } from './command.ts'
+import { App, AppVersion, Commit } from './fields.ts'
+
+const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300))
+
+export const attest = defineCommand({
+  name: 'attest',
+  summary:
+    'sign where a built folder comes from: --repository, --commit and --builder, with the key in PROVENANCE_KEY_FILE',
+  positionals: ['folder'],
+  options: { repository: 'text', commit: 'text', builder: 'text' },
+  access: 'machine',
+  http: undefined,
+  input: v.strictObject({
+    folder: v.string(),
+    repository: Text,
+    commit: Commit,
+    builder: Text
+  }),
+  result: v.object({ app: v.string(), version: v.string() }),
+  text: ({ app, version }) => `${app} ${version} has a signed statement of its source. To store it: publish`
+})
+
+const versionInput = v.strictObject({ app: App, version: AppVersion })
+
+export const bom = defineCommand({
+  name: 'bom',
+  summary: 'print the bill of materials of a published version, as CycloneDX',
+  positionals: ['app', 'version'],
+  access: 'all',
+  http: 'GET',
+  input: versionInput,
+  result: v.looseObject({ bomFormat: v.literal('CycloneDX') }),
+  text: document => JSON.stringify(document, null, 2)
+})
+
+export const provenance = defineCommand({
+  name: 'provenance',
+  summary: 'print where a published version comes from, as its pipeline signed it',
+  positionals: ['app', 'version'],
+  access: 'all',
+  http: 'GET',
+  input: versionInput,
+  result: v.looseObject({ predicateType: v.string() }),
+  text: statement => JSON.stringify(statement, null, 2)
+})

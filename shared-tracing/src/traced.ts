@@ -1,0 +1,25 @@
+import { type Span, type SpanOptions, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api'
+
+/**
+ * Does work in a span of its own within the current one. Without a tracer, or outside of a request, it does the work alone.
+ * A thrown error marks the span and is thrown on; its message may contain personal data and is not recorded.
+ */
+export function traced<Value>(
+  tracer: Tracer | undefined,
+  name: string,
+  options: SpanOptions,
+  work: (span: Span | undefined) => Promise<Value>
+): Promise<Value> {
+  if (!tracer || !trace.getActiveSpan()) return work(undefined)
+  return tracer.startActiveSpan(name, options, async span => {
+    try {
+      return await work(span)
+    } catch (error) {
+      span.setAttribute('error.type', error instanceof Error ? error.name : typeof error)
+      span.setStatus({ code: SpanStatusCode.ERROR })
+      throw error
+    } finally {
+      span.end()
+    }
+  })
+}

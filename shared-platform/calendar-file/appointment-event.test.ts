@@ -1,3 +1,4 @@
+import type { Language } from '@hirfa/shared-contract/languages'
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { Appointment, STATUSES } from '@hirfa/shared-contract'
@@ -30,7 +31,7 @@ const TASK = {
 
 const AT = { origin: 'https://hirfa.dz', now: new Date('2026-11-21T13:00:00Z') }
 
-function eventFor(change: object, language: 'ar' | 'en' | 'fr' = 'en') {
+function eventFor(change: object, language: Language = 'en') {
   return eventOf(v.parse(Appointment, { ...TASK, ...change }), { ...AT, language })
 }
 

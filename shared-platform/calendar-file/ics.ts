@@ -1,3 +1,4 @@
+import type { Language } from '@hirfa/shared-contract/languages'
 import { escaped, folded, inUtc } from './lines.ts'
 
 export interface CalendarEvent {
@@ -7,7 +8,7 @@ export interface CalendarEvent {
   /** The start, `09:00`, in Algiers. */
   time: string
   hours: number
-  language: 'ar' | 'en' | 'fr'
+  language: Language
   title: string
   place: string
   description: string

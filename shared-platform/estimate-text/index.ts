@@ -6,7 +6,7 @@ import { WORDS } from './words.ts'
 export { LABELS } from './words.ts'
 
 export interface EstimateText {
-  /** Of one unit, such as `2 200,00 DZD / hour`. */
+  /** The price of one unit, such as `2 200,00 DZD / hour`. */
   price: string
   /** Such as `up to 2 200,00 DZD`; `null` if the quantity is unknown. */
   total: string | null

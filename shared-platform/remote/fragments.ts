@@ -16,12 +16,24 @@ export interface Replacement {
   onReplace?: () => void
 }
 
+/** Chooses a point on a map. The commune of the work is given and stays. */
+export interface PlacePickerProps {
+  wilayaId: number
+  cityId: number
+  /** In degrees; `null` until it is chosen. */
+  position: { latitude: number; longitude: number } | null
+  onChoose: (position: { latitude: number; longitude: number }) => void
+  /** The position was wrong. */
+  onDiscard: () => void
+}
+
 /** The modules that an app loads from another one, by the role under which `remote.ts` declares them. */
 export interface Fragments {
   'search-box': { SearchBox: ComponentType<Replacement> }
   'legal-text': { LegalText: ComponentType<{ of: LegalText }> }
   'sign-in-form': { SignInForm: ComponentType<{ onClient: (client: Client) => void }> }
   'next-appointment': { NextAppointment: ComponentType<{ onFailed: () => void }> }
+  'place-picker': { PlacePicker: ComponentType<PlacePickerProps> }
   'submit-pending': { submitPending(): Promise<PendingOutcome> }
 }
 

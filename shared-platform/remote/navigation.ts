@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BOOKING_ACCESS_KEY } from '@hirfa/shared-contract'
+import { BOOKING_ACCESS_KEY } from '@hirfa/shared-contract/site'
 import { persist } from '../src/persisted.ts'
 
 /** History states between pages of different remotes. Other sites can set them too, so `readState` validates them. */

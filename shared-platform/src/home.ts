@@ -1,19 +1,26 @@
 import { atom } from 'nanostores'
 import { HomeDetails } from '@hirfa/shared-contract'
-import { $language } from '@hirfa/shared-i18n'
-import { pageAnswer } from './page-data.ts'
+import { $language, type Language } from '@hirfa/shared-i18n'
+import { isPartial, pageAnswer } from './page-data.ts'
 import { request } from './request.ts'
 import { createResource } from './resource.ts'
 
 const HOME_DETAILS = '/api/home-details'
 
-function getHomeDetails(signal: AbortSignal) {
+/** `partial`: the language of its texts, if it comes from page data without other languages and without hidden legal texts. */
+export type Home = HomeDetails & { partial?: Language }
+
+export function getHomeDetails(signal?: AbortSignal): Promise<Home> {
   return request('GET', HOME_DETAILS, { answer: HomeDetails, public: true, signal })
 }
 
-/** Services and settings, in all languages. Shared by all apps. */
-export const $home = createResource(
+/** Services and settings, in all languages unless they are partial. Shared by all apps. */
+export const $home = createResource<null, Home>(
   atom(null),
   (_nothing, signal) => getHomeDetails(signal),
-  () => pageAnswer(HOME_DETAILS, $language.get(), HomeDetails)
+  () => {
+    const language = $language.get()
+    const home = pageAnswer(HOME_DETAILS, language, HomeDetails)
+    return home && isPartial(HOME_DETAILS) ? { ...home, partial: language } : home
+  }
 )

@@ -29,7 +29,8 @@ export async function send(method: Method, path: string, call: Request<v.Generic
   const signal = call.signal ? firstOf(call.signal, limit) : limit
   const endCall = startCall()
   try {
-    return await ofetch.raw(addressOf(path, call.query), {
+    const address = addressOf(path, call.query)
+    return await ofetch.raw(address, {
       method,
       body: call.body,
       signal,
@@ -37,7 +38,7 @@ export async function send(method: Method, path: string, call: Request<v.Generic
       ignoreResponseError: true,
       parseResponse: text => text,
       credentials: call.public ? 'omit' : 'include',
-      headers: headersOf(method, call)
+      headers: headersOf(method, call, address)
     })
   } catch (error) {
     if (call.signal?.aborted) throw call.signal.reason
@@ -49,16 +50,41 @@ export async function send(method: Method, path: string, call: Request<v.Generic
   }
 }
 
-function headersOf(method: Method, call: Request<v.GenericSchema>): Record<string, string> {
+function headersOf(method: Method, call: Request<v.GenericSchema>, address: string): Record<string, string> {
   const token = csrfToken()
   return {
     Accept: 'application/json',
     'Accept-Language': $language.get(),
+    // Another origin would have to allow the header.
+    ...(address.startsWith('/') && { traceparent: traceparent() }),
     ...(call.body && { 'Content-Type': 'application/json' }),
     ...(!call.public && { 'X-Requested-With': 'XMLHttpRequest' }),
     ...(!call.public && token && { 'X-XSRF-TOKEN': token }),
     ...(method === 'POST' && call.idempotencyKey && { 'Idempotency-Key': call.idempotencyKey, ...releaseOfPage() })
   }
+}
+
+let tracedPath = ''
+let view = ''
+
+/** The `traceparent` header (W3C Trace Context) of the page view: new ids for each path, the same for all its requests. */
+function traceparent(): string {
+  if (tracedPath !== location.pathname) {
+    tracedPath = location.pathname
+    const id = randomHex()
+    view = `00-${id}-${id.slice(16)}-01`
+  }
+  return view
+}
+
+/** 16 random bytes as 32 hexadecimal digits. */
+function randomHex(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** A version 4 UUID. `crypto.randomUUID` is missing on pages without TLS. */
+export function newIdempotencyKey(): string {
+  return randomHex().replace(/(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-a$4-')
 }
 
 /** Idempotent writes send the release of the page, so that the server can record it. */

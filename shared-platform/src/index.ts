@@ -1,6 +1,7 @@
 /** The browser runtime that the shell and the remotes share: requests, session, forms, resources, notices. */
 import './messages/index.ts'
 
+export { $faqs, faqsInPage } from './faqs.ts'
 export * from './form.ts'
 export * from './fragments.ts'
 export * from './home.ts'
@@ -12,7 +13,15 @@ export * from './page.ts'
 export { pageAnswer } from './page-data.ts'
 export { hasPendingWork } from './persisted-retention.ts'
 export { isFresh, type Persisted, persist, persistText } from './persisted.ts'
-export { hasSlimFooter, isReturnable, provideRelease, releaseDocument } from './release-document.ts'
+export {
+  hasSlimFooter,
+  isReturnable,
+  provideCompletion,
+  provideRelease,
+  releaseDocument,
+  whenWhole,
+  wholeRelease
+} from './release-document.ts'
 export * from './request-error.ts'
 export * from './request-events.ts'
 export * from './request.ts'

@@ -7,7 +7,7 @@ export interface Notice {
   id: number
   tone: NoticeTone
   text: string
-  /** Of the text, which stays as it is when the language of the page changes. */
+  /** The language of the text. It stays the same when the language of the page changes. */
   lang: Language
   shownMs: number
 }

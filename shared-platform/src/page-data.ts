@@ -6,27 +6,36 @@ const GOOD_FOR_MS = 60_000
 interface PageData {
   language: string
   answers: Record<string, unknown>
+  /** The calls whose response is in the page data in part only: what the page shows. */
+  partial?: string[]
 }
 
 let language = ''
 let goodUntilMs = Infinity
 let answers = new Map<string, unknown>()
+let partial: readonly string[] = []
 /** Responses that `pageAnswer` has returned. `takePageData` does not return them, so a reload requests them from the API. */
 let shown = new Map<string, unknown>()
 
 /** Replaces the page data where there is no page, on a server. */
 export function providePageData(data: PageData): void {
   language = data.language
+  partial = data.partial ?? []
   answers = new Map(Object.entries(data.answers))
   shown = new Map()
 }
 
-/** Takes a response from the page's data block: once, within a minute, and in the language of the page. */
+/** Takes a whole response from the page's data block: once, within a minute, and in the language of the page. */
 export function takePageData(call: string, wanted: string): unknown {
   readBlock()
   const answer = answers.get(call)
   answers.delete(call)
-  return isGood(wanted) ? answer : undefined
+  return isGood(wanted) && !isPartial(call) ? answer : undefined
+}
+
+/** Whether `pageAnswer` returns a part of the response to a call. */
+export function isPartial(call: string): boolean {
+  return partial.includes(call)
 }
 
 /** The response in the page data that a first render shows, on the server as in the browser. */

@@ -1,11 +1,11 @@
 import type { PersistedState, SessionEnd } from '@hirfa/shared-contract/release'
-import { LANGUAGE_KEY, VISIT_LANGUAGE_KEY } from '@hirfa/shared-i18n'
+import { LANGUAGE_KEY, VISIT_LANGUAGE_KEY } from '@hirfa/shared-contract/languages'
 import { persistedText, storageOf, unstored } from './persisted.ts'
-import { disabledRemotes, liveRemotes } from './release-document.ts'
+import { declaredByRemotes } from './release-document.ts'
 
 export const DEVICE_ID_KEY = 'device_id'
 
-/** What the shell and the shared packages persist beyond a session. */
+/** The state that the shell and the shared packages persist beyond a session. */
 const PLATFORM_STATE: readonly PersistedState[] = [
   { key: LANGUAGE_KEY, storage: 'local', keepOn: ['expiry', 'sign-out'] },
   { key: VISIT_LANGUAGE_KEY, storage: 'session', keepOn: ['expiry', 'sign-out'] },
@@ -34,5 +34,5 @@ export function hasPendingWork(): boolean {
 }
 
 function declaredState(): PersistedState[] {
-  return [...PLATFORM_STATE, ...[...liveRemotes(), ...disabledRemotes()].flatMap(({ persisted = [] }) => persisted)]
+  return [...PLATFORM_STATE, ...declaredByRemotes()]
 }

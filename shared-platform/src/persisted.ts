@@ -61,7 +61,7 @@ function persistAs<Schema extends v.GenericSchema>(
   }
 }
 
-/** Values that a full or forbidden storage refused, and what it has in their place. They last as long as the page. */
+/** Values that a full or forbidden storage refused, each with the value that the storage has. Lost with the page. */
 export const unstored = { local: new Map<string, Unstored>(), session: new Map<string, Unstored>() }
 type Unstored = [text: string, stored: string | null | undefined]
 

@@ -38,7 +38,7 @@ function parsed(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
-    // As `request` reads a body that is no JSON.
+    // `request` returns `null` for a body that is no JSON.
     return null
   }
 }

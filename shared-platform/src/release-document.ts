@@ -1,12 +1,18 @@
 import { matchRoutes } from 'react-router-dom'
-import type { DisabledRemote, LiveRemote, ReleaseDocument } from '@hirfa/shared-contract/release'
+import type { DisabledRemote, LiveRemote, PersistedState, ReleaseDocument } from '@hirfa/shared-contract/release'
 
 let read: { block: Element; document: ReleaseDocument } | undefined
 let provided: ReleaseDocument | undefined
+let complete: () => Promise<void> = () => Promise.reject(new Error('The shell has not started'))
 
 /** Provides the release document where there is no page, on a server, or one that replaces that of the page. */
 export function provideRelease(document: ReleaseDocument | undefined): void {
   provided = document
+}
+
+/** Sets how the remotes that the page does not name are loaded. */
+export function provideCompletion(load: () => Promise<void>): void {
+  complete = load
 }
 
 /** The current release document, or `null` in a page without one, such as a unit test's. */
@@ -19,18 +25,32 @@ export function releaseDocument(): ReleaseDocument | null {
   return read.document
 }
 
+/** Resolves once the release document names all remotes. Rejects if they cannot be loaded now; the next call tries again. */
+export async function wholeRelease(): Promise<void> {
+  if (releaseDocument()?.rest) await complete()
+}
+
+/** Runs at once if the release document names all remotes, else when they are loaded or cannot be. */
+export function whenWhole(work: () => void): void {
+  if (releaseDocument()?.rest) void complete().then(work, work)
+  else work()
+}
+
 export function liveRemotes(): LiveRemote[] {
   return Object.values(releaseDocument()?.remotes ?? {})
 }
 
-export function disabledRemotes(): DisabledRemote[] {
-  return Object.values(releaseDocument()?.disabled ?? {})
+/** The state that remotes declare, also disabled ones, and what the page knows of those that it does not name. */
+export function declaredByRemotes(): PersistedState[] {
+  const { remotes = {}, disabled = {}, rest } = releaseDocument() ?? {}
+  const all: Pick<DisabledRemote, 'persisted'>[] = [...Object.values(remotes), ...Object.values(disabled)]
+  return [...all.flatMap(({ persisted = [] }) => persisted), ...(rest?.persisted ?? [])]
 }
 
-/** Whether a path is a page of a live remote that sign-in may return to. */
+/** Whether a path is a page of a live remote that sign-in may return to. While that is unknown, it may. */
 export function isReturnable(pathname: string): boolean {
   const route = routeOf(pathname)
-  return route !== undefined && route.returnable !== false
+  return route ? route.returnable !== false : releaseDocument()?.rest !== undefined
 }
 
 /** Whether the page of a path has the footer of a task. */

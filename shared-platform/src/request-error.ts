@@ -23,16 +23,16 @@ export interface Refusal {
 /** The readable texts of a refusal, in the language of the page. */
 type RefusalTexts = Pick<Problem, 'message' | 'error' | 'status'>
 
-/** The order in which the product's screens look for the text of a refusal. */
+/** The order in which screens try the texts of a refusal. */
 const REFUSAL_CHAINS = {
-  /** Also for every screen without an order of its own. */
+  /** The default of screens without an order of their own. */
   auth: ['message', 'error', 'status'],
   profile: ['message', 'error'],
-  /** On the artisan's page, of any request that is sent after signing in, and of a loaded appointment. */
+  /** The artisan's page, each request that is sent after signing in, and a loaded appointment. */
   booking: ['error', 'message'],
-  /** Of the questions on the home page. */
+  /** The questions on the home page. */
   faqs: ['message', 'error'],
-  /** In the wizard. */
+  /** The wizard. */
   urgent: ['message', 'error']
 } as const satisfies Record<string, readonly (keyof RefusalTexts)[]>
 

@@ -5,23 +5,23 @@ import * as v from 'valibot'
 import { Wilaya, listOf } from '@hirfa/shared-contract'
 import { REFUSAL_BODIES } from '../testing/refusal-bodies.ts'
 import { RequestError } from './request-error.ts'
-import { request, Unspecified, newIdempotencyKey } from './request.ts'
+import { request, Unspecified } from './request.ts'
 import { $lostSessions } from './request-events.ts'
-import { configure } from './http.ts'
+import { configure, newIdempotencyKey } from './http.ts'
 import { signOut } from './session.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 let server: Server
-let heard: IncomingMessage[]
+let received: IncomingMessage[]
 let answers: Answer[]
 
 beforeEach(async () => {
-  heard = []
+  received = []
   answers = []
   server = createServer((incoming, outgoing) => {
     if (incoming.url === '/sanctum/csrf-cookie') document.cookie = 'XSRF-TOKEN=renewed%3D; Path=/'
-    else heard.push(incoming)
+    else received.push(incoming)
     const answer = incoming.url === '/sanctum/csrf-cookie' ? status(204) : (answers.shift() ?? status(500))
     answer(incoming, outgoing)
   })
@@ -49,7 +49,7 @@ test('[F-257] a public request has no cookies and no token, any other has both',
   answers = [json(200, {}), json(200, {})]
   await request('GET', '/api/faqs', { answer: Unspecified, public: true })
   await request('GET', '/user', { answer: Unspecified })
-  expect(heard.map(({ headers }) => [headers.cookie, headers['x-xsrf-token']])).toEqual([
+  expect(received.map(({ headers }) => [headers.cookie, headers['x-xsrf-token']])).toEqual([
     [undefined, undefined],
     ['XSRF-TOKEN=known', 'known']
   ])
@@ -68,8 +68,8 @@ test('[F-255] only the first write fetches the CSRF token, before it is sent', a
 test('[F-256] a write sends the CSRF token decoded, with JSON, language and cookies', async () => {
   answers = [json(200, {})]
   await request('POST', '/user/profile', { body: { name: 'Sara' }, answer: Unspecified })
-  expect(heard[0]!.headers.cookie).toContain('XSRF-TOKEN=renewed%3D')
-  expect(heard[0]!.headers).toMatchObject({
+  expect(received[0]!.headers.cookie).toContain('XSRF-TOKEN=renewed%3D')
+  expect(received[0]!.headers).toMatchObject({
     'x-xsrf-token': 'renewed=',
     'x-requested-with': 'XMLHttpRequest',
     'content-type': 'application/json',
@@ -88,7 +88,7 @@ test('renews an expired CSRF token and repeats the request once', async () => {
   document.cookie = 'XSRF-TOKEN=old; Path=/'
   answers = [json(419, { message: 'CSRF token mismatch.' }), json(200, { ok: true })]
   await request('POST', '/login', { body: {}, answer: Unspecified })
-  expect(heard.map(({ headers }) => headers['x-xsrf-token'])).toEqual(['old', 'renewed='])
+  expect(received.map(({ headers }) => headers['x-xsrf-token'])).toEqual(['old', 'renewed='])
 })
 
 test('throws on a second expired CSRF token, and the session continues', async () => {
@@ -112,7 +112,7 @@ test('[F-258] counts a lost session, except for the response to a sign-in or a s
   const signIn = request('POST', '/login', { body: {}, answer: Unspecified, keepsSession: true })
   await expect(signIn).rejects.toMatchObject({ failure: { kind: 'refused', texts: { message: 'Wrong.' } } })
   await signOut()
-  expect(heard.map(({ url }) => url)).toEqual(['/user', '/login', '/ar/logout'])
+  expect(received.map(({ url }) => url)).toEqual(['/user', '/login', '/ar/logout'])
   expect($lostSessions.get()).toBe(before + 1)
 })
 
@@ -166,17 +166,17 @@ test('[F-280] tries a read three times before it fails as offline', async () => 
   await expect(request('GET', '/api/faqs', { answer: Unspecified, public: true })).rejects.toMatchObject({
     failure: { kind: 'offline' }
   })
-  expect(heard).toHaveLength(3)
+  expect(received).toHaveLength(3)
 })
 
 test('sends a write once, with an idempotency key twice', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 400 })
   answers = [cut]
   await expect(request('POST', '/user/profile', { body: {}, answer: Unspecified })).rejects.toBeInstanceOf(RequestError)
-  expect(heard).toHaveLength(1)
+  expect(received).toHaveLength(1)
   answers = [cut, json(201, { task: { id: 7 } })]
   await request('POST', '/store-task', { body: {}, answer: Unspecified, idempotencyKey: 'one' })
-  expect(heard.slice(1).map(({ headers }) => headers['idempotency-key'])).toEqual(['one', 'one'])
+  expect(received.slice(1).map(({ headers }) => headers['idempotency-key'])).toEqual(['one', 'one'])
 })
 
 test('sends the release of the page with idempotent writes only', async () => {
@@ -186,7 +186,7 @@ test('sends the release of the page with idempotent writes only', async () => {
   await request('POST', '/store-task', { body: {}, answer: Unspecified, idempotencyKey: 'one' })
   await request('POST', '/user/profile', { body: {}, answer: Unspecified })
   await request('GET', '/user/tasks', { answer: Unspecified })
-  expect(heard.map(({ headers }) => headers['x-hirfa-release'])).toEqual(['0123456789ab', undefined, undefined])
+  expect(received.map(({ headers }) => headers['x-hirfa-release'])).toEqual(['0123456789ab', undefined, undefined])
 })
 
 test('[F-264] times out after twenty seconds', async () => {
@@ -210,7 +210,7 @@ test('serialises lists, and omits empty values', async () => {
   answers = [json(200, null)]
   const query = { page: 2, status: [0, 1], type: [], date_from: '', sort_by: null }
   await request('GET', '/user/tasks', { query, answer: v.unknown() })
-  expect(decodeURIComponent(heard[0]!.url!)).toBe('/user/tasks?page=2&status[]=0&status[]=1')
+  expect(decodeURIComponent(received[0]!.url!)).toBe('/user/tasks?page=2&status[]=0&status[]=1')
 })
 
 function status(code: number): Answer {

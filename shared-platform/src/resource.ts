@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 
-/** `refreshing` means that a reload is under way. After a failure the earlier value stays, if there is one. */
+/** `refreshing`: a reload is pending. After a failure the earlier value stays, if there is one. */
 export type ResourceState<Value> =
   | { state: 'loading' }
   | { state: 'ready'; value: Value; refreshing: boolean }

@@ -7,7 +7,7 @@ interface Connection extends EventTarget {
   saveData?: boolean
 }
 
-/** By the visitor's setting or a slow connection: no autoplay, small pictures, no prefetching. */
+/** Set by the visitor's setting or a slow connection: no autoplay, small pictures, no prefetching. */
 export const $saveData = atom(sparesData())
 
 /** Returns false during hydration, as on the server. */

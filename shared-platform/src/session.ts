@@ -7,6 +7,7 @@ import * as v from 'valibot'
 import { clearPersisted } from './persisted-retention.ts'
 import { persist, persistText } from './persisted.ts'
 import { $lostSessions } from './request-events.ts'
+import { whenWhole, wholeRelease } from './release-document.ts'
 import { request, Unspecified } from './request.ts'
 import { RequestError } from './request-error.ts'
 
@@ -75,8 +76,10 @@ function follow(client: Client | null): void {
 
 /** Another tab has signed out: state that only this tab has is cleared too. */
 function signOutTab(): void {
-  clearPersisted('session', 'sign-out')
-  clearPersisted('local', 'sign-out', null)
+  whenWhole(() => {
+    clearPersisted('session', 'sign-out')
+    clearPersisted('local', 'sign-out', null)
+  })
   $state.set(VISITOR)
 }
 
@@ -85,7 +88,7 @@ export async function refreshClient(): Promise<void> {
   try {
     signedIn(await request('GET', '/user', { answer: ClientResponse }))
   } catch (error) {
-    // A 401 is handled through `$lostSessions`; any other failure says nothing about the session.
+    // A 401 is handled through `$lostSessions`; any other failure does not change the session.
     if (!(error instanceof RequestError)) throw error
   }
 }
@@ -97,11 +100,14 @@ export function signedIn(client: Client): void {
 
 /** Ends the session on the server, and in this browser even if the server does not respond. */
 export async function signOut(): Promise<void> {
+  // Without all remotes, state that none is known to keep is cleared.
+  const all = wholeRelease().catch(() => undefined)
   try {
     await request('POST', `/${$language.get()}/logout`, { body: {}, answer: Unspecified, keepsSession: true })
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
   }
+  await all
   clearPersisted('local', 'sign-out')
   clearPersisted('session', 'sign-out')
   signedOut.write('true')
@@ -126,8 +132,15 @@ function expire(): void {
 }
 
 function endSession(next: Session): void {
-  clearPersisted('local', 'expiry')
-  clearPersisted('session', 'expiry')
+  const ended = $state.get()
+  persistedClient.remove()
+  whenWhole(() => {
+    clearPersisted('local', 'expiry')
+    clearPersisted('session', 'expiry')
+    const now = $state.get()
+    // Someone may have signed in while the remotes were loaded.
+    if (now !== ended && now.status === 'client') persistedClient.write(now.client)
+  })
   $state.set(next)
   void removeWorker()
 }

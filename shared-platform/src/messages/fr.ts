@@ -3,7 +3,7 @@ import type { messages as ar } from './ar.ts'
 
 export const messages = {
   network_error: 'Erreur de réseau. Vérifiez votre connexion et réessayez.',
-  connection_timeout: 'La connexion est trop lente. Rien de ce que vous avez saisi n’est perdu : réessayez.',
+  connection_timeout: 'La connexion est trop lente. Rien de ce que vous avez saisi n’est perdu : réessayez.',
   session_expired: 'Votre session a expiré. Veuillez vous reconnecter.',
   error_occurred: 'Une erreur est survenue. Réessayez dans un instant.',
   not_found: 'Nous n’avons pas trouvé ce que vous cherchez.',

@@ -1,7 +1,7 @@
 /** The id of this browser and its push token. */
 import { persistText } from '@hirfa/shared-platform'
 import * as v from 'valibot'
-import { DEVICE_ID_KEY } from '../src/persisted-retention.ts'
+import { DEVICE_ID_KEY } from './src/persisted-retention.ts'
 
 const persistedId = persistText('local', DEVICE_ID_KEY, v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)))
 const persistedToken = persistText('local', 'fcm_token', v.pipe(v.string(), v.minLength(1), v.maxLength(4096)))

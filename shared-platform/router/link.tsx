@@ -1,0 +1,48 @@
+import type { ComponentProps } from 'react'
+import {
+  type LinkProps as RouterLinkProps,
+  useHref,
+  useLinkClickHandler,
+  useLocation,
+  useResolvedPath
+} from 'react-router-dom'
+
+type Navigation = Pick<RouterLinkProps, 'to' | 'replace' | 'state' | 'relative' | 'preventScrollReset'>
+export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & Navigation
+
+/** A link inside the product. The router's own also prefetches the data of framework routes, which no page has. */
+export function Link({
+  to,
+  replace,
+  state,
+  relative,
+  preventScrollReset,
+  onClick,
+  target,
+  children,
+  ...rest
+}: LinkProps) {
+  const href = useHref(to, { relative })
+  const navigate = useLinkClickHandler(to, { replace, state, relative, preventScrollReset, target })
+  return (
+    <a
+      {...rest}
+      href={href}
+      target={target}
+      onClick={event => {
+        onClick?.(event)
+        if (!event.defaultPrevented) navigate(event)
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** `end`: the pages below it do not make it the current one. */
+export function NavLink({ end = false, ...link }: LinkProps & { end?: boolean }) {
+  const here = useLocation().pathname.toLowerCase()
+  const there = useResolvedPath(link.to, { relative: link.relative }).pathname.toLowerCase()
+  const isCurrent = here === there || (!end && here.startsWith(`${there.replace(/\/$/, '')}/`))
+  return <Link aria-current={isCurrent ? 'page' : undefined} {...link} />
+}

@@ -1,0 +1,66 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { configure } from './http.ts'
+import { request, Unspecified } from './request.ts'
+
+const HEADER = /^00-([\da-f]{32})-([\da-f]{16})-01$/
+
+let origin: string
+let received: (string | string[] | undefined)[]
+
+beforeAll(async () => {
+  const server = createServer(({ method, headers }, response) => {
+    const allowed = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'accept-language' }
+    if (method !== 'OPTIONS') received.push(headers.traceparent)
+    response.writeHead(200, { 'content-type': 'application/json', ...allowed }).end('{}')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return () => server.close()
+})
+
+beforeEach(() => {
+  received = []
+})
+
+function openAt(path: string) {
+  configure({ apiBase: '', authBase: '' })
+  window.happyDOM.setURL(origin + path)
+  onTestFinished(() => window.happyDOM.setURL(`${origin}/`))
+}
+
+const read = () => request('GET', '/api/faqs', { answer: Unspecified, public: true })
+
+test('the requests of a page view belong to one trace, those of the next path to another', async () => {
+  openAt('/services')
+  await read()
+  window.happyDOM.setURL(`${origin}/services?service=3`)
+  await read()
+  window.happyDOM.setURL(`${origin}/artisan/7`)
+  await read()
+  const [first, sameView, next] = received.map(header => HEADER.exec(String(header))?.[1])
+  expect(first).toMatch(/[\da-f]{32}/)
+  expect(sameView).toBe(first)
+  expect(next).toMatch(/[\da-f]{32}/)
+  expect(next).not.toBe(first)
+})
+
+test('another origin gets no trace', async () => {
+  openAt('/services')
+  configure({ apiBase: origin })
+  window.happyDOM.setURL('http://pages.example/services')
+  await read()
+  expect(received).toEqual([undefined])
+})
+
+test('each view has ids of its own', async () => {
+  openAt('/')
+  for (let view = 0; view < 20; view++) {
+    window.happyDOM.setURL(`${origin}/view-${view}`)
+    await read()
+  }
+  const ids = received.map(header => HEADER.exec(String(header)))
+  expect([1, 2].map(part => new Set(ids.map(each => each?.[part])).size)).toEqual([20, 20])
+})

@@ -12,7 +12,7 @@ interface AvatarProps {
 
 const PIXELS = { s: 40, m: 64, l: 96 }
 
-/** Decorative: the name stands beside it, so it has no text alternative. */
+/** Decorative, without a text alternative, because the name is shown too. */
 export function Avatar({ name, picture, size = 'm', fallback = 'person' }: AvatarProps) {
   const { shown, onError } = usePicture(picture)
   return (

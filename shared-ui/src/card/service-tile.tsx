@@ -1,3 +1,4 @@
+import { languageOfText, useLanguage } from '@hirfa/shared-i18n'
 import { PersonText } from '../values/person-text.tsx'
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
@@ -16,6 +17,7 @@ interface ServiceTileProps {
 
 export function ServiceTile({ name, description, picture, link }: ServiceTileProps) {
   const { shown, onError } = usePicture(picture)
+  const language = useLanguage()
   return (
     <article className={`${whole.card} ${styles.tile}`}>
       <span className={styles.picture} aria-hidden="true">
@@ -28,7 +30,7 @@ export function ServiceTile({ name, description, picture, link }: ServiceTilePro
       <div className={styles.words}>
         <h3 className={`${whole.words} ${styles.name}`}>{link(<PersonText>{name}</PersonText>, whole.link)}</h3>
         {description && (
-          <p className={`${whole.words} ${styles.description}`} dir="auto">
+          <p className={`${whole.words} ${styles.description}`} lang={languageOfText(description, language)} dir="auto">
             {description}
           </p>
         )}

@@ -4,7 +4,7 @@ import styles from './choice-group.module.css'
 
 interface ChoiceGroupProps {
   legend: ReactNode
-  /** Visually hides the legend if the page title says the same. */
+  /** Visually hides the legend, for a page whose title has the same text. */
   legendHidden?: boolean
   problem?: string | null
   id?: string

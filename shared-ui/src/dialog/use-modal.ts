@@ -23,12 +23,12 @@ export function useModal(onClose: () => void) {
   useLayoutEffect(() => {
     const element = dialog.current
     opener.current ??= document.activeElement
-    const heard = () => onClosed()
+    const listener = () => onClosed()
     element?.showModal()
-    element?.addEventListener('close', heard)
+    element?.addEventListener('close', listener)
     start.current?.focus()
     return () => {
-      element?.removeEventListener('close', heard)
+      element?.removeEventListener('close', listener)
       element?.close()
       if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus()
     }

@@ -12,7 +12,7 @@ interface FailedStateProps {
   retrying?: boolean
 }
 
-/** An error message with a retry button. Without a network the message says so, whatever `text` is. */
+/** An error message with a retry button. Without a network its text is about the network, whatever `text` is. */
 export function FailedState({ title, text, onRetry, retrying = false }: FailedStateProps) {
   const { t } = useTranslation('ui')
   const online = useNetworkReturn(onRetry)

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent, useRef } from 'react'
 
-/** The connection state as the shell knows it. */
+/** The connection state that the shell maintains. */
 export const OnlineContext = createContext(true)
 
 /** Returns whether the network is up, and calls `onReturn` when it returns. */

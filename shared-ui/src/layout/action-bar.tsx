@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './action-bar.module.css'
 
 interface ActionBarProps {
-  /** Summary beside the actions, such as a price. */
+  /** A summary next to the actions, such as a price. */
   summary?: ReactNode
   /** Primary action last; sticky at the bottom on phones. */
   children: ReactNode

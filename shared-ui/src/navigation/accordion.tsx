@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useId } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import styles from './accordion.module.css'
 
@@ -8,50 +8,33 @@ export interface AccordionItem {
   answer: ReactNode
 }
 
-/** One item is open at a time. */
+/** One item is open at a time. Works before any script has run. */
 export function Accordion({ items }: { items: readonly AccordionItem[] }) {
-  const [open, setOpen] = useState<AccordionItem['id'] | null>(null)
+  const name = useId()
   return (
     <div className={styles.accordion}>
-      {items.map(item => (
-        <Item
-          key={item.id}
-          item={item}
-          open={item.id === open}
-          onToggle={() => setOpen(item.id === open ? null : item.id)}
-        />
+      {items.map(({ id, question, answer }) => (
+        <details key={id} name={name} className={styles.item} onToggle={closeOthers}>
+          <summary className={styles.question}>
+            <h3 className={styles.heading}>{question}</h3>
+            <Icon name="down" />
+          </summary>
+          <section
+            className={styles.answer}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable answer must be focusable for the keyboard
+            tabIndex={0}
+          >
+            {answer}
+          </section>
+        </details>
       ))}
     </div>
   )
 }
 
-function Item({ item, open, onToggle }: { item: AccordionItem; open: boolean; onToggle: () => void }) {
-  const id = useId()
-  return (
-    <div className={styles.item}>
-      <h3 className={styles.heading}>
-        <button
-          type="button"
-          id={`${id}-question`}
-          className={styles.question}
-          aria-expanded={open}
-          aria-controls={`${id}-answer`}
-          onClick={onToggle}
-        >
-          {item.question}
-          <Icon name="down" />
-        </button>
-      </h3>
-      <section
-        id={`${id}-answer`}
-        className={styles.answer}
-        aria-labelledby={`${id}-question`}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable answer must be focusable for the keyboard
-        tabIndex={0}
-        hidden={!open}
-      >
-        {item.answer}
-      </section>
-    </div>
-  )
+/** For browsers that do not know the name of `details`. */
+function closeOthers({ currentTarget: toggled }: SyntheticEvent<HTMLDetailsElement>): void {
+  if (!toggled.open) return
+  for (const other of toggled.parentElement?.querySelectorAll<HTMLDetailsElement>(':scope > [open]') ?? [])
+    if (other !== toggled) other.open = false
 }

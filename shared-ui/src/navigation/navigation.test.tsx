@@ -10,7 +10,7 @@ import { Pagination } from './pagination.tsx'
 import { ProgressSteps } from './progress-steps.tsx'
 
 const currentPage = () => screen.getByRole('button', { current: 'page' }).textContent
-const openAnswers = () => screen.queryAllByRole('region').map(answer => answer.textContent)
+const openAnswers = () => [...document.querySelectorAll('details[open] > section')].map(answer => answer.textContent)
 const disabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
 
 function Pages() {
@@ -42,6 +42,19 @@ test('[F-121] pages are turned by number, by previous and by next', async () => 
   expect(currentPage()).toBe('5')
   await user.click(screen.getByRole('button', { name: 'Previous page' }))
   expect(currentPage()).toBe('4')
+})
+
+test('with addresses the numbers are links, and a click turns the page without leaving it', async () => {
+  const onPage = vi.fn<(page: number) => void>()
+  const { user } = await show(
+    <Pagination page={1} lastPage={3} onPage={onPage} hrefOf={page => `/list?page=${page}`} />
+  )
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Page 3' })
+  expect(link.getAttribute('href')).toBe('/list?page=3')
+  const followed: boolean[] = []
+  document.addEventListener('click', event => followed.push(!event.defaultPrevented), { once: true })
+  await user.click(link)
+  expect([followed, onPage.mock.calls]).toEqual([[false], [[3]]])
 })
 
 test('a list of one page has no pagination', async () => {
@@ -83,10 +96,10 @@ test('[F-061] only one answer is open at a time, and it can be closed', async ()
   const { user } = await show(<Accordion items={items} />)
   expect(openAnswers()).toEqual([])
 
-  await user.click(screen.getByRole('button', { name: 'Question One' }))
+  await user.click(screen.getByRole('heading', { name: 'Question One' }))
   expect(openAnswers()).toEqual(['Answer One'])
-  await user.click(screen.getByRole('button', { name: 'Question Two' }))
+  await user.click(screen.getByRole('heading', { name: 'Question Two' }))
   expect(openAnswers()).toEqual(['Answer Two'])
-  await user.click(screen.getByRole('button', { name: 'Question Two' }))
+  await user.click(screen.getByRole('heading', { name: 'Question Two' }))
   expect(openAnswers()).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { IconButton } from '../button/icon-button.tsx'
 import { type PageItem, pageItems } from './page-items.ts'
@@ -7,12 +8,14 @@ export interface PaginationProps {
   page: number
   lastPage: number
   onPage: (page: number) => void
+  /** The numbers are links, which work without scripts and in a new tab. */
+  hrefOf?: (page: number) => string
   /** Names the list if the screen has two. */
   label?: string
 }
 
 /** Renders nothing for a single page. */
-export function Pagination({ page, lastPage, onPage, label }: PaginationProps) {
+export function Pagination({ page, lastPage, onPage, hrefOf, label }: PaginationProps) {
   const { t } = useTranslation('ui')
   if (lastPage <= 1) return null
 
@@ -22,7 +25,7 @@ export function Pagination({ page, lastPage, onPage, label }: PaginationProps) {
       <ol className={styles.numbers}>
         {pageItems(page, lastPage).map(item => (
           <li key={item}>
-            <PageButton item={item} current={item === page} onPage={onPage} />
+            <PageNumber item={item} current={item === page} onPage={onPage} hrefOf={hrefOf} />
           </li>
         ))}
       </ol>
@@ -31,18 +34,36 @@ export function Pagination({ page, lastPage, onPage, label }: PaginationProps) {
   )
 }
 
-function PageButton({ item, current, onPage }: { item: PageItem; current: boolean; onPage: (page: number) => void }) {
+interface PageNumberProps extends Pick<PaginationProps, 'onPage' | 'hrefOf'> {
+  item: PageItem
+  current: boolean
+}
+
+function PageNumber({ item, current, onPage, hrefOf }: PageNumberProps) {
   const { t } = useTranslation('ui')
   if (typeof item === 'string') return <span className={styles.gap}>…</span>
+  const number = item
+  const attributes = {
+    className: styles.number,
+    'aria-label': t('page_number', { page: item }),
+    'aria-current': current ? ('page' as const) : undefined
+  }
+  if (!hrefOf)
+    return (
+      <button type="button" {...attributes} onClick={() => onPage(item)}>
+        {item}
+      </button>
+    )
+
+  function follow(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onPage(number)
+  }
+
   return (
-    <button
-      type="button"
-      className={styles.number}
-      aria-label={t('page_number', { page: item })}
-      aria-current={current ? 'page' : undefined}
-      onClick={() => onPage(item)}
-    >
+    <a {...attributes} href={hrefOf(item)} onClick={follow}>
       {item}
-    </button>
+    </a>
   )
 }

@@ -113,7 +113,7 @@ export function formatList(items: readonly string[], language: Language): string
   return new Intl.ListFormat(LOCALES[language], { type: 'conjunction' }).format(items)
 }
 
-/** Algeria keeps UTC+1 all year. */
+/** Algeria has UTC+1 all year. */
 function inAlgiers(moment: Date): Date {
   return new Date(moment.getTime() + 3_600_000)
 }

@@ -1,6 +1,5 @@
 export * from './dates.ts'
 export * from './i18n.ts'
-export { LANGUAGE_KEY, VISIT_LANGUAGE_KEY } from './persisted-language.ts'
 export * from './language.ts'
 export * from './localized.ts'
 export { type MessageResources, registerMessages, replacedMessages, type Translation } from './messages.ts'

@@ -44,7 +44,7 @@ test.each(folders)('[F-001] [see F-003] %s has every message in Arabic, English 
   }
 })
 
-/** Letters of a message without the values it takes. */
+/** The letters of a message without its parameters. */
 const lettersOf = (text: string) => text.replace(/\{\{.*?\}\}/g, '').match(/\p{L}+/gu) ?? []
 const isArabic = (word: string) => /\p{Script=Arabic}/u.test(word)
 

@@ -8,12 +8,9 @@ const ROOT = join(import.meta.dirname, '../..')
 const BROWSER_FORMATTING =
   /toLocale(?:Date|Time)?String|DateTimeFormat|NumberFormat|hour12|timeStyle|dateStyle|toFixed\([0-2]?\)/
 
-const sources = globSync(
-  '{shell,shared-*,mf-*}/{src,remote,device,calendar-file,estimate-text,reviews}/**/*.{ts,tsx}',
-  {
-    cwd: ROOT
-  }
-).filter(file => !/\.test\.tsx?$|^shared-i18n\/src\/(?:dates|numbers)\.ts$/.test(file))
+const sources = globSync('{shell,shared-*,mf-*}/{,{src,remote,calendar-file,estimate-text}/**/}*.{ts,tsx}', {
+  cwd: ROOT
+}).filter(file => !/\.test\.tsx?$|^shared-i18n\/src\/(?:dates|numbers)\.ts$/.test(file))
 
 test('[F-010] [F-296] [F-297] [F-298] only this package formats dates, times and numbers', () => {
   expect(sources.length).toBeGreaterThan(300)

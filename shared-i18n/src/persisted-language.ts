@@ -1,8 +1,6 @@
+import { LANGUAGE_KEY, VISIT_LANGUAGE_KEY } from '@hirfa/shared-contract/languages'
 import { isLanguage, type Language } from './language.ts'
 
-export const LANGUAGE_KEY = 'i18nextLng'
-/** The early script of the edge reads this key too. */
-export const VISIT_LANGUAGE_KEY = 'visitLanguage'
 const YEAR_IN_SECONDS = 31_536_000
 
 export function persistedLanguage(): string | null {
@@ -30,7 +28,7 @@ export function visitLanguage(): Language | null {
     const stored = sessionStorage.getItem(VISIT_LANGUAGE_KEY)
     return isLanguage(stored) ? stored : null
   } catch {
-    // As for the stored choice.
+    // Browsers that block cookies throw here too.
     return null
   }
 }

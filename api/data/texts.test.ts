@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import { existsSync, readFileSync } from 'node:fs'
 import { Localized, Settings } from '@hirfa/shared-contract'
 import * as v from 'valibot'
@@ -6,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 const settings = v.parse(Settings, read('settings.json'))
 const faqs = v.parse(v.array(v.object({ question: Localized, answer: Localized })), read('faqs.json'))
 
-describe.each(['ar', 'en', 'fr'] as const)('in %s', language => {
+describe.each(LANGUAGES)('in %s', language => {
   test.each(['terms', 'privacy'] as const)('the %s have headings for a table of contents, and a list', name => {
     const html = settings[name][language] ?? ''
     expect(html.match(/<h[23]>/g)?.length).toBeGreaterThanOrEqual(6)

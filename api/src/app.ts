@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie'
+import { traceRequests, type Tracer } from '@hirfa/shared-tracing'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
 import type { Registry } from 'prom-client'
@@ -73,6 +74,7 @@ export interface Operation extends Probed {
   /** Proxies whose `X-Forwarded-*` headers are trusted. */
   trustedProxies?: string | string[]
   metrics?: Registry
+  tracer?: Tracer
 }
 
 export interface AppOptions extends Dependencies {
@@ -108,6 +110,7 @@ export async function buildApp({
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler({ check: checkResponses }))
   readJson(app)
+  if (operation.tracer) traceRequests(app, operation.tracer)
   logRequests(app)
   if (operation.metrics) measure(app, operation.metrics)
   sendErrors(app)

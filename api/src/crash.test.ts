@@ -17,7 +17,7 @@ const KILLS = 10
 const AT_A_TIME = 4
 const HOURS = [9, 10, 11, 12, 13, 14, 15, 16]
 
-/** A request that was begun, and the appointment it gave where an answer came. */
+/** A sent booking request, and the appointment in its response if one arrived. */
 interface Asked {
   client: Visitor
   body: typeof BOOKING
@@ -49,7 +49,7 @@ function isAcknowledged({ id }: Asked): boolean {
   return id !== null
 }
 
-/** Hours that nothing else asks for: eight on each of the next days that the first artisans work. */
+/** Hours that no other test books: eight on each of the next working days of the first artisans. */
 function* freeHours(): Generator<Pick<typeof BOOKING, 'date' | 'start_time'>, undefined> {
   const today = algiersTime(new Date()).date
   for (let day = 20; day < 170; day++) {
@@ -65,7 +65,7 @@ function shareOf(index: number, clients: readonly [Visitor, Visitor]) {
   return { client: clients[index % 2 === 0 ? 0 : 1], profile: 1 + (Math.floor(index / 2) % 2) }
 }
 
-/** Books one hour after the other, some at a time; once so many answers have come, kills the server under the rest. */
+/** Books hours concurrently, and kills the server after this many responses. */
 async function bookUntilKilled(
   running: ServerProcess,
   clients: readonly [Visitor, Visitor],
@@ -91,7 +91,7 @@ async function bookUntilKilled(
   return asked
 }
 
-/** The cookies stay; only the port is another after each start. */
+/** The cookies stay valid over a restart; only the port changes. */
 async function at(running: ServerProcess, before: Visitor): Promise<Visitor> {
   const visitor = await arrive(running.url)
   for (const [name, value] of before.cookies) visitor.cookies.set(name, value)
@@ -122,12 +122,12 @@ test(`a server that is killed ${KILLS} times during bookings loses no acknowledg
 
   const acknowledged = everything.filter(isAcknowledged)
   const unanswered = everything.length - acknowledged.length
-  // The kills fell where they should: some requests were answered, and some were not.
+  // Each kill came while requests were pending: some have a response, others have none.
   expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS)
   expect(unanswered).toBeGreaterThanOrEqual(KILLS)
 
   server = await startServerProcess(environment)
-  // A key whose request died with the server is held for a minute.
+  // The key of a request that died with the server stays claimed for a minute.
   await developmentClient(server.url).fixClock(new Date(Date.now() + 2 * 60_000))
   const ids: number[] = []
   for (const { client, body, key } of everything) {

@@ -79,7 +79,7 @@ const QUERIES: Record<string, string[]> = {
   ]
 }
 
-/** What is wrong with an answer: it must take what came, or refuse it in words, and never be a bug. */
+/** Why a response is wrong: it must be a success or a refusal with a message, never a server error. */
 function faultOf({ status, body }: Answer): string | null {
   if (status >= 500) return `${status}: ${JSON.stringify(body)}`
   return status < 400 || (v.is(ApiProblem, body) && body.message !== '') ? null : `no words: ${JSON.stringify(body)}`

@@ -80,7 +80,7 @@ describe('what belongs to one client', () => {
     return row.number
   }
 
-  /** All that the database keeps of a client. */
+  /** All rows of a client in the database. */
   async function belongings(id: number) {
     const [client, appointments, devices, sessions, passkeys, alerts] = await Promise.all([
       api.db.selectFrom('clients').selectAll().where('id', '=', id).execute(),
@@ -98,7 +98,7 @@ describe('what belongs to one client', () => {
     return { client, appointments, devices, sessions, passkeys, alerts, reviews, photos, shares, next }
   }
 
-  /** Each call of the client area as a stranger who knows every number of the owner would try it. */
+  /** Each call of the client area, sent by another client who knows all ids of the owner. */
   const TRIED: Record<string, { send: () => Promise<{ status: number; body: unknown }>; status: number }> = {
     'GET /user': { send: () => stranger.get(`/user?id=${owner.id}&user=${owner.id}`), status: 200 },
     'GET /user/tasks': {
@@ -316,7 +316,7 @@ describe('responses do not reveal whether an account exists', () => {
     ['/reset-password-phone', ({ phone }) => ({ phone, token: 'x', ...news }), 0]
   ])('by the response of %s or by the work before it', async (path, bodyFor, hashes) => {
     const visitor = await arrive(api.url)
-    // What others asked for a moment ago is over.
+    // Clears the limits that earlier requests have used up.
     await api.db.deleteFrom('rate_windows').execute()
     const answers: { status: number; body: unknown }[] = []
     const ask = (who: typeof KNOWN) => workDoneBy(async () => answers.push(await visitor.post(path, bodyFor(who))))

@@ -1,15 +1,17 @@
 /** The server process, configured by the environment. */
 import { storageProblem } from '@hirfa/shared-contract/process'
 
-/** As long as a page waits for a response. */
+/** The time for which a page waits for a response. */
 const SHUTDOWN_MS = 20_000
 
 try {
   // Imported here, so that a failure to open the modules is reported in one sentence too.
   const { startServer } = await import('./server.ts')
   const { readSettings } = await import('./settings.ts')
+  const { startTracing } = await import('@hirfa/shared-tracing')
   const settings = readSettings(process.env)
-  const server = await startServer(settings)
+  const tracing = await startTracing('hirfa-api', process.env)
+  const server = await startServer(settings, tracing?.tracer)
   let ending = false
   const end = async () => {
     if (ending) return
@@ -17,6 +19,7 @@ try {
     // A hanging request must not block the exit; acknowledged writes are committed.
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref()
     await server.close()
+    await tracing?.stop()
     process.exit(0)
   }
   process.on('SIGTERM', end)
@@ -38,7 +41,7 @@ try {
   }
 }
 
-/** By name: the class is in a module that may not have been loaded. */
+/** Compared by name, because the module of the class may not have been loaded. */
 function isRefusal(error: unknown): error is Error {
   return error instanceof Error && error.name === 'StartRefused'
 }

@@ -1,4 +1,5 @@
 import { closeSoon, serveMetrics } from '@hirfa/shared-contract/process'
+import type { Tracer } from '@hirfa/shared-tracing'
 import { Registry } from 'prom-client'
 import { buildApp, listen } from './app.ts'
 import { notifyRegularly } from './alerts/notify-clients.ts'
@@ -8,6 +9,7 @@ import type { Database } from './database/database.ts'
 import { openEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { connectToServer } from './database/server.ts'
+import { traceQueries } from './database/trace-queries.ts'
 import type { App, Dependencies } from './dependencies.ts'
 import { writeDevelopmentToken } from './development/control-guard.ts'
 import { createDevelopmentControls } from './development/development-controls.ts'
@@ -31,21 +33,22 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** Opens and migrates the database, then listens. */
-export async function startServer(settings: ServerSettings): Promise<RunningServer> {
+/** Opens and migrates the database, then listens. With a tracer, requests and their statements are traced. */
+export async function startServer(settings: ServerSettings, tracer?: Tracer): Promise<RunningServer> {
+  const log = tracer && traceQueries(tracer)
   const database =
     settings.databaseUrl === undefined
-      ? await openEmbedded(settings.dataDirectory)
-      : connectToServer(settings.databaseUrl)
+      ? await openEmbedded(settings.dataDirectory, log)
+      : connectToServer(settings.databaseUrl, log)
   try {
-    return await serve(database, settings)
+    return await serve(database, settings, tracer)
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-async function serve(database: Database, settings: ServerSettings): Promise<RunningServer> {
+async function serve(database: Database, settings: ServerSettings, tracer: Tracer | undefined): Promise<RunningServer> {
   const { db } = database
   let app: App | null = null
   const clock = createClock()
@@ -85,6 +88,7 @@ async function serve(database: Database, settings: ServerSettings): Promise<Runn
     operation: {
       ...settings,
       metrics: measurements,
+      tracer,
       ending: ending.signal,
       checkWritable: database.checkWritable
     },
@@ -118,7 +122,7 @@ function tokenOf({ developmentToken, dataDirectory }: ServerSettings): string {
   return developmentToken ?? writeDevelopmentToken(dataDirectory)
 }
 
-/** In development also the local operator, whose token is in the data directory. */
+/** The configured operators; outside production also the local one, whose token is in the data directory. */
 function operatorsOf({ operators, production, dataDirectory }: ServerSettings): Operator[] {
   return production ? operators : [...operators, localOperator(dataDirectory)]
 }

@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** The same browser, whose next request another process answers. */
+/** The same browser; another process responds to its next request. */
 function sentTo(server: ServerProcess, { cookies }: Visitor): Visitor {
   const visitor = createVisitor(server.url)
   for (const [name, value] of cookies) visitor.cookies.set(name, value)

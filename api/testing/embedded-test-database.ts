@@ -111,12 +111,12 @@ async function makeSnapshot(name: string, now: Date): Promise<Buffer> {
   await migrate(database.db)
   await seed(database.db, now, PASSWORD_COSTS.test)
   await copyPristineRows(database.db)
-  // Without it each start would replay the write-ahead log of the seed.
+  // Without a checkpoint each start would replay the write-ahead log of the seed.
   await sql`checkpoint`.execute(database.db)
   const snapshot = Buffer.from(await database.dump())
   await database.close()
 
-  // Those of this version stay: tests with a fixed clock and tests of today use different days.
+  // Snapshots of this version stay: tests with a fixed clock and tests of today use different days.
   const version = name.split('-')[0]
   const older = (await readdir(CACHE)).filter(file => file.endsWith('.tar') && !file.startsWith(`${version}-`))
   await Promise.all(older.map(file => rm(new URL(file, CACHE), { force: true })))

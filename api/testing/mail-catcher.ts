@@ -59,7 +59,7 @@ async function converse(socket: Socket, { mails, refusals }: Pick<MailCatcher, '
       }
       mails.push({ from, to, ...readMail(data.join('\r\n')) })
       data = null
-      say('250 kept')
+      say('250 stored')
     } else if (/^RCPT TO:/i.test(line)) {
       to = addressIn(line)
       say(refusals.shift() ?? '250 right')

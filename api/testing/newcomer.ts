@@ -1,6 +1,6 @@
 import { VerifyCodeResponse } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import type { TestApi } from './index.ts'
+import type { DevelopmentClient } from '@hirfa/shared-platform/testing/marketplace'
 import { arrive, DEVICE, type Visitor } from './visitor.ts'
 
 export type CodePurpose = 'register' | 'reset'
@@ -30,7 +30,13 @@ export interface Newcomer {
 
 let last = 770_000_000
 
-export async function newcomer(api: Pick<TestApi, 'url' | 'dev'>, address?: string): Promise<Newcomer> {
+/** Where a newcomer registers, and what knows the codes that are sent. */
+interface Place {
+  url: string
+  dev: Pick<DevelopmentClient, 'codeFor'>
+}
+
+export async function newcomer(api: Place, address?: string): Promise<Newcomer> {
   const visitor = await arrive(api.url, 'en', address)
   const phone = `+213${++last}`
 

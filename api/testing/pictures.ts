@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** In the metadata of every picture. */
+/** A text in the metadata of every picture, which must not be stored. */
 export const SECRET = 'taken at 36.7538, 3.0588 by Karim'
 
 function segment(marker: number, data: Buffer): Buffer {

@@ -22,7 +22,7 @@ export async function copyPristineRows(db: Db): Promise<void> {
     select quote_ident(sequencename) as name, coalesce(last_value, start_value) as position, last_value is not null as used
     from pg_sequences where schemaname = 'public'`.execute(db)
   await sql`create table ${COPY}.table_states (name text, rows int8, newest int8)`.execute(db)
-  // Gives the rows the same places on their pages as each later refill.
+  // Stores the rows in the order on disk that every later refill gives them.
   await refill(db, names)
 }
 
@@ -49,7 +49,7 @@ async function refill(db: Db, names: readonly string[]): Promise<void> {
   // Omits triggers and foreign keys.
   await sql`set session_replication_role = replica`.execute(db)
   for (const name of names) await sql`delete from ${sql.id(name)}`.execute(db)
-  // Without it the new rows would fill the gaps of the deleted ones, in another order.
+  // Without a vacuum the new rows would fill the gaps of the deleted ones, in another order.
   await sql`vacuum ${sql.join(names.map(name => sql.id(name)))}`.execute(db)
   for (const name of names) {
     await sql`insert into ${sql.id(name)} overriding system value table ${COPY}.${sql.id(name)}`.execute(db)

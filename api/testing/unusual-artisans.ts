@@ -12,7 +12,7 @@ const CHANGES: [id: number, change: Updateable<ArtisanTable>][] = [
   [UNUSUAL.noHours, { opens: null, closes: null }]
 ]
 
-/** Gives artisans data that the seed has not but operators may enter: edge cases of the screens. */
+/** Gives artisans valid data that the seed lacks: edge cases of the screens. */
 export async function makeArtisansUnusual(db: Db): Promise<void> {
   for (const [id, change] of CHANGES) await db.updateTable('artisans').set(change).where('id', '=', id).execute()
 }

@@ -5,12 +5,15 @@ import {
   DeleteAccountBody,
   DeviceBody,
   MessageResponse,
+  PHONE_NEEDS_CODE,
   ProfileBody
 } from '@hirfa/shared-contract'
 import * as v from 'valibot'
+import type { Db } from '../database/database.ts'
+import type { ClientRow } from '../database/tables.ts'
 import type { Area } from '../dependencies.ts'
 import { languageOf } from '../http/language.ts'
-import { invalid } from '../http/refusal.ts'
+import { invalid, Refusal } from '../http/refusal.ts'
 import { NoBody } from '../http/route-schemas.ts'
 import { say } from '../messages/say.ts'
 import { mayWrite } from '../sessions/may-write.ts'
@@ -21,11 +24,11 @@ import { storeDevice } from '../sign-in/devices.ts'
 import { mustBeUncommon } from '../sign-in/common-passwords.ts'
 import { forgetDevices, rememberDevice } from '../sign-in/known-devices.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
+import { mustBeFree } from '../sign-in/register.ts'
 import { revokeResets } from '../sign-in/revoke-resets.ts'
 import { clientData } from './client-data.ts'
 import { deleteAccount } from './delete-account.ts'
 import { checkOwnPassword } from './own-password.ts'
-import { savePersonalData } from './personal-data.ts'
 
 const ClientDataResponse = v.looseObject({
   made_at: v.string(),
@@ -90,4 +93,13 @@ export const accountArea: Area = (app, dependencies) => {
     await renewSession(dependencies, request, reply, null)
     return { message: say(language, 'account_deleted') }
   })
+}
+
+/** Saves the name. Throws 422 for a changed phone number: it is taken, or a code must verify it first. */
+async function savePersonalData(db: Db, client: ClientRow, { name, phone }: ProfileBody): Promise<ClientRow> {
+  if (phone !== client.phone) {
+    await mustBeFree(db, { phone })
+    throw new Refusal(422, PHONE_NEEDS_CODE, { code: PHONE_NEEDS_CODE, fields: { phone: [PHONE_NEEDS_CODE] } })
+  }
+  return db.updateTable('clients').set({ name }).where('id', '=', client.id).returningAll().executeTakeFirstOrThrow()
 }

@@ -10,8 +10,8 @@ import { hasPassword } from '../sign-in/passwords.ts'
 import { passkeysOf, passkeyWire } from '../passkeys/passkeys-store.ts'
 
 /**
- * All data stored about a client, and about no one else. Secrets are listed without their values, so that
- * the file gives no access to the account.
+ * All stored data of one client, and of no other person. Secrets are listed without their values, so that the file
+ * cannot be used to sign in.
  */
 export async function clientData(db: Db, client: ClientRow, now: Date) {
   const identifiers = [client.phone, client.email].filter(each => each !== null)

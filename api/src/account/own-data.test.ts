@@ -33,7 +33,7 @@ async function registered(phone = `+213${++phones}`): Promise<Registered> {
   return { ...visitor, phone, id: v.parse(v.object({ user: v.object({ id: v.number() }) }), body).user.id }
 }
 
-/** One appointment in each of these statuses, each with what only the client has told. */
+/** Books one appointment in each of these statuses, with every field that only a client enters. */
 async function booked(client: Visitor, statuses: number[]): Promise<number[]> {
   const ids = []
   for (const status of statuses) {
@@ -122,7 +122,7 @@ describe('an account that is deleted', () => {
 
   test('leaves the artisan the appointments, anonymised', async () => {
     const client = await registered()
-    // The completed one first: a client may hold three open ones with an artisan.
+    // The completed one first: a client may have three open appointments with one artisan.
     const ids = await booked(client, [4, 0, 1, 3])
     const rated = ids[0] ?? 0
     await client.post('/user/review-task', { task_id: rated, rating: 2, comment: 'Call me at 0555' })
@@ -169,7 +169,7 @@ describe('an account that is deleted', () => {
   })
 })
 
-/** The tables in which a client's number, or their phone, still stands. */
+/** The tables that still contain the client's id or phone number. */
 async function traces({ id, phone }: Registered): Promise<string[]> {
   const tables = await sql<{ table_name: string }>`select table_name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(api.db)

@@ -7,8 +7,8 @@ import { takeCode } from '../sign-in/codes.ts'
 import { hasPassword, isPassword } from '../sign-in/passwords.ts'
 
 /**
- * Checks the password again before an irreversible change, with the rate limit of a sign-in. A client without a password
- * gives the code that was sent to their own phone number instead.
+ * Checks the password again before an irreversible change, with the rate limit of a sign-in. A client without a
+ * password sends the code that was sent to their own phone number instead.
  */
 export async function checkOwnPassword(
   dependencies: Dependencies,

@@ -135,7 +135,7 @@ test('an unverified number reaches no artisan; once it is verified, it does', as
 })
 
 describe('links and codes of a forgotten password', () => {
-  /** A link by mail, and a verified code by SMS. */
+  /** Requests a reset link by mail, and verifies a reset code by SMS. */
   async function linkAndToken() {
     await sara.register(sara.email)
     await api.dev.fixClock(new Date(NOW.getTime() + 120_000))

@@ -89,7 +89,7 @@ export async function hasPhoneChange({ db, clock }: Dependencies, token: string)
   return change !== undefined
 }
 
-/** Restores the number of before with a new password, and removes all access that was gained since. */
+/** Restores the former number with a new password, and ends every access gained since the change. */
 export async function undoPhoneChange(db: Db, token: string, password: string): Promise<ClientRow> {
   const change = await db
     .deleteFrom('phone_changes')
@@ -98,7 +98,7 @@ export async function undoPhoneChange(db: Db, token: string, password: string): 
     .executeTakeFirst()
   if (!change) throw invalid({ token: 'link_invalid' })
   const { client_id, old_phone: phone, old_verified: phone_verified, changed_at } = change
-  // Later changes have links too, which went to numbers that are not the owner's.
+  // Later changes have links too, but those were sent to numbers that are not the owner's.
   await db.deleteFrom('phone_changes').where('client_id', '=', client_id).execute()
   await db.deleteFrom('passkeys').where('client_id', '=', client_id).where('created_at', '>=', changed_at).execute()
   const before = await db.selectFrom('clients').selectAll().where('id', '=', client_id).executeTakeFirstOrThrow()

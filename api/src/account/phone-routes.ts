@@ -21,7 +21,7 @@ import { mustBeFree } from '../sign-in/register.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { confirmPhone, hasPhoneChange, refuseTaken, undoPhoneChange } from './phone-change.ts'
 
-/** Another phone number needs the password and a code sent to it. */
+/** A changed phone number needs the password and a code sent to it. */
 export const phoneArea: Area = (app, dependencies) => {
   const onRequest = mayWrite(dependencies)
 
@@ -54,7 +54,7 @@ export const phoneArea: Area = (app, dependencies) => {
   })
 }
 
-/** For the owner of the number of before, who has no session. */
+/** For the owner of the former number, who has no session. */
 export const undoPhoneChangeArea: Area = (app, dependencies) => {
   const undo = {
     summary: 'Restores the phone number of before and sets a password, with the link of the notice',

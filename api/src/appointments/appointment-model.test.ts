@@ -7,7 +7,7 @@ import { startTestApi, type TestApi } from '../../testing/index.ts'
 
 /** A Saturday, 9 in the morning in Algiers. */
 const NOW = new Date('2026-11-21T08:00:00Z')
-/** `MODEL_RUNS` and `MODEL_SEED` ask for more or other runs. */
+/** `MODEL_RUNS` and `MODEL_SEED` set the number of runs and their seed. */
 const RUNS = Number(process.env.MODEL_RUNS || 8)
 const SEED = Number(process.env.MODEL_SEED || 58)
 const MOST_COMMANDS = 60
@@ -40,7 +40,7 @@ test(
   }
 )
 
-/** Pairs of open appointments in which an artisan or a client is in two places. */
+/** Pairs of overlapping open appointments of one artisan or one client. */
 function doubleBookings({ open }: AppointmentModel) {
   return open.flatMap((one, index) =>
     open

@@ -1,8 +1,10 @@
-import { type AppointmentWire, leastTotal } from '@hirfa/shared-contract'
+import { type AppointmentWire, leastTotal, slotFromWire, statusCode } from '@hirfa/shared-contract'
 import { sql } from 'kysely'
 import { timestamp } from '../clock.ts'
 import { latinNameOf } from '../artisans/artisan-rows.ts'
 import type { Db } from '../database/database.ts'
+import { answerBy } from '../next-artisan/answer-by.ts'
+import { sentAt } from '../next-artisan/sent-at.ts'
 
 /** Prefix of the private URLs of photos. */
 export const TASK_PHOTOS = '/user/task-photo/'
@@ -25,6 +27,7 @@ export function appointmentRows(db: Db) {
     .leftJoin('artisans as next', 'next.id', 'next_artisans.artisan_id')
     .leftJoin('reviews', 'reviews.appointment_id', 'appointments.id')
     .selectAll('appointments')
+    .select(sentAt)
     .select([
       'wilayas.name as wilaya_name',
       'wilayas.arabic_name as wilaya_arabic_name',
@@ -38,6 +41,9 @@ export function appointmentRows(db: Db) {
       'artisans.last_name',
       'artisans.latin_name',
       'artisans.avatar',
+      'artisans.opens',
+      'artisans.closes',
+      'artisans.working_days',
       'next.id as next_id',
       'next.first_name as next_first_name',
       'next.last_name as next_last_name',
@@ -99,12 +105,23 @@ export function appointmentWire(row: Row): AppointmentWire {
         : null,
     shared: Boolean(row.shared),
     cancel_reason: row.cancel_reason,
+    answer_by: answerTime(row),
     events: row.events.map(({ status, at }) => ({ status, at: timestamp(new Date(at)) })),
     photos: row.photo_ids.map(id => ({ id, url: `${TASK_PHOTOS}${id}` })),
     review: row.review_rating === null ? null : { rating: row.review_rating, comment: row.review_comment },
     created_at: timestamp(row.created_at),
     updated_at: timestamp(row.updated_at)
   }
+}
+
+/** The artisan who was chosen as the next one is asked at the recorded time. */
+function answerTime(row: Row): string | null {
+  const { status, urgent, date, start_time, sent_at, opens, closes, working_days } = row
+  if (status !== statusCode('pending')) return null
+  if (row.next_state === 'chosen' && row.next_due_at) return timestamp(row.next_due_at)
+  const slot = urgent || date === null || start_time === null ? null : slotFromWire({ date, start_time })
+  const asked = slot && { slot, hours: { opens, closes, workingDays: working_days ?? [] } }
+  return timestamp(answerBy(sent_at, asked))
 }
 
 function artisanOf({ artisan_id, first_name, last_name, latin_name, avatar }: Row): AppointmentWire['profile'] {

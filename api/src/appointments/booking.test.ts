@@ -105,7 +105,7 @@ describe('a booked slot', () => {
 
 test('concurrent bookings of different slots all succeed', async () => {
   const hours = ['08', '09', '10', '11', '12', '13', '14', '15', '16']
-  // An account may hold three of them.
+  // One client for each booking: a client may have three open appointments with one artisan.
   const clients = await Promise.all(hours.map(() => newClient(api, { now: NOW })))
   const answers = await Promise.all(
     clients.map((each, index) => each.post('/store-task', { ...BOOKING, start_time: `${hours[index]}:00` }))

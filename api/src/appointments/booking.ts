@@ -18,15 +18,16 @@ type Booking = v.InferOutput<typeof BookingBody>
 
 /** Books the hours that the option takes. An exclusion constraint decides between concurrent bookings. */
 export async function book(db: Db, now: Date, { client, release_id }: Booker, booking: Booking): Promise<number> {
-  // An operator who suspends the artisan or adds an absence waits until this booking is stored, and the reverse.
+  // A shared lock on the artisan: a suspension or an absence is stored before or after this booking.
   const offer = await findOffer(db, booking).forShare('artisans').executeTakeFirst()
   const job = await checkJob(db, booking)
   const work = { date: booking.date, start: hourOf(booking.start_time), hours: jobHours(job.option, offer) }
   const problems = { ...problemsOfTime(offer, work, now), ...job.problems }
   if (!offer || Object.keys(problems).length > 0) throw invalid(problems)
   await lockClient(db, client.id)
-  await refuseOverlap(db, { clientId: client.id, artisanId: offer.id }, work)
-  await refuseTooMany(db, now, client.id, offer.id)
+  const whose = { clientId: client.id, artisanId: offer.id }
+  await refuseOverlap(db, whose, work)
+  await refuseTooMany(db, now, whose)
   if (booking.hold) await endHold(db, booking.hold)
   await refuseTaken(db, now, offer, work)
 

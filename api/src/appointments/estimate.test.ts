@@ -24,7 +24,7 @@ async function read(id: number) {
 
 const Days = v.object({ data: v.object({ days: v.record(v.string(), v.array(v.string())) }) })
 
-/** The first day and hour at which the artisan is free for so many hours. */
+/** The first start time at which the artisan is free for this many hours. */
 async function freeStart(artisanId: number, hours: number) {
   const answer = await fetch(`${api.url}/api/profiles/${artisanId}/availability?from=2026-11-22&to=2026-12-20`)
   for (const [date, free] of Object.entries(v.parse(Days, await answer.json()).data.days)) {

@@ -34,7 +34,7 @@ async function events(id: number) {
   return events.map(({ status, at }) => [status, (Date.parse(at) - NOW.getTime()) / MINUTE])
 }
 
-test('an appointment has the time of each status, by whomever it was changed', async () => {
+test('an appointment has the time of each status, regardless of who changed it', async () => {
   const id = await booked('/store-task', BOOKING)
   expect(await events(id)).toEqual([['pending', 0]])
   for (const [minutes, action] of [

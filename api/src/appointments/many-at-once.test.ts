@@ -15,7 +15,7 @@ const SLOTS = [1, 2].flatMap(profile =>
   ['10:00', '11:00', '12:00', '13:00', '14:00'].map(start_time => ({ ...BOOKING, profile, start_time }))
 )
 
-/** A booking that was acknowledged, and what its client was told to have become of it. */
+/** An acknowledged booking with the last status that a response reported. */
 interface Acknowledged {
   id: number
   status: number
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Does one thing or another, as chance has it, and notes what was acknowledged. */
+/** Performs a random action and records what was acknowledged. */
 async function act(client: Visitor, own: Acknowledged[], random: Random): Promise<Answer[]> {
   const known = own.length > 0 ? random.pick(own) : undefined
   const chance = random.whole(1, 100)
@@ -56,7 +56,7 @@ async function bookOnce(client: Visitor, own: Acknowledged[], random: Random): P
   return [answer]
 }
 
-/** As a client whose line is bad: the same request is under way twice. */
+/** Like a client with a bad connection: sends the same request twice at the same time. */
 async function bookTwice(client: Visitor, own: Acknowledged[], random: Random): Promise<Answer[]> {
   const key = crypto.randomUUID()
   const body = random.pick(SLOTS)

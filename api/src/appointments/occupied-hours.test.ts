@@ -1,3 +1,4 @@
+import type { Language } from '@hirfa/shared-contract/languages'
 import { BookingResponse, type BookingBody } from '@hirfa/shared-contract'
 import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import { sql } from 'kysely'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 beforeEach(() => api.db.deleteFrom('appointments').execute())
 
-const client = (language: 'ar' | 'en' | 'fr' = 'en') => newClient(api, { now: NOW, language })
+const client = (language: Language = 'en') => newClient(api, { now: NOW, language })
 const job = (start_time: string, section = SMALL, more: Partial<BookingBody> = {}) => ({
   ...BOOKING,
   start_time,

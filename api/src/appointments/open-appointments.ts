@@ -9,13 +9,21 @@ export async function lockClient(db: Db, clientId: number): Promise<void> {
   await db.selectFrom('clients').select('id').where('id', '=', clientId).forNoKeyUpdate().execute()
 }
 
-/** Refuses a further appointment of a client with too many open ones; `artisanId` is `null` for an urgent request. */
-export async function refuseTooMany(db: Db, now: Date, clientId: number, artisanId: number | null): Promise<void> {
+/**
+ * Refuses a further appointment of a client with too many open ones; `artisanId` is `null` for an urgent request. The
+ * appointment `except` does not count: it gets this artisan instead of another one.
+ */
+export async function refuseTooMany(
+  db: Db,
+  now: Date,
+  { clientId, artisanId, except = 0 }: { clientId: number; artisanId: number | null; except?: number }
+): Promise<void> {
   const open = await db
     .selectFrom('appointments')
     .select(['artisan_id', 'urgent', 'date'])
     .where('client_id', '=', clientId)
     .where('status', 'in', OPEN_STATUS_CODES)
+    .where('id', '!=', except)
     .execute()
   const today = algiersTime(now).date
   const ahead = open.filter(({ date }) => date === null || date >= today)

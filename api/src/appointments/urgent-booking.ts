@@ -18,7 +18,7 @@ export async function bookUrgently(
   if (Object.keys(problems).length > 0) throw invalid(problems)
 
   await lockClient(db, client.id)
-  await refuseTooMany(db, now, client.id, null)
+  await refuseTooMany(db, now, { clientId: client.id, artisanId: null })
 
   const service = await db.selectFrom('services').select('per').where('id', '=', job.category).executeTakeFirstOrThrow()
   const { id } = await db

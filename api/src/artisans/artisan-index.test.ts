@@ -33,11 +33,15 @@ test('the last modification of a page is its newest review; without reviews it i
   expect(data.some(({ changed_at }) => changed_at === null)).toBe(true)
 })
 
-test('names each artisan and the first of their services', async () => {
+test('names each artisan, also in Latin letters, and the first of their services', async () => {
   const { data } = await index()
   const { body } = await createVisitor(api.url).get('/api/profiles')
-  for (const { id, name, services } of v.parse(pageOf(Artisan), body).items)
-    expect(data.find(artisan => artisan.id === id)).toMatchObject({ name, service: services[0]?.slug })
+  for (const { id, name, latinName, services } of v.parse(pageOf(Artisan), body).items)
+    expect(data.find(artisan => artisan.id === id)).toMatchObject({
+      name,
+      latin_name: latinName,
+      service: services[0]?.slug
+    })
 })
 
 test('starts at the requested id, and still returns the highest id', async () => {

@@ -3,7 +3,7 @@ import type { ArtisanIndex } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { timestamp } from '../clock.ts'
 import type { Db } from '../database/database.ts'
-import { artisanName } from './artisan-rows.ts'
+import { artisanName, latinNameOf } from './artisan-rows.ts'
 
 /** The number of ids per response, including unused ones. */
 const RANGE = 5_000
@@ -31,6 +31,7 @@ export async function artisanIndex(db: Db, { from }: v.InferOutput<typeof IndexQ
       'artisans.id',
       'artisans.first_name',
       'artisans.last_name',
+      'artisans.latin_name',
       eb.fn.max('reviews.created_at').as('changed_at'),
       eb
         .selectFrom('offers')
@@ -46,6 +47,7 @@ export async function artisanIndex(db: Db, { from }: v.InferOutput<typeof IndexQ
     data: rows.map(row => ({
       id: row.id,
       name: artisanName(row),
+      latin_name: latinNameOf(row),
       service: row.service,
       changed_at: row.changed_at && timestamp(row.changed_at)
     })),

@@ -51,7 +51,7 @@ export function artisanName({ first_name, last_name }: NameRow): string {
   return `${first_name} ${last_name}`
 }
 
-/** As the operator has spelled it, else by rules; `null` if the name is in Latin letters. */
+/** The operator's spelling, else one made by rules; `null` for a name in Latin letters. */
 export function latinNameOf({ first_name, last_name, latin_name }: NameRow & Pick<ArtisanRow, 'latin_name'>) {
   if (latin_name) return latin_name
   const parts = [first_name, last_name].map(part => latinName(part))

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 beforeEach(() => api.db.deleteFrom('appointments').execute())
 
-/** Bookings of one artisan, each accepted after so many minutes. */
+/** Bookings of one artisan, each accepted after the given number of minutes. */
 async function answerAfter(minutes: readonly number[]): Promise<void> {
   const operator = createOperator(api.url, OPERATOR_TOKEN)
   for (const [index, each] of minutes.entries()) {

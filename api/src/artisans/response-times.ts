@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 
 /** The median is that of the latest answers. */
 const LATEST = 20
-/** Fewer answers say nothing about an artisan. */
+/** With fewer answers a median is not meaningful. */
 const LEAST = 5
 
 /** Adds the median minutes between a booking and its acceptance, where enough were accepted. */

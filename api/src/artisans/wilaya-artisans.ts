@@ -48,7 +48,7 @@ async function serviceNamed(db: Db, named: string) {
   return service
 }
 
-/** By the slug of the Latin or the Arabic name. */
+/** Finds a wilaya by the slug of its Latin or Arabic name. */
 async function wilayaNamed(db: Db, named: string) {
   const wanted = slugOf(named)
   const wilayas = await db.selectFrom('wilayas').select(['id', 'name', 'arabic_name']).orderBy('id').execute()
@@ -69,7 +69,7 @@ function mainCommune(db: Db, wilaya: { id: number; name: string }) {
     .executeTakeFirstOrThrow()
 }
 
-/** For the sitemap. */
+/** All pairs of a service and a wilaya with artisans, for the sitemap. */
 export async function wilayaIndex(db: Db): Promise<WilayaIndex> {
   const data = await db
     .selectFrom('offer_places')

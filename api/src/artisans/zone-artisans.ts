@@ -1,6 +1,7 @@
 import type { Db } from '../database/database.ts'
 import { pageWire } from '../http/pages.ts'
 import { invalid } from '../http/refusal.ts'
+import { findOption } from '../services/services-store.ts'
 import { artisanWire } from './artisan-rows.ts'
 import { nextSlots } from './next-slots.ts'
 import { withResponseTimes } from './response-times.ts'
@@ -41,13 +42,7 @@ export async function zoneArtisans({ db, clock }: Zoned, query: ZoneQuery, url: 
 
 /** Without an option, or with one of another service, the job takes one hour. */
 async function optionOf(db: Db, { section, category }: ZoneQuery) {
-  if (section === undefined) return undefined
-  return db
-    .selectFrom('options')
-    .select(['hours', 'size'])
-    .where('id', '=', section)
-    .where('service_id', '=', category)
-    .executeTakeFirst()
+  return section === undefined ? undefined : findOption(db, { category, section })
 }
 
 /** Counts the results; an unknown wilaya, city or service is a 422, not an empty list. */

@@ -93,7 +93,7 @@ function compareSlots(one: string | undefined, other: string | undefined, order:
 }
 
 interface Candidates {
-  /** Only those of the commune, or only those elsewhere in the wilaya. */
+  /** Selects the artisans of the commune, or those elsewhere in the wilaya. */
   local?: boolean
   limit?: number
 }

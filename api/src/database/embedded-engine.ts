@@ -26,7 +26,7 @@ export class EmbeddedError extends Error {
   }
 }
 
-/** Errors of the file system have a number of WASI and no message. */
+/** File system errors have a WASI error number and no message. */
 const FILE_ERRORS: Record<number, string> = {
   2: 'EACCES',
   19: 'EDQUOT',

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { Kysely } from 'kysely'
+import { Kysely, type Logger } from 'kysely'
 import { checkWritable } from '@hirfa/shared-contract/process'
 import type { Database } from './database.ts'
 import { lockDirectory } from './directory-lock.ts'
@@ -8,12 +8,12 @@ import { EmbeddedEngine } from './embedded-engine.ts'
 import type { Tables } from './tables.ts'
 
 /** Opens the embedded Postgres in a data directory and locks the directory. */
-export async function openEmbedded(dataDirectory: string): Promise<Database> {
+export async function openEmbedded(dataDirectory: string, log?: Logger): Promise<Database> {
   const lock = lockDirectory(resolve(dataDirectory))
   // The embedded Postgres aborts without a reason where it cannot write.
   await checkWritable(dataDirectory)
   const engine = await EmbeddedEngine.start({ directory: resolve(dataDirectory, 'postgres') })
-  const db = new Kysely<Tables>({ dialect: embeddedDialect(engine) })
+  const db = new Kysely<Tables>({ dialect: embeddedDialect(engine), ...(log && { log }) })
   return {
     db,
     checkWritable: () => checkWritable(dataDirectory),

@@ -151,3 +151,25 @@ test('a database of the version before known devices keeps its sessions; codes o
   expect(key).toHaveLength(72)
   await close()
 })
+
+test('icons of the build become parts of one file, and icons of operators keep their address', async () => {
+  const { db, close } = await openInMemory()
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
+  expect((await migrator.migrateTo('0024-public-profiles')).error).toBeUndefined()
+  await sql`insert into services (id, slug, name, description, icon, per, popular, position) values
+    (1, 'a', '{}', '{}', '/media/services/pest-control.svg', '{}', true, 0),
+    (2, 'b', '{}', '{}', 'https://cdn.example/media/services/b.svg', '{}', true, 1),
+    (3, 'c', '{}', '{}', '/media/services/photos/c.svg', '{}', true, 2),
+    (4, 'd', '{}', '{}', null, '{}', true, 3)`.execute(db)
+
+  await migrate(db)
+
+  const services = await db.selectFrom('services').select('icon').orderBy('id').execute()
+  expect(services.map(({ icon }) => icon)).toEqual([
+    '/media/services.svg#pest-control',
+    'https://cdn.example/media/services/b.svg',
+    '/media/services/photos/c.svg',
+    null
+  ])
+  await close()
+})

@@ -13,10 +13,10 @@ import { addDays, algiersTime } from '../clock.ts'
 const CLIENTS = 6
 const HOURS = [9, 10, 11, 12, 13, 14, 15, 16]
 const RETRY_MS = 100
-/** Longer than a restart and the release of a key whose request failed. */
+/** Covers a restart, and the release of the key of a failed request. */
 const PATIENT_MS = 30_000
 
-/** A server of its own: other tests share the one that is given. */
+/** A separate server, because other tests share the given one. */
 let postgres: PostgresServer
 let database: Awaited<ReturnType<typeof createOnServer>>
 let server: ServerProcess
@@ -44,11 +44,11 @@ interface Outcome {
   acknowledged: { client: Visitor; id: number }[]
   /** The number of responses by status. */
   statuses: Record<number, number>
-  /** 503 responses that do not name a time. */
+  /** 503 responses without `Retry-After`. */
   withoutRetryAfter: number
 }
 
-/** Every client books one hour after the other and repeats what is refused, before, during and after a fault. */
+/** Each client books hours one by one and repeats refused requests, before, during and after a fault. */
 async function bookWhile(fault: () => Promise<unknown>): Promise<Outcome> {
   const outcome: Outcome = { acknowledged: [], statuses: {}, withoutRetryAfter: 0 }
   const ending = new AbortController()
@@ -72,7 +72,7 @@ async function bookOn(client: Visitor, profile: number, ending: AbortSignal, out
     expect(answer.status).toBe(201)
     const id = v.parse(BookingResponse, answer.body)
     outcome.acknowledged.push({ client, id })
-    // A client may hold few appointments.
+    // Closed at once: the number of open appointments of a client is limited.
     await repeated(client, outcome, '/user/close-task', { task: id })
   }
 }
@@ -91,7 +91,7 @@ async function repeated(client: Visitor, outcome: Outcome, path: string, body: o
 
 let hour = 0
 
-/** An hour of a working day that nothing else asks for. */
+/** An hour of a working day that no other booking uses. */
 function nextHour(): Pick<typeof BOOKING, 'date' | 'start_time'> {
   const FRIDAY = 5
   const date = addDays(algiersTime(new Date()).date, 10 + Math.floor(hour / HOURS.length))
@@ -140,7 +140,7 @@ test.each(FAULTS)('while %s, the process stays, and no acknowledged booking is l
   expect(acknowledged.length).toBeGreaterThan(CLIENTS)
   expect(statuses[503]).toBeGreaterThan(0)
   expect(withoutRetryAfter).toBe(0)
-  // 409 is a key whose first request is being undone, or an appointment that an earlier attempt has closed.
+  // 409: the first request with the key is being rolled back, or an earlier attempt has closed the appointment.
   expect(Object.keys(statuses).filter(status => !['200', '201', '409', '503'].includes(status))).toEqual([])
   for (const { client, id } of acknowledged) expect((await client.get(`/user/get-task/${id}`)).status).toBe(200)
   expect((await rowsOfClients()) - before).toBe(acknowledged.length)

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, PostgresDriver } from 'kysely'
+import { Kysely, type Logger, PostgresDialect, PostgresDriver } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
@@ -33,7 +33,7 @@ function report(error: unknown): void {
 }
 
 /** Connects to a Postgres server. */
-export function connectToServer(address: string): Database {
+export function connectToServer(address: string, log?: Logger): Database {
   const pool = new pg.Pool({
     connectionString: address,
     max: 20,
@@ -48,6 +48,6 @@ export function connectToServer(address: string): Database {
   pool.on('error', () => undefined)
   const dialect = new PostgresDialect({ pool })
   dialect.createDriver = () => new ServerDriver({ pool })
-  const db = new Kysely<Tables>({ dialect })
+  const db = new Kysely<Tables>({ dialect, ...(log && { log }) })
   return { db, close: () => db.destroy() }
 }

@@ -90,7 +90,7 @@ export interface OfferPlaceTable {
   review_count: number
 }
 
-/** A place in which an artisan works beside their own: a wilaya, or one commune of it. */
+/** A further place in which an artisan works: a wilaya, or one commune of it. */
 export interface ZoneTable {
   artisan_id: number
   wilaya_id: number
@@ -238,7 +238,7 @@ export interface CodeTable {
   expires_at: Date
 }
 
-/** A single-use permission that a verified code or a mailed link gives. */
+/** A single-use permission, created by a verified code or a mailed link. */
 export interface GrantTable {
   token: string
   identifier: string
@@ -299,7 +299,7 @@ export interface ShareTable {
   shared_on: string
 }
 
-/** The artisan whom the client wants to be asked if the first one does not answer. */
+/** The artisan to ask next if the first one does not answer. */
 export interface NextArtisanTable {
   appointment_id: number
   artisan_id: number

@@ -14,7 +14,7 @@ const CODES = new Set([
   'ETIMEDOUT'
 ])
 const CONNECTION_EXCEPTION = /^08/
-/** System calls whose every failure means that there is no connection; a missing socket is `ENOENT`. */
+/** Any failure of these system calls means that there is no connection; a missing socket is `ENOENT`. */
 const CONNECTING = new Set(['connect', 'getaddrinfo'])
 /** Errors of pg and Kysely without a code. */
 const TEXTS = /^Connection terminated|^timeout exceeded when trying to connect|not queryable|has been discarded/

@@ -9,7 +9,7 @@ export function cutResponse(reply: FastifyReply, payload: unknown): Readable {
   return new Readable({
     read() {
       this.push(half)
-      // After the pushed half has been sent.
+      // Runs after the pushed half has been sent.
       setImmediate(() => reply.raw.destroy())
     }
   })

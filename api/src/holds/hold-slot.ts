@@ -5,6 +5,7 @@ import { later } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { secondsUntil } from '../http/rate-limits.ts'
 import { conflict, invalid } from '../http/refusal.ts'
+import { findOption } from '../services/services-store.ts'
 import { hashOf } from '../sessions/secrets.ts'
 
 /** Holds need no account, so only some slots of an artisan are held at once; the others can still be booked. */
@@ -17,7 +18,7 @@ type Wanted = v.InferOutput<typeof HoldBody>
  * first expiry, and another slot instead of the earlier one.
  */
 export async function holdSlot(db: Db, now: Date, wanted: Wanted): Promise<number> {
-  // Bookings of this artisan wait, and are seen below.
+  // Locks the artisan: concurrent bookings wait, and earlier ones are visible to the queries below.
   const offer = await findOffer(db, wanted).forNoKeyUpdate('artisans').executeTakeFirst()
   const option = await findOption(db, wanted)
   const slot = { date: wanted.date, start: hourOf(wanted.start_time), hours: jobHours(option, offer) }
@@ -45,15 +46,6 @@ export async function holdSlot(db: Db, now: Date, wanted: Wanted): Promise<numbe
     .onConflict(conflicting => conflicting.column('id').doUpdateSet(held))
     .execute()
   return secondsUntil(expires_at, now)
-}
-
-function findOption(db: Db, { category, section }: Wanted) {
-  return db
-    .selectFrom('options')
-    .select(['hours', 'size'])
-    .where('id', '=', section)
-    .where('service_id', '=', category)
-    .executeTakeFirst()
 }
 
 async function refuseTooMany(db: Db, now: Date, artisanId: number): Promise<void> {

@@ -34,7 +34,7 @@ interface HeldWork {
   work: Work
   round: number
   expires: Date
-  /** The round in which its client booked it, moved it or released it. */
+  /** The round in which its client made, moved or released it. */
   ended: number
 }
 
@@ -79,7 +79,7 @@ async function freeTimes({ profile, date }: Work): Promise<string[]> {
   return data.days[date] ?? []
 }
 
-/** A client with one hold at most, who does one thing after the other. */
+/** A client with at most one hold, whose actions are sequential. */
 async function newHolder() {
   const client = await newClient(api, { now: NOW })
   const visitor = createVisitor(api.url)

@@ -25,7 +25,7 @@ export async function isHeld(db: Db, now: Date, artisanId: number, { date, start
   return held.some(each => each.start_hour < start + hours && start < each.start_hour + each.hours)
 }
 
-/** A booking ends its own hold. An id that no hold has, or an expired one, changes nothing. */
+/** Deletes the hold of a booking. An unknown or expired id is ignored. */
 export async function endHold(db: Db, id: string): Promise<void> {
   await db.deleteFrom('holds').where('id', '=', hashOf(id)).execute()
 }

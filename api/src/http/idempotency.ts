@@ -9,7 +9,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { conflict, invalid } from './refusal.ts'
 
 const STORED_SECONDS = 24 * 60 * 60
-/** After this time a request without a response is taken for dead, and its key is free again. */
+/** After this time a request without a response counts as dead, and its key is free again. */
 const ABANDONED_SECONDS = 60
 
 const FIRST_PAUSE_MS = 500
@@ -61,7 +61,7 @@ export function once(store: Store, write: Write, work: Work, refresh?: Refresh):
   return onceAfter(store, write, () => Promise.resolve(work), refresh)
 }
 
-/** As `once`; a repeated request leaves out `prepare` too, which takes too long for a transaction. */
+/** Like `once`, with work that takes too long for a transaction: a repeated request does not run `prepare`. */
 export async function onceAfter(
   store: Store,
   { request, owner }: Write,
@@ -135,7 +135,7 @@ async function runAndStore(run: Run, prepare: () => Promise<Work>): Promise<Stor
         .set({ status: response.status, body: JSON.stringify(response.body) })
         .where(unfinished(claim))
         .executeTakeFirst()
-      // A repeated request has taken the key of this one, which took too long.
+      // This request took too long, and a repeated one has claimed its key.
       if (numUpdatedRows !== 1n) throw inProgress()
       return response
     })
@@ -160,7 +160,7 @@ function inProgress() {
   return conflict('request_in_progress', {}, { 'retry-after': '1' })
 }
 
-/** The row of this very request: a later one with the same key has another time. */
+/** The row of this request only: a later request with the same key has another time. */
 function unfinished(claim: Claim) {
   return sql<boolean>`${own(claim)} and status is null and created_at = ${claim.created_at}`
 }

@@ -24,7 +24,7 @@ export interface AddressLimit {
 /** A /64 has this share of the limits of an IPv4 address and of a /48. */
 const HOUSEHOLD_SHARE = 0.1
 const DELAY_MAX_MS = 3000
-/** More requests do not wait at the same time in one process; they are refused at once. */
+/** The maximum number of waiting requests of one process; further ones are refused at once. */
 const DELAYED_MAX = 500
 let delayed = 0
 

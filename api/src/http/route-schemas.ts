@@ -75,7 +75,7 @@ export function describeRoutes(
   })
 }
 
-/** Adds the responses that the framework gives by itself. */
+/** Adds the responses of the framework itself. */
 export function describeFrameworkErrors(app: FastifyInstance): void {
   app.addHook('onRoute', route => {
     const { url, schema } = route

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { answerBy, slotFromWire, statusCode } from '@hirfa/shared-contract'
+import { slotFromWire, statusCode } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { Refusal } from '../http/refusal.ts'
+import { answerBy } from './answer-by.ts'
 import { sentAt } from './sent-at.ts'
 import { takeOver } from './next-slot.ts'
 import { reportOutcome } from './report-outcome.ts'
@@ -17,8 +18,9 @@ interface Search {
 type OnError = (error: unknown) => void
 
 /**
- * Moves each appointment that was not answered in time, or was rejected, to the artisan whom its client chose, if the
- * artisan is free; with `only` this one alone. `onError` gets the error of one that failed; it stays for the next round.
+ * Moves each appointment that was rejected or not answered in time to the artisan whom its client chose, if that
+ * artisan is free; with `only`, this appointment alone. `onError` gets the error of a failed one, which the next call
+ * tries again.
  */
 export async function askNextArtisans(dependencies: Dependencies, onError: OnError, only?: number): Promise<void> {
   const done: number[] = []
@@ -75,9 +77,9 @@ async function move(trx: Db, now: Date, due: Due): Promise<'asked' | 'unavailabl
   }
 }
 
-/** A rule or an hour that has changed since the choice changes the time too. */
-function dueAt({ sent_at, date, start_time }: Due): Date {
-  return answerBy(sent_at, slotFromWire({ date, start_time }))
+/** Computed again for each round: the slot or the hours of the artisan may have changed since the choice. */
+function dueAt({ sent_at, date, start_time, ...hours }: Due): Date {
+  return answerBy(sent_at, { slot: slotFromWire({ date, start_time }), hours })
 }
 
 async function record(
@@ -98,7 +100,9 @@ function takeDue(trx: Db, now: Date, { done, only }: Search) {
         .onRef('appointments.date', '=', 'next_artisans.date')
         .onRef('appointments.start_time', '=', 'next_artisans.start_time')
     )
+    .innerJoin('artisans', 'artisans.id', 'appointments.artisan_id')
     .select(['appointments.id', 'status', 'service_id', 'option_id'])
+    .select(['opens', 'closes', 'working_days as workingDays'])
     .select(sentAt)
     .select(['next_artisans.artisan_id as next_id', 'next_artisans.date', 'next_artisans.start_time'])
     .select('language')

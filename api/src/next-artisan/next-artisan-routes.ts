@@ -10,7 +10,7 @@ import { signedIn } from '../sessions/sessions.ts'
 import { chooseNext, pendingAppointment } from './next-artisan-store.ts'
 import { nextCandidates } from './next-candidates.ts'
 
-/** Whom a client wants to be asked if the artisan of a pending appointment does not answer. */
+/** The artisan to ask next if the artisan of a pending appointment does not answer. */
 export const nextArtisanArea: Area = (app, dependencies) => {
   const { db, clock } = dependencies
   const list = {

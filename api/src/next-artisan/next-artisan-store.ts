@@ -1,7 +1,8 @@
-import { answerBy, type Language, slotFromWire, statusCode } from '@hirfa/shared-contract'
+import { type Language, slotFromWire, statusCode } from '@hirfa/shared-contract'
 import { invalidStatus, type OwnAppointment } from '../appointments/own-appointment.ts'
 import type { Db } from '../database/database.ts'
 import { invalid, notFound } from '../http/refusal.ts'
+import { answerBy } from './answer-by.ts'
 import { takeOver } from './next-slot.ts'
 import { sentAt } from './sent-at.ts'
 
@@ -10,7 +11,10 @@ export async function pendingAppointment(db: Db, { clientId, id }: OwnAppointmen
   const row = await db
     .selectFrom('appointments')
     .leftJoin('next_artisans', 'next_artisans.appointment_id', 'appointments.id')
+    .leftJoin('artisans', 'artisans.id', 'appointments.artisan_id')
     .selectAll('appointments')
+    .select(['opens', 'closes'])
+    .select(eb => eb.ref('working_days').$notNull().as('workingDays'))
     .select(sentAt)
     .where('appointments.id', '=', id)
     .where('client_id', '=', clientId)
@@ -22,21 +26,21 @@ export async function pendingAppointment(db: Db, { clientId, id }: OwnAppointmen
   return { ...row, client_id: clientId, date, start_time, artisan_id }
 }
 
-/** Stores whom the client wants to be asked next, or that it is no one. */
+/** Stores the artisan to ask next; `null` removes an earlier choice. */
 export async function chooseNext(
   db: Db,
   now: Date,
   whose: OwnAppointment,
   { profile, language }: { profile: number | null; language: Language }
 ): Promise<void> {
-  // Locked before the artisan, as where artisans are asked: two transactions never wait for each other.
+  // Locked before the artisan, in the order of `ask-next.ts`, so that two transactions cannot deadlock.
   await db.selectFrom('next_artisans').select('state').where('appointment_id', '=', whose.id).forUpdate().execute()
   const appointment = await pendingAppointment(db, whose)
   if (profile === null) return forgetNext(db, appointment)
   if (profile === appointment.artisan_id) throw invalid({ profile: 'artisan_asked' })
   await takeOver(db, now, appointment, profile)
-  const { date, start_time, sent_at } = appointment
-  const due_at = answerBy(sent_at, slotFromWire({ date, start_time }))
+  const { date, start_time, sent_at, ...hours } = appointment
+  const due_at = answerBy(sent_at, { slot: slotFromWire({ date, start_time }), hours })
   const chosen = { artisan_id: profile, date, start_time, language, state: 'chosen', due_at } as const
   await db
     .insertInto('next_artisans')
@@ -45,7 +49,7 @@ export async function chooseNext(
     .execute()
 }
 
-/** An artisan who was asked instead of an earlier one stays recorded. */
+/** Removes the choice. An artisan who was asked instead of an earlier one stays recorded. */
 export async function forgetNext(db: Db, { id, artisan_id }: { id: number; artisan_id: number }): Promise<void> {
   await db
     .updateTable('next_artisans')

@@ -1,7 +1,7 @@
 import { Appointment, NextCandidate } from '@hirfa/shared-contract'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { newClient, OPERATOR_TOKEN, startTestApi, type TestApi, type Visitor } from '../../testing/index.ts'
 import { createClock } from '../clock.ts'
 import { unsetMessenger } from '../sign-in/messenger.ts'
@@ -57,7 +57,7 @@ async function current(task = id) {
   return v.parse(Appointment, (await client.get(`/user/get-task/${task}`)).body)
 }
 
-/** A round at this moment; the sessions of the test are those of `NOW`. */
+/** Runs one round at this time; the sessions of the test were made at `NOW`. */
 async function ask(moment = DUE, dependencies = api.dependencies): Promise<unknown[]> {
   const errors: unknown[] = []
   await askNextArtisans({ ...dependencies, clock: createClock(moment) }, error => errors.push(error))
@@ -68,7 +68,7 @@ async function texts(): Promise<string[]> {
   return (await api.dev.mailbox()).map(({ text }) => text)
 }
 
-/** As the operator enters what the artisan said. */
+/** Like an operator who enters the artisan's answer. */
 function operator(action: string, task = id) {
   return fetch(`${api.url}/api/operator/tasks/${task}/${action}`, {
     method: 'POST',
@@ -111,7 +111,7 @@ describe('the artisans to choose from', () => {
 })
 
 describe('the next artisan', () => {
-  test('is asked at the hour by which there was no answer, with their own estimate, and the client is told', async () => {
+  test('is asked at the hour by which there was no answer, with their own estimate, and the client is notified', async () => {
     const offered = await candidates()
     expect((await choose(next)).body).toMatchObject({
       task: { next_artisan: { profile: { id: next }, state: 'chosen' } }
@@ -132,7 +132,7 @@ describe('the next artisan', () => {
     expect(await texts()).toHaveLength(1)
   })
 
-  test('who is no longer free is not asked; the first request stays and the client is told', async () => {
+  test('who is no longer free is not asked; the first request stays and the client is notified', async () => {
     await choose(next)
     await bookedBy(await newClient(api, { now: NOW }), { profile: next })
     await ask()
@@ -145,6 +145,34 @@ describe('the next artisan', () => {
     await ask()
     expect(await texts()).toHaveLength(1)
     expect((await choose((await candidates())[0]!.profile.id)).status).toBe(200)
+  })
+
+  test('cannot get a fourth open appointment of the client, neither by the choice nor when the time comes', async () => {
+    const bookNext = (start_time: string) => bookedBy(client, { profile: next, start_time })
+    await bookNext('11:00')
+    await bookNext('13:00')
+    await choose(next)
+    await bookNext('15:00')
+    await ask()
+    expect(await current()).toMatchObject({ artisan: { id: SLOT.profile }, nextArtisan: { state: 'unavailable' } })
+    expect(await choose(next)).toMatchObject({ status: 409, body: { code: 'too_many_with_artisan' } })
+  })
+
+  test('is asked after working hours of the first one, by the time that the appointment shows', async () => {
+    const asIs = await api.db
+      .selectFrom('artisans')
+      .select(['opens', 'closes', 'working_days'])
+      .where('id', '=', SLOT.profile)
+      .executeTakeFirstOrThrow()
+    const setHours = (hours: object) =>
+      api.db.updateTable('artisans').set(hours).where('id', '=', SLOT.profile).execute()
+    onTestFinished(async () => void (await setHours({ ...asIs, working_days: JSON.stringify(asIs.working_days) })))
+    await setHours({ opens: '10:00', closes: '11:00', working_days: JSON.stringify(['saturday', 'sunday']) })
+    expect((await current()).answerBy).toBe('2026-11-22T10:00:00.000000Z')
+    await choose(next)
+    expect((await current()).answerBy).toBe('2026-11-22T10:00:00.000000Z')
+    await ask()
+    expect((await current()).artisan?.id).toBe(SLOT.profile)
   })
 
   test('is asked at once when the first one rejects', async () => {

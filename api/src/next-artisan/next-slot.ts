@@ -1,7 +1,7 @@
 import { estimateOf, hourOf, jobHours, type Option, type WorkingHours } from '@hirfa/shared-contract'
 import type { Selectable } from 'kysely'
 import { findOffer, problemsOfTime, refuseTaken } from '../appointments/offered-slot.ts'
-import { lockClient, refuseOverlap } from '../appointments/open-appointments.ts'
+import { lockClient, refuseOverlap, refuseTooMany } from '../appointments/open-appointments.ts'
 import type { Db } from '../database/database.ts'
 import type { AppointmentTable } from '../database/tables.ts'
 import { invalid } from '../http/refusal.ts'
@@ -43,6 +43,7 @@ export async function takeOver(db: Db, now: Date, appointment: Dated, artisanId:
   await lockClient(db, appointment.client_id)
   const whose = { clientId: appointment.client_id, artisanId, except: appointment.id }
   await refuseOverlap(db, whose, work)
+  await refuseTooMany(db, now, whose)
   await refuseTaken(db, now, offer, work)
   const estimate = estimateOf(offer, option, options)
   return {

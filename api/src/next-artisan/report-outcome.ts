@@ -62,7 +62,7 @@ export async function reportOutcome(
       lifetime: LIFETIME_SECONDS
     })
   } catch (error) {
-    // Without a gateway or above the budget of texts the appointment is moved all the same.
+    // The appointment is moved even without a gateway or above the budget of texts.
     if (!(error instanceof Refusal)) throw error
     onError(error)
   }

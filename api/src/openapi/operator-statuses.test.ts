@@ -54,10 +54,10 @@ function newArtisan() {
 }
 
 interface Provoked {
-  /** Of a right call. */
+  /** The address of a valid call. */
   path: string
   body?: () => object
-  /** A query or a body whose fields are wrong. */
+  /** A query or a body with invalid fields. */
   wrong?: string | object
 }
 
@@ -66,7 +66,7 @@ const DRAWING = '/media/work/plumbing-1.webp'
 const acts = (name: string): Provoked => ({ path: `${AT}/artisans/7/${name}` })
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** How to provoke each documented status of the commands on artisans, beside those that all routes share. */
+/** How to provoke each documented status of the commands on artisans, except those that all routes share. */
 const PROVOKED: Record<string, Provoked> = {
   'GET /api/operator/artisans': { path: `${AT}/artisans`, wrong: '?page=0' },
   'GET /api/operator/artisans/:id': { path: `${AT}/artisans/7` },

@@ -32,7 +32,7 @@ afterAll(async () => {
 let phones = 710_000_000
 const newPhone = () => `+213${++phones}`
 let hour = 7
-/** Of December, in which the artisan has no appointments yet; the 4th is a Friday. */
+/** Days of December 2026, when the artisan has no appointments yet; the 4th is a Friday. */
 const WORKING_DAYS = [1, 2, 3, 5, 6, 7, 8]
 /** Each booking takes another hour of the second artisan. */
 function booking() {
@@ -129,11 +129,11 @@ function exhaustAddresses() {
 
 type Try = (visitor: Visitor, client: Visitor) => Promise<Answer>
 interface Provoked {
-  /** The address of a right call; of a write the path alone. */
+  /** The address of a valid call; for a write, its path only. */
   path?: string
   done: Try
   refused?: Partial<Record<number, Try>>
-  /** An address or a body whose fields are wrong. */
+  /** An address or a body with invalid fields. */
   wrong?: string | object
 }
 
@@ -171,7 +171,7 @@ const SHARE_TOKEN = 'x'.repeat(43)
 const SUMMARY = '/api/zone-summary?state=16&city=554&category=1'
 const ZONE = '/api/zone-profiles?state=16&city=554&category=1'
 
-/** How to provoke each documented status, beside those that all routes share. */
+/** How to provoke each documented status, except those that all routes share. */
 const PROVOKED: Record<string, Provoked> = {
   'GET /api/home-details': reads('/api/home-details'),
   'GET /api/categories': reads('/api/categories'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanHtml, cleanTexts } from './clean-html.ts'
 
-/** Ways in which a text has become a program elsewhere. */
+/** Known ways to run a script from a rich text. */
 const HOSTILE = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
@@ -79,7 +79,7 @@ const TAG = /<\/?([a-z0-9]+)((?:\s+[a-z]+="[^"<>]*")*)\s*\/?>/gi
 const TAGS =
   'h2 h3 h4 p br hr ul ol li dl dt dd blockquote a strong b em i u s sub sup bdi abbr table thead tbody tr th td caption'
 
-/** What is left must be tags of the list with harmless attributes, and between them no opening bracket at all. */
+/** The result has only allowed tags with harmless attributes, and no other opening bracket. */
 function mustBeHarmless(html: string) {
   for (const [, name = '', attributes = ''] of html.matchAll(TAG)) {
     expect(TAGS.split(' ')).toContain(name)

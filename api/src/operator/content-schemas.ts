@@ -68,7 +68,7 @@ const Service = v.strictObject({
   is_popular: v.optional(v.picklist([0, 1]), 0)
 })
 
-/** A service as operators read it. */
+/** The fields of a service in responses to operators. */
 export const OperatorService = v.object({
   id: v.number(),
   slug: v.string(),

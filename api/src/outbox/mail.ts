@@ -20,7 +20,7 @@ export function mailTransport({ url, from, pagesUrl }: MailSettings): Transport 
   return {
     async deliver({ recipient, payload }) {
       const { subject = '', text, link } = v.parse(TextPayload, payload)
-      // As a string, a crafted address could add a second recipient.
+      // Passed as an object: in a string, a crafted address could add a second recipient.
       const to = { name: '', address: recipient }
       try {
         await smtp.sendMail({ from, to, subject, text: link ? text.replaceAll(link, pagesUrl + link) : text })

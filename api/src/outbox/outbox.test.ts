@@ -200,7 +200,7 @@ test('several servers on one database send each message once, and take over thos
 })
 
 test('a hanging gateway delays neither requests nor the shutdown', async () => {
-  // Not even a limit of its own ends the call: who waited for it would wait for ever.
+  // The call to the gateway never times out, so that a caller that awaited it would hang.
   const endless = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal)
   onTestFinished(() => endless.mockRestore())
   const silent = createServer(() => undefined).listen(0, '127.0.0.1')

@@ -26,7 +26,7 @@ export class Undeliverable extends Error {
   override name = 'Undeliverable'
 }
 
-/** What went wrong with a message, told without what is in it or whom it is for. */
+/** A failed delivery. It omits the content and the recipient, because it is logged. */
 export interface DeliveryFailure {
   channel: Channel
   attempts: number
@@ -36,7 +36,7 @@ export interface DeliveryFailure {
 
 /** Messages are stored until they are delivered, so that no request waits for a gateway. */
 export interface Outbox {
-  /** Keeps messages, in the caller's transaction; `wake` then sends them without waiting for the next round. */
+  /** Stores messages in the caller's transaction; `wake` then delivers them without waiting for the next round. */
   put(db: Db, messages: readonly OutboxMessage[]): Promise<void>
   wake(): void
   /** Waits for deliveries in progress, up to a timeout; the next start sends the rest. */
@@ -54,7 +54,7 @@ interface OutboxOptions {
 
 /** Seconds before the second, third… attempt. The number of attempts is one more. */
 const RETRY_SECONDS = [2, 10, 30, 120, 300]
-/** A process that took a message and has not come back for so long is dead: another takes it. */
+/** After this time another process claims a message: the one that claimed it has died. */
 const LEASE_SECONDS = 60
 const BATCH = 10
 const POLL_MS = 3000
@@ -130,7 +130,7 @@ async function keep(db: Db, now: Date, messages: readonly OutboxMessage[]): Prom
   await db.insertInto('outbox').values(rows).execute()
 }
 
-/** What is due, taken so that no other process takes it too; no transaction stays open meanwhile. */
+/** Claims the due messages, so that no other process delivers them; no transaction stays open meanwhile. */
 function take(db: Db, now: Date, channels: readonly Channel[]): Promise<Selectable<OutboxTable>[]> {
   return db
     .with('due', store =>

@@ -14,7 +14,7 @@ import type { RelyingParty } from './relying-party.ts'
 
 const NAME = 'Hirfa'
 
-/** The stable, anonymous user handle by which an authenticator knows a client. */
+/** The stable, anonymous user handle that identifies a client to an authenticator. */
 function handleOf({ id, created_at }: Pick<ClientRow, 'id' | 'created_at'>): Buffer<ArrayBuffer> {
   return createHash('sha256').update(`hirfa-client ${id} ${created_at.toISOString()}`).digest()
 }

@@ -34,7 +34,7 @@ async function options(visitor: Visitor) {
   return v.parse(PasskeyOptions, (await visitor.post('/passkey-options')).body)
 }
 
-/** A client with a key on a device of theirs. */
+/** A client with a passkey on their device. */
 async function owner() {
   const client = await signedIn()
   const device = createAuthenticator(HOME)

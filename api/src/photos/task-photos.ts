@@ -33,7 +33,7 @@ export async function addTaskPhoto(trx: Db, now: Date, own: OwnAppointment, { ty
     values (${own.id}, ${type}, decode(${bytes.toString('base64')}, 'base64'), ${now})`.execute(trx)
 }
 
-/** A photo that is not there any more is no error. */
+/** A photo that no longer exists is no error. */
 export async function removeTaskPhoto(trx: Db, own: OwnAppointment, photoId: number): Promise<void> {
   await lockOpenAppointment(trx, own)
   await trx.deleteFrom('appointment_photos').where('id', '=', photoId).where('appointment_id', '=', own.id).execute()

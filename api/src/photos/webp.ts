@@ -1,7 +1,7 @@
 import type { Picture } from './picture.ts'
 
 const PICTURE_CHUNKS = ['VP8X', 'ICCP', 'ALPH', 'VP8 ', 'VP8L']
-/** In the flags of `VP8X`. */
+/** Bits in the flags of `VP8X`. */
 const EXIF_AND_XMP = 0b0000_1100
 const ANIMATION = 0b0000_0010
 

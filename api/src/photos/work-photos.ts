@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts'
 import { conflict, notFound } from '../http/refusal.ts'
 import { EXTENSIONS, type Picture } from './picture.ts'
 
-/** Below it are the photos that operators have added. */
+/** The address prefix of the photos that operators have added. */
 export const PHOTOS_AT = '/media/photos/'
 
 /** The photos of an artisan's work, oldest first. */

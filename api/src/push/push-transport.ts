@@ -15,7 +15,7 @@ import { sendByWebPush } from './web-push.ts'
 /** Both kinds of push service use these for a subscription that no longer exists. */
 const GONE = [404, 410]
 
-/** Sends push messages; a subscription that its service no longer knows is removed. */
+/** Sends push messages; removes a subscription that its push service reports as gone. */
 export function pushTransport(
   { db, clock }: { db: Db; clock: Clock },
   { hosts, contact, fcm }: PushSettings

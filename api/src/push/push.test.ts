@@ -1,3 +1,4 @@
+import type { Language } from '@hirfa/shared-contract/languages'
 import { createVerify, generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +15,7 @@ import { newClient, startTestApi } from '../../testing/index.ts'
 import { readChannelSettings } from '../outbox/channel-settings.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
-/** A busy machine is slow, not wrong. */
+/** Long enough for a busy machine. */
 const TIMEOUT_MS = 20_000
 
 const NOW = new Date('2026-11-21T08:00:00Z')
@@ -58,8 +59,8 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-/** A client of whom one device has this token. */
-async function clientWith(device_token: string, language: 'ar' | 'en' | 'fr' = 'fr') {
+/** A client with one device that has this token. */
+async function clientWith(device_token: string, language: Language = 'fr') {
   const client = await newClient(api, { now: NOW, language })
   const device_id = (++lastDevice).toString(16).padStart(64, '0')
   expect((await client.post('/user/device-token', { device_id, device_token })).status).toBe(204)

@@ -34,7 +34,7 @@ export async function listStartTimes(db: Db, now: Date, whose: OwnAppointment, d
  * 404, 409 or 422.
  */
 export async function reschedule(trx: Db, now: Date, whose: OwnAppointment, wanted: Wanted): Promise<void> {
-  // Locked in the same order as where the next artisan is asked.
+  // Locked in the order of `ask-next.ts`, so that two transactions cannot deadlock.
   await trx.selectFrom('next_artisans').select('state').where('appointment_id', '=', whose.id).forUpdate().execute()
   const { id, artisan_id, service_id, hours } = await movableAppointment(trx, whose)
   const offer = await findOffer(trx, { profile: artisan_id, category: service_id })

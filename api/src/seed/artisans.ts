@@ -64,7 +64,7 @@ export function makeArtisan(
   const latin_name = `${first.latin} ${last.latin}`
   const wilaya = wilayas.find(each => each.id === city.state_id)
   const pictures = portraits[gender]
-  // As many random numbers as in earlier seeds: the other data of the artisans stays the same.
+  // Draws as many random numbers as earlier seeds, so that the other data of the artisans stays the same.
   const avatar = random.chance(0.08) ? (pictures[id % pictures.length] ?? null) : random.pick(pictures)
   const street = random.pick(names.streets)
   const house = String(random.whole(1, 120))

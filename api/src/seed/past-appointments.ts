@@ -8,7 +8,7 @@ import { FORMER_ID } from './demo-clients.ts'
 import type { Random } from './random.ts'
 import type { Source } from './source.ts'
 
-/** Artisans with so many reviews have past appointments. */
+/** Artisans with at least this many reviews have past appointments. */
 const REVIEWS_MIN = 5
 /** The usual minutes until an artisan answers, from attentive to busy ones. */
 const ANSWER_MINUTES = [8, 15, 25, 40, 50, 70, 110, 170, 300, 640]

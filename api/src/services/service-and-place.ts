@@ -2,20 +2,20 @@ import { fold, type SearchedPlaceWire } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 
 interface ServiceAndPlace {
-  /** The words without the place. */
+  /** The typed words without those of the place. */
   service: string
   place: SearchedPlaceWire
 }
 
 interface Findable {
   place: SearchedPlaceWire
-  /** Both spellings, folded. */
+  /** The Latin and the Arabic name, folded. */
   forms: readonly string[]
 }
 
-/** Between a service and a place, folded. */
+/** Words between a service and a place, folded. */
 const PREPOSITIONS = new Set(['في', 'a', 'in', 'en', 'fi'])
-/** No place has more words. */
+/** The longest place name has this many words. */
 const MOST_PLACE_WORDS = 4
 /** Shorter beginnings match too many places. */
 const SHORTEST_BEGINNING = 3

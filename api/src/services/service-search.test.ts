@@ -19,7 +19,7 @@ async function slugsFor(pattern: string): Promise<string[]> {
   return (await found(pattern)).map(({ slug }) => slug)
 }
 
-/** What people type into the box, and the service that they hope for. */
+/** Typed texts, and the service that each of them must find. */
 const TYPED: Record<string, [pattern: string, slug: string][]> = {
   'the name as it is written': [
     ['السباكة', 'plumbing'],

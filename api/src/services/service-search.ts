@@ -7,7 +7,7 @@ export interface Findable {
   slug: string
   name: Localized
   popular: boolean
-  /** Other names. */
+  /** Other names of the service. */
   keywords: string[]
 }
 

@@ -7,6 +7,16 @@ export function listFindableServices(db: Db): Promise<(Findable & { icon: string
   return db.selectFrom('services').select(['id', 'slug', 'name', 'icon', 'popular', 'keywords']).execute()
 }
 
+/** The length of an option; undefined if the service does not have it. */
+export function findOption(db: Db, { category, section }: { category: number; section: number }) {
+  return db
+    .selectFrom('options')
+    .select(['hours', 'size'])
+    .where('id', '=', section)
+    .where('service_id', '=', category)
+    .executeTakeFirst()
+}
+
 /** All services in their order, with their options. */
 export async function listServices(db: Db): Promise<ServiceWire[]> {
   const services = await servicesWithOptions(db).orderBy('services.position').execute()

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import { HomeDetails, Service } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -50,7 +51,7 @@ test('services are listed, and found by their slug', async () => {
   expect((await get('/api/categories/nothing')).status).toBe(404)
 })
 
-test.each(['ar', 'en', 'fr'])('[F-063] the questions and answers have texts in %s', async language => {
+test.each(LANGUAGES)('[F-063] the questions and answers have texts in %s', async language => {
   const { status, body, headers } = await get('/api/faqs', { 'accept-language': language })
   expect([status, headers.getSetCookie()]).toEqual([200, []])
   const Text = v.looseObject({ [language]: v.pipe(v.string(), v.nonEmpty()) })

@@ -9,7 +9,7 @@ import { hashOf, newSecret } from './secrets.ts'
 export const SESSION_SECONDS = 120 * 60
 /** A use within this time of the last one does not prolong a session. */
 const PROLONGED_AFTER_SECONDS = 60
-/** A session in constant use ends after this time too, so that a stolen cookie does. */
+/** The maximum lifetime of a session, even in constant use: it limits the use of a stolen cookie. */
 export const LONGEST_SESSION_SECONDS = 30 * 24 * 60 * 60
 
 export interface Session {

@@ -24,7 +24,7 @@ function minutes(count: number): Date {
   return new Date(NOW.getTime() + count * 60_000)
 }
 
-/** Another browser with the same cookies, as after session fixation or theft. */
+/** A second browser with the same cookies, as after session fixation or theft. */
 function copyOf(visitor: Visitor): Visitor {
   const copy = createVisitor(api.url)
   for (const [name, value] of visitor.cookies) copy.cookies.set(name, value)
@@ -37,7 +37,7 @@ function statusesOf(answers: readonly Answer[]): Record<number, number> {
   return counts
 }
 
-describe('a session whose cookie an attacker knows', () => {
+describe('a session whose cookie an attacker has', () => {
   const steps: [string, () => Promise<Visitor>, (visitor: Visitor) => Promise<number>][] = [
     ['a sign-in', () => arrive(api.url), async visitor => (await visitor.post('/login', LOGIN)).status],
     [

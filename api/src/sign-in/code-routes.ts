@@ -56,7 +56,8 @@ async function clientByCode(
 ): Promise<ClientRow | undefined> {
   await takeCode(dependencies, { identifier: phone, purpose: 'sign-in', session: sessionOf(request), code })
   const client = await dependencies.db.selectFrom('clients').selectAll().where('phone', '=', phone).executeTakeFirst()
-  // The owner of its e-mail address, who never verified the number, would see what the owner of the number books.
+  // Otherwise the owner of the account's e-mail address, who never verified the number, would see bookings of the owner
+  // of the number.
   if (client && !client.phone_verified) throw invalid({ phone: 'phone_taken' })
   return client
 }

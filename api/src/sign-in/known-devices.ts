@@ -5,20 +5,20 @@ import { hashOf, newSecret } from '../sessions/secrets.ts'
 import { hostCookie, isSecure } from '../sessions/sessions.ts'
 
 const DEVICE_COOKIE = 'hirfa_device'
-/** Of one client: more are forgotten, the one of the oldest sign-in first. */
+/** The limit for one client; beyond it the device with the oldest sign-in is removed. */
 const KNOWN_DEVICES_MAX = 20
 export const KNOWN_DEVICE_SECONDS = 365 * 24 * 60 * 60
 
 type Store = Pick<Dependencies, 'db' | 'clock' | 'secureCookies'>
 
-/** An account as a visitor names it. */
+/** How a sign-in form identifies an account. */
 export type Account = { phone: string } | { email: string }
 
 export function identifierOf(account: Account): string {
   return 'phone' in account ? account.phone : account.email
 }
 
-/** The id of the device, where this account has signed in on it before. */
+/** The id of the device, if this account has signed in on it before. */
 export async function knownDeviceOf(
   { db, clock, secureCookies }: Store,
   request: FastifyRequest,
@@ -50,7 +50,7 @@ export async function rememberDevice(
   const used_at = clock.now()
   if (before !== undefined) {
     await db.deleteFrom('known_devices').where('id', '=', hashOf(before)).where('client_id', '=', client_id).execute()
-    // Other accounts on this device keep it as a known device under the new cookie.
+    // For other accounts this device stays known under the new cookie.
     await db.updateTable('known_devices').set({ id }).where('id', '=', hashOf(before)).execute()
   }
   await db.insertInto('known_devices').values({ id, client_id, used_at }).execute()
@@ -74,7 +74,7 @@ async function forgetOldest(db: Store['db'], clientId: number, newest: string): 
   await db.deleteFrom('known_devices').where('id', 'in', oldest).execute()
 }
 
-/** Forgets all devices of a client, who has a new password. */
+/** Removes all known devices of a client, after a change of the password. */
 export async function forgetDevices({ db }: Pick<Store, 'db'>, clientId: number): Promise<void> {
   await db.deleteFrom('known_devices').where('client_id', '=', clientId).execute()
 }

@@ -29,7 +29,7 @@ function statusesOf(answers: readonly Answer[]): Record<number, number> {
   return counts
 }
 
-/** Requests of as many visitors, each from an address of its own, ten at a time. */
+/** One request from each of this many addresses, ten at a time. */
 async function fromEach(addresses: readonly string[], send: (visitor: Visitor, index: number) => Promise<Answer>) {
   const answers: Answer[] = []
   for (let first = 0; first < addresses.length; first += 10) {

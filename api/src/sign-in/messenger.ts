@@ -76,7 +76,7 @@ export function messengerByChannel(messengers: Record<Message['channel'], Messen
   }
 }
 
-/** For production without gateways: storing readable codes in the database is not allowed. */
+/** Used in production without gateways, where readable codes must not be stored in the database. */
 export const unsetMessenger: Messenger = { send: refuse, pretend: refuse }
 
 function refuse(): Promise<never> {

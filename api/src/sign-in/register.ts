@@ -8,7 +8,7 @@ import { mustBeUncommon } from './common-passwords.ts'
 import { hasGrant, spendGrant } from './grants.ts'
 import { hashPassword, unsetPassword } from './passwords.ts'
 
-/** The password to store; refuses before the work of hashing where the registration cannot succeed. */
+/** The hash to store. Refuses a registration that cannot succeed before the password is hashed. */
 export async function preparePassword(dependencies: Dependencies, body: RegisterBody): Promise<string> {
   const email = emailOf(body)
   await mustBeFree(dependencies.db, { phone: body.phone, email })

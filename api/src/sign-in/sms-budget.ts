@@ -14,7 +14,7 @@ export async function countSms(
 ): Promise<void> {
   if (!rateLimits) return
   const prefix = recipient.slice(0, PREFIX_CHARACTERS)
-  // The prefix first: its refused messages use up nothing of the common budget.
+  // The prefix first, so that its refused messages do not use up the common budget.
   for (const [scope, budget] of [
     [prefix, prefixHits],
     ['all', hits]

@@ -83,12 +83,12 @@ const book = booking.map(request =>
   })
 )
 
-/** Two bookings at the same time have the responses of one order or the other. */
+/** Two concurrent bookings have the responses of one of their two orders. */
 const bookTogether = fc.tuple(booking, booking).map(([one, other]) =>
   command(`book together ${fc.stringify([one, other])}`, async (model, real) => {
     const answers = await Promise.all([one, other].map(request => send(real, request, crypto.randomUUID())))
     const requests = answers.map((answer, index) => ({ answer, request: index === 0 ? one : other }))
-    // An accepted booking came before a refused one.
+    // The accepted booking was handled before the refused one.
     for (const { answer, request } of requests.toSorted((a, b) => a.answer.status - b.answer.status)) {
       assert.equal(answer.status, expectedOf(model, request))
       if (answer.status === 201) accept(model, request, answer)
@@ -204,7 +204,7 @@ const lookForHours = fc.tuple(artisan, fc.constantFrom(...DATES)).map(([id, date
   })
 )
 
-/** Less than the time for which a response is stored. */
+/** Shorter than the time for which a response is stored. */
 const passTime = fc.integer({ min: 1, max: STORED_HOURS - 1 }).map(hours =>
   command(`pass ${hours} hours`, async (model, real) => {
     model.now = new Date(model.now.getTime() + hours * HOUR_MS)
@@ -212,7 +212,7 @@ const passTime = fc.integer({ min: 1, max: STORED_HOURS - 1 }).map(hours =>
   })
 )
 
-/** Some come several times, so that most runs have appointments in every status. */
+/** Commands drawn at random. Repeated entries have a higher probability, so that most runs reach every status. */
 export const COMMANDS: fc.Arbitrary<Command>[] = [
   book,
   book,

@@ -38,7 +38,7 @@ export interface BookingRequest {
   job: Job
 }
 
-/** The appointments as the rules of the marketplace say them, without a database. */
+/** The appointments by the rules of the marketplace, without a database. */
 export class AppointmentModel {
   now: Date
   readonly appointments: ModelAppointment[] = []
@@ -77,7 +77,7 @@ export class AppointmentModel {
     return [...this.tooMany(client), ...(urgent.length >= OPEN_URGENT_MAX ? ['too_many_urgent'] : [])]
   }
 
-  /** Neither side is in two places at a time. `except` is the appointment that moves. */
+  /** Whether neither the artisan nor the client has an overlapping appointment; `except` is the one being moved. */
   overlapsOf({ client, artisan, job }: BookingRequest, except?: ModelAppointment): string[] {
     const overlapping = this.open.filter(each => each !== except && each.job && overlap(each.job, job))
     return [

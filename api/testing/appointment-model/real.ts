@@ -24,7 +24,7 @@ export async function openReal(api: TestApi, { clients, now }: { clients: number
     return visitor
   }
 
-  /** Sessions live for two hours; those of the clients begin anew. */
+  /** Sessions last two hours: after them the clients get new ones. */
   async function setTime(time: Date): Promise<void> {
     api.dependencies.clock.fix(time)
     await api.db

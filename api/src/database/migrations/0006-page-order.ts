@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
 /**
- * Pages that cost the same however many artisans there are: an offer knows where its artisan
- * works and how they are rated, so that one index finds and orders the first of a wilaya.
+ * Copies place and rating of an artisan to their offers: one index then filters and sorts the artisans of a wilaya, so
+ * that the cost of a page does not grow with their number.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table offers

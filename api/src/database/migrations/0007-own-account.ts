@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
 /**
- * What a client sees and does about their own account: the devices they are signed in on, passkeys,
- * and leaving for good, after which an appointment stays for its artisan without a client.
+ * The client's own account: signed-in devices, passkeys, and account deletion, after which an appointment stays for its
+ * artisan without a client.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table sessions

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
 /**
- * An appointment occupies as many hours as its option takes, and no two open ones of an artisan overlap. Existing
- * open appointments are shortened where they would reach the artisan's next one or the next day.
+ * An appointment occupies the hours of its option, and no two open ones of an artisan overlap. Existing open
+ * appointments are shortened where they would reach the artisan's next one or the next day.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists btree_gist`.execute(db)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
-/** Photos of the problem, for the artisan who comes. */
+/** Photos of the problem, which clients add to appointments. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table appointment_photos (
     id integer primary key generated always as identity,

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
 /**
- * The appointments of an artisan, for the median time of their answers; photos of their work. `hash`, `type` and `bytes`
- * are those of a photo that an operator has added; without them `url` is a file of the build.
+ * Adds an index for the median response time of an artisan, and photos of their work. `hash`, `type` and `bytes` are
+ * those of a photo that an operator has added; without them `url` is a file of the build.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index appointments_artisan on appointments (artisan_id)`.execute(db)

@@ -22,6 +22,7 @@ import { up as photosOfAppointments } from './0021-photos-of-appointments.ts'
 import { up as appointmentEvents } from './0022-appointment-events.ts'
 import { up as latinNames } from './0023-latin-names.ts'
 import { up as publicProfiles } from './0024-public-profiles.ts'
+import { up as oneFileOfIcons } from './0025-one-file-of-icons.ts'
 
 /** Every step of the database, in order; a published step is never edited, a new one follows. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -47,5 +48,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0021-photos-of-appointments': { up: photosOfAppointments },
   '0022-appointment-events': { up: appointmentEvents },
   '0023-latin-names': { up: latinNames },
-  '0024-public-profiles': { up: publicProfiles }
+  '0024-public-profiles': { up: publicProfiles },
+  '0025-one-file-of-icons': { up: oneFileOfIcons }
 }

@@ -70,7 +70,7 @@ function flag(word: string, summary: string, change: v.InferOutput<typeof EditBo
   return { name: `artisans ${word}`, method: 'POST', path, schema: { summary, response: saved }, change } as const
 }
 
-/** Files travel as Base64, so that the server sees the bytes and detects their encoding. */
+/** Files are sent as Base64, so that the server detects their encoding from the bytes. */
 function fileOf(maxBytes: number) {
   return v.pipe(
     v.string(),

@@ -102,7 +102,7 @@ export const DEFAULTS = {
 export const EditBody = v.partial(Profile)
 export const AddBody = v.required(EditBody, [...REQUIRED])
 
-/** An artisan as operators read it. */
+/** The fields of an artisan in responses to operators. */
 export const OperatorArtisan = v.object({
   id: v.number(),
   avatar: v.nullable(v.string()),

@@ -17,7 +17,7 @@ import {
 import { FIELD_NAMES, type OperatorArtisan } from './artisan-fields.ts'
 import { CELLS, readCell, writeCell } from './cells.ts'
 
-/** The commands on artisans as the command line offers them. An option of a field has the text form of its CSV cell. */
+/** The commands on artisans in the command line. An option of a field has the text form of its CSV cell. */
 
 const OPTIONS = FIELD_NAMES.map(name => ({ name, option: name.replaceAll('_', '-') }))
 

@@ -18,7 +18,7 @@ import { importArtisans } from './import-artisans.ts'
 
 const AT = '/api/operator/'
 
-/** Artisans as operators see and change them. */
+/** The routes with which operators read and change artisans. */
 export const operatedArtisansArea: Area = (app, { db, clock }) => {
   app.get(AT + LIST.path, { schema: LIST.schema }, ({ query, url }) => listProfiles(db, query, url))
 

@@ -6,7 +6,7 @@ import { createVisitor, newClient, OPERATOR_TOKEN, startTestApi } from '../../..
 import { createOperator } from '../../../testing/operator-caller.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
-/** In Algiers, where BOOKING is made. */
+/** In Algiers, like `BOOKING`. */
 const PLACE = { wilaya: 16, commune: 554 }
 const Saved = v.object({ artisan: v.looseObject({ id: v.number() }), bookings: v.array(v.unknown()) })
 

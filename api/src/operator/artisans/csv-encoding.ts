@@ -9,7 +9,7 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   return decode('utf-8', bytes) ?? decodeWindows(bytes)
 }
 
-/** By the byte order mark, or by the zero bytes of a Latin header. */
+/** Detects UTF-16 by the byte order mark, or by the zero bytes of a Latin header. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (startsWith(bytes, UTF16_LE)) return 'utf-16le'
   if (startsWith(bytes, UTF16_BE)) return 'utf-16be'
@@ -19,8 +19,8 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 }
 
 /**
- * Both code pages have the small French letters at the same bytes. They differ in the others, so a word tells which
- * one it is: Arabic words are Arabic letters only, French words mix them with Latin ones.
+ * Both code pages have the small French letters at the same bytes and differ elsewhere, so words identify the code
+ * page: Arabic words are Arabic letters only, French words mix them with Latin ones.
  */
 function decodeWindows(bytes: Uint8Array): string | undefined {
   const arabic = decode('windows-1256', bytes)

@@ -59,7 +59,7 @@ const QUOTE_FAULTS: Record<string, string> = {
   CSV_INVALID_CLOSING_QUOTE: 'after a closing quotation mark there must be a separator'
 }
 
-/** In UTF-8 with commas. The byte order mark lets spreadsheets read Arabic. */
+/** Writes UTF-8 with commas. The byte order mark makes spreadsheets read Arabic. */
 export function writeTable(rows: Line['cells'][]): string {
   const lines = [
     COLUMNS.join(','),

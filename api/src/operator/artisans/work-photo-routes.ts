@@ -10,7 +10,7 @@ import { changeArtisan } from './change-artisan.ts'
 
 const AT = '/api/operator/'
 
-/** The photos of an artisan's work as operators change them. */
+/** The routes with which operators change the photos of an artisan's work. */
 export const operatedWorkPhotosArea: Area = (app, { db, clock }) => {
   app.get(AT + WORK_PHOTOS.path, { schema: WORK_PHOTOS.schema }, async ({ params }) => {
     const id = pathId(params)

@@ -1,6 +1,8 @@
 /** The control plane: keys, ledger, artifacts, release state, gate, access, commands and the release service. */
 export { SERVER_RENDER } from './analysis/count.ts'
 export { countBuffer } from './analysis/count-buffer.ts'
+export { errorBuffer } from './analysis/error-buffer.ts'
+export { errorKey, errorsOf } from './analysis/page-errors.ts'
 export { type HealthStore } from './analysis/health-store.ts'
 export { reportSampleOf } from './analysis/analysis-settings.ts'
 export { type Health, openHealth } from './analysis/open-health.ts'
@@ -13,12 +15,13 @@ export {
   type Copy,
   type Encoding
 } from './artifacts/artifact-store.ts'
-export { integrityOf } from './artifacts/build-check.ts'
+export { integrityOf, sha256Of } from './artifacts/build-check.ts'
 export { unpacked } from './artifacts/build-copies.ts'
 export { fileTypeOf, isForVisitors } from './artifacts/file-types.ts'
 export { type BoundedCache, boundedCache } from './http/bounded-cache.ts'
 export { compressedText, tagOf } from './http/compressed-text.ts'
-export { acceptedEncoding } from './http/content-encoding.ts'
+export { cookieValue } from './http/cookie-value.ts'
+export { acceptedEncoding, acceptedNames } from './http/content-encoding.ts'
 export { fetchOriginOf, isOrigin, publicOriginOf, requestOrigin } from './http/origins.ts'
 export { sendText } from './http/send-text.ts'
 export { REDEEM_PATH } from './previews/redeem-route.ts'
@@ -29,16 +32,19 @@ export {
   browserCookie,
   previewCookies,
   expiredPreviewCookies,
-  previewTokenCookie
+  previewTokenCookie,
+  testersCookie,
+  testersCookies
 } from './previews/preview-cookies.ts'
 export { type PastReleases, pastReleases } from './previews/past-releases.ts'
 export { sendRefusal } from './previews/send-refusal.ts'
-export { type Shown, type PreviewToken, readPreviewToken } from './previews/preview-token.ts'
+export { previewedVersions, type Shown, type PreviewToken, readPreviewToken } from './previews/preview-token.ts'
 export { previewBanner, previewStylesLink } from './previews/preview-banner.ts'
 export { PreviewRefusal } from './previews/preview-refusal.ts'
 export { previewStylesRoute } from './previews/preview-styles.ts'
 export { type OpsOptions, opsRoutes, opsSettingsOf } from './service/ops-routes.ts'
-export { BUCKETS, bucketsOfAll, hasCanary, stateFor } from './state/cohorts.ts'
+export { BUCKETS, cohortsWith, combinationsOf, hasCanary, isInCohort, stateFor } from './state/cohorts.ts'
+export { seriesFor, withSeries } from './analysis/cohort-series.ts'
 export { claimedPaths, isReserved } from './state/path-claims.ts'
 export { recordIn } from './state/published-builds.ts'
 export { ReleaseError, StartError } from './errors.ts'
@@ -49,6 +55,7 @@ export {
   earlierVersion,
   isDisabled,
   isPublished,
+  addressedVersion,
   liveVersion,
   appOf,
   withoutDisabled
@@ -59,6 +66,7 @@ export { gateBrowserOf, gateOf } from './gate/gate-settings.ts'
 export type { StartEdge } from './gate/smoke/open-pages.ts'
 export { runCli } from './cli/cli.ts'
 export { headMemory } from './ledger/head-memory.ts'
+export { leadership } from './ledger/leadership.ts'
 export { linkFor } from './previews/link.ts'
 export { startReleaseService } from './service/start-service.ts'
 export { publishFirst } from './state/first-releases.ts'

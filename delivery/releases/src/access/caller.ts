@@ -1,9 +1,17 @@
+/** What a build was made from. */
+export interface BuildSource {
+  commit?: string
+  pipeline?: string
+}
+
 export interface Caller {
   name: string
   /** `ops` may change every app, `team` only its own. */
   role: 'ops' | 'team'
   apps: readonly string[]
   expires: Date
+  /** Of the identity of a build pipeline. */
+  source?: BuildSource
 }
 
 /** Whether a caller may change an app, or without one everything. */

@@ -1,9 +1,10 @@
-import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
-import { isLoopback } from '@hirfa/shared-contract/process'
+import { jwtVerify, type JWTVerifyGetKey } from 'jose'
+import { Commit } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
 import { StartError } from '../errors.ts'
-import { AccessError, type Caller } from './caller.ts'
+import { AccessError, type BuildSource, type Caller } from './caller.ts'
 import { grantFor, type IdentityRule, readRules } from './identity-rules.ts'
+import { ALGORITHMS, isSafe, openIssuer } from './issuer.ts'
 import { CLOCK_SKEW_S, refusalOf } from './release-tokens.ts'
 
 /** Verifies the identities of build machines. Throws an `AccessError` for an unknown one. */
@@ -11,17 +12,9 @@ export interface IdentityProvider {
   callerOf(token: string, now: Date): Promise<Caller>
 }
 
-/** Asymmetric algorithms only: with a symmetric one the public key would be the secret. */
-const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
-const TIMEOUT_MS = 3_000
 /** The identity of a build is minutes old; an older one may be stolen. */
 const MOST_AGE_S = 3_600
-const ASK_AGAIN_MS = 600_000
-/** How long after an unknown key the issuer is not asked again. */
-const PAUSE_MS = 30_000
-const AWAY = 'The issuer of this identity cannot be asked; try again.'
 
-const Discovery = v.object({ issuer: v.string(), jwks_uri: v.pipe(v.string(), v.url()) })
 const Claims = v.looseObject({ sub: v.pipe(v.string(), v.minLength(1)), exp: v.number() })
 
 interface Settings {
@@ -44,48 +37,35 @@ export function identityProviderOf({
   return identityProvider({ issuer: OIDC_ISSUER, audience: OIDC_AUDIENCE, rules: readRules(OIDC_RULES) })
 }
 
-/** Accepts the OpenID Connect identity that a build platform gives to its builds. */
-export function identityProvider({ issuer, audience, rules, pauseMs = PAUSE_MS }: Settings): IdentityProvider {
-  let keys: { from: Promise<JWTVerifyGetKey>; since: number } | undefined
-
-  async function keySource(): Promise<JWTVerifyGetKey> {
-    const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
-    const { jwks_uri, issuer: named } = v.parse(Discovery, await answer.json())
-    if (named !== issuer) throw new Error(`${address} names another issuer: ${named}`)
-    if (!isSafe(jwks_uri)) throw new Error(`${address} names keys that do not come by https`)
-    const remote = createRemoteJWKSet(new URL(jwks_uri), {
-      timeoutDuration: TIMEOUT_MS,
-      cooldownDuration: pauseMs,
-      cacheMaxAge: ASK_AGAIN_MS
-    })
-    return async (header, token) => {
-      try {
-        return await remote(header, token)
-      } catch (cause) {
-        throw cause instanceof errors.JWKSNoMatchingKey ? cause : new AccessError(AWAY, 401, { cause })
+/** Accepts the OpenID Connect identities that a build platform issues to its builds. */
+export function identityProvider({ issuer, audience, rules, pauseMs }: Settings): IdentityProvider {
+  const source = openIssuer(issuer, pauseMs)
+  return {
+    async callerOf(token, now) {
+      const { keys } = await source.known(now)
+      const claims = await verified(token, keys, { issuer, audience, now })
+      const grant = grantFor(claims, rules)
+      if (!grant) throw new AccessError(`No rule lets ${claims.sub} release anything.`, 403)
+      return {
+        ...grant,
+        name: claims.sub.slice(0, 200),
+        expires: new Date(claims.exp * 1000),
+        source: sourceOf(claims)
       }
     }
   }
+}
 
-  async function knownKeys(now: number): Promise<JWTVerifyGetKey> {
-    if (!keys || now - keys.since > ASK_AGAIN_MS) keys = { from: keySource(), since: now }
-    try {
-      return await keys.from
-    } catch (cause) {
-      keys = undefined
-      throw new AccessError(AWAY, 401, { cause })
-    }
-  }
-
+/** The claims of GitHub (`sha`, `repository`, `run_id`) and GitLab (`sha`, `project_path`, `pipeline_id`). */
+function sourceOf(claims: Record<string, unknown>): BuildSource {
+  const { sha, repository, run_id: run, project_path: project, pipeline_id: pipeline } = claims
+  const name = [
+    [repository, run],
+    [project, pipeline]
+  ].find(words => words.every(word => typeof word === 'string' || typeof word === 'number'))
   return {
-    async callerOf(token, now) {
-      const source = await knownKeys(now.getTime())
-      const claims = await verified(token, source, { issuer, audience, now })
-      const grant = grantFor(claims, rules)
-      if (!grant) throw new AccessError(`No rule lets ${claims.sub} release anything.`, 403)
-      return { ...grant, name: claims.sub.slice(0, 200), expires: new Date(claims.exp * 1000) }
-    }
+    ...(v.is(Commit, sha) && { commit: sha }),
+    ...(name && { pipeline: `${name[0]}, run ${name[1]}`.slice(0, 200) })
   }
 }
 
@@ -108,10 +88,4 @@ async function verified(
   } catch (cause) {
     throw refusalOf(cause)
   }
-}
-
-/** Keys that decide about access come over https, or from this machine. */
-function isSafe(address: string): boolean {
-  const url = URL.canParse(address) ? new URL(address) : undefined
-  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
 }

@@ -23,25 +23,30 @@ const Rule = v.pipe(
 )
 export type IdentityRule = v.InferOutput<typeof Rule>
 
-export function readRules(file: string): IdentityRule[] {
+export function readRules(file: string, setting = 'OIDC_RULES'): IdentityRule[] {
   try {
     return v.parse(v.array(Rule), JSON.parse(readFileSync(file, 'utf8')))
   } catch (cause) {
-    throw new StartError(`OIDC_RULES: ${file} is no list of rules; docs/joining.md shows one.`, { cause })
+    throw new StartError(`${setting}: ${file} is no list of rules; docs/joining.md shows one.`, { cause })
   }
 }
 
-/** The grant of the first rule whose claims all match. */
+/** The grant of the first rule whose claims all match. `lists`: one value of a list, such as the groups of a person, is enough. */
 export function grantFor(
   claims: Readonly<Record<string, unknown>>,
-  rules: readonly IdentityRule[]
+  rules: readonly IdentityRule[],
+  { lists = false } = {}
 ): Pick<Caller, 'role' | 'apps'> | undefined {
   const rule = rules.find(({ claims: wanted }) =>
     Object.entries(wanted).every(([name, pattern]) =>
-      fits(Object.hasOwn(claims, name) ? claims[name] : undefined, pattern)
+      valuesOf(Object.hasOwn(claims, name) ? claims[name] : undefined, lists).some(value => fits(value, pattern))
     )
   )
   return rule && { role: rule.role, apps: rule.apps }
+}
+
+function valuesOf(value: unknown, lists: boolean): readonly unknown[] {
+  return lists && Array.isArray(value) ? value : [value]
 }
 
 function fits(value: unknown, pattern: string): boolean {

@@ -20,7 +20,7 @@ const MOST_DAYS = 365
 const Claims = v.object({
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   role: v.picklist(['ops', 'team']),
-  /** The apps of a team. The claim keeps its first name: tokens are valid for up to a year. */
+  /** The apps of a team. The claim has its original name, because tokens are valid for up to a year. */
   parts: v.array(AppName),
   jti: v.string(),
   exp: v.number()
@@ -90,7 +90,7 @@ async function verified(keys: Pick<ReleaseKeys, 'verifyingKey' | 'product'>, tok
   }
 }
 
-/** The refusal for an invalid token; it does not say which check failed. */
+/** The refusal for an invalid token; it does not reveal which check failed. */
 export function refusalOf(cause: unknown): AccessError {
   if (cause instanceof errors.JWTExpired)
     return new AccessError('This token has expired; ask for a new one.', 401, { cause })

@@ -1,4 +1,6 @@
-import type { Entry } from '../ledger/entry.ts'
+import { appSteps } from '../ledger/app-steps.ts'
+import { type Cohort, cohortText } from '@hirfa/shared-contract/release/commands'
+import type { AppStep, Entry } from '../ledger/entry.ts'
 
 /** A recent change: the version that it made live and the one that it is compared with. */
 export interface Analysis {
@@ -9,6 +11,10 @@ export interface Analysis {
   since: Date
   /** The ledger entry of the change. A change is rolled back once. */
   seq: number
+  /** The visitors whose pages are compared. Unset: all. */
+  only?: Cohort | undefined
+  /** The versions before, of all apps that changed as one. Unset: the app changed alone. */
+  set?: readonly { app: string; version: string }[] | undefined
 }
 
 /** The changes to analyse at a time: every canary, and recent promotions. */
@@ -21,14 +27,22 @@ export function analysesIn(entries: readonly Entry[], now: Date, freshMs: number
 }
 
 function follow(analyses: Map<string, Analysis>, entry: Entry): void {
-  if (!('app' in entry)) return
-  const { app, seq, at } = entry
+  const set = entry.action === 'set' ? entry.members.map(({ app, from }) => ({ app, version: from ?? '' })) : undefined
+  for (const step of appSteps(entry)) followOne(analyses, step, { ...entry, set })
+}
+
+function followOne(
+  analyses: Map<string, Analysis>,
+  entry: AppStep,
+  { seq, at, set }: Pick<Entry, 'seq' | 'at'> & Pick<Analysis, 'set'>
+): void {
+  const { app } = entry
   const [canary, promotion] = [`canary ${app}`, `promotion ${app}`]
   switch (entry.action) {
     case 'canary':
       // A larger share of the same canary is the same change.
-      if (analyses.get(canary)?.version === entry.to) return
-      analyses.set(canary, analysisOf('canary', entry.from))
+      if (isSameCanary(analyses.get(canary), entry)) return
+      analyses.set(canary, { ...analysisOf('canary', entry.from), only: entry.only })
       return
     case 'promote':
       analyses.delete(canary)
@@ -43,6 +57,10 @@ function follow(analyses: Map<string, Analysis>, entry: Entry): void {
   }
 
   function analysisOf(change: Analysis['change'], against: string): Analysis {
-    return { change, app, version: 'to' in entry && entry.to ? entry.to : '', against, since: new Date(at), seq }
+    return { change, app, version: 'to' in entry && entry.to ? entry.to : '', against, since: new Date(at), seq, set }
   }
+}
+
+function isSameCanary(known: Analysis | undefined, { to, only }: Extract<AppStep, { action: 'canary' }>): boolean {
+  return known?.version === to && (known.only && cohortText(known.only)) === (only && cohortText(only))
 }

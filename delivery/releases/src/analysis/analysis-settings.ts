@@ -37,7 +37,7 @@ export function analysisSettingsOf(env: Environment): AnalysisSettings {
   }
 }
 
-/** One of how many pages reports usage and vitals. Every page reports errors. */
+/** One in this many pages reports usage and vitals. Every page reports errors. */
 export function reportSampleOf(env: Environment): number {
   return Math.round(numberOf(env, 'REPORT_ONE_IN', 1, { least: 1, most: 10_000 }))
 }

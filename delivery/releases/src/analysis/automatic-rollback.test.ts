@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Cohort } from '@hirfa/shared-contract/release/commands'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { writeRemote } from '../../../testing/small-builds.ts'
 import { reportCounts } from '../../../testing/report-counts.ts'
@@ -7,6 +8,7 @@ import type { Gate } from '../state/gate.ts'
 import { liveVersion, appOf } from '../state/release-state.ts'
 import { openReleases } from '../state/release-store.ts'
 import { automaticRollback, type Options } from './automatic-rollback.ts'
+import { seriesOf } from './cohort-series.ts'
 import { slotOf } from './count.ts'
 import { fileHealth } from './file-health.ts'
 import { analysisSettingsOf } from './analysis-settings.ts'
@@ -14,6 +16,8 @@ import { stepOf } from './vital-steps.ts'
 import type { AnalysisEvent } from './webhook.ts'
 
 const APP = 'mf-journal'
+/** Changes with the app in a set. */
+const OTHER = 'mf-archive'
 const MINUTE = 60_000
 
 /** mf-journal 1.0.0 is live and 1.1.0 is published; the test sets the time. */
@@ -21,13 +25,24 @@ async function running({ gate, env = {} }: { gate?: Gate; env?: Record<string, s
   const folder = temporaryFolder()
   let time = Date.parse('2026-11-05T12:00:00.000Z')
   const now = () => new Date(time)
-  const open = () => openReleases(join(folder, 'releases'), { by: 'samira', now, ...(gate ? { gate } : {}) })
+  const open = () =>
+    openReleases(join(folder, 'releases'), {
+      by: 'samira',
+      now,
+      cohortAttributes: ['region'],
+      ...(gate ? { gate } : {})
+    })
   const [store, elsewhere] = [open(), open()]
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
     writeRemote(join(folder, version), { name: APP, version })
     await store.publish(join(folder, version))
   }
   await store.promote(APP, '1.0.0')
+  for (const version of ['1.0.0', '1.1.0']) {
+    writeRemote(join(folder, OTHER, version), { name: OTHER, version })
+    await store.publish(join(folder, OTHER, version))
+  }
+  await store.promote(OTHER, '1.0.0')
   const health = fileHealth(join(folder, 'health.sqlite'))
   onTestFinished(() => health.close())
   const events: AnalysisEvent[] = []
@@ -42,6 +57,11 @@ async function running({ gate, env = {} }: { gate?: Gate; env?: Record<string, s
     })
 
   const count = reportCounts(health, APP, now)
+
+  async function standing(app: string) {
+    const state = await store.state()
+    return { live: liveVersion(state, app), canary: appOf(state, app).canary?.version }
+  }
 
   async function reported(version: string, views: number, broken: number): Promise<void> {
     await count(version, 'view', 30, views / 30)
@@ -69,10 +89,20 @@ async function running({ gate, env = {} }: { gate?: Gate; env?: Record<string, s
         { ...counted, kind: 'delay', detail: String(stepOf('ttfb', delay)) }
       ])
     },
-    async stands() {
-      const state = await store.state()
-      return { live: liveVersion(state, APP), canary: appOf(state, APP).canary?.version }
-    }
+    /** Page views of a cohort, some of them broken. */
+    async seenIn(only: Cohort, version: string, views: number, broken: number) {
+      const countIn = reportCounts(health, seriesOf(APP, only), now)
+      for (const kind of ['view', 'served'] as const) await countIn(version, kind, 30, views / 30)
+      await countIn(version, 'broken', 30, broken / 30)
+      await countIn(version, 'settled', 30, (views - broken) / 30)
+    },
+    /** Healthy page views of the other app. */
+    async seenOther(version: string, views: number) {
+      const countOther = reportCounts(health, OTHER, now)
+      for (const kind of ['view', 'served', 'settled'] as const) await countOther(version, kind, 30, views / 30)
+    },
+    stands: () => standing(APP),
+    standsOther: () => standing(OTHER)
   }
 }
 
@@ -266,7 +296,7 @@ describe('a version that was promoted', () => {
   })
 
   test('stays if the gate refuses the rollback, which is reported once', async () => {
-    const violation = { consumer: 'shell 1.0.0', reason: 'It gives no $draft any more.' }
+    const violation = { consumer: 'shell 1.0.0', reason: 'It no longer provides $draft.' }
     let closed = false
     const { store, rollback, seen, stands, pass, events } = await running({
       gate: { check: async () => ({ violations: closed ? [violation] : [] }) }
@@ -280,8 +310,57 @@ describe('a version that was promoted', () => {
     await rollback.analyze()
     expect(await stands()).toMatchObject({ live: '1.1.0' })
     expect(events).toMatchObject([{ event: 'refused', version: '1.1.0', now: null }])
-    expect(events[0]?.why).toContain('It gives no $draft any more.')
+    expect(events[0]?.why).toContain('It no longer provides $draft.')
     const refusals = (await store.history()).filter(({ action }) => action === 'refuse')
     expect(refusals).toMatchObject([{ by: 'closed-loop', command: 'rollback' }])
   })
+})
+
+test('one broken app of a set takes the whole set back, from a canary and from a promotion', async () => {
+  const { store, rollback, seen, seenOther, standsOther, stands, pass } = await running()
+  const set = [
+    { app: APP, version: '1.1.0' },
+    { app: OTHER, version: '1.1.0' }
+  ]
+  await store.canarySet(set, 10)
+  pass(MINUTE)
+  await seen('1.0.0', 900, 3)
+  await seen('1.1.0', 300, 30)
+  await seenOther('1.0.0', 900)
+  await seenOther('1.1.0', 300)
+  pass(MINUTE)
+  await rollback.analyze()
+  expect((await store.history()).at(-1)).toMatchObject({ action: 'set', command: 'halt', by: 'closed-loop' })
+  expect([await stands(), await standsOther()]).toEqual([
+    { live: '1.0.0', canary: undefined },
+    { live: '1.0.0', canary: undefined }
+  ])
+
+  await store.promoteSet(set)
+  pass(MINUTE)
+  await seen('1.1.0', 300, 30)
+  pass(MINUTE)
+  await rollback.analyze()
+  expect((await store.history()).at(-1)).toMatchObject({ action: 'set', command: 'rollback', by: 'closed-loop' })
+  expect([(await stands()).live, (await standsOther()).live]).toEqual(['1.0.0', '1.0.0'])
+})
+
+test('a canary of a cohort is compared with the same cohort, not with healthier visitors elsewhere', async () => {
+  const { store, rollback, seen, seenIn, stands, pass } = await running()
+  const only = { attribute: 'region', values: ['16'] }
+  await store.canary(APP, '1.1.0', 50, { only })
+  pass(MINUTE)
+  // Elsewhere nothing breaks; in the region one view in ten does, with either version.
+  await seen('1.0.0', 3_000, 0)
+  await seenIn(only, '1.0.0', 300, 30)
+  await seenIn(only, '1.1.0', 300, 30)
+  pass(MINUTE)
+  await rollback.analyze()
+  expect((await stands()).canary).toBe('1.1.0')
+
+  await seenIn(only, '1.1.0', 600, 240)
+  pass(MINUTE)
+  await rollback.analyze()
+  expect((await stands()).canary).toBeUndefined()
+  expect((await store.history()).at(-1)?.why).toContain('of 1.0.0 30 of 300')
 })

@@ -4,6 +4,7 @@ import type { ReleaseStore } from '../state/release-store.ts'
 import { OutdatedError } from '../state/signed-changes.ts'
 import { isDisabled, liveVersion, appOf, type ReleaseState } from '../state/release-state.ts'
 import { slotAfter, slotOf } from './count.ts'
+import { seriesOf } from './cohort-series.ts'
 import type { HealthStore } from './health-store.ts'
 import type { AnalysisSettings } from './analysis-settings.ts'
 import { type Verdict, verdict } from './verdict.ts'
@@ -14,12 +15,12 @@ import type { AnalysisEvent } from './webhook.ts'
 export const AUTOMATIC_ROLLBACK = 'closed-loop'
 
 const REASON_MAX = 500
-/** Pages settle, or do not, some time after they report a problem. */
+/** A page settles, or fails to settle, some time after it reports a problem. */
 const CONFIRMATION_MS = 60_000
 const UNCONFIRMED = 'The measurements of the edge do not confirm it, so nothing is rolled back automatically.'
 
 export interface Options {
-  store: Pick<ReleaseStore, 'released' | 'rollback'>
+  store: Pick<ReleaseStore, 'released' | 'rollback' | 'rollbackSet'>
   /** Oldest first. */
   entries: () => Promise<readonly Entry[]>
   health: Pick<HealthStore, 'sums'>
@@ -50,13 +51,11 @@ export function automaticRollback({ store, entries, health, settings, now, notif
     const { why } = found
     if (!found.confirmed) return warn(analysis, why)
     try {
-      const canary = analysis.change === 'canary'
-      const metadata = { by: AUTOMATIC_ROLLBACK, why: why.slice(0, REASON_MAX), after: { app: analysis.app, seq } }
-      const change = await store.rollback(analysis.app, canary ? undefined : analysis.against, metadata)
+      const change = await rolledBack(analysis, why, seq)
       last = why
-      const { action, at, seq: number } = change
+      const { at, seq: number } = change
       notify({
-        event: action === 'halt' ? 'halt' : 'rollback',
+        event: analysis.change === 'canary' ? 'halt' : 'rollback',
         app: analysis.app,
         version: analysis.version,
         now: analysis.against,
@@ -65,7 +64,7 @@ export function automaticRollback({ store, entries, health, settings, now, notif
         seq: number
       })
     } catch (error) {
-      // Another change came first. The next analysis sees it.
+      // Another change was made first; the next analysis takes it into account.
       if (error instanceof OutdatedError) return
       if (!(error instanceof ReleaseError)) throw error
       given.add(analysis.seq)
@@ -82,6 +81,20 @@ export function automaticRollback({ store, entries, health, settings, now, notif
     }
   }
 
+  /** A set goes back as a whole, because its versions were checked together. */
+  function rolledBack({ app, against, change, set }: Analysis, why: string, seq: number): Promise<Entry> {
+    const apps = set ? set.map(member => member.app) : [app]
+    const metadata = { by: AUTOMATIC_ROLLBACK, why: why.slice(0, REASON_MAX), after: { apps, seq } }
+    if (change === 'canary')
+      return set
+        ? store.rollbackSet(
+            apps.map(member => ({ app: member })),
+            metadata
+          )
+        : store.rollback(app, undefined, metadata)
+    return set ? store.rollbackSet(set, metadata) : store.rollback(app, against, metadata)
+  }
+
   /** Reports alone change nothing: anyone who loads pages can send them. */
   function warn({ app, version, against, seq }: Analysis, why: string): void {
     const since = unconfirmed.get(seq) ?? now().getTime()
@@ -92,13 +105,14 @@ export function automaticRollback({ store, entries, health, settings, now, notif
     notify({ event: 'unconfirmed', app, version, now: against, why: last, at: now().toISOString(), seq: null })
   }
 
-  /** Compares both versions over the same time; after a promotion, with the time before it. */
+  /** Compares both versions over the same time and in the same cohort; after a promotion, with the time before it. */
   async function reasonAgainst(analysis: Analysis): Promise<Verdict | undefined> {
     const began = Math.max(analysis.since.getTime(), now().getTime() - settings.windowMs)
     const before = analysis.change === 'canary' ? began : analysis.since.getTime() - settings.windowMs
     const until = slotOf(now())
-    const own = await health.sums(slotAfter(new Date(began)), analysis.app, until)
-    const others = await health.sums(slotAfter(new Date(before)), analysis.app, until)
+    const series = seriesOf(analysis.app, analysis.only)
+    const own = await health.sums(slotAfter(new Date(began)), series, until)
+    const others = await health.sums(slotAfter(new Date(before)), series, until)
     return verdict(analysis, own, others, settings.limits)
   }
 

@@ -1,10 +1,13 @@
-import { CommandError, planText } from '@hirfa/shared-contract/release/commands'
-import type { Entry } from '../ledger/entry.ts'
+import { CommandError, type PlanStep, planText } from '@hirfa/shared-contract/release/commands'
+import { appSteps } from '../ledger/app-steps.ts'
+import type { AppStep, Entry } from '../ledger/entry.ts'
+import type { CanaryMetadata } from '../state/release-changes.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { OutdatedError } from '../state/signed-changes.ts'
 import { appOf, isDisabled, liveVersion, type ReleaseState } from '../state/release-state.ts'
 import type { AnalysisSettings } from './analysis-settings.ts'
 import { slotAfter, slotOf } from './count.ts'
+import { seriesOf } from './cohort-series.ts'
 import type { HealthStore } from './health-store.ts'
 import { brokenOf, verdict } from './verdict.ts'
 import type { AnalysisEvent } from './webhook.ts'
@@ -17,7 +20,7 @@ const MINUTE_MS = 60_000
 const MOST_MS = 2 * 60 * MINUTE_MS
 
 export interface Options {
-  store: Pick<ReleaseStore, 'released' | 'canary' | 'promote'>
+  store: Pick<ReleaseStore, 'released' | 'canary' | 'promote' | 'canarySet' | 'promoteSet'>
   /** Oldest first. */
   entries: () => Promise<readonly Entry[]>
   health: Pick<HealthStore, 'sums'>
@@ -26,7 +29,16 @@ export interface Options {
   notify: (event: AnalysisEvent) => void
 }
 
-type CanaryEntry = Extract<Entry, { action: 'canary' }>
+type CanaryStep = Extract<AppStep, { action: 'canary' }>
+
+/** A change that began a canary, or gave it another share: of one app, or of a set. */
+interface CanaryChange {
+  seq: number
+  at: string
+  share: number
+  plan: readonly PlanStep[]
+  steps: readonly CanaryStep[]
+}
 
 /**
  * Makes the steps of canaries' plans. A step is made when its wait is over, enough visitors have seen the share before, and their
@@ -36,52 +48,84 @@ export function canaryPlans({ store, entries, health, settings, now, notify }: O
   /** The numbers of entries whose next step was refused; each refusal is reported once. */
   const refused = new Set<number>()
 
-  async function isDue(
-    { app, to: version, from: against, at, seq }: CanaryEntry,
-    afterMinutes: number
+  async function isDue({ at, seq, steps }: CanaryChange, afterMinutes: number): Promise<boolean> {
+    if (now().getTime() - Date.parse(at) < afterMinutes * MINUTE_MS) return false
+    const healthy = await Promise.all(steps.map(step => isHealthy(step, at, seq)))
+    return healthy.every(each => each)
+  }
+
+  async function isHealthy(
+    { app, to: version, from: against, only }: CanaryStep,
+    at: string,
+    seq: number
   ): Promise<boolean> {
     const since = Date.parse(at)
     const time = now().getTime()
-    if (time - since < afterMinutes * MINUTE_MS) return false
-    const sums = await health.sums(slotAfter(new Date(Math.max(since, time - MOST_MS))), app, slotOf(now()))
+    const sums = await health.sums(
+      slotAfter(new Date(Math.max(since, time - MOST_MS))),
+      seriesOf(app, only),
+      slotOf(now())
+    )
     const own = sums.filter(sum => sum.version === version)
     if (brokenOf(own).views < settings.limits.minViews) return false
     const analysis = { change: 'canary', app, version, against, since: new Date(at), seq } as const
     return verdict(analysis, sums, sums, settings.limits) === undefined
   }
 
-  async function advanceOne(entry: CanaryEntry, apps: ReleaseState, seq: number): Promise<void> {
-    const [next, ...rest] = entry.plan ?? []
+  async function makeStep({ share }: PlanStep, { steps }: CanaryChange, metadata: CanaryMetadata): Promise<void> {
+    const members = steps.map(({ app, to }) => ({ app, version: to }))
+    const only = steps[0]?.only
+    const [first, ...others] = members
+    if (!first) return
+    const isSet = others.length > 0
+    if (share === 100 && isSet) await store.promoteSet(members, metadata)
+    else if (share === 100) await store.promote(first.app, first.version, metadata)
+    else if (isSet) await store.canarySet(members, share, { ...metadata, ...(only && { only }) })
+    else await store.canary(first.app, first.version, share, { ...metadata, ...(only && { only }) })
+  }
+
+  async function advanceOne(entry: CanaryChange, apps: ReleaseState, seq: number): Promise<void> {
+    const [next, ...rest] = entry.plan
     if (!next || refused.has(entry.seq) || !(await isDue(entry, next.afterMinutes))) return
-    const { app, to: version } = entry
+    const names = entry.steps.map(({ app }) => app)
     const why = `The plan of the canary: ${planText([next])} at ${entry.share} %`
-    const metadata = { by: CANARY_PLAN, why, after: { app, seq } }
+    const metadata = { by: CANARY_PLAN, why, after: { apps: names, seq } }
     try {
-      if (next.share === 100) await store.promote(app, version, metadata)
-      else await store.canary(app, version, next.share, { ...metadata, ...(rest.length > 0 && { plan: rest }) })
+      await makeStep(next, entry, { ...metadata, ...(rest.length > 0 && { plan: rest }) })
     } catch (error) {
-      // Another change came first. The next look sees it.
+      // Another change was made first; the next round takes it into account.
       if (error instanceof OutdatedError) return
       if (!(error instanceof CommandError)) throw error
       refused.add(entry.seq)
       const reason = `The plan of the canary stays at ${entry.share} %: ${error.message}`
       const at = now().toISOString()
-      notify({ event: 'refused', app, version, now: liveVersion(apps, app) ?? null, why: reason, at, seq: null })
+      for (const { app, to: version } of entry.steps) {
+        notify({ event: 'refused', app, version, now: liveVersion(apps, app) ?? null, why: reason, at, seq: null })
+      }
     }
   }
 
   return {
     async advance() {
       const { apps, seq } = await store.released()
-      const planned = Object.keys(apps).filter(app => isRunning(apps, app))
+      const planned = Object.keys(apps).filter(app => appOf(apps, app).canary?.plan !== undefined)
       if (planned.length === 0) return
       const known = await entries()
-      for (const app of planned) {
-        const entry = known.findLast(each => each.action === 'canary' && each.app === app)
-        if (entry?.action === 'canary') await advanceOne(entry, apps, seq)
+      const changes = planned.flatMap(
+        app => known.findLast(entry => canariesIn(entry).some(each => each.app === app)) ?? []
+      )
+      for (const change of new Set(changes)) {
+        const steps = canariesIn(change)
+        const { share = 0, plan = [] } = steps[0] ?? {}
+        if (!steps.every(({ app }) => isRunning(apps, app))) continue
+        await advanceOne({ seq: change.seq, at: change.at, share, plan, steps }, apps, seq)
       }
     }
   }
+}
+
+function canariesIn(entry: Entry): CanaryStep[] {
+  return appSteps(entry).filter(step => step.action === 'canary')
 }
 
 function isRunning(apps: ReleaseState, app: string): boolean {

@@ -8,7 +8,7 @@ const MOST_ROWS = 20_000
 const MOST_PLACES = 50
 
 export interface CountBuffer {
-  /** Counts now, or at another time. */
+  /** Counts at the current time, or at the given one. */
   add(sums: readonly Sum[], at?: Date): void
   flush(): Promise<void>
   close(): Promise<void>

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Sum } from './count.ts'
+import { ERROR_TABLE, errorTable } from './file-errors.ts'
 import { added, EVER, type HealthStore, lasting, type Point } from './health-store.ts'
 
 const BUSY_MS = 2_000
@@ -32,6 +33,7 @@ export function fileHealth(file: string, report: (sentence: string) => void = co
   const forget = database.prepare('DELETE FROM counts WHERE slot < ? AND slot <> ?')
 
   return {
+    ...errorTable(database),
     async add(counts) {
       database.exec('BEGIN IMMEDIATE')
       try {
@@ -48,6 +50,7 @@ export function fileHealth(file: string, report: (sentence: string) => void = co
     points: async from => rowsOf<Point>(points.all(from)),
     totals: async () => rowsOf<Sum>(totals.all(EVER)),
     forgetBefore: async slot => void forget.run(slot, EVER),
+    prepare: async () => void database.prepare('SELECT 1').get(),
     close: async () => database.close()
   }
 }
@@ -72,9 +75,10 @@ function open(file: string): DatabaseSync {
   try {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF')
     database.exec(TABLE)
+    database.exec(ERROR_TABLE)
     const problem = database.prepare('PRAGMA quick_check(1)').get()?.quick_check
     if (problem !== 'ok') throw Object.assign(new Error(String(problem)), { errcode: 11 })
-    // Fails if the columns of the table are others.
+    // Fails if the table has other columns.
     database.prepare('SELECT slot, part, version, kind, detail, count FROM counts LIMIT 1').get()
     return database
   } catch (error) {

@@ -9,6 +9,7 @@ import { type Count, timeOfSlot } from './count.ts'
 import { countBuffer } from './count-buffer.ts'
 import { fileHealth } from './file-health.ts'
 import type { HealthStore } from './health-store.ts'
+import type { SeenError } from './page-errors.ts'
 import { postgresHealth } from './postgres-health.ts'
 
 const SERVER = process.env.API_POSTGRES_URL
@@ -75,9 +76,58 @@ describe.each(ENGINES)('in %s', (_name, open) => {
   })
 })
 
+describe.each(ENGINES)('errors in %s', (_name, open) => {
+  const error = (facts: Partial<SeenError> = {}): SeenError => ({
+    ...JOURNAL,
+    fingerprint: 'f'.repeat(16),
+    kind: 'render',
+    name: 'TypeError',
+    message: 'x is undefined',
+    frames: ['mf-journal/1.1.0/screen.1.js:1:2'],
+    release: '0123456789ab',
+    count: 1,
+    first: 1_000,
+    last: 1_000,
+    ...facts
+  })
+
+  async function opened(): Promise<[HealthStore, HealthStore]> {
+    const stores = await open()
+    onTestFinished(async () => void (await Promise.all(stores.map(store => store.close()))))
+    return stores
+  }
+
+  test('add up over processes, with the first and the last time', async () => {
+    const [one, other] = await opened()
+    await one.addErrors([error()])
+    await other.addErrors([error({ count: 4, first: 3_000, last: 5_000 }), error({ version: '1.2.0', last: 2_000 })])
+    expect(await one.errors('mf-journal')).toEqual([
+      error({ count: 5, last: 5_000 }),
+      error({ version: '1.2.0', last: 2_000 })
+    ])
+    expect(await one.errors('mf-archive')).toEqual([])
+  })
+
+  test('of a version are bounded; the most frequent ones stay, and old ones are deleted', async () => {
+    const [store] = await opened()
+    const many = Array.from({ length: 300 }, (_, index) => error({ fingerprint: String(index).padStart(16, '0') }))
+    for (let from = 0; from < many.length; from += 50) await store.addErrors(many.slice(from, from + 50))
+    const frequent = error({ fingerprint: String(7).padStart(16, '0'), count: 9, last: 9_000 })
+    await store.addErrors([frequent, error({ version: '1.2.0' })])
+    expect(await store.errors('mf-journal')).toHaveLength(201)
+    await store.forgetErrors(0)
+    const retained = await store.errors('mf-journal')
+    expect(retained).toHaveLength(51)
+    expect(retained[0]).toMatchObject({ fingerprint: frequent.fingerprint, count: 10, last: 9_000 })
+    await store.forgetErrors(8_000)
+    expect(await store.errors('mf-journal')).toHaveLength(1)
+  })
+})
+
 test.runIf(SERVER)('an edge counts without the right to create tables', async () => {
   const url = await freshSchema(SERVER ?? '')
   const service = postgresHealth(url, failed)
+  await service.prepare()
   await service.add([view(100)])
   const role = `edge_${crypto.randomUUID().slice(0, 8)}`
   const admin = new pg.Client({ connectionString: url })

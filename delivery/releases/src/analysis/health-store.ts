@@ -1,4 +1,5 @@
 import { BY_SOURCE, type Count, type Sum } from './count.ts'
+import type { SeenError } from './page-errors.ts'
 
 /** The page views of a version in one slot, and the broken ones among them. */
 export interface Point {
@@ -16,8 +17,20 @@ export interface HealthStore {
   points(from: number): Promise<Point[]>
   totals(): Promise<Sum[]>
   forgetBefore(slot: number): Promise<void>
+  /** Adds to known errors; new ones of a version only up to a limit. */
+  addErrors(errors: readonly SeenError[]): Promise<void>
+  /** The errors of an app, last seen first. */
+  errors(app: string): Promise<SeenError[]>
+  /** Deletes errors last seen before a time in milliseconds, and of each version all but the most frequent ones. */
+  forgetErrors(before: number): Promise<void>
+  /** Creates the tables if there are none. Throws if the counts cannot be reached. */
+  prepare(): Promise<void>
   close(): Promise<void>
 }
+
+/** The limit of errors that a store adds to a version, and of those that it keeps at the next deletion. */
+export const MOST_STORED_ERRORS = 200
+export const MOST_RETAINED_ERRORS = 50
 
 /** The slot of totals. */
 export const EVER = 0

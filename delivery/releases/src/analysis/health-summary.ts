@@ -1,4 +1,5 @@
 import type { Vital } from '@hirfa/shared-contract/release'
+import { isOfApp } from './cohort-series.ts'
 import { SERVER_RENDER, slotOf, SLOT_MS, type Sum, timeOfSlot } from './count.ts'
 import type { HealthStore, Point } from './health-store.ts'
 import { brokenOf, stepsOf } from './verdict.ts'
@@ -13,6 +14,8 @@ export interface VersionHealth {
   views: number
   /** Broken page views, with a bounded weight of each source. */
   broken: number
+  /** Broken page views as reported, each counted. */
+  brokenReports: number
   /** Pages that the edge sent, and those among them that reported a usable screen in time. */
   served: number
   settled: number
@@ -25,34 +28,36 @@ export interface VersionHealth {
   lcp: number | null
   inp: number | null
   cls: number | null
-  /** One for each minute, the oldest first. */
-  points: { at: string; views: number; errors: number }[]
+  /** Views and errors of each minute that had some, with its number in the hour, the oldest first. */
+  points: [minute: number, views: number, errors: number][]
   /** The most frequent problems: error, place and release. */
   problems: { release: string; what: string; count: number }[]
 }
 
-export type HealthOfApps = Record<string, Record<string, VersionHealth>>
-
 /** The health of each version that pages used in the last hour. */
+export interface HealthOfApps {
+  /** The beginning of the hour. */
+  since: string
+  apps: Record<string, Record<string, VersionHealth>>
+}
+
 export async function healthOfApps(store: Pick<HealthStore, 'sums' | 'points'>, now: Date): Promise<HealthOfApps> {
   const lastMinute = Math.floor(slotOf(now) / SLOTS_IN_MINUTE)
   const firstMinute = lastMinute - MINUTES + 1
   const from = firstMinute * SLOTS_IN_MINUTE
-  const [sums, points] = await Promise.all([store.sums(from, undefined, slotOf(now)), store.points(from)])
+  const [all, points] = await Promise.all([store.sums(from, undefined, slotOf(now)), store.points(from)])
+  const sums = all.filter(isOfApp)
   const pointsBy = Map.groupBy(points, ({ app, version }) => `${app} ${version}`)
-  const minutes = Array.from({ length: MINUTES }, (_, index) =>
-    timeOfSlot((firstMinute + index) * SLOTS_IN_MINUTE).toISOString()
-  )
-  const health: HealthOfApps = {}
+  const apps: HealthOfApps['apps'] = {}
   for (const [app, ofApp] of Map.groupBy(sums, sum => sum.app)) {
-    health[app] = Object.fromEntries(
+    apps[app] = Object.fromEntries(
       [...Map.groupBy(ofApp, sum => sum.version)].map(([version, own]) => [
         version,
-        versionHealth(own, pointsOf(pointsBy.get(`${app} ${version}`) ?? [], minutes, firstMinute))
+        versionHealth(own, pointsOf(pointsBy.get(`${app} ${version}`) ?? [], firstMinute))
       ])
     )
   }
-  return health
+  return { since: timeOfSlot(from).toISOString(), apps }
 }
 
 function versionHealth(own: readonly Sum[], points: VersionHealth['points']): VersionHealth {
@@ -62,6 +67,7 @@ function versionHealth(own: readonly Sum[], points: VersionHealth['points']): Ve
   return {
     views: count('view'),
     broken: brokenOf(own).bad,
+    brokenReports: count('broken'),
     served: count('served'),
     settled: count('settled'),
     failures: count('load'),
@@ -76,15 +82,16 @@ function versionHealth(own: readonly Sum[], points: VersionHealth['points']): Ve
   }
 }
 
-function pointsOf(points: readonly Point[], times: readonly string[], firstMinute: number) {
-  const minutes = times.map(at => ({ at, views: 0, errors: 0 }))
-  for (const point of points) {
-    const minute = minutes[Math.floor(point.slot / SLOTS_IN_MINUTE) - firstMinute]
-    if (!minute) continue
-    minute.views += point.views
-    minute.errors += point.errors
-  }
-  return minutes
+function pointsOf(points: readonly Point[], firstMinute: number): VersionHealth['points'] {
+  const minuteOf = ({ slot }: Point) => Math.floor(slot / SLOTS_IN_MINUTE) - firstMinute
+  return [...Map.groupBy(points, minuteOf)]
+    .filter(([minute]) => minute >= 0 && minute < MINUTES)
+    .toSorted(([one], [other]) => one - other)
+    .map(([minute, ofMinute]) => [
+      minute,
+      ofMinute.reduce((sum, { views }) => sum + views, 0),
+      ofMinute.reduce((sum, { errors }) => sum + errors, 0)
+    ])
 }
 
 function problemsOf(own: readonly Sum[]): VersionHealth['problems'] {

@@ -2,6 +2,7 @@ import { PROBLEM_KINDS, VITALS } from '@hirfa/shared-contract/release'
 import { SERVER_RENDER } from './count.ts'
 import type { Entry } from '../ledger/entry.ts'
 import type { ReleasesDocument } from '../state/signed-document.ts'
+import { isOfApp } from './cohort-series.ts'
 import { AUTOMATIC_ROLLBACK } from './automatic-rollback.ts'
 import type { Sum } from './count.ts'
 import { topOf } from './vital-steps.ts'
@@ -16,13 +17,15 @@ interface Measured {
   entries: readonly Entry[]
   /** Invalid tokens since the start of this process. */
   failedTokens: number
+  /** Whether this process runs what one of several does. */
+  leads: boolean
   now: Date
 }
 
 /** The text format of Prometheus. A metrics library would count in one process; several edges share these counts. */
-export function metricsText({ prefix, totals, document, entries, failedTokens, now }: Measured): string {
+export function metricsText({ prefix, totals, document, entries, failedTokens, leads, now }: Measured): string {
   const apps = Object.entries(document.apps)
-  const of = (...kinds: string[]) => totals.filter(({ kind }) => kinds.includes(kind))
+  const of = (...kinds: string[]) => totals.filter(sum => kinds.includes(sum.kind) && isOfApp(sum))
   const whose = ({ app, version }: Sum): Labels => ({ app, version })
   const acts = entries.filter(({ by }) => by === AUTOMATIC_ROLLBACK)
   return [
@@ -64,6 +67,7 @@ export function metricsText({ prefix, totals, document, entries, failedTokens, n
         histograms(of(vital), step => topOf(vital, step) / (vital === 'cls' ? 1 : 1_000))
       )
     ),
+    family(`${prefix}_release_leader`, 'gauge', 'Whether this process analyses and collects.', [[{}, leads ? 1 : 0]]),
     family(`${prefix}_ledger_changes`, 'gauge', 'The number of the newest change.', [[{}, document.seq]]),
     family(`${prefix}_release_document_age_seconds`, 'gauge', 'How long ago something was changed.', [
       [{}, document.at ? Math.max(0, (now.getTime() - Date.parse(document.at)) / 1_000) : 0]
@@ -98,10 +102,18 @@ export function metricsText({ prefix, totals, document, entries, failedTokens, n
       `${prefix}_closed_loop_actions_total`,
       'counter',
       'Automatic rollbacks, ended canaries and refused attempts.',
-      ['halt', 'rollback', 'refuse'].map(action => [{ action }, acts.filter(entry => entry.action === action).length])
+      ['halt', 'rollback', 'refuse'].map(action => [
+        { action },
+        acts.filter(entry => actionOf(entry) === action).length
+      ])
     ),
     ''
   ].join('\n')
+}
+
+/** A set counts as what it did. */
+function actionOf(entry: Entry): string {
+  return entry.action === 'set' ? entry.command : entry.action
 }
 
 /** A histogram per version with cumulative buckets. The sum uses the upper bound of each bucket. */

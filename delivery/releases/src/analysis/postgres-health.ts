@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { ADD_ERRORS, ERROR_TABLE, ERRORS, FORGET_ERRORS, TRIM_ERRORS } from './postgres-errors.ts'
+import type { SeenError } from './page-errors.ts'
 import type { Sum } from './count.ts'
 import { added, EVER, type HealthStore, lasting, type Point } from './health-store.ts'
 
@@ -11,7 +13,10 @@ const TABLE = `CREATE TABLE IF NOT EXISTS release_health (
   count bigint NOT NULL, PRIMARY KEY (slot, part, version, kind, detail)
 )`
 
-const THERE = "SELECT to_regclass('release_health') IS NOT NULL AS there"
+const TABLES = { release_health: TABLE, release_errors: ERROR_TABLE }
+type TableName = keyof typeof TABLES
+
+const THERE = 'SELECT to_regclass($1) IS NOT NULL AS there'
 
 const ADD = `INSERT INTO release_health (slot, part, version, kind, detail, count)
   SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[])
@@ -37,23 +42,20 @@ export function postgresHealth(url: string, report: (problem: unknown) => void):
     query_timeout: TIMEOUT_MS
   })
   pool.on('error', report)
-  let ready: Promise<void> | undefined
+  const ready = new Map<TableName, Promise<void>>()
 
-  /** The release service creates the table. Edges may only insert and read. */
-  async function prepare(): Promise<void> {
-    const { rows } = await pool.query<{ there: boolean }>("SELECT to_regclass('release_health') IS NOT NULL AS there")
+  /** The release service creates the tables. Edges may only insert and read. */
+  async function prepare(table: TableName): Promise<void> {
+    const { rows } = await pool.query<{ there: boolean }>(THERE, [table])
     if (rows[0]?.there) return
     const client = await pool.connect()
     let done = false
     try {
       // The database user of an edge may not create the table.
-      const { rows } = await client.query<{ there: boolean }>(THERE)
-      if (!rows[0]?.there) {
-        await client.query('BEGIN')
-        await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
-        await client.query(TABLE)
-        await client.query('COMMIT')
-      }
+      await client.query('BEGIN')
+      await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+      await client.query(TABLES[table])
+      await client.query('COMMIT')
       done = true
     } finally {
       // Closing the connection rolls an open transaction back.
@@ -61,11 +63,16 @@ export function postgresHealth(url: string, report: (problem: unknown) => void):
     }
   }
 
-  async function ask<Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
-    ready ??= prepare()
+  async function ask<Row extends pg.QueryResultRow>(
+    text: string,
+    values: unknown[],
+    table: TableName = 'release_health'
+  ): Promise<Row[]> {
+    const prepared = ready.get(table) ?? prepare(table)
+    ready.set(table, prepared)
     // The server may be available at the next query.
-    await ready.catch((error: unknown) => {
-      ready = undefined
+    await prepared.catch((error: unknown) => {
+      ready.delete(table)
       throw error
     })
     return (await pool.query<Row>(text, values)).rows
@@ -84,6 +91,23 @@ export function postgresHealth(url: string, report: (problem: unknown) => void):
     totals: () => ask<Sum>(TOTALS, [EVER]),
     forgetBefore: async slot =>
       void (await ask('DELETE FROM release_health WHERE slot < $1 AND slot <> $2', [slot, EVER])),
+    async addErrors(errors) {
+      const columns = (['app', 'version', 'fingerprint', 'kind', 'name', 'message', 'release'] as const).map(name =>
+        errors.map(error => error[name])
+      )
+      const numbers = (['count', 'first', 'last'] as const).map(name => errors.map(error => error[name]))
+      const frames = errors.map(error => JSON.stringify(error.frames))
+      await ask(ADD_ERRORS, [...columns, frames, ...numbers], 'release_errors')
+    },
+    errors: app => ask<SeenError>(ERRORS, [app], 'release_errors'),
+    async forgetErrors(before) {
+      await ask(FORGET_ERRORS, [before], 'release_errors')
+      await ask(TRIM_ERRORS, [], 'release_errors')
+    },
+    async prepare() {
+      await prepare('release_health')
+      await prepare('release_errors')
+    },
     close: () => pool.end()
   }
 }

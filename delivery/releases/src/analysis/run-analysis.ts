@@ -9,12 +9,16 @@ import { type AnalysisEvent, callWebhook } from './webhook.ts'
 const LOOK_MS = 2_000
 /** Longer than every window. Totals are not deleted. */
 const RETAINED_SLOTS = (3 * 3_600_000) / SLOT_MS
+/** Since an error was last seen. */
+const RETAINED_ERRORS_MS = 30 * 86_400_000
 
 interface AnalysisRun {
   health: Health
   store: ReleaseStore
   entries: () => Promise<readonly Entry[]>
   now: () => Date
+  /** Whether this process analyses; another one does otherwise. */
+  leads: () => boolean
   report: (problem: unknown) => void
 }
 
@@ -24,8 +28,8 @@ export interface RunningAnalysis {
   stop(): Promise<void>
 }
 
-/** Analyses recent changes every two seconds while this process runs, and deletes old counts. */
-export function runAnalysis({ health, store, entries, now, report }: AnalysisRun): RunningAnalysis {
+/** Analyses recent changes every two seconds while this process leads, and deletes old counts. */
+export function runAnalysis({ health, store, entries, now, leads, report }: AnalysisRun): RunningAnalysis {
   const { analysis: settings, store: counts } = health
   const { webhook } = settings
   const notify = (event: AnalysisEvent) =>
@@ -43,6 +47,7 @@ export function runAnalysis({ health, store, entries, now, report }: AnalysisRun
       const oldest = slotOf(now()) - RETAINED_SLOTS
       if (oldest - forgotten >= 60) {
         await counts.forgetBefore(oldest)
+        await counts.forgetErrors(now().getTime() - RETAINED_ERRORS_MS)
         forgotten = oldest
       }
       away = false
@@ -55,7 +60,7 @@ export function runAnalysis({ health, store, entries, now, report }: AnalysisRun
 
   let busy = false
   const looks = setInterval(() => {
-    if (busy) return
+    if (busy || !leads()) return
     busy = true
     looking = look().finally(() => (busy = false))
   }, LOOK_MS)

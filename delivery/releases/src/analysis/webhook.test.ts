@@ -17,9 +17,9 @@ const EVENT: AnalysisEvent = {
 
 /** A webhook server that responds with the given statuses in order. */
 async function listening(...statuses: number[]) {
-  const heard: { url: string | undefined; headers: IncomingHttpHeaders; body: string }[] = []
+  const received: { url: string | undefined; headers: IncomingHttpHeaders; body: string }[] = []
   const server = createServer(async (request, response) => {
-    heard.push({ url: request.url, headers: request.headers, body: await bodyOf(request) })
+    received.push({ url: request.url, headers: request.headers, body: await bodyOf(request) })
     response.writeHead(statuses.shift() ?? 500, { location: '/elsewhere' }).end()
   }).listen(0, '127.0.0.1')
   await new Promise(done => server.once('listening', done))
@@ -38,14 +38,14 @@ async function listening(...statuses: number[]) {
       },
       EVENT
     )
-  return { heard, pauses, problems, notify }
+  return { received, pauses, problems, notify }
 }
 
 test('an event is sent once, signed over its time and its body', async () => {
-  const { heard, problems, notify } = await listening(204)
+  const { received, problems, notify } = await listening(204)
   await notify()
-  expect(heard).toHaveLength(1)
-  const [first] = heard
+  expect(received).toHaveLength(1)
+  const [first] = received
   expect(JSON.parse(first?.body ?? '')).toEqual(EVENT)
   const text = `${String(first?.headers['x-delivery-timestamp'])}.${first?.body}`
   const signed = createHmac('sha256', 'between us').update(text).digest('hex')
@@ -54,15 +54,15 @@ test('an event is sent once, signed over its time and its body', async () => {
 })
 
 test('a failed call is repeated three times with growing pauses', async () => {
-  const { heard, pauses, problems, notify } = await listening(500, 503, 500, 500, 204)
+  const { received, pauses, problems, notify } = await listening(500, 503, 500, 500, 204)
   await notify()
-  expect(heard).toHaveLength(4)
+  expect(received).toHaveLength(4)
   expect(pauses).toEqual([1_000, 5_000, 25_000])
   expect(problems).toHaveLength(4)
 })
 
 test('a redirect is not followed', async () => {
-  const { heard, notify } = await listening(307, 204)
+  const { received, notify } = await listening(307, 204)
   await notify()
-  expect(heard.map(({ url }) => url)).toEqual(['/hook', '/hook'])
+  expect(received.map(({ url }) => url)).toEqual(['/hook', '/hook'])
 })

@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
+import type { BuildRecord } from '@hirfa/shared-contract/release'
 import { describe, expect, test } from 'vitest'
 import { s3Server } from '../../../testing/s3-server.ts'
 import { writeRemote } from '../../../testing/small-builds.ts'
@@ -9,9 +11,11 @@ import { verifyReleases } from '../state/verify-releases.ts'
 import { ArtifactsAway, type BuildName } from './artifact-store.ts'
 import { checkBuild, integrityOf } from './build-check.ts'
 import { recordBytes } from './build-copies.ts'
+import { digestName } from './digest-name.ts'
 import { artifactFolder } from './folder-artifacts.ts'
 import { openArtifacts } from './open-artifacts.ts'
 
+const QUALITY = constants.BROTLI_PARAM_QUALITY
 const NOON = new Date('2026-11-05T12:00:00.000Z')
 
 /** Releases in one kind of storage, and the faults of that storage. */
@@ -41,10 +45,10 @@ async function inFolder(): Promise<Place> {
   }
 }
 
-async function inBucket(): Promise<Place> {
+async function inBucket(more: Record<string, string> = {}): Promise<Place> {
   const folder = temporaryFolder()
   const s3 = await s3Server()
-  const settings = { ...s3.settings, S3_PREFIX: 'fixture/test' }
+  const settings = { ...s3.settings, S3_PREFIX: 'fixture/test', ...more }
   const opened = () => openReleases(join(folder, 'releases'), { by: 'samira', settings })
   return {
     folder,
@@ -59,9 +63,26 @@ async function inBucket(): Promise<Place> {
   }
 }
 
+/** The bucket with its files shared by the versions of an app. */
+async function inSharedBucket(): Promise<Place> {
+  const place = await inBucket({ S3_SHARED_FILES: 'on' })
+  return {
+    ...place,
+    fileOf(build, path) {
+      if (path === 'build.json') return place.fileOf(build, path)
+      const record: BuildRecord = JSON.parse(readFileSync(join(place.folder, build.version, 'build.json'), 'utf8'))
+      const [copy = '', ...name] = path.split('/')
+      const digest = digestName(record.files[name.join('/')] ?? '')
+      const [before = '', after = ''] = place.fileOf(build, 'build.json').split('artifacts/mf-journal/')
+      return `${before}files/mf-journal/${digest}/${copy}${after.slice(after.indexOf('.json') + '.json'.length)}`
+    }
+  }
+}
+
 const PLACES: [string, () => Promise<Place>][] = [
   ['a folder', inFolder],
-  ['a bucket', inBucket]
+  ['a bucket', () => inBucket()],
+  ['a bucket with shared files', inSharedBucket]
 ]
 
 async function built(place: Place, version: string, entry = ''): Promise<{ dist: string; name: BuildName }> {
@@ -70,6 +91,26 @@ async function built(place: Place, version: string, entry = ''): Promise<{ dist:
   const digest = integrityOf(recordBytes(await checkBuild(dist)))
   return { dist, name: { app: 'mf-journal', version, digest } }
 }
+
+test.each([
+  ['a valid copy is used again', (code: Buffer) => brotliCompressSync(code, { params: { [QUALITY]: 0 } }), true],
+  ['a copy of another content is not', () => brotliCompressSync(Buffer.from('another')), false],
+  ['a damaged copy is not', () => Buffer.from('no brotli'), false]
+])('an unchanged file of the next version: %s', async (_what, copyOf, isUsed) => {
+  const { folder, store, fileOf } = await inFolder()
+  const code = '// a library '.repeat(100)
+  const publish = async (version: string) => {
+    const dist = join(folder, version)
+    writeRemote(dist, { name: 'mf-journal', version, more: { 'library.1.js': code } })
+    await store.publish(dist)
+    return fileOf({ app: 'mf-journal', version, digest: '' }, 'br/library.1.js')
+  }
+  const copy = copyOf(Buffer.from(code))
+  writeFileSync(await publish('1.0.0'), copy)
+  const published = readFileSync(await publish('1.0.1'))
+  expect(published.equals(copy)).toBe(isUsed)
+  expect(brotliDecompressSync(published).toString()).toBe(code)
+})
 
 describe.each(PLACES)('artifacts in %s', (_where, open) => {
   test('return published files, unchanged and compressed', async () => {
@@ -231,6 +272,7 @@ describe('a bucket', () => {
     [{ S3_BUCKET: 'No Bucket' }, 'S3_BUCKET is "No Bucket", which is not the name of a bucket.'],
     [{ S3_SECRET_ACCESS_KEY: '' }, 'it needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, too.'],
     [{ S3_ENDPOINT: 's3.example.org' }, 'S3_ENDPOINT is "s3.example.org"; it is an address such as'],
+    [{ S3_SHARED_FILES: 'yes' }, 'S3_SHARED_FILES is "yes"; it must be on or off.'],
     [{ S3_PREFIX: '../other' }, 'S3_PREFIX is "../other"; it is a path such as']
   ])('an invalid setting is reported: %o', (wrong, sentence) => {
     const settings = { S3_BUCKET: 'fixture', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b', ...wrong }

@@ -37,6 +37,9 @@ export async function checkBuild(folder: string): Promise<CheckedBuild> {
         `${name} is not the file that ${RECORD_FILE} describes: it was cut short or changed; build the app again.`
       )
     }
+    const { sha256 = {} } = record
+    if (Object.hasOwn(sha256, name) && sha256[name] !== sha256Of(bytes))
+      throw new ReleaseError(`${RECORD_FILE} has a wrong SHA-256 of ${name}; build the app again.`)
     files.set(name, bytes)
   }
   return { record, files }
@@ -64,6 +67,10 @@ export function recordOf(bytes: Buffer): BuildRecord {
 
 export function integrityOf(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
+}
+
+export function sha256Of(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64')
 }
 
 function mentionedFiles(record: BuildRecord): string[] {

@@ -12,6 +12,8 @@ const ungzipped = promisify(gunzip)
 
 const AT_ONCE = 8
 
+type ReadCopy = (path: string) => Promise<Buffer | undefined>
+
 /** The path of a copy. Each encoding has its own folder, so that names cannot collide. */
 export function copyPath(name: string, copy: Copy): string {
   return `${copy}/${name}`
@@ -21,10 +23,23 @@ export function recordBytes({ record }: CheckedBuild): Buffer {
   return Buffer.from(JSON.stringify(record))
 }
 
-/** Writes every file, its smaller compressed copies, and the record last. Returns the paths. */
+/** The size of the files that visitors load: texts gzipped at the default level, which is fast and close to what is sent. */
+export async function visitorBytes({ files }: CheckedBuild): Promise<number> {
+  const sizes = await inTurns(AT_ONCE, files, async ([name, bytes]) => {
+    if (!isForVisitors(name)) return 0
+    return fileTypeOf(name).text ? (await gzipped(bytes)).length : bytes.length
+  })
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/**
+ * Writes every file, its smaller compressed copies, and the record last. Returns the paths. Copies of the same file in one of
+ * the earlier versions are used again, if they are valid.
+ */
 export async function writeCopies(
   build: CheckedBuild,
-  write: (path: string, bytes: Buffer) => Promise<void>
+  write: (path: string, bytes: Buffer) => Promise<void>,
+  earlier: readonly ReadCopy[] = []
 ): Promise<string[]> {
   const paths: string[] = []
   const put = async (path: string, bytes: Buffer) => {
@@ -35,8 +50,9 @@ export async function writeCopies(
     await put(copyPath(name, 'identity'), bytes)
     if (!fileTypeOf(name).text || !isForVisitors(name)) return
     for (const encoding of ENCODINGS) {
-      const small = await compressed(bytes, encoding)
-      if (small.length < bytes.length) await put(copyPath(name, encoding), small)
+      const path = copyPath(name, encoding)
+      const small = (await earlierCopy(bytes, encoding, path, earlier)) ?? (await compressed(bytes, encoding))
+      if (small.length < bytes.length) await put(path, small)
     }
   })
   await put(RECORD_FILE, recordBytes(build))
@@ -53,6 +69,20 @@ export async function unpacked(copy: Copy, bytes: Buffer): Promise<Buffer | unde
     if (error instanceof Error && 'code' in error) return undefined
     throw error
   }
+}
+
+/** A valid copy of these bytes in one of the versions. */
+async function earlierCopy(
+  bytes: Buffer,
+  encoding: Encoding,
+  path: string,
+  earlier: readonly ReadCopy[]
+): Promise<Buffer | undefined> {
+  for (const readCopy of earlier) {
+    const copy = await readCopy(path)
+    if (copy && (await unpacked(encoding, copy))?.equals(bytes)) return copy
+  }
+  return undefined
 }
 
 function compressed(bytes: Buffer, encoding: Encoding): Promise<Buffer> {

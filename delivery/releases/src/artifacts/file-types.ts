@@ -4,7 +4,9 @@ import {
   CONTRACT_FILE,
   isDeclarationsFile,
   isServerFile,
-  OLD_CONTRACT_FILE
+  JOURNEYS_FILE,
+  OLD_CONTRACT_FILE,
+  PROVENANCE_FILE
 } from '@hirfa/shared-contract/release'
 
 /** The largest file that a build may contain; readers stop after it. */
@@ -39,8 +41,10 @@ export function fileTypeOf(name: string): FileType {
   return TYPES[extname(name).toLowerCase()] ?? { type: 'application/octet-stream', text: false }
 }
 
-/** Source maps and the bill of materials are for operators, the contract and the declarations for the gate, the server output for the renderer. */
+/** Files that no page requests: for operators, the gate or the renderer. */
+const INTERNAL_FILES: readonly string[] = [BOM_FILE, PROVENANCE_FILE, JOURNEYS_FILE, CONTRACT_FILE, OLD_CONTRACT_FILE]
+
+/** Source maps, the declarations for the gate and the server output are internal too. */
 export function isForVisitors(name: string): boolean {
-  const isForGate = name === CONTRACT_FILE || name === OLD_CONTRACT_FILE || isDeclarationsFile(name)
-  return extname(name) !== '.map' && name !== BOM_FILE && !isForGate && !isServerFile(name)
+  return extname(name) !== '.map' && !INTERNAL_FILES.includes(name) && !isDeclarationsFile(name) && !isServerFile(name)
 }

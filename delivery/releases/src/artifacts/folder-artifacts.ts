@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants, existsSync } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { keepNames } from '../ledger/whole-file.ts'
@@ -8,21 +8,33 @@ import { ArtifactsAway, type ArtifactStore } from './artifact-store.ts'
 import { RECORD_FILE } from './build-check.ts'
 import { copyPath, writeCopies } from './build-copies.ts'
 import { FILE_MAX_BYTES } from './file-types.ts'
+import { namedFiles, nameInPath } from './named-files.ts'
 
 const STALE_AFTER_MS = 3_600_000
 /** Does not follow links and does not block on pipes. */
 const PLAIN_FILE = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 const NO_FILE = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENXIO'])
+/** A file that has gone or has too many names, and file systems without second names. */
+const NO_LINK = new Set(['ENOENT', 'EMLINK', 'EPERM', 'ENOTSUP', 'EXDEV', 'ENOSYS'])
 
 export function artifactFolder(releases: string, app: string, version: string): string {
   return join(releases, 'artifacts', app, version)
 }
 
-/** Artifacts in a folder of this machine. A build is moved into place as a whole. */
+/**
+ * Artifacts in a folder of this machine. A build is moved into place as a whole. A file that an earlier version has is a second
+ * name of the same bytes, so the file system removes them with the last version that has them.
+ */
 export function folderArtifacts(releases: string): ArtifactStore {
   const incoming = join(releases, 'incoming')
   const apps = join(releases, 'artifacts')
   const placeOf = ({ app, version }: { app: string; version: string }) => artifactFolder(releases, app, version)
+
+  const versions = (app: string) => readdir(join(apps, app)).catch(nothingThere<string[]>([]))
+
+  async function newestFirst(app: string): Promise<string[]> {
+    return (await versions(app)).toSorted(new Intl.Collator('en', { numeric: true }).compare).toReversed()
+  }
 
   async function readIn(path: string): Promise<Buffer | undefined> {
     const bytes = await read(path).catch((cause: unknown) => {
@@ -35,21 +47,26 @@ export function folderArtifacts(releases: string): ArtifactStore {
   return {
     async receive(build, now) {
       await removeStale(incoming, now)
+      const { name: app, version } = build.record
+      const places = (await newestFirst(app)).map(each => placeOf({ app, version: each }))
+      const earlier = await earlierFiles(places, build.record.files)
       const arrived = join(incoming, randomUUID())
       const end = () => rm(arrived, { recursive: true, force: true })
       try {
-        await writeCopies(build, (path, bytes) => writeWhole(join(arrived, path), bytes))
+        await writeCopies(build, (path, bytes) => linkOrWrite(join(arrived, path), bytes, earlier(path)), [
+          async path => read(earlier(path) ?? '')
+        ])
+        await keepFolders(arrived)
       } catch (error) {
         await end()
         throw error
       }
-      const { name: app, version } = build.record
       return { settle: () => moveWhole(arrived, placeOf({ app, version })), end }
     },
 
     record: build => readIn(join(placeOf(build), RECORD_FILE)),
     file: (build, name, copy) => readIn(join(placeOf(build), copyPath(name, copy))),
-    versions: app => readdir(join(apps, app)).catch(nothingThere([])),
+    versions,
 
     async remove(app, version) {
       const place = placeOf({ app, version })
@@ -71,7 +88,7 @@ async function moveWhole(arrived: string, place: string): Promise<void> {
   keepNames(dirname(place))
 }
 
-/** Removes what killed commands left behind. */
+/** Removes leftovers of killed commands. */
 async function removeStale(incoming: string, now: Date): Promise<void> {
   await mkdir(incoming, { recursive: true })
   for (const name of await readdir(incoming)) {
@@ -79,6 +96,42 @@ async function removeStale(incoming: string, now: Date): Promise<void> {
     if (left && now.getTime() - left.mtimeMs > STALE_AFTER_MS)
       await rm(join(incoming, name), { recursive: true, force: true })
   }
+}
+
+/** Where an earlier version has a file with the recorded digest, in the same copy; its bytes are not verified. */
+async function earlierFiles(
+  places: readonly string[],
+  files: Readonly<Record<string, string>>
+): Promise<(path: string) => string | undefined> {
+  const found = new Map<string, { place: string; name: string }>()
+  for (const place of places) {
+    const named = namedFiles(await read(join(place, RECORD_FILE))) ?? {}
+    for (const [name, integrity] of Object.entries(named))
+      if (!found.has(integrity)) found.set(integrity, { place, name })
+  }
+  return path => {
+    const name = nameInPath(path)
+    const at = found.get(files[name] ?? '')
+    return at && join(at.place, path.slice(0, -name.length), at.name)
+  }
+}
+
+/** The bytes under a second name if an earlier file has the same ones, else a new file. */
+async function linkOrWrite(path: string, bytes: Buffer, earlier: string | undefined): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  if (earlier && (await read(earlier))?.equals(bytes)) {
+    const failure = await link(earlier, path).catch((error: unknown) => error)
+    if (failure === undefined) return
+    if (!(failure instanceof Error && 'code' in failure && NO_LINK.has(String(failure.code)))) throw failure
+  }
+  await writeWhole(path, bytes)
+}
+
+/** Flushes second names, which no write flushes. */
+async function keepFolders(place: string): Promise<void> {
+  keepNames(place)
+  for (const entry of await readdir(place, { recursive: true, withFileTypes: true }))
+    if (entry.isDirectory()) keepNames(join(entry.parentPath, entry.name))
 }
 
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {

@@ -1,12 +1,15 @@
 import type { ArtifactStore } from './artifact-store.ts'
 import { folderArtifacts } from './folder-artifacts.ts'
+import { persistedArtifacts } from './persisted-artifacts.ts'
 import { s3Artifacts } from './s3-artifacts.ts'
 import { s3SettingsOf } from './s3-settings.ts'
 
 /** The `S3_…` settings name a bucket; unset, files are in the folder of the releases. */
 export type ArtifactSettings = Record<string, string | undefined>
 
-export function openArtifacts(releases: string, settings: ArtifactSettings): ArtifactStore {
+/** Opens the artifacts. Files of a bucket are persisted in the folder `persistIn`, if one is given. */
+export function openArtifacts(releases: string, settings: ArtifactSettings, persistIn?: string): ArtifactStore {
   const s3 = s3SettingsOf(settings)
-  return s3 ? s3Artifacts(s3) : folderArtifacts(releases)
+  if (!s3) return folderArtifacts(releases)
+  return persistIn ? persistedArtifacts(s3Artifacts(s3), persistIn, problem => console.error(problem)) : s3Artifacts(s3)
 }

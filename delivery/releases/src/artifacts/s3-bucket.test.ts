@@ -19,7 +19,8 @@ async function bucketOf(answer: RequestListener): Promise<Bucket> {
     region: 'us-east-1',
     accessKeyId: 'fixture',
     secretAccessKey: 'secret',
-    prefix: ''
+    prefix: '',
+    sharedFiles: false
   })
 }
 
@@ -31,6 +32,20 @@ test('lists more names than one response contains', async () => {
     response.end(`<Contents><Key>${name}</Key></Contents>${name === 'one' ? next : ''}`)
   })
   expect(await bucket.list('')).toEqual(['one', 'two'])
+})
+
+test('lists objects with the time of their last change', async () => {
+  const bucket = await bucketOf((_request, response) => {
+    const [one, other] = ['one', 'two'].map(
+      key => `<Contents><Key>${key}</Key><LastModified>2026-11-05T12:00:00.000Z</LastModified></Contents>`
+    )
+    response.end(`<ListBucketResult>${one}${other}</ListBucketResult>`)
+  })
+  const changed = new Date('2026-11-05T12:00:00.000Z')
+  expect(await bucket.objects('')).toEqual([
+    { key: 'one', changed },
+    { key: 'two', changed }
+  ])
 })
 
 test('a request to a busy server is repeated', async () => {

@@ -10,12 +10,18 @@ const UPLOAD_MS = 120_000
 const RETRIES = 2
 const NOT_FOUND = 404
 
+export interface StoredObject {
+  key: string
+  changed: Date
+}
+
 /** The calls of S3 that artifacts need. Failures are refusals. */
 export interface Bucket {
   put(key: string, bytes: Buffer): Promise<void>
   get(key: string): Promise<Buffer | undefined>
   /** The keys with a prefix; with a delimiter, up to the next one. */
   list(prefix: string, delimiter?: '/'): Promise<string[]>
+  objects(prefix: string): Promise<StoredObject[]>
   remove(key: string): Promise<void>
 }
 
@@ -60,30 +66,29 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
       await ask('DELETE', { key })
     },
     async list(prefix, delimiter) {
-      const names: string[] = []
-      let token = ''
-      do {
-        const page = await listed(prefix, delimiter, token)
-        names.push(...page.names)
-        token = page.next
-      } while (token)
-      return names
+      const pages = await pagesOf({ prefix, ...(delimiter ? { delimiter } : {}) })
+      if (!delimiter) return pages.flatMap(page => valuesOf(page, 'Key'))
+      return pages.flatMap(page => valuesOf(page, 'CommonPrefixes')).flatMap(folder => valuesOf(folder, 'Prefix'))
+    },
+    async objects(prefix) {
+      const found = (await pagesOf({ prefix })).flatMap(page => valuesOf(page, 'Contents'))
+      return found.map(text => {
+        const [[key = ''], [changed = '']] = [valuesOf(text, 'Key'), valuesOf(text, 'LastModified')]
+        return { key, changed: new Date(changed) }
+      })
     }
   }
 
-  async function listed(prefix: string, delimiter: string | undefined, token: string) {
-    const query = {
-      'list-type': '2',
-      prefix,
-      ...(delimiter ? { delimiter } : {}),
-      ...(token ? { 'continuation-token': token } : {})
-    }
-    const page = String((await ask('GET', { query })) ?? '')
-    const folders = () => valuesOf(page, 'CommonPrefixes').flatMap(folder => valuesOf(folder, 'Prefix'))
-    return {
-      names: delimiter ? folders() : valuesOf(page, 'Key'),
-      next: valuesOf(page, 'NextContinuationToken')[0] ?? ''
-    }
+  async function pagesOf(query: Record<string, string>): Promise<string[]> {
+    const pages: string[] = []
+    let token = ''
+    do {
+      const more = { 'list-type': '2', ...query, ...(token && { 'continuation-token': token }) }
+      const page = String((await ask('GET', { query: more })) ?? '')
+      pages.push(page)
+      token = valuesOf(page, 'NextContinuationToken')[0] ?? ''
+    } while (token)
+    return pages
   }
 }
 

@@ -70,7 +70,7 @@ test('concurrent commands are serialised without losing a change', async () => {
   const published = await Promise.all(versions.map(version => runRelease(dataDir, 'publish', join(dataDir, version))))
   const promoted = await Promise.all(versions.map(version => runRelease(dataDir, 'promote', 'mf-journal', version)))
   expect(published.map(({ refused }) => refused)).toEqual(['', '', '', ''])
-  // A promotion that another one overtook while it was decided is refused.
+  // A promotion is refused if another one was made during its checks.
   const overtaken = promoted.filter(({ code }) => code !== 0)
   for (const { code, refused } of overtaken)
     expect([code, refused]).toEqual([1, expect.stringContaining('went live while')])
@@ -79,7 +79,7 @@ test('concurrent commands are serialised without losing a change', async () => {
   expect(changes.map(({ seq }) => seq)).toEqual(changes.map((_, index) => index + 1))
   const promotions = changes.slice(4).filter(change => change.action === 'promote')
   expect(promotions).toHaveLength(4 - overtaken.length)
-  // Each promotion has the version of the one before as its start.
+  // Each promotion starts from the version of the previous one.
   expect(promotions.map(({ from }) => from)).toEqual([null, ...promotions.slice(0, -1).map(({ to }) => to)])
 }, 60_000)
 

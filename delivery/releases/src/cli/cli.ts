@@ -8,6 +8,7 @@ import {
   seenInTerminal,
   serviceRunner
 } from '@hirfa/shared-contract/release/command-line'
+import { openHealth } from '../analysis/open-health.ts'
 import { handlerOf } from '../commands/handlers.ts'
 import { knownHistory } from '../commands/known-history.ts'
 import { devOverridesOf } from '../previews/dev-origins.ts'
@@ -43,12 +44,23 @@ async function runHere({ command, input }: Parameters<CommandLine['run']>[0], op
     return await parsed.run({
       store,
       history: knownHistory(store),
+      errors: storedErrors,
       by: operator(),
       publicUrl: process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || '4300'}`,
       overrides: devOverridesOf(process.env),
       retentionDays: retentionDaysOf(process.env),
       now: () => new Date()
     })
+  } finally {
+    await store.close()
+  }
+}
+
+/** Opens the health counts only for the command that reads them. */
+async function storedErrors(app: string) {
+  const { store } = openHealth(process.env.DATA_DIR || '.data', process.env)
+  try {
+    return await store.errors(app)
   } finally {
     await store.close()
   }

@@ -1,4 +1,6 @@
-import { type Command, parseInput } from '@hirfa/shared-contract/release/commands'
+import { appsOfInput, type Command, parseInput } from '@hirfa/shared-contract/release/commands'
+import type { HealthStore } from '../analysis/health-store.ts'
+import type { BuildSource } from '../access/caller.ts'
 import type { DevOverrides } from '../previews/dev-origins.ts'
 import type { ChangeMetadata } from '../state/release-changes.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
@@ -7,18 +9,24 @@ import type { KnownHistory } from './known-history.ts'
 export interface CommandContext {
   store: ReleaseStore
   history: KnownHistory
+  /** Reads the errors that pages reported of an app; unset, none are stored. */
+  errors?: HealthStore['errors'] | undefined
   by: string
-  /** Where browsers find the product that a link leads to. */
+  /** The commit and the pipeline that the caller's identity states. */
+  source?: BuildSource | undefined
+  /** The public origin of the product, for links. */
   publicUrl: string
   /** Unset, developers cannot load a remote from their machine into pages. */
   overrides?: DevOverrides | undefined
   retentionDays: number
+  /** A forced promotion or canary waits for the approval of another person. */
+  secondPerson?: boolean | undefined
   now: () => Date
 }
 
 export interface ParsedCommand {
-  /** The app that it changes; undefined if it only reads, or concerns all apps. */
-  app?: string | undefined
+  /** The apps that it changes; none if it only reads, or concerns all apps. */
+  apps: readonly string[]
   version?: string | undefined
   run(context: CommandContext): Promise<unknown>
 }
@@ -37,21 +45,31 @@ export function handle<Input extends object, Result>(
     command,
     parse(given) {
       const input = parseInput(command, given)
-      return { app: textIn(input, 'app'), version: textIn(input, 'version'), run: context => run(input, context) }
+      const apps = appsOfInput(input)
+      return { apps, version: textIn(input, 'version'), run: context => run(input, context) }
     }
   }
 }
 
-export function metadataOf({ why, force, app, after }: Author, { by }: CommandContext): ChangeMetadata {
-  const seen = app === undefined || after === undefined ? undefined : { app, seq: after }
-  return { by, why, ...(force ? { forced: true } : {}), ...(seen ? { after: seen } : {}) }
+export function metadataOf({ why, force, after, approves, ...input }: Author, { by }: CommandContext): ChangeMetadata {
+  const apps = appsOfInput(input)
+  const seen = apps.length === 0 || after === undefined ? undefined : { apps, seq: after }
+  return {
+    by,
+    why,
+    ...(force ? { forced: true } : {}),
+    ...(force && approves ? { approves } : {}),
+    ...(seen ? { after: seen } : {})
+  }
 }
 
 interface Author {
   why?: string | undefined
   force?: boolean | undefined
   app?: string | undefined
+  members?: readonly { app: string }[] | undefined
   after?: number | undefined
+  approves?: number | undefined
 }
 
 function textIn(input: object, name: string): string | undefined {

@@ -33,7 +33,7 @@ async function forked() {
 
 const live = async (store: ReturnType<typeof openReleases>) => (await store.state())['mf-journal']?.liveHistory.at(-1)
 
-test('status and history of a forked ledger work, also in the process that knows the newer head; status shows both', async () => {
+test('status and history of a forked ledger work, also in the process that has seen the newer head; status shows both', async () => {
   const { store, opened } = await forked()
   for (const each of [store, opened()]) {
     const history = knownHistory(each)

@@ -1,4 +1,7 @@
+import { BOM_FILE, Envelope, Provenance, PROVENANCE_FILE } from '@hirfa/shared-contract/release'
 import * as commands from '@hirfa/shared-contract/release/commands'
+import { attestBuild } from '@hirfa/shared-contract/release/attest-build'
+import * as v from 'valibot'
 import { issueToken } from '../access/release-tokens.ts'
 import { linkFor } from '../previews/link.ts'
 import { collectArtifacts } from '../retention/collect-artifacts.ts'
@@ -6,29 +9,57 @@ import { ReleaseError } from '../errors.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { isDisabled } from '../state/release-state.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
+import { packed } from '../uploads/pack-build.ts'
 import { type Verification, verifyReleases } from '../state/verify-releases.ts'
+import { errorsOfApp } from './app-errors.ts'
+import { versionsIn } from './app-versions.ts'
+import { isWanted } from './searched-history.ts'
+import { mustBeOfTwo } from './second-person.ts'
 import { type CommandContext, type CommandHandler, handle, metadataOf } from './command-context.ts'
 
-export const publish = handle(commands.publish, async ({ folder, ...metadata }, context) => {
-  const { record, change } = await context.store.publish(folder, metadataOf(metadata, context))
+export const publish = handle(commands.publish, async ({ folder, commit, pipeline, ...metadata }, context) => {
+  // What an identity states is verified; a flag is a statement of its author.
+  const source = { commit, pipeline, ...context.source }
+  const { record, change } = await context.store.publish(folder, { ...metadataOf(metadata, context), ...source })
   const { name: app, version, files } = record
   return { app, version, changed: change !== undefined, files: Object.keys(files).length }
 })
 
+export const transfer = handle(commands.transfer, async ({ folder, proof = [], why }, context) => {
+  if (folder === undefined)
+    throw new ReleaseError('A transfer goes to a release service: set RELEASE_URL and RELEASE_TOKEN.')
+  const { record, change, origin } = await context.store.transfer(folder, proof, metadataOf({ why }, context))
+  return {
+    app: record.name,
+    version: record.version,
+    changed: change !== undefined,
+    origin: `change ${origin.seq} by ${origin.by} (key ${origin.key})`
+  }
+})
+
 const HANDLERS: readonly CommandHandler[] = [
   publish,
+  transfer,
+
+  handle(commands.exportVersion, async ({ app, version }, { store }) => {
+    const { lines, build } = await store.exported(app, version)
+    return { lines, archive: (await packed(build)).toString('base64') }
+  }),
 
   handle(commands.check, ({ app, version }, { store }) => store.check(app, version)),
 
   handle(commands.promote, async ({ app, version, ...metadata }, context) => {
+    await mustBeOfTwo(context, { command: 'promote', members: [{ app, version }], ...metadata })
     const change = await context.store.promote(app, version, metadataOf({ app, ...metadata }, context))
     return withDisabled(context, app, change)
   }),
 
-  handle(commands.canary, async ({ app, version, share, plan, ...metadata }, context) => {
+  handle(commands.canary, async ({ app, version, share, plan, only, ...metadata }, context) => {
+    await mustBeOfTwo(context, { command: 'canary', members: [{ app, version }], share, plan, only, ...metadata })
     const change = await context.store.canary(app, version, share, {
       ...metadataOf({ app, ...metadata }, context),
-      ...(plan && { plan })
+      ...(plan && { plan }),
+      ...(only && { only })
     })
     return withDisabled(context, app, change)
   }),
@@ -37,6 +68,28 @@ const HANDLERS: readonly CommandHandler[] = [
     const change = await context.store.rollback(app, version, metadataOf({ app, ...metadata }, context))
     return withDisabled(context, app, change)
   }),
+
+  handle(commands.checkSet, ({ members }, { store }) => store.checkSet(members)),
+
+  handle(commands.promoteSet, async ({ members, ...metadata }, context) => {
+    await mustBeOfTwo(context, { command: 'promote-set', members, ...metadata })
+    const change = await context.store.promoteSet(members, metadataOf({ members, ...metadata }, context))
+    return { change: change ?? null }
+  }),
+
+  handle(commands.canarySet, async ({ members, share, plan, only, ...metadata }, context) => {
+    await mustBeOfTwo(context, { command: 'canary-set', members, share, plan, only, ...metadata })
+    const change = await context.store.canarySet(members, share, {
+      ...metadataOf({ members, ...metadata }, context),
+      ...(plan && { plan }),
+      ...(only && { only })
+    })
+    return { change: change ?? null }
+  }),
+
+  handle(commands.rollbackSet, async ({ members, ...metadata }, context) => ({
+    change: await context.store.rollbackSet(members, metadataOf({ members, ...metadata }, context))
+  })),
 
   handle(commands.freeze, async ({ app, why, after }, context) => ({
     change: (await context.store.freeze(app, why, metadataOf({ app, after }, context))) ?? null
@@ -56,12 +109,14 @@ const HANDLERS: readonly CommandHandler[] = [
 
   handle(commands.status, (_, { history }) => history.now()),
 
-  handle(commands.history, async ({ app, before = Infinity, limit }, { history }) => {
-    const wanted = (await history.entries()).filter(
-      entry => entry.seq < before && (app === undefined || ('app' in entry && entry.app === app))
-    )
-    return { entries: wanted.slice(-limit).toReversed() }
+  handle(commands.history, async ({ before = Infinity, limit, ...wanted }, { history }) => {
+    const found = (await history.entries()).filter(entry => entry.seq < before && isWanted(entry, wanted))
+    return { entries: found.slice(-limit).toReversed() }
   }),
+
+  handle(commands.versions, async ({ app }, { history }) => ({ versions: versionsIn(await history.entries(), app) })),
+
+  handle(commands.pageErrors, errorsOfApp),
 
   handle(commands.at, async ({ time, release }, { history }) => {
     if (release !== undefined && time === undefined) return history.ofRelease(release)
@@ -70,6 +125,18 @@ const HANDLERS: readonly CommandHandler[] = [
   }),
 
   handle(commands.verify, (_, { store }) => verifiedOnce(store)),
+
+  handle(commands.attest, ({ folder, ...source }) => attestBuild(folder, source, process.env.PROVENANCE_KEY_FILE)),
+
+  handle(commands.bom, async ({ app, version }, { store }) =>
+    v.parse(commands.bom.result, JSON.parse((await store.file(app, version, BOM_FILE)).toString('utf8')))
+  ),
+
+  handle(commands.provenance, async ({ app, version }, { store }) => {
+    const text = (await store.file(app, version, PROVENANCE_FILE)).toString('utf8')
+    const { payload } = v.parse(v.pipe(v.string(), v.parseJson(), Envelope), text)
+    return v.parse(Provenance, JSON.parse(Buffer.from(payload, 'base64').toString('utf8')))
+  }),
 
   handle(commands.repair, async ({ accept, why }, context) => ({
     change: await context.store.repair(accept, { ...metadataOf({}, context), why })

@@ -1,4 +1,5 @@
 import type { LedgerHead, ReleaseStatus } from '@hirfa/shared-contract/release/commands'
+import { appSteps } from '../ledger/app-steps.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { applied, type ReleaseState } from '../state/release-state.ts'
 import type { CheckedLine, LedgerChain } from '../state/ledger-chain.ts'
@@ -21,7 +22,7 @@ const NOTHING: ReleaseState = {}
 /** Reads the ledger again only after a change. */
 export function knownHistory(store: Pick<ReleaseStore, 'chain' | 'stored'>): KnownHistory {
   let known: { head: string; chain: Promise<LedgerChain>; entries: Promise<readonly Entry[]> } | undefined
-  /** By release id, the number of changes after which a visitor first got it. */
+  /** Maps a release id to the number of changes after which a visitor first got it. */
   let indexed = newIndex()
   let current: { head: string; status: ReleaseStatus } | undefined
 
@@ -96,8 +97,11 @@ const UNSEEN: readonly Entry['action'][] = ['publish', 'collect', 'refuse']
 function lastChanges(entries: readonly Entry[]) {
   const [changes, disablements] = [new Map<string, LastChange>(), new Map<string, LastChange>()]
   for (const entry of entries) {
-    if ('app' in entry && !UNSEEN.includes(entry.action)) changes.set(entry.app, entry)
-    if (entry.action === 'disable') disablements.set(entry.app, entry)
+    const { at, by } = entry
+    for (const { app, action } of UNSEEN.includes(entry.action) ? [] : appSteps(entry)) {
+      changes.set(app, { at, by, action })
+      if (action === 'disable') disablements.set(app, { at, by, action })
+    }
   }
   return { changes, disablements }
 }

@@ -11,7 +11,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { postgresLedger } from '../ledger/postgres-ledger.ts'
 
 const SERVER = process.env.API_POSTGRES_URL
-/** `MODEL_RUNS` and `MODEL_SEED` ask for more or other runs. */
+/** `MODEL_RUNS` and `MODEL_SEED` set the number of runs and their seed. */
 const RUNS = Number(process.env.MODEL_RUNS || 10)
 const SEED = Number(process.env.MODEL_SEED || 58)
 const MOST_COMMANDS = 60

@@ -1,6 +1,6 @@
 import type { AppStatus, ReleaseStatus } from '@hirfa/shared-contract/release/commands'
 import type { Entry } from '../ledger/entry.ts'
-import { bucketsOfAll, BUCKETS, stateFor } from '../state/cohorts.ts'
+import { BUCKETS, type Combination, combinationsOf } from '../state/cohorts.ts'
 import {
   releaseIdOf,
   earlierVersion,
@@ -56,13 +56,25 @@ function appStatus(
 /** The combinations of versions that visitors get; none if nothing is live. */
 export function releasesIn(state: ReleaseState): ReleaseStatus['releases'] {
   if (!Object.keys(state).some(app => liveVersion(state, app))) return []
+  const groups = [...Map.groupBy(combinationsOf(state), ({ cohorts }) => cohorts.join(' '))].toReversed()
+  const ofAll = new Set(groups[0] ? sharesOf(groups[0][1]).keys() : [])
+  return groups.flatMap(([, combinations]) => {
+    const cohorts = [...(combinations[0]?.cohorts ?? [])]
+    const shares = [...sharesOf(combinations)]
+    if (cohorts.length === 0) return shares.map(([id, share]) => ({ id, share }))
+    return shares.flatMap(([id, share]) => (ofAll.has(id) ? [] : [{ id, share, cohorts }]))
+  })
+}
+
+/** Percent by release id, of the visitors of the same cohorts. */
+function sharesOf(combinations: readonly Combination[]): Map<string, number> {
   let first = 0
   const shares = new Map<string, number>()
-  for (const last of bucketsOfAll(state)) {
-    const id = releaseIdOf(stateFor(state, last))
+  for (const { last, state } of combinations) {
+    const id = releaseIdOf(state)
     // The canary of a disabled remote makes no difference.
     shares.set(id, (shares.get(id) ?? 0) + ((last + 1 - first) / BUCKETS) * 100)
     first = last + 1
   }
-  return [...shares].map(([id, share]) => ({ id, share }))
+  return shares
 }

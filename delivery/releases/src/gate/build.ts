@@ -1,4 +1,4 @@
-import type { BuildRecord, ContractManifest } from '@hirfa/shared-contract/release'
+import type { BuildRecord, ContractManifest, Envelope } from '@hirfa/shared-contract/release'
 import type { DeclaredBuild } from './types/declaration-files.ts'
 
 /** Why a version is checked: visitors have it now, or get it by one rollback. */
@@ -14,6 +14,8 @@ export interface Build {
   contract: ContractManifest | undefined
   /** Undefined for a build from before declarations were published. */
   declarations: DeclaredBuild | undefined
+  /** Undefined for a build without a signed statement of its source. */
+  provenance?: Envelope | undefined
 }
 
 export function nameOf({ app, version }: Build): string {

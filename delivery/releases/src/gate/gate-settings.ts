@@ -1,20 +1,32 @@
 import { findBrowser, isProgram } from '@hirfa/shared-contract/process'
 import type { Gate } from '../state/gate.ts'
 import { ReleaseError } from '../errors.ts'
+import { picturesOf } from './journeys/picture-folder.ts'
+import { journeyReplay } from './journeys/replay.ts'
 import { openGate } from './open-gate.ts'
+import { provenanceRule, readPolicies } from './rules/provenance.ts'
 import { pageOpener, type StartEdge } from './smoke/open-pages.ts'
 import { type SmokeRun, smokeRun, withoutSmokeRun } from './smoke/smoke-run.ts'
 
 export interface GateSettings {
   /** The path of a Chromium. Unset: one on the PATH. `off`: no smoke run. */
   GATE_BROWSER?: string | undefined
+  /** The path of a JSON file: by app, the allowed signing keys, builders and repositories. Unset: builds need no statement of their source. */
+  BUILD_POLICY?: string | undefined
   /** The API of the pages in a smoke run. Unset: their requests fail. */
   GATE_API_URL?: string | undefined
 }
 
 /** Opens the gate for the releases of a folder. Without `startEdge` there is no smoke run. */
 export function gateOf(releases: string, settings: GateSettings, startEdge?: StartEdge): Gate {
-  return openGate({ smoke: startEdge && smokeRunOf(releases, settings, startEdge) })
+  const rules = settings.BUILD_POLICY ? [provenanceRule(readPolicies(settings.BUILD_POLICY))] : []
+  if (!startEdge) return openGate({ rules })
+  const browser = gateBrowserOf(settings)
+  return openGate({
+    smoke: smokeRunOf(releases, settings, startEdge),
+    replay: browser ? journeyReplay({ releases, browser, startEdge, pictures: picturesOf(releases) }) : undefined,
+    rules
+  })
 }
 
 /** The browser of smoke runs; undefined if there is none, or they are off. */

@@ -62,12 +62,12 @@ const REFUSED: [what: string, after: SmallSources, sentence: string][] = [
   [
     'another React major',
     { ...BEFORE, installed: { react: '20.0.0' } },
-    'mf-journal 1.0.0 (package.json): It was built with react 19.3.1 and asks for ^19.3.0; shell 2.0.0 brings 20.0.0.'
+    'mf-journal 1.0.0 (package.json): It was built with react 19.3.1 and requires ^19.3.0; shell 2.0.0 provides 20.0.0.'
   ],
   [
     'a removed export of a shared package',
     { ...BEFORE, platform: PLATFORM.replaceAll('$client', '$visitor') },
-    'mf-journal 1.0.0 (src/screen.ts:2): $client is no longer exported by @hirfa/shared-platform in shell 2.0.0; keep it until mf-journal does without.'
+    'mf-journal 1.0.0 (src/screen.ts:2): $client is no longer exported by @hirfa/shared-platform in shell 2.0.0; keep it until mf-journal no longer needs it.'
   ],
   [
     'a changed type of a shared store',
@@ -129,7 +129,7 @@ describe('a fragment that one remote loads from another', () => {
       "./submit-pending has an incompatible type (Property 'submitPending' is missing in type 'the module'"
     ],
     [
-      'an outcome that the borrower does not know',
+      'an outcome that the consumer does not handle',
       SUBMIT.replace("{ outcome: 'nothing' } |", "{ outcome: 'nothing' } | { outcome: 'later' } |"),
       './submit-pending has an incompatible type ('
     ]
@@ -165,7 +165,7 @@ describe('a fragment that one remote loads from another', () => {
       'its role dropped',
       SUBMIT,
       {},
-      'the fragment submit-pending is gone in mf-journal 1.1.0; keep it until mf-archive does without.'
+      'the fragment submit-pending is gone in mf-journal 1.1.0; keep it until mf-archive no longer needs it.'
     ]
   ])('by its role is refused with %s', async (_what, changed, contributions, sentence) => {
     const byRole: SmallSources = { platform, fragments: FRAGMENTS.replace('mf-journal/', '') }
@@ -237,7 +237,7 @@ describe('a version is refused by itself for', () => {
     await expect(store.promote('mf-journal', '1.0.0')).rejects.toThrow(
       'the build has no contract manifest; build it again'
     )
-    await expect(store.promote('mf-journal', '1.0.0', { forced: true })).rejects.toThrow('Say why')
+    await expect(store.promote('mf-journal', '1.0.0', { forced: true })).rejects.toThrow('Give a reason')
     await store.promote('mf-journal', '1.0.0', { forced: true, why: 'built before there were any' })
     expect((await store.history()).at(-1)).toMatchObject({ forced: true, why: 'built before there were any' })
     await store.promote('mf-journal', '1.1.0')
@@ -347,7 +347,7 @@ test.each(UNREADABLE)('declarations that %s are refused', async (_what, contract
 })
 
 describe('a build from before the packages had a scope', () => {
-  /** What that build recorded. */
+  /** The manifests of a build from before the scope. */
   function unscoped<Contract>(contract: Contract): Contract {
     return JSON.parse(JSON.stringify(contract).replaceAll('@hirfa/', ''))
   }

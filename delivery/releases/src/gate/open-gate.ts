@@ -11,26 +11,40 @@ import { messages } from './rules/messages.ts'
 import { type MetName, neededNames } from './rules/needs.ts'
 import { recorded } from './rules/recorded.ts'
 import { wholeScripts } from './rules/whole-scripts.ts'
-import type { SmokeRun } from './smoke/smoke-run.ts'
+import { appSteps, isWayBack } from '../ledger/app-steps.ts'
+import { msLeftAfter, type Replay } from './journeys/replay.ts'
+import type { ProposedVersion, SmokeRun } from './smoke/smoke-run.ts'
 import { typeRule } from './types/type-rule.ts'
 
 /** The rules for one version. A rollback skips them: its target was live before. */
-const RULES = [recorded, budgets, messages, wholeScripts]
+const RULES: readonly Rule[] = [recorded, budgets, messages, wholeScripts]
+
+type Rule = (build: Build) => Violation[]
 
 interface Findings {
   violations: Violation[]
   met: MetName[]
 }
 
-/** Checks every change that gives visitors another version. `smoke` is optional. */
-export function openGate({ smoke }: { smoke?: SmokeRun | undefined } = {}): Gate {
+interface OptionalChecks {
+  smoke?: SmokeRun | undefined
+  replay?: Replay | undefined
+  rules?: readonly Rule[]
+}
+
+/** Checks every change that gives visitors another version. The checks with a browser and further rules are optional. */
+export function openGate({ smoke, replay, rules = [] }: OptionalChecks = {}): Gate {
   const readBuild = buildReader()
   const incompatibleTypes = typeRule()
 
   /** Reads only the builds that share something with the proposed one; of a hundred remotes these are few. */
-  async function besideOthers(proposal: Proposal, proposed: Build): Promise<Findings> {
+  async function besideOthers(
+    proposal: Proposal,
+    proposed: Build,
+    set: ReadonlyMap<string, string>
+  ): Promise<Findings> {
     const found = await Promise.all(
-      placesBeside(proposal.after, proposed.app).map(async ({ app, version, role }): Promise<Findings> => {
+      placesBeside(proposal.after, proposed.app, set).map(async ({ app, version, role }): Promise<Findings> => {
         try {
           const record = await proposal.record(app, version)
           if (!touch(proposed.record, record)) return { violations: [], met: [] }
@@ -43,33 +57,53 @@ export function openGate({ smoke }: { smoke?: SmokeRun | undefined } = {}): Gate
     return { violations: found.flatMap(each => each.violations), met: found.flatMap(each => each.met) }
   }
 
-  function fragmentsDroppedBy(proposal: Proposal, proposed: Build): Promise<Violation[]> {
+  function fragmentsDroppedBy(
+    proposal: Proposal,
+    proposed: Build,
+    set: ReadonlyMap<string, string>
+  ): Promise<Violation[]> {
     const read = ({ app, version, role }: Place) => readBuild(proposal, app, version, role)
-    return droppedFragments(proposal, proposed, read).catch((error: unknown) =>
+    return droppedFragments(proposal, proposed, read, set).catch((error: unknown) =>
       trouble(error, proposal, nameOf(proposed))
     )
   }
 
+  async function violationsOf(
+    proposal: Proposal,
+    { app, version }: ProposedVersion,
+    set: ReadonlyMap<string, string>
+  ): Promise<Violation[]> {
+    const isRollback = isWayBack(proposal.step)
+    const proposed = await readBuild(proposal, app, version, 'proposed')
+    const { violations, met } = await besideOthers(proposal, proposed, set)
+    return [
+      ...(isRollback ? [] : [...RULES, ...rules].flatMap(rule => rule(proposed))),
+      ...violations,
+      ...(isRollback ? [] : await fragmentsDroppedBy(proposal, proposed, set)),
+      ...(await incompatibleTypes(met).catch((error: unknown) => trouble(error, proposal, nameOf(proposed))))
+    ]
+  }
+
   return {
     async check(proposal) {
-      const { step } = proposal
-      if (step.action !== 'promote' && step.action !== 'canary' && step.action !== 'rollback') return { violations: [] }
-      const isRollback = step.action === 'rollback'
-      const proposed = await readBuild(proposal, step.app, step.to, 'proposed')
-      const { violations, met } = await besideOthers(proposal, proposed)
-      const found = [
-        ...(isRollback ? [] : RULES.flatMap(rule => rule(proposed))),
-        ...violations,
-        ...(isRollback ? [] : await fragmentsDroppedBy(proposal, proposed)),
-        ...(await incompatibleTypes(met).catch((error: unknown) => trouble(error, proposal, nameOf(proposed))))
-      ]
+      const isRollback = isWayBack(proposal.step)
+      const versions = proposedIn(proposal)
+      if (versions.length === 0) return { violations: [] }
+      const set = new Map(versions.map(({ app, version }) => [app, version]))
+      const ofEach = await Promise.all(versions.map(each => violationsOf(proposal, each, set)))
+      const found = unique(ofEach.flat())
       if (!smoke) return { violations: found }
       const { withoutBrowser } = proposal
       if (withoutBrowser !== undefined)
         return { violations: found, unchecked: { reason: withoutBrowser, failed: false } }
       // A rollback does not wait for a browser, and a refusal needs none.
-      if (isRollback) return { violations: [...found, ...smoke.known(proposal, step.app, step.to)] }
-      return found.length > 0 ? { violations: found } : smoke.check(proposal, step.app, step.to)
+      if (isRollback) return { violations: [...found, ...smoke.known(proposal, versions)] }
+      if (found.length > 0) return { violations: found }
+      const begun = performance.now()
+      const smoked = await smoke.check(proposal, versions)
+      if (!replay || smoked.violations.length > 0 || smoked.unchecked) return smoked
+      // One deadline for both, below the timeout of the command.
+      return replay.check(proposal, versions, msLeftAfter(performance.now() - begun))
     }
   }
 }
@@ -77,7 +111,21 @@ export function openGate({ smoke }: { smoke?: SmokeRun | undefined } = {}): Gate
 /** Reports a failed comparison as a violation, which stops new versions but no rollback. */
 function trouble(error: unknown, { step }: Proposal, consumer: string): Violation[] {
   if (!(error instanceof ReleaseError)) throw error
-  return step.action === 'rollback' ? [] : [{ consumer, reason: error.message }]
+  return isWayBack(step) ? [] : [{ consumer, reason: error.message }]
+}
+
+/** The versions that a change gives visitors. */
+function proposedIn({ step }: Proposal): ProposedVersion[] {
+  return appSteps(step).flatMap(each =>
+    each.action === 'promote' || each.action === 'canary' || each.action === 'rollback'
+      ? [{ app: each.app, version: each.to }]
+      : []
+  )
+}
+
+/** Two apps of a set find the same violation. */
+function unique(violations: readonly Violation[]): Violation[] {
+  return [...new Map(violations.map(each => [JSON.stringify(each), each])).values()]
 }
 
 /** Whether one build provides something that the other one uses. */

@@ -3,8 +3,10 @@ import {
   CONTRACT_FILE,
   ContractManifest,
   Declarations,
+  Envelope,
   isDeclarationsFile,
-  OLD_CONTRACT_FILE
+  OLD_CONTRACT_FILE,
+  PROVENANCE_FILE
 } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
 import { boundedCache } from '../http/bounded-cache.ts'
@@ -43,11 +45,14 @@ export function buildReader() {
     const contract = contractFile && (await read(proposal, record, contractFile, ContractManifest))
     const names = Object.keys(record.files).filter(isDeclarationsFile)
     const packages = await Promise.all(names.map(name => read(proposal, record, name, Declarations)))
+    const isAttested = record.files[PROVENANCE_FILE] !== undefined
+    const provenance = isAttested ? await read(proposal, record, PROVENANCE_FILE, Envelope) : undefined
     return {
       app,
       version,
       role,
       record,
+      provenance,
       contract: contract || undefined,
       declarations: names.length > 0 ? new Map(packages.map(each => [each.name, each])) : undefined
     }

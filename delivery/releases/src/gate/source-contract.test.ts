@@ -13,7 +13,7 @@ const SCREEN = `
     notify('here')
     return ''
   }
-  export type Told = Notice
+  export type Shown = Notice
 `
 
 test('a remote needs its runtime imports, with their first place, and provides its exports', () => {

@@ -1,8 +1,14 @@
 import { ENCODINGS, type Encoding } from '../artifacts/artifact-store.ts'
 
 /** The best encoding that the browser accepts. Undefined for none. */
-export function acceptedEncoding(header = ''): Encoding | undefined {
-  const taken = new Set(
+export function acceptedEncoding(header?: string): Encoding | undefined {
+  const accepted = acceptedNames(header)
+  return ENCODINGS.find(encoding => accepted.has(encoding))
+}
+
+/** The names in an Accept-Encoding header, without those of quality 0. */
+export function acceptedNames(header = ''): ReadonlySet<string | undefined> {
+  return new Set(
     header
       .split(',')
       .map(app =>
@@ -14,5 +20,4 @@ export function acceptedEncoding(header = ''): Encoding | undefined {
       .filter(([, quality]) => !/^q=0(?:\.0*)?$/.test(quality ?? ''))
       .map(([name]) => name)
   )
-  return ENCODINGS.find(encoding => taken.has(encoding))
 }

@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, type Language, languageOfTag } from '@hirfa/shared-contract/release'
+import { DEFAULT_LANGUAGE, type Language, LANGUAGE_KEY, languageOfTag } from '@hirfa/shared-contract/release'
+import { cookieValue } from './cookie-value.ts'
 
 /** The language in the query of an address: `?lang=fr`. */
 export function askedLanguage(query = ''): Language | undefined {
@@ -7,7 +8,7 @@ export function askedLanguage(query = ''): Language | undefined {
 
 /** The chosen language from the cookie, else the browser's preference. */
 export function pageLanguage(cookies: string | undefined, acceptLanguage: string | undefined): Language {
-  return languageOfTag(chosen(cookies)) ?? acceptedLanguage(acceptLanguage)
+  return languageOfTag(cookieValue(cookies, LANGUAGE_KEY)) ?? acceptedLanguage(acceptLanguage)
 }
 
 /** The first supported language of the browser, else the default. */
@@ -22,8 +23,4 @@ export function acceptedLanguage(header = ''): Language {
     .filter(({ quality }) => quality > 0)
     .sort((one, other) => other.quality - one.quality)
   return wanted.find(({ language }) => language)?.language ?? DEFAULT_LANGUAGE
-}
-
-function chosen(cookies = ''): string | undefined {
-  return /(?:^|;\s*)i18nextLng=([^;]*)/.exec(cookies)?.[1]
 }

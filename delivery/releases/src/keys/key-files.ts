@@ -5,11 +5,11 @@ import { ReleaseError } from '../errors.ts'
 import { publicKeyOf, type ReleaseKeys, releaseKeys } from './release-keys.ts'
 
 export interface KeySettings {
-  /** The private key in PEM; unset, a key is generated beside the releases. */
+  /** The private key in PEM; unset, a key is generated in the folder of the releases. */
   RELEASE_KEY_FILE?: string | undefined
   /** Public keys that are trusted too, in base64url, separated by commas; on an edge, all keys. */
   RELEASE_PUBLIC_KEYS?: string | undefined
-  /** Earlier keys: trusted for ledger entries only, not for tokens and links. */
+  /** Former keys, trusted for ledger entries only, not for tokens and links. */
   RELEASE_RETIRED_KEYS?: string | undefined
 }
 
@@ -39,7 +39,7 @@ function ownKey(file: string): KeyObject {
   return readKey(file)
 }
 
-/** Only the owner may read the file, which appears whole. Of concurrent first starts the first one's key stays. */
+/** Writes the file atomically and readable by its owner only. Of concurrent first starts the first one's key stays. */
 function makeKey(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const { privateKey } = generateKeyPairSync('ed25519')

@@ -114,8 +114,8 @@ describe('the limits of a step', () => {
   test.each([
     [{ ...canary, share: 0.01 }, true],
     [{ ...canary, share: 0.009 }, false],
-    [{ ...canary, share: 99 }, true],
-    [{ ...canary, share: 99.01 }, false],
+    [{ ...canary, share: 100 }, true],
+    [{ ...canary, share: 100.01 }, false],
     [{ ...canary, forced: false }, false],
     [{ ...canary, why: ' ' }, false],
     [{ ...canary, why: 'a'.repeat(500) }, true],
@@ -273,7 +273,7 @@ describe('the ledger', () => {
 describe('a trusted head', () => {
   const older = 'The release document of change 1 came after that of change 2; it is not used.'
 
-  /** A ledger whose head is the last one given, or that is away. */
+  /** A ledger with the last given head, or an unavailable one. */
   function opened(remembered?: Head) {
     let current: Head | Error | undefined
     const saved: Head[] = []

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppName, Version } from '@hirfa/shared-contract/release'
-import { PlanStep } from '@hirfa/shared-contract/release/commands'
+import { Cohort, Commit, Pipeline, PlanStep } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
 import { fromStored, toStored } from './stored-names.ts'
@@ -12,7 +12,7 @@ const Reason = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500))
 /** `sha384-…` of a build's record: through it, of every file that the record lists. */
 const Digest = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 /** Percent of visitors. */
-const Share = v.pipe(v.number(), v.minValue(0.01), v.maxValue(99))
+const Share = v.pipe(v.number(), v.minValue(0.01), v.maxValue(100))
 
 const CommandName = v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/))
 /** The `jti` of a token or preview token. */
@@ -20,12 +20,38 @@ const TokenId = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
 
 const why = v.optional(Reason)
 const forced = v.optional(v.literal(true))
+/** The number of the request of another person that a forced change approves. */
+const approves = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)))
 /** Why no browser opened the pages of the version before visitors got it. */
 const unchecked = v.optional(Reason)
+/** How the journeys of all remotes ended with the version. */
+const journeys = v.optional(Reason)
+
+/** The promotion at another release service after which a version was transferred. */
+const Origin = v.object({
+  /** The id of the key that signed it. */
+  key: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
+  seq: v.number(),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+  by: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  unchecked
+})
+export type Origin = v.InferOutput<typeof Origin>
 
 /** A change without author and time. */
 export const Step = v.variant('action', [
-  v.object({ action: v.literal('publish'), app: AppName, to: Version, record: Digest, why }),
+  v.object({
+    action: v.literal('publish'),
+    app: AppName,
+    to: Version,
+    record: Digest,
+    commit: v.optional(Commit),
+    pipeline: v.optional(Pipeline),
+    /** The compressed size of the files that visitors load. */
+    bytes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+    origin: v.optional(Origin),
+    why
+  }),
   v.object({
     action: v.literal('promote'),
     app: AppName,
@@ -33,7 +59,9 @@ export const Step = v.variant('action', [
     to: Version,
     why,
     forced,
-    unchecked
+    approves,
+    unchecked,
+    journeys
   }),
   v.object({
     action: v.literal('canary'),
@@ -43,13 +71,35 @@ export const Step = v.variant('action', [
     share: Share,
     /** The shares that follow. */
     plan: v.optional(v.array(PlanStep)),
+    /** The share is one of these visitors. */
+    only: v.optional(Cohort),
     why,
     forced,
-    unchecked
+    approves,
+    unchecked,
+    journeys
   }),
   /** Ends a canary: all visitors get the live version again. */
   v.object({ action: v.literal('halt'), app: AppName, from: Version, to: Version, why }),
   v.object({ action: v.literal('rollback'), app: AppName, from: Version, to: Version, why, forced }),
+  /** Several apps change at once. */
+  v.object({
+    action: v.literal('set'),
+    command: v.picklist(['promote', 'canary', 'halt', 'rollback']),
+    members: v.pipe(
+      v.array(v.object({ app: AppName, from: v.nullable(Version), to: Version })),
+      v.minLength(2),
+      v.maxLength(20)
+    ),
+    share: v.optional(Share),
+    plan: v.optional(v.array(PlanStep)),
+    only: v.optional(Cohort),
+    why,
+    forced,
+    approves,
+    unchecked,
+    journeys
+  }),
   v.object({ action: v.literal('freeze'), app: AppName, why: Reason }),
   v.object({ action: v.literal('thaw'), app: AppName, why }),
   /** Disables the pages of a remote until `enable`; the live version stays recorded. */
@@ -57,8 +107,24 @@ export const Step = v.variant('action', [
   v.object({ action: v.literal('enable'), app: AppName, why }),
   /** The files of a version are removed; its number stays taken. */
   v.object({ action: v.literal('collect'), app: AppName, to: Version, why }),
-  /** An authenticated caller asked for something forbidden or unfit. The state does not change. */
-  v.object({ action: v.literal('refuse'), app: AppName, command: CommandName, to: v.optional(Version), why: Reason }),
+  /** A refused command of an authenticated caller. The state does not change. */
+  v.object({
+    action: v.literal('refuse'),
+    app: AppName,
+    command: CommandName,
+    to: v.optional(Version),
+    /** It is a forced change that waits for a second person. */
+    request: v.optional(
+      v.object({
+        share: v.optional(Share),
+        plan: v.optional(v.array(PlanStep)),
+        only: v.optional(Cohort),
+        /** The versions of a set. */
+        members: v.optional(v.array(v.object({ app: AppName, version: Version })))
+      })
+    ),
+    why: Reason
+  }),
   /** Continues a forked ledger after one of its heads. `abandoned` has the hashes of the others. */
   v.object({
     action: v.literal('repair'),
@@ -70,6 +136,9 @@ export const Step = v.variant('action', [
   v.object({ action: v.literal('revoke'), token: TokenId, why })
 ])
 export type Step = v.InferOutput<typeof Step>
+export type SetStep = Extract<Step, { action: 'set' }>
+/** A change of the state of one app. */
+export type AppStep = Exclude<Step, { action: 'set' | 'refuse' | 'revoke' | 'repair' }>
 
 /** A step as stored in the ledger. */
 export const StoredStep = v.pipe(

@@ -15,7 +15,7 @@ export interface Ledger {
   head(): Promise<Head | undefined>
   /** Every line, oldest first. */
   lines(): Promise<string[]>
-  /** Runs a decision under the lock of all writers and appends its result. */
+  /** Runs a decision under the lock of all writers and appends its result; a head with the same line replaces the document. */
   change(decide: (head: Head | undefined) => Promise<Head | undefined>): Promise<void>
   close(): Promise<void>
 }

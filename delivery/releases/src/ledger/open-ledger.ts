@@ -1,12 +1,17 @@
+import type { Tracer } from '@hirfa/shared-tracing'
 import { fileLedger } from './file-ledger.ts'
 import type { Ledger } from './ledger.ts'
 import { postgresLedger } from './postgres-ledger.ts'
+import { tracedLedger } from './traced-ledger.ts'
 
 export interface LedgerSettings {
   /** The Postgres server that several machines share. Unset, the ledger is in the folder. */
   DATABASE_URL?: string | undefined
 }
 
-export function openLedger(folder: string, { DATABASE_URL }: LedgerSettings): Ledger {
-  return DATABASE_URL ? postgresLedger(DATABASE_URL, problem => console.error(problem)) : fileLedger(folder)
+export function openLedger(folder: string, { DATABASE_URL }: LedgerSettings, tracer?: Tracer): Ledger {
+  const ledger = DATABASE_URL
+    ? postgresLedger(DATABASE_URL, problem => console.error(problem), tracer)
+    : fileLedger(folder)
+  return tracedLedger(ledger, tracer)
 }

@@ -1,7 +1,11 @@
+import type { Tracer } from '@hirfa/shared-tracing'
 import pg from 'pg'
 import { ReleaseError } from '../errors.ts'
 import type { Head, Ledger } from './ledger.ts'
 import { NO_TABLE, watchedHead } from './postgres-watch.ts'
+import { tracedQueries } from './traced-ledger.ts'
+
+type Query = ReturnType<typeof tracedQueries>
 
 /** The advisory lock of all writers in this database. */
 const LOCK = 4_815_162_342
@@ -13,7 +17,7 @@ CREATE TABLE IF NOT EXISTS release_head (single boolean PRIMARY KEY DEFAULT true
 `
 
 /** The ledger in a Postgres server: a change is one transaction and notifies every reader. */
-export function postgresLedger(url: string, report: (problem: unknown) => void): Ledger {
+export function postgresLedger(url: string, report: (problem: unknown) => void, tracer?: Tracer): Ledger {
   const writers = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: TIMEOUT_MS })
   writers.on('error', report)
   const watched = watchedHead(url, report)
@@ -33,16 +37,17 @@ export function postgresLedger(url: string, report: (problem: unknown) => void):
 
     async change(decide) {
       const writer = await reached(writers.connect())
+      const query = tracedQueries(writer, tracer)
       // An error event of a checked-out connection has no listener by default and would end the process.
       writer.on('error', report)
       try {
-        await writer.query('BEGIN')
-        await writer.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
-        await writer.query(TABLES)
-        const { rows } = await writer.query<Head>('SELECT line, document FROM release_head')
+        await query('BEGIN')
+        await query('SELECT pg_advisory_xact_lock($1)', [LOCK])
+        await query(TABLES)
+        const { rows } = await query<Head>('SELECT line, document FROM release_head')
         const after = await decide(rows[0])
-        const number = after && (await write(writer, after))
-        await committed(writer)
+        const number = after && (await write(query, after, rows[0]))
+        await committed(query)
         if (after && number) watched.update({ ...after, number })
       } catch (error) {
         // A lost connection needs no rollback.
@@ -71,27 +76,31 @@ async function reached<Answer>(asking: Promise<Answer>): Promise<Answer> {
   }
 }
 
-async function committed(writer: pg.PoolClient): Promise<void> {
+async function committed(query: Query): Promise<void> {
   try {
-    await writer.query('COMMIT')
+    await query('COMMIT')
   } catch (cause) {
     if (cause instanceof pg.DatabaseError) throw cause
-    const sentence = 'The database of the releases went away while this was written; look at history whether it was.'
+    const sentence =
+      'The connection to the database was lost during the write; run history to see whether the change was recorded.'
     throw new ReleaseError(sentence, { cause })
   }
 }
 
 /** Returns the number of the line. */
-async function write(writer: pg.PoolClient, { line, document }: Head): Promise<number | undefined> {
-  const { rows } = await writer.query<{ number: number }>(
-    'INSERT INTO release_ledger (line) VALUES ($1) RETURNING seq::float8 AS number',
-    [line]
-  )
-  await writer.query(
+async function write(query: Query, { line, document }: Head, before?: Head): Promise<number | undefined> {
+  const { rows } =
+    line === before?.line
+      ? await query<{ number: number }>('SELECT max(seq)::float8 AS number FROM release_ledger')
+      : await query<{ number: number }>(
+          'INSERT INTO release_ledger (line) VALUES ($1) RETURNING seq::float8 AS number',
+          [line]
+        )
+  await query(
     `INSERT INTO release_head (line, document) VALUES ($1, $2)
      ON CONFLICT (single) DO UPDATE SET line = excluded.line, document = excluded.document`,
     [line, document]
   )
-  await writer.query('NOTIFY release_head')
+  await query('NOTIFY release_head')
   return rows[0]?.number
 }

@@ -57,7 +57,7 @@ async function twoEdges() {
   await add(schema, 'one')
   const counts = postgresHealth(schema, fail)
   onTestFinished(() => counts.close())
-  await counts.add([])
+  await counts.prepare()
   const edgeUrl = await asEdge(schema)
   const role = new URL(edgeUrl).username
   const admin = new pg.Client({ connectionString: schema })
@@ -84,7 +84,7 @@ async function twoEdges() {
       await Promise.all(edges.map(edge => edge.head()))
       return { edges, problems }
     },
-    /** The most connections that the two edges hold at once while a fault lasts. */
+    /** The maximum number of connections that the two edges have at once during a fault. */
     async mostConnections(milliseconds = FAULT_MS): Promise<number> {
       let most = 0
       for (const end = Date.now() + milliseconds; Date.now() < end; await wait(50))
@@ -118,7 +118,7 @@ describe.runIf(SERVER)('two edges hold two connections and recover', () => {
     const { admin, role, edgeUrl, mostConnections } = await twoEdges()
     await admin.query(`REVOKE SELECT ON release_head FROM ${role}`)
     const edges = [1, 2].map(() => openAt(edgeUrl, () => undefined))
-    // A page asks for the head again and again.
+    // Reads the head repeatedly, as pages do.
     const pages = setInterval(() => edges.map(edge => edge.head().catch(() => undefined)), 20)
     onTestFinished(() => clearInterval(pages))
     expect(await mostConnections()).toBeLessThanOrEqual(2)

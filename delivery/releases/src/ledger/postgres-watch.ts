@@ -5,7 +5,9 @@ import pg from 'pg'
 import type { Head } from './ledger.ts'
 
 const CONNECT_MS = 3_000
-/** The server ends a query earlier than this process gives it up: an abandoned query would occupy its connection. */
+/**
+ * The server cancels a query before this process stops waiting for it: an abandoned query would occupy its connection.
+ */
 const STATEMENT_MS = CONNECT_MS - 500
 /** Notifications can be lost with their connection, so the head is also polled. */
 const ASK_AGAIN_MS = 10_000
@@ -28,8 +30,8 @@ export interface WatchedHead {
 }
 
 /**
- * Caches the head of a database, so that a page needs no query. While the server is away the last head stays.
- * One loop connects, asks and waits; it closes its connection before it opens the next one.
+ * Caches the head of a database, so that a page needs no query. While the server is unavailable the last head stays.
+ * One loop connects, queries and waits; it closes its connection before it opens the next one.
  */
 export function watchedHead(url: string, report: (problem: unknown) => void): WatchedHead {
   const closed = new AbortController()
@@ -77,7 +79,7 @@ export function watchedHead(url: string, report: (problem: unknown) => void): Wa
     await client.connect()
     await client.query(`SET statement_timeout = ${STATEMENT_MS}; LISTEN release_head`)
     while (!closed.signal.aborted) {
-      // Waits from before the query on, so that a notification during the query counts.
+      // Starts to listen before the query, so that a notification during the query is not missed.
       const change = nextChange(client)
       change.catch(() => undefined)
       await ask(client)

@@ -1,11 +1,12 @@
 import type { Link, LinkRequest } from '@hirfa/shared-contract/release/commands'
 import { ReleaseError } from '../errors.ts'
-import { isPublished, liveVersion, appOf } from '../state/release-state.ts'
+import { mustBePublished } from '../state/release-changes.ts'
+import { addressedVersion } from '../state/release-state.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { idUntil } from '../state/revoked-ids.ts'
 import { type DevOverrides, mayComeFrom } from './dev-origins.ts'
 import { pastReleases } from './past-releases.ts'
-import { type Shown, signPreviewToken, type PreviewKind } from './preview-token.ts'
+import { previewedVersions, type Shown, signPreviewToken, type PreviewKind } from './preview-token.ts'
 
 const HOUR = 60
 const DAY = 24 * HOUR
@@ -14,6 +15,7 @@ const DAY = 24 * HOUR
 const MINUTES: Record<PreviewKind, { usual: number; most: number }> = {
   at: { usual: HOUR, most: DAY },
   preview: { usual: 7 * DAY, most: 30 * DAY },
+  testers: { usual: 14 * DAY, most: 90 * DAY },
   override: { usual: 8 * HOUR, most: 12 * HOUR }
 }
 
@@ -53,13 +55,10 @@ async function mustBeThere(store: ReleaseStore, shown: Shown, overrides: DevOver
     case 'at':
       if (await pastReleases(store)(shown.release)) return
       throw new ReleaseError(`Release ${shown.release} was never live; history and status list the known releases.`)
-    case 'preview': {
-      const { app, version } = shown
-      if (isPublished(state, app, version)) return
-      const published = appOf(state, app).published.map(found => found.version)
-      if (published.length === 0) throw new ReleaseError(`Nothing called ${app} has been published.`)
-      throw new ReleaseError(`${app} ${version} has not been published; there is ${published.join(', ')}.`)
-    }
+    case 'preview':
+      return previewedVersions(shown).forEach(({ app, version }) => mustBePublished(state, app, version))
+    case 'testers':
+      return
     case 'override': {
       const { app, origin } = shown
       if (!overrides) throw new ReleaseError('Overrides are disabled in this environment: DEV_OVERRIDES is off.')
@@ -68,10 +67,8 @@ async function mustBeThere(store: ReleaseStore, shown: Shown, overrides: DevOver
           `An app may not come from ${origin} here, only from this machine's own loopback or DEV_OVERRIDE_ORIGINS.`
         )
       if (app === 'shell') throw new ReleaseError('The shell stays the one that is live; an override is of a remote.')
-      if (!liveVersion(state, app))
-        throw new ReleaseError(
-          `${app} is not live yet, so nothing tells which addresses are its own; promote it first.`
-        )
+      if (!addressedVersion(state, app))
+        throw new ReleaseError(`${app} is not published yet, so its addresses are unknown; publish it first.`)
     }
   }
 }

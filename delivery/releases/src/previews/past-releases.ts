@@ -1,4 +1,4 @@
-import { bucketsOfAll, stateFor } from '../state/cohorts.ts'
+import { combinationsOf } from '../state/cohorts.ts'
 import { releaseIdOf, applied, type ReleaseState } from '../state/release-state.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 
@@ -18,8 +18,7 @@ export function pastReleases(store: ReleaseStore): PastReleases {
       if (entry.seq <= seq) continue
       state = applied(state, entry)
       seq = entry.seq
-      for (const bucket of bucketsOfAll(state)) {
-        const combination = stateFor(state, bucket)
+      for (const { state: combination } of combinationsOf(state)) {
         found.set(releaseIdOf(combination), combination)
       }
     }

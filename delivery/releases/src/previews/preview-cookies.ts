@@ -1,17 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { cookieValue } from '../http/cookie-value.ts'
 
 const TOKEN = 'preview_token'
 /** The secret of the browser that redeemed an override. */
 const BROWSER = 'preview_browser'
 
+/** The token of a testers' link. Pages of testers are not previews: they have no banner and send reports. */
+const TESTERS = 'testers_token'
+
+export function testersCookie(cookies: string | undefined): string | undefined {
+  return cookies?.includes(`${TESTERS}=`) ? cookieValue(cookies, TESTERS) : undefined
+}
+
+export function testersCookies({ token, expires, secure }: Omit<Carried, 'secret'>): string[] {
+  return [cookie(TESTERS, token, secondsUntil(expires), secure)]
+}
+
 export function previewTokenCookie(cookies: string | undefined): string | undefined {
-  return cookies?.includes(`${TOKEN}=`) ? valueOf(cookies, TOKEN) : undefined
+  return cookies?.includes(`${TOKEN}=`) ? cookieValue(cookies, TOKEN) : undefined
 }
 
 /** The hash of the browser's secret, for comparison with the token. */
 export function browserCookie(cookies: string | undefined): string | undefined {
-  const secret = cookies && valueOf(cookies, BROWSER)
+  const secret = cookies && cookieValue(cookies, BROWSER)
   return secret === undefined || secret === '' ? undefined : hashOf(secret)
 }
 
@@ -30,20 +42,20 @@ interface Carried {
 
 /** Cookies that hold the token until it expires; no script can read them and no other site can send them. */
 export function previewCookies({ token, secret = '', expires, secure }: Carried): string[] {
-  const seconds = Math.max(0, Math.round((expires.getTime() - Date.now()) / 1000))
+  const seconds = secondsUntil(expires)
   return [cookie(TOKEN, token, seconds, secure), cookie(BROWSER, secret, secret === '' ? 0 : seconds, secure)]
 }
 
+function secondsUntil(expires: Date): number {
+  return Math.max(0, Math.round((expires.getTime() - Date.now()) / 1000))
+}
+
 export function expiredPreviewCookies(secure: boolean): string[] {
-  return [cookie(TOKEN, '', 0, secure), cookie(BROWSER, '', 0, secure)]
+  return [TOKEN, BROWSER, TESTERS].map(name => cookie(name, '', 0, secure))
 }
 
 function cookie(name: string, value: string, seconds: number, secure: boolean): string {
   return `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`
-}
-
-function valueOf(cookies: string, name: string): string | undefined {
-  return new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(cookies)?.[1]
 }
 
 function hashOf(secret: string): string {

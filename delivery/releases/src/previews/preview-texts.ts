@@ -1,5 +1,5 @@
 import type { Language } from '@hirfa/shared-contract/release'
-import type { Shown } from './preview-token.ts'
+import { previewedVersions, type Shown } from './preview-token.ts'
 import type { RefusalReason } from './preview-refusal.ts'
 
 type InLanguages<Words> = Record<Language, Words>
@@ -12,11 +12,19 @@ export function shownIn(shown: Shown): InLanguages<string> {
         fr: `Le site tel qu’il était dans la version ${shown.release}.`,
         en: `The site as it was in release ${shown.release}.`
       }
-    case 'preview':
+    case 'preview': {
+      const what = previewedVersions(shown).map(({ app, version }) => `${app} ${version}`)
       return {
-        ar: `معاينة ⁨${shown.app} ${shown.version}⁩ قبل إطلاقه.`,
-        fr: `Aperçu de ${shown.app} ${shown.version} avant sa mise en ligne.`,
-        en: `Preview of ${shown.app} ${shown.version} before it goes live.`
+        ar: `معاينة ${what.map(each => `⁨${each}⁩`).join('، ')} قبل الإطلاق.`,
+        fr: `Aperçu de ${what.join(', ')} avant la mise en ligne.`,
+        en: `Preview of ${what.join(', ')} before release.`
+      }
+    }
+    case 'testers':
+      return {
+        ar: `متصفح من مجموعة الاختبار ⁨${shown.group}⁩.`,
+        fr: `Navigateur du groupe de test ${shown.group}.`,
+        en: `A browser of the test group ${shown.group}.`
       }
     case 'override': {
       const what = shown.withShell ? `${shown.app} + shell` : shown.app

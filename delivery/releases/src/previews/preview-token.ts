@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { AppName, Version } from '@hirfa/shared-contract/release'
-import { Origin, ReleaseId } from '@hirfa/shared-contract/release/commands'
+import { Origin, ReleaseId, TesterGroup } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
 import { fromStored, toStored } from '../ledger/stored-names.ts'
@@ -9,10 +9,17 @@ import { PreviewRefusal } from './preview-refusal.ts'
 /** The tolerated difference between the clocks of two machines. */
 const CLOCK_TOLERANCE_S = 60
 
-/** What a preview shows: a past release, a version before it is live, or a developer's own build. */
+/** What a preview shows: a past release, a version before it is live, or a developer's own build; or a group of testers. */
 export const Shown = v.variant('kind', [
   v.object({ kind: v.literal('at'), release: ReleaseId }),
-  v.object({ kind: v.literal('preview'), app: AppName, version: Version }),
+  v.object({
+    kind: v.literal('preview'),
+    app: AppName,
+    version: Version,
+    /** Versions of other apps in the same preview. */
+    with: v.optional(v.array(v.object({ app: AppName, version: Version })))
+  }),
+  v.object({ kind: v.literal('testers'), group: TesterGroup }),
   v.object({
     kind: v.literal('override'),
     app: AppName,
@@ -24,6 +31,12 @@ export const Shown = v.variant('kind', [
   })
 ])
 export type Shown = v.InferOutput<typeof Shown>
+
+/** The versions that a preview shows before they are live. */
+export function previewedVersions({ app, version, with: others = [] }: Extract<Shown, { kind: 'preview' }>) {
+  return [{ app, version }, ...others]
+}
+
 export type PreviewKind = Shown['kind']
 
 const Claims = v.object({

@@ -57,6 +57,7 @@ const SERVER = process.env.API_POSTGRES_URL
 const PLACES: [string, () => Promise<Record<string, string>>][] = [
   ['a folder', async () => ({})],
   ['a bucket', async () => (await s3Server()).settings],
+  ['a bucket with shared files', async () => ({ ...(await s3Server()).settings, S3_SHARED_FILES: 'on' })],
   ...(SERVER ? [['a bucket and a database', inDatabase] satisfies [string, () => Promise<Record<string, string>>]] : [])
 ]
 

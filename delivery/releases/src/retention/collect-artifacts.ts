@@ -4,7 +4,7 @@ import { type AppVersion, unneededVersions } from './needed-versions.ts'
 import { ReleaseError } from '../errors.ts'
 
 const DAY_MS = 86_400_000
-/** After so many concurrent changes a run leaves the rest to the next one. */
+/** After this many concurrent changes a run stops; the next run continues. */
 const MOST_LOOKS = 20
 
 export interface CollectPlan {
@@ -16,7 +16,7 @@ export interface CollectPlan {
 }
 
 export interface Collection {
-  /** Unneeded versions; their files are removed, or would be. */
+  /** Unneeded versions. A dry run leaves their files. */
   removed: AppVersion[]
   /** Versions that an earlier run recorded and did not remove. */
   caughtUp: AppVersion[]

@@ -1,3 +1,4 @@
+import { appsOf } from '../ledger/app-steps.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { applied, type AppState, stateOf } from '../state/release-state.ts'
 
@@ -17,9 +18,10 @@ export function unneededVersions(entries: readonly Entry[], since: string): AppV
   for (const [app, now] of Object.entries(state)) need(app, usedIn(now))
   for (const entry of later) {
     state = applied(state, entry)
-    if (!('app' in entry)) continue
-    const now = state[entry.app]
-    if (now) need(entry.app, usedIn(now))
+    for (const app of appsOf(entry)) {
+      const now = state[app]
+      if (now) need(app, usedIn(now))
+    }
     if (entry.action === 'publish') need(entry.app, [entry.to])
   }
   return Object.entries(state).flatMap(([app, { published }]) =>

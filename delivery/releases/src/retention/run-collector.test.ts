@@ -31,6 +31,7 @@ test('runs every six hours until it is stopped', async () => {
     store,
     retentionDays: 30,
     now: () => LATER,
+    leads: () => true,
     report: problem => problems.push(problem)
   })
   expect(await store.artifacts.versions('mf-journal')).toEqual(['1.0.0'])
@@ -51,11 +52,32 @@ test('a failure is reported, and the next run tries again', async () => {
     store: { ...store, history },
     retentionDays: 30,
     now: () => LATER,
+    leads: () => true,
     report: problem => problems.push(problem)
   })
   vi.advanceTimersByTime(SIX_HOURS_MS)
   await expect.poll(() => problems.map(String)).toEqual(['Error: no database'])
   away = false
+  vi.advanceTimersByTime(SIX_HOURS_MS)
+  await collector.stop()
+  expect(await store.artifacts.versions('mf-journal')).toEqual([])
+})
+
+test('nothing is removed while another process leads', async () => {
+  const store = await oldBuild()
+  givenTime()
+  let leading = false
+  const collector = runCollector({
+    store,
+    retentionDays: 30,
+    now: () => LATER,
+    leads: () => leading,
+    report: problem => expect.unreachable(String(problem))
+  })
+  vi.advanceTimersByTime(SIX_HOURS_MS)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await store.artifacts.versions('mf-journal')).toEqual(['1.0.0'])
+  leading = true
   vi.advanceTimersByTime(SIX_HOURS_MS)
   await collector.stop()
   expect(await store.artifacts.versions('mf-journal')).toEqual([])

@@ -7,14 +7,17 @@ interface CollectorRun {
   store: ReleaseStore
   retentionDays: number
   now: () => Date
+  /** Whether this process collects; another one does otherwise. */
+  leads: () => boolean
   report: (problem: unknown) => void
 }
 
-/** Removes unneeded versions four times a day. Several processes may run it. */
-export function runCollector({ store, retentionDays, now, report }: CollectorRun): { stop(): Promise<void> } {
+/** Removes unneeded versions four times a day while this process leads. */
+export function runCollector({ store, retentionDays, now, leads, report }: CollectorRun): { stop(): Promise<void> } {
   let running = Promise.resolve()
 
   async function collect(): Promise<void> {
+    if (!leads()) return
     try {
       await collectArtifacts(store, { now: now(), retentionDays, by: 'the collector' })
     } catch (problem) {

@@ -178,7 +178,7 @@ test('invalid input is refused with a message', async () => {
     ],
     ['freeze', { app: 'mf-journal' }, 'why is missing; it must be a reason of at most 500 characters.'],
     ['disable', { app: 'mf-journal' }, 'why is missing; it must be a reason of at most 500 characters.'],
-    ['link', { kind: 'somewhere' }, 'kind must be at, preview or override, got "somewhere".'],
+    ['link', { kind: 'somewhere' }, 'kind must be at, preview, override or testers, got "somewhere".'],
     ['rollback', 'mf-journal', 'The input must be an object of named fields.']
   ] as const) {
     expect.soft(await ask(ops, 'POST', command, body)).toEqual({ status: 400, body: { message } })
@@ -329,4 +329,64 @@ test('a link needs the right to change its app, and has the public address', asy
   const at = { kind: 'at', release: releases[0].id }
   expect((await ask(await tokenOf('team', 'mf-archive'), 'POST', 'link', at)).status).toBe(200)
   expect((await ask('unknown', 'POST', 'link', at)).status).toBe(401)
+})
+
+test('a set needs the right to change each of its apps, through every command', async () => {
+  const product = await startOperations()
+  const { ask, ops, tokenOf, store } = product
+  await published(product, '1.1.0')
+  writeRemote(join(product.dataDir, 'next', 'archive'), { name: 'mf-archive', version: '1.1.0' })
+  await store.publish(join(product.dataDir, 'next', 'archive'))
+  const team = await tokenOf('team', 'mf-journal')
+  const members = 'mf-journal@1.1.0,mf-archive@1.1.0'
+  const preview = { kind: 'preview', app: 'mf-journal', version: '1.1.0', with: ['mf-archive@1.1.0'] }
+  const asked: [command: string, input: object][] = [
+    ['check-set', { members }],
+    ['promote-set', { members }],
+    ['canary-set', { members, share: 5 }],
+    ['rollback-set', { members: 'mf-journal,mf-archive' }],
+    ['link', preview]
+  ]
+  for (const [command, input] of asked) {
+    expect(await ask(team, 'POST', command, input), command).toMatchObject({
+      status: 403,
+      body: { message: 'mf-journal may change mf-journal, not mf-archive.' }
+    })
+  }
+  const own = await tokenOf('team', 'mf-journal', 'mf-archive')
+  expect(await ask(own, 'POST', 'canary-set', { members, share: 5 })).toMatchObject({
+    status: 200,
+    body: { change: { action: 'set', command: 'canary', share: 5 } }
+  })
+  expect(await ask(ops, 'GET', 'history?app=mf-archive&limit=1')).toMatchObject({
+    body: { entries: [{ action: 'set', members: [{ app: 'mf-journal' }, { app: 'mf-archive' }] }] }
+  })
+  expect(await ask(own, 'POST', 'rollback-set', { members: 'mf-journal,mf-archive' })).toMatchObject({
+    body: { change: { command: 'halt' } }
+  })
+})
+
+test.each([
+  ['one app', 'mf-journal@1.1.0'],
+  ['one app twice', 'mf-journal@1.1.0,mf-journal@1.2.0'],
+  ['no version', 'mf-journal,mf-archive']
+])('a set of %s is refused before anything is decided', async (_what, members) => {
+  const { ask, ops } = await startOperations()
+  const answer = await ask(ops, 'POST', 'promote-set', { members })
+  expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('2 to 20 different apps') } })
+})
+
+test.each([
+  ['region=16', 409, 'Visitors have no attribute region; they have language, testers.'],
+  ['language=de', 409, 'de is no language of the pages.'],
+  ['16', 400, 'only must be an attribute and its values'],
+  ['language=', 400, 'only must be an attribute and its values']
+])('a canary of %s is refused', async (only, status, message) => {
+  const product = await startOperations()
+  await published(product, '1.1.0')
+  const input = { app: 'mf-journal', version: '1.1.0', share: 5, only }
+  expect(await product.ask(product.ops, 'POST', 'canary', input)).toMatchObject({
+    status,
+    body: { message: expect.stringContaining(message) }
+  })
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export interface ConsoleFiles {
   page: string
-  /** By name, which contains the hash of the content. Source maps are not served. */
+  /** Files by name, which contains the hash of the content. Source maps are not served. */
   assets: ReadonlyMap<string, Buffer>
 }
 

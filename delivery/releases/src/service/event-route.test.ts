@@ -14,11 +14,11 @@ async function listen(url: string, token: string) {
   const request = httpRequest(`${url}/ops/api/events`, { headers: { authorization: `Bearer ${token}` } }).end()
   const answer = await new Promise<IncomingMessage>((done, failed) => request.on('response', done).on('error', failed))
   onTestFinished(() => void request.destroy())
-  const heard = { status: answer.statusCode, type: answer.headers['content-type'], text: '', ended: false }
-  const end = () => (heard.ended = true)
+  const received = { status: answer.statusCode, type: answer.headers['content-type'], text: '', ended: false }
+  const end = () => (received.ended = true)
   answer.setEncoding('utf8').on('error', end).on('end', end)
-  answer.on('data', (text: string) => (heard.text += text))
-  return heard
+  answer.on('data', (text: string) => (received.text += text))
+  return received
 }
 
 test('every listener gets a change of any process', { timeout: 90_000 }, async () => {
@@ -28,11 +28,11 @@ test('every listener gets a change of any process', { timeout: 90_000 }, async (
 
   const elsewhere = openReleases(join(dataDir, 'releases'), { by: 'a command line' })
   await elsewhere.freeze('mf-journal', 'a holiday')
-  for (const heard of [one, other]) await expect.poll(() => heard.text, LONG).toContain('data: {"seq":9}\n')
+  for (const received of [one, other]) await expect.poll(() => received.text, LONG).toContain('data: {"seq":9}\n')
   await ask(ops, 'POST', 'thaw', { app: 'mf-journal' })
-  for (const heard of [one, other]) {
-    await expect.poll(() => heard.text, LONG).toContain('data: {"seq":10}\n')
-    expect(heard.text.match(/^event: change$/gm)).toHaveLength(2)
+  for (const received of [one, other]) {
+    await expect.poll(() => received.text, LONG).toContain('data: {"seq":10}\n')
+    expect(received.text.match(/^event: change$/gm)).toHaveLength(2)
   }
 })
 
@@ -41,10 +41,10 @@ test('events need a token, and its revocation ends the stream', { timeout: 90_00
   expect((await listen(url, 'none')).status).toBe(401)
   const grant = { name: 'a lost phone', role: 'ops', apps: [], days: 1 } as const
   const { token, id } = await issueToken(store.keys, grant, new Date())
-  const heard = await listen(url, token)
+  const received = await listen(url, token)
   await ask(ops, 'POST', 'revoke-token', { token: id })
-  await expect.poll(() => heard.ended, LONG).toBe(true)
-  expect(heard.text).not.toContain('event: change')
+  await expect.poll(() => received.ended, LONG).toBe(true)
+  expect(received.text).not.toContain('event: change')
 })
 
 test('the ledger is polled once for all listeners, and not without listeners', async () => {

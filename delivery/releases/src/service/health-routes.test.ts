@@ -10,7 +10,7 @@ import { stepOf } from '../analysis/vital-steps.ts'
 
 const JOURNAL = { app: 'mf-journal', version: '1.0.0' }
 
-const Point = v.object({ views: v.number(), errors: v.number() })
+const Point = v.tuple([v.number(), v.number(), v.number()])
 const Fares = v.object({
   apps: v.object({ 'mf-journal': v.object({ '1.0.0': v.object({ points: v.array(Point), lcp: v.number() }) }) })
 })
@@ -72,8 +72,7 @@ test('the console gets the health of each version by minute, and its most freque
     automaticRollback: { state: 'off', last: null }
   })
   const { points, lcp } = v.parse(Fares, body).apps['mf-journal']['1.0.0']
-  expect(points).toHaveLength(60)
-  expect(points.filter(({ views }) => views === 100)).toMatchObject([{ errors: 3 }])
+  expect(points).toEqual([[59, 100, 3]])
   expect(lcp / 1_800).toBeCloseTo(1, 0)
 })
 
@@ -91,6 +90,7 @@ test('Prometheus reads counters and the release state', async () => {
     'delivery_page_problems_total{app="mf-journal",version="1.0.0",kind="rejection"} 2',
     'delivery_lcp_seconds_bucket{app="mf-journal",version="1.0.0",le="+Inf"} 100',
     'delivery_lcp_seconds_count{app="mf-journal",version="1.0.0"} 100',
+    'delivery_release_leader 1',
     'delivery_ledger_changes 10',
     'delivery_live_version_info{app="shell",version="1.0.0"} 1',
     'delivery_app_frozen{app="mf-archive"} 1',

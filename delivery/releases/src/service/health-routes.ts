@@ -20,22 +20,23 @@ interface HealthRoutes {
   callers: CallerReader
   failures: FailedAttempts
   now: () => Date
+  leads: () => boolean
 }
 
 /** Release health for the console and Prometheus; runs the analysis. */
 export function healthRoutes(
   app: FastifyInstance,
-  { health, store, history, callers, failures, now }: HealthRoutes
+  { health, store, history, callers, failures, now, leads }: HealthRoutes
 ): void {
   const report = (problem: unknown) => app.log.error(problem)
-  const analysis = runAnalysis({ health, store, entries: history.entries, now, report })
+  const analysis = runAnalysis({ health, store, entries: history.entries, now, leads, report })
   app.addHook('onClose', () => analysis.stop())
 
   let cached: { until: number; answer: Promise<object> } | undefined
 
   async function summary(): Promise<object> {
-    const apps = await healthOfApps(health.store, now())
-    return { apps, automaticRollback: { state: analysis.state(), last: analysis.last() ?? null } }
+    const found = await healthOfApps(health.store, now())
+    return { ...found, automaticRollback: { state: analysis.state(), last: analysis.last() ?? null } }
   }
 
   app.get('/api/health', async (request, reply) => {
@@ -60,6 +61,7 @@ export function healthRoutes(
         document,
         entries,
         failedTokens: failures.total(),
+        leads: leads(),
         now: now()
       })
     )

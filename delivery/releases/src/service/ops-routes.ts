@@ -3,10 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../access/caller.ts'
 import { failedAttempts } from '../access/failed-attempts.ts'
 import { type IdentityProvider, identityProviderOf } from '../access/identity-provider.ts'
+import { type PersonSignIn, personSignInOf } from '../access/person-sign-in.ts'
 import { openAccess } from '../access/open-access.ts'
 import { refusalLog } from '../access/refusal-log.ts'
+import { StartError } from '../errors.ts'
+import { type PictureFolder, picturesOf } from '../gate/journeys/picture-folder.ts'
 import { requestOrigin } from '../http/origins.ts'
 import type { Health } from '../analysis/open-health.ts'
+import { ALONE, type Leadership } from '../ledger/leadership.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { runCollector } from '../retention/run-collector.ts'
 import type { UploadLimits } from '../uploads/upload-limits.ts'
@@ -22,12 +26,19 @@ import { OpsError, registerErrorHandlers } from './ops-errors.ts'
 import { callerReader, sessionRoutes } from './ops-session.ts'
 import { permissions } from './permission.ts'
 import { releaseFeed } from './release-feed.ts'
+import { pictureRoute } from './picture-route.ts'
+import { signInRoutes } from './sign-in-routes.ts'
+import { runRenewal, validHoursOf } from './run-renewal.ts'
 import { uploadRoute } from './upload-route.ts'
 import { join } from 'node:path'
 import { retentionDaysOf } from '../retention/collect-artifacts.ts'
 
 export interface OpsOptions {
   identities?: IdentityProvider | undefined
+  /** The pictures of journeys; unset, there are none. */
+  pictures?: PictureFolder | undefined
+  /** The sign-in of people at an issuer; unset, they use tokens. */
+  people?: PersonSignIn | undefined
   /** The public origin; unset, the host of each request. */
   publicOrigin?: string | undefined
   /** Unset, developers cannot load a remote from their machine into pages. */
@@ -37,9 +48,15 @@ export interface OpsOptions {
   /** The folder of the built console; unset, only the API is served. */
   consoleFolder?: string | undefined
   retentionDays?: number | undefined
+  /** A forced promotion or canary waits for the approval of another person. */
+  secondPerson?: boolean | undefined
+  /** How long a signed document is valid; unset, it does not expire. */
+  validHours?: number | undefined
   /** The folder of incoming builds; unset, a temporary folder. */
   incoming?: string | undefined
   uploadLimits?: UploadLimits | undefined
+  /** Unset, this process leads. It is closed with the service. */
+  leadership?: Leadership | undefined
   now?: (() => Date) | undefined
 }
 
@@ -49,13 +66,18 @@ export async function opsRoutes(
   {
     store,
     identities,
+    people,
+    pictures,
     publicOrigin,
     overrides,
     health,
     consoleFolder,
     retentionDays = retentionDaysOf({}),
+    secondPerson,
+    validHours,
     incoming = join(tmpdir(), 'release-uploads'),
     uploadLimits,
+    leadership = ALONE,
     now = () => new Date()
   }: OpsOptions & { store: ReleaseStore }
 ): Promise<void> {
@@ -65,13 +87,27 @@ export async function opsRoutes(
   const history = knownHistory(store)
   const report = (problem: unknown) => app.log.error(problem)
   const feed = releaseFeed(store, report)
-  const collector = runCollector({ store, retentionDays, now, report })
+  const collector = runCollector({ store, retentionDays, now, leads: leadership.leads, report })
+  app.addHook('onClose', () => leadership.close())
   app.addHook('onClose', () => collector.stop())
+  const renewal = runRenewal({ store, validHours, leads: leadership.leads, report })
+  app.addHook('onClose', () => renewal.stop())
 
-  function contextOf(request: FastifyRequest, { name: by }: Caller): CommandContext {
+  function contextOf(request: FastifyRequest, { name: by, source }: Caller): CommandContext {
     const publicUrl = publicOrigin ?? requestOrigin(request)
     if (!publicUrl) throw new OpsError(400, 'The request cannot be read.')
-    return { store, history, by, publicUrl, overrides, retentionDays, now }
+    return {
+      store,
+      history,
+      errors: health?.store.errors,
+      by,
+      source,
+      publicUrl,
+      overrides,
+      retentionDays,
+      secondPerson,
+      now
+    }
   }
 
   redeemRoute(app, { store, overrides, now })
@@ -90,10 +126,13 @@ export async function opsRoutes(
         if (method !== 'GET') await feed.look()
       })
       sessionRoutes(ops, callers, session)
+      signInRoutes(ops, { ...session, people, store })
       commandRoutes(ops, { callers, permit, contextOf })
       uploadRoute(ops, { callers, permit, contextOf, incoming, limits: uploadLimits })
       eventRoute(ops, feed, callers)
-      if (health) healthRoutes(ops, { health, store, history, callers, failures: session.failures, now })
+      if (health)
+        healthRoutes(ops, { health, store, history, callers, failures: session.failures, now, leads: leadership.leads })
+      if (pictures) pictureRoute(ops, pictures, callers)
       if (consoleFolder) consoleRoutes(ops, consoleFolder)
     },
     // Refused callers are logged even where only errors are.
@@ -105,7 +144,16 @@ export async function opsRoutes(
 export function opsSettingsOf(dataDir: string, env: Record<string, string | undefined>): OpsOptions {
   return {
     identities: identityProviderOf(env),
+    people: personSignInOf(env),
+    pictures: picturesOf(join(dataDir, 'releases')),
+    secondPerson: secondPersonOf(env),
     retentionDays: retentionDaysOf(env),
+    validHours: validHoursOf(env),
     incoming: join(dataDir, 'uploads')
   }
+}
+
+function secondPersonOf({ FORCE_NEEDS_SECOND_PERSON: setting = 'off' }: Record<string, string | undefined>): boolean {
+  if (setting === 'on' || setting === 'off') return setting === 'on'
+  throw new StartError(`FORCE_NEEDS_SECOND_PERSON is "${setting}"; it must be on or off.`)
 }

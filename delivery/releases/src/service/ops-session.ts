@@ -5,10 +5,11 @@ import type { FailedAttempts } from '../access/failed-attempts.ts'
 import type { Access } from '../access/open-access.ts'
 import { requestOrigin } from '../http/origins.ts'
 import { OpsError } from './ops-errors.ts'
+import { cookieValue } from '../http/cookie-value.ts'
 
 const COOKIE = 'release_console'
 /** A session ends before its token does, so that a lost phone is signed out. */
-const MOST_SESSION_S = 12 * 3600
+export const MOST_SESSION_S = 12 * 3600
 const SessionBody = v.object({ token: v.pipe(v.string(), v.trim(), v.minLength(1)) })
 
 export interface SessionOptions {
@@ -36,7 +37,7 @@ export function callerReader({ access, failures, publicOrigin, now }: SessionOpt
     async callerOf(request: FastifyRequest): Promise<Caller> {
       const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
       if (bearer) return callerBy(bearer, request)
-      const cookie = cookieOf(request)
+      const cookie = cookieValue(request.headers.cookie, COOKIE)
       if (!cookie) throw new AccessError('Who are you? Send a token: Authorization: Bearer …')
       if (request.method !== 'GET' && request.method !== 'HEAD') mustBeOurPage(request, publicOrigin)
       return callerBy(cookie, request)
@@ -58,7 +59,7 @@ export function sessionRoutes(
     const { token } = body.output
     const { expires } = await callerBy(token, request)
     const seconds = Math.floor((expires.getTime() - options.now().getTime()) / 1000)
-    return setCookie(request, reply, token, Math.max(1, Math.min(seconds, MOST_SESSION_S)))
+    return setSession(request, reply, token, Math.max(1, Math.min(seconds, MOST_SESSION_S)))
       .code(204)
       .send()
   })
@@ -70,7 +71,7 @@ export function sessionRoutes(
 
   app.delete('/api/session', async (request, reply) => {
     mustBeOurPage(request, options.publicOrigin)
-    return setCookie(request, reply, '', 0).code(204).send()
+    return setSession(request, reply, '', 0).code(204).send()
   })
 }
 
@@ -82,18 +83,25 @@ function mustBeOurPage(request: FastifyRequest, publicOrigin: string | undefined
   throw new OpsError(403, 'Only the console itself may do this.')
 }
 
-function setCookie(request: FastifyRequest, reply: FastifyReply, value: string, seconds: number): FastifyReply {
+export function setSession(request: FastifyRequest, reply: FastifyReply, value: string, seconds: number): FastifyReply {
+  return setCookie(request, reply, { name: COOKIE, value, seconds, sameSite: 'Strict' })
+}
+
+interface Cookie {
+  name: string
+  value: string
+  seconds: number
+  sameSite: 'Strict' | 'Lax'
+}
+
+export function setCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, value, seconds, sameSite }: Cookie
+): FastifyReply {
   const secure = request.protocol === 'https' ? '; Secure' : ''
   return reply.header(
     'set-cookie',
-    `${COOKIE}=${value}; Path=/ops; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`
+    `${name}=${value}; Path=/ops; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}${secure}`
   )
-}
-
-function cookieOf({ headers: { cookie = '' } }: FastifyRequest): string | undefined {
-  const found = cookie
-    .split(';')
-    .map(pair => pair.trim())
-    .find(pair => pair.startsWith(`${COOKIE}=`))
-  return found?.slice(COOKIE.length + 1) || undefined
 }

@@ -10,9 +10,12 @@ export function permissions(refusals: RefusalLog) {
     request: FastifyRequest,
     caller: Caller,
     { name, access }: Pick<Command, 'name' | 'access'>,
-    { app, version }: Pick<ParsedCommand, 'app' | 'version'>
+    { apps, version }: Pick<ParsedCommand, 'apps' | 'version'>
   ): Promise<void> => {
-    if (access === 'all' || (access === 'app' && app === undefined) || mayChange(caller, app)) return
+    if (access === 'all' || (access === 'app' && apps.length === 0)) return
+    // A command without an app concerns all of them.
+    const app = apps.length === 0 ? undefined : apps.find(each => !mayChange(caller, each))
+    if (app === undefined && mayChange(caller, apps[0])) return
     const why =
       app === undefined
         ? `Only operators may run ${name}.`

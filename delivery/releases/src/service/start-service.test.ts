@@ -42,7 +42,7 @@ test('the service in its own process releases to edges with public keys only', a
     body: JSON.stringify({ app: 'shell', why: 'a holiday' })
   })
   expect(frozen.status).toBe(200)
-  expect(await (await fetch(`${service.url}/healthz`)).json()).toEqual({ status: 'ok', seq: 9 })
+  expect(await (await fetch(`${service.url}/healthz`)).json()).toEqual({ status: 'ok', seq: 9, leads: true })
   expect(await (await fetch(`${edge.url}/healthz`)).json()).toMatchObject({ status: 'ok', seq: 9 })
 })
 
@@ -59,7 +59,7 @@ test('the service does not start without a signing key', async () => {
   const reader = readerOf(join(dataDir, 'releases'), store)
   await expect(startReleaseService({ ...HERE, store: reader })).rejects.toThrow('it has no signing key')
   const empty = await startReleaseService({ ...HERE, store: openReleases(temporaryFolder(), { settings: {} }) })
-  expect(await (await fetch(`${empty.url}/healthz`)).json()).toEqual({ status: 'ok', seq: 0 })
+  expect(await (await fetch(`${empty.url}/healthz`)).json()).toEqual({ status: 'ok', seq: 0, leads: true })
   await empty.close()
 })
 

@@ -1,5 +1,7 @@
 import { fastify } from 'fastify'
+import { traceRequests, type Tracer } from '@hirfa/shared-tracing'
 import { closeSoon } from '@hirfa/shared-contract/process'
+import { ALONE } from '../ledger/leadership.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { type OpsOptions, opsRoutes } from './ops-routes.ts'
 
@@ -9,6 +11,8 @@ interface ServiceOptions extends OpsOptions {
   host: string
   /** Proxies whose `X-Forwarded-*` headers are trusted; unset, those of this machine. */
   trustedProxies?: string[] | undefined
+  /** Makes a span of each request; unset, there are none. */
+  tracer?: Tracer | undefined
 }
 
 /** The release service as its own process behind a proxy for `/ops`. It holds the signing key, which edges do not have. */
@@ -17,6 +21,8 @@ export async function startReleaseService({
   host,
   store,
   trustedProxies = ['loopback'],
+  leadership = ALONE,
+  tracer,
   ...options
 }: ServiceOptions): Promise<{ url: string; close(): Promise<void> }> {
   // Throws at start if there is no signing key.
@@ -27,16 +33,17 @@ export async function startReleaseService({
     return503OnClosing: false,
     trustProxy: trustedProxies
   })
+  if (tracer) traceRequests(app, tracer)
   app.get('/healthz', async (_request, reply) => {
     const { seq } = await store.stored()
-    return reply.header('cache-control', 'no-store').send({ status: 'ok', seq })
+    return reply.header('cache-control', 'no-store').send({ status: 'ok', seq, leads: leadership.leads() })
   })
   let prepared = false
   /** Throws if the ledger or the counts cannot be reached. */
   async function checkStore(): Promise<void> {
     if (!prepared || !options.health) await store.prepare()
     prepared = true
-    await options.health?.store.totals()
+    await options.health?.store.prepare()
   }
 
   app.get('/readyz', async (request, reply) => {
@@ -55,7 +62,7 @@ export async function startReleaseService({
     await options.health?.store.close()
     await store.close()
   })
-  await opsRoutes(app, { store, ...options })
+  await opsRoutes(app, { store, leadership, ...options })
   // The tables exist from the start, so that an edge can be given its rights. `/readyz` tries again.
   await checkStore().catch((error: unknown) => app.log.error(error))
   return { url: await app.listen({ port, host }), close: () => closeSoon(app) }

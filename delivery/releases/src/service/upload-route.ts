@@ -10,8 +10,8 @@ import { checkBuild, RECORD_FILE } from '../artifacts/build-check.ts'
 import { ReleaseError } from '../errors.ts'
 import { receiveUpload } from '../uploads/receive-upload.ts'
 import { UPLOAD_LIMITS, UploadError, type UploadLimits } from '../uploads/upload-limits.ts'
-import type { CommandContext } from '../commands/command-context.ts'
-import { publish } from '../commands/handlers.ts'
+import type { CommandContext, CommandHandler } from '../commands/command-context.ts'
+import { publish, transfer } from '../commands/handlers.ts'
 import { routeOf } from './command-routes.ts'
 import { OpsError } from './ops-errors.ts'
 import type { CallerReader } from './ops-session.ts'
@@ -32,18 +32,22 @@ export function uploadRoute(
   { callers, permit, contextOf, incoming, limits = UPLOAD_LIMITS }: UploadRoute
 ): void {
   let arriving = 0
+  const callerOf = new WeakMap<FastifyRequest, Caller>()
 
-  async function publishFrom(folder: string, request: FastifyRequest, caller: Caller): Promise<unknown> {
+  async function publishFrom(
+    { command, parse }: CommandHandler,
+    folder: string,
+    request: FastifyRequest,
+    caller: Caller
+  ): Promise<unknown> {
     const { name: app, version } = await checkedRecord(folder)
-    await permit(request, caller, publish.command, { app, version })
-    return publish.parse({ folder, ...Object(request.query) }).run(contextOf(request, caller))
+    await permit(request, caller, command, { apps: [app], version })
+    return parse({ ...Object(request.query), folder }).run(contextOf(request, caller))
   }
 
   void server.register(async uploads => {
     uploads.removeAllContentTypeParsers()
     uploads.addContentTypeParser('application/gzip', (_request, payload, done) => done(null, payload))
-    const callerOf = new WeakMap<FastifyRequest, Caller>()
-
     uploads.addHook('onRequest', async request => {
       callerOf.set(request, await callers.callerOf(request))
       if (Number(request.headers['content-length'] ?? 0) > limits.compressedBytes)
@@ -54,7 +58,11 @@ export function uploadRoute(
     // A refused sender may still be sending; it reads the response when the body is consumed.
     uploads.addHook('onError', async request => throwAway(request.raw, limits))
 
-    uploads.post(routeOf(publish.command.name), async request => {
+    for (const handler of [publish, transfer]) uploads.post(routeOf(handler.command.name), receive(handler))
+  })
+
+  function receive(handler: CommandHandler) {
+    return async (request: FastifyRequest) => {
       const caller = callerOf.get(request)
       if (!caller || !(request.body instanceof Readable)) throw new OpsError(400, 'Send the build as a gzipped tar.')
       const folder = join(incoming, randomUUID())
@@ -62,7 +70,7 @@ export function uploadRoute(
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await receiveUpload(request.body, folder, limits)
-        return await publishFrom(folder, request, caller)
+        return await publishFrom(handler, folder, request, caller)
       } catch (error) {
         if (error instanceof UploadError)
           throw new OpsError(error.tooLarge ? 413 : 422, error.message, { cause: error })
@@ -71,8 +79,8 @@ export function uploadRoute(
         arriving -= 1
         await rm(folder, { recursive: true, force: true })
       }
-    })
-  })
+    }
+  }
 }
 
 /** An invalid build is an error of the sender. */

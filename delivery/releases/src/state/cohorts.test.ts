@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bucketsOfAll, BUCKETS, hasCanary, stateFor } from './cohorts.ts'
+import { bucketsOfAll, BUCKETS, cohortsWith, combinationsOf, hasCanary, isInCohort, stateFor } from './cohorts.ts'
 import { earlierVersion, liveVersion, type ReleaseState } from './release-state.ts'
 
 function canaries(shares: Record<string, number | undefined>): ReleaseState {
@@ -55,5 +55,41 @@ test('property: shares are exact, a larger share only adds visitors, and every c
       }
     ),
     { numRuns: 20 }
+  )
+})
+
+const COHORTS = [
+  { attribute: 'language', values: ['ar'] },
+  { attribute: 'language', values: ['fr', 'en'] },
+  { attribute: 'region', values: ['16'] }
+]
+
+test('property: the combination of a visitor is one of those enumerated, and only their own cohorts show a canary', () => {
+  const canary = fc.record({
+    version: fc.constant('1.1.0'),
+    share: fc.constantFrom(1, 50, 100),
+    only: fc.constantFrom(undefined, ...COHORTS)
+  })
+  const attributes = fc.record(
+    { language: fc.constantFrom('ar', 'fr', 'en'), region: fc.constantFrom('16', '31') },
+    { requiredKeys: ['language'] }
+  )
+  const apps = fc.record({ a: canary, b: canary, c: canary })
+  fc.assert(
+    fc.property(apps, attributes, fc.integer({ min: 0, max: BUCKETS - 1 }), (found, visitor, bucket) => {
+      const state: ReleaseState = Object.fromEntries(
+        Object.entries(found).map(([app, own]) => [app, { published: [], liveHistory: ['1.0.0'], canary: own }])
+      )
+      const mine = stateFor(state, bucket, cohort => isInCohort(cohort, { ...visitor }))
+      for (const [app, { share, only }] of Object.entries(found)) {
+        const isShown = bucket < share * 100 && (!only || isInCohort(only, { ...visitor }))
+        expect(liveVersion(mine, app)).toBe(isShown ? '1.1.0' : '1.0.0')
+      }
+      const cohorts = cohortsWith(state, { ...visitor }).join(' ')
+      const own = combinationsOf(state).find(each => each.cohorts.join(' ') === cohorts && bucket <= each.last)
+      expect(own?.state).toEqual(mine)
+      expect(combinationsOf(state).at(-1)).toMatchObject({ cohorts: [], last: BUCKETS - 1 })
+    }),
+    { numRuns: 200 }
   )
 })

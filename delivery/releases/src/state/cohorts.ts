@@ -1,30 +1,89 @@
-import type { ReleaseState } from './release-state.ts'
+import { type Cohort, cohortText } from '@hirfa/shared-contract/release/commands'
+import type { Canary, ReleaseState } from './release-state.ts'
 
 /** Each visitor stays in one bucket; a canary of 5 % is shown to the first 5 % of the buckets. */
 export const BUCKETS = 10_000
 
-/** The state that a bucket gets. All canaries start at the first bucket, so a larger share only adds visitors. */
-export function stateFor(state: ReleaseState, bucket: number): ReleaseState {
+/** So many conditions of canaries can hold in any combination; each doubles the combinations of versions. */
+export const COHORTS_MAX = 3
+
+/** Whether a visitor fulfils the condition of a canary. */
+type IsIn = (cohort: Cohort) => boolean
+
+/**
+ * The state that a bucket gets; without `isIn` outside all cohorts. All canaries start at the first bucket, so a larger share
+ * only adds visitors.
+ */
+export function stateFor(state: ReleaseState, bucket: number, isIn: IsIn = () => false): ReleaseState {
   return Object.fromEntries(
     Object.entries(state).map(([name, { canary, ...app }]) => [
       name,
-      canary && isIn(bucket, canary.share) ? { ...app, liveHistory: [...app.liveHistory, canary.version] } : app
+      canary && isShown(canary, bucket, isIn) ? { ...app, liveHistory: [...app.liveHistory, canary.version] } : app
     ])
   )
 }
 
-/** One bucket for each combination that visitors get; the one without canaries is last. */
+/** One bucket for each combination that visitors of the same cohorts get; the one without canaries is last. */
 export function bucketsOfAll(state: ReleaseState): number[] {
   const shares = Object.values(state).flatMap(({ canary }) => (canary ? [canary.share] : []))
   return [...new Set([...shares, 100])].toSorted((one, other) => one - other).map(share => firstAfter(share) - 1)
+}
+
+/** A combination of versions that visitors get. */
+export interface Combination {
+  /** The conditions that its visitors fulfil, as text. */
+  cohorts: readonly string[]
+  /** The last of its buckets. */
+  last: number
+  state: ReleaseState
+}
+
+/** Every combination that visitors can get; those outside all cohorts are last, and of these the one without canaries. */
+export function combinationsOf(state: ReleaseState): Combination[] {
+  const buckets = bucketsOfAll(state)
+  return possibleCohorts(cohortsOf(state)).flatMap(cohorts => {
+    const texts = cohorts.map(cohortText)
+    const isIn: IsIn = cohort => texts.includes(cohortText(cohort))
+    return buckets.map(last => ({ cohorts: texts, last, state: stateFor(state, last, isIn) }))
+  })
+}
+
+/** The different conditions of the canaries, in the order of their texts. */
+export function cohortsOf(state: ReleaseState): Cohort[] {
+  const found = Object.values(state).flatMap(({ canary }) => canary?.only ?? [])
+  const unique = new Map(found.map(cohort => [cohortText(cohort), cohort]))
+  return [...unique.keys()].toSorted().flatMap(text => unique.get(text) ?? [])
+}
+
+/** Whether a visitor with these attributes fulfils a condition. */
+export function isInCohort({ attribute, values }: Cohort, attributes: Readonly<Record<string, string>>): boolean {
+  const own = Object.hasOwn(attributes, attribute) ? attributes[attribute] : undefined
+  return own !== undefined && values.includes(own)
+}
+
+/** The conditions that a visitor with these attributes fulfils, as text and in the order of `cohortsOf`. */
+export function cohortsWith(state: ReleaseState, attributes: Readonly<Record<string, string>>): string[] {
+  return cohortsOf(state)
+    .filter(cohort => isInCohort(cohort, attributes))
+    .map(cohortText)
 }
 
 export function hasCanary(state: ReleaseState): boolean {
   return Object.values(state).some(({ canary }) => canary !== undefined)
 }
 
-function isIn(bucket: number, share: number): boolean {
-  return bucket < firstAfter(share)
+/** The sets of conditions that one visitor can fulfil at once, the empty one last. */
+function possibleCohorts(all: readonly Cohort[]): Cohort[][] {
+  const sets = all.reduce<Cohort[][]>((found, cohort) => [...found.map(set => [...set, cohort]), ...found], [[]])
+  return sets.filter(set =>
+    set.every(({ attribute, values }) =>
+      set.every(other => other.attribute !== attribute || other.values.some(value => values.includes(value)))
+    )
+  )
+}
+
+function isShown({ share, only }: Canary, bucket: number, isIn: IsIn): boolean {
+  return bucket < firstAfter(share) && (only === undefined || isIn(only))
 }
 
 function firstAfter(share: number): number {

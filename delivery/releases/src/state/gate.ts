@@ -1,10 +1,15 @@
 import type { BuildRecord } from '@hirfa/shared-contract/release'
-import { type Unchecked, type Violation, violationText } from '@hirfa/shared-contract/release/commands'
+import {
+  type PlayedJourney,
+  type Unchecked,
+  type Violation,
+  violationText
+} from '@hirfa/shared-contract/release/commands'
 import type { Step } from '../ledger/entry.ts'
 import { ReleaseError } from '../errors.ts'
 import type { ReleaseState } from './release-state.ts'
 
-export type { Unchecked, Violation }
+export type { PlayedJourney, Unchecked, Violation }
 
 /** A requested change, before it is made. */
 export interface Proposal {
@@ -24,6 +29,8 @@ export interface Verdict {
   violations: Violation[]
   /** Undefined if a browser opened the pages of the version, or the change needs none. */
   unchecked?: Unchecked | undefined
+  /** Undefined if none were played. */
+  journeys?: PlayedJourney[] | undefined
 }
 
 export interface Gate {

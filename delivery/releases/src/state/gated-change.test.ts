@@ -11,7 +11,7 @@ import { openReleases, type ReleaseStore } from './release-store.ts'
 
 const VIOLATION: Violation = {
   consumer: 'mf-archive 1.0.0',
-  reason: 'submit-pending is not lent any more.',
+  reason: 'submit-pending is no longer provided.',
   line: 'src/sign-in/use-pending.ts:12'
 }
 
@@ -43,7 +43,7 @@ const live = async (store: ReleaseStore) => liveVersion(await store.state(), 'mf
 test('an incompatible version is refused with consumer, line and reason; the refusal is recorded and the live version stays', async () => {
   const { store } = await beforeGate(async () => [VIOLATION])
   await expect(store.promote('mf-journal', '1.1.0', { by: 'team' })).rejects.toThrow(
-    'mf-journal 1.1.0 does not fit:\n  mf-archive 1.0.0 (src/sign-in/use-pending.ts:12): submit-pending is not lent any more.'
+    'mf-journal 1.1.0 does not fit:\n  mf-archive 1.0.0 (src/sign-in/use-pending.ts:12): submit-pending is no longer provided.'
   )
   await expect(store.canary('mf-journal', '1.1.0', 5)).rejects.toThrow('does not fit')
   expect(await live(store)).toBe('1.0.0')
@@ -55,7 +55,9 @@ test('an incompatible version is refused with consumer, line and reason; the ref
 
 test('a forced change needs a reason, and the ledger records both', async () => {
   const { store } = await beforeGate(async () => [VIOLATION])
-  await expect(store.promote('mf-journal', '1.1.0', { forced: true })).rejects.toThrow('Say why the gate is passed')
+  await expect(store.promote('mf-journal', '1.1.0', { forced: true })).rejects.toThrow(
+    'Give a reason for overriding the gate'
+  )
   const change = await store.promote('mf-journal', '1.1.0', { forced: true, why: 'no user signs in tonight' })
   expect(change).toMatchObject({ action: 'promote', forced: true, why: 'no user signs in tonight' })
 })
@@ -128,7 +130,7 @@ test('endless concurrent changes are reported as the reason', async () => {
     await other.canary('mf-journal', '1.1.0', ++looks)
     return []
   })
-  await expect(store.promote('mf-journal', '1.1.0')).rejects.toThrow('Others keep changing what is live')
+  await expect(store.promote('mf-journal', '1.1.0')).rejects.toThrow('Other changes were made while the gate ran')
   expect(await live(store)).toBe('1.0.0')
 })
 

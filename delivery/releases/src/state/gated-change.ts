@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BuildRecord } from '@hirfa/shared-contract/release'
-import { UncheckedError } from '@hirfa/shared-contract/release/commands'
+import { journeysText, UncheckedError } from '@hirfa/shared-contract/release/commands'
 import { ArtifactsAway } from '../artifacts/artifact-store.ts'
+import { appSteps, isWayBack } from '../ledger/app-steps.ts'
 import type { Entry, Step } from '../ledger/entry.ts'
-import { type Gate, GateError, type Unchecked, type Verdict } from './gate.ts'
+import { type Gate, GateError, type Verdict } from './gate.ts'
 import { mustOwnPaths } from './path-owners.ts'
 import { type PublishedBuilds, recordIn } from './published-builds.ts'
 import type { ChangeMetadata } from './release-changes.ts'
@@ -12,13 +13,13 @@ import { applied, digestOf, type ReleaseState, liveVersion } from './release-sta
 import { type Decide, mustHaveSeen } from './signed-changes.ts'
 import type { TrustedHead } from './trusted-head.ts'
 
-/** After so many concurrent changes the caller must try again. */
+/** After this many concurrent changes the caller must try again. */
 const MOST_LOOKS = 5
 const REASON_MAX = 500
 /** Actions that change what visitors get. Ending a canary returns them to the live version, so it needs no gate. */
-const GATED = new Set<Step['action']>(['promote', 'canary', 'rollback'])
+const GATED = new Set<string>(['promote', 'canary', 'rollback'])
 
-interface Gated {
+export interface Gated {
   gate: Gate | undefined
   builds: PublishedBuilds
   reservedPaths: readonly string[]
@@ -28,75 +29,100 @@ interface Gated {
   decide: Decide
 }
 
+/** Refuses a forced change without a reason. */
+export function mustHaveReason(why: string | undefined): asserts why is string {
+  if (!why) throw new ReleaseError('Give a reason for overriding the gate with --why; it is recorded permanently.')
+}
+
 /** Makes a change that the gate accepts. If the release state changes while the gate runs, the gate runs again. */
 export async function changeThroughGate(
   { gate, builds, reservedPaths, state, newest, history, decide }: Gated,
   metadata: ChangeMetadata,
   stepIn: (state: ReleaseState) => Step | undefined
 ): Promise<Entry | undefined> {
-  if (metadata.forced && !metadata.why) {
-    throw new ReleaseError('Say why the gate is passed by force, with --why: it is kept for good.')
-  }
+  if (metadata.forced) mustHaveReason(metadata.why)
   for (let look = 0; look < MOST_LOOKS; look++) {
-    // Before the gate, which takes longer.
+    // Checked before the gate, which takes longer.
     await mustHaveSeen(metadata, { newest, history })
     const before = await state()
     const step = stepIn(before)
-    const unchecked = step && !metadata.forced ? await pass(step, before) : undefined
+    const verdict = step && !metadata.forced ? await pass(step, before) : undefined
     // Read before the lock, so that slow artifacts do not block other changes.
     if (step) await ownPaths(step, before)
     let outdated = false
     const change = await decide(metadata, async ({ apps }) => {
       outdated = step !== undefined && !showTheSame(before, apps)
-      if (step?.action === 'promote') mustReplaceTheSame(step, apps)
+      for (const each of step ? appSteps(step) : []) if (each.action === 'promote') mustReplaceTheSame(each, apps)
       const now = outdated ? undefined : stepIn(apps)
       if (now) await ownPaths(now, apps)
-      return now && withNote(now, unchecked)
+      return now && withNote(now, verdict)
     })
     if (!outdated) return change
   }
-  throw new ReleaseError('Others keep changing what is live; try again when they are done.')
+  throw new ReleaseError('Other changes were made while the gate ran; try again.')
 
-  /** A forced rollback is made even while the builds that could show a path conflict are away: its versions were live before. */
+  /**
+   * A forced rollback is made even while the builds that could show a path conflict are unavailable: its versions were
+   * live before.
+   */
   async function ownPaths(step: Step, apps: ReleaseState): Promise<void> {
     try {
       await mustOwnPaths({ builds, reservedPaths }, apps, step)
     } catch (problem) {
-      const isWayBack = step.action === 'rollback' || step.action === 'halt'
-      if (!(problem instanceof ArtifactsAway && metadata.forced && isWayBack)) throw problem
+      if (!(problem instanceof ArtifactsAway && metadata.forced && isWayBack(step))) throw problem
     }
   }
 
-  /** Returns why no browser opened the pages of the version. Throws if the gate does not accept the step. */
-  async function pass(step: Step, before: ReleaseState): Promise<Unchecked | undefined> {
-    const { violations, unchecked } = await verdictOn(gate, builds, step, before, metadata.withoutBrowser)
-    if (!('to' in step) || !step.to) return undefined
-    const { app, action, to } = step
-    const refuse = (why: string) =>
-      decide({ ...metadata, after: undefined }, () => ({
-        action: 'refuse',
-        app,
-        command: action,
-        to,
-        why: why.slice(0, REASON_MAX)
-      }))
+  /** Returns the verdict. Throws if the gate does not accept the step. */
+  async function pass(step: Step, before: ReleaseState): Promise<Verdict> {
+    const verdict = await verdictOn(gate, builds, step, before, metadata.withoutBrowser)
+    const { violations, unchecked } = verdict
+    const what = versionsOf(step)
+    if (what === '') return verdict
+    const refuse = (why: string) => decide({ ...metadata, after: undefined }, () => refusalOf(step, why))
     if (violations.length > 0) {
       await refuse(violations.map(({ reason }) => reason).join(' '))
-      throw new GateError(`${app} ${to}`, violations)
+      throw new GateError(what, violations)
     }
     if (unchecked?.failed) {
       await refuse(`It could not be checked: ${unchecked.reason}`)
       throw new UncheckedError(
-        `${app} ${to} could not be checked: ${unchecked.reason} Nothing has changed. Try again, or add --force and --why.`
+        `${what} could not be checked: ${unchecked.reason} Nothing has changed. Try again, or add --force and --why.`
       )
     }
-    return unchecked
+    return verdict
   }
 }
 
-function withNote(step: Step, unchecked: Unchecked | undefined): Step {
-  if (!unchecked || (step.action !== 'promote' && step.action !== 'canary')) return step
-  return { ...step, unchecked: unchecked.reason.slice(0, REASON_MAX) }
+function withNote(step: Step, verdict: Verdict | undefined): Step {
+  if (!verdict || (step.action !== 'promote' && step.action !== 'canary' && step.action !== 'set')) return step
+  const { unchecked, journeys = [] } = verdict
+  return {
+    ...step,
+    ...(unchecked && { unchecked: unchecked.reason.slice(0, REASON_MAX) }),
+    ...(journeys.length > 0 && { journeys: journeysText(journeys) })
+  }
+}
+
+/** `shell 2.0.0, mf-journal 1.2.0`; empty for a step that leads to no version. */
+function versionsOf(step: Step): string {
+  return appSteps(step)
+    .flatMap(each => ('to' in each ? [`${each.app} ${each.to}`] : []))
+    .join(', ')
+}
+
+/** A refused set is recorded at its first app, with all versions in the reason. */
+function refusalOf(step: Step, why: string): Step {
+  const [first] = appSteps(step)
+  if (!first || !('to' in first)) throw new Error('Only a step that leads to a version is refused.')
+  const isSet = step.action === 'set'
+  return {
+    action: 'refuse',
+    app: first.app,
+    command: isSet ? `${step.command}-set` : first.action,
+    to: first.to,
+    why: (isSet ? `${versionsOf(step)}: ${why}` : why).slice(0, REASON_MAX)
+  }
 }
 
 /** The verdict of the gate on a step. A step that changes nothing for visitors is accepted. */
@@ -107,7 +133,7 @@ export async function verdictOn(
   before: ReleaseState,
   withoutBrowser?: string
 ): Promise<Verdict> {
-  if (!gate || !GATED.has(step.action)) return { violations: [] }
+  if (!gate || !appSteps(step).some(({ action }) => GATED.has(action))) return { violations: [] }
   return gate.check({ step, before, after: applied(before, step), withoutBrowser, record, file })
 
   async function record(app: string, version: string): Promise<BuildRecord> {
@@ -121,7 +147,9 @@ export async function verdictOn(
   }
 }
 
-/** Of concurrent promotions one succeeds: the author of the others has not seen what they would replace. */
+/**
+ * Only one of several concurrent promotions succeeds: the author of the others has not seen what they would replace.
+ */
 function mustReplaceTheSame({ app, from, to }: Extract<Step, { action: 'promote' }>, apps: ReleaseState): void {
   const live = liveVersion(apps, app) ?? null
   if (live === from || live === to) return

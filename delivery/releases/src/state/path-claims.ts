@@ -43,7 +43,21 @@ export function claimedTwice(remotes: readonly RemoteBuild[]): string | undefine
   return undefined
 }
 
-function claimsOf(remote: RemoteBuild): { key: string; claim: string }[] {
+interface Claim {
+  key: string
+  claim: string
+}
+
+/** By record: each promotion compares the claims of all live remotes. */
+const known = new WeakMap<RemoteBuild, readonly Claim[]>()
+
+function claimsOf(remote: RemoteBuild): readonly Claim[] {
+  const claims = known.get(remote) ?? readClaims(remote)
+  known.set(remote, claims)
+  return claims
+}
+
+function readClaims(remote: RemoteBuild): Claim[] {
   return [
     ...claimedPaths(remote).flatMap(path => shapesOf(path).map(shape => ({ key: shape, claim: `the path ${path}` }))),
     ...Object.keys(remote.fragments ?? {}).map(role => ({ key: `fragment ${role}`, claim: `the fragment ${role}` })),

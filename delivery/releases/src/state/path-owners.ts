@@ -1,7 +1,8 @@
 import type { BuildRecord } from '@hirfa/shared-contract/release'
 import { ArtifactsAway } from '../artifacts/artifact-store.ts'
+import { appsOf, appSteps, isWayBack } from '../ledger/app-steps.ts'
 import type { Step } from '../ledger/entry.ts'
-import { bucketsOfAll, stateFor } from './cohorts.ts'
+import { combinationsOf } from './cohorts.ts'
 import { claimedFromEdge, claimedTwice } from './path-claims.ts'
 import { type PublishedBuilds, recordIn } from './published-builds.ts'
 import { ReleaseError } from '../errors.ts'
@@ -15,14 +16,14 @@ interface Claims {
 
 /** Throws a refusal if a combination that visitors get has two owners for one path. */
 export async function mustOwnPaths({ builds, reservedPaths }: Claims, state: ReleaseState, step: Step): Promise<void> {
-  if (!('to' in step) || step.action === 'refuse') return
+  const proposed = appSteps(step).flatMap(each => ('to' in each ? [`${each.app} ${each.to}`] : []))
+  if (proposed.length === 0) return
   const next = applied(state, step)
-  for (const bucket of bucketsOfAll(next)) {
-    const combination = stateFor(next, bucket)
+  for (const { state: combination } of combinationsOf(next)) {
     const live = await Promise.all(Object.keys(next).map(app => liveBuild(builds, combination, app, step)))
     const remotes = live.filter(build => build?.kind === 'remote')
     const conflict = claimedFromEdge(remotes, reservedPaths) ?? claimedTwice(remotes)
-    if (conflict) throw new ReleaseError(`${conflict}; ${step.app} ${step.to} cannot go live beside it.`)
+    if (conflict) throw new ReleaseError(`${conflict}; ${proposed.join(', ')} cannot go live beside it.`)
   }
 }
 
@@ -31,14 +32,13 @@ async function liveBuild(
   builds: Pick<PublishedBuilds, 'record'>,
   state: ReleaseState,
   app: string,
-  { action, ...step }: Extract<Step, { app: string }>
+  step: Step
 ): Promise<BuildRecord | undefined> {
   try {
     return await recordIn(builds, state, app, liveVersion(state, app))
   } catch (problem) {
     const isLost = problem instanceof ReleaseError && !(problem instanceof ArtifactsAway)
-    const isWayBack = action === 'rollback' || action === 'halt'
-    if (isLost && isWayBack && app !== step.app) return undefined
+    if (isLost && isWayBack(step) && !appsOf(step).includes(app)) return undefined
     throw problem
   }
 }

@@ -447,6 +447,36 @@ test('the id of a release depends on the live versions of all apps, and not on t
   expect(releaseIdOf(stateOf([...reversed, published('mf-c', '1.0.0')]))).toBe(ids[2])
   const closed: Step = { action: 'disable', app: 'mf-c', why: 'it logs people out' }
   expect(releaseIdOf(stateOf([...reversed, promoted('mf-c', '1.0.0'), closed]))).toBe(ids[2])
-  // As pages and reports of released versions have it.
+  // The format of the id in pages and reports of released versions.
   expect(ids[2]).toBe('701dfc74bba5')
+})
+
+describe('a canary of a cohort', () => {
+  const only = { attribute: 'region', values: ['16'] }
+  const state = after('+1 1 +2')
+
+  test('may have all of its visitors, and another condition is another change', () => {
+    const step = canary(state, 'mf-journal', '2.0.0', 100, { only })
+    expect(step).toMatchObject({ share: 100, only })
+    const shown = applied(state, step ?? published('mf-journal', '3.0.0'))
+    expect(canary(shown, 'mf-journal', '2.0.0', 100, { only })).toBeUndefined()
+    expect(canary(shown, 'mf-journal', '2.0.0', 50)).toMatchObject({ share: 50 })
+    expect(() => canary(state, 'mf-journal', '2.0.0', 100)).toThrow('above 0 and below 100')
+  })
+
+  test('is refused beside three others with different conditions', () => {
+    const others = Object.fromEntries(
+      ['1', '2', '3'].map(value => [
+        `mf-${value}`,
+        {
+          published: [],
+          liveHistory: ['1.0.0'],
+          canary: { version: '1.1.0', share: 5, only: { attribute: 'region', values: [value] } }
+        }
+      ])
+    )
+    expect(() => canary({ ...state, ...others }, 'mf-journal', '2.0.0', 5, { only })).toThrow('at most 3 conditions')
+    const known = { attribute: 'region', values: ['2'] }
+    expect(canary({ ...state, ...others }, 'mf-journal', '2.0.0', 5, { only: known })).toMatchObject({ only: known })
+  })
 })

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PlanStep } from '@hirfa/shared-contract/release/commands'
-import type { Step } from '../ledger/entry.ts'
+import { type Cohort, cohortText, type PlanStep } from '@hirfa/shared-contract/release/commands'
+import type { Origin, Step } from '../ledger/entry.ts'
 import { ReleaseError } from '../errors.ts'
+import { COHORTS_MAX, cohortsOf } from './cohorts.ts'
 import {
   digestOf,
   goneDigestOf,
@@ -19,10 +20,21 @@ export interface ChangeMetadata {
   by?: string | undefined
   why?: string | undefined
   forced?: true | undefined
+  /** The number of the request of another person that this forced change approves. */
+  approves?: number | undefined
   /** Why no browser opens the pages before the change; it is recorded. */
   withoutBrowser?: string | undefined
-  /** Makes the change only if this app was not changed after the change of this number. */
-  after?: { app: string; seq: number } | undefined
+  /** Refuses the change if one of these apps was changed after the change with this number. */
+  after?: { apps: readonly string[]; seq: number } | undefined
+  /** The apps that change as one. Unset: the app alone. */
+  together?: readonly string[] | undefined
+}
+
+/** Where a build comes from, and the compressed size of the files that visitors load. */
+export interface BuildFacts {
+  commit?: string | undefined
+  pipeline?: string | undefined
+  bytes?: number | undefined
 }
 
 /** The step that publishes a version with the digest of its record. Undefined if these bytes are published. */
@@ -31,12 +43,22 @@ export function publish(
   app: string,
   version: string,
   digest: string,
-  { why }: ChangeMetadata = {}
+  { why, origin, commit, pipeline, bytes }: ChangeMetadata & BuildFacts & { origin?: Origin | undefined } = {}
 ): Step | undefined {
   const published = digestOf(state, app, version) ?? goneDigestOf(state, app, version)
   if (published === digest && isPublished(state, app, version)) return undefined
   if (published === undefined || published === digest)
-    return { action: 'publish', app, to: version, record: digest, why }
+    return {
+      action: 'publish',
+      app,
+      to: version,
+      record: digest,
+      commit,
+      pipeline,
+      bytes,
+      ...(origin && { origin }),
+      why
+    }
   throw new ReleaseError(`${app} ${version} is published already with other bytes; give the new build a new version.`)
 }
 
@@ -45,19 +67,22 @@ export function promote(
   state: ReleaseState,
   app: string,
   version: string,
-  { why, forced }: ChangeMetadata = {}
+  { why, forced, approves, together }: ChangeMetadata = {}
 ): Step | undefined {
   mustBePublished(state, app, version)
   mustNotBeFrozen(state, app)
+  mustBeWhole(state, app, together)
   const live = liveVersion(state, app)
   if (live === version && !appOf(state, app).canary) return undefined
   if (live === version) throw new ReleaseError(`${app} ${version} is live already; roll back to end its canary.`)
-  return { action: 'promote', app, from: live ?? null, to: version, why, forced }
+  return { action: 'promote', app, from: live ?? null, to: version, why, forced, approves }
 }
 
 export interface CanaryMetadata extends ChangeMetadata {
   /** The shares that follow. */
   plan?: PlanStep[] | undefined
+  /** The visitors whom the share is of. Unset: all. */
+  only?: Cohort | undefined
 }
 
 /** The step that shows a published version to a share of visitors, in percent. Undefined if that is the state already. */
@@ -66,14 +91,18 @@ export function canary(
   app: string,
   version: string,
   share: number,
-  { why, forced, plan }: CanaryMetadata = {}
+  { why, forced, approves, plan, only, together }: CanaryMetadata = {}
 ): Step | undefined {
   mustBePublished(state, app, version)
   mustNotBeFrozen(state, app)
+  mustBeWhole(state, app, together)
   const live = liveVersion(state, app)
   if (!live) throw new ReleaseError(`${app} is not live yet, so there is nothing to compare a canary with.`)
   if (live === version) throw new ReleaseError(`${app} ${version} is live already; a canary is another version.`)
-  if (!(share > 0 && share < 100)) throw new ReleaseError('A canary has a share above 0 and below 100 percent.')
+  const isAll = share === 100 && only !== undefined && plan === undefined
+  if (!(share > 0 && share < 100) && !isAll)
+    throw new ReleaseError('A canary has a share above 0 and below 100 percent.')
+  mustBeFewCohorts(state, app, only)
   const current = appOf(state, app).canary
   if (current && current.version !== version) {
     throw new ReleaseError(`${app} ${current.version} is the canary now; promote it or roll it back first.`)
@@ -81,8 +110,20 @@ export function canary(
   const [next] = plan ?? []
   if (next && next.share <= share)
     throw new ReleaseError(`The plan of a canary of ${share} % begins with a larger share.`)
-  if (current?.share === share && isDeepStrictEqual(current.plan, plan)) return undefined
-  return { action: 'canary', app, from: live, to: version, share, ...(plan && { plan }), why, forced }
+  const isSame = isDeepStrictEqual([current?.plan, current?.only], [plan, only])
+  if (current?.share === share && isSame) return undefined
+  return {
+    action: 'canary',
+    app,
+    from: live,
+    to: version,
+    share,
+    ...(plan && { plan }),
+    ...(only && { only }),
+    why,
+    forced,
+    approves
+  }
 }
 
 /** Ends the canary if there is one; otherwise an earlier version goes live. A frozen app can be rolled back. */
@@ -95,6 +136,7 @@ export function rollback(
   const live = liveVersion(state, app)
   if (!live) throw new ReleaseError(`${app} is not live, so there is nothing to roll back.`)
   const { canary } = appOf(state, app)
+  if (canary && version === undefined) mustBeWhole(state, app)
   if (canary && version === undefined) return { action: 'halt', app, from: canary.version, to: live, why }
 
   const targets = rollbackTargets(state, app).filter(target => isPublished(state, app, target))
@@ -148,12 +190,32 @@ export function collect(state: ReleaseState, app: string, version: string, why?:
   return { action: 'collect', app, to: version, why }
 }
 
-function mustBePublished(state: ReleaseState, app: string, version: string): void {
+/** Throws a refusal that lists what is published. */
+export function mustBePublished(state: ReleaseState, app: string, version: string): void {
   const { published } = appOf(state, app)
   if (published.length === 0) throw new ReleaseError(`Nothing called ${app} has been published.`)
   if (isPublished(state, app, version)) return
   throw new ReleaseError(
     `${app} ${version} has not been published; there is ${published.map(found => found.version).join(', ')}.`
+  )
+}
+
+/** Each condition doubles the combinations that the gate checks and an edge composes. */
+function mustBeFewCohorts(state: ReleaseState, app: string, only: Cohort | undefined): void {
+  const { [app]: _own, ...others } = state
+  const known = cohortsOf(others).map(cohortText)
+  if (!only || known.includes(cohortText(only)) || known.length < COHORTS_MAX) return
+  throw new ReleaseError(
+    `There are canaries of ${known.join(', ')} already; at most ${COHORTS_MAX} conditions run at once.`
+  )
+}
+
+/** A canary of a set is changed with all of its apps. */
+function mustBeWhole(state: ReleaseState, app: string, together: readonly string[] = []): void {
+  const others = appOf(state, app).canary?.with ?? []
+  if (others.every(other => together.includes(other))) return
+  throw new ReleaseError(
+    `The canary of ${app} is one of a set with ${others.join(', ')}; use promote-set, canary-set or rollback-set for all of them.`
   )
 }
 

@@ -1,6 +1,7 @@
-import type { Step } from '../ledger/entry.ts'
+import type { AppStep, Step } from '../ledger/entry.ts'
 import { createHash } from 'node:crypto'
-import type { PlanStep } from '@hirfa/shared-contract/release/commands'
+import { appSteps } from '../ledger/app-steps.ts'
+import type { Cohort, PlanStep } from '@hirfa/shared-contract/release/commands'
 
 /** The length of the live history, and so how far a rollback can go. */
 const LIVE_HISTORY_LENGTH = 20
@@ -10,6 +11,16 @@ export interface PublishedVersion {
   record: string
 }
 
+export interface Canary {
+  version: string
+  share: number
+  plan?: PlanStep[] | undefined
+  /** The visitors whom the share is of. Unset: all. */
+  only?: Cohort | undefined
+  /** The other apps of its set, which have the same share. */
+  with?: string[] | undefined
+}
+
 export interface AppState {
   /** Published versions whose files exist, oldest first. */
   published: PublishedVersion[]
@@ -17,7 +28,7 @@ export interface AppState {
   gone?: PublishedVersion[] | undefined
   /** The versions that were live, the live one last: a promotion appends to it, a rollback truncates it. */
   liveHistory: string[]
-  canary?: { version: string; share: number; plan?: PlanStep[] | undefined } | undefined
+  canary?: Canary | undefined
   /** The reason of a freeze: no new version goes live. */
   frozen?: string | undefined
   /** The reason for which the remote is disabled. */
@@ -31,13 +42,20 @@ export function stateOf(changes: readonly Step[]): ReleaseState {
 }
 
 export function applied(state: ReleaseState, step: Step): ReleaseState {
-  if (step.action === 'refuse' || step.action === 'revoke' || step.action === 'repair') return state
-  return { ...state, [step.app]: appliedTo(appOf(state, step.app), step) }
+  const steps = appSteps(step)
+  const apps = steps.map(({ app }) => app)
+  const changed = steps.map(each => [
+    each.app,
+    appliedTo(
+      appOf(state, each.app),
+      each,
+      apps.filter(app => app !== each.app)
+    )
+  ])
+  return changed.length === 0 ? state : { ...state, ...Object.fromEntries(changed) }
 }
 
-type AppStep = Exclude<Step, { action: 'refuse' | 'revoke' | 'repair' }>
-
-function appliedTo(app: AppState, step: AppStep): AppState {
+function appliedTo(app: AppState, step: AppStep, others: string[]): AppState {
   const { canary, frozen, ...rest } = app
   switch (step.action) {
     case 'publish':
@@ -51,7 +69,16 @@ function appliedTo(app: AppState, step: AppStep): AppState {
         liveHistory: [...app.liveHistory, step.to].slice(-LIVE_HISTORY_LENGTH)
       }
     case 'canary':
-      return { ...app, canary: { version: step.to, share: step.share, ...(step.plan && { plan: step.plan }) } }
+      return {
+        ...app,
+        canary: {
+          version: step.to,
+          share: step.share,
+          ...(step.plan && { plan: step.plan }),
+          ...(step.only && { only: step.only }),
+          ...(others.length > 0 && { with: others })
+        }
+      }
     case 'halt':
       return { ...rest, ...(frozen ? { frozen } : {}) }
     case 'rollback':
@@ -90,6 +117,11 @@ export function appOf(state: ReleaseState, app: string): AppState {
 
 export function liveVersion(state: ReleaseState, app: string): string | undefined {
   return appOf(state, app).liveHistory.at(-1)
+}
+
+/** The version whose addresses an override has: the live one, or the newest published one of an app that never was live. */
+export function addressedVersion(state: ReleaseState, app: string): string | undefined {
+  return liveVersion(state, app) ?? appOf(state, app).published.at(-1)?.version
 }
 
 export function isDisabled(state: ReleaseState, app: string): boolean {

@@ -45,7 +45,8 @@ describe('publishing', () => {
       action: 'publish',
       app: 'mf-journal',
       to: '1.0.0',
-      record: integrityOf(Buffer.from(JSON.stringify(record)))
+      record: integrityOf(Buffer.from(JSON.stringify(record))),
+      bytes: expect.any(Number)
     })
     expect((await store.state())['mf-journal']?.liveHistory).toEqual([])
     const artifact = artifactFolder(releases, 'mf-journal', '1.0.0')

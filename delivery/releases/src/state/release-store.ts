@@ -1,21 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BuildRecord } from '@hirfa/shared-contract/release'
+import type { Tracer } from '@hirfa/shared-tracing'
 import type { ArtifactStore } from '../artifacts/artifact-store.ts'
-import { checkBuild, integrityOf } from '../artifacts/build-check.ts'
-import { recordBytes } from '../artifacts/build-copies.ts'
+import { type CheckedBuild, checkBuild, integrityOf } from '../artifacts/build-check.ts'
+import { recordBytes, visitorBytes } from '../artifacts/build-copies.ts'
 import { isWhole } from '../artifacts/build-problems.ts'
 import { type ArtifactSettings, openArtifacts } from '../artifacts/open-artifacts.ts'
 import { type KeySettings, openKeys } from '../keys/key-files.ts'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
-import type { Entry, Step } from '../ledger/entry.ts'
+import type { Entry, Origin, Step } from '../ledger/entry.ts'
 import type { HeadMemory } from '../ledger/head-memory.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { type LedgerSettings, openLedger } from '../ledger/open-ledger.ts'
-import type { Gate, Unchecked, Verdict, Violation } from './gate.ts'
+import type { Gate, PlayedJourney, Unchecked, Verdict, Violation } from './gate.ts'
 import { changeThroughGate, verdictOn } from './gated-change.ts'
+import { tracedGate } from './traced-gate.ts'
+import { knownCohorts } from './known-cohorts.ts'
 import { mustOwnPaths } from './path-owners.ts'
 import { publishedBuilds } from './published-builds.ts'
 import {
+  type BuildFacts,
   type CanaryMetadata,
   type ChangeMetadata,
   canary,
@@ -23,6 +27,7 @@ import {
   disable,
   enable,
   freeze,
+  mustBePublished,
   promote,
   publish,
   rollback,
@@ -30,16 +35,30 @@ import {
   wayBack
 } from './release-changes.ts'
 import { ReleaseError } from '../errors.ts'
-import { goneDigestOf, type ReleaseState } from './release-state.ts'
+import { digestOf, goneDigestOf, type ReleaseState } from './release-state.ts'
 import { type LedgerChain, ledgerChain } from './ledger-chain.ts'
+import { renewDocument } from './renew-document.ts'
+import { type ReleaseSets, releaseSets } from './release-sets.ts'
 import { repairLedger } from './repair-ledger.ts'
 import type { ReleasesDocument } from './signed-document.ts'
 import { operator, signedChanges } from './signed-changes.ts'
+import { exported, type ExportedVersion, provenOrigin, senderKeys, type TransferSettings } from './transfers.ts'
 import { trustedHead } from './trusted-head.ts'
 
-export interface ReleaseStore {
+export interface ReleaseStore extends ReleaseSets {
   /** Stores a build; it is not live yet. Returns no change if the same bytes are published already; missing files are restored. */
-  publish(folder: string, metadata?: ChangeMetadata): Promise<{ record: BuildRecord; change: Entry | undefined }>
+  publish(
+    folder: string,
+    metadata?: ChangeMetadata & Pick<BuildFacts, 'commit' | 'pipeline'>
+  ): Promise<{ record: BuildRecord; change: Entry | undefined }>
+  /** Publishes a build that another release service has live, with the lines of its ledger that prove it. */
+  transfer(
+    folder: string,
+    lines: readonly string[],
+    metadata?: ChangeMetadata
+  ): Promise<{ record: BuildRecord; change: Entry | undefined; origin: Origin }>
+  /** A live version with its files and the lines for `transfer`. */
+  exported(app: string, version: string): Promise<ExportedVersion>
   /** Returns undefined if the version is already live; the other changes do the same. */
   promote(app: string, version: string, metadata?: ChangeMetadata): Promise<Entry | undefined>
   canary(app: string, version: string, share: number, metadata?: CanaryMetadata): Promise<Entry | undefined>
@@ -48,7 +67,12 @@ export interface ReleaseStore {
   check(
     app: string,
     version: string
-  ): Promise<{ promote: Violation[]; rollback: Violation[]; unchecked?: Unchecked | undefined }>
+  ): Promise<{
+    promote: Violation[]
+    rollback: Violation[]
+    unchecked?: Unchecked | undefined
+    journeys?: PlayedJourney[] | undefined
+  }>
   freeze(app: string, why: string, metadata?: ChangeMetadata): Promise<Entry | undefined>
   thaw(app: string, metadata?: ChangeMetadata): Promise<Entry | undefined>
   /** Disables the pages of a remote until `enable`; the live version stays recorded. */
@@ -59,13 +83,15 @@ export interface ReleaseStore {
   /** Removes the files of a collected version, unless it was published again. */
   removeCollected(app: string, version: string): Promise<void>
   /** Records a refused command. */
-  refused(refusal: Omit<Refusal, 'action'>, metadata?: ChangeMetadata): Promise<void>
+  refused(refusal: Omit<Refusal, 'action'>, metadata?: ChangeMetadata): Promise<Entry | undefined>
   /** Revokes a token or preview token everywhere. Returns undefined if it is revoked already. */
   revoke(token: string, metadata?: ChangeMetadata): Promise<Entry | undefined>
   /** The current release document; its signature is verified. */
   released(): Promise<ReleasesDocument>
   /** The document in the ledger; `released` refuses one that is older than an accepted one. */
   stored(): Promise<ReleasesDocument>
+  /** Signs the current document again, valid for some milliseconds, when less than half of them are left. */
+  renew(validMs: number): Promise<void>
   /** The ids of revoked tokens. */
   revoked(): Promise<readonly string[]>
   /** The changes that lead to the stored document, and the heads of other branches. */
@@ -77,6 +103,8 @@ export interface ReleaseStore {
   history(): Promise<Entry[]>
   /** The record of a published build, compared with its signed digest. */
   record(app: string, version: string, digest: string): Promise<BuildRecord>
+  /** A file of a published version, compared with its record. Throws a refusal if there is none. */
+  file(app: string, version: string, name: string): Promise<Buffer>
   /** The files of the builds; readers compare them with the record. */
   artifacts: ArtifactStore
   /** The keys for changes, tokens and preview tokens. */
@@ -87,7 +115,7 @@ export interface ReleaseStore {
 }
 
 const MOST_LOOKS = 3
-/** Longer than a watched head may be old. */
+/** More than the maximum age of a watched head. */
 const HEAD_AGE_MS = 1_500
 
 type Refusal = Extract<Step, { action: 'refuse' }>
@@ -96,13 +124,22 @@ export interface StoreOptions {
   by?: string
   now?: () => Date
   ledger?: Ledger
-  settings?: KeySettings & LedgerSettings & ArtifactSettings
-  /** Persists the last document over a restart: an edge starts while its ledger is away, and accepts no older document. */
+  settings?: KeySettings & LedgerSettings & ArtifactSettings & TransferSettings
+  /**
+   * Persists the last document over a restart: an edge can start while its ledger is unavailable, and accepts no older
+   * document.
+   */
   memory?: HeadMemory
+  /** A folder that keeps the files that were read from a bucket: an edge starts while the bucket is away. */
+  persistIn?: string
   /** Checks every change that visitors would see. */
   gate?: Gate | undefined
   /** Paths that the product answers without a remote, with everything below them. */
   reservedPaths?: readonly string[]
+  /** Attributes of visitors that the edges of the product know, besides language and testers. */
+  cohortAttributes?: readonly string[]
+  /** Makes spans of gate checks and changes within a request; unset, there are none. */
+  tracer?: Tracer | undefined
   /** Prefixes the types of tokens and the names of metrics. */
   product?: string | undefined
 }
@@ -114,21 +151,27 @@ export function openReleases(
     by,
     now = () => new Date(),
     settings = process.env,
-    ledger = openLedger(folder, settings),
+    tracer,
+    ledger = openLedger(folder, settings, tracer),
     memory,
-    gate,
+    persistIn,
+    gate: checks,
     reservedPaths = [],
+    cohortAttributes = [],
     product
   }: StoreOptions = {}
 ): ReleaseStore {
   const keys = openKeys(folder, settings, product)
-  const artifacts = openArtifacts(folder, settings)
+  const artifacts = openArtifacts(folder, settings, persistIn)
   const builds = publishedBuilds(artifacts)
+  const gate = checks && tracedGate(checks, tracer)
+  const senders = senderKeys(settings)
   const trusted = trustedHead(ledger, keys, memory)
   const state = async () => (await trusted.newest()).apps
   const history = async () => (await chain()).chain.map(({ entry }) => entry)
   const decide = signedChanges({ ledger, keys, trusted, history, by, now })
   let confirmed = ''
+  const mustBeKnown = knownCohorts(cohortAttributes)
   const gated = { gate, builds, reservedPaths, state, newest: trusted.newest, history, decide }
 
   /** A watched head may be a second older than the lines, which looks like a fork: it is read again. */
@@ -143,7 +186,7 @@ export function openReleases(
         return read
       }
       if (look === MOST_LOOKS) throw new ReleaseError('The ledger does not contain the change of its release document.')
-      // At first the head may only be newer than the lines.
+      // The first mismatch may only mean that the head is newer than the lines that were read.
       if (look > 1) await wait(HEAD_AGE_MS)
     }
   }
@@ -161,49 +204,69 @@ export function openReleases(
     }
   }
 
+  async function publishBuild(build: CheckedBuild, metadata: ChangeMetadata & BuildFacts & { origin?: Origin }) {
+    const { name: app, version } = build.record
+    const digest = integrityOf(recordBytes(build))
+    // Refuses before anything is written, and writes nothing if all files are stored.
+    const known = publish(await state(), app, version, digest) === undefined
+    const name = { app, version, digest }
+    if (known && (await isWhole(artifacts, name, build.record.files)))
+      return { record: build.record, change: undefined }
+    const [received, bytes] = await Promise.all([artifacts.receive(build, now()), visitorBytes(build)])
+    try {
+      const change = await decide(metadata, async ({ apps }) => {
+        const step = publish(apps, app, version, digest, { ...metadata, bytes })
+        // Publishing the same bytes again repairs lost or changed files.
+        await received.settle()
+        return step
+      })
+      return { record: build.record, change }
+    } finally {
+      await received.end()
+    }
+  }
+
   return {
     keys,
     artifacts,
     record: builds.record,
+    file: async (app, version, name) => {
+      const apps = await state()
+      mustBePublished(apps, app, version)
+      return builds.file(app, version, digestOf(apps, app, version) ?? '', name)
+    },
     released: trusted.newest,
     state,
     stored: trusted.stored,
+    renew: validMs => renewDocument({ ledger, keys, trusted, now }, validMs),
     revoked: trusted.revoked,
     chain,
     history,
     repair: (accept, { by: author = by ?? operator(), why }) =>
       repairLedger(ledger, keys, { accept, by: author, why, now: now() }),
-    // A decision without a change.
+    // An empty decision creates the storage, and fails if it cannot be written.
     prepare: () => ledger.change(async () => undefined),
     close: () => ledger.close(),
 
     async publish(source, metadata = {}) {
+      if (settings.RELEASE_TRANSFERS_ONLY === 'on')
+        throw new ReleaseError('Versions are published here by transfer from another environment only.')
+      return publishBuild(await checkBuild(source), metadata)
+    },
+    async transfer(source, lines, metadata = {}) {
       const build = await checkBuild(source)
       const { name: app, version } = build.record
-      const digest = integrityOf(recordBytes(build))
-      // Refuses before anything is written, and writes nothing if all files are stored.
-      const known = publish(await state(), app, version, digest) === undefined
-      const name = { app, version, digest }
-      if (known && (await isWhole(artifacts, name, build.record.files)))
-        return { record: build.record, change: undefined }
-      const received = await artifacts.receive(build, now())
-      try {
-        const change = await decide(metadata, async ({ apps }) => {
-          const step = publish(apps, app, version, digest, metadata)
-          // Publishing the same bytes again repairs lost or changed files.
-          await received.settle()
-          return step
-        })
-        return { record: build.record, change }
-      } finally {
-        await received.end()
-      }
+      const origin = provenOrigin(senders, lines, { app, version, digest: integrityOf(recordBytes(build)) })
+      return { ...(await publishBuild(build, { ...metadata, origin })), origin }
     },
+    exported: async (app, version) => exported(app, version, { builds, state: await state(), chain: await chain() }),
 
     promote: (app, version, metadata = {}) =>
       changeThroughGate(gated, metadata, apps => promote(apps, app, version, metadata)),
-    canary: (app, version, share, metadata = {}) =>
-      changeThroughGate(gated, metadata, apps => canary(apps, app, version, share, metadata)),
+    canary: async (app, version, share, metadata = {}) => {
+      mustBeKnown(metadata.only)
+      return changeThroughGate(gated, metadata, apps => canary(apps, app, version, share, metadata))
+    },
     async rollback(app, version, metadata = {}) {
       const change = await changeThroughGate(gated, metadata, apps => rollback(apps, app, version, metadata))
       if (!change) throw new Error('a rollback is a step or a refusal')
@@ -215,8 +278,14 @@ export function openReleases(
         verdictIn(apps, app, () => promote(apps, app, version)),
         verdictIn(apps, app, () => wayBack(apps, app, version))
       ])
-      return { promote: promoted.violations, rollback: back.violations, unchecked: promoted.unchecked }
+      return {
+        promote: promoted.violations,
+        rollback: back.violations,
+        unchecked: promoted.unchecked,
+        journeys: promoted.journeys
+      }
     },
+    ...releaseSets({ gated, mustBeKnown, verdictIn }),
     freeze: (app, why, metadata = {}) => decide(metadata, ({ apps }) => freeze(apps, app, why)),
     thaw: (app, metadata = {}) => decide(metadata, ({ apps }) => thaw(apps, app, metadata.why)),
     disable: (app, why, metadata = {}) => decide(metadata, ({ apps }) => disable(apps, app, why)),
@@ -224,16 +293,14 @@ export function openReleases(
     collect: (app, version, asOf, metadata = {}) =>
       decide(metadata, ({ seq, apps }) => (seq === asOf ? collect(apps, app, version, metadata.why) : undefined)),
     async removeCollected(app, version) {
-      // Read without the lock, so that a rollback does not wait for artifacts that are away.
+      // Read without the lock, so that a rollback does not wait for unavailable artifacts.
       if (!(await artifacts.versions(app)).includes(version)) return
       await decide({}, async ({ apps }) => {
         if (goneDigestOf(apps, app, version)) await artifacts.remove(app, version)
         return undefined
       })
     },
-    async refused(refusal, metadata = {}) {
-      await decide(metadata, () => ({ action: 'refuse', ...refusal }))
-    },
+    refused: (refusal, metadata = {}) => decide(metadata, () => ({ action: 'refuse', ...refusal })),
     revoke: (token, metadata = {}) =>
       decide(metadata, ({ revoked }) =>
         revoked?.includes(token) ? undefined : { action: 'revoke', token, why: metadata.why }

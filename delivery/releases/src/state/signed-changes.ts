@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import { historyText } from '@hirfa/shared-contract/release/commands'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
+import { appsOf } from '../ledger/app-steps.ts'
 import type { Entry, Step } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { ChangeMetadata } from './release-changes.ts'
@@ -29,9 +30,9 @@ export class OutdatedError extends ReleaseError {
   override name = 'OutdatedError'
   readonly changes: readonly Entry[]
 
-  constructor(app: string, seen: number, changes: readonly Entry[]) {
+  constructor(apps: readonly string[], seen: number, changes: readonly Entry[]) {
     super(
-      `${app} was changed after change ${seen}, the last one seen. Nothing is changed by this command.\n${historyText(changes)}\nLook at status, then repeat the command; on a command line, --latest repeats it without this check.`
+      `${apps.join(' or ')} was changed after change ${seen}, the last one seen. Nothing is changed by this command.\n${historyText(changes)}\nLook at status, then repeat the command; on a command line, --latest repeats it without this check.`
     )
     this.changes = changes
   }
@@ -48,7 +49,7 @@ export function signedChanges({ ledger, keys, trusted, history, by, now }: Write
     }
   }
 
-  /** Returns `changed` if there is a change after the last one that was compared with what the author has seen. */
+  /** Runs a decision under the lock. Returns `changed` if a change was appended after the comparison with `seen`. */
   async function decided(
     metadata: ChangeMetadata,
     decision: Parameters<Decide>[1],
@@ -76,7 +77,7 @@ export function signedChanges({ ledger, keys, trusted, history, by, now }: Write
 }
 
 /** Actions that no decision about an app depends on. */
-const UNRELATED: readonly Entry['action'][] = ['publish', 'collect', 'refuse']
+export const UNRELATED: readonly Entry['action'][] = ['publish', 'collect', 'refuse']
 
 interface Seeable {
   newest: TrustedHead['newest']
@@ -102,9 +103,10 @@ async function lastSeen({ after }: ChangeMetadata, history: Seeable['history']):
   const unseen = entries.filter(
     entry =>
       entry.seq > after.seq &&
-      (entry.action === 'repair' || ('app' in entry && entry.app === after.app && !UNRELATED.includes(entry.action)))
+      (entry.action === 'repair' ||
+        (!UNRELATED.includes(entry.action) && appsOf(entry).some(app => after.apps.includes(app))))
   )
-  if (unseen.length > 0) throw new OutdatedError(after.app, after.seq, unseen)
+  if (unseen.length > 0) throw new OutdatedError(after.apps, after.seq, unseen)
   return entries.at(-1)?.seq ?? after.seq
 }
 

@@ -39,13 +39,7 @@ export function trustedHead(ledger: Ledger, keys: ReleaseKeys, memory?: HeadMemo
     return document
   }
 
-  let read: { text: string | undefined; document: ReleasesDocument } | undefined
-
-  async function stored(): Promise<ReleasesDocument> {
-    const head = await ledger.head()
-    if (!read || read.text !== head?.document) read = { text: head?.document, document: documentOf(head, keys) }
-    return read.document
-  }
+  const stored = async () => documentOf(await ledger.head(), keys)
 
   return {
     believe,

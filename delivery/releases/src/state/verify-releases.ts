@@ -49,7 +49,7 @@ async function filesOf(store: ReleaseStore, build: BuildName): Promise<{ files: 
     const { files } = await publishedBuilds(store.artifacts).record(app, version, digest)
     return { files: Object.keys(files).length, problems: await problemsOf(store.artifacts, build, files) }
   } catch (error) {
-    // While the artifacts are away no build can be verified.
+    // While the artifacts are unavailable no build can be verified.
     if (!(error instanceof ReleaseError) || error instanceof ArtifactsAway) throw error
     return { files: 0, problems: [error.message] }
   }

@@ -79,7 +79,7 @@ function nameOf(header: Buffer): string {
 function text(header: Buffer, start: number, length: number): string {
   const field = header.subarray(start, start + length)
   const end = field.indexOf(0)
-  if (end >= 0 && !isEmpty(field.subarray(end))) throw new UploadError('A name of the archive goes on after its end.')
+  if (end >= 0 && !isEmpty(field.subarray(end))) throw new UploadError('A name in the archive has bytes after its end.')
   return field.toString('utf8', 0, end < 0 ? length : end)
 }
 

@@ -10,7 +10,7 @@ export interface UploadNames {
 }
 
 export function uploadNames({ entries, nameLength }: UploadLimits): UploadNames {
-  /** By lower-case name: some file systems ignore case. */
+  /** Keyed by lower-case name, because some file systems ignore case. */
   const seen = new Map<string, { name: string; kind: 'file' | 'folder' }>()
   let count = 0
 

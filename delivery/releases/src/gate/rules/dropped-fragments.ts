@@ -8,7 +8,8 @@ import { type Place, placesBeside } from '../builds-beside.ts'
 export async function droppedFragments(
   proposal: Proposal,
   proposed: Build,
-  read: (place: Place) => Promise<Build>
+  read: (place: Place) => Promise<Build>,
+  set: ReadonlyMap<string, string> = new Map()
 ): Promise<Violation[]> {
   const { after } = proposal
   const before = [liveVersion(after, proposed.app), earlierVersion(after, proposed.app)].find(
@@ -17,13 +18,13 @@ export async function droppedFragments(
   const earlier = before && (await proposal.record(proposed.app, before))
   const dropped = rolesOf(earlier || undefined).filter(role => !rolesOf(proposed.record).includes(role))
   if (dropped.length === 0) return []
-  const others = await Promise.all(placesBeside(after, proposed.app).map(read))
+  const others = await Promise.all(placesBeside(after, proposed.app, set).map(read))
   return others.flatMap(consumer =>
     (consumer.contract?.needs ?? [])
       .filter(need => dropped.includes(neededFragment(need) ?? ''))
       .map(need => ({
         consumer: nameOf(consumer),
-        reason: `the fragment ${neededFragment(need)} is gone in ${nameOf(proposed)}; keep it until ${consumer.app} does without.${roleNote(consumer)}`,
+        reason: `the fragment ${neededFragment(need)} is gone in ${nameOf(proposed)}; keep it until ${consumer.app} no longer needs it.${roleNote(consumer)}`,
         line: need.at
       }))
   )

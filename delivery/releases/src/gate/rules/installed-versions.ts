@@ -11,7 +11,7 @@ export function installedVersions(shell: Build, remote: Build): Violation[] {
     if (here === undefined || goesWith(here, version) || isEntry(name)) return []
     const [changed, other] = remote.role === 'proposed' ? [remote, shell] : [shell, remote]
     const reason =
-      `It was built with ${name} ${version} and asks for ${rangeOf(version)}; ${nameOf(shell)} brings ${here}.` +
+      `It was built with ${name} ${version} and requires ${rangeOf(version)}; ${nameOf(shell)} provides ${here}.` +
       ` Build ${changed.app} with ${changed === shell ? version : here}, or ${other.app} anew first.${roleNote(other)}`
     return [{ consumer: nameOf(remote), reason, line: 'package.json' }]
   })

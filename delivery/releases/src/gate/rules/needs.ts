@@ -52,6 +52,6 @@ function modulesFor(need: Need, { app, record }: Build): string[] {
 
 function whatToDo(provider: Build, consumer: Build): string {
   return provider.role === 'proposed'
-    ? `keep it until ${consumer.app} does without`
+    ? `keep it until ${consumer.app} no longer needs it`
     : `release ${provider.app} with it first, so that ${provider.app} can also go back`
 }

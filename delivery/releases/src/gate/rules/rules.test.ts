@@ -169,7 +169,7 @@ describe('installed versions', () => {
       {
         consumer: 'mf-journal 1.1.0',
         reason:
-          'It was built with react 20.0.0 and asks for ^20.0.0; shell 2.0.0 brings 19.3.0. Build mf-journal with 19.3.0, or shell anew first.',
+          'It was built with react 20.0.0 and requires ^20.0.0; shell 2.0.0 provides 19.3.0. Build mf-journal with 19.3.0, or shell anew first.',
         line: 'package.json'
       }
     ])
@@ -177,7 +177,7 @@ describe('installed versions', () => {
       {
         consumer: 'mf-journal 1.1.0',
         reason:
-          'It was built with react 19.3.0 and asks for ^19.3.0; shell 2.0.0 brings 20.0.0. Build shell with 19.3.0, or mf-journal anew first. It is the canary of mf-journal.',
+          'It was built with react 19.3.0 and requires ^19.3.0; shell 2.0.0 provides 20.0.0. Build shell with 19.3.0, or mf-journal anew first. It is the canary of mf-journal.',
         line: 'package.json'
       }
     ])
@@ -219,7 +219,7 @@ describe('needed names', () => {
   test('of a module that is gone are a violation, with the role of the other version', () => {
     const consumer = remote({ role: 'rollback' }, { needs: [need('@hirfa/shared-ui', 'Button')] })
     expect(found(shell({}, 'proposed'), consumer).reasons).toEqual([
-      '@hirfa/shared-ui is gone in shell 2.0.0; keep it until mf-journal does without. A rollback of mf-journal leads to it.'
+      '@hirfa/shared-ui is gone in shell 2.0.0; keep it until mf-journal no longer needs it. A rollback of mf-journal leads to it.'
     ])
   })
 
@@ -265,7 +265,7 @@ describe('needed names', () => {
       need: need('@hirfa/shared-platform', name),
       module: '@hirfa/shared-platform'
     })
-    const end = 'has an incompatible type (no) in shell 2.0.0; keep it until mf-journal does without.'
+    const end = 'has an incompatible type (no) in shell 2.0.0; keep it until mf-journal no longer needs it.'
     expect(typeViolation(met('$client'), 'no').reason).toBe(`$client of @hirfa/shared-platform ${end}`)
     expect(typeViolation(met('*'), 'no').reason).toBe(`@hirfa/shared-platform ${end}`)
   })
@@ -302,7 +302,7 @@ describe('dropped fragments', () => {
       violations: [
         {
           consumer: 'mf-archive 3.0.0',
-          reason: 'the fragment submit is gone in mf-journal 1.1.0; keep it until mf-archive does without.',
+          reason: 'the fragment submit is gone in mf-journal 1.1.0; keep it until mf-archive no longer needs it.',
           line: 'src/main.ts:1'
         }
       ],

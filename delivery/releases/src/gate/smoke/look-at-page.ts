@@ -2,7 +2,7 @@ import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core'
 import type { SmokeRoute } from './smoke-routes.ts'
 
 const PAGE_LIMIT_MS = 30_000
-/** A page whose script does not end answers no question, and Playwright has no timeout for some of them. */
+/** A page with an endless script responds to no call, and Playwright has no timeout for some of them. */
 const RESPONSE_LIMIT_MS = 15_000
 /** The time after which a page whose network is never idle is checked. */
 const REST_LIMIT_MS = 1_000

@@ -1,7 +1,7 @@
 import type { RemoteBuild } from '@hirfa/shared-contract/release'
 import { SMOKE_RUN_LIMIT_MS } from '@hirfa/shared-contract/release/commands'
 import { boundedCache } from '../../http/bounded-cache.ts'
-import { bucketsOfAll, stateFor } from '../../state/cohorts.ts'
+import { combinationsOf } from '../../state/cohorts.ts'
 import type { Proposal, Unchecked, Verdict, Violation } from '../../state/gate.ts'
 import {
   appOf,
@@ -18,11 +18,16 @@ const MOST_VERDICTS = 200
 /** The time in which an opened browser is ended after the deadline. */
 const GRACE_MS = 10_000
 
+export interface ProposedVersion {
+  app: string
+  version: string
+}
+
 export interface SmokeRun {
-  /** Opens the pages of an app in each combination of versions that visitors would get with the proposed one. */
-  check(proposal: Proposal, app: string, version: string): Promise<Verdict>
+  /** Opens the pages of the proposed apps in each combination of versions that visitors would get with all of them. */
+  check(proposal: Proposal, proposed: readonly ProposedVersion[]): Promise<Verdict>
   /** The violations that earlier runs found. */
-  known(proposal: Proposal, app: string, version: string): Violation[]
+  known(proposal: Proposal, proposed: readonly ProposedVersion[]): Violation[]
 }
 
 interface Options {
@@ -37,35 +42,40 @@ export function smokeRun({
   limitMs = SMOKE_RUN_LIMIT_MS,
   now = () => performance.now()
 }: Options): SmokeRun {
-  /** By app and combination of versions, which never change. */
+  /** Cached by app and combination of versions, which never change. */
   const verdicts = boundedCache<Violation[]>(MOST_VERDICTS)
 
   const late: Unchecked = { reason: `The smoke run did not finish within ${limitMs / 1000} s.`, failed: true }
 
-  async function run(proposal: Proposal, state: ReleaseState, app: string, msLeft: number): Promise<Verdict> {
-    const key = keyOf(state, app)
+  async function run(
+    proposal: Proposal,
+    state: ReleaseState,
+    proposed: readonly ProposedVersion[],
+    msLeft: number
+  ): Promise<Verdict> {
+    const key = keyOf(state, proposed)
     const known = verdicts.get(key)
     if (known) return { violations: known }
     if (msLeft <= 0) return { violations: [], unchecked: late }
-    const remotes = await remotesOf(proposal, state, app)
-    const routes = app === 'shell' ? routesOfShell(remotes) : remotes.flatMap(routesOfRemote)
+    const remotes = await remotesOf(proposal, state, proposed)
+    const routes = hasShell(proposed) ? routesOfShell(remotes) : remotes.flatMap(routesOfRemote)
     // Without a shell there is no page.
     const hasPages = liveVersion(state, 'shell') !== undefined && routes.length > 0
     const { problems, finished } = hasPages ? await openPages(state, routes, msLeft) : { problems: [], finished: true }
-    const violations = problems.map(reason => ({ consumer: `${app} ${liveVersion(state, app)}`, reason }))
+    const violations = problems.map(reason => ({ consumer: namesOf(proposed), reason }))
     // The next attempt opens the pages of an unfinished run again.
     if (!finished) return { violations, unchecked: late }
     verdicts.set(key, violations)
     return { violations }
   }
 
-  async function runAll(proposal: Proposal, app: string, version: string): Promise<Verdict> {
+  async function runAll(proposal: Proposal, proposed: readonly ProposedVersion[]): Promise<Verdict> {
     const until = now() + limitMs
     const found: Violation[] = []
     let unchecked: Unchecked | undefined
     // One after the other, because a browser uses all cores.
-    for (const state of combinations(proposal.after, app, version)) {
-      const verdict = await run(proposal, state, app, until - now())
+    for (const state of combinations(proposal.after, proposed)) {
+      const verdict = await run(proposal, state, proposed, until - now())
       found.push(...verdict.violations)
       unchecked ??= verdict.unchecked
     }
@@ -73,12 +83,12 @@ export function smokeRun({
   }
 
   return {
-    async check(proposal, app, version) {
+    async check(proposal, proposed) {
       // The start of the edge and the reading of records have no limits of their own.
       const { promise: deadline, resolve } = Promise.withResolvers<Verdict>()
       const timer = setTimeout(() => resolve({ violations: [], unchecked: late }), limitMs + GRACE_MS)
       try {
-        return await Promise.race([runAll(proposal, app, version), deadline])
+        return await Promise.race([runAll(proposal, proposed), deadline])
       } catch (error) {
         if (!(error instanceof Error)) throw error
         return { violations: [], unchecked: { reason: `The smoke run failed: ${error.message}`, failed: true } }
@@ -86,8 +96,8 @@ export function smokeRun({
         clearTimeout(timer)
       }
     },
-    known: ({ after }, app, version) =>
-      unique(combinations(after, app, version).flatMap(state => verdicts.get(keyOf(state, app)) ?? []))
+    known: ({ after }, proposed) =>
+      unique(combinations(after, proposed).flatMap(state => verdicts.get(keyOf(state, proposed)) ?? []))
   }
 }
 
@@ -96,17 +106,24 @@ export function withoutSmokeRun(reason: string): SmokeRun {
   return { check: async () => ({ violations: [], unchecked: { reason, failed: false } }), known: () => [] }
 }
 
-/** The combinations of versions that contain the proposed one, as visitors get them once the app is not disabled. */
-function combinations(after: ReleaseState, app: string, version: string): ReleaseState[] {
-  const enabled = { ...after, [app]: withoutDisabled(appOf(after, app)) }
-  return bucketsOfAll(enabled)
-    .map(bucket => stateFor(enabled, bucket))
-    .filter(state => liveVersion(state, app) === version)
+/** The combinations of versions that contain the proposed ones, as visitors get them once no app of them is disabled. */
+export function combinations(after: ReleaseState, proposed: readonly ProposedVersion[]): ReleaseState[] {
+  const apps = proposed.map(({ app }) => [app, withoutDisabled(appOf(after, app))])
+  const enabled: ReleaseState = { ...after, ...Object.fromEntries(apps) }
+  return combinationsOf(enabled)
+    .map(({ state }) => state)
+    .filter(state => proposed.every(({ app, version }) => liveVersion(state, app) === version))
 }
 
-/** The remotes whose pages are opened: the proposed one, or with a new shell all. */
-async function remotesOf({ record }: Proposal, state: ReleaseState, app: string): Promise<RemoteBuild[]> {
-  const names = app === 'shell' ? Object.keys(state).filter(name => !isDisabled(state, name)) : [app]
+/** The remotes whose pages are opened: the proposed ones, or with a new shell all. */
+async function remotesOf(
+  { record }: Proposal,
+  state: ReleaseState,
+  proposed: readonly ProposedVersion[]
+): Promise<RemoteBuild[]> {
+  const names = hasShell(proposed)
+    ? Object.keys(state).filter(name => !isDisabled(state, name))
+    : proposed.map(({ app }) => app)
   const records = await Promise.all(
     names.flatMap(name => {
       const version = liveVersion(state, name)
@@ -116,8 +133,16 @@ async function remotesOf({ record }: Proposal, state: ReleaseState, app: string)
   return records.filter(build => build.kind === 'remote')
 }
 
-function keyOf(state: ReleaseState, app: string): string {
-  return `${releaseIdOf(state)} ${app}`
+function hasShell(proposed: readonly ProposedVersion[]): boolean {
+  return proposed.some(({ app }) => app === 'shell')
+}
+
+function namesOf(proposed: readonly ProposedVersion[]): string {
+  return proposed.map(({ app, version }) => `${app} ${version}`).join(', ')
+}
+
+function keyOf(state: ReleaseState, proposed: readonly ProposedVersion[]): string {
+  return `${releaseIdOf(state)} ${proposed.map(({ app }) => app).join(' ')}`
 }
 
 function unique(violations: readonly Violation[]): Violation[] {

@@ -4,7 +4,7 @@ import { compareTypes } from './compare-types.ts'
 
 type Row = [what: string, before: string, after: string]
 
-/** An export before and after a change. `IT` stands for its name. */
+/** An export before and after a change; `IT` is replaced by its name. */
 const FITS: Row[] = [
   [
     'the same',

@@ -71,7 +71,7 @@ export function declarationFiles(folder: string) {
     return path
   }
 
-  /** Without a version: TypeScript treats packages of one name and version as the same package. */
+  /** Written without a version: TypeScript treats packages of one name and version as the same package. */
   function writeManifest(build: DeclaredBuild, name: string): void {
     const { folder: place, written } = placeOf(build)
     const path = join(place, name, 'package.json')

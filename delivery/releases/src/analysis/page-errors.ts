@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { Report } from '@hirfa/shared-contract/release'
+import { redacted } from './redacted.ts'
+
+/** An error of a version: reports with the same class and stack are one. */
+export interface PageErrorFacts {
+  app: string
+  version: string
+  fingerprint: string
+  kind: string
+  name: string
+  message: string
+  /** `app/version/file:line:column`, innermost first. */
+  frames: string[]
+  /** The release of the page that reported it first. */
+  release: string
+}
+
+/** Times are in milliseconds. */
+export interface SeenError extends PageErrorFacts {
+  count: number
+  first: number
+  last: number
+}
+
+/** The errors of a report. Those of versions that the page cannot have are ignored, and so are such frames. */
+export function errorsOf({ release, errors = [] }: Report, versions: ReadonlySet<string>): PageErrorFacts[] {
+  return errors.flatMap(({ part: app, version, kind, name = 'Error', message, frames }) => {
+    const known = frames.filter(frame => {
+      const [of, in_] = frame.split('/')
+      return versions.has(`${of} ${in_}`)
+    })
+    if (known.length === 0 || !versions.has(`${app} ${version}`)) return []
+    const fingerprint = createHash('sha256')
+      .update([name, ...known].join('\n'))
+      .digest('hex')
+      .slice(0, 16)
+    return [{ app, version, fingerprint, kind, name, message: redacted(message), frames: known, release }]
+  })
+}
+
+export function errorKey({ app, version, fingerprint }: PageErrorFacts): string {
+  return [app, version, fingerprint].join('|')
+}
+
+/** One row per error, in an order in which writers that lock rows do not deadlock. */
+export function addedErrors(errors: readonly SeenError[]): SeenError[] {
+  const rows = new Map<string, SeenError>()
+  for (const error of errors) {
+    const key = errorKey(error)
+    const known = rows.get(key)
+    if (!known) rows.set(key, { ...error })
+    else {
+      known.count += error.count
+      known.first = Math.min(known.first, error.first)
+      known.last = Math.max(known.last, error.last)
+    }
+  }
+  return [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
+}

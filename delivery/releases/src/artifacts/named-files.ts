@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+
+const NamedFiles = v.pipe(v.string(), v.parseJson(), v.object({ files: v.record(v.string(), v.string()) }))
+
+/** The files that a stored record names, with their digests; not verified. Undefined if it cannot be read. */
+export function namedFiles(record: Buffer | undefined): Record<string, string> | undefined {
+  const parsed = v.safeParse(NamedFiles, record?.toString('utf8'))
+  return parsed.success ? parsed.output.files : undefined
+}
+
+/** The name in the path of a copy, such as `br/screen.js`. */
+export function nameInPath(path: string): string {
+  return path.slice(path.indexOf('/') + 1)
+}

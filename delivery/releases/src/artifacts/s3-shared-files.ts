@@ -1,0 +1,94 @@
+import { ArtifactsAway, type Copy } from './artifact-store.ts'
+import { copyPath } from './build-copies.ts'
+import { digestName } from './digest-name.ts'
+import { inTurns } from './in-turns.ts'
+import { namedFiles, nameInPath } from './named-files.ts'
+import type { Bucket } from './s3-bucket.ts'
+
+const AT_ONCE = 16
+const MOST_BUILDS = 500
+/** Younger files may belong to a publish that has not written its record yet. */
+const GRACE_MS = 86_400_000
+
+type Files = Readonly<Record<string, string>>
+
+/** Files of a bucket that the versions of an app share: `files/<app>/<digest>/<copy>`, by the digests in their records. */
+export function sharedFiles(bucket: Bucket, prefix: string, now: () => Date) {
+  const known = new Map<string, Files>()
+  const appPlace = (app: string) => `${prefix}files/${app}/`
+  const filePlace = (app: string, integrity: string) => `${appPlace(app)}${digestName(integrity)}`
+
+  /** The key of the path of a copy, such as `br/screen.js`. */
+  function keyOf(app: string, files: Files, path: string): string | undefined {
+    const name = nameInPath(path)
+    const integrity = Object.hasOwn(files, name) ? files[name] : undefined
+    return integrity && `${filePlace(app, integrity)}/${path.slice(0, path.indexOf('/'))}`
+  }
+
+  function note(recordKey: string, files: Files): void {
+    // They are read again when they are needed.
+    if (known.size >= MOST_BUILDS) known.clear()
+    known.set(recordKey, files)
+  }
+
+  async function namedBy(record: string): Promise<string[]> {
+    const files = namedFiles(await bucket.get(record))
+    if (!files) throw new ArtifactsAway(`${record} cannot be read, so no file was removed. Run verify.`)
+    return Object.values(files).map(digestName)
+  }
+
+  return {
+    appPlace,
+
+    /** Notes the files that a record names, each time it is read. */
+    learn(recordKey: string, record: Buffer): void {
+      note(recordKey, namedFiles(record) ?? {})
+    },
+
+    /** A file of the build with this record. Undefined if the record or the file is not there. */
+    async file(app: string, recordKey: string, name: string, copy: Copy): Promise<Buffer | undefined> {
+      const files = known.get(recordKey) ?? namedFiles(await bucket.get(recordKey))
+      if (!files) return undefined
+      note(recordKey, files)
+      const key = keyOf(app, files, copyPath(name, copy))
+      return key === undefined ? undefined : bucket.get(key)
+    },
+
+    /** For the files of a new build: puts what the bucket does not have, or not with these bytes. */
+    async upload(app: string, files: Files) {
+      const there = new Set(await bucket.list(appPlace(app)))
+      const read = new WeakSet<Buffer>()
+      const keyOfPath = (path: string) => keyOf(app, files, path) ?? ''
+      const stored = async (path: string) => (there.has(keyOfPath(path)) ? bucket.get(keyOfPath(path)) : undefined)
+      return {
+        keyOf: keyOfPath,
+        async put(path: string, bytes: Buffer): Promise<void> {
+          if (read.has(bytes) || (await stored(path))?.equals(bytes)) return
+          await bucket.put(keyOfPath(path), bytes)
+        },
+        /** The copy that the bucket has; not verified. */
+        async earlier(path: string): Promise<Buffer | undefined> {
+          const bytes = await stored(path)
+          if (bytes) read.add(bytes)
+          return bytes
+        }
+      }
+    },
+
+    /** Removes the files of an app that only removed records name, and old ones that no record names. */
+    async removeUnneeded(app: string, records: readonly string[], removed: ReadonlySet<string>): Promise<void> {
+      const objects = await bucket.objects(appPlace(app))
+      if (objects.length === 0) return
+      const named = await inTurns(AT_ONCE, records, async key => ({ key, digests: await namedBy(key) }))
+      const digestsOf = (isRemoved: boolean) =>
+        new Set(named.filter(({ key }) => removed.has(key) === isRemoved).flatMap(({ digests }) => digests))
+      const [needed, unneeded] = [digestsOf(false), digestsOf(true)]
+      const gone = objects.filter(({ key, changed }) => {
+        const digest = key.slice(appPlace(app).length).split('/')[0] ?? ''
+        const isOld = now().getTime() - changed.getTime() > GRACE_MS
+        return !needed.has(digest) && (unneeded.has(digest) || isOld)
+      })
+      await inTurns(AT_ONCE, gone, ({ key }) => bucket.remove(key))
+    }
+  }
+}

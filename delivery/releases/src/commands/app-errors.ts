@@ -1,0 +1,62 @@
+import type { PageErrors } from '@hirfa/shared-contract/release/commands'
+import type { HealthStore } from '../analysis/health-store.ts'
+import { ReleaseError } from '../errors.ts'
+import type { ReleaseStore } from '../state/release-store.ts'
+import { versionsIn } from './app-versions.ts'
+import { type ErrorSources, errorSources } from './error-sources.ts'
+import type { KnownHistory } from './known-history.ts'
+
+/** The frames of further errors stay as they were reported, because each source map is read and parsed. */
+const MOST_MAPPED = 20
+
+interface ErrorContext {
+  store: ReleaseStore
+  history: KnownHistory
+  /** Reads reported errors; unset, there are none. */
+  errors?: HealthStore['errors'] | undefined
+}
+
+const sourcesOf = new WeakMap<ReleaseStore, ErrorSources>()
+
+/** The errors of an app with the source and the commit of each frame, last seen first. */
+export async function errorsOfApp(
+  { app, version, limit }: { app: string; version?: string | undefined; limit: number },
+  { store, history, errors }: ErrorContext
+): Promise<PageErrors> {
+  if (!errors) throw new ReleaseError('No health reports are stored here.')
+  const sources = sourcesOf.get(store) ?? errorSources(store)
+  sourcesOf.set(store, sources)
+  const entries = await history.entries()
+  const origins = new Map<string, Promise<{ commit?: string; commitUrl?: string }>>()
+
+  async function readOrigin(of: string, in_: string) {
+    const stated = await sources.origin(of, in_)
+    const commit = stated.commit ?? versionsIn(entries, of).find(facts => facts.version === in_)?.commit
+    const { repository } = stated
+    return { ...(commit && { commit }), ...(commit && repository && { commitUrl: `${repository}/commit/${commit}` }) }
+  }
+
+  function originOf(of: string, in_: string) {
+    const key = `${of} ${in_}`
+    const known = origins.get(key) ?? readOrigin(of, in_)
+    origins.set(key, known)
+    return known
+  }
+
+  const wanted = (await errors(app)).filter(error => version === undefined || error.version === version)
+  return {
+    errors: await Promise.all(
+      wanted.slice(0, limit).map(async ({ frames, first, last, app: _app, ...error }, index) => ({
+        ...error,
+        first: new Date(first).toISOString(),
+        last: new Date(last).toISOString(),
+        frames: await Promise.all(
+          frames.map(async text => {
+            const frame = await sources.frame(text, index < MOST_MAPPED)
+            return { ...frame, ...(await originOf(frame.app, frame.version)) }
+          })
+        )
+      }))
+    )
+  }
+}

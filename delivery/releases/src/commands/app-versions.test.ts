@@ -1,0 +1,110 @@
+import { join } from 'node:path'
+import type { AppVersions, Change } from '@hirfa/shared-contract/release/commands'
+import { expect, test } from 'vitest'
+import { identityIssuer } from '../../../testing/identity-issuer.ts'
+import { startOperations } from '../../../testing/operations.ts'
+import { writeRemote } from '../../../testing/small-builds.ts'
+import { identityProvider } from '../access/identity-provider.ts'
+import { AUTOMATIC_ROLLBACK } from '../analysis/automatic-rollback.ts'
+import { packBuild } from '../uploads/pack-build.ts'
+import type { Gate } from '../state/gate.ts'
+
+/** A gate that refuses 2.0.0 and for which no browser opens 1.2.0. */
+const gate: Gate = {
+  async check({ step }) {
+    const to = 'to' in step ? step.to : ''
+    if (to === '2.0.0') return { violations: [{ consumer: 'shell 1.0.0', reason: 'Screen is gone.' }] }
+    return to === '1.2.0'
+      ? { violations: [], unchecked: { reason: 'GATE_BROWSER is off.', failed: false } }
+      : { violations: [] }
+  }
+}
+
+async function product() {
+  const issuer = await identityIssuer()
+  const rules = [{ claims: { sub: 'repo:*' }, role: 'team' as const, apps: ['mf-journal'] }]
+  const identities = identityProvider({ issuer: issuer.url, audience: 'fixture', rules })
+  const operations = await startOperations({ gate, identities })
+  const built = (version: string, text = '') => {
+    const folder = join(operations.dataDir, 'next', version)
+    writeRemote(folder, { name: 'mf-journal', version, more: { 'more.1.js': text } })
+    return folder
+  }
+  const versions = async () => {
+    const { body } = await operations.ask(operations.ops, 'GET', 'versions?app=mf-journal')
+    return (body as AppVersions).versions
+  }
+  return { ...operations, issuer, built, versions }
+}
+
+test('a version has its publication, commit, pipeline and size; an identity overrules the flags', async () => {
+  const { store, issuer, built, versions, url } = await product()
+  await store.publish(built('1.1.0'), { by: 'karim', commit: 'abcdef0123', pipeline: 'nightly' })
+  const token = await issuer.token({ sha: '0123abcdef', repository: 'fixture/mf-journal', run_id: '77' })
+  const answer = await fetch(`${url}/ops/api/publish?commit=ffffffff`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' },
+    body: await packBuild(built('1.2.0', 'globalThis.more = 1'.repeat(200)))
+  })
+  expect(answer.status).toBe(200)
+
+  const [first, second, third] = await versions()
+  expect(first).toMatchObject({ version: '1.0.0', verdict: { kind: 'accepted' }, live: { by: expect.any(String) } })
+  expect(second).toMatchObject({ version: '1.1.0', published: { by: 'karim' }, commit: 'abcdef0123', live: null })
+  expect(third).toMatchObject({
+    version: '1.2.0',
+    published: { by: 'repo:fixture/mf-journal' },
+    commit: '0123abcdef',
+    pipeline: 'fixture/mf-journal, run 77'
+  })
+  // 3,800 bytes of repeated text are a few dozen on the way.
+  const more = (third?.bytes ?? 0) - (second?.bytes ?? 0)
+  expect(more).toBeGreaterThan(20)
+  expect(more).toBeLessThan(400)
+})
+
+test('a version has the newest verdict and how it ended; automatic rollback is marked', async () => {
+  const { store, built, versions } = await product()
+  for (const version of ['1.1.0', '1.2.0', '2.0.0']) await store.publish(built(version))
+  await store.canary('mf-journal', '1.1.0', 5)
+  await store.rollback('mf-journal', undefined, { by: AUTOMATIC_ROLLBACK, why: '8 of 60 page views broke' })
+  await store.promote('mf-journal', '1.2.0')
+  await expect(store.promote('mf-journal', '2.0.0')).rejects.toThrow('Screen is gone.')
+
+  expect((await versions()).slice(1)).toMatchObject([
+    {
+      version: '1.1.0',
+      canary: null,
+      verdict: { kind: 'accepted' },
+      ended: { action: 'halt', automatic: true, why: '8 of 60 page views broke' }
+    },
+    { version: '1.2.0', verdict: { kind: 'unchecked', why: 'GATE_BROWSER is off.' }, ended: null },
+    { version: '2.0.0', verdict: { kind: 'refused', why: 'Screen is gone.' }, live: null }
+  ])
+
+  await store.promote('mf-journal', '2.0.0', { forced: true, why: 'the shell follows' })
+  await store.rollback('mf-journal', '1.2.0', { by: 'samira' })
+  expect((await versions()).slice(2)).toMatchObject([
+    { version: '1.2.0', live: { by: 'samira' }, ended: null },
+    {
+      version: '2.0.0',
+      verdict: { kind: 'forced', why: 'the shell follows' },
+      ended: { action: 'rollback', automatic: false, by: 'samira' }
+    }
+  ])
+})
+
+test.each([
+  ['action=promote&app=mf-journal', ['promote 1.1.0', 'promote 1.0.0']],
+  ['search=CALENDAR', ['promote 1.1.0']],
+  ['search=abcdef01', ['publish 1.1.0']],
+  ['search=unknown', []]
+])('the history with %s has only these changes', async (query, expected) => {
+  const { store, built, ask, ops } = await product()
+  await store.publish(built('1.1.0'), { commit: 'abcdef0123' })
+  await store.promote('mf-journal', '1.1.0', { why: 'the new calendar' })
+
+  const { body } = await ask(ops, 'GET', `history?${query}`)
+  const { entries } = body as { entries: Change[] }
+  expect(entries.map(({ action, to }) => `${action} ${to}`)).toEqual(expected)
+})

@@ -1,0 +1,103 @@
+import { SourceMap, type SourceMapPayload } from 'node:module'
+import { posix } from 'node:path'
+import { Envelope, Provenance, PROVENANCE_FILE } from '@hirfa/shared-contract/release'
+import type { ErrorFrame } from '@hirfa/shared-contract/release/commands'
+import * as v from 'valibot'
+import { ReleaseError } from '../errors.ts'
+import { type BoundedCache, boundedCache } from '../http/bounded-cache.ts'
+import type { ReleaseStore } from '../state/release-store.ts'
+
+/** A parsed map of a large script takes some tens of megabytes. */
+const MOST_MAPS = 8
+const MOST_SOURCE_LETTERS = 300
+const FRAME = /^([^/]+)\/([^/]+)\/(.+):(\d+):(\d+)$/
+const REPOSITORY = /^https:\/\/[\w.-]+(?:\/[\w.~-]+)+$/
+
+/** A map of a team may contain anything. */
+const Entry = v.object({
+  originalSource: v.string(),
+  originalLine: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  originalColumn: v.pipe(v.number(), v.integer(), v.minValue(0))
+})
+
+type Files = Pick<ReleaseStore, 'file'>
+type Found = { map: SourceMap | undefined }
+
+export interface ErrorSources {
+  /** The frame of a published file; mapped, with its position in the source if that version has a source map of it. */
+  frame(
+    text: string,
+    isMapped: boolean
+  ): Promise<Pick<ErrorFrame, 'app' | 'version' | 'file' | 'line' | 'column' | 'source'>>
+  /** What the signed statement of a build names as its source. Empty without a statement. */
+  origin(app: string, version: string): Promise<{ commit?: string; repository?: string }>
+}
+
+/** Reads the source maps and the statements of published versions when they are needed. */
+export function errorSources(store: Files, maps: BoundedCache<Promise<Found>> = boundedCache(MOST_MAPS)): ErrorSources {
+  function mapOf(app: string, version: string, file: string): Promise<Found> {
+    const key = `${app}/${version}/${file}`
+    const known = maps.get(key)
+    if (known) return known
+    const read = fileOf(store, app, version, `${file}.map`).then(bytes => ({ map: bytes && parsedMap(bytes) }))
+    maps.set(key, read)
+    read.catch(() => maps.delete(key))
+    return read
+  }
+
+  return {
+    async frame(text, isMapped) {
+      const [, app = '', version = '', file = '', line, column] = FRAME.exec(text) ?? []
+      const position = { app, version, file, line: Number(line), column: Number(column) }
+      const { map } = isMapped ? await mapOf(app, version, file) : {}
+      const source = map && sourceAt(map, app, position)
+      return { ...position, ...(source && { source }) }
+    },
+    async origin(app, version) {
+      const bytes = await fileOf(store, app, version, PROVENANCE_FILE)
+      const envelope = v.safeParse(v.pipe(v.string(), v.parseJson(), Envelope), bytes?.toString('utf8'))
+      if (!envelope.success) return {}
+      const payload = Buffer.from(envelope.output.payload, 'base64').toString('utf8')
+      const statement = v.safeParse(v.pipe(v.string(), v.parseJson(), Provenance), payload)
+      if (!statement.success) return {}
+      const { externalParameters, resolvedDependencies } = statement.output.predicate.buildDefinition
+      const commit = resolvedDependencies[0]?.digest.gitCommit
+      const { repository } = externalParameters
+      return { ...(commit && { commit }), ...(REPOSITORY.test(repository) && { repository }) }
+    }
+  }
+}
+
+/** A version may have been collected, or a file may have no map; then the frame stays as it was reported. */
+async function fileOf(store: Files, app: string, version: string, name: string): Promise<Buffer | undefined> {
+  try {
+    return await store.file(app, version, name)
+  } catch (error) {
+    if (error instanceof ReleaseError) return undefined
+    throw error
+  }
+}
+
+function parsedMap(bytes: Buffer): SourceMap | undefined {
+  try {
+    const payload: SourceMapPayload = JSON.parse(bytes.toString('utf8'))
+    // Texts of the sources are not needed and would be kept in memory.
+    return new SourceMap({ ...payload, sourcesContent: [] })
+  } catch {
+    // A team may publish a file that is no source map; its frames stay as they were reported.
+    return undefined
+  }
+}
+
+function sourceAt(map: SourceMap, app: string, { line, column }: { line: number; column: number }) {
+  const entry = v.safeParse(Entry, map.findEntry(line - 1, column - 1))
+  if (!entry.success) return undefined
+  const { originalSource, originalLine, originalColumn } = entry.output
+  return { file: sourcePath(app, originalSource), line: originalLine + 1, column: originalColumn + 1 }
+}
+
+/** The path of a source beside the folder of its app, from the address that the bundler writes. */
+function sourcePath(app: string, address: string): string {
+  const path = address.replace(/^[a-z]+:\/\/[^/]*\//, '').replace(/\?.*$/, '')
+  return posix.join(app, path).slice(0, MOST_SOURCE_LETTERS)
+}

@@ -1,0 +1,26 @@
+import { appsOf } from '../ledger/app-steps.ts'
+import type { Entry } from '../ledger/entry.ts'
+
+interface Wanted {
+  app?: string | undefined
+  action?: string | undefined
+  /** A part of an author, an app, a version, a commit, a pipeline, a reason or a number, in either case. */
+  search?: string | undefined
+}
+
+export function isWanted(entry: Entry, { app, action, search }: Wanted): boolean {
+  if (app !== undefined && !appsOf(entry).includes(app)) return false
+  if (action !== undefined && entry.action !== action) return false
+  return search === undefined || textsOf(entry).some(text => text.toLowerCase().includes(search.toLowerCase()))
+}
+
+const SEARCHED = ['seq', 'by', 'app', 'from', 'to', 'commit', 'pipeline', 'why', 'unchecked', 'token']
+
+function textsOf(entry: Entry): string[] {
+  const members = entry.action === 'set' ? entry.members : []
+  return [entry, ...members].flatMap(part =>
+    Object.entries(part).flatMap(([name, value]) =>
+      SEARCHED.includes(name) && value !== null && value !== undefined ? [String(value)] : []
+    )
+  )
+}

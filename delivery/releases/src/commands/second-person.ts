@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  type Cohort,
+  type PlanStep,
+  REASON_MAX_LENGTH,
+  REQUEST_LIMIT_MS,
+  type SetMember,
+  setText
+} from '@hirfa/shared-contract/release/commands'
+import { ReleaseError } from '../errors.ts'
+import { appsOf } from '../ledger/app-steps.ts'
+import type { Entry } from '../ledger/entry.ts'
+import { mustHaveReason } from '../state/gated-change.ts'
+import { UNRELATED } from '../state/signed-changes.ts'
+import type { CommandContext } from './command-context.ts'
+
+interface ForcedChange {
+  command: 'promote' | 'canary' | 'promote-set' | 'canary-set'
+  /** One, or those of a set. */
+  members: readonly SetMember[]
+  share?: number | undefined
+  plan?: PlanStep[] | undefined
+  only?: Cohort | undefined
+  why?: string | undefined
+  force?: boolean | undefined
+  approves?: number | undefined
+}
+
+/**
+ * Lets a forced change pass if it approves the same one that another person requested within the last hour, and the app was not
+ * changed since. Without an approval it records the request and throws. A rollback needs no second person: it ends a fault.
+ */
+export async function mustBeOfTwo(context: CommandContext, change: ForcedChange): Promise<void> {
+  if (!context.secondPerson || !change.force) return
+  mustHaveReason(change.why)
+  if (change.approves === undefined) return request(context, change, change.why)
+  const refusal = await problemOf(context, change, change.approves)
+  if (refusal) throw new ReleaseError(`${refusal} Nothing has changed.`)
+}
+
+async function request({ store, by }: CommandContext, change: ForcedChange, why: string): Promise<never> {
+  const { apps } = await store.released()
+  const unknown = change.members.find(({ app }) => !apps[app])
+  if (unknown) throw new ReleaseError(`Nothing called ${unknown.app} has been published.`)
+  const asked = await store.refused({ ...requestOf(change), why: why.slice(0, REASON_MAX_LENGTH) }, { by })
+  const names = change.members.map(({ app }) => app).join(', ')
+  throw new ReleaseError(
+    `${setText(change.members)} waits for a second person: the request is change ${asked?.seq}. Within an hour another person who may change ${names} repeats it with --force --approves ${asked?.seq} and a reason.`
+  )
+}
+
+/** The request as the ledger stores it: at the first app of a set. */
+function requestOf({ command, members, share, plan, only }: ForcedChange) {
+  const [first] = members
+  if (!first) throw new Error('A change has an app.')
+  const terms = { ...(share !== undefined && { share }), ...(plan && { plan }), ...(only && { only }) }
+  const set = members.length > 1 && { members: [...members] }
+  return { app: first.app, command, to: first.version, request: { ...terms, ...set } }
+}
+
+async function problemOf(
+  { history, by, now }: CommandContext,
+  change: ForcedChange,
+  approves: number
+): Promise<string | undefined> {
+  const entries = await history.entries()
+  const asked = entries.find(({ seq }) => seq === approves)
+  const isThis =
+    asked?.action === 'refuse' &&
+    asked.request !== undefined &&
+    isDeepStrictEqual(
+      { app: asked.app, command: asked.command, to: asked.to, request: asked.request },
+      requestOf(change)
+    )
+  if (!isThis) return `Change ${approves} does not request this.`
+  if (asked.by === by) return `${by} requested it; another person must approve it.`
+  if (now().getTime() - Date.parse(asked.at) > REQUEST_LIMIT_MS) return 'The request is older than an hour.'
+  const changed = change.members.find(({ app }) => entries.some(entry => entry.seq > approves && changes(entry, app)))
+  return changed && `${changed.app} was changed after the request.`
+}
+
+function changes(entry: Entry, app: string): boolean {
+  return entry.action === 'repair' || (appsOf(entry).includes(app) && !UNRELATED.includes(entry.action))
+}

@@ -1,0 +1,100 @@
+import type { PlayedJourney } from '@hirfa/shared-contract/release/commands'
+
+/** What one run of a journey has shown. */
+export interface Play {
+  /** Undefined if it reached its end, else the step at which it stopped, and why. */
+  stopped?: string
+  errors: string[]
+  /** Calls of the API, as method and path. */
+  requests: string[]
+  /** The sum of unexpected layout shifts. */
+  layoutShift: number
+  /** The ids of serious accessibility faults with their places. */
+  faults: string[]
+  /** The last picture, a PNG in base64. */
+  picture?: string
+}
+
+/** A smaller shift is within what fonts and pictures cause from run to run. */
+const SHIFT_TOLERANCE = 0.05
+/** The share of pixels that may differ: a caret, a rounded edge. */
+const PIXEL_TOLERANCE = 0.001
+
+export interface Comparison {
+  differences: string[]
+  /** Whether a difference is a fault, and not only a change. */
+  breaks: boolean
+}
+
+/** Compares a run with an earlier one. `pixels` is the share of pixels in which their last pictures differ. */
+export function compared(before: Play, after: Play, pixels: number): Comparison {
+  const stops = after.stopped === undefined || after.stopped === before.stopped ? [] : [after.stopped]
+  const faults = [
+    ...stops,
+    ...missingIn(before.errors, after.errors).map(error => `New error: ${error}`),
+    ...missingIn(before.faults, after.faults).map(fault => `New accessibility fault: ${fault}`),
+    ...(after.layoutShift > before.layoutShift + SHIFT_TOLERANCE
+      ? [`The layout shifts by ${after.layoutShift.toFixed(2)}, before by ${before.layoutShift.toFixed(2)}.`]
+      : [])
+  ]
+  const other = [
+    ...(before.stopped !== undefined && after.stopped === undefined ? [`It ends; before: ${before.stopped}`] : []),
+    ...missingIn(before.requests, after.requests).map(request => `New request: ${request}`),
+    ...missingIn(after.requests, before.requests).map(request => `No longer requested: ${request}`),
+    ...(pixels > PIXEL_TOLERANCE ? [`The last picture differs in ${percentText(pixels)} of its pixels.`] : [])
+  ]
+  return { differences: [...faults, ...other], breaks: faults.length > 0 }
+}
+
+/** What second runs of the same versions show. */
+export interface Repeated {
+  /** Whether the live versions differ from their first run. */
+  liveDiffers: boolean
+  proposedDiffers: boolean
+  /** Whether the second run of the proposed versions breaks too. */
+  breaks: boolean
+}
+
+/** The verdict on a run with the proposed versions. `repeated` is known after a difference. */
+export function verdictOf(
+  before: Play,
+  after: Play,
+  comparison: Comparison,
+  repeated: Repeated | undefined
+): PlayedJourney['verdict'] {
+  if (repeated?.liveDiffers) return 'flaky'
+  if (before.stopped !== undefined) return after.stopped === undefined ? 'new' : 'failing'
+  if (comparison.breaks && repeated?.breaks !== false) return 'breaks'
+  if (repeated?.proposedDiffers) return 'flaky'
+  return comparison.differences.length > 0 ? 'differs' : 'same'
+}
+
+/** Whether two runs of the same versions differ, apart from layout shifts. */
+export function differ(one: Play, other: Play, pixels: number): boolean {
+  const [first, second] = [one, other].map(play => ({ ...play, layoutShift: 0 })) as [Play, Play]
+  return [compared(first, second, pixels), compared(second, first, pixels)].some(
+    ({ differences }) => differences.length > 0
+  )
+}
+
+/**
+ * A run with one of the layout shifts of two runs. A browser takes a shift for expected within 500 ms of an input, so the sum
+ * varies with how busy the machine is.
+ */
+export function withShift(play: Play, again: Play, choose: (...shifts: number[]) => number): Play {
+  return { ...play, layoutShift: choose(play.layoutShift, again.layoutShift) }
+}
+
+/** The texts of `found` that `known` does not contain as often. */
+function missingIn(known: readonly string[], found: readonly string[]): string[] {
+  const left = [...known]
+  return found.filter(text => {
+    const index = left.indexOf(text)
+    if (index >= 0) left.splice(index, 1)
+    return index < 0
+  })
+}
+
+function percentText(share: number): string {
+  return `${Math.max(0.1, Math.round(share * 1000) / 10)} %`
+}

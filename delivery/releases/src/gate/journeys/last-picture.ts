@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core'
+
+/** A PNG in base64. Two pictures of the same page are equal: fonts do not depend on their time of loading, timers are covered. */
+export async function lastPicture(page: Page): Promise<string> {
+  await page.evaluate(showFonts)
+  const picture = await page.screenshot({ animations: 'disabled', caret: 'hide', mask: [page.getByRole('timer')] })
+  return picture.toString('base64')
+}
+
+/** A font with `font-display: optional` that came late stays hidden for the whole page; a second face of it does not. */
+const showFonts = `(async () => {
+  const rules = [...document.styleSheets]
+    .filter(sheet => sheet.href === null || new URL(sheet.href).origin === location.origin)
+    .flatMap(sheet => [...sheet.cssRules].map(rule => ({ rule, base: sheet.href ?? location.href })))
+    .filter(({ rule }) => rule instanceof CSSFontFaceRule)
+  for (const { rule: { style }, base } of rules) {
+    const source = style.getPropertyValue('src')
+    if (!source.includes('url(')) continue
+    const absolute = source.replace(/url\\("?([^")]+)"?\\)/g, (_, path) => 'url("' + new URL(path, base).href + '")')
+    const face = new FontFace(style.getPropertyValue('font-family').replaceAll('"', ''), absolute, {
+      weight: style.getPropertyValue('font-weight') || 'normal',
+      style: style.getPropertyValue('font-style') || 'normal',
+      unicodeRange: style.getPropertyValue('unicode-range') || 'U+0-10FFFF',
+      display: 'block'
+    })
+    document.fonts.add(face)
+  }
+  document.body.getBoundingClientRect()
+  await document.fonts.ready
+})()`

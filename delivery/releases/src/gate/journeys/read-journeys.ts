@@ -1,0 +1,28 @@
+import { Journeys, JOURNEYS_FILE } from '@hirfa/shared-contract/release'
+import * as v from 'valibot'
+import { ReleaseError } from '../../errors.ts'
+import type { Proposal } from '../../state/gate.ts'
+import { isDisabled, liveVersion, type ReleaseState } from '../../state/release-state.ts'
+
+const Parsed = v.pipe(v.string(), v.parseJson(), Journeys)
+
+/** The journeys of every remote of a combination that has some. Those of the proposed app come from its proposed build. */
+export async function journeysIn(
+  { record, file }: Pick<Proposal, 'record' | 'file'>,
+  state: ReleaseState
+): Promise<{ app: string; journeys: Journeys }[]> {
+  const found = await Promise.all(
+    Object.keys(state)
+      .sort()
+      .map(async app => {
+        const version = liveVersion(state, app)
+        if (version === undefined || isDisabled(state, app)) return []
+        if ((await record(app, version)).files[JOURNEYS_FILE] === undefined) return []
+        const parsed = v.safeParse(Parsed, (await file(app, version, JOURNEYS_FILE)).toString('utf8'))
+        if (!parsed.success)
+          throw new ReleaseError(`${JOURNEYS_FILE} of ${app} ${version} cannot be read; build it again.`)
+        return parsed.output.journeys.length > 0 ? [{ app, journeys: parsed.output }] : []
+      })
+  )
+  return found.flat()
+}

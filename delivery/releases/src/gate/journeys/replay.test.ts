@@ -1,0 +1,231 @@
+import { createServer, type RequestListener } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { JOURNEYS_FILE, type RemoteBuild } from '@hirfa/shared-contract/release'
+import { journeysText } from '@hirfa/shared-contract/release/commands'
+import { expect, test } from 'vitest'
+import { findOrInstallBrowser } from '../../../../../scripts/find-browser.ts'
+import { temporaryFolder } from '../../../../testing/temporary-folder.ts'
+import type { Proposal } from '../../state/gate.ts'
+import type { ReleaseState } from '../../state/release-state.ts'
+import type { StartEdge } from '../smoke/open-pages.ts'
+import { pictureFolder } from './picture-folder.ts'
+import { journeyReplay } from './replay.ts'
+
+/** The pages of these tests change within milliseconds. */
+const STEP_LIMIT_MS = 3_000
+const DIGEST = `sha384-${'A'.repeat(64)}`
+
+function live(version: string): ReleaseState[string] {
+  return { published: ['1.0.0', '1.1.0'].map(each => ({ version: each, record: DIGEST })), liveHistory: [version] }
+}
+
+const see = (name: string) => ({ see: { role: 'heading', name } })
+const JOURNEYS = {
+  format: 1,
+  journeys: [
+    { name: 'read', path: '/read', steps: [see('Two entries')] },
+    { name: 'book', path: '/book', steps: [{ click: { role: 'button', name: 'Book' } }, see('Booked')] },
+    { name: 'list', path: '/list', steps: [see('Two entries')] },
+    {
+      name: 'sort',
+      path: '/sort',
+      steps: [{ choose: { role: 'combobox', name: 'Order' }, option: 'Newest' }, see('By newest')]
+    },
+    { name: 'luck', path: '/luck', steps: [see('Luck')] },
+    { name: 'gone', path: '/gone', steps: [see('Never')] }
+  ],
+  responses: [
+    { path: '/api/entries', body: { text: 'Two entries' } },
+    { method: 'POST', path: '/orders', status: 201, body: { text: 'Booked' } },
+    { path: '/user/session', status: 204, cookies: { token: 'recorded' }, body: null }
+  ]
+}
+
+/** The pages of a version: 1.1.0 has no button to book, and lists with one request more. */
+function pageOf(path: string, version: string): string {
+  const isNew = version === '1.1.0'
+  const read = `fetch('/api/entries').then(response => response.json()).then(({ text }) => title.textContent = text)`
+  const order = `const order = async () => {
+    const { status } = await fetch('/user/session')
+    const response = await fetch('/orders', { method: 'POST' })
+    if (status === 204 && document.cookie === 'token=recorded') title.textContent = (await response.json()).text
+  }`
+  const bodies: Record<string, string> = {
+    '/read': `<h1 id="title">…</h1><script>${read}</script>`,
+    '/book': `<h1 id="title">Book</h1><button onclick="order()">${isNew ? 'Order' : 'Book'}</button><script>${order}</script>`,
+    '/list': `<h1 id="title">…</h1><script>${isNew ? `fetch('/api/entries').then(() => ${read})` : read}</script>`,
+    '/sort':
+      `<h1 id="title">Sort</h1><label>Order <select onchange="document.getElementById('title').textContent = 'By ' + value"><option>oldest</option>` +
+      `<option value="newest">${isNew ? 'Recent' : 'Newest'}</option></select></label>`,
+    '/luck': '<h1>Luck</h1><p id="luck"></p><script>luck.textContent = String(Math.random()).repeat(9)</script>',
+    '/gone': '<h1>Gone</h1>'
+  }
+  return `<!doctype html><html lang="ar"><meta charset="utf-8"><title>Journal</title><main>${bodies[path] ?? ''}</main></html>`
+}
+
+/** A server with these responses, and what closes with it. */
+async function serving(respond: RequestListener, closed: () => Promise<void> = async () => undefined) {
+  const server = createServer(respond).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await closed()
+    }
+  }
+}
+
+const startEdge: StartEdge = async ({ store }) => {
+  const version = (await store.state())['mf-journal']?.liveHistory.at(-1) ?? ''
+  return serving(({ url = '/' }, response) => {
+    response.setHeader('content-type', 'text/html').end(pageOf(url.split('?')[0] ?? '', version))
+  })
+}
+
+const before: ReleaseState = { shell: live('1.0.0'), 'mf-journal': live('1.0.0') }
+const PROPOSAL: Proposal = {
+  step: { action: 'promote', app: 'mf-journal', from: '1.0.0', to: '1.1.0' },
+  before,
+  after: { ...before, 'mf-journal': live('1.1.0') },
+  record: async (name, version): Promise<RemoteBuild> => ({
+    kind: 'remote',
+    name,
+    version,
+    entry: 'remote-entry.js',
+    global: 'journal',
+    modules: {},
+    messages: { ar: [], en: [], fr: [] },
+    files: name === 'mf-journal' ? { [JOURNEYS_FILE]: DIGEST } : {},
+    routes: []
+  }),
+  file: async () => Buffer.from(JSON.stringify(JOURNEYS))
+}
+
+function replayOf(edge: StartEdge = startEdge) {
+  const releases = temporaryFolder()
+  const pictures = pictureFolder(releases)
+  return {
+    pictures,
+    ...journeyReplay({
+      releases,
+      browser: findOrInstallBrowser(),
+      startEdge: edge,
+      pictures,
+      stepLimitMs: STEP_LIMIT_MS
+    })
+  }
+}
+
+const PROPOSED = [{ app: 'mf-journal', version: '1.1.0' }]
+
+test(
+  'journeys are compared with the live versions; what breaks refuses the change, what is flaky does not',
+  { timeout: 330_000 },
+  async () => {
+    const { check, pictures } = replayOf()
+    const { violations, unchecked, journeys = [] } = await check(PROPOSAL, PROPOSED, 280_000)
+
+    expect(unchecked).toBeUndefined()
+    expect(journeys.map(({ name, verdict, differences }) => [name, verdict, differences])).toEqual([
+      ['read', 'same', []],
+      [
+        'book',
+        'breaks',
+        [
+          'It stops at click button “Book”.',
+          'No longer requested: GET /user/session',
+          'No longer requested: POST /orders',
+          expect.stringMatching(/^The last picture differs in /)
+        ]
+      ],
+      ['list', 'differs', ['New request: GET /api/entries']],
+      [
+        'sort',
+        'breaks',
+        ['It stops at choose combobox “Order”.', expect.stringMatching(/^The last picture differs in /)]
+      ],
+      ['luck', 'flaky', [expect.stringMatching(/^The last picture differs in /)]],
+      ['gone', 'failing', ['It stops at see heading “Never”.']]
+    ])
+    expect(violations.map(({ consumer }) => consumer)).toEqual(['mf-journal', 'mf-journal'])
+    expect(journeysText(journeys)).toBe(
+      '1 of 6 journeys end the same; 1 differs; 2 break; 1 is flaky; 1 did not end before either.'
+    )
+    const [, book] = journeys
+    const [old, proposed] = [pictures.read(book?.pictures?.before ?? ''), pictures.read(book?.pictures?.after ?? '')]
+    expect(old?.subarray(1, 4).toString()).toBe('PNG')
+    expect(proposed?.equals(old ?? Buffer.alloc(0))).toBe(false)
+
+    // The same builds are not played again: the deadline is over before it could.
+    expect((await check(PROPOSAL, PROPOSED, 1)).journeys).toEqual(journeys)
+  }
+)
+
+test(
+  'an edge that never responds, or does not start, is a check that could not be made',
+  { timeout: 120_000 },
+  async () => {
+    const silent: StartEdge = async options => {
+      const edge = await startEdge(options)
+      return serving(
+        () => undefined,
+        () => edge.close()
+      )
+    }
+    expect(await replayOf(silent).check(PROPOSAL, PROPOSED, 4_000)).toEqual({
+      violations: [],
+      journeys: [],
+      unchecked: { reason: 'The journeys did not end within 4 s.', failed: true }
+    })
+    const dead: StartEdge = async () => {
+      throw new Error('listen EADDRINUSE')
+    }
+    expect(await replayOf(dead).check(PROPOSAL, PROPOSED, 4_000)).toEqual({
+      violations: [],
+      unchecked: { reason: 'The journeys could not be played: listen EADDRINUSE', failed: true }
+    })
+  }
+)
+
+test('the first versions only have to reach the ends of their journeys', { timeout: 120_000 }, async () => {
+  const first = { ...PROPOSAL, before: {} }
+  const { violations, journeys } = await replayOf().check(first, PROPOSED, 100_000)
+  expect(journeys?.map(({ name, verdict }) => `${name} ${verdict}`)).toEqual([
+    'read new',
+    'book breaks',
+    'list new',
+    'sort breaks',
+    'luck new',
+    'gone breaks'
+  ])
+  expect(violations).toHaveLength(3)
+})
+
+test('what was proposed is not played again once it is live', { timeout: 120_000 }, async () => {
+  const opened: string[] = []
+  const counting: StartEdge = async options => {
+    const version = (await options.store.state())['mf-journal']?.liveHistory.at(-1) ?? ''
+    const edge = await startEdge(options)
+    return serving(
+      async ({ url }, response) => {
+        opened.push(version)
+        response.setHeader('content-type', 'text/html').end(await (await fetch(edge.url + url)).text())
+      },
+      () => edge.close()
+    )
+  }
+  const { check } = replayOf(counting)
+  const journeys = JOURNEYS.journeys.slice(0, 1)
+  const proposal = { ...PROPOSAL, file: async () => Buffer.from(JSON.stringify({ ...JOURNEYS, journeys })) }
+  await check(proposal, PROPOSED, 100_000)
+  expect(new Set(opened)).toEqual(new Set(['1.0.0', '1.1.0']))
+
+  opened.length = 0
+  const back = { ...proposal, before: proposal.after, after: proposal.before }
+  const { journeys: played } = await check(back, [{ app: 'mf-journal', version: '1.0.0' }], 100_000)
+  expect(played).toEqual([{ app: 'mf-journal', name: 'read', verdict: 'same', differences: [] }])
+  expect(new Set(opened)).toEqual(new Set(['1.0.0']))
+})

@@ -1,0 +1,157 @@
+import { join } from 'node:path'
+import type { Journeys } from '@hirfa/shared-contract/release'
+import { SMOKE_RUN_LIMIT_MS } from '@hirfa/shared-contract/release/commands'
+import { boundedCache } from '../../http/bounded-cache.ts'
+import { combinationsOf } from '../../state/cohorts.ts'
+import type { PlayedJourney, Proposal, Unchecked, Verdict } from '../../state/gate.ts'
+import { liveVersion, releaseIdOf, type ReleaseState } from '../../state/release-state.ts'
+import { runInChild } from '../browser-child.ts'
+import type { StartEdge } from '../smoke/open-pages.ts'
+import { proposedReleases } from '../smoke/proposed-releases.ts'
+import { combinations, type ProposedVersion } from '../smoke/smoke-run.ts'
+import type { Play } from './compare-plays.ts'
+import { knownPlays } from './known-plays.ts'
+import type { PictureFolder } from './picture-folder.ts'
+import { journeysIn } from './read-journeys.ts'
+import { startRecordedApi } from './recorded-responses.ts'
+import type { ReplayResult, ReplayTask } from './replay-process.ts'
+
+const PROGRAM = join(import.meta.dirname, 'replay-process.ts')
+const MOST_VERDICTS = 100
+const STEP_LIMIT_MS = 10_000
+
+/** Plays the journeys of all remotes with the live versions and with the proposed ones, in the combination that most visitors get. */
+export interface Replay {
+  check(proposal: Proposal, proposed: readonly ProposedVersion[], limitMs: number): Promise<Verdict>
+}
+
+interface Options {
+  releases: string
+  browser: string
+  startEdge: StartEdge
+  pictures: PictureFolder
+  /** The time after which a step of a journey has failed. */
+  stepLimitMs?: number
+}
+
+export function journeyReplay({
+  releases,
+  browser,
+  startEdge,
+  pictures,
+  stepLimitMs = STEP_LIMIT_MS
+}: Options): Replay {
+  /** By the live and the proposed combination, whose builds never change. */
+  const known = boundedCache<PlayedJourney[]>(MOST_VERDICTS)
+  const plays = knownPlays()
+
+  async function play(
+    { app, journeys }: { app: string; journeys: Journeys },
+    states: { before: ReleaseState | undefined; after: ReleaseState },
+    limitMs: number
+  ): Promise<{ finished: boolean; played: PlayedJourney[] }> {
+    const api = await startRecordedApi(journeys.responses)
+    const opened: { url: string; close(): Promise<void> }[] = []
+    const open = async (state: ReleaseState) => {
+      const store = proposedReleases(releases, state)
+      const edge = await startEdge({ store, apiUrl: () => api.url })
+      opened.push({ url: edge.url, close: () => edge.close().finally(() => store.close()) })
+      return edge.url
+    }
+    try {
+      const before = states.before && (await open(states.before))
+      const task: ReplayTask = {
+        browser,
+        before,
+        after: await open(states.after),
+        ...journeys,
+        stepLimitMs,
+        known: states.before ? plays.of(states.before, journeys) : {}
+      }
+      const { finished, results } = await runInChild<ReplayTask, ReplayResult>(PROGRAM, task, limitMs)
+      if (states.before) plays.add(states.before, journeys, playsOf(results, 'before'))
+      plays.add(states.after, journeys, playsOf(results, 'after'))
+      return { finished: finished || results.some(breaks), played: results.map(result => withPictures(app, result)) }
+    } finally {
+      await Promise.all([api, ...opened].map(each => each.close()))
+    }
+  }
+
+  function withPictures(app: string, { pictures: made, plays: _plays, ...result }: ReplayResult): PlayedJourney {
+    if (!made) return { app, ...result }
+    const { before, after } = made
+    return {
+      app,
+      ...result,
+      pictures: { ...(before && { before: pictures.add(before) }), ...(after && { after: pictures.add(after) }) }
+    }
+  }
+
+  async function playAll(proposal: Proposal, proposed: readonly ProposedVersion[], limitMs: number): Promise<Verdict> {
+    const until = performance.now() + limitMs
+    const after = combinations(proposal.after, proposed).at(-1)
+    if (!after || liveVersion(after, 'shell') === undefined) return { violations: [] }
+    const before = liveBefore(proposal)
+    const key = `${before ? releaseIdOf(before) : 'nothing'} ${releaseIdOf(after)}`
+    const played = known.get(key) ?? []
+    if (!known.get(key)) {
+      for (const remote of await journeysIn(proposal, after)) {
+        const found = await play(remote, { before, after }, Math.max(1, until - performance.now()))
+        played.push(...found.played)
+        if (!found.finished) return { ...verdictOn(played), unchecked: late(limitMs) }
+      }
+      known.set(key, played)
+    }
+    return verdictOn(played)
+  }
+
+  return {
+    async check(proposal, proposed, limitMs) {
+      try {
+        return await playAll(proposal, proposed, limitMs)
+      } catch (error) {
+        if (!(error instanceof Error)) throw error
+        return {
+          violations: [],
+          unchecked: { reason: `The journeys could not be played: ${error.message}`, failed: true }
+        }
+      }
+    }
+  }
+}
+
+/** The combination that most visitors have. Undefined if there is no page. */
+function liveBefore({ before }: Proposal): ReleaseState | undefined {
+  const state = combinationsOf(before).at(-1)?.state
+  return state && liveVersion(state, 'shell') !== undefined ? state : undefined
+}
+
+function playsOf(results: readonly ReplayResult[], of: keyof ReplayResult['plays']): Record<string, Play> {
+  return Object.fromEntries(
+    results.flatMap(({ name, plays }) => {
+      const play = plays[of]
+      return play ? [[name, play]] : []
+    })
+  )
+}
+
+function breaks({ verdict }: Pick<PlayedJourney, 'verdict'>): boolean {
+  return verdict === 'breaks'
+}
+
+function verdictOn(played: PlayedJourney[]): Verdict {
+  const violations = played.filter(breaks).map(({ app, name, differences }) => ({
+    consumer: app,
+    reason: `The journey “${name}” breaks. ${differences.join(' ')}`
+  }))
+  return { violations, journeys: played }
+}
+
+function late(limitMs: number): Unchecked {
+  return { reason: `The journeys did not end within ${Math.round(limitMs / 1000)} s.`, failed: true }
+}
+
+/** The time that is left for journeys after the smoke run. */
+export function msLeftAfter(spentMs: number): number {
+  return Math.max(1, SMOKE_RUN_LIMIT_MS - spentMs)
+}

@@ -1,0 +1,126 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PROVENANCE_FILE } from '@hirfa/shared-contract/release'
+import { attestBuild } from '@hirfa/shared-contract/release/attest-build'
+import { expect, test } from 'vitest'
+import { writeRemote } from '../../../../testing/small-builds.ts'
+import { temporaryFolder } from '../../../../testing/temporary-folder.ts'
+import { integrityOf } from '../../artifacts/build-check.ts'
+import { handlerOf } from '../../commands/handlers.ts'
+import { knownHistory } from '../../commands/known-history.ts'
+import { publicKeyText } from '../../keys/release-keys.ts'
+import { openReleases } from '../../state/release-store.ts'
+import { gateOf } from '../gate-settings.ts'
+
+const APP = 'mf-journal'
+const SOURCE = { repository: 'https://git.example/journal', commit: 'a1b2c3d', builder: 'https://ci.example/journal' }
+
+function keyFile(folder: string): { file: string; publicKey: KeyObject } {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const file = join(folder, `${Math.random()}.pem`)
+  writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  return { file, publicKey }
+}
+
+/** A gate whose policy accepts one pipeline and one repository for the app; other apps have no policy. */
+function withPolicy() {
+  const folder = temporaryFolder()
+  const key = keyFile(folder)
+  const policy = join(folder, 'policy.json')
+  const { builder, repository } = SOURCE
+  const rule = { apps: [APP], keys: [publicKeyText(key.publicKey)], builders: [builder], repositories: [repository] }
+  writeFileSync(policy, JSON.stringify([rule]))
+  const releases = join(folder, 'releases')
+  const store = openReleases(releases, { by: 'samira', settings: {}, gate: gateOf(releases, { BUILD_POLICY: policy }) })
+  const build = (name = APP, more: Record<string, string> = {}) => {
+    const dist = join(folder, 'dist', String(Math.random()))
+    writeRemote(dist, { name, version: '1.0.0', more })
+    return dist
+  }
+  return { folder, store, key, build }
+}
+
+test('a build that the pipeline signed goes live, and its source and materials can be read', async () => {
+  const { store, key, build } = withPolicy()
+  const dist = build(APP, { 'bom.json': JSON.stringify({ bomFormat: 'CycloneDX', components: [] }) })
+  await attestBuild(dist, SOURCE, key.file)
+  await store.publish(dist)
+  expect(await store.promote(APP, '1.0.0')).toMatchObject({ action: 'promote' })
+  const context = {
+    store,
+    history: knownHistory(store),
+    by: '',
+    publicUrl: '',
+    retentionDays: 30,
+    now: () => new Date()
+  }
+  const read = (name: string) => handlerOf({ name }).parse({ app: APP, version: '1.0.0' }).run(context)
+  expect(await read('provenance')).toMatchObject({
+    predicate: {
+      buildDefinition: {
+        resolvedDependencies: [{ uri: `git+${SOURCE.repository}`, digest: { gitCommit: 'a1b2c3d' } }]
+      },
+      runDetails: { builder: { id: SOURCE.builder } }
+    }
+  })
+  expect(await read('bom')).toMatchObject({ bomFormat: 'CycloneDX' })
+})
+
+test('an app without a policy needs no statement', async () => {
+  const { store, build } = withPolicy()
+  await store.publish(build('mf-archive'))
+  expect(await store.promote('mf-archive', '1.0.0')).toMatchObject({ action: 'promote' })
+})
+
+test('signing the same build twice gives the same bytes', async () => {
+  const { key, build } = withPolicy()
+  const dist = build()
+  await attestBuild(dist, SOURCE, key.file)
+  const first = readFileSync(join(dist, 'build.json'), 'utf8')
+  await attestBuild(dist, SOURCE, key.file)
+  expect(readFileSync(join(dist, 'build.json'), 'utf8')).toBe(first)
+})
+
+test.each<
+  [what: string, reason: string, attest: (dist: string, world: ReturnType<typeof withPolicy>) => Promise<unknown>]
+>([
+  ['unsigned', 'Its source is not signed', async () => undefined],
+  [
+    'signed by another key',
+    'not signed by a key',
+    (dist, { folder }) => attestBuild(dist, SOURCE, keyFile(folder).file)
+  ],
+  [
+    'of another builder',
+    'It was built by laptop',
+    (dist, { key }) => attestBuild(dist, { ...SOURCE, builder: 'laptop' }, key.file)
+  ],
+  [
+    'of another repository',
+    'It was built from https://git.example/fork',
+    (dist, { key }) => attestBuild(dist, { ...SOURCE, repository: 'https://git.example/fork' }, key.file)
+  ],
+  [
+    'with the statement of another build',
+    'is about another build',
+    async (dist, { key, build }) => {
+      const other = build(APP, { 'other.js': '// other' })
+      await attestBuild(other, SOURCE, key.file)
+      const statement = readFileSync(join(other, PROVENANCE_FILE))
+      writeFileSync(join(dist, PROVENANCE_FILE), statement)
+      const record = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8'))
+      const files = { ...record.files, [PROVENANCE_FILE]: integrityOf(statement) }
+      writeFileSync(join(dist, 'build.json'), JSON.stringify({ ...record, files }))
+    }
+  ]
+])('a build %s does not go live, and force is recorded', async (_what, reason, attest) => {
+  const world = withPolicy()
+  const dist = world.build()
+  await attest(dist, world)
+  await world.store.publish(dist)
+  await expect(world.store.promote(APP, '1.0.0')).rejects.toThrow(reason)
+  expect(await world.store.promote(APP, '1.0.0', { forced: true, why: 'the pipeline is down' })).toMatchObject({
+    forced: true
+  })
+})

@@ -1,0 +1,8 @@
+/** The value of a cookie in a `Cookie` header; undefined if it has none or an empty one. */
+export function cookieValue(header: string | undefined, name: string): string | undefined {
+  const found = header
+    ?.split(';')
+    .map(pair => pair.trim())
+    .find(pair => pair.startsWith(`${name}=`))
+  return found?.slice(name.length + 1) || undefined
+}

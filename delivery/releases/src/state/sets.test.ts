@@ -1,0 +1,132 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { writeRemote, writeShell } from '../../../testing/small-builds.ts'
+import { remoteContract, shellContract } from '../../../testing/small-sources.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { openGate } from '../gate/open-gate.ts'
+import type { Verdict } from './gate.ts'
+import { appOf, liveVersion } from './release-state.ts'
+import { openReleases } from './release-store.ts'
+import { stateFor } from './cohorts.ts'
+
+const BEFORE = { platform: 'export const greet = "hello"' }
+const AFTER = { platform: 'export const welcome = "hello"' }
+const GREETS = { screen: "import { greet } from '@hirfa/shared-platform'\nexport const Screen = () => greet" }
+const WELCOMES = { screen: "import { welcome } from '@hirfa/shared-platform'\nexport const Screen = () => welcome" }
+
+/** Version 1.0.0 of a shell and of the remote that needs it are live; the 2.0.0 of both need each other. */
+async function product() {
+  const folder = temporaryFolder()
+  const combinations: string[] = []
+  const smoke = {
+    check: async (_: unknown, proposed: readonly { app: string; version: string }[]): Promise<Verdict> => {
+      combinations.push(proposed.map(({ app, version }) => `${app} ${version}`).join(', '))
+      return { violations: [] }
+    },
+    known: () => []
+  }
+  const open = (by: string) => openReleases(join(folder, 'releases'), { by, settings: {}, gate: openGate({ smoke }) })
+  const [store, other] = [open('samira'), open('karim')]
+  async function publish(version: string, shared: typeof BEFORE, screen: typeof GREETS) {
+    const [shell, remote] = [join(folder, `shell-${version}`), join(folder, `remote-${version}`)]
+    writeShell(shell, { version, contract: shellContract(shared) })
+    writeRemote(remote, { name: 'mf-journal', version, contract: remoteContract(shared, screen) })
+    await store.publish(shell)
+    await store.publish(remote)
+  }
+  await publish('1.0.0', BEFORE, GREETS)
+  await publish('2.0.0', AFTER, WELCOMES)
+  await store.promote('shell', '1.0.0')
+  await store.promote('mf-journal', '1.0.0')
+  combinations.length = 0
+  const live = async () => {
+    const state = await store.state()
+    return [liveVersion(state, 'shell'), liveVersion(state, 'mf-journal')]
+  }
+  return { store, other, combinations, live }
+}
+
+const BOTH = [
+  { app: 'shell', version: '2.0.0' },
+  { app: 'mf-journal', version: '2.0.0' }
+]
+const NAMES = BOTH.map(({ app }) => ({ app }))
+
+test('two versions that need each other go live only as a set: one run of the gate, one entry, one rollback', async () => {
+  const { store, combinations, live } = await product()
+  await expect(store.promote('shell', '2.0.0')).rejects.toThrow('greet is no longer exported')
+  await expect(store.promote('mf-journal', '2.0.0')).rejects.toThrow('shell 1.0.0')
+  expect(await store.checkSet(BOTH)).toMatchObject({ promote: [], rollback: [] })
+  const before = (await store.released()).seq
+  combinations.length = 0
+
+  const change = await store.promoteSet(BOTH, { why: 'a new greeting' })
+  expect(change).toMatchObject({
+    seq: before + 1,
+    action: 'set',
+    command: 'promote',
+    members: [
+      { app: 'shell', from: '1.0.0', to: '2.0.0' },
+      { app: 'mf-journal', from: '1.0.0', to: '2.0.0' }
+    ]
+  })
+  expect(combinations).toEqual(['shell 2.0.0, mf-journal 2.0.0'])
+  expect(await live()).toEqual(['2.0.0', '2.0.0'])
+  expect(await store.promoteSet(BOTH)).toBeUndefined()
+
+  // Alone, neither goes back: the other one needs it.
+  await expect(store.rollback('shell')).rejects.toThrow('does not fit')
+  expect(await store.rollbackSet(NAMES)).toMatchObject({ seq: before + 3, command: 'rollback' })
+  expect(await live()).toEqual(['1.0.0', '1.0.0'])
+})
+
+test('every visitor gets the canary of a set whole or not at all, and it changes only as a set', async () => {
+  const { store, live } = await product()
+  await store.canarySet(BOTH, 5, { plan: [{ share: 100, afterMinutes: 30 }] })
+  const state = await store.state()
+  const seen = [0, 499, 500, 9_999].map(bucket => {
+    const own = stateFor(state, bucket)
+    return `${liveVersion(own, 'shell')} ${liveVersion(own, 'mf-journal')}`
+  })
+  expect(seen).toEqual(['2.0.0 2.0.0', '2.0.0 2.0.0', '1.0.0 1.0.0', '1.0.0 1.0.0'])
+  const alone = 'is one of a set with'
+  await expect(store.rollback('shell')).rejects.toThrow(alone)
+  await expect(store.canary('mf-journal', '2.0.0', 20)).rejects.toThrow(alone)
+  await expect(store.promote('mf-journal', '2.0.0')).rejects.toThrow(alone)
+  expect(await store.rollbackSet(NAMES)).toMatchObject({ command: 'halt' })
+  expect(appOf(await store.state(), 'shell').canary).toBeUndefined()
+  expect(await live()).toEqual(['1.0.0', '1.0.0'])
+})
+
+test('of two people who promote the same set at once one gets the conflict', async () => {
+  const { store, other, live } = await product()
+  const after = { apps: ['shell', 'mf-journal'], seq: (await store.released()).seq }
+  const made = await Promise.allSettled([store.promoteSet(BOTH, { after }), other.promoteSet(BOTH, { after })])
+  expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(made.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { name: 'OutdatedError', changes: [{ action: 'set' }] }
+  })
+  expect(await live()).toEqual(['2.0.0', '2.0.0'])
+})
+
+test('a freeze of one app stops the set, and none of it changes', async () => {
+  const { store, live } = await product()
+  await store.freeze('mf-journal', 'Ramadan')
+  await expect(store.promoteSet(BOTH)).rejects.toThrow('mf-journal is frozen: Ramadan')
+  expect(await live()).toEqual(['1.0.0', '1.0.0'])
+})
+
+test('a set of which one app has moved since is not put back by guessing', async () => {
+  const { store } = await product()
+  await expect(store.rollbackSet(NAMES)).rejects.toThrow('never went live as a set')
+  await store.promoteSet(BOTH)
+  await store.rollback('shell', '1.0.0', { forced: true, why: 'alone' })
+  await expect(store.rollbackSet(NAMES)).rejects.toThrow('shell 2.0.0 is not live any more')
+})
+
+test('the ledger of a set is read again by another process, and its signatures hold', async () => {
+  const { store, other } = await product()
+  await store.promoteSet(BOTH)
+  expect((await other.history()).at(-1)).toMatchObject({ action: 'set', by: 'samira' })
+  expect(liveVersion((await other.released()).apps, 'shell')).toBe('2.0.0')
+})

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { isServerFile } from '@hirfa/shared-contract/release'
 
 /** The files of a build with their hashes in the format of Subresource Integrity. */
 export function filesOf(folder: string, except: readonly string[]): Record<string, string> {
@@ -9,14 +10,19 @@ export function filesOf(folder: string, except: readonly string[]): Record<strin
     .filter(entry => entry.isFile())
     .map(entry => relative(folder, join(entry.parentPath, entry.name)))
     .filter(name => !except.includes(name))
-  return Object.fromEntries(
-    files.map(name => [
-      name,
-      `sha384-${createHash('sha384')
-        .update(readFileSync(join(folder, name)))
-        .digest('base64')}`
-    ])
-  )
+  return Object.fromEntries(files.map(name => [name, `sha384-${hashOf(folder, name, 'sha384')}`]))
+}
+
+/** The SHA-256 of the files that browsers request, in base64. */
+export function sha256Of(folder: string, names: readonly string[]): Record<string, string> {
+  const requested = names.filter(name => !isServerFile(name) && !name.endsWith('.map'))
+  return Object.fromEntries(requested.map(name => [name, hashOf(folder, name, 'sha256')]))
+}
+
+function hashOf(folder: string, name: string, algorithm: 'sha256' | 'sha384'): string {
+  return createHash(algorithm)
+    .update(readFileSync(join(folder, name)))
+    .digest('base64')
 }
 
 /** The scripts that the build loads without a hash. Roots are loaded from outside. */

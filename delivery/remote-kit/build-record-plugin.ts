@@ -12,7 +12,7 @@ import {
   serverFile
 } from '@hirfa/shared-contract/release'
 import { billOfMaterials } from './bill-of-materials.ts'
-import { compressedSize, filesOf, unguardedScripts, unmappedScripts } from './build-facts.ts'
+import { compressedSize, filesOf, sha256Of, unguardedScripts, unmappedScripts } from './build-facts.ts'
 import { readContract, type SourceContract } from './contract/read-contract.ts'
 import { isSource } from './contract/source-packages.ts'
 import { buildServerOutput } from './server-output.ts'
@@ -21,8 +21,11 @@ import {
   borrowedFragments,
   CONTRACT_FILE,
   ContractManifest,
+  type DeclaredJourneys,
   Declarations,
-  declarationsFile
+  declarationsFile,
+  Journeys,
+  JOURNEYS_FILE
 } from '@hirfa/shared-contract/release'
 
 const RECORD_FILE = 'build.json'
@@ -39,6 +42,8 @@ interface ShellApp extends Common {
   exposes?: undefined
   kind: 'shell'
   answers: readonly string[]
+  takesParts?: true
+  takesMap?: true
   worker?: string
 }
 
@@ -47,6 +52,7 @@ interface RemoteApp extends Common, Contributions {
   global: string
   exposes: Readonly<Record<string, string>>
   routes: readonly RemoteRoute[]
+  journeys?: DeclaredJourneys | undefined
   /** The budget of a module's first load in kB; `*` applies to all other modules. */
   budgets: Readonly<Record<string, number>>
 }
@@ -90,14 +96,18 @@ export class BuildRecordPlugin {
         borrows = borrowedFragments(contract)
         writeJson(join(folder, CONTRACT_FILE), contract)
         writeDeclarations(folder, declarations)
+        if (this.app.kind === 'remote' && this.app.journeys)
+          writeJson(join(folder, JOURNEYS_FILE), v.parse(Journeys, { format: 1, ...this.app.journeys }))
         const { name, version } = this.app
         writeJson(
           join(folder, BOM_FILE),
           billOfMaterials({ name, version }, [...stats.compilation.fileDependencies, ...serverSources])
         )
       }
+      const files = filesOf(folder, [RECORD_FILE])
       const record = v.parse(BuildRecord, {
-        ...recordOf(this.app, groups, filesOf(folder, [RECORD_FILE])),
+        ...recordOf(this.app, groups, files),
+        sha256: sha256Of(folder, Object.keys(files)),
         borrows,
         server: server && serverFile(server.entry)
       })
@@ -165,11 +175,18 @@ function recordOf(app: App, groups: Groups, files: Record<string, string>): obje
     ...common,
     kind: 'shell',
     entry: scripts.at(-1),
-    needs: { scripts: scripts.slice(0, -1), styles },
+    needs: { scripts: scripts.slice(0, -1), styles: [...Object.keys(files).filter(isFontFile), ...styles] },
     fonts: Object.keys(files).filter(file => file.endsWith('.woff2')),
     answers: app.answers,
+    takesParts: app.takesParts,
+    takesMap: app.takesMap,
     worker: app.worker
   }
+}
+
+/** A file of `SeparateFontsPlugin`. */
+function isFontFile(name: string): boolean {
+  return /^fonts\.\w+\.css$/.test(name)
 }
 
 function needsOf(groups: Groups, name: string): Needs {

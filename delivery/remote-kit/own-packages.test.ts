@@ -65,3 +65,22 @@ test('a host whose name begins like that of the registry is another one', () => 
 test('it accepts a remote without a lockfile of its own', () => {
   expect(() => mustBeOwnPackages(temporaryFolder())).not.toThrow()
 })
+
+function lockWithContractInside(holder: string): string {
+  const folder = temporaryFolder()
+  const specifier = 'file:packs/kit-0.1.0.tgz'
+  const packages = {
+    '': { dependencies: { [holder]: specifier } },
+    [`node_modules/${holder}`]: { resolved: specifier },
+    [`node_modules/${holder}/node_modules/@hirfa/shared-contract`]: { version: '0.1.0', inBundle: true }
+  }
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }))
+  return folder
+}
+
+test('the copy of the contract inside the kit is accepted, inside another package it is refused', () => {
+  expect(() => mustBeOwnPackages(lockWithContractInside('@hirfa/remote-kit'))).not.toThrow()
+  expect(() => mustBeOwnPackages(lockWithContractInside('other-kit'))).toThrow(
+    '@hirfa/shared-contract comes from a registry'
+  )
+})

@@ -9,7 +9,12 @@ const Specifiers = v.optional(v.record(v.string(), v.string()), {})
 const Lock = v.object({
   packages: v.record(
     v.string(),
-    v.object({ resolved: v.optional(v.string()), dependencies: Specifiers, devDependencies: Specifiers })
+    v.object({
+      resolved: v.optional(v.string()),
+      inBundle: v.optional(v.boolean()),
+      dependencies: Specifiers,
+      devDependencies: Specifiers
+    })
   )
 })
 
@@ -27,12 +32,14 @@ export function mustBeOwnPackages(folder: string): void {
   const registry = operatorRegistry(folder)
   const isTrusted = (address: string) =>
     address.startsWith('file:') || addresses.includes(address) || (registry && address.startsWith(registry))
-  for (const [place, { resolved = '' }] of Object.entries(packages)) {
-    const name = place.split('node_modules/').at(-1) ?? ''
+  for (const [place, { resolved = '', inBundle }] of Object.entries(packages)) {
+    const [name = '', holder = ''] = place.split('node_modules/').toReversed()
     const again = `Delete ${place} and package-lock.json, and install the packs of the operator by file or address.`
     if (scopedModule(name) !== name)
       throw new Error(`Anyone can publish ${name}; the product's package is ${scopedModule(name)}. ${again}`)
     if (!name.startsWith(PACKAGE_SCOPE) || isTrusted(resolved)) continue
+    // Comes inside another package of the product, which is examined itself.
+    if (inBundle && holder.startsWith(PACKAGE_SCOPE)) continue
     throw new Error(`${name} comes from a registry that .npmrc does not name for ${PACKAGE_SCOPE}. ${again}`)
   }
 }

@@ -1,40 +1,52 @@
 #!/usr/bin/env node
-/** The command line of a team. It runs every command of the release service, with the operators' texts. */
-import { spawn } from 'node:child_process'
-import { readdir } from 'node:fs/promises'
-import { buffer } from 'node:stream/consumers'
-import { CommandError } from '@hirfa/shared-contract/release/commands'
+/** The command line of a team: every command of the release service with the operators' texts, and those of its own machine. */
+import { attest, type Command, parseInput } from '@hirfa/shared-contract/release/commands'
+import { attestBuild } from '@hirfa/shared-contract/release/attest-build'
 import {
+  type CommandLine,
   printOutput,
   REMOTE_COMMANDS,
   runCommandLine,
   seenInTerminal,
   serviceRunner
 } from '@hirfa/shared-contract/release/command-line'
+import { create, createRemote } from './create/create-command.ts'
+import { dev } from './dev/dev-command.ts'
+import { packFolder } from './pack-folder.ts'
 import manifest from './package.json' with { type: 'json' }
+
+const { env } = process
+const atService = serviceRunner(env, packFolder)
+
+const LOCAL = [
+  local(create, input => createRemote(input, process.cwd())),
+  local(dev, async input => {
+    // Loaded when needed: it brings the bundler.
+    const { develop } = await import('./dev/develop.ts')
+    return develop(input, process.cwd(), env)
+  }),
+  local(attest, ({ folder, ...source }) => attestBuild(folder, source, env.PROVENANCE_KEY_FILE))
+]
 
 printOutput(
   await runCommandLine(process.argv.slice(2), {
     program: Object.keys(manifest.bin)[0] ?? manifest.name,
-    commands: REMOTE_COMMANDS,
+    commands: [...LOCAL.map(({ command }) => command), ...REMOTE_COMMANDS],
     notes: 'Settings: RELEASE_URL, the https address of the release service, and RELEASE_TOKEN, a token of your team.',
-    run: serviceRunner(process.env, pack),
-    seen: seenInTerminal(process.env.RELEASE_URL ?? '')
+    run: call => (LOCAL.find(({ command }) => command.name === call.command.name)?.run ?? atService)(call),
+    seen: seenInTerminal(env.RELEASE_URL ?? '')
   })
 )
 
-/** A built folder as a gzipped tar, made by the system's tar. */
-async function pack(folder: string): Promise<Uint8Array<ArrayBuffer>> {
-  const names = await readdir(folder).catch((cause: unknown) => {
-    throw new CommandError(`${folder} is not a folder.`, { cause })
-  })
-  const tar = spawn('tar', ['--format=ustar', '-czf', '-', '-C', folder, '--', ...names], {
-    stdio: ['ignore', 'pipe', 'inherit']
-  })
-  const [code, bytes] = await Promise.all([
-    new Promise<number | null>((done, failed) => tar.once('close', done).once('error', failed)),
-    buffer(tar.stdout)
-  ])
-  if (code !== 0) throw new CommandError(`${folder} cannot be packed: tar ended with code ${code}.`)
-  return new Uint8Array(bytes)
+interface LocalCommand {
+  command: Command
+  run: CommandLine['run']
+}
+
+/** A command that runs here instead of in the release service. */
+function local<Input extends object, Result>(
+  command: Command<Input, Result>,
+  work: (input: Input) => Promise<Result>
+): LocalCommand {
+  return { command, run: async ({ input }) => work(parseInput(command, input)) }
 }

@@ -5,6 +5,7 @@ import { base, packageOf, sharedVersions } from './build-base.ts'
 import { mustBeOwnPackages } from './own-packages.ts'
 import { recordedManifest } from './recorded-manifest.ts'
 import { serverBase } from './server-output.ts'
+import { SlimContainerPlugin } from './slim-container-plugin.ts'
 
 const ENTRY = 'remote-entry.js'
 
@@ -40,6 +41,7 @@ export function remoteConfig(folder: string, manifest: RemoteManifest, shared?: 
     entry: {},
     plugins: [
       containerOf({ type: 'var', name: global }),
+      new SlimContainerPlugin(global),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
       new BuildRecordPlugin({
         kind: 'remote',
@@ -49,6 +51,7 @@ export function remoteConfig(folder: string, manifest: RemoteManifest, shared?: 
         shared: versions,
         exposes: manifest.exposes,
         budgets,
+        journeys: manifest.journeys,
         server: {
           entry: ENTRY,
           config: {

@@ -10,13 +10,14 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
   exposes: { './example': './src/example/example-screen.tsx' },
   // Titles, descriptions and menu labels are keys of these messages.
   messages: { ar, en, fr },
-  // `sitemap` lets search engines list the page. Sign-in returns to every page, except with `returnable: false`.
+  // `sitemap` lists the page for search engines. Sign-in returns to every page, except with `returnable: false`.
   routes: [{ path: PATH, module: './example', title: 'title', description: 'lead', sitemap: true }],
   // The entries of all remotes are sorted by `order`: home is 10, services 20, questions 30, contact 40.
   menu: [{ menu: 'site', path: PATH, label: 'title', order: 25 }],
   // A remote can also have entries in the bar of phones: `bar: [{ path, icon, label, order }]`; search is 20 there.
+  // The gate plays critical journeys before each release of any app: `journeys`; docs/joining.md has an example.
   // Earlier addresses of its pages. Delete this line if there are none.
   redirects: [{ from: '/old-example', to: PATH }],
-  // What it stores in the browser. Undeclared keys are cleared whenever a session ends.
+  // Stored values in the browser. Undeclared keys are cleared whenever a session ends.
   persisted: [NOTE]
 }

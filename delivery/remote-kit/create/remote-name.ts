@@ -1,0 +1,42 @@
+import { CommandError } from '@hirfa/shared-contract/release/commands'
+
+export interface RemoteName {
+  /** The name of the app, such as `mf-late-offers`. */
+  folder: string
+  /** Such as `late-offers`, in the path and in file names. */
+  words: string
+  /** The message namespace, such as `lateOffers`. */
+  namespace: string
+  component: string
+}
+
+export class NameRefused extends CommandError {
+  override name = 'NameRefused'
+}
+
+const WORDS = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+const LONGEST = 40
+/** Message namespaces of shell and shared packages, and a folder name that every remote has. */
+const NAMESPACES = ['shell', 'ui', 'platform', 'messages']
+
+/** The names that follow from one word such as `late-offers`. Throws a `NameRefused` that says why it cannot be used. */
+export function remoteName(asked: string): RemoteName {
+  const words = asked.replace(/^mf-/, '')
+  if (!WORDS.test(words) || words.length > LONGEST) {
+    throw new NameRefused(
+      `The name of a remote must be up to ${LONGEST} small letters and digits, words joined by one hyphen, such as late-offers; got "${asked}".`
+    )
+  }
+  if (NAMESPACES.includes(words)) throw reservedName(words)
+  const component = words.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return {
+    folder: `mf-${words}`,
+    words,
+    namespace: component.charAt(0).toLowerCase() + component.slice(1),
+    component
+  }
+}
+
+export function reservedName(words: string): NameRefused {
+  return new NameRefused(`"${words}" is reserved for the product itself; choose another name.`)
+}

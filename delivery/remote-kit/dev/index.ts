@@ -1,0 +1,5 @@
+export { DEVELOPMENT_PORT, Port } from './dev-command.ts'
+export { firstPage } from './develop.ts'
+export { developmentConfig, PLAIN_NAMES, readable } from './development-config.ts'
+export { mustLeadIn, overrideLink } from './preview-link.ts'
+export { mustBeFree, serveRemote, serverOrigin } from './remote-server.ts'

@@ -1,0 +1,28 @@
+import { CommandError, link } from '@hirfa/shared-contract/release/commands'
+import { serviceRunner } from '@hirfa/shared-contract/release/command-line'
+import * as v from 'valibot'
+import { packFolder } from '../pack-folder.ts'
+
+/** The settings of a release service. */
+export type ServiceSettings = Parameters<typeof serviceRunner>[0]
+
+/** A link that loads an app from this machine. Throws a `CommandError` with the reason if the service makes none. */
+export async function overrideLink(app: string, origin: string, settings: ServiceSettings): Promise<string> {
+  const answer = await serviceRunner(settings, packFolder)({ command: link, input: { kind: 'override', app, origin } })
+  return v.parse(link.result, answer).url
+}
+
+/** Throws a `CommandError` unless a preview link is valid; does not redeem it. */
+export async function mustLeadIn(address: string): Promise<void> {
+  const { origin } = new URL(address)
+  const answer = await fetch(address, { redirect: 'manual', headers: { 'accept-language': 'en' } }).catch(
+    (cause: unknown) => {
+      throw new CommandError(`${origin} cannot be reached.`, { cause })
+    }
+  )
+  if (answer.status === 303) return
+  const sentence = /<p>([^<]+)<\/p>/.exec(await answer.text())?.[1]
+  throw new CommandError(
+    `${origin} does not accept the preview link (${answer.status}): ${sentence ?? 'no reason given.'}`
+  )
+}

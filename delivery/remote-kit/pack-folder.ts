@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { CommandError } from '@hirfa/shared-contract/release/commands'
+
+/** A built folder as a gzipped tar, made by the system's tar. */
+export async function packFolder(folder: string): Promise<Uint8Array<ArrayBuffer>> {
+  const names = await readdir(folder).catch((cause: unknown) => {
+    throw new CommandError(`${folder} is not a folder.`, { cause })
+  })
+  const tar = spawn('tar', ['--format=ustar', '-czf', '-', '-C', folder, '--', ...names], {
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  const [code, bytes] = await Promise.all([
+    new Promise<number | null>((done, failed) => tar.once('close', done).once('error', failed)),
+    buffer(tar.stdout)
+  ])
+  if (code !== 0) throw new CommandError(`${folder} cannot be packed: tar ended with code ${code}.`)
+  return new Uint8Array(bytes)
+}

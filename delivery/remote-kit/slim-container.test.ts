@@ -1,0 +1,155 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createContext, runInContext } from 'node:vm'
+import { brotliCompressSync } from 'node:zlib'
+import { container, rspack, SubresourceIntegrityPlugin } from '@rspack/core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { goesWith, rangeOf } from '@hirfa/shared-contract/release'
+import { base } from './build-base.ts'
+import { SlimContainerPlugin } from './slim-container-plugin.ts'
+
+const BUILT_WITH = { react: '19.3.1', 'shared-ui': '0.1.0' }
+const SCREEN = `import './offers.css'
+import { version } from 'react'
+export const shown = () => version
+export const details = () => import(/* webpackChunkName: "details" */ './details.js')`
+
+const folder = mkdtempSync(join(tmpdir(), 'container-'))
+const dist = join(folder, 'dist')
+beforeAll(buildRemote)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A remote with a screen that needs `react`, and one that needs `shared-ui`. */
+async function buildRemote(): Promise<void> {
+  mkdirSync(dist)
+  const files = {
+    'offers.js': SCREEN,
+    'offers.css': '.offers { color: red }',
+    'details.js': `export const text = 'all details'`,
+    'card.js': `export { Card } from 'shared-ui'`
+  }
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  const config = base(folder, 'offers', '1.0.0')
+  const compiler = rspack({
+    ...config,
+    output: { ...config.output, path: dist, chunkFilename: '[name].js', cssChunkFilename: '[name].css' },
+    devtool: false,
+    entry: {},
+    plugins: [
+      new container.ModuleFederationPluginV1({
+        name: 'offers__1',
+        filename: 'entry.js',
+        library: { type: 'var', name: 'offers__1' },
+        exposes: {
+          './offers': { import: './offers.js', name: 'offers' },
+          './card': { import: './card.js', name: 'card' }
+        },
+        shared: Object.fromEntries(
+          Object.entries(BUILT_WITH).map(([name, version]) => [
+            name,
+            { import: false, shareKey: name, singleton: true, strictVersion: true, requiredVersion: rangeOf(version) }
+          ])
+        )
+      }),
+      new SlimContainerPlugin('offers__1'),
+      new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true })
+    ]
+  })
+  await new Promise<void>((done, failed) =>
+    compiler.run((error, stats) =>
+      error || stats?.hasErrors() ? failed(error ?? new Error(stats?.toString('errors-only'))) : done()
+    )
+  )
+}
+
+interface Loaded {
+  src?: string
+  href?: string
+  integrity: string
+}
+
+/** Runs the entry as a page does. Files whose names are in `missing` do not arrive. */
+function openPage(provided: Record<string, string>, missing = new Set<string>()) {
+  const loaded: Loaded[] = []
+  const append = (element: Loaded & Record<'onload' | 'onerror', (event: object) => void>) => {
+    const name = (element.src ?? element.href ?? '').split('/').at(-1)!
+    loaded.push(element)
+    queueMicrotask(() => {
+      if (missing.has(name)) return element.onerror({ type: 'error' })
+      if (element.src) runInContext(readFileSync(join(dist, name), 'utf8'), page)
+      element.onload({ type: 'load' })
+    })
+  }
+  const document = {
+    currentScript: { src: 'https://offers.example/remotes/offers/1.0.0/entry.js' },
+    createElement: () => ({ remove() {} }),
+    head: { append }
+  }
+  const page = createContext({ document, URL, setTimeout, clearTimeout })
+  runInContext(readFileSync(join(dist, 'entry.js'), 'utf8'), page)
+  const { init, get } = runInContext('offers__1', page)
+  const scope = Object.entries(provided).map(([name, version]) => [
+    name,
+    { [version]: { get: async () => () => ({ version, Card: `card of ${version}` }), from: 'shell' } }
+  ])
+  init(Object.fromEntries(scope))
+  return { loaded, screen: async (module: string) => (await get(module))() }
+}
+
+test('a screen arrives with its script, its styles and the modules that the shell shares, verified by their hashes', async () => {
+  const { loaded, screen } = openPage(BUILT_WITH)
+  const { shown, details } = await screen('./offers')
+  expect(shown()).toBe('19.3.1')
+  expect((await details()).text).toBe('all details')
+  const base = 'https://offers.example/remotes/offers/1.0.0/'
+  expect(new Set(loaded.map(({ src, href }) => src ?? href))).toEqual(
+    new Set(['details.js', 'offers.css', 'offers.js'].map(name => base + name))
+  )
+  for (const { integrity } of loaded) expect(integrity).toMatch(/^sha384-[\w+/]{64}$/)
+})
+
+test('the files of a screen are requested once', async () => {
+  const { loaded, screen } = openPage(BUILT_WITH)
+  await Promise.all([screen('./offers'), screen('./offers')])
+  await screen('./offers')
+  expect(loaded).toHaveLength(2)
+})
+
+test.each(['offers.js', 'offers.css'])(
+  'without %s the screen is a missing chunk, and the next attempt loads it',
+  async file => {
+    const missing = new Set([file])
+    const { screen } = openPage(BUILT_WITH, missing)
+    await expect(screen('./offers')).rejects.toMatchObject({
+      name: 'ChunkLoadError',
+      message: expect.stringContaining(file)
+    })
+    missing.clear()
+    expect((await screen('./offers')).shown()).toBe('19.3.1')
+  }
+)
+
+test.each(['19.3.0', '19.4.0', '19.2.9', '20.0.0', '19.3.1-rc.1', ''])(
+  'a screen takes the shared version "%s" if it goes with that of its build',
+  async version => {
+    const { screen } = openPage({ ...BUILT_WITH, react: version })
+    const shown = screen('./offers').then(
+      ({ shown }) => shown(),
+      ({ message }: Error) => message
+    )
+    const refusal = `The shell has ${version} of react, required is ^19.3.0`
+    expect(await shown).toBe(goesWith(version, BUILT_WITH.react) ? version : refusal)
+  }
+)
+
+test('below 1.0 another minor version does not fit, and only screens that need it fail', async () => {
+  const { screen } = openPage({ ...BUILT_WITH, 'shared-ui': '0.2.0' })
+  await expect(screen('./card')).rejects.toThrow('The shell has 0.2.0 of shared-ui, required is ^0.1.0')
+  expect((await screen('./offers')).shown()).toBe('19.3.1')
+  expect((await openPage({ ...BUILT_WITH, 'shared-ui': '0.1.9' }).screen('./card')).Card).toBe('card of 0.1.9')
+})
+
+test('an entry with two screens has at most 1.6 kB', () => {
+  expect(brotliCompressSync(readFileSync(join(dist, 'entry.js'))).length).toBeLessThan(1_600)
+})

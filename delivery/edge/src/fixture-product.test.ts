@@ -25,10 +25,11 @@ test('a product of a shell and two remotes is built, published, served, canaried
     await context.addCookies([{ name: `${FIXTURE_PRODUCT.id}_bucket`, value: String(bucket), url: edge.url }])
     const page = await context.newPage()
     await page.goto(edge.url)
-    await page.waitForFunction("[...document.querySelectorAll('section')].filter(one => one.textContent).length === 2")
+    await page.locator('section').filter({ hasText: /./ }).nth(1).waitFor()
     const texts = await page.locator('section').allTextContents()
     await context.close()
-    return texts
+    // The remote of the page's path is first.
+    return texts.toSorted()
   }
   const before = ['The notes of 1.0.0', 'The weather of 1.0.0']
   const after = ['The notes of 1.1.0', 'The weather of 1.0.0']

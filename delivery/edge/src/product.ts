@@ -1,6 +1,6 @@
 import type { Language, RemoteRoute } from '@hirfa/shared-contract/release'
 
-/** What a product supplies to the edge that serves its pages. Everything else comes from its published builds. */
+/** The interface between a product and the edge that serves its pages. Everything else comes from published builds. */
 export interface Product {
   /** Lower-case letters; the prefix of cookies and of the names of `meta` elements. */
   id: string
@@ -18,6 +18,8 @@ export interface Product {
   fetchOrigins: readonly string[]
   /** Names of the Trusted Types policies that make HTML out of sanitised text; other strings become no HTML. */
   htmlPolicies: readonly string[]
+  /** By attribute of visitors, the cookie with its value, which the product's scripts set. Canaries can name the attributes. */
+  cohortCookies?: Readonly<Record<string, string>>
   /** A key of the local storage that a signed-in browser has: its pages get the attribute `data-signed-in` before the first paint. */
   signedInKey?: string
   texts: Readonly<Record<Language, SiteTexts>>
@@ -35,6 +37,8 @@ export interface Product {
   webManifest(language: Language): object
   /** The HTML inside the root element until the shell renders. */
   skeleton(language: Language): string
+  /** What a page shows of a response; `body` itself if that is all of it. Unset, pages bring whole responses. */
+  shownPart?(call: string, body: unknown, page: ShownPage): unknown
   /** Called for pages that exist. */
   describePage(page: FoundPage): PageContent
   sitemap: SitemapSource
@@ -45,7 +49,7 @@ export interface PageTexts {
   description: string
 }
 
-/** Texts of the site in one language; title and description stand in where a page has none. */
+/** Texts of the site in one language; a page without title or description gets these. */
 export interface SiteTexts extends PageTexts {
   name: string
   /** The title of a page that does not exist. */
@@ -61,6 +65,12 @@ export interface SiteFile {
   path: string
   type: string
   bytes: Buffer
+}
+
+export interface ShownPage {
+  language: Language
+  /** Undefined for a page that does not exist. */
+  route: RemoteRoute | undefined
 }
 
 /** A page that a live remote has a route for, and the API responses that arrived in time. */
@@ -83,7 +93,7 @@ export interface FoundPage {
 export interface PageContent {
   /** The name of the thing that the path identifies; replaces the parameter in the route's texts. */
   name?: string | undefined
-  /** The canonical path, if it is another one. */
+  /** The canonical path, if it is another one; with the number of a later page of a list as its query. */
   path?: string | undefined
   /** `false` hides a page from search engines although its route is listed. */
   listed: boolean

@@ -37,7 +37,7 @@ export type Reply =
   | { kind: 'page'; id: number; page: string; rejected: boolean }
   | { kind: 'failed'; id: number; app: FailedApp; reason: string }
 
-/** What the prelude returns. Its functions belong to the context; they take and return strings. */
+/** The interface that the prelude returns. Its functions belong to the context; they take and return strings. */
 interface Bridge {
   define(app: string, file: string, factory: unknown): void
   start(release: string, language: string, remote: string, entries: string): void
@@ -140,7 +140,7 @@ export function child(): void {
     }
   }
 
-  /** A result is a state and a text. Anything else than a string is a changed bridge. */
+  /** A result is a state and a string; any other value means that app code has changed the bridge. */
   function parts(result: unknown): string[] {
     if (typeof result !== 'string') return ['failed', 'it changed the renderer']
     const end = result.indexOf(' ')
@@ -155,7 +155,7 @@ export function child(): void {
     if (order.kind === 'start') return void (started = order)
     if (!started) return
     reply(await render(started, order))
-    // After the reply: unmounts what the render has mounted.
+    // Runs after the reply, and unmounts what the render has mounted.
     try {
       contexts.get(`${order.language} ${order.remote}`)?.bridge.settle()
     } catch {
@@ -163,7 +163,7 @@ export function child(): void {
     }
   }
 
-  /** One render at a time: a rejection belongs to the render that is under way. */
+  /** One render at a time: a rejection belongs to the current render. */
   let last: Promise<void> = Promise.resolve()
 
   process.on('unhandledRejection', () => void (hasRejected = true))

@@ -1,3 +1,3 @@
-/** Runs the server outputs of builds in processes without files, network and environment. It knows no product. */
+/** Runs the server outputs of builds of any product, in processes without files, network and environment. */
 export type { Problem, Sources } from './render-process.ts'
 export { createRenderer, type Renderer, type RenderRequest, type Vector } from './renderer.ts'

@@ -71,7 +71,7 @@ function bridge() {
       const before = pristine[index]!
       if (values.length !== before.length) return false
       for (let each = 0; each < values.length; each++) {
-        // `NaN` is a value of some intrinsics.
+        // Some intrinsics are `NaN`, which is not equal to itself.
         const [one, other] = [values[each], before[each]]
         if (one !== other && !(one !== one && other !== other)) return false
       }

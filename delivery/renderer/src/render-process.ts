@@ -3,7 +3,7 @@ import type { AppSources, FailedApp, RenderOrder, Reply, StartOrder } from './ch
 import { rendererCommand } from './command.ts'
 import { preludeText } from './prelude.ts'
 
-/** What a renderer process runs: the release document and the server outputs of its builds. */
+/** The input of a renderer process: the release document and the server outputs of its builds. */
 export interface Sources {
   /** The release document as JSON. */
   release: string
@@ -37,7 +37,7 @@ export interface RenderProcess {
   end(): void
 }
 
-/** A process that has started and does not know its release yet. */
+/** A started process that has not received its release yet. */
 export function spareProcess(): ChildProcess {
   const [file, parameters] = rendererCommand()
   const child = spawn(file, parameters, { env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })

@@ -37,7 +37,7 @@ export interface RendererOptions extends Partial<Limits> {
   onProblem: (vector: Vector, request: RenderRequest, problem: Problem) => void
   report: (problem: unknown) => void
   mostVectors?: number
-  /** How long a screen that failed is not rendered again. The time doubles with each failure. */
+  /** A failed screen is not rendered again for this time, which doubles with each failure. */
   pauseMs?: number
   now?: () => number
 }

@@ -3,12 +3,12 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 /** Seconds; cached pages take about 1 ms, forwarded calls up to seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** What happened to a report of a page. */
+/** The outcome of a received report. */
 export type ReportResult = 'counted' | 'other_site' | 'invalid' | 'unknown_release' | 'without_token' | 'not_stored'
 
 export type EdgeMetrics = ReturnType<typeof edgeMetrics>
 
-/** The metrics of one edge. Those of versions, which all edges count together, are in the release service's. */
+/** The metrics of one edge. The release service has those of versions, which add up the counts of all edges. */
 export function edgeMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -51,6 +51,11 @@ export function edgeMetrics() {
       registers
     }),
     seq: new Gauge({ name: 'edge_release_seq', help: 'The number of the change that is served.', registers }),
+    expiresAt: new Gauge({
+      name: 'edge_release_expires_timestamp_seconds',
+      help: 'When the served release document expires; 0 if it does not.',
+      registers
+    }),
     headReadAt: new Gauge({
       name: 'edge_head_read_timestamp_seconds',
       help: 'When the newest releases were last read; 0 before the first time.',

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import { traceRequests, type Tracer } from '@hirfa/shared-tracing'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { EdgeMetrics } from './edge-metrics.ts'
 
 /** The page of a request: the pattern of its route, and the version that the route belongs to. */
@@ -18,10 +19,11 @@ declare module 'fastify' {
 export const NO_ROUTE: ObservedPage = { route: 'none', app: '', version: '' }
 
 /**
- * Measures each request, and logs it as one line of JSON at the level `info`. Both name the pattern of the route, never a path,
- * a query or an address: patterns limit the number of series and contain no personal data.
+ * Measures each request, logs it as one line of JSON at the level `info`, and traces it with a tracer. All name the pattern of
+ * the route, never a path, a query or an address: patterns limit the number of series and contain no personal data.
  */
-export function observeRequests(app: FastifyInstance, { seconds }: EdgeMetrics): void {
+export function observeRequests(app: FastifyInstance, { seconds }: EdgeMetrics, tracer?: Tracer): void {
+  if (tracer) traceRequests(app, tracer, describe)
   app.decorateRequest('observedPage', null)
   app.addHook('onResponse', async (request, reply) => {
     const { method, observedPage, routeOptions } = request
@@ -30,4 +32,10 @@ export function observeRequests(app: FastifyInstance, { seconds }: EdgeMetrics):
     seconds.observe({ ...labels, status }, reply.elapsedTime / 1_000)
     request.log.info({ ...labels, status, ms: Math.round(reply.elapsedTime * 10) / 10 })
   })
+}
+
+function describe({ observedPage }: FastifyRequest) {
+  if (!observedPage) return {}
+  const { route, app, version } = observedPage
+  return { route, 'release.app': app, 'release.version': version }
 }

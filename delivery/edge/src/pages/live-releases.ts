@@ -26,7 +26,10 @@ export interface LiveReleases {
   developedShell?: string
 }
 
-/** Leaves out a remote whose record is lost. Throws while the artifacts are away, because then no record can be read. */
+/**
+ * Leaves out a remote whose record is lost. Throws while the artifacts are unavailable, because then no record can be
+ * read.
+ */
 export async function readLiveReleases(
   store: ReleaseStore,
   state: ReleaseState,
@@ -101,6 +104,7 @@ function documentOf(
         footer
       })),
       ...contributionsOf(live),
+      files: filesOf(live),
       ...(lastGood ? { lastGood: releaseOf(lastGood) } : {})
     }
   ])
@@ -111,6 +115,16 @@ function documentOf(
     remotes: Object.fromEntries(entries),
     ...(closed.length > 0 ? { disabled: Object.fromEntries(closed) } : {})
   }
+}
+
+/** Fragments are left out: no link leads to them. */
+function filesOf({ routes, modules, messages }: RemoteBuild): LiveRemote['files'] {
+  const screens = [...new Set(routes.map(({ module }) => module))]
+  const needs = screens.map(module => {
+    const { scripts = [], styles = [] } = modules[module] ?? {}
+    return [module, [...scripts, ...styles]] as const
+  })
+  return { modules: Object.fromEntries(needs), messages }
 }
 
 /** Includes state that survives the end of a session, which the shell must not delete while the remote is disabled. */

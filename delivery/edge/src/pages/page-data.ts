@@ -1,13 +1,38 @@
 import type { Language } from '@hirfa/shared-contract/release'
+import type { Product } from '../product.ts'
+import type { LiveReleases } from './live-releases.ts'
 import type { Responses } from './page-facts.ts'
+import type { RouteOwner } from './page-routes.ts'
 
-/** The content of a page's data block: the responses of the API that arrived in time. */
+/** The content of a page's data block: what it shows of the API's responses that arrived in time. */
 export interface PageData {
   language: Language
   answers: Record<string, unknown>
+  /** The calls whose response is not whole. */
+  partial?: string[]
 }
 
-export function pageData(language: Language, responses: Responses): PageData {
-  const found = [...responses].flatMap(([call, { status, body }]) => (status === 200 ? [[call, body] as const] : []))
-  return { language, answers: Object.fromEntries(found) }
+interface DataPage {
+  live: Pick<LiveReleases, 'shell'>
+  language: Language
+  owner: RouteOwner | undefined
+}
+
+export function pageData(
+  { live, language, owner }: DataPage,
+  responses: Responses,
+  { shownPart }: Pick<Product, 'shownPart'>
+): PageData {
+  const found = [...responses].flatMap(([call, { status, body }]) => {
+    if (status !== 200) return []
+    const isWhole = !shownPart || !live.shell.takesParts
+    const shown = isWhole ? body : shownPart(call, body, { language, route: owner?.route })
+    return [{ call, shown, isPart: shown !== body }]
+  })
+  const partial = found.flatMap(({ call, isPart }) => (isPart ? [call] : []))
+  return {
+    language,
+    answers: Object.fromEntries(found.map(({ call, shown }) => [call, shown])),
+    ...(partial.length > 0 ? { partial } : {})
+  }
 }

@@ -1,7 +1,7 @@
 import { isListed, type Language } from '@hirfa/shared-contract/release'
 import type { PageContent, PageTexts, Product } from '../product.ts'
 import type { LiveReleases } from './live-releases.ts'
-import { canonicalPath, callsOf, isDisabledPath, ownerOf, ownCallsOf, type RouteOwner } from './page-routes.ts'
+import { canonicalPath, callsOf, isDisabledPath, ownerOf, type RouteOwner } from './page-routes.ts'
 import { textsOf } from './page-texts.ts'
 
 export interface PageRequest {
@@ -10,12 +10,14 @@ export interface PageRequest {
   language: Language
   /** Whether the address names the language; then its canonical address does too. */
   asked: boolean
+  /** The query that the server renders; unset, the browser renders the screen. */
+  search?: string | undefined
 }
 
 /** The API responses that arrived in time, by call; 404 means that the resource does not exist. */
 export type Responses = ReadonlyMap<string, { status: 200 | 404; body: unknown }>
 
-/** What the edge knows of a page before any script runs. */
+/** The facts about a page that the edge has before any script runs. */
 export interface PageFacts extends PageRequest {
   owner: RouteOwner | undefined
   /** No remote has a route for the path, or what it identifies does not exist. */
@@ -36,7 +38,7 @@ function isListedPath(path: string, live: LiveReleases): boolean {
 export function factsOf(request: PageRequest, live: LiveReleases, responses: Responses, product: Product): PageFacts {
   const owner = ownerOf(request.path, live)
   const frameCalls = callsOf(live, undefined)
-  const own = owner ? ownCallsOf(owner).filter(call => !frameCalls.includes(call)) : []
+  const own = callsOf(live, owner, request.search).filter(call => !frameCalls.includes(call))
   const isDisabled = isDisabledPath(request.path, live)
   const missing = !isDisabled && (!owner || own.some(call => responses.get(call)?.status === 404))
 

@@ -4,7 +4,7 @@ import type { Product } from '../product.ts'
 import { addressOf } from './page-routes.ts'
 import type { PageFacts } from './page-facts.ts'
 
-/** Locales as Open Graph consumers know them; `ar_DZ` is unknown to them. */
+/** Locales that Open Graph consumers support; `ar_DZ` is none of them. */
 const LOCALES: Record<Language, string> = { ar: 'ar_AR', fr: 'fr_FR', en: 'en_US' }
 
 /** The metadata of a page for search engines, social networks and installation. */
@@ -16,8 +16,7 @@ export function pageHead(facts: PageFacts, product: Product): string {
     ...addresses(facts),
     ...card(facts, product),
     element('link', { rel: 'manifest', href: `/manifest.webmanifest?lang=${language}` }),
-    ...product.iconLinks.map(attributes => element('link', attributes)),
-    ...firstPicture(facts)
+    ...product.iconLinks.map(attributes => element('link', attributes))
   ].join('\n')
 }
 
@@ -59,8 +58,8 @@ function card({ origin, language, texts, listedPath, content }: PageFacts, produ
 }
 
 /** Preloads a picture that only the page's data names, so that no browser finds it in the HTML. */
-function firstPicture({ listedPath, content }: PageFacts): string[] {
+export function firstPicture({ listedPath, content }: PageFacts): string {
   const picture = listedPath !== undefined && content?.firstPicture
-  if (!picture || !/^\/[^/]/.test(picture)) return []
-  return [element('link', { rel: 'preload', as: 'image', href: picture, fetchpriority: 'high' })]
+  if (!picture || !/^\/[^/]/.test(picture)) return ''
+  return element('link', { rel: 'preload', as: 'image', href: picture, fetchpriority: 'high' })
 }

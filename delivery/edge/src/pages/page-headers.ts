@@ -1,6 +1,13 @@
+import { directionOf, LANGUAGE_KEY, LANGUAGES, VISIT_LANGUAGE_KEY } from '@hirfa/shared-contract/languages'
 import type { Product } from '../product.ts'
 import { CSP_REPORTS_PATH } from '../reports/csp-reports.ts'
 import { guardScript, scriptHash } from './start-guard.ts'
+
+/** The content security policy of a page with style elements of these sources. */
+export function withStyles(headers: Readonly<Record<string, string>>, sources: readonly string[]): string {
+  const policy = headers['content-security-policy'] ?? ''
+  return sources.length === 0 ? policy : policy.replace(/style-src [^;]*/, `$& ${sources.join(' ')}`)
+}
 
 /** The headers of every page. A page with a developer's remote also loads scripts from that origin, without integrity. */
 export function pageHeaders(
@@ -51,15 +58,18 @@ export function pageHeaders(
   }
 }
 
+const ANY = LANGUAGES.join('|')
+const RIGHT_TO_LEFT = LANGUAGES.filter(language => directionOf(language) === 'rtl').join('|')
+
 /**
- * Runs before the first paint, so that a language that only the browser's storage has never
- * shows in the wrong direction: that of the tab's visit, else the choice. It leaves a language in the address alone.
- * It marks a page whose rendered screen differs from what the browser has stored, and that of a signed-in browser.
+ * Runs before the first paint. Sets the language and direction that only the browser's storage contains: the language
+ * of the tab's visit, else the stored choice; a language in the address has precedence. Marks a page whose rendered
+ * screen differs from the stored state, and a page of a signed-in browser.
  */
 export const EARLY_SCRIPT = `try{var d=document.documentElement,\
-l=[sessionStorage.getItem("visitLanguage"),localStorage.getItem("i18nextLng")]\
-.map(function(s){return(s||"").split("-")[0].toLowerCase()}).filter(function(s){return/^(ar|en|fr)$/.test(s)})[0];\
-if(l&&l!==d.lang&&!/[?&]lang=(ar|en|fr)\\b/i.test(location.search)){d.lang=l;d.dir=l==="ar"?"rtl":"ltr"}\
+l=[sessionStorage.getItem("${VISIT_LANGUAGE_KEY}"),localStorage.getItem("${LANGUAGE_KEY}")]\
+.map(function(s){return(s||"").split("-")[0].toLowerCase()}).filter(function(s){return/^(${ANY})$/.test(s)})[0];\
+if(l&&l!==d.lang&&!/[?&]lang=(${ANY})\\b/i.test(location.search)){d.lang=l;d.dir=/^(${RIGHT_TO_LEFT})$/.test(l)?"rtl":"ltr"}\
 (d.getAttribute("data-persisted")||"").split(" ").forEach(function(s){\
 s=s.split(":");if(s[1]&&(s[0]==="local"?localStorage:sessionStorage).getItem(s[1]))d.setAttribute(s[2]||"data-returning","")\
 })}catch(e){}`

@@ -1,59 +1,99 @@
 import { type BuildRecord, DEVELOPED_SHELL, type Language, type ShellBuild } from '@hirfa/shared-contract/release'
+import type { InlineStyles } from './inline-styles.ts'
 import { baseOf, type LiveReleases } from './live-releases.ts'
 import type { RouteOwner } from './page-routes.ts'
 import { element } from '@hirfa/delivery-releases'
 
-export function headLinks(
+/** The links of a page's files: those that its first paint waits for, and those of the body's end. */
+export interface PageLinks {
+  head: string
+  end: string
+}
+
+/**
+ * A skeleton waits for styles and scripts: they are in the head. A rendered screen only needs its styles: what follows it in the body
+ * does not delay its first paint, and the scripts run when the stylesheets above them have arrived.
+ */
+export function pageLinks(
   { shell, document, developedShell }: LiveReleases,
   owner: RouteOwner | undefined,
   language: Language,
-  isRendered: boolean
-): string {
-  return [
-    ...(developedShell ? developedLinks(developedShell) : shellLinks(shell, language)),
-    // The file names of a development server are unknown.
-    ...(owner && !document.remotes[owner.remote.name]?.override ? remoteLinks(owner, language, isRendered) : [])
-  ].join('\n')
-}
-
-function shellLinks(shell: ShellBuild, language: Language): string[] {
-  return [
-    ...shell.needs.styles.map(name => element('link', { rel: 'stylesheet', ...checked(shell, name, 'href') })),
-    ...shell.fonts.map(name =>
-      element('link', {
-        rel: 'preload',
-        as: 'font',
-        type: 'font/woff2',
-        crossorigin: 'anonymous',
-        href: baseOf(shell) + name
-      })
-    ),
-    `${element('script', { defer: '', ...checked(shell, shell.entry, 'src') })}</script>`,
-    ...[...shell.needs.scripts.filter(name => name !== shell.entry), ...shell.messages[language]].map(name =>
-      preload(shell, name, 'script')
-    )
+  styles: InlineStyles | 'linked' | undefined
+): PageLinks {
+  // The file names of a development server are unknown.
+  const known = owner && !document.remotes[owner.remote.name]?.override ? owner : undefined
+  const ofShell = developedShell ? developedStyle(developedShell) : shell.needs.styles.map(name => sheet(shell, name))
+  const script = developedShell ? developedScript(developedShell) : shellScript(shell)
+  const names = known?.remote.modules[known.route.module]?.styles ?? []
+  const ofScreen = names.flatMap(name => (known ? [sheet(known.remote, name)] : []))
+  const fonts = developedShell
+    ? []
+    : fontsOf(shell, language).map(name => fontPreload(shell, name, styles !== undefined))
+  const preloads = [
+    ...(developedShell ? [] : shellPreloads(shell, language)),
+    ...(known ? scriptPreloads(known, language) : [])
   ]
+  if (styles === undefined) {
+    const styled = names.flatMap(name => (known ? [preload(known.remote, name, 'style')] : []))
+    return { head: lines(ofShell, fonts, script, preloads, styled), end: '' }
+  }
+  if (styles === 'linked') return { head: lines(ofShell, ofScreen), end: lines(fonts, script, preloads) }
+  const between = styles.ofScreen ? [styles.ofScreen] : []
+  const linked = ofShell.filter((_link, index) => !styles.whole.has(shell.needs.styles[index] ?? ''))
+  return { head: styles.head, end: lines(linked, between, ofScreen, script, preloads, fonts) }
 }
 
-function developedLinks(base: string): string[] {
-  const { script, style } = DEVELOPED_SHELL
-  const crossorigin = 'anonymous'
-  return [
-    element('link', { rel: 'stylesheet', href: base + style, crossorigin }),
-    `${element('script', { defer: '', src: base + script, crossorigin })}</script>`
-  ]
+function lines(...groups: (readonly string[])[]): string {
+  return groups.flat().join('\n')
 }
 
-function remoteLinks({ remote, route }: RouteOwner, language: Language, isRendered: boolean): string[] {
-  const { scripts, styles } = remote.modules[route.module] ?? { scripts: [], styles: [] }
+function sheet(build: BuildRecord, name: string): string {
+  return element('link', { rel: 'stylesheet', ...checked(build, name, 'href') })
+}
+
+/** A font whose name ends with languages, as in `sans-400-en-fr.1a2b3c.woff2`, is for pages in these. */
+function fontsOf({ fonts }: ShellBuild, language: Language): string[] {
+  return fonts.filter(name => {
+    const [, languages] = /((?:-[a-z]{2})+)\.\w+\.woff2$/.exec(name) ?? []
+    return languages === undefined || languages.split('-').includes(language)
+  })
+}
+
+/** After a rendered screen, fonts are for the next page: its texts are shown in the fallback already. */
+function fontPreload(shell: ShellBuild, name: string, isLate: boolean): string {
+  return element('link', {
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossorigin: 'anonymous',
+    href: baseOf(shell) + name,
+    ...(isLate ? { fetchpriority: 'low' } : {})
+  })
+}
+
+function shellScript(shell: ShellBuild): string[] {
+  return [`${element('script', { defer: '', ...checked(shell, shell.entry, 'src') })}</script>`]
+}
+
+function shellPreloads(shell: ShellBuild, language: Language): string[] {
+  return [...shell.needs.scripts.filter(name => name !== shell.entry), ...shell.messages[language]].map(name =>
+    preload(shell, name, 'script')
+  )
+}
+
+function developedStyle(base: string): string[] {
+  return [element('link', { rel: 'stylesheet', href: base + DEVELOPED_SHELL.style, crossorigin: 'anonymous' })]
+}
+
+function developedScript(base: string): string[] {
+  const source = { src: base + DEVELOPED_SHELL.script, crossorigin: 'anonymous' }
+  return [`${element('script', { defer: '', ...source })}</script>`]
+}
+
+function scriptPreloads({ remote, route }: RouteOwner, language: Language): string[] {
+  const { scripts = [] } = remote.modules[route.module] ?? {}
   return [
-    ...new Set([remote.entry, ...scripts, ...remote.messages[language]].map(name => preload(remote, name, 'script'))),
-    // The first paint of a rendered screen needs its styles.
-    ...styles.map(name =>
-      isRendered
-        ? element('link', { rel: 'stylesheet', ...checked(remote, name, 'href') })
-        : preload(remote, name, 'style')
-    )
+    ...new Set([remote.entry, ...scripts, ...remote.messages[language]].map(name => preload(remote, name, 'script')))
   ]
 }
 

@@ -46,6 +46,8 @@ test.each([
   ['/forecasts/%D8%B3%D8%A8%D8%A7%D9%83%D8%A9', 'mf-weather', '/forecasts/:name?'],
   ['/forecasts/new', 'mf-archive', '/forecasts/new'],
   ['/MY-PROFILE', 'mf-archive', '/my-profile'],
+  ['/my%2Dprofile', 'mf-archive', '/my-profile'],
+  ['/%E0%A4%A', 'mf-weather', '/:page'],
   ['/help', 'mf-archive', '/help/*'],
   ['/help/a/b', 'mf-archive', '/help/*'],
   ['/anything', 'mf-weather', '/:page'],

@@ -9,7 +9,7 @@ export interface RouteOwner {
   parameters: Readonly<Record<string, string | undefined>>
 }
 
-/** What a path resolves to: a page, the target of a redirect, or a page of a disabled remote. */
+/** The result of resolving a path: a page, the target of a redirect, or a page of a disabled remote. */
 interface Resolved {
   owner?: RouteOwner
   movedTo?: string
@@ -48,29 +48,62 @@ function resolve(path: string, live: LiveReleases): Resolved {
 /** A pattern with its page or target; one of a disabled remote has neither. */
 interface Candidate {
   pattern: string
+  /** Its place among all patterns: of equally specific ones the first wins. */
+  place: number
   page?: Pick<RouteOwner, 'remote' | 'route'>
   to?: string
 }
 
-/** Routes and redirects are matched together; the most specific pattern wins. */
-function match(path: string, { remotes, disabled }: LiveReleases): Resolved {
-  const candidates: Candidate[] = [
+/** The patterns of a release by their first segment; '' has those that do not begin with a fixed one. */
+const candidates = new WeakMap<LiveReleases, ReadonlyMap<string, readonly Candidate[]>>()
+
+/** Routes and redirects are matched together; the most specific pattern wins. Takes no longer with more remotes. */
+function match(path: string, live: LiveReleases): Resolved {
+  const bySegment = candidates.get(live) ?? candidatesOf(live)
+  candidates.set(live, bySegment)
+  const fitting = [...new Set([firstSegment(path), ''])]
+    .flatMap(segment => bySegment.get(segment) ?? [])
+    .toSorted((one, other) => one.place - other.place)
+  const [best] =
+    matchRoutes(
+      fitting.map(({ pattern }, index) => ({ path: pattern, id: String(index) })),
+      path
+    ) ?? []
+  const found = best && fitting[Number(best.route.id)]
+  if (!found) return {}
+  const parameters = best.params
+  if (found.to !== undefined) return { movedTo: filled(found.to, parameters) }
+  return found.page ? { owner: { ...found.page, parameters } } : { isDisabled: true }
+}
+
+function candidatesOf({ remotes, disabled }: LiveReleases): ReadonlyMap<string, readonly Candidate[]> {
+  const all: Omit<Candidate, 'place'>[] = [
     ...remotes.flatMap(({ live: remote }) =>
       remote.routes.map(route => ({ pattern: route.path, page: { remote, route } }))
     ),
     ...remotes.flatMap(({ live }) => live.redirects ?? []).map(({ from, to }) => ({ pattern: from, to })),
     ...disabled.flatMap(claimedPaths).map(pattern => ({ pattern }))
   ]
-  const [best] =
-    matchRoutes(
-      candidates.map(({ pattern }, index) => ({ path: pattern, id: String(index) })),
-      path
-    ) ?? []
-  const found = best && candidates[Number(best.route.id)]
-  if (!found) return {}
-  const parameters = best.params
-  if (found.to !== undefined) return { movedTo: filled(found.to, parameters) }
-  return found.page ? { owner: { ...found.page, parameters } } : { isDisabled: true }
+  return Map.groupBy(
+    all.map((candidate, place) => ({ ...candidate, place })),
+    ({ pattern }) => fixedSegment(pattern)
+  )
+}
+
+/** The first segment of a pattern; '' if it is a parameter or optional. */
+function fixedSegment(pattern: string): string {
+  const segment = firstSegment(pattern)
+  return /[:*?]/.test(segment) ? '' : segment
+}
+
+/** As the router compares it: decoded, and in lower case. */
+function firstSegment(path: string): string {
+  const [segment = ''] = path.split('/').filter(Boolean)
+  try {
+    return decodeURIComponent(segment).toLowerCase()
+  } catch {
+    return segment.toLowerCase()
+  }
 }
 
 /** Fills the parameters into a pattern: `/api/profiles/:id` becomes `/api/profiles/7`. */
@@ -106,7 +139,7 @@ function withSearch(call: string, { route }: RouteOwner, search: string): string
 }
 
 /** The public API calls of a route, with the parameters of the path. */
-export function ownCallsOf({ route, parameters }: RouteOwner): string[] {
+function ownCallsOf({ route, parameters }: RouteOwner): string[] {
   const values = { ...partsOf(parameters), ...parameters }
   const known = route.answers?.filter(call => [...call.matchAll(/:(\w+)/g)].every(([, name = '']) => values[name]))
   return known?.map(call => filled(call, values)) ?? []
@@ -121,9 +154,9 @@ function partsOf(parameters: RouteOwner['parameters']): RouteOwner['parameters']
   return Object.fromEntries(parts)
 }
 
-/** An address without a language shows the visitor's language. */
+/** An address without a language shows the visitor's language. The path may have a query. */
 export function addressOf(origin: string, path: string, language?: Language): string {
-  return `${origin}${path}${language ? `?lang=${language}` : ''}`
+  return `${origin}${path}${language ? `${path.includes('?') ? '&' : '?'}lang=${language}` : ''}`
 }
 
 /** The canonical spelling of a path. */

@@ -11,15 +11,19 @@ import type { Product } from '../product.ts'
 import { EARLY_SCRIPT } from './page-headers.ts'
 import { guardScript } from './start-guard.ts'
 import type { LiveReleases } from './live-releases.ts'
+import { inlineStyles, type PageSheets } from './inline-styles.ts'
 import { pageData } from './page-data.ts'
+import { pageDocument } from './page-document.ts'
 import { factsOf, type PageFacts, type PageRequest, type Responses } from './page-facts.ts'
-import { pageHead } from './page-head.ts'
-import { headLinks } from './page-preloads.ts'
+import { firstPicture, pageHead } from './page-head.ts'
+import { pageLinks } from './page-preloads.ts'
 import { isDisabledPath, ownerOf, type RouteOwner } from './page-routes.ts'
 
 export interface Page {
   status: 200 | 404 | 503
   html: string
+  /** The sources of its style elements for the content security policy. */
+  styleSources: readonly string[]
 }
 
 interface PageOptions {
@@ -28,7 +32,14 @@ interface PageOptions {
   previewToken?: PreviewToken | undefined
   /** The frame and the screen as the shell renders them; unset, the page has a skeleton. */
   screen?: string | undefined
+  /** Names all remotes, for a page whose release no edge announces, or that is shown at any address. */
+  isWhole?: boolean
+  /** The stylesheets of a rendered page, of which it contains what it uses; unset, it links them. */
+  sheets?: PageSheets | undefined
 }
+
+/** The first paint waits for the end of the screen: half a header would move when the rest arrives. */
+const WHOLE_SCREEN = element('link', { rel: 'expect', href: '#release', blocking: 'render' })
 
 /** A cache key: requests with the same key, releases and responses get the same bytes. */
 export function pageKey({ origin, path, language, asked }: PageRequest, live: LiveReleases): string {
@@ -44,15 +55,18 @@ export function composePage(
   live: LiveReleases,
   responses: Responses,
   product: Product,
-  { reportOneIn = 1, previewToken, screen }: PageOptions = {}
+  { reportOneIn = 1, previewToken, screen, sheets, isWhole = false }: PageOptions = {}
 ): Page {
   const facts = factsOf(request, live, responses, product)
   const { language, owner, missing, isDisabled } = facts
-  const data = pageData(language, responses)
+  const data = pageData({ live, language, owner }, responses, product)
+  const styles = screen === undefined ? undefined : sheets ? inlineStyles(sheets, screen) : 'linked'
+  const links = pageLinks(live, owner, language, styles)
   const html = `<!doctype html>
 ${element('html', { lang: language, dir: directionOf(language), 'data-release': live.document.id, ...firstScreenState(screen, owner, product), ...(previewToken ? { 'data-view': previewToken.shown.kind } : {}) })}
 <head>
 <meta charset="utf-8">
+${firstPicture(facts)}
 <script>${EARLY_SCRIPT}</script>
 ${live.developedShell ? '' : `<script>${guardScript(product)}</script>`}
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -60,18 +74,20 @@ ${live.developedShell ? '' : `<script>${guardScript(product)}</script>`}
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${product.themeColors.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${product.themeColors.dark}">
 ${settingsOf(product, reportOneIn)}
-${headLinks(live, owner, language, screen !== undefined)}${previewToken ? previewStylesLink() : ''}
+${screen === undefined ? '' : WHOLE_SCREEN}${links.head}${previewToken ? previewStylesLink() : ''}
 ${pageHead(facts, product)}
 </head>
 <body>
 ${previewToken ? bannerOf(previewToken, product) : ''}${rootOf(language, screen, product)}
-${dataBlock('release', live.document)}
+${dataBlock('release', isWhole ? live.document : pageDocument(live, owner))}
 ${Object.keys(data.answers).length > 0 ? dataBlock('data', data) : ''}
 ${structuredData(facts)}
+${links.end}
 </body>
 </html>
 `
-  return { status: isDisabled ? 503 : missing ? 404 : 200, html }
+  const styleSources = typeof styles === 'object' ? styles.sources : []
+  return { status: isDisabled ? 503 : missing ? 404 : 200, html, styleSources }
 }
 
 /** The keys of the browser's storage that change the rendered screen, for the early script. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { REPORTS_PATH } from '@hirfa/shared-contract/release'
 import type { Product } from '../product.ts'
 
-/** Milliseconds from the first bytes of the page: then the page says that the shell has not rendered. */
+/** Milliseconds from the first bytes of the page until it shows that the shell has not rendered. */
 export const START_MS = 8_000
 /** From this time on a start without an error counts as failed. Earlier, the network may only be slow. */
 export const FAILED_MS = 20_000
@@ -9,12 +10,16 @@ export const FAILED_MS = 20_000
 export const STYLES_MS = 4_000
 export const FETCH_MS = 5_000
 
+/** Without comments and indents, and without the blanks that removed types leave. */
 const GUARD_CODE = String(guardStart)
   .replace(/\/\*\*.*?\*\//gs, '')
+  .replace(/^\s*\/\/.*$/gm, '')
   .replace(/\n\s*/g, '\n')
+  .replace(/ {2,}/g, ' ')
 
 interface GuardSettings {
   workerPath: string
+  reportsPath: string
   texts: Record<string, { startFailed: string; tryAgain: string }>
   cookie: string
   startMs: number
@@ -32,6 +37,7 @@ export function lastGoodCookie({ id }: Pick<Product, 'id'>): string {
 export function guardScript({ id, texts, workerPath }: Pick<Product, 'id' | 'texts' | 'workerPath'>): string {
   const settings: GuardSettings = {
     workerPath,
+    reportsPath: REPORTS_PATH,
     texts: Object.fromEntries(
       Object.entries(texts).map(([language, { startFailed, tryAgain }]) => [language, { startFailed, tryAgain }])
     ),
@@ -50,11 +56,21 @@ export function scriptHash(script: string): string {
 }
 
 /**
- * Runs inline, before any file is requested, and must use nothing outside itself. If the shell has not rendered in time, it
- * says so with a button. Once the start has failed it reports that, fetches the shell's files past the cache, and reloads:
- * once with the same shell if its files are whole and have thrown nothing, then with the last good one.
+ * Runs inline, before any file is requested, and must use nothing outside itself. If the shell has not rendered in
+ * time, it shows a message with a button. Once the start has failed it reports that, fetches the shell's files past the
+ * cache, and reloads: once with the same shell if its files are whole and have thrown nothing, then with the last good
+ * one.
  */
-function guardStart({ workerPath, texts, cookie, startMs, failedMs, stylesMs, fetchMs }: GuardSettings): void {
+function guardStart({
+  workerPath,
+  reportsPath,
+  texts,
+  cookie,
+  startMs,
+  failedMs,
+  stylesMs,
+  fetchMs
+}: GuardSettings): void {
   const ATTEMPT = 'startAttempt'
   const LAST_GOOD_S = 600
   const FAILED = '#root > [data-failed]'
@@ -130,7 +146,7 @@ function guardStart({ workerPath, texts, cookie, startMs, failedMs, stylesMs, fe
   async function recover(before: string) {
     const whole = await fetchShell()
     if (!document.querySelector(SENT)) return
-    // The same bytes throw the same error.
+    // After an error of the scripts a reload of the same bytes would fail again.
     if (whole && !before && !hasThrown && attempt('again')) return location.reload()
     if (!attempt('last-good')) return
     document.cookie = `${cookie}=1; Path=/; Max-Age=${LAST_GOOD_S}; SameSite=Lax`
@@ -179,7 +195,7 @@ function guardStart({ workerPath, texts, cookie, startMs, failedMs, stylesMs, fe
     const views = sampled && kind === 'load' ? { views: [{ part, version }] } : {}
     const first = 'views' in views ? { first: true } : {}
     const problems = [{ kind, part, version, ...first }]
-    navigator.sendBeacon('/reports', JSON.stringify({ release: id, ...views, problems }))
+    navigator.sendBeacon(reportsPath, JSON.stringify({ release: id, ...views, problems }))
   }
 
   /** Reads or sets the last attempt of this tab. A tab without storage attempts nothing by itself. */

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import {
+  addressedVersion,
   appOf,
   isPublished,
   liveVersion,
+  previewedVersions,
   type PastReleases,
   type ReleaseState,
   type ReleaseStore,
@@ -21,7 +23,7 @@ import { type LiveReleases, readLiveReleases } from '../pages/live-releases.ts'
 interface Sources {
   store: ReleaseStore
   past: PastReleases
-  /** What the visitor gets without a preview token. */
+  /** The releases that the visitor gets without a preview token. */
   present: ReleaseState
   report: (problem: unknown) => void
 }
@@ -48,12 +50,22 @@ async function stateOf(shown: Shown, present: ReleaseState, past: PastReleases):
       if (!then) throw new PreviewRefusal('gone')
       return withoutCollected(then, present)
     }
-    case 'preview': {
+    case 'preview':
+      return previewedVersions(shown).reduce((state, { app: name, version }) => {
+        const app = withoutDisabled(appOf(state, name))
+        return { ...state, [name]: { ...app, liveHistory: [...app.liveHistory, version] } }
+      }, present)
+    // A testers' token is no preview token; its cookie has another name.
+    case 'testers':
+      throw new PreviewRefusal('forged')
+    case 'override': {
       const app = withoutDisabled(appOf(present, shown.app))
-      return { ...present, [shown.app]: { ...app, liveHistory: [...app.liveHistory, shown.version] } }
+      const addressed = addressedVersion(present, shown.app)
+      return {
+        ...present,
+        [shown.app]: app.liveHistory.length > 0 || !addressed ? app : { ...app, liveHistory: [addressed] }
+      }
     }
-    case 'override':
-      return { ...present, [shown.app]: withoutDisabled(appOf(present, shown.app)) }
   }
 }
 

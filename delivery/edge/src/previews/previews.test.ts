@@ -248,6 +248,19 @@ test('an override loads one remote from its developer, falls back to the live ve
   expect(other.headers['integrity-policy']).toBe('blocked-destinations=(script)')
 })
 
+test('an override of a published app that was never live has the addresses of its newest version', async () => {
+  const { browser, link, publish } = await siteWithViews()
+  await publish('mf-late', '1.0.0')
+  const { url } = await link({ kind: 'override', app: 'mf-late', origin: DEVELOPER })
+  const page = await browser().open(url)
+  expect(page.document?.remotes['mf-late']).toMatchObject({
+    base: `${DEVELOPER}/`,
+    override: true,
+    lastGood: { version: '1.0.0' }
+  })
+  expect((await browser().open('/')).document?.remotes).not.toHaveProperty('mf-late')
+})
+
 test('only a signing key permits an override of the shell; the release service makes no such link', async () => {
   const { store, browser } = await siteWithViews()
   const request = { kind: 'override', app: 'mf-journal', origin: DEVELOPER } as const
@@ -423,7 +436,7 @@ test.each([
   [{ kind: 'override', app: 'mf-journal', origin: 'https://evil.example' }, 'may not come from https://evil.example'],
   [{ kind: 'override', app: 'mf-journal', origin: 'http://127.0.0.1.evil.example' }, 'may not come from'],
   [{ kind: 'override', app: 'shell', origin: DEVELOPER }, 'The shell stays the one that is live'],
-  [{ kind: 'override', app: 'mf-other', origin: DEVELOPER }, 'mf-other is not live yet'],
+  [{ kind: 'override', app: 'mf-other', origin: DEVELOPER }, 'mf-other is not published yet'],
   [{ kind: 'at', release: '0123456789ab', minutes: 100_000 }, '1440 minutes at most']
 ] satisfies [LinkRequest, string][])(
   'a link to something that was never released is refused: %j',
@@ -471,4 +484,18 @@ test('unreadable artifacts are reported, and the preview works when they are rea
   expect(refused.html).toContain('href="/?view=leave"')
   renameSync(`${log}.kept`, log)
   expect((await open('/')).document?.id).toBe(then)
+})
+
+test('a link shows several versions of a set together, before any of them is live', async () => {
+  const { browser, link, publish } = await siteWithViews()
+  await publish('shell', '2.0.0')
+  await publish('mf-journal', '2.0.0')
+  const set = { kind: 'preview', app: 'shell', version: '2.0.0' } as const
+  const { url } = await link({ ...set, with: [{ app: 'mf-journal', version: '2.0.0' }] })
+  const page = await browser().open(url)
+  expect(versions(page)).toEqual({ shell: '2.0.0', 'mf-weather': '1.0.0', 'mf-journal': '2.0.0' })
+  expect(page.html).toContain('Preview of shell 2.0.0, mf-journal 2.0.0 before release.')
+  await expect(link({ ...set, with: [{ app: 'mf-journal', version: '3.0.0' }] })).rejects.toThrow(
+    'mf-journal 3.0.0 has not been published'
+  )
 })

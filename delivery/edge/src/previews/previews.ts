@@ -13,6 +13,8 @@ import {
   type Shown,
   type PreviewToken,
   previewTokenCookie,
+  testersCookie,
+  testersCookies,
   readPreviewToken,
   PreviewRefusal
 } from '@hirfa/delivery-releases'
@@ -22,8 +24,8 @@ import type { WatchedReleases } from '../server/watched-releases.ts'
 import { previewedReleases } from './previewed-releases.ts'
 
 /** The query of an address that starts or ends a preview session. */
-const ENTRY = /[?&](?:(?:at|preview|override)=|view=leave(?:&|$))/
-const KINDS = ['at', 'preview', 'override'] as const
+const ENTRY = /[?&](?:(?:at|preview|override|testers)=|view=leave(?:&|$))/
+const KINDS = ['at', 'preview', 'override', 'testers'] as const
 
 /** The preview of one browser: releases other than the live ones. */
 export interface PreviewSession {
@@ -42,6 +44,8 @@ export interface Previews {
   entry(request: FastifyRequest): Promise<PreviewEntry | undefined>
   /** The preview session of the browser, based on the state it gets without one; `undefined` without a token. */
   of(request: FastifyRequest, present: () => ReleaseState): Promise<PreviewSession | undefined>
+  /** The group of testers that the browser belongs to. An invalid, expired or revoked token is ignored. */
+  testersOf(request: FastifyRequest): Promise<string | undefined>
 }
 
 interface PreviewOptions {
@@ -67,6 +71,8 @@ export function previewsOf({ store, releases, devOverrides, report }: PreviewOpt
   /** Moves the token from the address into a cookie; the release service redeems an override first. */
   async function start(request: FastifyRequest, text: string, place: string): Promise<PreviewEntry> {
     const { shown, expires } = await verified(text)
+    if (shown.kind === 'testers')
+      return { place, cookies: testersCookies({ token: text, expires, secure: isSecure(request) }) }
     if (shown.kind !== 'override') {
       return { place, cookies: previewCookies({ token: text, expires, secure: isSecure(request) }) }
     }
@@ -89,6 +95,19 @@ export function previewsOf({ store, releases, devOverrides, report }: PreviewOpt
       if (!ENTRY.test(request.url)) return undefined
       const { link, place } = linkIn(request.url)
       return link ? start(request, link, place) : { place, cookies: expiredPreviewCookies(isSecure(request)) }
+    },
+
+    async testersOf(request) {
+      const text = testersCookie(request.headers.cookie)
+      if (text === undefined) return undefined
+      try {
+        const { shown } = await verified(text)
+        return shown.kind === 'testers' ? shown.group : undefined
+      } catch (problem) {
+        // The page of a former tester is the usual one.
+        if (problem instanceof PreviewRefusal) return undefined
+        throw problem
+      }
     },
 
     async of(request, present) {

@@ -5,6 +5,7 @@ import { edgeMetrics } from '../observation/edge-metrics.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { type Sum, timeOfSlot } from '../../../releases/src/analysis/count.ts'
 import { fileHealth } from '../../../releases/src/analysis/file-health.ts'
+import type { SeenError } from '../../../releases/src/analysis/page-errors.ts'
 import { stepOf } from '../../../releases/src/analysis/vital-steps.ts'
 import { reportRoutes } from './report-routes.ts'
 
@@ -19,7 +20,8 @@ const VERSIONS = new Set(['shell 1.0.0', 'mf-journal 1.1.0', 'mf-journal 1.0.0']
 const PAGE = {
   live: { document: { id: RELEASE, shell: '1.0.0', remotes: {} } },
   remote: { name: JOURNAL.app, version: JOURNAL.version },
-  bucket: 700
+  visitor: { bucket: 700 },
+  series: []
 }
 
 /** The report routes, and their counts after closing. */
@@ -63,6 +65,13 @@ async function listening() {
     /** Sends the report of a page that was loaded for it. */
     send: async (report: unknown, remoteAddress?: string) =>
       post(report, { origin: ORIGIN, cookie: pairOf(await load(remoteAddress)) }),
+    /** The stored errors of the remote, after closing. */
+    async errors(): Promise<SeenError[]> {
+      await server.close()
+      const store = fileHealth(file)
+      onTestFinished(() => store.close())
+      return store.errors(JOURNAL.app)
+    },
     async counted(): Promise<Sum[]> {
       await server.close()
       const store = fileHealth(file)
@@ -249,5 +258,58 @@ describe('the token of a page', () => {
   ])('is not given to %s', async (_which, headers) => {
     const { load } = await listening()
     expect(await load(undefined, headers)).toBe('')
+  })
+})
+
+describe('the stack of an error', () => {
+  const frame = 'mf-journal/1.1.0/services.1.js:1:2345'
+  const error = { kind: 'render', ...REPORTED, name: 'TypeError', message: 'no client 0550000001', frames: [frame] }
+
+  test('is stored once per page, with a redacted message and the frames of versions that the page has', async () => {
+    const { load, post, send, errors } = await listening()
+    const frames = [frame, 'shell/1.0.0/shell.1.js:1:9', 'mf-evil/6.6.6/x.js:1:1', 'shell/9.9.9/shell.1.js:1:1']
+    const headers = { origin: ORIGIN, cookie: pairOf(await load()) }
+    for (const _ of [1, 2]) await post({ release: RELEASE, errors: [{ ...error, frames }] }, headers)
+    await send({ release: RELEASE, errors: [{ ...error, frames, message: 'no client 0660000002' }] })
+    expect(await errors()).toEqual([
+      {
+        ...JOURNAL,
+        fingerprint: expect.stringMatching(/^[0-9a-f]{16}$/),
+        kind: 'render',
+        name: 'TypeError',
+        message: 'no client …',
+        frames: frames.slice(0, 2),
+        release: RELEASE,
+        count: 2,
+        first: NOON.getTime(),
+        last: NOON.getTime()
+      }
+    ])
+  })
+
+  test.each<[string, object]>([
+    ['a version that the page cannot have', { version: '1.2.0' }],
+    ['no frame of the page', { frames: ['mf-evil/6.6.6/x.js:1:1'] }],
+    ['no frame', { frames: [] }],
+    ['a frame of another site', { frames: ['https://evil.example/x.js:1:1'] }],
+    ['a frame outside its build', { frames: ['mf-journal/1.1.0/../../secret:1:1', 'mf-journal/1.1.0/a b.js:1:1'] }],
+    ['a line that no file has', { frames: ['mf-journal/1.1.0/services.1.js:123456789:1'] }],
+    ['too many frames', { frames: Array.from({ length: 7 }, () => frame) }],
+    ['a long message', { message: 'x'.repeat(301) }],
+    ['more than is asked for', { address: '/my-profile' }]
+  ])('with %s is not stored', async (_what, facts) => {
+    const { send, errors } = await listening()
+    expect(await send({ release: RELEASE, errors: [{ ...error, ...facts }] })).toBe(204)
+    expect(await errors()).toEqual([])
+  })
+
+  test('that one source invents is stored up to a limit, and does not displace those of others', async () => {
+    const { send, errors } = await listening()
+    for (let line = 1; line <= 60; line++)
+      await send({ release: RELEASE, errors: [{ ...error, frames: [`mf-journal/1.1.0/a.js:${line}:1`] }] })
+    await send({ release: RELEASE, errors: [error] }, '41.100.0.2')
+    const stored = await errors()
+    expect(stored).toHaveLength(21)
+    expect(stored.map(({ frames }) => frames[0])).toContain(frame)
   })
 })

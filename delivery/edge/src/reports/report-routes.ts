@@ -1,18 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Report } from '@hirfa/shared-contract/release'
+import { Report, REPORTS_PATH } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
 import {
   countBuffer,
   countsOf,
+  errorBuffer,
+  errorKey,
+  errorsOf,
   type HealthStore,
   requestOrigin,
   SERVER_RENDER,
   servedCounts,
   settleSlotTime,
-  sourceOf
+  sourceOf,
+  withSeries
 } from '@hirfa/delivery-releases'
 import type { EdgeMetrics, ReportResult } from '../observation/edge-metrics.ts'
 import type { LiveReleases } from '../pages/live-releases.ts'
+import type { Visitor } from '../server/visitor.ts'
 import { reportCookie, reportCookies } from './report-cookies.ts'
 import { reportLimits } from './report-limits.ts'
 import { type ReportToken, reportTokens } from './report-tokens.ts'
@@ -24,7 +29,7 @@ const Body = v.pipe(v.string(), v.parseJson(), Report)
 interface ReportOptions {
   /** Unset, no page is measured and reports are dropped. */
   store: HealthStore | undefined
-  /** The versions of a release that pages were sent of, as `app version`. */
+  /** The versions in the sent pages of a release, as `app version`. */
   versionsOf: (release: string) => ReadonlySet<string> | undefined
   metrics: Pick<EdgeMetrics, 'reports'>
   publicOrigin?: string | undefined
@@ -32,11 +37,13 @@ interface ReportOptions {
   now?: () => Date
 }
 
-/** A page that the edge sends: its release, the remote of its route, and the visitor's bucket. */
+/** A page that the edge sends: its release, the remote of its route, and its visitor. */
 interface SentPage {
   live: Pick<LiveReleases, 'document'>
   remote: { name: string; version: string } | undefined
-  bucket: number | undefined
+  visitor: Pick<Visitor, 'bucket'> | undefined
+  /** The series of cohorts that the page counts in. */
+  series: readonly string[]
 }
 
 /** Counts a page and returns the cookie with which it reports; undefined if it does not report. */
@@ -66,7 +73,8 @@ export async function reportRoutes(
   const tokens = reportTokens(now, secret)
   const spend = spentStatements(now)
   const buffer = store && countBuffer(store, now, problem => app.log.error(problem))
-  if (buffer) app.addHook('onClose', () => buffer.close())
+  const errorsBuffer = store && errorBuffer(store, now, problem => app.log.error(problem))
+  app.addHook('onClose', async () => void (await Promise.all([buffer?.close(), errorsBuffer?.close()])))
 
   await app.register(async reports => {
     // A beacon has the content type of text, which is ignored.
@@ -75,7 +83,7 @@ export async function reportRoutes(
       done(null, body)
     )
     reports.setErrorHandler((_error, _request, reply) => reply.code(204).header('cache-control', 'no-store').send())
-    reports.post('/reports', async (request, reply) => {
+    reports.post(REPORTS_PATH, async (request, reply) => {
       void reply.code(204).header('cache-control', 'no-store').send()
       metrics.reports.inc({ result: receive(request) })
       return reply
@@ -95,36 +103,42 @@ export async function reportRoutes(
     return origin !== undefined && origin === (publicOrigin ?? requestOrigin(request))
   }
 
-  /** The newest first: it is most likely that of the page. */
+  /** The newest first: it most likely belongs to the page. */
   function tokensOf({ headers: { cookie } }: FastifyRequest): ReportToken[] {
     return reportCookies(cookie)
       .flatMap(text => tokens.read(text) ?? [])
       .toSorted((one, other) => other.sent - one.sent)
   }
 
-  /** Adds the statements that the first token with any left has left. */
+  /** Counts the statements of a report against the first token that has not counted them yet. */
   function count(report: Report, given: readonly ReportToken[]): ReportResult {
     const versions = versionsOf(report.release)
     if (!versions) return 'unknown_release'
-    for (const { source, sent, page } of given.filter(({ release }) => release === report.release)) {
+    for (const { source, sent, page, series } of given.filter(({ release }) => release === report.release)) {
       const statements = countsOf({ report, versions, source, delayMs: now().getTime() - sent })
       const left = statements.filter(({ key }) => spend(page, key))
-      for (const { counts, isSettled } of left) buffer?.add(counts, isSettled ? settleSlotTime(sent) : undefined)
-      if (left.length > 0) return 'counted'
+      for (const { counts, isSettled } of left)
+        buffer?.add(withSeries(counts, series), isSettled ? settleSlotTime(sent) : undefined)
+      const errors = errorsOf(report, versions).filter(error => spend(page, `stack ${errorKey(error)}`))
+      errorsBuffer?.add(errors, source)
+      if (left.length + errors.length > 0) return 'counted'
     }
     return 'without_token'
   }
 
-  const measurePage: MeasurePage = (request, { live, remote, bucket }) => {
+  const measurePage: MeasurePage = (request, { live, remote, visitor, series }) => {
     if (!buffer || !isNavigation(request) || !isWithinLimits(request.ip)) return undefined
     const { id: release, shell } = live.document
     const source = sourceOf(request.ip)
     const sent = now().getTime()
     if (request.headers['save-data'] !== 'on') {
       const of = [{ name: 'shell', version: shell }, ...(remote ? [remote] : [])]
-      buffer.add(servedCounts(of, source), settleSlotTime(sent))
+      buffer.add(withSeries(servedCounts(of, source), series), settleSlotTime(sent))
     }
-    return reportCookie(tokens.issue({ release, bucket, source, sent }), request.protocol === 'https')
+    return reportCookie(
+      tokens.issue({ release, bucket: visitor?.bucket, source, sent, series }),
+      request.protocol === 'https'
+    )
   }
 
   return {
@@ -138,7 +152,7 @@ export async function reportRoutes(
   }
 }
 
-/** Requests of scripts and speculative ones show no page. */
+/** Requests by scripts and speculative requests show no page. */
 function isNavigation({ method, headers }: FastifyRequest): boolean {
   const destination = headers['sec-fetch-dest']
   return (

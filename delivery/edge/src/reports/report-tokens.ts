@@ -5,9 +5,9 @@ export const TOKEN_MS = 30 * 60_000
 
 /** The tolerated difference between the clocks of two edges. */
 const CLOCK_TOLERANCE_MS = 5_000
-const FORMAT = /^(([0-9a-f]{12})\.(\d{0,4})\.(\d{1,3})\.(\d{13,15})\.([\w-]{12}))\.([\w-]{22})$/
+const FORMAT = /^(([0-9a-f]{12})\.(\d{0,4})\.(\d{1,3})\.(\d{13,15})\.([\w-]{12})(?:\.([\w-]{1,1500}))?)\.([\w-]{22})$/
 
-/** What the edge knows of a page that it sent. */
+/** The facts about a sent page that its token contains. */
 export interface ReportToken {
   release: string
   /** The visitor's bucket; unset while no canary is live. */
@@ -18,6 +18,8 @@ export interface ReportToken {
   sent: number
   /** Identifies the page. */
   page: string
+  /** The series of cohorts that the page counts in. */
+  series: readonly string[]
 }
 
 interface ReportTokens {
@@ -31,17 +33,26 @@ export function reportTokens(now: () => Date, secret: string | Buffer = randomBy
   const signatureOf = (fields: string) => createHmac('sha256', secret).update(fields).digest('base64url').slice(0, 22)
 
   return {
-    issue({ release, bucket, source, sent }) {
-      const fields = [release, bucket ?? '', source, sent, randomBytes(9).toString('base64url')].join('.')
+    issue({ release, bucket, source, sent, series }) {
+      const page = randomBytes(9).toString('base64url')
+      const named = series.length > 0 ? [Buffer.from(series.join(' ')).toString('base64url')] : []
+      const fields = [release, bucket ?? '', source, sent, page, ...named].join('.')
       return `${fields}.${signatureOf(fields)}`
     },
     read(text) {
-      const [, fields, release, bucket, source, sent, page, signature] = FORMAT.exec(text) ?? []
+      const [, fields, release, bucket, source, sent, page, named, signature] = FORMAT.exec(text) ?? []
       if (!fields || !release || !page || !signature) return undefined
       if (!timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(fields)))) return undefined
       const age = now().getTime() - Number(sent)
       if (age < -CLOCK_TOLERANCE_MS || age > TOKEN_MS) return undefined
-      return { release, bucket: bucket ? Number(bucket) : undefined, source: Number(source), sent: Number(sent), page }
+      return {
+        release,
+        bucket: bucket ? Number(bucket) : undefined,
+        source: Number(source),
+        sent: Number(sent),
+        page,
+        series: named ? Buffer.from(named, 'base64url').toString().split(' ') : []
+      }
     }
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Language } from '@hirfa/shared-contract/release'
 import { acceptedLanguage } from '@hirfa/delivery-releases'
 
-/** Messages of the edge while the API is away, in the format of the API's errors. */
+/** Messages of the edge while the API is unavailable, in the format of the API's errors. */
 const SENTENCES = {
   away: {
     ar: 'الخدمة غير متاحة مؤقتًا. أعد المحاولة بعد قليل.',

@@ -1,4 +1,5 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
+import { traceparentHeader } from '@hirfa/shared-tracing'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from './api-problems.ts'
 import { compressAnswers, strong } from './compress-answers.ts'
@@ -43,6 +44,7 @@ export async function apiProxy(
         ...headers,
         'if-none-match': strong(headers['if-none-match']),
         'x-request-id': request.id,
+        ...traceparentHeader(request.span),
         'x-forwarded-for': request.ip,
         'x-forwarded-host': request.host,
         'x-forwarded-proto': request.protocol

@@ -22,7 +22,7 @@ test.each([
   const response = await fetch(url + SCREEN, { headers: { 'accept-encoding': taken } })
   expect(response.headers.get('content-encoding')).toBe(encoding)
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  expect(response.headers.get('vary')).toBe('Accept-Encoding')
+  expect(response.headers.get('vary')).toBe('Accept-Encoding, Available-Dictionary')
   expect(await response.text()).toContain('the screen of')
 })
 
@@ -93,6 +93,16 @@ test('[F-266] the push worker of the live shell is at its address, without long 
   expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   await release('shell', '1.1.0')
   expect(await (await fetch(`${url}/service-worker.js`)).text()).toBe('// push worker 1.1.0')
+})
+
+test('a browser that has the push worker gets 304 until it changes', async () => {
+  const { url, release } = await publishedProduct()
+  const address = `${url}/service-worker.js`
+  const etag = (await fetch(address)).headers.get('etag') ?? ''
+  const again = await fetch(address, { headers: { 'if-none-match': etag } })
+  expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'no-cache'])
+  await release('shell', '1.1.0')
+  expect((await fetch(address, { headers: { 'if-none-match': etag } })).status).toBe(200)
 })
 
 test('an operator who turns stored pages off changes the worker, so that browsers replace theirs', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type BuildRecord, withoutRetry } from '@hirfa/shared-contract/release'
+import { seriesOf, withoutRetry } from '@hirfa/shared-contract/release'
 import { ArtifactsAway } from '@hirfa/delivery-releases'
 import { fileTypeOf, isForVisitors } from '@hirfa/delivery-releases'
 import { recordIn } from '@hirfa/delivery-releases'
@@ -7,21 +7,23 @@ import { ReleaseError } from '@hirfa/delivery-releases'
 import { digestOf, liveVersion } from '@hirfa/delivery-releases'
 import type { ReleaseStore } from '@hirfa/delivery-releases'
 import type { CheckedFiles } from './checked-files.ts'
+import type { CompressionDictionaries, FileName } from './compression-dictionaries.ts'
 import type { WatchedReleases } from './watched-releases.ts'
 import { acceptedEncoding } from '@hirfa/delivery-releases'
 
-const FOR_EVER = 'public, max-age=31536000, immutable'
+export const FOR_EVER = 'public, max-age=31536000, immutable'
 const ADDRESS = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/
 /** Disables everything in a file that is opened as a page. Not for scripts: a worker runs under its script's policy. */
 const NO_PAGE = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const SCRIPT = 'text/javascript'
-/** Other bytes, so that browsers replace a worker that stores pages. */
+/** Different bytes make browsers replace a worker that stores pages. */
 const WITHOUT_PAGES = Buffer.from('self.storesPages=false;')
 
 interface ArtifactOptions {
   store: ReleaseStore
   releases: Pick<WatchedReleases, 'state' | 'areUnknown'>
   files: CheckedFiles
+  dictionaries: CompressionDictionaries
   workerPath: string
   /** Whether the service worker may store pages; else it deletes what it has stored. */
   storesPages: boolean
@@ -30,9 +32,9 @@ interface ArtifactOptions {
 /** Serves published files at immutable addresses, and the service worker at its fixed address. */
 export function artifactRoutes(
   server: FastifyInstance,
-  { store, releases, files, workerPath, storesPages }: ArtifactOptions
+  { store, releases, files, dictionaries, workerPath, storesPages }: ArtifactOptions
 ): void {
-  // Before the first read no file is known to be missing.
+  // Nothing is known about the releases yet, so a missing file need not be lost.
   const isCold = async () => !Object.keys(await releases.state()).length && releases.areUnknown()
 
   server.get('/remotes/*', async (request, reply) => {
@@ -44,7 +46,10 @@ export function artifactRoutes(
     if (!digest && (await isCold())) return unreadable(reply)
     return answer(request, reply, async () => {
       const record = await recordIn(store, now, app, version)
-      return record && digest ? sendFile(request, reply, files, { record, digest, name }) : missing(reply)
+      if (!record || !digest || !Object.hasOwn(record.files, name)) return missing(reply)
+      const file = { record, digest, name }
+      const compressed = await dictionaries.compressed(now, file, request.headers)
+      return sendFile(request, reply, files, file, compressed)
     })
   })
 
@@ -57,40 +62,51 @@ export function artifactRoutes(
       const shell = await recordIn(store, now, 'shell', version)
       if (shell?.kind !== 'shell' || !shell.worker || !digest) return missing(reply)
       const integrity = shell.files[shell.worker] ?? ''
-      const worker = await files.file({ app: 'shell', version: shell.version, digest }, shell.worker, integrity)
+      const headers = {
+        'cache-control': 'no-cache',
+        'service-worker-allowed': '/',
+        'x-content-type-options': 'nosniff',
+        etag: `W/"${integrity}${storesPages ? '' : '-without-pages'}"`,
+        vary: 'Accept-Encoding'
+      }
+      // Browsers look for a new worker with each page.
+      if (request.headers['if-none-match'] === headers.etag) return reply.code(304).headers(headers).send()
+      const encoding = storesPages ? acceptedEncoding(request.headers['accept-encoding']) : undefined
+      const build = { app: 'shell', version: shell.version, digest }
+      const worker = await files.file(build, shell.worker, integrity, encoding)
       if (!worker) return missing(reply)
+      if (worker.encoding) void reply.header('content-encoding', worker.encoding)
       return reply
         .type(fileTypeOf(shell.worker).type)
-        .headers({ 'cache-control': 'no-cache', 'service-worker-allowed': '/', 'x-content-type-options': 'nosniff' })
+        .headers(headers)
         .send(storesPages ? worker.bytes : Buffer.concat([WITHOUT_PAGES, worker.bytes]))
     })
   })
 }
 
-interface Wanted {
-  record: BuildRecord
-  digest: string
-  name: string
-}
-
+/** Sends a file, in `compressed` form if the browser has offered a dictionary for it. */
 async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   files: CheckedFiles,
-  { record, digest, name }: Wanted
+  { record, digest, name }: FileName,
+  compressed: Buffer | undefined
 ): Promise<FastifyReply> {
-  const integrity = Object.hasOwn(record.files, name) ? record.files[name] : undefined
-  if (!integrity) return missing(reply)
+  const integrity = record.files[name] ?? ''
   const { type, text } = fileTypeOf(name)
   const headers = {
     'cache-control': FOR_EVER,
     // A weak tag: the same file is sent in several encodings.
     etag: `W/"${integrity}"`,
     'x-content-type-options': 'nosniff',
-    ...(text ? { vary: 'Accept-Encoding' } : {}),
+    vary: 'Accept-Encoding, Available-Dictionary',
+    ...(record.sha256 && Object.hasOwn(record.sha256, name)
+      ? { 'use-as-dictionary': `match="/remotes/${record.name}/*/${seriesOf(name)}"` }
+      : {}),
     ...(type.startsWith(SCRIPT) ? {} : { 'content-security-policy': NO_PAGE })
   }
   if (request.headers['if-none-match'] === headers.etag) return reply.code(304).headers(headers).send()
+  if (compressed) return reply.headers(headers).header('content-encoding', 'dcb').type(type).send(compressed)
 
   const encoding = text ? acceptedEncoding(request.headers['accept-encoding']) : undefined
   const build = { app: record.name, version: record.version, digest }
@@ -100,7 +116,10 @@ async function sendFile(
   return reply.headers(headers).type(type).send(file.bytes)
 }
 
-/** A build with a lost record has no files. Throws while the artifacts are away: then no file is known to be lost. */
+/**
+ * A build with a lost record has no files. Throws while the artifacts are unavailable: then a missing file need not be
+ * lost.
+ */
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -55,11 +55,11 @@ test('an edge serves pages and files of a bucket with one request for each file'
   const { s3, edge } = await inBucket()
   const { get, versions } = await edge()
   expect(await versions()).toEqual([200, 'mf-journal 1.0.0', 'mf-weather 1.0.0'])
-  s3.heard.length = 0
+  s3.received.length = 0
   for (const _ of [1, 2, 3]) expect((await get(SCREEN)).body).toContain('the screen of')
-  expect(s3.heard.filter(request => request.endsWith('/identity/screen.1.js'))).toHaveLength(1)
+  expect(s3.received.filter(request => request.endsWith('/identity/screen.1.js'))).toHaveLength(1)
   await versions()
-  expect(s3.heard).toHaveLength(1)
+  expect(s3.received).toHaveLength(1)
 })
 
 test('while the bucket is away pages are served and a rollback takes effect; new versions appear when it is back', async () => {

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { type Health, type ReleaseStore, previewStylesRoute } from '@hirfa/delivery-releases'
 import { requestIdOf } from '@hirfa/shared-contract/process'
+import type { Tracer } from '@hirfa/shared-tracing'
 import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type EdgeMetrics, edgeMetrics } from '../observation/edge-metrics.ts'
 import { observeRequests } from '../observation/observe-requests.ts'
@@ -12,11 +13,15 @@ import { sendProblem } from './api-problems.ts'
 import { apiProxy } from './api-proxy.ts'
 import { artifactRoutes } from './artifact-routes.ts'
 import { checkedFiles } from './checked-files.ts'
+import { compressionDictionaries } from './compression-dictionaries.ts'
+import { mapRoute } from './map-route.ts'
 import { pageRoute } from './page-route.ts'
 import { frameRoute } from './frame-route.ts'
 import { FILE_CACHE_BYTES, type PageSettings } from './page-settings.ts'
 import type { LiveReleases } from '../pages/live-releases.ts'
+import { pageStyles } from './page-styles.ts'
 import { publicResponses } from './public-responses.ts'
+import { visitorReader } from './visitor-bucket.ts'
 import { releaseRoute } from './release-route.ts'
 import { renderAhead } from './render-ahead.ts'
 import { renderedScreens } from './rendered-screens.ts'
@@ -28,6 +33,8 @@ const SITEMAP_TIMEOUT_MS = 5_000
 const WATCH_MS = 2_000
 /** The cache size for responses to calls with a query. */
 const ONCE_CACHE = 32
+/** Compressed differences take one byte of cache for so many of the files. */
+const DICTIONARY_SHARE = 8
 
 export interface EdgeOptions extends PageSettings {
   product: Product
@@ -43,7 +50,11 @@ export interface EdgeOptions extends PageSettings {
   /** The longest time that a page waits for its server render. */
   renderTimeoutMs?: number
   metrics?: EdgeMetrics
-  /** Throws if the process cannot write to its data directory; `/healthz` then says so. */
+  /** Traces requests, calls of the API and renders; unset, nothing is traced. */
+  tracer?: Tracer | undefined
+  /** The clock of cached responses in milliseconds. */
+  now?: () => number
+  /** Throws if the process cannot write to its data directory; `/healthz` then fails. */
   checkWritable?: () => Promise<void>
 }
 
@@ -60,7 +71,9 @@ export async function buildEdge({
   fileCacheBytes = FILE_CACHE_BYTES,
   logLevel = 'error',
   metrics = edgeMetrics(),
+  tracer,
   checkWritable,
+  now = () => performance.now(),
   ...settings
 }: EdgeOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -74,8 +87,12 @@ export async function buildEdge({
   })
   const report = (problem: unknown) => app.log.error(problem)
   const adopted = new EventEmitter<{ live: [readonly LiveReleases[]] }>()
-  const releases = watchReleases(store, report, { onAdopted: live => adopted.emit('live', live), metrics })
-  observeRequests(app, metrics)
+  const releases = watchReleases(store, report, {
+    onAdopted: live => adopted.emit('live', live),
+    metrics,
+    servesExpired: settings.servesExpired ?? true
+  })
+  observeRequests(app, metrics, tracer)
 
   const logged = (problem: unknown) => {
     report(problem)
@@ -133,41 +150,49 @@ export async function buildEdge({
   else app.get('/ops', notHere).get('/ops/*', notHere)
   const files = checkedFiles(store.artifacts, { mostBytes: fileCacheBytes, report })
   const { renderScreen, close } = renderedScreens({
+    product,
     releases,
     files,
     timeoutMs: renderTimeoutMs,
     onFailure: countRenderFailure,
     metrics,
+    tracer,
     report
   })
   app.addHook('onClose', async () => close())
-  const ask = publicResponses({ apiUrl, metrics, timeoutMs: pageTimeoutMs })
+  const ask = publicResponses({ apiUrl, metrics, tracer, timeoutMs: pageTimeoutMs, now })
   adopted.on('live', renderAhead({ ask, renderScreen, report }))
   siteFiles(app, product)
   artifactRoutes(app, {
     store,
     releases,
     files,
+    dictionaries: compressionDictionaries(store, files, fileCacheBytes / DICTIONARY_SHARE),
     workerPath: product.workerPath,
     storesPages: settings.storedPages ?? true
   })
   sitemapRoutes(app, {
     live: () => releases.live(),
-    ask: publicResponses({ apiUrl, metrics, timeoutMs: SITEMAP_TIMEOUT_MS, cacheSize: 8 }),
+    ask: publicResponses({ apiUrl, metrics, tracer, timeoutMs: SITEMAP_TIMEOUT_MS, cacheSize: 8 }),
     product,
     publicOrigin: settings.publicOrigin
   })
   previewStylesRoute(app)
-  releaseRoute(app, { product, releases })
-  frameRoute(app, { product, releases, ...settings })
+  const previews = previewsOf({ store, releases, devOverrides: settings.devOverrides, report })
+  const readVisitor = visitorReader({ product, previews })
+  releaseRoute(app, { readVisitor, releases })
+  mapRoute(app, releases)
+  frameRoute(app, { product, readVisitor, releases, ...settings })
   pageRoute(app, {
     product,
     releases,
-    previews: previewsOf({ store, releases, devOverrides: settings.devOverrides, report }),
+    previews,
+    readVisitor,
     ask,
-    askOnce: publicResponses({ apiUrl, metrics, timeoutMs: pageTimeoutMs, cacheSize: ONCE_CACHE }),
+    askOnce: publicResponses({ apiUrl, metrics, tracer, timeoutMs: pageTimeoutMs, cacheSize: ONCE_CACHE, now }),
     measurePage,
     renderScreen,
+    sheetsOf: pageStyles({ releases, files }),
     metrics,
     ...settings
   })

@@ -36,7 +36,8 @@ async function inBucket(mostBytes = PLENTY) {
       plain: build.files.get(SCREEN),
       file: (file: string, encoding?: 'br') => files.file(name, file, integrities[file] ?? '', encoding),
       spoil: (path: string, bytes: string | Buffer) => writeFileSync(s3.fileOf(keyOf(path)), bytes),
-      reads: (path: string) => s3.heard.filter(request => request === `GET /${join('artifacts', keyOf(path))}`).length
+      reads: (path: string) =>
+        s3.received.filter(request => request === `GET /${join('artifacts', keyOf(path))}`).length
     }
   }
   return { s3, problems, clock, version, one: await version('1.0.0') }

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import { FRAME_PATH } from '@hirfa/shared-contract/release'
 import { expect, test } from 'vitest'
 import { startTestEdge } from '../../../testing/index.ts'
@@ -23,7 +24,7 @@ test('the frame is a page of the live release, without content, which no search 
   expect([next.status, (await next.text()).includes('/remotes/mf-journal/1.1.0/')]).toEqual([200, true])
 })
 
-test.each(['ar', 'fr', 'en'])('the frame is in the language of the visitor: %s', async language => {
+test.each(LANGUAGES)('the frame is in the language of the visitor: %s', async language => {
   const { url } = await publishedProduct()
   const response = await fetch(url + FRAME_PATH, { headers: { 'accept-language': language } })
   expect(response.headers.get('content-language')).toBe(language)

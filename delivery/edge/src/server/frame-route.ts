@@ -6,30 +6,31 @@ import { composePage } from '../pages/page.ts'
 import type { Product } from '../product.ts'
 import { sendProblem } from './api-problems.ts'
 import type { PageSettings } from './page-settings.ts'
-import { bucketOf } from './visitor-bucket.ts'
+import type { ReadVisitor } from './visitor-bucket.ts'
 import type { WatchedReleases } from './watched-releases.ts'
 
 interface FrameRouteOptions extends Pick<PageSettings, 'publicOrigin' | 'reportOneIn'> {
   product: Product
+  readVisitor: ReadVisitor
   releases: Pick<WatchedReleases, 'live' | 'state'>
 }
 
 /** Serves a page without content to service workers, which show it at any address without a network. It is not measured. */
 export function frameRoute(
   app: FastifyInstance,
-  { product, releases, publicOrigin, reportOneIn }: FrameRouteOptions
+  { product, readVisitor, releases, publicOrigin, reportOneIn }: FrameRouteOptions
 ): void {
   const headers = { ...pageHeaders(product), 'x-robots-tag': 'noindex' }
 
   app.get(FRAME_PATH, async (request, reply) => {
-    const visitor = bucketOf(request, product.id, await releases.state())
-    const live = await releases.live(visitor?.bucket)
+    const language = pageLanguage(request.headers.cookie, request.headers['accept-language'])
+    const visitor = await readVisitor(request, await releases.state(), language)
+    const live = await releases.live(visitor)
     if (!live) return reply.code(503).header('retry-after', '5').send()
     const origin = publicOrigin ?? requestOrigin(request)
     if (!origin) return sendProblem(reply, 400, 'unreadable')
-    const language = pageLanguage(request.headers.cookie, request.headers['accept-language'])
     const wanted = { origin, path: '/', language, asked: false }
-    const { html } = composePage(wanted, live, new Map(), product, { reportOneIn })
+    const { html } = composePage(wanted, live, new Map(), product, { reportOneIn, isWhole: true })
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     const tag = tagOf(html, encoding)
     void reply.headers({ ...headers, 'content-language': language, etag: tag, ...visitor?.headers })

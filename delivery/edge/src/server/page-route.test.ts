@@ -62,6 +62,7 @@ describe('the page', () => {
     expect(page.status).toBe(200)
     expect(page.preloaded).toEqual([
       '/remotes/shell/1.0.0/fonts/plex.1.woff2',
+      '/remotes/shell/1.0.0/fonts/plex-ar.1.woff2',
       '/remotes/shell/1.0.0/messages-ar.1.js',
       '/remotes/mf-journal/1.0.0/remote-entry.js',
       '/remotes/mf-journal/1.0.0/screen.1.js',

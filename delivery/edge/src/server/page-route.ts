@@ -7,6 +7,9 @@ import {
   pageLanguage,
   requestOrigin,
   sendRefusal,
+  isInCohort,
+  type ReleaseState,
+  seriesFor,
   stateFor,
   tagOf,
   PreviewRefusal
@@ -16,8 +19,9 @@ import type { LiveReleases } from '../pages/live-releases.ts'
 import type { EdgeMetrics } from '../observation/edge-metrics.ts'
 import { NO_ROUTE } from '../observation/observe-requests.ts'
 import { composePage, pageKey } from '../pages/page.ts'
+import type { PageSheets } from '../pages/inline-styles.ts'
 import type { PageRequest } from '../pages/page-facts.ts'
-import { pageHeaders } from '../pages/page-headers.ts'
+import { pageHeaders, withStyles } from '../pages/page-headers.ts'
 import { lastGoodCookie } from '../pages/start-guard.ts'
 import { callsOf, movedTo, ownerOf, renderedSearch } from '../pages/page-routes.ts'
 import type { PreviewEntry, Previews, PreviewSession } from '../previews/previews.ts'
@@ -25,35 +29,47 @@ import type { Product } from '../product.ts'
 import type { MeasurePage } from '../reports/report-routes.ts'
 import { sendProblem } from './api-problems.ts'
 import type { PageSettings } from './page-settings.ts'
+import type { SheetsOf } from './page-styles.ts'
 import type { PublicResponses, RequestPublicly } from './public-responses.ts'
-import { bucketOf } from './visitor-bucket.ts'
+import type { Visitor } from './visitor.ts'
+import type { ReadVisitor } from './visitor-bucket.ts'
 import { areSame, isPublic, type RenderScreen } from './rendered-screens.ts'
 import type { WatchedReleases } from './watched-releases.ts'
 
 const MAX_PAGES = 300
-/** When a client may ask again for a page of a disabled remote, in seconds. */
+/** `Retry-After` of a page of a disabled remote, in seconds. */
 const RETRY_AFTER = '120'
 const PRIVATE = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
 interface CachedPage {
-  /** What the page was composed of; another release or response invalidates it. */
+  /** The live releases that the page was composed of; others invalidate it, like other responses. */
   live: LiveReleases
   responses: PublicResponses
   screen: string | undefined
   status: number
   tag: string
+  /** The content security policy. */
+  policy: string
   body: Promise<Buffer>
+}
+
+/** The screen of a page with its stylesheets, as far as they are there. */
+interface Rendered {
+  screen: string | undefined
+  sheets: PageSheets | undefined
 }
 
 interface PageRouteOptions extends PageSettings {
   product: Product
   releases: WatchedReleases
   previews: Previews
+  readVisitor: ReadVisitor
   ask: RequestPublicly
-  /** For calls with the query of an address: other pages keep their cached responses. */
+  /** Used for calls with the query of an address: other pages have their own cached responses. */
   askOnce: RequestPublicly
   measurePage: MeasurePage
   renderScreen: RenderScreen
+  sheetsOf: SheetsOf
   metrics: Pick<EdgeMetrics, 'caches'>
 }
 
@@ -64,10 +80,12 @@ export function pageRoute(
     product,
     releases: watched,
     previews,
+    readVisitor,
     ask,
     askOnce,
     measurePage,
     renderScreen,
+    sheetsOf,
     metrics,
     publicOrigin,
     reportOneIn
@@ -80,15 +98,15 @@ export function pageRoute(
     wanted: PageRequest,
     releases: LiveReleases,
     responses: PublicResponses,
-    screen: string | undefined,
+    { screen, sheets }: Rendered,
     encoding?: Encoding
   ): CachedPage {
-    const key = `${encoding ?? 'identity'} ${releases.document.id} ${pageKey(wanted, releases)} ${screen !== undefined}`
+    const key = `${encoding ?? 'identity'} ${releases.document.id} ${pageKey(wanted, releases)} ${screen !== undefined} ${sheets !== undefined}`
     const cached = pages.get(key)
     const isCurrent = cached?.live === releases && cached.screen === screen && areSame(cached.responses, responses)
     metrics.caches.inc({ cache: 'pages', result: isCurrent ? 'hit' : 'miss' })
     if (isCurrent) return cached
-    const page = newPage(wanted, releases, responses, screen, encoding)
+    const page = newPage(wanted, releases, responses, { screen, sheets }, encoding)
     pages.set(key, page)
     return page
   }
@@ -97,12 +115,15 @@ export function pageRoute(
     wanted: PageRequest,
     releases: LiveReleases,
     responses: PublicResponses,
-    screen: string | undefined,
+    rendered: Rendered,
     encoding?: Encoding
   ): CachedPage {
-    const { status, html } = composePage(wanted, releases, responses, product, { reportOneIn, screen })
+    const { screen } = rendered
+    const composed = composePage(wanted, releases, responses, product, { reportOneIn, ...rendered })
+    const { status, html, styleSources } = composed
     const tag = tagOf(html, encoding)
-    return { live: releases, responses, screen, status, tag, body: compressedText(html, encoding) }
+    const policy = withStyles(headers, styleSources)
+    return { live: releases, responses, screen, status, tag, policy, body: compressedText(html, encoding) }
   }
 
   /** A page of a preview session belongs to one browser and is never cached. */
@@ -114,7 +135,8 @@ export function pageRoute(
   ): Promise<FastifyReply> {
     const { path, language } = wanted
     const responses = await ask(callsOf(releases, ownerOf(path, releases)), { language, ip })
-    const { status, html } = composePage(wanted, releases, responses, product, { reportOneIn, previewToken: token })
+    const options = { reportOneIn, previewToken: token, isWhole: true }
+    const { status, html } = composePage(wanted, releases, responses, product, options)
     const { shown } = token
     if (status === 503) void reply.header('retry-after', RETRY_AFTER)
     return reply
@@ -148,9 +170,11 @@ export function pageRoute(
   async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [path = '/', query] = request.url.split(/\?(.*)/s)
     const state = await watched.state()
-    const visitor = bucketOf(request, product.id, state)
-    const preview = await previews.of(request, () => (visitor ? stateFor(state, visitor.bucket) : state))
-    const releases = preview?.releases ?? withShell(await watched.live(visitor?.bucket), request)
+    const asked = askedLanguage(query)
+    const language = asked ?? pageLanguage(request.headers.cookie, request.headers['accept-language'])
+    const visitor = await readVisitor(request, state, language)
+    const preview = await previews.of(request, () => (visitor ? stateOf(state, visitor) : state))
+    const releases = preview?.releases ?? withShell(await watched.live(visitor), request)
     if (!releases) {
       const sentence = (await watched.areUnknown())
         ? 'The releases cannot be read right now.\n'
@@ -162,10 +186,8 @@ export function pageRoute(
     const origin = publicOrigin ?? requestOrigin(request)
     if (!origin) return sendProblem(reply, 400, 'unreadable')
 
-    const asked = askedLanguage(query)
-    const language = asked ?? pageLanguage(request.headers.cookie, request.headers['accept-language'])
-    const wanted = { origin, path, language, asked: asked !== undefined }
-    if (preview) return sendPreview(reply.headers(visitor?.headers ?? {}), preview, wanted, request.ip)
+    const address = { origin, path, language, asked: asked !== undefined }
+    if (preview) return sendPreview(reply.headers(visitor?.headers ?? {}), preview, address, request.ip)
     const owner = ownerOf(path, releases)
     request.observedPage = owner
       ? { route: owner.route.path, app: owner.remote.name, version: owner.remote.version }
@@ -174,13 +196,21 @@ export function pageRoute(
     const search = renderedSearch(query, owner)
     const visit = { language, ip: request.ip }
     const responses = await (search ? askOnce : ask)(callsOf(releases, owner, search), visit)
-    const screen = search === undefined ? undefined : await renderScreen(releases, wanted, owner, responses, search)
+    const wanted = { ...address, search }
+    const screen = await renderScreen(releases, wanted, owner, responses)
+    const sheets = screen === undefined ? undefined : await sheetsOf(releases, owner)
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     const compose = search ? newPage : pageFor
-    const { status, tag, body } = compose(wanted, releases, responses, screen, encoding)
+    const { status, tag, policy, body } = compose(wanted, releases, responses, { screen, sheets }, encoding)
 
-    const token = measurePage(request, { live: releases, remote: owner?.remote, bucket: visitor?.bucket })
-    void reply.headers({ ...headers, 'content-language': language, etag: tag, ...visitor?.headers })
+    const token = measurePage(request, {
+      live: releases,
+      remote: owner?.remote,
+      visitor,
+      series: visitor ? seriesFor(state, visitor.attributes) : []
+    })
+    const own = { 'content-security-policy': policy, 'content-language': language, etag: tag }
+    void reply.headers({ ...headers, ...own, ...visitor?.headers })
     if (token) void reply.header('set-cookie', token)
     if (owner && !isPublic(owner)) void reply.headers(PRIVATE)
     if (encoding) void reply.header('content-encoding', encoding)
@@ -188,4 +218,8 @@ export function pageRoute(
     if (status === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send()
     return reply.code(status).send(await body)
   }
+}
+
+function stateOf(state: ReleaseState, { bucket, attributes }: Visitor): ReleaseState {
+  return stateFor(state, bucket, cohort => isInCohort(cohort, attributes))
 }

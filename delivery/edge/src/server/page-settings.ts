@@ -8,7 +8,7 @@ export const FILE_CACHE_BYTES = 128 * MEGABYTE
 export interface PageSettings {
   /** The origin in pages; unset, each page names the origin of its request. */
   publicOrigin?: string | undefined
-  /** One of so many pages reports its usage and vitals; every page reports errors. */
+  /** One in this many pages reports its usage and vitals; every page reports errors. */
   reportOneIn?: number | undefined
   /** Signs the tokens with which pages report; several edges share it. Unset, that of the process. */
   reportSecret?: string | undefined
@@ -18,6 +18,8 @@ export interface PageSettings {
   devOverrides?: DevOverrides | undefined
   /** Whether browsers may store pages and show them without a network; unset, they may. */
   storedPages?: boolean | undefined
+  /** Whether pages are served after the release document has expired; unset, they are. */
+  servesExpired?: boolean | undefined
   /** `info` logs each request; the default is `error`. */
   logLevel?: LogLevel | undefined
   /** The port of the metrics on this machine; unset, they are not served. */
@@ -35,6 +37,7 @@ export function pageSettingsOf(env: Record<string, string | undefined>): PageSet
     fileCacheBytes: fileCacheBytesOf(env),
     devOverrides: devOverridesOf(env),
     storedPages: storedPagesOf(env),
+    servesExpired: servesExpiredOf(env),
     logLevel: logLevelOf(env),
     metricsPort: metricsPortOf(env),
     trustedProxies: trustedProxiesOf(env)
@@ -52,6 +55,12 @@ function storedPagesOf({ STORED_PAGES }: Record<string, string | undefined>): bo
   if (!STORED_PAGES) return undefined
   if (['on', 'off'].includes(STORED_PAGES)) return STORED_PAGES === 'on'
   throw new StartError(`STORED_PAGES must be "on" or "off", got "${STORED_PAGES}".`)
+}
+
+function servesExpiredOf({ EXPIRED_RELEASES }: Record<string, string | undefined>): boolean | undefined {
+  if (!EXPIRED_RELEASES) return undefined
+  if (['serve', 'refuse'].includes(EXPIRED_RELEASES)) return EXPIRED_RELEASES === 'serve'
+  throw new StartError(`EXPIRED_RELEASES must be "serve" or "refuse", got "${EXPIRED_RELEASES}".`)
 }
 
 function logLevelOf({ LOG_LEVEL }: Record<string, string | undefined>): LogLevel | undefined {

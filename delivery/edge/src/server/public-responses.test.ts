@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { edgeMetrics } from '../observation/edge-metrics.ts'
 import { describedProduct, FRAME_CALL as CALL } from '../../../testing/described-product.ts'
 import { publicApi } from '../../../testing/public-api.ts'
@@ -28,17 +28,17 @@ test('a page contains the API responses of its calls, in its language', async ()
     language: 'fr',
     answers: { [CALL]: await given(CALL), '/api/entries/7': await given('/api/entries/7') }
   })
-  expect(api.heard.slice(0, 2).map(({ headers }) => headers['accept-language'])).toEqual(['fr', 'fr'])
+  expect(api.received.slice(0, 2).map(({ headers }) => headers['accept-language'])).toEqual(['fr', 'fr'])
 })
 
 test('requests are sent without cookies, with the address of the visitor', async () => {
   const api = await publicApi({ [CALL]: FRAME })
   const { url } = await describedProduct(api.url)
   await dataOf(url, { cookie: 'session=s', authorization: 'Bearer t' })
-  expect(api.heard).toHaveLength(1)
-  expect(api.heard[0]?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'accept-language': 'ar' })
-  expect(Object.keys(api.heard[0]?.headers ?? {})).not.toContain('cookie')
-  expect(Object.keys(api.heard[0]?.headers ?? {})).not.toContain('authorization')
+  expect(api.received).toHaveLength(1)
+  expect(api.received[0]?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'accept-language': 'ar' })
+  expect(Object.keys(api.received[0]?.headers ?? {})).not.toContain('cookie')
+  expect(Object.keys(api.received[0]?.headers ?? {})).not.toContain('authorization')
 })
 
 test('responses are cached for seconds in each language, and an unchanged one is the same object', async () => {
@@ -50,24 +50,105 @@ test('responses are cached for seconds in each language, and an unchanged one is
   const first = await answer('ar')
   now = 4_999
   expect(await answer('ar')).toBe(first)
-  expect(api.heard).toHaveLength(1)
+  expect(api.received).toHaveLength(1)
   await answer('fr')
-  expect(api.heard).toHaveLength(2)
+  expect(api.received).toHaveLength(2)
 
   now = 5_000
   expect(await answer('ar')).toBe(first)
-  expect(api.heard).toHaveLength(3)
+  await vi.waitFor(() => expect(api.received).toHaveLength(3))
 
   api.answers[CALL] = { headings: [] }
   now = 10_000
-  expect((await answer('ar'))?.body).toMatchObject({ headings: [] })
+  await vi.waitFor(async () => expect((await answer('ar'))?.body).toMatchObject({ headings: [] }))
+})
+
+describe('a known response', () => {
+  const MINUTES = 60_000
+
+  async function known() {
+    const api = await publicApi({ [CALL]: FRAME })
+    const clock = { now: 0, url: api.url as string | undefined }
+    const ask = publicResponses({
+      apiUrl: () => clock.url,
+      metrics: edgeMetrics(),
+      timeoutMs: LONG_MS,
+      now: () => clock.now
+    })
+    const answer = async () => (await ask([CALL], VISITOR)).get(CALL)?.body
+    expect(await answer()).toEqual(FRAME)
+    return { api, clock, answer }
+  }
+
+  test('is used without waiting for an API that does not answer', async () => {
+    const { api, clock, answer } = await known()
+    api.held.hold = true
+    clock.now = 9 * MINUTES
+    expect(await answer()).toEqual(FRAME)
+    await vi.waitFor(() => expect(api.received).toHaveLength(2))
+    expect(await answer()).toEqual(FRAME)
+    expect(api.received).toHaveLength(2)
+    api.held.release()
+  })
+
+  test('is replaced by the late one as soon as it has arrived', async () => {
+    const { api, clock, answer } = await known()
+    api.held.hold = true
+    api.answers[CALL] = { headings: ['later'] }
+    clock.now = MINUTES
+    expect(await answer()).toEqual(FRAME)
+    await vi.waitFor(() => expect(api.received).toHaveLength(2))
+    api.held.release()
+    await vi.waitFor(async () => expect(await answer()).toEqual({ headings: ['later'] }))
+  })
+
+  test('is used while the API is away, however old it is, and the API is asked again every five seconds', async () => {
+    const { api, clock, answer } = await known()
+    clock.url = undefined
+    for (clock.now of [MINUTES, 60 * MINUTES]) expect(await answer()).toEqual(FRAME)
+    clock.url = api.url
+    api.answers[CALL] = { headings: ['back'] }
+    clock.now += 4_999
+    expect(await answer()).toEqual(FRAME)
+    expect(api.received).toHaveLength(1)
+    clock.now += 1
+    expect(await answer()).toEqual({ headings: ['back'] })
+  })
+
+  test('is awaited anew after ten minutes', async () => {
+    const { api, clock, answer } = await known()
+    api.answers[CALL] = { headings: ['later'] }
+    clock.now = 10 * MINUTES
+    expect(await answer()).toEqual({ headings: ['later'] })
+  })
+
+  test('of a thing that is gone is replaced too', async () => {
+    const { api, clock, answer } = await known()
+    delete api.answers[CALL]
+    clock.now = MINUTES
+    await vi.waitFor(async () => expect(await answer()).toBeNull())
+  })
+})
+
+test('a page with known data is sent at once while the API is late', async () => {
+  const api = await publicApi({ [CALL]: FRAME })
+  let now = 0
+  const { url } = await describedProduct(api.url, { now: () => now })
+  const quick = await dataOf(url)
+  expect(quick?.answers).toEqual({ [CALL]: FRAME })
+  api.held.hold = true
+  now = 60_000
+  expect(await dataOf(url)).toEqual(quick)
+  await vi.waitFor(() => expect(api.received).toHaveLength(2))
+  expect(await dataOf(url)).toEqual(quick)
+  api.held.release()
 })
 
 test('concurrent requests of one call are sent once', async () => {
   const api = await publicApi({ [CALL]: FRAME })
   const ask = publicResponses({ apiUrl: () => api.url, metrics: edgeMetrics(), timeoutMs: LONG_MS })
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask([CALL], VISITOR)))
-  expect(api.heard).toHaveLength(1)
+  expect(api.received).toHaveLength(1)
   expect(new Set(answers.map(all => all.get(CALL))).size).toBe(1)
 })
 
@@ -88,7 +169,7 @@ test('a late response is cached for the next page', async () => {
   expect((await ask([CALL], VISITOR)).size).toBe(0)
   api.held.release()
   await vi.waitFor(async () => expect((await ask([CALL], VISITOR)).get(CALL)?.body).toEqual(FRAME), 20_000)
-  expect(api.heard).toHaveLength(1)
+  expect(api.received).toHaveLength(1)
 })
 
 test('an API that is unreachable, refuses or sends invalid data leaves the page without data', async () => {

@@ -1,6 +1,7 @@
 import type { EdgeMetrics } from '../observation/edge-metrics.ts'
 import { boundedCache } from '@hirfa/delivery-releases'
 import type { Language } from '@hirfa/shared-contract/release'
+import { type Span, SpanKind, traced, traceparentHeader, type Tracer } from '@hirfa/shared-tracing'
 
 /** A response of the API to a call without cookies: a body, or that the resource does not exist. */
 export interface PublicResponse {
@@ -27,71 +28,102 @@ interface Options {
   timeoutMs: number
   cacheSize?: number
   metrics: Pick<EdgeMetrics, 'apiCalls' | 'caches'>
+  tracer?: Tracer | undefined
   now?: () => number
 }
 
 const FRESH_MS = 5_000
+/** A page does not wait for the successor of a younger response. */
+const STALE_MS = 600_000
 const REQUEST_TIMEOUT_MS = 5_000
 
 interface Cached {
   requestedAt: number
   response: Promise<PublicResponse | undefined>
+  /** The last response that arrived. */
+  known: { response: PublicResponse; at: number } | undefined
 }
 
 /**
- * Requests public calls of the API without the visitor's cookies and caches the responses for seconds.
- * A late or failed response is absent; a late one is cached for the next page.
+ * Requests public calls of the API without the visitor's cookies and caches the responses. An older one is used while its
+ * successor is requested; one older than ten minutes only if its successor is late or fails. A late response is cached for the
+ * next page.
  */
 export function publicResponses({
   apiUrl,
   timeoutMs,
   cacheSize = 500,
   metrics,
+  tracer,
   now = () => performance.now()
 }: Options): RequestPublicly {
   const cache = boundedCache<Cached>(cacheSize)
 
-  function responseTo(call: string, visitor: Visitor): Promise<PublicResponse | undefined> {
+  /** The entry of a call; its response is requested again if it is not fresh. */
+  function entryOf(call: string, visitor: Visitor): Cached {
     const key = `${visitor.language} ${call}`
     const cached = cache.get(key)
     const isFresh = cached !== undefined && now() - cached.requestedAt < FRESH_MS
     metrics.caches.inc({ cache: 'responses', result: isFresh ? 'hit' : 'miss' })
-    if (isFresh) return cached.response
-    const response = fetchCall(call, visitor, cached?.response)
-    cache.set(key, { requestedAt: now(), response })
-    void dropFailure(key, response)
-    return response
+    if (isFresh) return cached
+    const entry: Cached = {
+      requestedAt: now(),
+      response: traced(tracer, 'GET', { kind: SpanKind.CLIENT }, span =>
+        fetchCall(call, visitor, cached?.known?.response, span)
+      ),
+      known: cached?.known
+    }
+    cache.set(key, entry)
+    void settle(key, entry)
+    return entry
   }
 
-  /** The next page requests a failed call again. */
-  async function dropFailure(key: string, response: Cached['response']): Promise<void> {
-    const found = await response
+  /** Without a known response, the next page repeats a failed call. */
+  async function settle(key: string, entry: Cached): Promise<void> {
+    const found = await entry.response
     metrics.apiCalls.inc({ outcome: found ? 'answered' : 'failed' })
-    if (!found && cache.get(key)?.response === response) cache.delete(key)
+    if (found) entry.known = { response: found, at: now() }
+    else if (!entry.known && cache.get(key) === entry) cache.delete(key)
   }
 
   async function fetchCall(
     call: string,
     { language, ip }: Visitor,
-    previous: Promise<PublicResponse | undefined> | undefined
+    previous: PublicResponse | undefined,
+    span: Span | undefined
   ): Promise<PublicResponse | undefined> {
     const base = apiUrl()
     if (!base) return undefined
     try {
       const response = await fetch(base + call, {
-        headers: { accept: 'application/json', 'accept-language': language, 'x-forwarded-for': ip },
+        headers: {
+          accept: 'application/json',
+          'accept-language': language,
+          'x-forwarded-for': ip,
+          ...traceparentHeader(span)
+        },
         signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS)
       })
       const text = await response.text()
       if (response.status === 404) return NOT_FOUND
       if (response.status !== 200) return undefined
       // An equal response is the same object, so that a page composed of it stays cached.
-      const same = (await previous)?.text === text ? await previous : undefined
-      return same ?? { status: 200, text, body: JSON.parse(text) }
+      return previous?.text === text ? previous : { status: 200, text, body: JSON.parse(text) }
     } catch {
       // The page is sent without the data: its scripts request it and show the error.
       return undefined
     }
+  }
+
+  async function responseTo(
+    call: string,
+    visitor: Visitor,
+    late: Promise<undefined>
+  ): Promise<PublicResponse | undefined> {
+    const entry = entryOf(call, visitor)
+    const { known } = entry
+    if (known && now() - known.at < STALE_MS) return known.response
+    return (await Promise.race([entry.response, late])) ?? known?.response
   }
 
   return async (calls, visitor, waitMs = timeoutMs) => {
@@ -99,7 +131,7 @@ export function publicResponses({
     const late = new Promise<undefined>(resolve => {
       timer = setTimeout(resolve, waitMs, undefined)
     })
-    const responses = await Promise.all(calls.map(call => Promise.race([responseTo(call, visitor), late])))
+    const responses = await Promise.all(calls.map(call => responseTo(call, visitor, late)))
     clearTimeout(timer)
     return new Map(calls.flatMap((call, index) => (responses[index] ? [[call, responses[index]]] : [])))
   }

@@ -1,20 +1,25 @@
-import { acceptedEncoding, compressedText } from '@hirfa/delivery-releases'
-import type { FastifyInstance } from 'fastify'
-import { RELEASE_PATH, releaseTag } from '@hirfa/shared-contract/release'
-import type { Product } from '../product.ts'
-import { bucketOf } from './visitor-bucket.ts'
+import { acceptedEncoding, compressedText, pageLanguage } from '@hirfa/delivery-releases'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  isLanguage,
+  type Language,
+  PAGE_LANGUAGE_HEADER,
+  RELEASE_PATH,
+  releaseTag
+} from '@hirfa/shared-contract/release'
+import type { ReadVisitor } from './visitor-bucket.ts'
 import type { WatchedReleases } from './watched-releases.ts'
 
 interface ReleaseRouteOptions {
-  product: Pick<Product, 'id'>
+  readVisitor: ReadVisitor
   releases: Pick<WatchedReleases, 'live' | 'state'>
 }
 
-/** Serves the release document of the visitor's bucket to open pages. A preview session does not change it. */
-export function releaseRoute(app: FastifyInstance, { product, releases }: ReleaseRouteOptions): void {
+/** Serves the release document of the visitor to open pages, which name their language. A preview session does not change it. */
+export function releaseRoute(app: FastifyInstance, { readVisitor, releases }: ReleaseRouteOptions): void {
   app.get(RELEASE_PATH, async (request, reply) => {
-    const visitor = bucketOf(request, product.id, await releases.state())
-    const document = (await releases.live(visitor?.bucket))?.document
+    const visitor = await readVisitor(request, await releases.state(), languageOf(request))
+    const document = (await releases.live(visitor))?.document
     void reply.headers({ 'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff' })
     if (!document) return reply.code(503).header('retry-after', '5').send()
     const tag = releaseTag(document)
@@ -24,4 +29,10 @@ export function releaseRoute(app: FastifyInstance, { product, releases }: Releas
     if (encoding) void reply.header('content-encoding', encoding)
     return reply.type('application/json; charset=utf-8').send(await compressedText(JSON.stringify(document), encoding))
   })
+}
+
+/** An address with a language has no cookie for it, so the page names the language that it shows. */
+function languageOf({ headers }: FastifyRequest): Language {
+  const shown = headers[PAGE_LANGUAGE_HEADER]
+  return isLanguage(shown) ? shown : pageLanguage(headers.cookie, headers['accept-language'])
 }

@@ -25,7 +25,7 @@ export function renderAhead({ ask, renderScreen, report }: RenderAheadOptions) {
     for (const language of LANGUAGES) {
       for (let attempt = 0; attempt < ATTEMPTS && newest.includes(live); attempt++) {
         const responses = await ask(callsOf(live, owner), { language, ip: '127.0.0.1' }, START_MS)
-        const screen = renderScreen(live, { path, language, origin: '', asked: false }, owner, responses)
+        const screen = renderScreen(live, { path, language, origin: '', asked: false, search: '' }, owner, responses)
         if ((await screen) !== undefined) break
         await setTimeout(START_MS / ATTEMPTS, undefined, { ref: false })
       }

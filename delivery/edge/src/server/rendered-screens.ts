@@ -2,11 +2,13 @@ import { setTimeout } from 'node:timers/promises'
 import { boundedCache, type BuildName, digestOf } from '@hirfa/delivery-releases'
 import { createRenderer, type Problem, type RenderRequest, type Sources, type Vector } from '@hirfa/delivery-renderer'
 import { type BuildRecord, isListed, isServerFile, serverFile } from '@hirfa/shared-contract/release'
+import { traced, type Tracer } from '@hirfa/shared-tracing'
 import type { EdgeMetrics } from '../observation/edge-metrics.ts'
 import type { LiveReleases } from '../pages/live-releases.ts'
 import { pageData } from '../pages/page-data.ts'
 import type { PageRequest } from '../pages/page-facts.ts'
 import type { RouteOwner } from '../pages/page-routes.ts'
+import type { Product } from '../product.ts'
 import type { CountRenderFailure } from '../reports/report-routes.ts'
 import type { CheckedFiles } from './checked-files.ts'
 import type { PublicResponses } from './public-responses.ts'
@@ -16,23 +18,24 @@ const MOST_SCREENS = 300
 
 /**
  * The frame and the screen of a page as HTML; undefined if they are not rendered, or not in time. A screen with a query
- * is rendered for one request.
+ * is rendered for one request, and not at all if its query is not one that the server renders.
  */
 export type RenderScreen = (
   live: LiveReleases,
   request: PageRequest,
   owner: RouteOwner | undefined,
-  responses: PublicResponses,
-  search?: string
+  responses: PublicResponses
 ) => Promise<string | undefined>
 
 interface RenderedScreensOptions {
+  product: Pick<Product, 'shownPart'>
   releases: Pick<WatchedReleases, 'state'>
   files: CheckedFiles
   /** The longest time that a page waits. A later result is cached for the next request. */
   timeoutMs: number
   onFailure: CountRenderFailure
   metrics: Pick<EdgeMetrics, 'caches' | 'renderFailures'>
+  tracer?: Tracer | undefined
   report: (problem: unknown) => void
 }
 
@@ -43,7 +46,16 @@ interface Rendered {
 }
 
 /** Renders screens with the server outputs of the page's own versions. Requests for the same screen share one render. */
-export function renderedScreens({ releases, files, timeoutMs, onFailure, metrics, report }: RenderedScreensOptions): {
+export function renderedScreens({
+  product,
+  releases,
+  files,
+  timeoutMs,
+  onFailure,
+  metrics,
+  tracer,
+  report
+}: RenderedScreensOptions): {
   renderScreen: RenderScreen
   close(): void
 } {
@@ -94,13 +106,22 @@ export function renderedScreens({ releases, files, timeoutMs, onFailure, metrics
 
   function render(live: LiveReleases, { path, language }: PageRequest, owner: RouteOwner, responses: PublicResponses) {
     const remote = owner.remote.server === undefined ? '' : owner.remote.name
-    const data = JSON.stringify(pageData(language, responses))
-    return renderer.render(vectorOf(live), { remote, module: owner.route.module, language, path, data })
+    const data = JSON.stringify(pageData({ live, language, owner }, responses, product))
+    const { module } = owner.route
+    const attributes = {
+      'release.app': owner.remote.name,
+      'release.version': owner.remote.version,
+      'release.module': module
+    }
+    return traced(tracer, 'render', { attributes }, () =>
+      renderer.render(vectorOf(live), { remote, module, language, path, data })
+    )
   }
 
   return {
-    async renderScreen(live, request, owner, responses, search = '') {
-      if (!owner || !live.shell.server || !isPublic(owner)) return undefined
+    async renderScreen(live, request, owner, responses) {
+      const { search } = request
+      if (search === undefined || !owner || !live.shell.server || !isPublic(owner)) return undefined
       if (search) {
         const found = render(live, { ...request, path: `${request.path}?${search}` }, owner, responses)
         return Promise.race([found, setTimeout(timeoutMs, undefined, { ref: false })])

@@ -11,7 +11,7 @@ const HOUR = 'public, max-age=3600'
 
 interface SitemapOptions {
   live: () => Promise<LiveReleases | undefined>
-  /** Has a longer timeout than a page, because crawlers wait. */
+  /** The timeout is longer than that of a page, because crawlers wait. */
   ask: RequestPublicly
   product: Product
   publicOrigin?: string | undefined

@@ -2,20 +2,25 @@ import { setTimeout } from 'node:timers/promises'
 import { ArtifactsAway } from '@hirfa/delivery-releases'
 import type { EdgeMetrics } from '../observation/edge-metrics.ts'
 import { readLiveReleases, type LiveReleases } from '../pages/live-releases.ts'
-import { bucketsOfAll, isDisabled, stateFor } from '@hirfa/delivery-releases'
+import { type MapFile, mapOf } from '../pages/release-map.ts'
+import { cohortsWith, combinationsOf, isDisabled, liveVersion } from '@hirfa/delivery-releases'
+import type { Visitor } from './visitor.ts'
 import { boundedCache, type ReleaseState } from '@hirfa/delivery-releases'
 import type { ReleaseStore } from '@hirfa/delivery-releases'
 import { NOTHING_RELEASED, type ReleasesDocument } from '@hirfa/delivery-releases'
 
 const TIMEOUT_MS = 5_000
 const MOST_RELEASES = 200
+const MOST_MAPS = 50
 
 export interface WatchedReleases {
-  /** What visitors of a bucket get; without a bucket, what visitors outside every canary get. */
-  live(bucket?: number): Promise<LiveReleases | undefined>
+  /** What a visitor gets; without one, what visitors outside every canary get. */
+  live(visitor?: Visitor): Promise<LiveReleases | undefined>
   state(): Promise<ReleaseState>
   /** The versions of a release that was live since the start, as `app version`, without remotes that are disabled now. */
   versionsOf(release: string): ReadonlySet<string> | undefined
+  /** The release map with a hash, of a release that was live since the start. */
+  mapWith(integrity: string): Promise<MapFile | undefined>
   /** Whether nothing is known about the releases yet: the ledger or the builds could not be read since the start. */
   areUnknown(): Promise<boolean>
   /** The number of the last known change. */
@@ -24,8 +29,9 @@ export interface WatchedReleases {
   isRevoked(id: string): Promise<boolean>
 }
 
-/** The combination for buckets up to a number. */
-interface Cohort {
+/** The combination for visitors who fulfil exactly these conditions, in buckets up to a number. */
+interface Group {
+  cohorts: readonly string[]
   last: number
   live: LiveReleases | undefined
 }
@@ -39,23 +45,32 @@ export function watchReleases(
   report: (problem: unknown) => void,
   {
     onAdopted,
-    metrics
+    metrics,
+    servesExpired = true,
+    now = Date.now
   }: {
     onAdopted: (live: readonly LiveReleases[]) => void
-    metrics: Pick<EdgeMetrics, 'seq' | 'headReadAt' | 'storeErrors'>
+    metrics: Pick<EdgeMetrics, 'seq' | 'headReadAt' | 'storeErrors' | 'expiresAt'>
+    /** Whether releases stay live after the time at which their document expires. */
+    servesExpired?: boolean
+    now?: () => number
   }
 ): WatchedReleases {
   let used: ReleasesDocument = NOTHING_RELEASED
-  let cohorts: Cohort[] = []
+  let groups: Group[] = []
   const versions = boundedCache<ReadonlySet<string>>(MOST_RELEASES)
+  const maps = boundedCache<MapFile>(MOST_MAPS)
   let refused = ''
   let away = false
   let unread = true
+  let expires = Number.POSITIVE_INFINITY
+  let reportedExpiry = 0
 
   async function refresh(): Promise<void> {
     try {
       const found = await store.released()
       metrics.headReadAt.setToCurrentTime()
+      noteExpiry(found)
       if (found.head !== used.head) await withinTimeout(adopt(found))
       else unread = false
     } catch (problem) {
@@ -63,7 +78,37 @@ export function watchReleases(
     }
   }
 
-  /** Limits the wait for a new release if an earlier one can be shown; while builds are away there is no wait. */
+  function note(live: LiveReleases): void {
+    versions.set(live.document.id, versionsIn(live))
+    const map = mapOf(live.document)
+    maps.set(map.integrity, map)
+  }
+
+  function noteExpiry({ expires: text }: ReleasesDocument): void {
+    expires = text ? Date.parse(text) : Number.POSITIVE_INFINITY
+    metrics.expiresAt.set(text ? expires / 1_000 : 0)
+  }
+
+  /** The last known document expires also while the ledger is unavailable. Reported once. */
+  function isExpired(): boolean {
+    const expired = now() >= expires
+    if (expired && reportedExpiry !== expires) {
+      reportedExpiry = expires
+      const outcome = servesExpired ? 'it is still served' : 'it is not served'
+      report(
+        new Error(
+          `The release document expired at ${new Date(expires).toISOString()}; ${outcome}. No release service renews it, or its database does not answer.`
+        )
+      )
+    }
+    return expired
+  }
+
+  const isWithheld = () => isExpired() && !servesExpired
+
+  /**
+   * Limits the wait for a new release if an earlier one can be shown; while builds are unavailable there is no wait.
+   */
   async function withinTimeout(reading: Promise<void>): Promise<void> {
     if (used === NOTHING_RELEASED) return reading
     if (!away) await Promise.race([reading, setTimeout(TIMEOUT_MS, undefined, { ref: false })])
@@ -71,21 +116,32 @@ export function watchReleases(
 
   async function adopt(found: ReleasesDocument): Promise<void> {
     try {
-      const combinations = bucketsOfAll(found.apps).map(async last => ({
+      // Equal combinations of several cohorts are one object, so that their pages are cached once.
+      const read = new Map<string, Promise<LiveReleases | undefined>>()
+      const liveOf = (state: ReleaseState) => {
+        const versions = Object.keys(state)
+          .map(app => liveVersion(state, app))
+          .join(' ')
+        const known = read.get(versions) ?? readLiveReleases(store, state, report)
+        read.set(versions, known)
+        return known
+      }
+      const combinations = combinationsOf(found.apps).map(async ({ cohorts, last, state }) => ({
+        cohorts,
         last,
-        live: await readLiveReleases(store, stateFor(found.apps, last), report)
+        live: await liveOf(state)
       }))
       const next = await Promise.all(combinations)
       // Another request may have read a newer document.
       if (found.seq < used.seq) return
-      cohorts = next
-      for (const { live } of next) if (live) versions.set(live.document.id, versionsIn(live))
+      groups = next
+      for (const { live } of next) if (live) note(live)
       used = found
       metrics.seq.set(found.seq)
       refused = ''
       away = false
       unread = false
-      onAdopted(next.flatMap(({ live }) => live ?? []))
+      onAdopted([...new Set(next.flatMap(({ live }) => live ?? []))])
     } catch (problem) {
       away = problem instanceof ArtifactsAway
       complain(problem)
@@ -99,10 +155,13 @@ export function watchReleases(
   }
 
   return {
-    async live(bucket) {
+    async live(visitor) {
       await refresh()
-      const cohort = bucket === undefined ? undefined : cohorts.find(({ last }) => bucket <= last)
-      return (cohort ?? cohorts.at(-1))?.live
+      if (isWithheld()) return undefined
+      if (!visitor) return groups.at(-1)?.live
+      const own = cohortsWith(used.apps, visitor.attributes).join(' ')
+      const group = groups.find(({ cohorts, last }) => visitor.bucket <= last && cohorts.join(' ') === own)
+      return (group ?? groups.at(-1))?.live
     },
     async state() {
       await refresh()
@@ -110,11 +169,15 @@ export function watchReleases(
     },
     async areUnknown() {
       await refresh()
-      return unread
+      return unread || isWithheld()
     },
     versionsOf(release) {
       const known = versions.get(release)
       return known && new Set([...known].filter(version => !isDisabled(used.apps, version.split(' ')[0] ?? '')))
+    },
+    async mapWith(integrity) {
+      await refresh()
+      return maps.get(integrity)
     },
     async isRevoked(id) {
       await refresh()

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { inlineStyles } from './inline-styles.ts'
+import { pageHeaders, withStyles } from './page-headers.ts'
+import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
+import { parseStyles } from './used-styles.ts'
+
+const FONTS = '@font-face{font-family:A;src:url(a.woff2)}'
+const SHELL = ':root{--ink:red;--sea:blue}.frame{color:var(--ink)}.dialog{color:var(--sea)}'
+const SCREEN = '.card{color:green}.list{color:gray}'
+const HTML = '<div class="frame"><p class="card"></p></div>'
+
+function styles() {
+  const parsed = (css: string) => parseStyles(css, '/remotes/shell/1.0.0/')
+  return inlineStyles(
+    {
+      ofShell: new Map([
+        ['fonts.1.css', parsed(FONTS)],
+        ['shell.1.css', parsed(SHELL)]
+      ]),
+      ofScreen: new Map([['screen.1.css', parsed(SCREEN)]])
+    },
+    HTML
+  )
+}
+
+test('the head has what the content uses, the screen after the shell', () => {
+  const font = '@font-face{font-family:A;src:url(/remotes/shell/1.0.0/a.woff2)}'
+  expect(styles().head).toBe(`<style>${font}:root{--ink:red;}.frame{color:var(--ink)}.card{color:green}</style>`)
+  expect(styles().ofScreen).toBe('<style>.card{color:green}</style>')
+})
+
+test('a file of which the page contains everything is named, so that it is not linked', () => {
+  expect([...styles().whole]).toEqual(['fonts.1.css'])
+})
+
+test('a file with custom properties that the page does not use is linked', () => {
+  const sheet = parseStyles(':root{--ink:red}p{color:green}', '/')
+  const { head, whole } = inlineStyles({ ofShell: new Map([['shell.1.css', sheet]]), ofScreen: new Map() }, HTML)
+  expect([head, whole.size]).toEqual(['<style>:root{}p{color:green}</style>', 0])
+})
+
+test('the policy of the page allows exactly these two elements', () => {
+  const { head, ofScreen, sources } = styles()
+  const hashes = [head, ofScreen].map(element => {
+    const text = element.replace(/<\/?style>/g, '')
+    return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  })
+  expect(withStyles(pageHeaders(FIXTURE_PRODUCT), sources)).toContain(`; style-src 'self' ${hashes.join(' ')}; `)
+  expect(withStyles(pageHeaders(FIXTURE_PRODUCT), [])).toContain("; style-src 'self'; ")
+})

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { withoutUnusedProperties } from './used-properties.ts'
+import { type Stylesheet, textOf, usedStyles } from './used-styles.ts'
+
+/** The stylesheets of a page by file name, in the order of the cascade. */
+export interface PageSheets {
+  ofShell: ReadonlyMap<string, Stylesheet>
+  ofScreen: ReadonlyMap<string, Stylesheet>
+}
+
+export interface InlineStyles {
+  /** What the content needs, for the head. */
+  head: string
+  /**
+   * The screen's part once more, for the place between the stylesheets of the shell and of the screen: until the second one has
+   * arrived, rules of the first one would replace it.
+   */
+  ofScreen: string
+  /** The names of the files that the page contains whole. */
+  whole: ReadonlySet<string>
+  /** The sources of the elements for the content security policy. */
+  sources: readonly string[]
+}
+
+/** The styles that a rendered page needs before its stylesheets arrive. */
+export function inlineStyles({ ofShell, ofScreen }: PageSheets, screen: string): InlineStyles {
+  const sheets = [...ofShell, ...ofScreen]
+  const texts = withoutUnusedProperties(
+    sheets.map(([, sheet]) => usedStyles(sheet, screen)),
+    screen
+  )
+  const head = texts.join('')
+  const screenText = texts.slice(ofShell.size).join('')
+  return {
+    head: styleElement(head),
+    ofScreen: styleElement(screenText),
+    whole: new Set(sheets.flatMap(([name, sheet], index) => (texts[index] === textOf(sheet) ? [name] : []))),
+    sources: [head, screenText].filter(Boolean).map(sourceOf)
+  }
+}
+
+function styleElement(text: string): string {
+  return text && `<style>${text}</style>`
+}
+
+function sourceOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}

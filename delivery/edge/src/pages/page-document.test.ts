@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { type Contributions, FRAME_PATH, type ReleaseDocument, type ShellBuild } from '@hirfa/shared-contract/release'
+import { expect, test } from 'vitest'
+import { publishedProduct } from '../../../testing/published-product.ts'
+import { routesOf, writeRemote, writeShell } from '../../../testing/small-builds.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { openReleases } from '../../../releases/src/state/release-store.ts'
+import { type LiveReleases, readLiveReleases } from './live-releases.ts'
+import { pageDocument } from './page-document.ts'
+import { ownerOf } from './page-routes.ts'
+
+/** A product with the same page and a number of remotes. */
+async function pageWith(count: number, path = '/') {
+  const others = Array.from({ length: count - 1 }, (_, index) => `mf-other-${String(index).padStart(2, '0')}`)
+  const remotes = Object.fromEntries(others.map(name => [name, [`/${name}`, `/${name}/list`, `/${name}/:id`]]))
+  const { url } = await publishedProduct(undefined, { takesMap: true, remotes: { 'mf-weather': ['/'], ...remotes } })
+  const html = await (await fetch(url + path, { headers: { 'accept-encoding': 'identity' } })).text()
+  return { html, release: documentIn(html) }
+}
+
+function documentIn(html: string): ReleaseDocument {
+  return JSON.parse(/<script type="application\/json" id="release">(.*?)<\/script>/.exec(html)?.[1] ?? 'null')
+}
+
+test('a page of a product with a hundred remotes is as long as one with three', async () => {
+  const few = await pageWith(3)
+  const many = await pageWith(100)
+  expect(Object.keys(many.release.remotes)).toEqual(['mf-weather'])
+  expect(many.html.length - few.html.length).toBe(0)
+  const [three = 0, hundred = 0] = [few, many].map(({ html }) => brotliCompressSync(html).length)
+  expect(hundred / three).toBeLessThanOrEqual(1.003)
+})
+
+test('a page names the remote of its route, and no others; one without a route names none', async () => {
+  const { url, release } = await publishedProduct(undefined, { takesMap: true })
+  await release('mf-journal', '1.1.0')
+  const named = async (path: string) => documentIn(await (await fetch(url + path)).text()).remotes
+  expect(await named('/entries/7')).toMatchObject({
+    'mf-journal': { version: '1.1.0', routes: [{ path: '/entries/:id' }], lastGood: { version: '1.0.0' } }
+  })
+  expect(Object.keys(await named('/entries/7'))).toEqual(['mf-journal'])
+  expect(await named('/nowhere')).toEqual({})
+})
+
+test('a page of the frame’s own fragments names their remotes, and contains the menus of all', async () => {
+  const live = await liveWith({ takesMap: true, borrows: ['search'] })
+  const page = pageDocument(live, ownerOf('/journal', live))
+  expect(Object.keys(page.remotes)).toEqual(['mf-journal', 'mf-weather'])
+  expect(page.remotes['mf-weather']).toMatchObject({ routes: [], fragments: { search: './screen' } })
+  expect(page.remotes['mf-weather']?.menu).toBeUndefined()
+  expect(page.rest).toMatchObject({ menu: [{ path: '/' }], bar: [], persisted: [{ key: 'pending' }] })
+})
+
+test('a shell from before the map, the frame and a preview get all remotes', async () => {
+  const live = await liveWith({})
+  expect(pageDocument(live, ownerOf('/journal', live))).toBe(live.document)
+  const { url } = await publishedProduct(undefined, { takesMap: true })
+  const frame = documentIn(await (await fetch(url + FRAME_PATH)).text())
+  expect([Object.keys(frame.remotes).length, frame.rest]).toEqual([3, undefined])
+})
+
+/** A live shell, and two remotes of which one contributes to the frame. */
+async function liveWith(shell: Partial<ShellBuild>): Promise<LiveReleases> {
+  const folder = temporaryFolder()
+  const store = openReleases(join(folder, 'releases'))
+  const label = { ar: 'x', en: 'x', fr: 'x' }
+  const contributions: Contributions = {
+    menu: [{ menu: 'site', path: '/', label, order: 1 }],
+    persisted: [
+      { key: 'pending', storage: 'session', keepOn: ['expiry'], awaitsSignIn: true },
+      { key: 'draft', storage: 'local', keepOn: ['expiry'] }
+    ],
+    fragments: { search: './screen' }
+  }
+  writeShell(join(folder, 'shell'), { version: '1.0.0' })
+  writeRemote(join(folder, 'mf-weather'), {
+    name: 'mf-weather',
+    version: '1.0.0',
+    routes: routesOf('/'),
+    contributions
+  })
+  writeRemote(join(folder, 'mf-journal'), { name: 'mf-journal', version: '1.0.0', routes: routesOf('/journal') })
+  for (const name of ['shell', 'mf-weather', 'mf-journal']) {
+    await store.publish(join(folder, name))
+    await store.promote(name, '1.0.0')
+  }
+  const live = await readLiveReleases(store, await store.state(), problem => expect(problem).toBeUndefined())
+  if (!live) throw new Error('Nothing is live')
+  return { ...live, shell: { ...live.shell, ...shell } }
+}

@@ -1,0 +1,60 @@
+import type { LiveRemote, ReleaseDocument, RestOfRelease } from '@hirfa/shared-contract/release'
+import type { LiveReleases } from './live-releases.ts'
+import type { RouteOwner } from './page-routes.ts'
+import { mapOf } from './release-map.ts'
+
+/** What the pages of all routes contain. */
+interface SharedPart {
+  /** The remotes whose fragments the frame shows. */
+  ofFrame: ReadonlySet<string>
+  rest: RestOfRelease
+}
+
+const shared = new WeakMap<LiveReleases, SharedPart>()
+
+/**
+ * The release document inside a page. It names the remote of the route and those of the frame's fragments; the release map has all.
+ * A shell from before the map gets all in the page.
+ */
+export function pageDocument(live: LiveReleases, owner: RouteOwner | undefined): ReleaseDocument {
+  const { document, shell } = live
+  if (!shell.takesMap) return document
+  const { ofFrame, rest } = sharedPart(live)
+  const remotes = Object.fromEntries(
+    [...new Set([...(owner ? [owner.remote.name] : []), ...ofFrame])].flatMap(name => {
+      const remote = document.remotes[name]
+      return remote ? [[name, namedRemote(remote, name === owner?.remote.name ? owner.route.path : undefined)]] : []
+    })
+  )
+  return { ...document, remotes, rest }
+}
+
+function sharedPart(live: LiveReleases): SharedPart {
+  const known = shared.get(live)
+  if (known) return known
+  const part = { ofFrame: new Set(providersFor(live)), rest: restOf(live) }
+  shared.set(live, part)
+  return part
+}
+
+function providersFor({ shell, remotes }: LiveReleases): string[] {
+  const roles = shell.borrows ?? []
+  return remotes.flatMap(({ live: { name, fragments = {} } }) => (roles.some(role => fragments[role]) ? [name] : []))
+}
+
+function restOf({ document }: LiveReleases): RestOfRelease {
+  const all = Object.values(document.remotes)
+  return {
+    map: mapOf(document).integrity,
+    menu: all.flatMap(({ menu = [] }) => menu),
+    bar: all.flatMap(({ bar = [] }) => bar),
+    persisted: all.flatMap(({ persisted = [] }) => persisted.filter(({ awaitsSignIn }) => awaitsSignIn))
+  }
+}
+
+/** Routes to which sign-in does not return are known before the map. */
+function namedRemote(remote: LiveRemote, path: string | undefined): LiveRemote {
+  const { menu: _menu, bar: _bar, redirects: _redirects, files: _files, routes, ...rest } = remote
+  const known = path === undefined ? [] : routes.filter(route => route.path === path || route.returnable === false)
+  return { ...rest, routes: known }
+}

@@ -1,0 +1,6 @@
+/** What decides which versions a visitor gets. */
+export interface Visitor {
+  bucket: number
+  /** By name: `language`, `testers`, and those of the product. */
+  attributes: Readonly<Record<string, string>>
+}

@@ -22,6 +22,7 @@ export function healthy(facts: Partial<VersionHealth> = {}): VersionHealth {
   return {
     views: 1000,
     broken: 0,
+    brokenReports: 0,
     served: 0,
     settled: 0,
     failures: 0,
@@ -43,5 +44,5 @@ export function healthy(facts: Partial<VersionHealth> = {}): VersionHealth {
 
 /** A version with a share of broken page views. */
 export function sick(share = 0.1): VersionHealth {
-  return healthy({ broken: 1000 * share })
+  return healthy({ broken: 1000 * share, brokenReports: 1000 * share })
 }

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { CanaryPlan } from '@hirfa/shared-contract/release/commands'
+import * as v from 'valibot'
 import type { TestProject } from 'vitest/node'
+import { AUTOMATIC_ROLLBACK } from '../../releases/src/analysis/automatic-rollback.ts'
 import { startService } from './service.ts'
 
 declare module 'vitest' {
@@ -27,14 +30,14 @@ export default async function startServices(project: TestProject) {
   await once(server, 'listening')
   project.provide('servicesUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 
-  /** `/new`, or `/<id>/<what>/<word>/…`: an operator's command or a fault. */
+  /** `/new`, `/new/two` where a forced change needs two persons, or `/<id>/<what>/<word>/…`: an operator's command or a fault. */
   async function answerTo({ method, url = '' }: IncomingMessage): Promise<unknown> {
     // The test page has another origin, so its browser sends a preflight request.
     if (method === 'OPTIONS') return undefined
     const [id = '', what = '', ...words] = url.slice(1).split('/').map(decodeURIComponent)
     if (id === 'new') {
       begun += 1
-      const service = await startService(String(begun))
+      const service = await startService(String(begun), { secondPerson: what === 'two' })
       services.set(service.facts.id, service)
       return service.facts
     }
@@ -51,17 +54,21 @@ export default async function startServices(project: TestProject) {
 }
 
 async function act(
-  { store, stop, start, seen }: Service,
+  { store, stop, start, seen, threw }: Service,
   what: string,
-  [app = '', version = '', share = '']: string[]
+  [app = '', version = '', share = '', plan = '']: string[]
 ) {
   if (what === 'stop') return stop()
   if (what === 'start') return start()
   if (what === 'promote') return store.promote(app, version)
-  if (what === 'canary') return store.canary(app, version, Number(share))
+  if (what === 'canary')
+    return store.canary(app, version, Number(share), plan ? { plan: v.parse(CanaryPlan, plan) } : {})
   if (what === 'rollback') return store.rollback(app)
+  if (what === 'automatic') return store.rollback(app, undefined, { by: AUTOMATIC_ROLLBACK, why: version })
   if (what === 'revoke') return store.revoke(app)
   if (what === 'seen') return seen(app, version, 1000, Number(share))
+  if (what === 'noisy') return seen(app, version, 1000, 400, 1)
+  if (what === 'threw') return threw(app, version, share, Number(plan || 1))
   if (what === 'history') return store.history()
   throw new Error(`Unknown command: ${what}`)
 }

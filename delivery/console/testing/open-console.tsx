@@ -25,8 +25,9 @@ export interface Operator extends ServiceFacts {
   history(): Promise<Change[]>
 }
 
-export async function startService(): Promise<Operator> {
-  const facts: ServiceFacts = await answerOf('new')
+/** `two`: a forced change needs two persons. */
+export async function startService(kind: 'one' | 'two' = 'one'): Promise<Operator> {
+  const facts: ServiceFacts = await answerOf('new', kind)
   const elsewhere = (...words: string[]) => answerOf<unknown>(facts.id, ...words)
   return { ...facts, elsewhere, history: () => answerOf<Change[]>(facts.id, 'history') }
 }
@@ -65,6 +66,11 @@ export async function signedIn(service: ServiceFacts, token = service.ops, hash 
   await giveToken(user, token)
   await screen.findByRole('navigation', { name: 'Screens' })
   return user
+}
+
+/** The text that says why a button is disabled. */
+export function reasonOf(button: HTMLElement): string | undefined {
+  return document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
 }
 
 export async function giveToken(user: UserEvent, token: string): Promise<void> {

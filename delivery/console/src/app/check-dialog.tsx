@@ -2,6 +2,7 @@ import { Alert, Dialog } from '@hirfa/shared-ui'
 import { ViolationList } from '../changes/violation-list.tsx'
 import type { Violation, App } from '../service/results.ts'
 import { checkVersion } from '../service/releases-api.ts'
+import { JourneyList } from './journey-list.tsx'
 import { RequestView } from './request-view.tsx'
 import styles from './app.module.css'
 import { useRequest } from './use-request.ts'
@@ -22,7 +23,7 @@ export function CheckDialog({ app, version, onClose }: CheckDialogProps) {
         asking="The gate composes it with everything it would meet…"
         onAgain={() => void ask()}
       >
-        {({ promote, rollback, unchecked }) => (
+        {({ promote, rollback, unchecked, journeys = [] }) => (
           <div className={styles.section}>
             {unchecked && (
               <Alert
@@ -36,6 +37,7 @@ export function CheckDialog({ app, version, onClose }: CheckDialogProps) {
               <Finding good="It can be promoted." bad="It cannot be promoted" violations={promote} />
             )}
             <Finding good="It can be rolled back to." bad="It cannot be rolled back to" violations={rollback} />
+            <JourneyList played={journeys} />
           </div>
         )}
       </RequestView>

@@ -1,30 +1,25 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@hirfa/shared-ui'
-import { CanaryDialog } from '../changes/canary-dialog.tsx'
-import { PromoteDialog } from '../changes/promote-dialog.tsx'
-import type { App, VersionHealth } from '../service/results.ts'
-import { CheckDialog } from './check-dialog.tsx'
-import { PreviewDialog } from './preview-dialog.tsx'
+import type { App, VersionFacts, VersionHealth } from '../service/results.ts'
 import styles from './app.module.css'
+import type { VersionAction } from './asked.ts'
 import { VersionItem } from './version-item.tsx'
 
 interface VersionListProps {
   app: App
+  versions: ReadonlyMap<string, VersionFacts>
   health: Record<string, VersionHealth> | undefined
   changeable: boolean
+  onAsk: (what: VersionAction, version: string) => void
 }
-
-type Asked = 'promote' | 'canary' | 'check' | 'preview'
 
 const FEW = 5
 
 /** The published versions, newest first, with their actions. */
-export function VersionList({ app, health, changeable }: VersionListProps) {
+export function VersionList({ app, versions, health, changeable, onAsk }: VersionListProps) {
   const [all, setAll] = useState(false)
-  const [asked, setAsked] = useState<{ version: string; what: Asked }>()
-  const versions = app.published.toReversed()
-  const shown = all ? versions : versions.slice(0, FEW)
-  const close = () => setAsked(undefined)
+  const newestFirst = app.published.toReversed()
+  const shown = all ? newestFirst : newestFirst.slice(0, FEW)
 
   return (
     <section className={styles.section} aria-labelledby="versions">
@@ -35,24 +30,19 @@ export function VersionList({ app, health, changeable }: VersionListProps) {
             key={version}
             app={app}
             version={version}
+            facts={versions.get(version)}
+            live={versions.get(app.live ?? '')}
             health={health?.[version]}
             changeable={changeable}
-            onAsk={what => setAsked({ version, what })}
+            onAsk={what => onAsk(what, version)}
           />
         ))}
       </ul>
-      {versions.length > shown.length && (
+      {newestFirst.length > shown.length && (
         <p>
-          <Button size="s" onClick={() => setAll(true)}>{`All ${versions.length} versions`}</Button>
+          <Button size="s" onClick={() => setAll(true)}>{`All ${newestFirst.length} versions`}</Button>
         </p>
       )}
-      {asked && dialogOf(asked.what, { app, version: asked.version, onClose: close })}
     </section>
   )
-}
-
-function dialogOf(what: Asked, about: { app: App; version: string; onClose: () => void }): ReactNode {
-  if (what === 'promote') return <PromoteDialog {...about} />
-  if (what === 'canary') return <CanaryDialog {...about} />
-  return what === 'check' ? <CheckDialog {...about} /> : <PreviewDialog {...about} />
 }

@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react'
 import { Alert, Button, EmptyState, Loading, Skeleton, TextField } from '@hirfa/shared-ui'
 import { forkLines } from '@hirfa/shared-contract/release/commands'
 import { RollbackDialog } from '../changes/rollback-dialog.tsx'
+import { SetDialog } from '../changes/set-dialog.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { $health } from '../health/health-store.ts'
 import { RollbackState } from '../health/rollback-state.tsx'
 import { $status } from '../live/live-store.ts'
+import { $session, mayChange } from '../session/session-store.ts'
 import { $isOutOfOrder, $rows, sortFirst, sortRows } from './order-store.ts'
 import { AppsTable } from './apps-table.tsx'
 import styles from './apps.module.css'
@@ -22,10 +24,13 @@ export function AppsScreen() {
   const outOfOrder = useStore($isOutOfOrder)
   const [filter, setFilter] = useState('')
   const [rollingBack, setRollingBack] = useState<string>()
+  const [isChangingSet, setChangingSet] = useState(false)
+  const session = useStore($session)
 
   useEffect(sortFirst, [status, health])
 
   const shown = rows.filter(({ name }) => name.includes(filter.trim().toLowerCase()))
+  const changeable = status?.apps.filter(({ name }) => mayChange(session, name)) ?? []
   const app = status?.apps.find(({ name }) => name === rollingBack)
 
   return (
@@ -45,7 +50,7 @@ export function AppsScreen() {
       {status && rows.length === 0 && (
         <EmptyState
           title="Nothing has been published yet"
-          text="The first publish brings an app here: npm run release -- publish."
+          text="No app is published yet. Publish one: npm run release -- publish."
         />
       )}
       {rows.length > MANY && (
@@ -62,6 +67,12 @@ export function AppsScreen() {
         </div>
       )}
       {shown.length > 0 && <AppsTable apps={shown} health={health} onRollback={setRollingBack} />}
+      {changeable.length > 1 && (
+        <div>
+          <Button onClick={() => setChangingSet(true)}>Change several apps</Button>
+        </div>
+      )}
+      {isChangingSet && <SetDialog apps={changeable} onClose={() => setChangingSet(false)} />}
       {app && <RollbackDialog app={app} onClose={() => setRollingBack(undefined)} />}
     </>
   )

@@ -25,7 +25,7 @@ export function sortRows(): void {
   $order.set({ names: $worstFirst.get(), knewHealth: $health.get() !== undefined })
 }
 
-/** Sorts until both status and health are loaded. */
+/** Sorts with each new response until both status and health are loaded. */
 export function sortFirst(): void {
   const { names, knewHealth } = $order.get()
   const learned = !knewHealth && $health.get() !== undefined

@@ -16,6 +16,8 @@ interface ChangeDialogProps {
   tone?: ButtonTone
   /** A reason is required. */
   whyNeeded?: boolean
+  /** The request of another person that this change approves; it passes the gate by force. */
+  approves?: number | undefined
   /** The description of the change. */
   children: ReactNode
   onClose: () => void
@@ -29,11 +31,12 @@ export function ChangeDialog({
   action,
   tone,
   whyNeeded = false,
+  approves,
   children,
   onClose
 }: ChangeDialogProps) {
   const [why, setWhy] = useState('')
-  const [force, setForce] = useState(false)
+  const [force, setForce] = useState(approves !== undefined)
   const form = useId()
   const { sending, refusal, send } = useChange(onClose)
   const violations = refusal?.violations ?? []
@@ -59,14 +62,14 @@ export function ChangeDialog({
         onSubmit={event => {
           event.preventDefault()
           if (!input || missesWhy || sending) return
-          void send(command, { ...input, why: why.trim() || undefined, force: force || undefined })
+          void send(command, { ...input, why: why.trim() || undefined, force: force || undefined, approves })
         }}
       >
         {children}
         <TextField
           label="Why"
           optional={!whyNeeded && !force}
-          hint="Kept with the change, for everybody to read."
+          hint="Recorded with the change; everyone with access can read it."
           value={why}
           onChange={setWhy}
           maxLength={REASON_MAX_LENGTH}
@@ -81,7 +84,7 @@ export function ChangeDialog({
             {violations.length > 0 && <ViolationList violations={violations} />}
           </Alert>
         )}
-        {(violations.length > 0 || refusal?.unchecked) && (
+        {approves === undefined && (violations.length > 0 || refusal?.unchecked) && (
           <Checkbox checked={force} onChange={setForce}>
             Do it all the same. It needs a reason, and both are written down with your name.
           </Checkbox>

@@ -9,11 +9,16 @@ const WORDS: Record<string, (change: Change) => string> = {
     `showed ${to} to ${percent(share ?? 0)} of visitors${plan ? `, then ${planText(plan)}` : ''}`,
   halt: ({ from, to }) => `ended the canary ${from}; everybody has ${to}`,
   rollback: ({ from, to }) => `rolled back from ${from} to ${to}`,
+  set: ({ command, members = [], share }) =>
+    `changed a set (${command}${share === undefined ? '' : ` at ${percent(share)}`}): ${members.map(({ app, to }) => `${app} ${to}`).join(', ')}`,
   freeze: () => 'froze it',
   thaw: () => 'ended the freeze',
   disable: () => 'disabled it',
   enable: () => 'enabled it',
-  refuse: ({ command, to }) => `was refused: ${command ?? 'a change'}${to ? ` ${to}` : ''}`,
+  refuse: ({ command, to, request }) =>
+    request
+      ? `requests a second person: ${command} ${to} against the gate`
+      : `was refused: ${command ?? 'a change'}${to ? ` ${to}` : ''}`,
   revoke: () => 'revoked a token',
   repair: ({ accepted }) => `repaired the ledger: it continues after change ${accepted ?? 0}`,
   collect: ({ to }) => `removed the files of ${to}`
@@ -23,6 +28,9 @@ const WORDS: Record<string, (change: Change) => string> = {
 export function changeText(change: Change): string {
   return WORDS[change.action]?.(change) ?? change.action
 }
+
+/** The actions that the history knows. */
+export const ACTIONS = Object.keys(WORDS)
 
 /** A short form for the last change of an app. */
 export function actionText(action: string): string {
@@ -44,7 +52,13 @@ export function actionText(action: string): string {
 
 /** The notice after a change has taken effect. */
 export function doneText(change: Change): string {
-  const { action, app = '', to, share } = change
+  const { action, app = '', to, share, members = [], command } = change
+  if (action === 'set') {
+    const apps = members.map(member => `${member.app} ${member.to}`).join(' and ')
+    return share === undefined || command === 'halt'
+      ? `All visitors get ${apps}`
+      : `${apps} are shown to ${percent(share)} of visitors`
+  }
   if (action === 'rollback') return `${app} is back on ${to}`
   if (action === 'halt') return `The canary of ${app} has ended: everybody has ${to}`
   if (action === 'canary') return `${app} ${to} is shown to ${percent(share ?? 0)} of visitors`

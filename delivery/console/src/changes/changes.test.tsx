@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { signedIn, startService } from '../../testing/open-console.tsx'
+import { giveToken, reasonOf, signedIn, startService } from '../../testing/open-console.tsx'
 
 async function openApp(app = 'mf-journal') {
   const service = await startService()
@@ -47,6 +47,30 @@ test('violations of the gate are listed; a forced change needs a reason, which i
     { action: 'refuse', by: 'samira', to: '2.0.0' },
     { action: 'promote', by: 'samira', forced: true, why: 'the shell follows in a minute' }
   ])
+})
+
+test('where two persons are needed, a forced change is requested, and another person approves it', async () => {
+  const service = await startService('two')
+  const user = await signedIn(service, service.team, '#/apps/mf-journal')
+  await user.click(await screen.findByRole('button', { name: 'Promote 2.0.0' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Promote 2.0.0' }))
+  await user.click(await dialog.findByRole('checkbox', { name: /^Do it all the same/ }))
+  await user.type(dialog.getByLabelText(/^Why/), 'the shell follows')
+  await user.click(dialog.getByRole('button', { name: 'Promote 2.0.0' }))
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^mf-journal 2\.0\.0 waits for a second person/)
+  await user.click(dialog.getByRole('button', { name: 'Leave it' }))
+  expect(await screen.findByText(/^journal requests to promote it against the gate/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Approve 2.0.0' })).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Sign out' }))
+  await giveToken(user, service.ops)
+  await user.click(await screen.findByRole('button', { name: 'Approve 2.0.0' }))
+  const approval = within(screen.getByRole('dialog', { name: 'Approve mf-journal 2.0.0' }))
+  await user.type(approval.getByLabelText('Why'), 'seen it')
+  await user.click(approval.getByRole('button', { name: 'Approve it against the gate' }))
+  expect(await screen.findByText(/^mf-journal 2\.0\.0 is live, /)).toBeDefined()
+  expect((await service.history()).at(-1)).toMatchObject({ by: 'samira', forced: true, approves: expect.any(Number) })
 })
 
 test('a version that the gate could not check is not called unfit; a check and a forced change say why', async () => {
@@ -119,7 +143,7 @@ test.each(['0', '100', '-5', 'half'])('a share of %s is rejected', async typed =
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Show it' }).disabled).toBe(true)
 })
 
-test('freezes with a reason that a refused promote shows, and ends the freeze', async () => {
+test('freezes with a reason that stands beside the disabled actions, and ends the freeze', async () => {
   const { user, ask } = await openApp()
 
   const freeze = await ask('Freeze')
@@ -128,10 +152,9 @@ test('freezes with a reason that a refused promote shows, and ends the freeze', 
   expect(await screen.findByText(/^mf-journal is frozen, /)).toBeDefined()
   expect(await screen.findByText('frozen: a sale until Sunday')).toBeDefined()
 
-  const promote = await ask('Promote 1.2.0')
-  await user.click(promote.getByRole('button', { name: 'Promote 1.2.0' }))
-  expect((await promote.findByRole('alert')).textContent).toBe('mf-journal is frozen: a sale until Sunday')
-  await user.click(promote.getByRole('button', { name: 'Leave it' }))
+  const promote = screen.getByRole<HTMLButtonElement>('button', { name: 'Promote 1.2.0' })
+  expect(promote.disabled).toBe(true)
+  expect(reasonOf(promote)).toBe('Frozen: a sale until Sunday')
 
   const thaw = await ask('End the freeze')
   await user.click(thaw.getByRole('button', { name: 'End the freeze' }))
@@ -179,7 +202,27 @@ test('a promotion that another operator made since the dialog opened is shown, a
 test('the shell cannot be disabled', async () => {
   await openApp('shell')
   expect(screen.getByRole('button', { name: 'Freeze' })).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Disable' })).toBeNull()
+  const disable = screen.getByRole<HTMLButtonElement>('button', { name: 'Disable' })
+  expect(disable.disabled).toBe(true)
+  expect(reasonOf(disable)).toContain('Every page needs the shell: roll it back instead.')
+})
+
+test('a check shows how the journeys of all remotes end, with pictures of what differs', async () => {
+  const { service, ask } = await openApp()
+  const sheet = await ask('Check 1.2.0')
+  expect(await sheet.findByRole('heading', { name: '31 of 32 journeys end the same; 1 differs.' })).toBeDefined()
+  const journey = within(sheet.getByRole('article', { name: 'mf-archive, Find an entry' }))
+  expect(journey.getByText('The last picture differs in 2 % of its pixels.')).toBeDefined()
+  const picture = journey.getByRole<HTMLImageElement>('img', { name: 'After: the end of “Find an entry”' })
+  const loaded = await fetch(new URL(picture.getAttribute('src') ?? '', service.url))
+  expect([loaded.status, loaded.headers.get('content-type')]).toEqual([200, 'image/png'])
+})
+
+test('the journeys of a version stay readable after it went live', async () => {
+  const { user, ask } = await openApp()
+  const dialog = await ask('Promote 1.2.0')
+  await user.click(dialog.getByRole('button', { name: 'Promote 1.2.0' }))
+  expect(await screen.findByText(/31 of 32 journeys end the same; 1 differs\.$/)).toBeDefined()
 })
 
 test('checks a version without changing anything', async () => {

@@ -16,13 +16,13 @@ export async function change(command: ChangeName, input: ChangeInput): Promise<v
   const tapped = performance.now()
   const made = await withSignIn(() => makeChange(command, input))
   if (!made) {
-    notify('info', `${input.app} is so already; nothing was changed.`)
+    notify('info', `${input.app ?? 'Every app'} is so already; nothing was changed.`)
     return
   }
   // A dialog that opens after the notice starts from a status with this change.
   const [took] = await Promise.all([secondsUntilEdgeHas(made.seq, tapped), loadStatus()])
   if (took === undefined) {
-    notify('warning', `${doneText(made)}, says the release service; the edge has not told so within 10 s.`)
+    notify('warning', `${doneText(made)} at the release service; the edge has not confirmed it within 10 s.`)
   } else {
     notify('success', `${doneText(made)}, ${took.toFixed(took < 0.1 ? 2 : 1)} s`)
   }

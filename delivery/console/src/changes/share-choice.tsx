@@ -1,7 +1,8 @@
 import styles from './changes.module.css'
 import { percent } from '../values/percent.ts'
 
-const PRESETS = [1, 5, 20, 50]
+/** The shares of visitors that a canary usually has, in percent. */
+export const USUAL_SHARES = [1, 5, 20, 50]
 export const OTHER = 'other'
 
 interface ShareChoiceProps {
@@ -12,7 +13,7 @@ interface ShareChoiceProps {
 /** The usual shares side by side, so that the dialog fits a phone. */
 export function ShareChoice({ value, onChange }: ShareChoiceProps) {
   const choices = [
-    ...PRESETS.map(share => ({ value: String(share), title: percent(share) })),
+    ...USUAL_SHARES.map(share => ({ value: String(share), title: percent(share) })),
     { value: OTHER, title: 'Other' }
   ]
   return (

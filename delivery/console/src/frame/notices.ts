@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { NoticeItem } from '@hirfa/shared-ui'
 
-/** Notices for eyes and screen readers; each stays until it is dismissed. */
+/** Notices, shown and announced to screen readers; each stays until it is dismissed. */
 export const $notices = atom<NoticeItem[]>([])
 
 const MOST = 3

@@ -5,6 +5,8 @@ export type View =
   | { name: 'app'; app: string }
   | { name: 'history'; app: string }
   | { name: 'past'; release: string }
+  /** After a sign-in at the issuer that ended without a session. */
+  | { name: 'sign-in'; problem: string }
 
 /** The current screen, stored in the hash: browser history and shared links work. */
 export const $view = atom<View>(viewOf(location.hash))
@@ -19,6 +21,7 @@ onMount($view, () => {
 export function addressOf(view: View): string {
   if (view.name === 'apps') return '#/'
   if (view.name === 'app') return `#/apps/${view.app}`
+  if (view.name === 'sign-in') return `#/sign-in/${view.problem}`
   if (view.name === 'past') return view.release ? `#/past/${view.release}` : '#/past'
   return view.app ? `#/history/${view.app}` : '#/history'
 }
@@ -26,6 +29,7 @@ export function addressOf(view: View): string {
 function viewOf(hash: string): View {
   const [, name, app = ''] = hash.split('/')
   if (name === 'apps' && app) return { name: 'app', app }
+  if (name === 'sign-in') return { name: 'sign-in', problem: app }
   if (name === 'history') return { name: 'history', app }
   return name === 'past' ? { name: 'past', release: app } : { name: 'apps' }
 }

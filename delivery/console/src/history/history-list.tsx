@@ -5,23 +5,23 @@ import { Alert, Button } from '@hirfa/shared-ui'
 import { changeText } from '../changes/change-texts.ts'
 import { addressOf } from '../frame/view-store.ts'
 import { $status } from '../live/live-store.ts'
+import type { HistoryFilter } from '../service/releases-api.ts'
 import type { Change } from '../service/results.ts'
 import { Moment } from '../values/moment.tsx'
 import styles from './history.module.css'
 import { useHistory } from './use-history.ts'
 
 interface HistoryListProps {
-  /** The app to list; all apps if unset. */
-  app: string
+  filter: HistoryFilter
   /** The number of changes of each page. */
   limit: number
   more?: boolean
 }
 
 /** Lists changes with author, time and reason, newest first. */
-export function HistoryList({ app, limit, more = false }: HistoryListProps) {
+export function HistoryList({ filter, limit, more = false }: HistoryListProps) {
   const seq = useStore($status)?.seq
-  const { changes, isWhole, problem, refresh, continueBack } = useHistory(app, limit)
+  const { changes, isWhole, isEmpty, problem, refresh, continueBack } = useHistory(filter, limit)
 
   useEffect(() => void refresh(), [seq, refresh])
 
@@ -33,10 +33,11 @@ export function HistoryList({ app, limit, more = false }: HistoryListProps) {
       {changes.length > 0 && (
         <ol className={styles.changes} aria-label="Changes">
           {changes.map(change => (
-            <HistoryItem key={change.seq} change={change} naming={app === ''} />
+            <HistoryItem key={change.seq} change={change} naming={filter.app === ''} />
           ))}
         </ol>
       )}
+      {isEmpty && <p>No change fits.</p>}
       {more && !isWhole && (
         <p>
           <Button onClick={() => void continueBack()}>Earlier changes</Button>
@@ -47,7 +48,7 @@ export function HistoryList({ app, limit, more = false }: HistoryListProps) {
 }
 
 function HistoryItem({ change, naming }: { change: Change; naming: boolean }) {
-  const { at, by, app, why, forced, unchecked, action } = change
+  const { at, by, app, why, forced, approves, unchecked, action } = change
   return (
     <li className={styles.change} data-refused={action === 'refuse' || undefined}>
       <Moment at={at} />
@@ -58,7 +59,7 @@ function HistoryItem({ change, naming }: { change: Change; naming: boolean }) {
           </>
         )}
         {by} {changeText(change)}
-        {forced && <strong> against the gate</strong>}
+        {forced && <strong> against the gate{approves !== undefined && `, as change ${approves} requests`}</strong>}
         {unchecked !== undefined && <span className={styles.why}>{uncheckedText(unchecked)}</span>}
         {why && <span className={styles.why}>{why}</span>}
       </span>

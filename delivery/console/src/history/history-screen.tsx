@@ -6,6 +6,7 @@ import { addressOf } from '../frame/view-store.ts'
 import { $status } from '../live/live-store.ts'
 import styles from './history.module.css'
 import { HistoryList } from './history-list.tsx'
+import { EVERYTHING, HistorySearch } from './history-search.tsx'
 import { Verification } from './verification.tsx'
 
 const PAGE = 50
@@ -14,6 +15,7 @@ const PAGE = 50
 export function HistoryScreen({ app }: { app: string }) {
   const apps = useStore($status)?.apps ?? []
   const [verifying, setVerifying] = useState(false)
+  const [filter, setFilter] = useState(EVERYTHING)
   const names = [...new Set([...apps.map(({ name }) => name), ...(app ? [app] : [])])].sort()
   const options = [{ value: '', label: 'All apps' }, ...names.map(name => ({ value: name, label: name }))]
 
@@ -27,11 +29,12 @@ export function HistoryScreen({ app }: { app: string }) {
           value={app}
           onChange={name => location.assign(addressOf({ name: 'history', app: name }))}
         />
+        <HistorySearch onSearch={setFilter} />
         <Button icon="shield" onClick={() => setVerifying(true)}>
           Verify
         </Button>
       </div>
-      <HistoryList app={app} limit={PAGE} more />
+      <HistoryList key={JSON.stringify(filter)} filter={{ app, ...filter }} limit={PAGE} more />
       {verifying && (
         <Dialog title="Verify" shape="sheet" onClose={() => setVerifying(false)}>
           <Verification />

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { signedIn, startService } from '../../testing/open-console.tsx'
 
@@ -33,6 +33,20 @@ test('earlier changes load on demand, without duplicates', async () => {
   ).toBeDefined()
   expect(screen.getAllByRole('listitem')).toHaveLength((await service.history()).length)
   expect(screen.queryByRole('button', { name: 'Earlier changes' })).toBeNull()
+})
+
+test('the history is searched by text and limited to a kind of change', async () => {
+  const service = await startService()
+  const user = await signedIn(service, service.ops, '#/history')
+  const list = () => screen.getAllByRole('listitem').map(item => item.textContent?.replace(/^.*?: /, ''))
+
+  await user.selectOptions(await screen.findByLabelText('Kind'), 'promote')
+  await waitFor(() => expect(list()).toHaveLength(5))
+  await user.type(screen.getByLabelText('Author, version, commit or reason'), '1.1.0{Enter}')
+  await waitFor(() => expect(list()).toEqual(['karim promoted 1.1.0, before it was 1.0.0']))
+
+  await user.selectOptions(screen.getByLabelText('Kind'), 'freeze')
+  expect(await screen.findByText('No change fits.')).toBeDefined()
 })
 
 test('verifies the chain and every file', async () => {

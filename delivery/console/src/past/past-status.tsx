@@ -14,7 +14,6 @@ import styles from './past.module.css'
 
 interface PastStatusProps {
   status: Status
-  /** The requested release. */
   release: string | undefined
 }
 

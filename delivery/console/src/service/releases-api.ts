@@ -11,6 +11,14 @@ export function startSession(token: string) {
   return call('POST', `${commands.API_PATH}/session`, { body: { token }, response: NoBody })
 }
 
+/** The host of the issuer at which people sign in; null if there is none. */
+export async function getSignInIssuer() {
+  return (await call('GET', `${commands.API_PATH}/sign-in`, { response: v.object({ issuer: v.nullable(v.string()) }) }))
+    .issuer
+}
+
+export const SIGN_IN_ADDRESS = `${commands.API_PATH}/sign-in/begin`
+
 export function endSession() {
   return call('DELETE', `${commands.API_PATH}/session`, { response: NoBody })
 }
@@ -27,9 +35,27 @@ export function getHealth() {
   return call('GET', `${commands.API_PATH}/health`, { response: Health })
 }
 
+/** What a list of changes is limited to; an empty text limits nothing. */
+export interface HistoryFilter {
+  app: string
+  action: string
+  search: string
+}
+
 /** Newest first; with `before`, only changes with a smaller number. */
-export async function listHistory(app: string, before: number | undefined, limit: number) {
-  return (await run(commands.history, { app: app || undefined, before, limit })).entries
+export async function listHistory({ app, action, search }: HistoryFilter, before: number | undefined, limit: number) {
+  const filter = { app: app || undefined, action: action || undefined, search: search.trim() || undefined }
+  return (await run(commands.history, { ...filter, before, limit })).entries
+}
+
+/** Oldest first. */
+export async function listVersions(app: string) {
+  return (await run(commands.versions, { app })).versions
+}
+
+/** Last seen first. */
+export async function listErrors(app: string) {
+  return (await run(commands.pageErrors, { app })).errors
 }
 
 const CHANGES: Record<ChangeName, commands.Command<object, commands.ChangeResult>> = {
@@ -39,18 +65,26 @@ const CHANGES: Record<ChangeName, commands.Command<object, commands.ChangeResult
   freeze: commands.freeze,
   thaw: commands.thaw,
   disable: commands.disable,
-  enable: commands.enable
+  enable: commands.enable,
+  'promote-set': commands.promoteSet,
+  'canary-set': commands.canarySet,
+  'rollback-set': commands.rollbackSet
 }
-export type ChangeName = 'promote' | 'canary' | 'rollback' | 'freeze' | 'thaw' | 'disable' | 'enable'
+type ChangeOfApp = 'promote' | 'canary' | 'rollback' | 'freeze' | 'thaw' | 'disable' | 'enable'
+export type ChangeName = ChangeOfApp | 'promote-set' | 'canary-set' | 'rollback-set'
 
+/** The input of a change of one app, or of the members of a set. */
 export interface ChangeInput {
-  app: string
+  app?: string | undefined
+  members?: readonly { app: string; version?: string | undefined }[] | undefined
   version?: string | undefined
   share?: number | undefined
   /** The shares that follow a canary's, as text. */
   plan?: string | undefined
   why?: string | undefined
   force?: true | undefined
+  /** The number of the request of another person. */
+  approves?: number | undefined
   /** The number of the last change that the operator has seen. */
   after?: number | undefined
 }
@@ -62,6 +96,11 @@ export async function makeChange(name: ChangeName, input: ChangeInput) {
 
 export function checkVersion(app: string, version: string) {
   return run(commands.check, { app, version })
+}
+
+/** The address of a picture of a journey. */
+export function pictureAddress(id: string): string {
+  return `${commands.API_PATH}/pictures/${id}`
 }
 
 export function verifyEverything() {

@@ -22,6 +22,15 @@ export async function readSession(): Promise<void> {
   }
 }
 
+/** Reads the session again; without one, or without the service, nothing changes. */
+export async function recoverSession(): Promise<void> {
+  try {
+    $session.set({ state: 'in', session: await getSession() })
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+  }
+}
+
 export async function signIn(token: string): Promise<void> {
   await startSession(token)
   await readSession()

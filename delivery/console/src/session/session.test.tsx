@@ -22,6 +22,15 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(words)
 })
 
+test('people sign in at the issuer; a sign-in without a role says so', async () => {
+  await openConsole(await startService(), '#/sign-in/no-role')
+  const link = await screen.findByRole('link', { name: 'Sign in at sign-in.example' })
+  expect(link.getAttribute('href')).toBe('/ops/api/sign-in/begin')
+  expect(screen.getByRole('alert').textContent).toBe(
+    'You are known, but no rule gives you a role here. Ask an operator.'
+  )
+})
+
 test('the session persists until sign-out', async () => {
   const service = await startService()
   const user = await signedIn(service)

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Dialog } from '@hirfa/shared-ui'
-import { $session, signedOut } from './session-store.ts'
+import { $session, recoverSession, signedOut } from './session-store.ts'
+import { IssuerSignIn } from './issuer-sign-in.tsx'
 import { TokenForm } from './token-form.tsx'
 
 /** The longest delay of `setTimeout`. */
@@ -19,10 +20,20 @@ export function SignInAgain() {
     return () => clearTimeout(timer)
   }, [expires])
 
+  // A person who signed in at the issuer in another tab comes back to this one.
+  const isEnded = known.state === 'ended'
+  useEffect(() => {
+    if (!isEnded) return
+    const look = () => void recoverSession()
+    window.addEventListener('focus', look)
+    return () => window.removeEventListener('focus', look)
+  }, [isEnded])
+
   if (known.state !== 'ended') return null
   return (
     <Dialog title="Sign in again" onClose={() => $session.set({ state: 'out' })}>
       <p>Your sign-in has ended. Nothing you have typed is lost, and nothing was changed.</p>
+      <IssuerSignIn elsewhere />
       <TokenForm />
     </Dialog>
   )

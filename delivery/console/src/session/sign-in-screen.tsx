@@ -1,5 +1,6 @@
 import { Card } from '@hirfa/shared-ui'
 import styles from './session.module.css'
+import { IssuerSignIn } from './issuer-sign-in.tsx'
 import { TokenForm } from './token-form.tsx'
 
 export function SignInScreen() {
@@ -7,6 +8,7 @@ export function SignInScreen() {
     <main className={styles.screen}>
       <h1>Releases</h1>
       <Card>
+        <IssuerSignIn />
         <TokenForm />
       </Card>
     </main>

@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import { Button } from '@hirfa/shared-ui'
+import type { App } from '../service/results.ts'
+import styles from './app.module.css'
+import type { AppAction } from './asked.ts'
+import { whyNoDisable, whyNoRollback } from './unavailable.ts'
+
+/** The actions on an app, always at the same place; one that is not possible is disabled, with its reason. */
+export function AppActions({ app, onAsk }: { app: App; onAsk: (what: AppAction) => void }) {
+  const reason = useId()
+  const noRollback = whyNoRollback(app)
+  const noDisable = whyNoDisable(app)
+  const reasons = [noRollback, noDisable].filter(text => text !== undefined)
+  return (
+    <div>
+      <div className={styles.actions}>
+        <Button
+          disabled={noRollback !== undefined}
+          aria-describedby={noRollback && reason}
+          onClick={() => onAsk('rollback')}
+        >
+          Roll back
+        </Button>
+        <Button onClick={() => onAsk(app.frozen === null ? 'freeze' : 'thaw')}>
+          {app.frozen === null ? 'Freeze' : 'End the freeze'}
+        </Button>
+        <Button
+          disabled={noDisable !== undefined}
+          aria-describedby={noDisable && reason}
+          onClick={() => onAsk(app.disabled ? 'enable' : 'disable')}
+        >
+          {app.disabled ? 'Enable' : 'Disable'}
+        </Button>
+      </div>
+      {reasons.length > 0 && (
+        <p id={reason} className={styles.reason}>
+          {reasons.join(' ')}
+        </p>
+      )}
+    </div>
+  )
+}

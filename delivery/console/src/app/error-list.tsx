@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Button } from '@hirfa/shared-ui'
+import { addressOf } from '../frame/view-store.ts'
+import type { PageError } from '../service/results.ts'
+import { Moment } from '../values/moment.tsx'
+import styles from './app.module.css'
+import { ErrorStack } from './error-stack.tsx'
+import { useErrors } from './use-errors.ts'
+
+const FEW = 3
+const COUNT = new Intl.NumberFormat('en-GB')
+
+/** What pages reported as exceptions of an app: how often, since when, in which version, and where in its sources. */
+export function ErrorList({ app }: { app: string }) {
+  const errors = useErrors(app)
+  const [all, setAll] = useState(false)
+  if (!errors) return null
+  const shown = all ? errors : errors.slice(0, FEW)
+  return (
+    <section className={styles.section} aria-labelledby="errors">
+      <h2 id="errors">Errors</h2>
+      {errors.length === 0 && <p className={styles.vitals}>No page has reported an error in the last 30 days.</p>}
+      <ul className={styles.versions}>
+        {shown.map(error => (
+          <ErrorItem key={`${error.version} ${error.fingerprint}`} error={error} />
+        ))}
+      </ul>
+      {errors.length > shown.length && (
+        <p>
+          <Button size="s" onClick={() => setAll(true)}>{`All ${errors.length} errors`}</Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function ErrorItem({ error: { name, message, version, count, first, last, release, frames } }: { error: PageError }) {
+  return (
+    <li className={styles.error}>
+      <h3 className={styles.message}>{message ? `${name}: ${message}` : name}</h3>
+      <p className={styles.facts}>
+        <span>
+          {COUNT.format(count)}× in {version}, first <Moment at={first} />, last <Moment at={last} />, in{' '}
+          <a href={addressOf({ name: 'past', release })}>{release}</a>
+        </span>
+      </p>
+      <ErrorStack frames={frames} />
+    </li>
+  )
+}

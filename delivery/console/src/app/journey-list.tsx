@@ -1,0 +1,62 @@
+import { journeysText, type PlayedJourney } from '@hirfa/shared-contract/release/commands'
+import { Badge } from '@hirfa/shared-ui'
+import { pictureAddress } from '../service/releases-api.ts'
+import styles from './app.module.css'
+
+const TONES = {
+  same: 'success',
+  new: 'success',
+  differs: 'info',
+  breaks: 'danger',
+  flaky: 'warning',
+  failing: 'warning'
+} as const
+
+/** How the journeys of all remotes end with a version; those that do not end the same with pictures before and after. */
+export function JourneyList({ played }: { played: readonly PlayedJourney[] }) {
+  if (played.length === 0) return null
+  const others = played.filter(({ verdict }) => verdict !== 'same')
+  return (
+    <section className={styles.section} aria-labelledby="journeys">
+      <h3 id="journeys">{journeysText(played)}</h3>
+      {others.map(({ app, name, verdict, differences, pictures }) => (
+        <article key={`${app} ${name}`} className={styles.journey} aria-label={`${app}, ${name}`}>
+          <h4>
+            {app}, {name} <Badge tone={TONES[verdict]}>{verdict}</Badge>
+          </h4>
+          {differences.length > 0 && (
+            <ul>
+              {differences.map(difference => (
+                <li key={difference}>{difference}</li>
+              ))}
+            </ul>
+          )}
+          {pictures && (
+            <div className={styles.pictures}>
+              <Picture id={pictures.before} caption="Before" name={name} />
+              <Picture id={pictures.after} caption="After" name={name} />
+            </div>
+          )}
+        </article>
+      ))}
+    </section>
+  )
+}
+
+function Picture({ id, caption, name }: { id: string | undefined; caption: string; name: string }) {
+  if (id === undefined) return null
+  return (
+    <figure>
+      <a href={pictureAddress(id)}>
+        <img
+          src={pictureAddress(id)}
+          alt={`${caption}: the end of “${name}”`}
+          width={180}
+          height={370}
+          loading="lazy"
+        />
+      </a>
+      <figcaption>{caption}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { app, healthy, sick } from '../../testing/apps.ts'
+import { nextAction } from './next-action.ts'
+
+const LATER = { published: ['1.0.0', '1.1.0'] }
+const CANARY = { ...LATER, canary: { version: '1.1.0', share: 5 } }
+const DISABLED = { at: '2026-11-21T03:00:00Z', by: 'samira', why: 'it logs people out' }
+
+test.each([
+  ['the newest version is live', app('a'), {}, undefined],
+  ['a newer version is published', app('a', LATER), {}, 'Start a canary of 1.1.0'],
+  ['nothing is live', app('a', { live: null }), {}, 'Make 1.0.0 live'],
+  ['a canary is healthy', app('a', CANARY), { '1.1.0': healthy() }, 'Make 1.1.0 live'],
+  ['a canary fails', app('a', CANARY), { '1.1.0': sick() }, 'End the canary 1.1.0'],
+  [
+    'a canary fails while it is frozen',
+    app('a', { ...CANARY, frozen: 'x' }),
+    { '1.1.0': sick() },
+    'End the canary 1.1.0'
+  ],
+  ['the live version fails', app('a', { lastGood: '0.9.0' }), { '1.0.0': sick() }, 'Roll back to 0.9.0'],
+  ['the first version fails', app('a'), { '1.0.0': sick() }, undefined],
+  ['it was rolled back from the newest', app('a', { ...LATER, targets: ['1.1.0'] }), {}, undefined],
+  ['it is frozen', app('a', { ...LATER, frozen: 'a sale' }), {}, undefined],
+  ['it is disabled', app('a', { ...LATER, disabled: DISABLED }), { '1.0.0': sick() }, undefined]
+])('if %s, the primary action is this', (_, subject, health, expected) => {
+  expect(nextAction(subject, health).action?.label).toBe(expected)
+})

@@ -1,0 +1,23 @@
+import { Button } from '@hirfa/shared-ui'
+import styles from './app.module.css'
+import type { Asked } from './asked.ts'
+import type { NextAction } from './next-action.ts'
+
+interface PrimaryActionProps {
+  next: NextAction
+  onAsk: (asked: Asked) => void
+}
+
+/** The one action that stands out, with its reason. */
+export function PrimaryAction({ next: { action, why }, onAsk }: PrimaryActionProps) {
+  return (
+    <>
+      {action && (
+        <Button tone={action.danger ? 'danger' : 'primary'} onClick={() => onAsk(action.asked)}>
+          {action.label}
+        </Button>
+      )}
+      <p className={styles.reason}>{why}</p>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { Select } from '@hirfa/shared-ui'
+import type { ChangeInput, ChangeName } from '../service/releases-api.ts'
+import type { App } from '../service/results.ts'
+import { percent } from '../values/percent.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+import { SetPreview } from './set-preview.tsx'
+import { USUAL_SHARES } from './share-choice.tsx'
+
+interface SetDialogProps {
+  /** The apps that the user may change. */
+  apps: readonly App[]
+  onClose: () => void
+}
+
+interface SetChange {
+  label: string
+  command: ChangeName
+  /** The label of the submit button. */
+  action: string
+  share?: number
+}
+
+const PROMOTION: SetChange = {
+  label: 'Promote them: all visitors get them',
+  command: 'promote-set',
+  action: 'Promote them'
+}
+const SET_CHANGES: readonly SetChange[] = [
+  PROMOTION,
+  ...USUAL_SHARES.map(share => ({
+    label: `Show them to ${percent(share)} of visitors`,
+    command: 'canary-set' as const,
+    action: `Show them to ${percent(share)}`,
+    share
+  })),
+  { label: 'Roll back their last change', command: 'rollback-set', action: 'Roll them back' }
+]
+
+/** Changes several apps as one: one run of the gate, one entry in the history, one rollback. */
+export function SetDialog({ apps, onClose }: SetDialogProps) {
+  const [chosen, setChosen] = useState<Record<string, string>>({})
+  const [{ label, command, action, share }, setChange] = useState(PROMOTION)
+  const isRollback = command === 'rollback-set'
+  const offered = apps.flatMap(app => {
+    const versions = optionsOf(app, isRollback)
+    return versions.length === 0 ? [] : [{ app, versions }]
+  })
+  const members = offered.flatMap(({ app: { name }, versions }) => {
+    const version = versions.find(option => option === chosen[name])
+    return version === undefined ? [] : [{ app: name, version }]
+  })
+  const input: ChangeInput = {
+    members: isRollback ? members.map(({ app }) => ({ app })) : members,
+    ...(share !== undefined && { share })
+  }
+
+  return (
+    <ChangeDialog
+      title="Change several apps"
+      command={command}
+      input={members.length < 2 ? undefined : input}
+      action={action}
+      tone={isRollback ? 'danger' : undefined}
+      onClose={onClose}
+    >
+      <p>They change as one. The gate looks at their combination first, and one rollback undoes the change.</p>
+      <Select
+        label="What to do"
+        options={SET_CHANGES.map(each => ({ value: each.label, label: each.label }))}
+        value={label}
+        onChange={asked => setChange(SET_CHANGES.find(each => each.label === asked) ?? PROMOTION)}
+      />
+      {offered.length < 2 && <p>Fewer than two apps have a version to change to.</p>}
+      {offered.map(({ app: { name, live }, versions }) => (
+        <Select
+          key={name}
+          label={name}
+          placeholder={`stays at ${live ?? 'nothing'}`}
+          options={versions.map(version => ({ value: version, label: isRollback ? `back to ${version}` : version }))}
+          value={chosen[name] ?? ''}
+          onChange={version => setChosen({ ...chosen, [name]: version })}
+        />
+      ))}
+      {members.length >= 2 && !isRollback && <SetPreview key={JSON.stringify(members)} members={members} />}
+    </ChangeDialog>
+  )
+}
+
+/** The versions that were published after the live one, newest first; a rollback leads to the one before, or ends the canary. */
+function optionsOf({ published, live, canary: shown, lastGood }: App, isRollback: boolean): string[] {
+  if (!isRollback) return published.slice(live === null ? 0 : published.indexOf(live) + 1).toReversed()
+  const before = shown ? live : lastGood
+  return before === null ? [] : [before]
+}

@@ -1,0 +1,44 @@
+import { type FormEvent, useState } from 'react'
+import { Button, Select, TextField } from '@hirfa/shared-ui'
+import { ACTIONS, actionText } from '../changes/change-texts.ts'
+import styles from './history.module.css'
+
+export const EVERYTHING = { action: '', search: '' }
+
+/** Limits the history to a kind of change and to a text in it. */
+export function HistorySearch({ onSearch }: { onSearch: (filter: typeof EVERYTHING) => void }) {
+  const [action, setAction] = useState('')
+  const [search, setSearch] = useState('')
+  const options = ACTIONS.map(value => ({ value, label: actionText(value) }))
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSearch({ action, search })
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- React and the browsers of the budget know `search` only as a role
+    <form role="search" className={styles.tools} onSubmit={submit}>
+      <Select
+        label="Kind"
+        options={[{ value: '', label: 'All changes' }, ...options]}
+        value={action}
+        onChange={value => {
+          setAction(value)
+          onSearch({ action: value, search })
+        }}
+      />
+      <TextField
+        label="Author, version, commit or reason"
+        type="search"
+        value={search}
+        onChange={setSearch}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <Button type="submit" icon="search">
+        Search
+      </Button>
+    </form>
+  )
+}

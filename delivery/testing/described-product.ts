@@ -23,6 +23,7 @@ const PAGE_TIMEOUT_MS = 30_000
 interface Settings extends PageSettings {
   product?: Product
   pageTimeoutMs?: number
+  now?: () => number
   frameCalls?: string[]
   routes?: RemoteRoute[]
 }
@@ -45,7 +46,7 @@ export async function describedProduct(
   return edge
 }
 
-interface Description extends Pick<RemoteRoute, 'subject' | 'answers'> {
+interface Description extends Pick<RemoteRoute, 'subject' | 'answers' | 'query'> {
   title?: string
   titleWithName?: string
   about?: string

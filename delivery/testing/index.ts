@@ -18,6 +18,7 @@ interface TestEdgeOptions extends PageSettings {
   releases: string
   product?: Product
   pageTimeoutMs?: number
+  now?: () => number
   operations?: OpsOptions
   gate?: Gate
   health?: EdgeOptions['health']

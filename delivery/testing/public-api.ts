@@ -1,4 +1,4 @@
-/** A server in place of the API that gives set responses and records its requests. */
+/** Replaces the API by a server that sends set responses and records its requests. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,16 +6,16 @@ import { onTestFinished } from 'vitest'
 
 export interface PublicApi {
   url: string
-  /** By call; any other call gets 404. */
+  /** Responses by call; any other call gets 404. */
   answers: Record<string, unknown>
   /** The received requests, oldest first. */
-  heard: IncomingMessage[]
+  received: IncomingMessage[]
   /** While `hold` is true, requests wait for `release()`. */
   held: { hold: boolean; release(): void }
 }
 
 export async function publicApi(answers: Record<string, unknown>): Promise<PublicApi> {
-  const heard: IncomingMessage[] = []
+  const received: IncomingMessage[] = []
   const waiting: (() => void)[] = []
   const held = {
     hold: false,
@@ -32,7 +32,7 @@ export async function publicApi(answers: Record<string, unknown>): Promise<Publi
   }
 
   const server = createServer((request, response) => {
-    heard.push(request)
+    received.push(request)
     if (held.hold) waiting.push(() => answer(request, response))
     else answer(request, response)
   }).listen(0, '127.0.0.1')
@@ -41,5 +41,5 @@ export async function publicApi(answers: Record<string, unknown>): Promise<Publi
     server.closeAllConnections()
     server.close()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, answers, heard, held }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, answers, received, held }
 }

@@ -34,9 +34,12 @@ export async function publishedProduct(
   apiUrl?: string,
   {
     remotes = REMOTES,
+    takesMap,
     ...settings
   }: PageSettings & {
     remotes?: Record<string, string[]>
+    /** Whether the shell takes pages that name few of their remotes. */
+    takesMap?: true
     product?: Product
     operations?: OpsOptions
     gate?: Gate
@@ -51,7 +54,7 @@ export async function publishedProduct(
 
   async function release(name: string, version: string): Promise<void> {
     const dist = join(dataDir, 'builds', name, version)
-    if (name === 'shell') writeShell(dist, { version, worker: `// push worker ${version}` })
+    if (name === 'shell') writeShell(dist, { version, takesMap, worker: `// push worker ${version}` })
     else
       writeRemote(dist, {
         name,

@@ -13,7 +13,7 @@ const ACCOUNT = 'S3RVER'
 export interface S3Server {
   settings: Record<string, string>
   /** The received requests, as `GET /bucket/key`. */
-  heard: string[]
+  received: string[]
   /** The path of a stored object, so that a test can damage it. */
   fileOf(key: string): string
   /** Ends every connection and refuses new ones. */
@@ -26,11 +26,11 @@ export async function s3Server(): Promise<S3Server> {
   const s3 = new S3rver({ directory, silent: true, vhostBuckets: false, configureBuckets: [{ name: BUCKET }] })
   await s3.configureBuckets()
   const answer = s3.callback()
-  const heard: string[] = []
+  const received: string[] = []
   let away = false
   const server = createServer((request, response) => {
     if (away) return void request.socket.destroy()
-    heard.push(`${request.method} ${decodeURIComponent(request.url ?? '').split('?')[0]}`)
+    received.push(`${request.method} ${decodeURIComponent(request.url ?? '').split('?')[0]}`)
     answer(request, response)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -47,7 +47,7 @@ export async function s3Server(): Promise<S3Server> {
       S3_ACCESS_KEY_ID: ACCOUNT,
       S3_SECRET_ACCESS_KEY: ACCOUNT
     },
-    heard,
+    received,
     fileOf: key => join(directory, BUCKET, `${key}._S3rver_object`),
     goAway() {
       away = true

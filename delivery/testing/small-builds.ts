@@ -11,7 +11,7 @@ import {
   type Declarations,
   declarationsFile
 } from '@hirfa/shared-contract/release'
-import { integrityOf, RECORD_FILE } from '../releases/src/artifacts/build-check.ts'
+import { integrityOf, RECORD_FILE, sha256Of } from '../releases/src/artifacts/build-check.ts'
 
 /** The differences from a contract without violations; `none` for a build from before contracts were recorded. */
 export type SmallContract = (Partial<ContractManifest> & { declarations?: Declarations[] }) | 'none'
@@ -57,14 +57,20 @@ interface ShellPlan {
   worker?: string
   /** The public calls of the frame. */
   answers?: string[]
+  takesMap?: true | undefined
   contract?: SmallContract
 }
 
-export function writeShell(folder: string, { version, worker, answers, contract = {} }: ShellPlan): BuildRecord {
+export function writeShell(
+  folder: string,
+  { version, worker, answers, takesMap, contract = {} }: ShellPlan
+): BuildRecord {
   const files = {
     'shell.1.js': `// the shell ${version}`,
     'shell.1.css': '.frame-skeleton-bar { block-size: 64px }',
     'fonts/plex.1.woff2': 'not really a font',
+    'fonts/plex-ar.1.woff2': 'not really a font either',
+    'fonts/plex-en-fr.1.woff2': 'nor is this',
     ...messageFiles(),
     ...contractFiles('shell', contract),
     ...(worker ? { 'push-worker.js': worker } : {})
@@ -76,8 +82,9 @@ export function writeShell(folder: string, { version, worker, answers, contract 
     entry: 'shell.1.js',
     messages: MESSAGES,
     needs: { scripts: ['shell.1.js'], styles: ['shell.1.css'] },
-    fonts: ['fonts/plex.1.woff2'],
+    fonts: ['fonts/plex.1.woff2', 'fonts/plex-ar.1.woff2', 'fonts/plex-en-fr.1.woff2'],
     ...(answers ? { answers } : {}),
+    ...(takesMap ? { takesMap } : {}),
     ...(worker ? { worker: 'push-worker.js' } : {})
   })
 }
@@ -127,11 +134,10 @@ function writeBuild(folder: string, files: Record<string, string>, rest: Unliste
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), content)
   }
-  const hashes = Object.fromEntries(
-    Object.entries(files).map(([name, content]) => [name, integrityOf(Buffer.from(content))])
-  )
+  const hashed = (hash: (bytes: Buffer) => string) =>
+    Object.fromEntries(Object.entries(files).map(([name, content]) => [name, hash(Buffer.from(content))]))
   const borrows = borrowedFragments(JSON.parse(files[CONTRACT_FILE] ?? '{"needs":[]}'))
-  const record: BuildRecord = { ...rest, files: hashes, borrows }
+  const record: BuildRecord = { ...rest, files: hashed(integrityOf), sha256: hashed(sha256Of), borrows }
   writeFileSync(join(folder, RECORD_FILE), JSON.stringify(record))
   return record
 }

@@ -7,7 +7,7 @@ const LIBRARIES = join(import.meta.dirname, '../../node_modules')
 
 /** Apps with a shared package of a few lines, read like the real ones. */
 export interface SmallSources {
-  /** What `@hirfa/shared-platform` exports. */
+  /** The source of `@hirfa/shared-platform`. */
   platform: string
   /** The fragments of `@hirfa/shared-platform/remote`, as members of an interface. */
   fragments?: string

@@ -1,14 +1,15 @@
 /** `npm run bench:remotes` compares 100 remotes with three: the median ratio of alternating pairs of measurements. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { mapPath, type ReleaseDocument } from '@hirfa/shared-contract/release'
+import { buildFixture } from '../../testing/fixture/build-fixture.ts'
 import { runRelease } from '../../testing/run-release.ts'
 import { pageLoader } from '../rollback/page-loads.ts'
 import { percentile } from '../rollback/switches.ts'
 import { openRegistry, type Registry, writeSmall } from './registry.ts'
 
-const ROOT = join(import.meta.dirname, '../../..')
-const BUILDS = ['shell', 'mf-weather', 'mf-journal'].map(app => join(ROOT, app, 'dist'))
+const PAGE = { path: '/notes', app: 'mf-notes' }
 const FEW = 3
 const MANY = 100
 const WARM_UP = 2
@@ -25,7 +26,7 @@ interface Pair {
 
 type Measure = (registry: Registry, turn: number) => Promise<number>
 
-const pageLoad = pageLoader('/services', 'mf-journal')
+const pageLoad = pageLoader(PAGE.path, PAGE.app)
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
@@ -43,6 +44,14 @@ async function ask({ url, token }: Registry, path: string): Promise<void> {
   const answer = await fetch(`${url}/ops/api/${path}`, { headers: { authorization: `Bearer ${token}` } })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
   await answer.arrayBuffer()
+}
+
+/** The compressed map that an idle page fetches. */
+async function mapBytes(url: string): Promise<number> {
+  const [, text = '{}'] = /id="release">(.*?)<\/script>/s.exec(await (await fetch(url + PAGE.path)).text()) ?? []
+  const { rest }: Partial<ReleaseDocument> = JSON.parse(text)
+  const { headers } = await fetch(url + mapPath(rest?.map ?? ''), { headers: { 'accept-encoding': 'br' } })
+  return Number(headers.get('content-length'))
 }
 
 async function command(folder: string, ...words: string[]): Promise<void> {
@@ -73,16 +82,18 @@ const MEASURES: Record<string, Measure> = {
     timed(times(PAGES_PER_TURN, () => load(registry))).then(took => took / PAGES_PER_TURN),
   'a page load with its files, bytes': async registry => (await load(registry)).bytes,
   'the page alone, bytes': async registry => (await load(registry)).pageBytes,
+  'the release map, bytes': ({ url }) => mapBytes(url),
   'the console: status, ms': registry =>
     timed(times(CALLS_PER_TURN, () => ask(registry, 'status'))).then(took => took / CALLS_PER_TURN),
   'the console: health, ms': registry =>
     timed(times(CALLS_PER_TURN, () => ask(registry, 'health'))).then(took => took / CALLS_PER_TURN)
 }
 
-if (!BUILDS.every(build => existsSync(join(build, 'build.json')))) throw new Error('Run npm run build first.')
 const folder = mkdtempSync(join(tmpdir(), 'delivery-bench-'))
-const few = await openRegistry({ folder: join(folder, 'few'), builds: BUILDS, remotes: FEW })
-const many = await openRegistry({ folder: join(folder, 'many'), builds: BUILDS, remotes: MANY })
+const builds: string[] = []
+for (const app of ['shell', PAGE.app, 'mf-weather']) builds.push(await buildFixture(app, '1.0.0', join(folder, app)))
+const few = await openRegistry({ folder: join(folder, 'few'), builds, remotes: FEW })
+const many = await openRegistry({ folder: join(folder, 'many'), builds, remotes: MANY })
 try {
   const found = new Map<string, Pair[]>(Object.keys(MEASURES).map(name => [name, []]))
   for (let turn = 0; turn < WARM_UP + TURNS; turn++) {

@@ -79,7 +79,7 @@ function seenIn({ seq, apps }: release.ReleaseStatus) {
   return { seq, seen }
 }
 
-/** As `seenIn` describes a status. */
+/** The text of `seenIn` for the model. */
 function shownBy(model: ReleaseModel) {
   const published = APPS.filter(name => model.app(name).bytes.size > 0)
   const seen = published.map(name => {
@@ -105,7 +105,7 @@ const alone = change.map(({ name, expected, make }: Change) =>
   })
 )
 
-/** Two changes at the same time have the outcomes and the result of one order or the other. */
+/** Two concurrent changes have the outcomes and the result of one of their two orders. */
 const together = fc.tuple(change, change).map(([one, other]) =>
   command(`together: ${one.name}, ${other.name}`, async (model, { real }) => {
     await settle(real, model)
@@ -139,7 +139,7 @@ const collect = fc.record({ days: fc.integer({ min: 0, max: 25 }), process }).ma
 )
 
 const look = process.map(number =>
-  command(`look at ${number}`, async (model, { real }) => {
+  command(`see change ${number}`, async (model, { real }) => {
     await settle(real, model)
     assert.deepEqual(seenIn(await real.status(number)), shownBy(model))
   })

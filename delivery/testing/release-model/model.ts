@@ -9,7 +9,7 @@ export interface ModelApp {
   disabled: boolean
 }
 
-/** What a command does: `refused`, no change, or the action of its ledger entry. */
+/** The outcome of a command: `refused`, no change, or the action of its ledger entry. */
 export type Outcome =
   | 'refused'
   | 'none'
@@ -25,7 +25,7 @@ export type Outcome =
 
 const HISTORY_LENGTH = 20
 
-/** The releases as the rules say them, without a ledger. Each method changes the model and returns the outcome. */
+/** The releases by the rules, without a ledger. Each method changes the model and returns the outcome. */
 export class ReleaseModel {
   apps = new Map<string, ModelApp>()
   changes = 0

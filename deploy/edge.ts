@@ -6,22 +6,28 @@ import { hirfa } from '../product/index.ts'
 import { readHirfaReleases } from '../product/releases.ts'
 import { headMemory, openHealth } from '@hirfa/delivery-releases'
 import { checkWritable } from '@hirfa/shared-contract/process'
+import { startTracing } from '@hirfa/shared-tracing'
 import { runProcess } from './run-process.ts'
 
 const { DATA_DIR = '.data', HOST = '127.0.0.1', PORT = '4300', API_URL = 'http://127.0.0.1:4311' } = process.env
 
 await runProcess(async () => {
   mkdirSync(DATA_DIR, { recursive: true })
+  const tracing = await startTracing('hirfa-edge', process.env)
   const edge = await startEdge({
     product: hirfa(process.env),
-    store: readHirfaReleases(join(DATA_DIR, 'releases'), { memory: headMemory(join(DATA_DIR, 'last-release.json')) }),
+    store: readHirfaReleases(join(DATA_DIR, 'releases'), {
+      memory: headMemory(join(DATA_DIR, 'last-release.json')),
+      persistIn: join(DATA_DIR, 'persisted')
+    }),
     apiUrl: () => API_URL,
     health: openHealth(DATA_DIR, process.env),
     ...pageSettingsOf({ TRUSTED_PROXIES: 'loopback', ...process.env }),
     checkWritable: () => checkWritable(DATA_DIR),
+    tracer: tracing?.tracer,
     port: Number(PORT),
     host: HOST
   })
   console.error(`The edge answers at ${edge.url}`)
-  return edge
+  return { close: () => edge.close().then(tracing?.stop) }
 })

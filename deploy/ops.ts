@@ -1,7 +1,8 @@
 /** The release service in a process of its own: it holds the signing key and serves the console and the release API. */
 import { join } from 'node:path'
 import { pageSettingsOf } from '@hirfa/delivery-edge'
-import { gateBrowserOf, openHealth, opsSettingsOf, startReleaseService } from '@hirfa/delivery-releases'
+import { gateBrowserOf, leadership, openHealth, opsSettingsOf, startReleaseService } from '@hirfa/delivery-releases'
+import { startTracing } from '@hirfa/shared-tracing'
 import { openHirfaReleases } from '../product/releases.ts'
 import { runProcess } from './run-process.ts'
 
@@ -9,14 +10,17 @@ const { DATA_DIR = '.data', HOST = '127.0.0.1', PORT = '4320' } = process.env
 
 await runProcess(async () => {
   const { publicOrigin, devOverrides, trustedProxies } = pageSettingsOf(process.env)
+  const tracing = await startTracing('hirfa-ops', process.env)
   const service = await startReleaseService({
-    store: openHirfaReleases(join(DATA_DIR, 'releases')),
+    store: openHirfaReleases(join(DATA_DIR, 'releases'), tracing?.tracer),
+    tracer: tracing?.tracer,
     health: openHealth(DATA_DIR, process.env),
     consoleFolder: join(import.meta.dirname, '../delivery/console/dist'),
     publicOrigin,
     trustedProxies,
     overrides: devOverrides,
     ...opsSettingsOf(DATA_DIR, process.env),
+    leadership: leadership(process.env.DATABASE_URL, problem => console.error(problem)),
     port: Number(PORT),
     host: HOST
   })
@@ -26,5 +30,5 @@ await runProcess(async () => {
       'No Chromium was found: no browser opens the pages of a version before it goes live. Install one, or set GATE_BROWSER.'
     )
   }
-  return service
+  return { close: () => service.close().then(tracing?.stop) }
 })

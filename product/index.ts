@@ -1,11 +1,12 @@
 /** The configuration of delivery for Hirfa. */
 import type { Product } from '@hirfa/delivery-edge'
-import { CLIENT_KEY, WORKER_PATH } from '@hirfa/shared-contract/site'
+import { CLIENT_KEY, COHORT_COOKIES, WORKER_PATH } from '@hirfa/shared-contract/site'
 import { describePage } from './page-content.ts'
 import { pageSettingsFrom } from './page-settings.ts'
 import { ICON_LINKS, SITE_FILES, socialImage } from './site-files.ts'
 import { SITE_TEXTS } from './site-texts.ts'
 import { API_BODY_LIMITS, API_PATHS, FAVICON } from './reserved-paths.ts'
+import { shownPart } from './shown-part.ts'
 import { sitemap } from './sitemap.ts'
 import { skeleton } from './skeleton.ts'
 import { THEME_COLORS, webManifest } from './web-manifest.ts'
@@ -20,6 +21,7 @@ export function hirfa(env: Record<string, string | undefined>): Product {
     workerPath: WORKER_PATH,
     ...pageSettingsFrom(env),
     htmlPolicies: ['dompurify'],
+    cohortCookies: COHORT_COOKIES,
     signedInKey: CLIENT_KEY,
     texts: SITE_TEXTS,
     timeZone: 'Africa/Algiers',
@@ -30,6 +32,7 @@ export function hirfa(env: Record<string, string | undefined>): Product {
     socialImage,
     webManifest,
     skeleton,
+    shownPart,
     describePage,
     sitemap
   }

@@ -123,6 +123,19 @@ describe('a page that is indexed', () => {
     expect(shown.html).toContain(`"itemListElement":[{"@type":"ListItem","position":1,"name":"${ARTISAN.name}"`)
   })
 
+  test('of a further page of a wilaya has the same title, and its own address and artisans', async () => {
+    const { page } = await product({
+      '/api/home-details': HOME,
+      '/api/state-profiles/plumbing/oran?page=2': wilayaArtisans(13, 2)
+    })
+    const shown = await page('/artisans/plumbing/oran?page=2')
+    const address = `${SITE}/artisans/plumbing/oran?page=2`
+    expect([shown.status, shown.title, shown.canonical]).toEqual([200, 'السباكة في وهران · حرفة', address])
+    expect(shown.alternates['fr']).toBe(`${address}&amp;lang=fr`)
+    expect(shown.html).toContain(`"itemListElement":[{"@type":"ListItem","position":1,"name":"${ARTISAN.name}"`)
+    expect((await page('/artisans/plumbing/nowhere?page=2')).status).toBe(404)
+  })
+
   test('of a service names the service in title, description and card', async () => {
     const service = await (await product()).page('/services/plumbing?lang=fr')
     expect([service.title, service.description, service.card('title'), service.canonical]).toEqual([

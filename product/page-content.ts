@@ -16,7 +16,7 @@ import { inLanguage, serviceInWilaya } from './site-texts.ts'
 import { structuredData } from './structured-data.ts'
 import { hasWilayaPages } from './wilaya-pages.ts'
 
-const HOME_CALL = '/api/home-details'
+export const HOME_CALL = '/api/home-details'
 const ArtisanResponse = v.object({ data: ArtisanProfile })
 const ArtisansResponse = pageOf(Artisan)
 
@@ -31,7 +31,7 @@ export function describePage(page: FoundPage): PageContent {
   const service = parameters.service === undefined ? undefined : serviceNamed(parameters.service, home?.services ?? [])
   const serviceIsUnknown = home !== undefined && parameters.service !== undefined && !service
 
-  const path = wilaya ? wilayaPath(wilaya.service.slug, wilaya.wilaya) : artisan && artisanPath(artisan, page)
+  const path = wilaya ? pathOfWilaya(wilaya) : artisan && artisanPath(artisan, page)
   const nameOfService = service && inLanguage(service.name, language)
   return {
     name: wilaya ? serviceInWilaya(wilaya, language) : artisan ? nameIn(artisan, language) : nameOfService,
@@ -43,9 +43,15 @@ export function describePage(page: FoundPage): PageContent {
   }
 }
 
+/** Each page of the list is a page of its own: its artisans are on no other. */
+function pathOfWilaya({ service, wilaya, artisans: { page } }: WilayaArtisans): string {
+  return wilayaPath(service.slug, wilaya) + (page > 1 ? `?page=${page}` : '')
+}
+
 /**
- * An address without an id, of a remote without pages of wilayas. Where there are some, an unknown wilaya is a 404 of the API;
- * a late response must not hide a page. The service in the address of an artisan is no filter.
+ * Whether a profile route without pages of wilayas has an address without an id. With such pages the API responds to an
+ * unknown wilaya with 404, and a missing response must not hide a page. The service in the address of an artisan is not
+ * compared.
  */
 function isUnknownProfile({ route, parameters }: FoundPage): boolean {
   return route.path === ROUTES.artisanProfile && trailingId(parameters.name ?? '') === null && !hasWilayaPages(route)

@@ -1,17 +1,20 @@
 import { gateOf, openReleases, type ReleaseStore, type StartEdge, type StoreOptions } from '@hirfa/delivery-releases'
+import { COHORT_COOKIES } from '@hirfa/shared-contract/site'
 import { hirfa } from './index.ts'
 import { RESERVED_PATHS } from './reserved-paths.ts'
 
 const PRODUCT = 'hirfa'
 
 /** Opens Hirfa's releases to change them: behind its gate, with the settings of the environment. */
-export function openHirfaReleases(folder: string): ReleaseStore {
-  // `HIRFA_BY` is the first name of the setting.
+export function openHirfaReleases(folder: string, tracer?: StoreOptions['tracer']): ReleaseStore {
+  // `HIRFA_BY` is the former name of the setting.
   if (process.env.HIRFA_BY) process.env.RELEASE_BY ??= process.env.HIRFA_BY
   return openReleases(folder, {
     product: PRODUCT,
+    tracer,
     gate: gateOf(folder, process.env, startSmokeEdge),
-    reservedPaths: RESERVED_PATHS
+    reservedPaths: RESERVED_PATHS,
+    cohortAttributes: Object.keys(COHORT_COOKIES)
   })
 }
 

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import { describe, expect, test } from 'vitest'
 import { publishedProduct } from '../delivery/testing/published-product.ts'
 import { hirfa } from './index.ts'
@@ -57,7 +58,7 @@ describe('the manifest', () => {
   })
 })
 
-test.each(['ar', 'fr', 'en'])('the card of the site in %s is a picture of 1200 by 630', async language => {
+test.each(LANGUAGES)('the card of the site in %s is a picture of 1200 by 630', async language => {
   const { url } = await publishedProduct(undefined, { product: hirfa({}) })
   const picture = Buffer.from(await (await fetch(`${url}/icons/card-${language}.png`)).arrayBuffer())
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630])

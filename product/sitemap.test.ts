@@ -43,7 +43,7 @@ test('an artisan with a name and a service is listed with their profile', async 
   const index = {
     data: [
       { id: 3, name: 'Karim Benali', service: 'plumbing', changed_at: null },
-      { id: 7, name: 'Karim', service: null, changed_at: null }
+      { id: 7, name: 'كريم', latin_name: 'Karim', service: null, changed_at: null }
     ],
     last_id: 7,
     range: 100

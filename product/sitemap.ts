@@ -39,9 +39,11 @@ function pagesOf({ data }: ArtisanIndex, { routes }: SitemapRequest): ListedPage
   const patterns = routes.filter(({ subject }) => subject === 'artisan').map(({ path }) => path)
   if (patterns.length === 0) return []
   const isProfiled = patterns.includes(ROUTES.artisanProfile)
-  return data.map(({ id, name, service, changed_at: changedAt }) => ({
+  return data.map(({ id, name, latin_name: latinName, service, changed_at: changedAt }) => ({
     path:
-      isProfiled && name !== undefined ? profilePath({ id, name, services: [{ slug: service }] }) : paths.artisan(id),
+      isProfiled && name !== undefined
+        ? profilePath({ id, name, latinName, services: [{ slug: service }] })
+        : paths.artisan(id),
     changedAt
   }))
 }

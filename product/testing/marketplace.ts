@@ -19,7 +19,8 @@ const ROUTES = [
   described('/artisans/:service/:name', {
     about: '{{name}} on Hirfa.',
     subject: 'artisan',
-    answers: ['/api/profiles/:nameId', '/api/state-profiles/:service/:nameText']
+    answers: ['/api/profiles/:nameId', '/api/state-profiles/:service/:nameText'],
+    query: { page: 'page' }
   }),
   described('/my-profile', { title: 'My profile' })
 ]
@@ -76,15 +77,15 @@ export const ARTISAN = {
 }
 
 /** A response with one artisan; `total` 0 has none. */
-export function wilayaArtisans(total = 1) {
+export function wilayaArtisans(total = 1, page = 1) {
   return {
     category: HOME.categories[0],
     state: { id: 31, name: 'Oran', arabic_name: 'وهران' },
     city: { id: 1000, name: 'Oran', arabic_name: 'وهران' },
     profiles: {
       data: total > 0 ? [ARTISAN] : [],
-      current_page: 1,
-      last_page: 1,
+      current_page: page,
+      last_page: page,
       total
     },
     soonest: null,

@@ -1,0 +1,75 @@
+import type { Product } from '@hirfa/delivery-edge'
+import { Localized } from '@hirfa/shared-contract'
+import { ROUTES } from '@hirfa/shared-contract/paths'
+import type { Language } from '@hirfa/shared-contract/release'
+import * as v from 'valibot'
+import { HOME_CALL } from './page-content.ts'
+
+const FAQS_CALL = '/api/faqs'
+/** The texts of the response that are left out in other languages. Names and units stay: addresses and searches use them. */
+const Home = v.looseObject({
+  categories: v.array(
+    v.looseObject({
+      description: Localized,
+      sections: v.optional(v.array(v.looseObject({ title: Localized, subtitle: Localized })))
+    })
+  ),
+  settings: v.looseObject({
+    about: Localized,
+    terms: Localized,
+    privacy: Localized,
+    sliders: v.array(v.looseObject({ alt: v.nullish(Localized) }))
+  })
+})
+
+const Faqs = v.looseObject({ data: v.array(v.looseObject({ question: Localized, answer: Localized })) })
+
+type ShownPart = NonNullable<Product['shownPart']>
+type PartOf = (
+  body: unknown,
+  shown: (text: Localized) => Localized,
+  route: Parameters<ShownPart>[2]['route']
+) => unknown
+
+const PARTS: Record<string, PartOf> = { [HOME_CALL]: homePart, [FAQS_CALL]: faqsPart }
+
+/** Reduces home details and questions to the language of the page, and legal texts to their own page. Other responses stay whole. */
+export const shownPart: ShownPart = (call, body, { language, route }) =>
+  PARTS[call]?.(body, text => inOneLanguage(text, language), route) ?? body
+
+function homePart(...[body, shown, route]: Parameters<PartOf>): unknown {
+  const home = v.safeParse(Home, body)
+  if (!home.success) return body
+  const { categories, settings, ...rest } = home.output
+  const { about, terms, privacy, sliders } = settings
+  return {
+    ...rest,
+    categories: categories.map(({ description, sections, ...service }) => ({
+      ...service,
+      description: shown(description),
+      sections: sections?.map(option => ({ ...option, title: shown(option.title), subtitle: shown(option.subtitle) }))
+    })),
+    settings: {
+      ...settings,
+      about: shown(about),
+      terms: route?.path === ROUTES.terms ? shown(terms) : {},
+      privacy: route?.path === ROUTES.privacy ? shown(privacy) : {},
+      sliders: sliders.map(({ alt, ...slide }) => (alt ? { ...slide, alt: shown(alt) } : slide))
+    }
+  }
+}
+
+function faqsPart(...[body, shown]: Parameters<PartOf>): unknown {
+  const faqs = v.safeParse(Faqs, body)
+  if (!faqs.success) return body
+  const { data, ...rest } = faqs.output
+  return {
+    ...rest,
+    data: data.map(({ question, answer, ...faq }) => ({ ...faq, question: shown(question), answer: shown(answer) }))
+  }
+}
+
+/** A text without a translation is shown in another language. */
+function inOneLanguage(text: Localized, language: Language): Localized {
+  return text[language] ? { [language]: text[language] } : text
+}

@@ -6,16 +6,19 @@ import { type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { $language, i18n, startLanguage } from '@hirfa/shared-i18n'
-import { configure, provideFragments, startSession } from '@hirfa/shared-platform'
+import { configure, provideCompletion, provideFragments, startSession } from '@hirfa/shared-platform'
 import { guardStorage } from './federation/guarded-storage.ts'
 import { giveUp, loadFragment } from './federation/load-remote.ts'
 import { currentRelease } from './federation/release.ts'
+import { completeRelease } from './federation/whole-release.ts'
+import { completeHome } from './frame/complete-home.ts'
 import { Frame } from './frame/frame.tsx'
 import { PageFailed } from './frame/page-failed.tsx'
 import { reportRecoverable } from './reports/recoverable-errors.ts'
 import { reportWhenQuiet } from './reports/report-when-quiet.ts'
 import { AppBoundary } from './routes/app-boundary.tsx'
-import { prefetchedRemotes, prefetchWhenIdle } from './routes/prefetch-when-idle.ts'
+import { completeWhenIdle } from './routes/complete-when-idle.ts'
+import { prefetchWhenIdle } from './routes/prefetch-when-idle.ts'
 import { firstScreen } from './routes/first-screen.ts'
 import { preloadOnIntent } from './routes/preload-on-intent.ts'
 import { routeTable } from './routes/route-table.ts'
@@ -25,6 +28,7 @@ const OPTIONS = { onRecoverableError: reportRecoverable }
 /** Starts language, session and screen before the first render, so that the page does not flicker. */
 async function start(root: HTMLElement): Promise<void> {
   guardStorage()
+  provideCompletion(completeRelease)
   const release = currentRelease()
   reportWhenQuiet(release, ({ part, version }) => giveUp(part, version))
   provideFragments(async role => (await loadFragment(role)).module)
@@ -42,13 +46,15 @@ async function start(root: HTMLElement): Promise<void> {
     </AppBoundary>
   )
   void startSession()
+  completeHome()
   if (root.dataset.sent === $language.get()) startTransition(() => void hydrateRoot(root, page, OPTIONS))
   else {
     await screen
     createRoot(root, OPTIONS).render(page)
   }
   preloadOnIntent()
-  prefetchWhenIdle(prefetchedRemotes(release))
+  completeWhenIdle()
+  prefetchWhenIdle()
 }
 
 /** Removes `data-sent` from the root once the page is hydrated. */

@@ -4,7 +4,7 @@ import { keepOffline } from './offline/keep-offline.ts'
 import { watchInstallPrompt } from './offers/install-prompt.ts'
 import { startReports } from './reports/start-reports.ts'
 
-/** Starts what a page needs only when it is idle, or at its first problem. */
+/** Starts features that a page needs only once it is idle, or at its first problem. */
 export function startLate(release: ReleaseDocument, page: FollowedPage): void {
   startReports(release)
   followReleases(page)

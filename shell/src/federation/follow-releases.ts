@@ -1,4 +1,4 @@
-import { RELEASE_PATH, type ReleaseDocument, releaseTag } from '@hirfa/shared-contract/release'
+import { PAGE_LANGUAGE_HEADER, RELEASE_PATH, type ReleaseDocument, releaseTag } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
 
 /** The shortest time between two requests of a page. */
@@ -18,7 +18,7 @@ const Remote = v.object({
 })
 const Release = v.object({ id: v.string(), remotes: v.record(v.string(), Remote) })
 
-/** What the page provides: an import of it by this chunk would enlarge the first load. */
+/** Functions of the page. Importing them here would move code into the first load. */
 export interface FollowedPage {
   currentRelease(): ReleaseDocument
   replaceRelease(next: ReleaseDocument): void
@@ -78,13 +78,13 @@ async function replaceRelease(page: FollowedPage): Promise<void> {
 async function newerRelease(shown: ReleaseDocument): Promise<ReleaseDocument | undefined> {
   try {
     const response = await fetch(RELEASE_PATH, {
-      headers: { 'If-None-Match': releaseTag(shown) },
+      headers: { 'If-None-Match': releaseTag(shown), [PAGE_LANGUAGE_HEADER]: document.documentElement.lang },
       priority: 'low',
       signal: AbortSignal.timeout(LIMIT_MS)
     })
     if (!response.ok) return undefined
-    const document: ReleaseDocument = await response.json()
-    return v.is(Release, document) ? document : undefined
+    const next: ReleaseDocument = await response.json()
+    return v.is(Release, next) ? next : undefined
   } catch {
     // Offline, or a page from an edge of an earlier version.
     return undefined

@@ -4,7 +4,7 @@ import type { RemoteRelease } from '@hirfa/shared-contract/release'
 /** Integrity of each trusted entry, by address; empty for an entry from a development server. */
 const integrities = new Map<string, string>()
 
-/** Allows an entry to be loaded, with the hash that the release document gives. */
+/** Allows an entry to be loaded, with the hash in the release document. */
 export function trust({ base, entry, integrity, override }: RemoteRelease): void {
   if (integrity || override) integrities.set(addressOf(base + entry), integrity)
 }

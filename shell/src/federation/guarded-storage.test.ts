@@ -1,5 +1,7 @@
 import { runInThisContext } from 'node:vm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { provideCompletion, provideRelease } from '@hirfa/shared-platform'
+import type { ReleaseDocument } from '@hirfa/shared-contract/release'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { listenToPageEvents, type PageEvent } from '../reports/page-events.ts'
 import { guardStorage } from './guarded-storage.ts'
 
@@ -68,4 +70,20 @@ test.each([
   work()
   expect(left()).toHaveLength(keys)
   expect(events).toEqual([])
+})
+
+test('a remote cannot remove or overwrite the state of one that the page does not name yet: it comes back', async () => {
+  const remotes = { 'mf-account': state('lastPhone') }
+  const { promise, resolve } = Promise.withResolvers<void>()
+  provideCompletion(() => promise)
+  const rest = { map: 'sha384-x', menu: [], bar: [], persisted: [] }
+  const page = { id: '0123456789ab', shell: '1.0.0', remotes } as unknown as ReleaseDocument
+  onTestFinished(() => provideRelease(undefined))
+  provideRelease({ ...page, rest })
+  runAs('mf-account', 'localStorage.removeItem("taskData"); localStorage.i18nextLng = "y"')
+  provideRelease({ ...page, remotes: { ...page.remotes, 'mf-booking': state('taskData') } as never })
+  resolve()
+  await vi.waitFor(() => expect(localStorage.getItem('taskData')).toBe('x'))
+  expect(localStorage.getItem('i18nextLng')).toBe('y')
+  expect(events).toMatchObject([{ kind: 'storage', part: 'mf-account', version: '1.1.0' }])
 })

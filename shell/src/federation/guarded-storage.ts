@@ -1,3 +1,4 @@
+import { whenWhole } from '@hirfa/shared-platform'
 import { faultOf, type Place, placesOf } from '../reports/attribution.ts'
 import { recordPageEvent } from '../reports/page-events.ts'
 import { currentRelease } from './release.ts'
@@ -29,7 +30,7 @@ function guardMethods(): void {
   Object.defineProperty(Storage.prototype, 'removeItem', {
     ...removeItem,
     value(this: Storage, key: string) {
-      if (isAllowed(key)) removeItem.value?.call(this, key)
+      if (isAllowed(this, key)) removeItem.value?.call(this, key)
     }
   })
 }
@@ -44,9 +45,10 @@ function guardProperties(area: 'localStorage' | 'sessionStorage'): void {
       return typeof value === 'function' ? value.bind(target) : value
     },
     // A refusal is silent like that of `removeItem`: `false` would throw in the remote.
-    set: (target, key, value) => !isAllowed(key) || Reflect.set(target, key, value),
-    deleteProperty: (target, key) => !isAllowed(key) || Reflect.deleteProperty(target, key),
-    defineProperty: (target, key, descriptor) => !isAllowed(key) || Reflect.defineProperty(target, key, descriptor)
+    set: (target, key, value) => !isAllowed(target, key) || Reflect.set(target, key, value),
+    deleteProperty: (target, key) => !isAllowed(target, key) || Reflect.deleteProperty(target, key),
+    defineProperty: (target, key, descriptor) =>
+      !isAllowed(target, key) || Reflect.defineProperty(target, key, descriptor)
   })
   Object.defineProperty(globalThis, area, { configurable: true, enumerable: true, get: () => guarded })
 }
@@ -61,12 +63,27 @@ function readable(area: 'localStorage' | 'sessionStorage'): Storage | undefined 
 }
 
 /** Whether the calling code may change the key; reports it otherwise. */
-function isAllowed(key: string | symbol): boolean {
-  const owner = typeof key === 'string' ? ownerOf(key) : undefined
+function isAllowed(storage: Storage, key: string | symbol): boolean {
+  if (typeof key !== 'string') return true
+  const owner = ownerOf(key)
+  if (!owner && currentRelease().rest) restoreLater(storage, key)
   const caller = owner && callingRemote()
   if (!caller || owner === caller.part) return true
   report(caller)
   return false
+}
+
+/** The owner may be a remote that the page does not name yet: its value then comes back. */
+function restoreLater(storage: Storage, key: string): void {
+  const value = storage.getItem(key)
+  const caller = callingRemote()
+  if (value === null || !caller) return
+  whenWhole(() => {
+    const owner = ownerOf(key)
+    if (!owner || owner === caller.part) return
+    storage.setItem(key, value)
+    report(caller)
+  })
 }
 
 /** The remote that declares a key. */

@@ -1,5 +1,6 @@
 import { createInstance } from '@module-federation/enhanced/runtime'
 import { replacedMessages } from '@hirfa/shared-i18n'
+import { wholeRelease } from '@hirfa/shared-platform'
 import type { FragmentRole, Fragments, ScreenModule } from '@hirfa/shared-platform/remote'
 import { type RemoteRelease, retryBase } from '@hirfa/shared-contract/release'
 import { currentRelease, fragmentOf, isWithdrawn, liveRemote } from './release.ts'
@@ -7,16 +8,12 @@ import { discardElements, fetchAfresh } from './loaded-files.ts'
 import { guardedScripts, trust } from './guarded-scripts.ts'
 import { DEADLINE_MS } from '../limits.ts'
 import { recordPageEvent } from '../reports/page-events.ts'
-import { sharedModules } from './shared-modules.ts'
+import { shareScope } from './shared-modules.ts'
 import { within } from './within.ts'
 
-const federation = createInstance({
-  name: 'shell',
-  remotes: [],
-  shared: sharedModules,
-  plugins: [guardedScripts],
-  shareStrategy: 'loaded-first'
-})
+const federation = createInstance({ name: 'shell', remotes: [], plugins: [guardedScripts] })
+// Only containers read the scope: the runtime's own negotiation, whose fields the type demands, is left out of the build.
+federation.initShareScopeMap('default', shareScope as object as Parameters<typeof federation.initShareScopeMap>[1])
 
 /** A module of a remote, and the version of the remote that it came from. */
 export interface Loaded<Module> {
@@ -46,6 +43,7 @@ export function loadScreen(remote: string, module: string): Loading<ScreenModule
 
 /** Loads a fragment from the live remote that provides its role. */
 export async function loadFragment<Role extends FragmentRole>(role: Role): Promise<Loaded<Fragments[Role]>> {
+  if (!fragmentOf(role)) await wholeRelease()
   const owner = fragmentOf(role)
   if (!owner) throw new Error(`No live remote provides the fragment ${role}`)
   return load<Fragments[Role]>(owner.remote, owner.module)
@@ -61,18 +59,26 @@ export function forgetLoaded(name: string): void {
  * Returns whether there is another version: the last good one, or the live one if this version is neither.
  */
 export function giveUp(name: string, version: string): boolean {
-  const remote = currentRelease().remotes[name]
+  const { remotes, rest } = currentRelease()
+  const remote = remotes[name]
+  if (!remote && rest) void distrustLater(name, version)
   if (!remote) return false
   forgetLoaded(name)
   if (isWithdrawn(name, version)) return true
   const { lastGood = remote } = remote
   const broken = remote.version === version ? remote : lastGood
   failed.add(broken.global)
-  // Offline, a missing chunk says nothing about its version.
+  // Offline, a missing chunk is no evidence against its version.
   if (broken === lastGood || !navigator.onLine) return false
   distrusted.add(broken.global)
   recordPageEvent({ kind: 'fallback', part: name, version })
   return true
+}
+
+/** The page before this one has shown a remote that this one does not name. */
+async function distrustLater(name: string, version: string): Promise<void> {
+  await wholeRelease().catch(() => undefined)
+  if (!currentRelease().rest) giveUp(name, version)
 }
 
 function load<Module extends object>(remote: string, module: string): Loading<Module> {

@@ -3,7 +3,7 @@ import { releaseDocument } from '@hirfa/shared-platform'
 import type { BarEntry, LiveRemote, MenuEntry, ReleaseDocument } from '@hirfa/shared-contract/release'
 import type { FragmentRole } from '@hirfa/shared-platform/remote'
 
-/** Counts the releases that have replaced that of the page. */
+/** Counts the changes of the release document: a later release, or the remotes that the page does not name. */
 export const $replacements = atom(0)
 /** The path of the page, also before a screen shows. */
 export const $shownPath = atom('')
@@ -43,15 +43,17 @@ export function fragmentOf(role: FragmentRole): { remote: string; module: string
 
 /** The entries of the bottom bar that the live remotes declare, in their order. */
 export function barEntries(): BarEntry[] {
-  return Object.values(currentRelease().remotes)
-    .flatMap(remote => remote.bar ?? [])
-    .sort((one, other) => one.order - other.order)
+  const { rest, remotes } = currentRelease()
+  return inOrder(rest?.bar ?? Object.values(remotes).flatMap(remote => remote.bar ?? []))
 }
 
 /** The entries of a menu that the live remotes declare, in their order. */
 export function menuOf(menu: MenuEntry['menu']): MenuEntry[] {
-  return Object.values(currentRelease().remotes)
-    .flatMap(remote => remote.menu ?? [])
-    .filter(entry => entry.menu === menu)
-    .sort((one, other) => one.order - other.order)
+  const { rest, remotes } = currentRelease()
+  const all = rest?.menu ?? Object.values(remotes).flatMap(remote => remote.menu ?? [])
+  return inOrder(all.filter(entry => entry.menu === menu))
+}
+
+function inOrder<Entry extends { order: number }>(entries: readonly Entry[]): Entry[] {
+  return [...entries].sort((one, other) => one.order - other.order)
 }

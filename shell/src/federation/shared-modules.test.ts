@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { sharedModules } from './shared-modules.ts'
+import { shareScope } from './shared-modules.ts'
 
 test('the shell provides the shared modules under the keys that published remotes ask for', () => {
-  expect(Object.keys(sharedModules)).toEqual([
+  expect(Object.keys(shareScope)).toEqual([
     'react',
     'react/jsx-runtime',
     'react-dom',

@@ -13,7 +13,7 @@ type SharedName = keyof typeof MODULES
 /** The installed versions, set by the build. */
 declare const SHARED_VERSIONS: Record<SharedName, string>
 
-/** By share key: the names of the modules without a scope, for which published remotes ask. */
+/** Keyed by share key: the module names without a scope, which published remotes request. */
 const MODULES = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
@@ -26,12 +26,10 @@ const MODULES = {
   'shared-ui': ui
 }
 
-function provided(name: SharedName) {
-  const version = SHARED_VERSIONS[name]
-  return { version, lib: () => MODULES[name], shareConfig: { singleton: true, requiredVersion: version } }
-}
-
-/** The modules that the shell provides to all remotes as singletons. */
-export const sharedModules = Object.fromEntries(
-  (Object.keys(MODULES) as SharedName[]).map(name => [name, provided(name)])
+/** The modules that the shell provides to all remotes as singletons, as module federation's share scope: by name, then by version. */
+export const shareScope = Object.fromEntries(
+  (Object.keys(MODULES) as SharedName[]).map(name => [
+    name,
+    { [SHARED_VERSIONS[name]]: { get: async () => () => MODULES[name], loaded: 1, eager: true, from: 'shell' } }
+  ])
 )

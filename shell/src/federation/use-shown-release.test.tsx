@@ -1,7 +1,7 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import type { ReleaseDocument } from '@hirfa/shared-contract/release'
-import { provideRelease, startSession } from '@hirfa/shared-platform'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { provideCompletion, provideRelease, startSession } from '@hirfa/shared-platform'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listenToPageEvents, type PageEvent } from '../reports/page-events.ts'
 import { showFrame } from '../../testing/show-frame.tsx'
 import { followedPage } from './followed-page.ts'
@@ -60,4 +60,54 @@ test('a version that the release does not contain any more gives way to the live
   replace({ remotes: {} })
   expect(giveUp('mf-booking', '1.1.0')).toBe(false)
   expect(events).toEqual([])
+})
+
+describe('a page that names few of its remotes', () => {
+  const REST = { map: 'sha384-x', menu: [], bar: [], persisted: [] }
+  const SERVICES = { path: '/services', module: './services' }
+
+  beforeEach(() => {
+    onTestFinished(() => provideRelease(undefined))
+    onTestFinished(() => void vi.restoreAllMocks())
+  })
+
+  /** Shows the page of a path, and gives control over the remotes that it does not name. */
+  async function showPage(at: string) {
+    await showFrame(at, 'en', {})
+    const page = followedPage.currentRelease()
+    cleanup()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    promise.catch(() => undefined)
+    provideCompletion(() => promise)
+    provideRelease({ ...page, rest: REST })
+    await showFrame(at, 'en', undefined)
+    return {
+      complete: (next: Partial<ReleaseDocument>) =>
+        act(async () => {
+          followedPage.replaceRelease({ ...page, ...next })
+          resolve()
+        }),
+      fail: () => act(async () => reject(new Error('no map')))
+    }
+  }
+
+  const goTo = (name: string) => act(async () => screen.getAllByRole('link', { name })[0]?.click())
+
+  test('knows its own path, and waits for the others until the map has come', async () => {
+    const { complete } = await showPage('/nowhere')
+    expect(heading()).toBe(MISSING)
+    await goTo('Explore services')
+    expect(heading()).toBeUndefined()
+    await complete({ disabled: { 'mf-two': { paths: [SERVICES.path] } } })
+    expect(heading()).toBe(CLOSED)
+  })
+
+  test('loads the address as a page if the map does not come', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
+    const { fail } = await showPage('/nowhere')
+    await goTo('Explore services')
+    expect(reload).not.toHaveBeenCalled()
+    await fail()
+    expect(reload).toHaveBeenCalledOnce()
+  })
 })

@@ -1,24 +1,36 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ReleaseDocument } from '@hirfa/shared-contract/release'
+import { ownerOf, routeTable } from '../routes/route-table.ts'
 import { isClosed } from './closed-screen.ts'
 import { $replacements, $shownPath, currentRelease } from './release.ts'
 
-/** The release of the screen on display. A newer one takes its place with the next path, so that a working screen stays. */
-export function useShownRelease(): ReleaseDocument {
+/**
+ * The release of the screen on display. A newer one takes its place with the next path, so that a working screen stays. Undefined
+ * while the owner of the path is unknown: a page names the owner of its own path, and the others when they are loaded.
+ */
+export function useShownRelease(): ReleaseDocument | undefined {
   const { pathname } = useLocation()
+  const [opened] = useState(pathname)
   const [shown, setShown] = useState(() => ({ pathname, release: currentRelease() }))
   const { release } = shown
   if (shown.pathname !== pathname) setShown({ pathname, release: currentRelease() })
+  const isOther = release.rest !== undefined && pathname !== opened
+  // A screen may replace its address by another of its route; a remote with a more specific pattern takes over when it is known.
+  const isUnknown = isOther && !ownerOf(routeTable(release), pathname)
 
   useEffect(() => {
     $shownPath.set(pathname)
     // Bookings record the release of the screen that made them.
     document.documentElement.dataset.release = release.id
-    return $replacements.listen(() => {
-      if (isClosed()) setShown({ pathname, release: currentRelease() })
-    })
-  }, [pathname, release])
+    // A screen on display needs no others, and must not render again while it hydrates.
+    const follow = () => {
+      if ((isOther && !currentRelease().rest) || isClosed()) setShown({ pathname, release: currentRelease() })
+    }
+    // They may have come since the render.
+    if (isOther) follow()
+    return $replacements.listen(follow)
+  }, [pathname, release, isOther])
 
-  return release
+  return isUnknown ? undefined : release
 }

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router-dom'
+import { NavLink } from '@hirfa/shared-platform/router'
 import { ROUTES } from '@hirfa/shared-contract/paths'
 import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { BarEntry } from '@hirfa/shared-contract/release'
@@ -7,10 +7,10 @@ import { barEntries, disabledPaths } from '../federation/release.ts'
 import styles from './bottom-bar.module.css'
 import { SearchButton } from './search-button.tsx'
 
-/** Entries with a lower order stand before the search. */
+/** Entries with a lower order are placed before the search. */
 const SEARCH_ORDER = 20
 
-/** The pages that a phone has at hand: entries of the live remotes, and the search. */
+/** The bottom bar of phones: entries of the live remotes, and the search. */
 export function BottomBar() {
   const { t } = useTranslation('shell')
   const language = useLanguage()

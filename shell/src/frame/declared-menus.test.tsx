@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import { screen, within } from '@testing-library/react'
 import { startSession } from '@hirfa/shared-platform'
 import { signInAs } from '@hirfa/shared-platform/testing'
@@ -25,22 +26,19 @@ async function show(at: string, language: keyof typeof SITE) {
 
 const linksIn = (element: HTMLElement) => within(element).getAllByRole('link', { hidden: true })
 
-test.each(['ar', 'en', 'fr'] as const)(
-  '[F-027] [F-028] in %s the home page links to the pages of the site',
-  async language => {
-    const header = await show('/', language)
-    const links = linksIn(within(header).getByRole('navigation'))
-    expect(links.map(link => link.textContent)).toEqual(SITE[language])
-    expect(links.map(link => link.getAttribute('href'))).toEqual([
-      '/',
-      '/services',
-      '/#faq',
-      '/#footer',
-      '/terms-and-conditions',
-      '/privacy-policy'
-    ])
-  }
-)
+test.each(LANGUAGES)('[F-027] [F-028] in %s the home page links to the pages of the site', async language => {
+  const header = await show('/', language)
+  const links = linksIn(within(header).getByRole('navigation'))
+  expect(links.map(link => link.textContent)).toEqual(SITE[language])
+  expect(links.map(link => link.getAttribute('href'))).toEqual([
+    '/',
+    '/services',
+    '/#faq',
+    '/#footer',
+    '/terms-and-conditions',
+    '/privacy-policy'
+  ])
+})
 
 test.each(['/services', '/artisans', '/privacy-policy', '/no-such-page'])(
   '[F-027] [F-028] %s has the same links but the questions',
@@ -51,7 +49,7 @@ test.each(['/services', '/artisans', '/privacy-policy', '/no-such-page'])(
   }
 )
 
-test.each(['ar', 'en', 'fr'] as const)('[F-031] in %s the user menu has three pages and sign-out', async language => {
+test.each(LANGUAGES)('[F-031] in %s the user menu has three pages and sign-out', async language => {
   await signInAs('+213550000001', 'hirfa-demo-1')
   const header = await show('/', language)
   const menu = header.querySelector('details')!
@@ -70,19 +68,16 @@ const BAR = {
   fr: ['Accueil', 'Rechercher un service', 'Rendez-vous', 'Compte']
 }
 
-test.each(['ar', 'en', 'fr'] as const)(
-  'in %s the bottom bar has home, search, appointments and account',
-  async language => {
-    await show('/', language)
-    const bar = screen.getByRole('navigation', { name: /^(أهم الصفحات|Main pages|Pages principales)$/ })
-    const entries = [...bar.querySelectorAll('a, button')]
-    expect(entries.map(entry => entry.querySelector('.visually-hidden')?.textContent ?? entry.textContent)).toEqual(
-      BAR[language]
-    )
-    expect(linksIn(bar).map(link => link.getAttribute('href'))).toEqual(['/', '/my-appointments', '/my-profile'])
-    expect(linksIn(bar).map(link => link.getAttribute('aria-current'))).toEqual(['page', null, null])
-  }
-)
+test.each(LANGUAGES)('in %s the bottom bar has home, search, appointments and account', async language => {
+  await show('/', language)
+  const bar = screen.getByRole('navigation', { name: /^(أهم الصفحات|Main pages|Pages principales)$/ })
+  const entries = [...bar.querySelectorAll('a, button')]
+  expect(entries.map(entry => entry.querySelector('.visually-hidden')?.textContent ?? entry.textContent)).toEqual(
+    BAR[language]
+  )
+  expect(linksIn(bar).map(link => link.getAttribute('href'))).toEqual(['/', '/my-appointments', '/my-profile'])
+  expect(linksIn(bar).map(link => link.getAttribute('aria-current'))).toEqual(['page', null, null])
+})
 
 test('an icon that this shell lacks is replaced by a general one', async () => {
   const label = { ar: 'x', en: 'Offers', fr: 'x' }

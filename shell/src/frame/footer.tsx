@@ -1,7 +1,8 @@
 import { PersonText } from '@hirfa/shared-ui'
 import { useStore } from '@nanostores/react'
-import { Link, useLocation } from 'react-router-dom'
-import { localized, readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { useLocation } from 'react-router-dom'
+import { Link } from '@hirfa/shared-platform/router'
+import { languageOfText, localized, readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { paths, ROUTES } from '@hirfa/shared-contract/paths'
 import { $home, hasSlimFooter } from '@hirfa/shared-platform'
 import { CHARACTER_REFERENCE, referredCharacter, type Settings } from '@hirfa/shared-contract'
@@ -82,7 +83,7 @@ function Owner({ settings }: { settings: Settings }) {
       {about && (
         <section className={styles.about}>
           <h2>{t('about_us')}</h2>
-          <p>{about}</p>
+          <p lang={languageOfText(about, language)}>{about}</p>
         </section>
       )}
       <Contact {...settings} />

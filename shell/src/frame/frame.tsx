@@ -9,6 +9,7 @@ import { useShownRelease } from '../federation/use-shown-release.ts'
 import { useConnectionNotices } from '../connection/use-connection-notices.ts'
 import { OfferPlace } from '../offers/offer-place.tsx'
 import { AppRoutes } from '../routes/app-routes.tsx'
+import { UnknownScreen } from '../routes/unknown-screen.tsx'
 import { useSessionExpiry } from '../session/use-session-expiry.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -40,7 +41,7 @@ export function Frame() {
       <LanguageOffer />
       <StoredNote />
       <main id="content" className={styles.content} tabIndex={-1} aria-busy={changing || undefined}>
-        <AppRoutes release={release} />
+        {release ? <AppRoutes release={release} /> : <UnknownScreen />}
       </main>
       <OfferPlace />
       <Footer />

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '@hirfa/shared-platform/router'
 import { paths, ROUTES } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { useClient, useHydrated } from '@hirfa/shared-platform'
@@ -8,6 +8,7 @@ import { disabledPaths } from '../federation/release.ts'
 import { useSignInState } from '../session/use-sign-in-state.ts'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
+import { Logo } from './logo.tsx'
 import { SearchButton } from './search-button.tsx'
 import { SearchField } from './search-field.tsx'
 import search from './search-field.module.css'
@@ -44,10 +45,7 @@ export function Header() {
           </nav>
         )}
         <Link to={paths.home()} className={styles.logo}>
-          <bdi lang="ar">حرفة</bdi>
-          <span className={styles.latin} aria-hidden="true">
-            Hirfa
-          </span>
+          <Logo />
           <span className="visually-hidden"> {t('home_link')}</span>
         </Link>
         <nav className={styles.links} aria-label={t('site_pages')}>

@@ -15,7 +15,7 @@ test.each([
   async (language, text, keep) => {
     $visitLanguage.set(language)
     await showFrame('/artisans', language)
-    expect(screen.getByText(text)).toBeTruthy()
+    expect(await screen.findByText(text)).toBeTruthy()
     expect(localStorage.getItem('i18nextLng')).toBeNull()
     const user = userEvent.setup()
     screen.getByRole('button', { name: keep }).focus()
@@ -28,7 +28,7 @@ test.each([
 test('a declined offer stores nothing, and the language stays', async () => {
   $visitLanguage.set('fr')
   await showFrame('/artisans', 'fr')
-  await userEvent.setup().click(screen.getByRole('button', { name: 'Pas maintenant' }))
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Pas maintenant' }))
   expect(screen.queryByText(/pour cette visite/)).toBeNull()
   expect([localStorage.getItem('i18nextLng'), $language.get()]).toEqual([null, 'fr'])
 })

@@ -13,7 +13,7 @@ type SearchModule = Fragments['search-box']
 
 interface SearchButtonProps {
   className: string | undefined
-  /** Beside the icon; the button has its name without it. */
+  /** Shown beside the icon; the accessible name is the same without it. */
   children?: ReactNode
 }
 

@@ -29,7 +29,7 @@ export function SearchField() {
   }, [key])
 
   function load() {
-    // The form keeps working without the fragment; the loader reports the failure, and the next focus tries again.
+    // The form works without the fragment; the loader reports the failure, and the next focus tries again.
     loadFragment('search-box').then(setSearch, () => undefined)
   }
 

@@ -1,4 +1,5 @@
-import { Link, NavLink, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { Link, NavLink } from '@hirfa/shared-platform/router'
 import { paths } from '@hirfa/shared-contract/paths'
 import { hasSlimFooter } from '@hirfa/shared-platform'
 import { useLanguage, useTranslation } from '@hirfa/shared-i18n'

@@ -5,10 +5,10 @@ import { useHydrated } from '@hirfa/shared-platform'
 import { OnlineContext } from '@hirfa/shared-ui'
 import styles from './strip.module.css'
 
-/** With a network, younger content needs no note. */
+/** With a network, content younger than this needs no note. */
 const OLD_MS = 3_600_000
 
-/** Tells the age of a page that the service worker has opened from its store, until another page is opened. */
+/** Shows the age of a page that the service worker has opened from its store, until another page is opened. */
 export function StoredNote() {
   const { t } = useTranslation('shell')
   const language = useLanguage()

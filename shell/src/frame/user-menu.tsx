@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
+import { Link } from '@hirfa/shared-platform/router'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { notify, signOut } from '@hirfa/shared-platform'

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 watchInstallPrompt()
 
-/** As a browser does for a site that can be installed. */
+/** Dispatches the event of a browser for an installable site. */
 function beInstallable(): Event {
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt })
   window.dispatchEvent(event)
@@ -32,7 +32,7 @@ function beInstallable(): Event {
 const user = userEvent.setup()
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('the browser’s own offer is kept back, and consent leads to it', async () => {
+test('the browser’s own offer is deferred, and consent opens it', async () => {
   expect(beInstallable().defaultPrevented).toBe(true)
   render(<BookedOffers offersPush={false} onClose={onClose} />)
   expect(screen.getByRole('complementary', { name: TITLE })).toBeTruthy()

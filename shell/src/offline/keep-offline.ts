@@ -1,7 +1,7 @@
 import type { ReleaseDocument } from '@hirfa/shared-contract/release'
 import { $language } from '@hirfa/shared-i18n'
 import { registerWorker } from './worker-registration.ts'
-import type { VisitedPage } from './visited-page.ts'
+import { isFilePath, type VisitedPage } from './visited-page.ts'
 
 /** Lets the service worker store this page and what it has loaded, so that both open without a network. */
 export async function keepOffline(currentRelease: () => ReleaseDocument): Promise<void> {
@@ -35,6 +35,6 @@ function addressHere(): string {
 function filesOf(resources: PerformanceEntryList): string[] {
   return resources
     .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === window.location.origin && pathname.startsWith('/remotes/'))
+    .filter(({ origin, pathname }) => origin === window.location.origin && isFilePath(pathname))
     .map(({ pathname }) => pathname)
 }

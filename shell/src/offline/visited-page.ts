@@ -1,4 +1,4 @@
-import type { Language, ReleaseDocument } from '@hirfa/shared-contract/release'
+import { type Language, MAPS_PATH, type ReleaseDocument } from '@hirfa/shared-contract/release'
 
 /** The message of an open page to the service worker. */
 export interface VisitedPage {
@@ -8,4 +8,9 @@ export interface VisitedPage {
   files: string[]
   language: Language
   release: ReleaseDocument
+}
+
+/** Whether a path is that of a published file or of a release map, which never change. */
+export function isFilePath(path: string): boolean {
+  return path.startsWith('/remotes/') || path.startsWith(MAPS_PATH)
 }

@@ -88,7 +88,7 @@ test('[F-268] a message plays a sound and shows a notice for five seconds, once'
   expect($notices.get()).toEqual([])
 })
 
-test('[F-267] a visitor sees and hears no message', async () => {
+test('[F-267] a visitor gets no notice and no sound', async () => {
   await signIn()
   await receivePush()
   setSession({ status: 'visitor' })

@@ -62,7 +62,7 @@ async function subscribe({ key, firebase }: PushKeyResponse): Promise<string> {
   return firebaseToken(registration, firebase)
 }
 
-/** Earlier versions of the site had a worker for push alone, whose subscription ends with it. */
+/** Earlier versions of the site had a worker for push alone; its subscription ends with it. */
 async function removeOwnWorker(): Promise<void> {
   const workers = await navigator.serviceWorker.getRegistrations()
   await Promise.all(workers.filter(({ scope }) => scope.endsWith(EARLIER_SCOPE)).map(worker => worker.unregister()))

@@ -110,6 +110,42 @@ describe('a report', () => {
     expect(report.take()).toBeUndefined()
   })
 
+  test('of errors contains the message and the frames of all apps, once, and matches the schema of the edge', () => {
+    const report = reporting(false)
+    const files = ['shared', 'mf-booking/1.1.0/services.1.js', 'shell/1.0.0/shell.1.js']
+    const error = thrown(files)
+    report.record({ kind: 'render', ...BOOKING, error })
+    report.record({ kind: 'error', error })
+    report.record({ kind: 'load', ...BOOKING, error: new Error('late') })
+    const taken = report.takeErrors()
+    expect(taken).toEqual({
+      release: RELEASE,
+      errors: [
+        {
+          kind: 'render',
+          ...BOOKING,
+          name: 'TypeError',
+          message: 'Sara, +213550000001',
+          frames: ['mf-booking/1.1.0/services.1.js:1:2345', 'shell/1.0.0/shell.1.js:1:2345']
+        }
+      ]
+    })
+    expect(v.safeParse(Report, taken).success).toBe(true)
+    expect(report.takeErrors()).toBeUndefined()
+  })
+
+  test('of errors stays below the four kilobytes that the edge accepts', () => {
+    const report = reporting()
+    for (let index = 0; index < 100; index++) {
+      const file = `mf-booking/1.1.0/${'deep/'.repeat(4)}services-${index}.1a2b3c4d5e.js`
+      report.record({ kind: 'error', error: thrown(Array(20).fill(file), { message: 'ح'.repeat(1_000) }) })
+    }
+    const taken = report.takeErrors()
+    expect(taken?.errors).toHaveLength(3)
+    expect(new Blob([JSON.stringify(taken)]).size).toBeLessThan(4_096)
+    expect(v.safeParse(Report, taken).success).toBe(true)
+  })
+
   test('of a page outside the sample contains only its problems, and no page views', () => {
     const report = reporting(false)
     report.record({ kind: 'used', ...BOOKING })

@@ -1,4 +1,12 @@
-import { isConsequence, type Problem, type Report, type Used, type Vital } from '@hirfa/shared-contract/release'
+import {
+  ERROR_LIMITS,
+  isConsequence,
+  type Problem,
+  type Report,
+  type ReportedError,
+  type Used,
+  type Vital
+} from '@hirfa/shared-contract/release'
 import { faultOf, isMissingChunk, nameOf, placesOf } from './attribution.ts'
 import { isProblem, type PageEvent } from './page-events.ts'
 
@@ -14,6 +22,8 @@ export interface PageReport {
   settle(of: Used[]): void
   /** The events since the last call, or `undefined` if there are none. */
   take(): Report | undefined
+  /** The errors since the last call, with message and stack. */
+  takeErrors(): Report | undefined
 }
 
 interface Plan {
@@ -26,6 +36,7 @@ interface Plan {
 export function pageReport({ release, sampled }: Plan): PageReport {
   let views: Used[] = []
   let problems: Problem[] = []
+  const errors: ReportedError[] = []
   let settled: Used[] = []
   const used = new Set<string>()
   const broken = new Set<string>()
@@ -49,6 +60,7 @@ export function pageReport({ release, sampled }: Plan): PageReport {
     const first = sampled && !isConsequence(found.kind) && !broken.has(whose)
     if (first) broken.add(whose)
     problems.push(first ? { ...found, first } : found)
+    if ('error' in event) errors.push(...errorIn(found, event.error))
   }
 
   return {
@@ -77,6 +89,10 @@ export function pageReport({ release, sampled }: Plan): PageReport {
       problems = []
       settled = []
       return report
+    },
+    takeErrors() {
+      const some = errors.splice(0).slice(0, ERROR_LIMITS.errors)
+      return some.length > 0 ? { release, errors: some } : undefined
     }
   }
 }
@@ -102,4 +118,11 @@ function problemIn(event: ProblemEvent): Problem | undefined {
     ...(name ? { name } : {}),
     ...(texts.length > 0 ? { places: texts.slice(0, MOST_PLACES) } : {})
   }
+}
+
+function errorIn({ kind, part, version, name }: Problem, error: unknown): ReportedError[] {
+  const frames = placesOf(error).map(({ text }) => text)
+  if (frames.length === 0 || !(error instanceof Error)) return []
+  const message = error.message.slice(0, ERROR_LIMITS.messageLength)
+  return [{ kind, part, version, ...(name ? { name } : {}), message, frames: frames.slice(0, ERROR_LIMITS.frames) }]
 }

@@ -5,7 +5,7 @@ import { BEAT_MS, MOST_MISSED_BEATS } from '../limits.ts'
 import { recordPageEvent } from './page-events.ts'
 
 const MARK_MS = 1_000
-/** A living page has removed its mark by then, or its main thread is blocked. */
+/** After this time a working page has removed its mark; otherwise its main thread is blocked. */
 const BLOCKED_MS = BEAT_MS * MOST_MISSED_BEATS
 /** Later, the browser may have ended the page for another reason. */
 const RECENT_MS = 600_000

@@ -21,10 +21,10 @@ test('errors and events before the first listener are delivered to it, in order'
   const error = new TypeError('early')
   dispatchEvent(new ErrorEvent('error', { error }))
   recordPageEvent({ kind: 'used', part: 'shell', version: '1.0.0' })
-  const heard: PageEvent[] = []
-  listenToPageEvents(event => heard.push(event))
+  const received: PageEvent[] = []
+  listenToPageEvents(event => received.push(event))
   recordPageEvent({ kind: 'fallback', part: 'mf-booking', version: '1.1.0' })
-  expect(heard).toEqual([
+  expect(received).toEqual([
     { kind: 'error', error },
     { kind: 'used', part: 'shell', version: '1.0.0' },
     { kind: 'fallback', part: 'mf-booking', version: '1.1.0' }

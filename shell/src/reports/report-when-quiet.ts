@@ -15,8 +15,10 @@ export function reportWhenQuiet(release: ReleaseDocument, onBlocked: (blocked: U
   const begin = () => {
     if (begun) return
     begun = true
-    // Without this chunk the page sends no reports, and keeps its release until the next load.
-    import('../start-late.ts').then(({ startLate }) => startLate(release, followedPage)).catch(() => undefined)
+    // Without this chunk the page sends no reports and does not follow releases.
+    import(/* webpackChunkName: "start-late" */ '../start-late.ts')
+      .then(({ startLate }) => startLate(release, followedPage))
+      .catch(() => undefined)
   }
   const blocked = reportBlockedScreen()
   if (blocked) onBlocked(blocked)

@@ -1,6 +1,6 @@
 import type { Used } from '@hirfa/shared-contract/release'
 
-/** What a visitor cannot use: no heading and no message, or another element over the frame. */
+/** Defects of a screen: no heading and no message, or another element over the frame. */
 export type ScreenProblem = 'empty' | 'covered'
 
 type ScreenHealth = 'settled' | 'busy' | ScreenProblem

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What was sent so far, as the edge reads it. */
+/** The reports sent so far, parsed like the edge does. */
 function reports() {
   return sent.map(line => v.parse(Report, JSON.parse(line.replace(/^\/reports /, ''))))
 }

@@ -1,5 +1,5 @@
 import { $failedCalls, $saveData } from '@hirfa/shared-platform'
-import type { ReleaseDocument, Report, Used, Vital } from '@hirfa/shared-contract/release'
+import { type ReleaseDocument, type Report, REPORTS_PATH, type Used, type Vital } from '@hirfa/shared-contract/release'
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 import { pageReport, vitalsReport } from './page-report.ts'
 import { listenToPageEvents, recordPageEvent } from './page-events.ts'
@@ -24,6 +24,7 @@ export function startReports({ id: release, shell }: ReleaseDocument): void {
     clearTimeout(batch)
     batch = undefined
     send(report.take())
+    send(report.takeErrors())
   }
 
   report.record({ kind: 'used', part: 'shell', version: shell })
@@ -77,7 +78,7 @@ export function startReports({ id: release, shell }: ReleaseDocument): void {
  * Offline the browser would only log an error.
  */
 function send(report: Report | undefined): void {
-  if (report && navigator.onLine) navigator.sendBeacon('/reports', JSON.stringify(report))
+  if (report && navigator.onLine) navigator.sendBeacon(REPORTS_PATH, JSON.stringify(report))
 }
 
 /** The edge may set a sampling rate. */
@@ -92,7 +93,7 @@ function wantsNoTracking(): boolean {
   )
 }
 
-/** Returns a function that gives the vitals measured since its last call. */
+/** Returns a function that returns the vitals measured since its last call. */
 function measure(): () => Partial<Record<Vital, number>> | undefined {
   let values: Partial<Record<Vital, number>> = {}
   const reported = new Set<Vital>()
@@ -100,7 +101,7 @@ function measure(): () => Partial<Record<Vital, number>> | undefined {
     // Each vital is reported once per page view.
     if (!reported.has(vital)) values[vital] = Math.min(600_000, Math.round(metric.value * 10_000) / 10_000)
   }
-  // Without it the final value may arrive after the last report.
+  // Without `reportAllChanges` the final value may arrive after the last report.
   const always = { reportAllChanges: true }
   onLCP(keep('lcp'), always)
   onINP(keep('inp'), always)

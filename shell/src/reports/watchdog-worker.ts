@@ -1,5 +1,5 @@
 /** Runs beside the page, and reports a main thread that has stopped sending beats. */
-import type { Report } from '@hirfa/shared-contract/release'
+import { type Report, REPORTS_PATH } from '@hirfa/shared-contract/release'
 import { BEAT_MS, MOST_MISSED_BEATS } from '../limits.ts'
 
 /** The report to send if no further beat arrives; null while the page is hidden, because its timers are throttled. */
@@ -16,5 +16,5 @@ self.addEventListener('message', ({ data }: MessageEvent<Beat>) => {
 setInterval(() => {
   if (!last || ++missed !== MOST_MISSED_BEATS) return
   // Like a beacon: a failed report is not sent again.
-  fetch('/reports', { method: 'POST', body: JSON.stringify(last), keepalive: true }).catch(() => undefined)
+  fetch(REPORTS_PATH, { method: 'POST', body: JSON.stringify(last), keepalive: true }).catch(() => undefined)
 }, BEAT_MS)

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import { act, screen, within } from '@testing-library/react'
 import { openLegalText, startSession } from '@hirfa/shared-platform'
 import { ROUTES } from '@hirfa/shared-contract/paths'
@@ -13,18 +14,15 @@ const TITLES = {
   fr: 'Cette partie est fermée temporairement'
 }
 
-test.each(['ar', 'en', 'fr'] as const)(
-  'in %s the pages of a disabled remote show a notice with retry and support',
-  async language => {
-    await showFrame('/entries/7', language, {}, { 'mf-journal': { paths: ['/entries', '/entries/:id'] } })
-    const main = within(screen.getByRole('main'))
-    expect(main.getByRole('heading', { level: 1 }).textContent).toBe(TITLES[language])
-    expect(main.getByRole('button')).toBeDefined()
-    expect(main.getByRole('link').getAttribute('href')).toBe('/entries/7#footer')
-    expect(document.title).toContain(TITLES[language])
-    expect(screenHealth()).toBe('settled')
-  }
-)
+test.each(LANGUAGES)('in %s the pages of a disabled remote show a notice with retry and support', async language => {
+  await showFrame('/entries/7', language, {}, { 'mf-journal': { paths: ['/entries', '/entries/:id'] } })
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('heading', { level: 1 }).textContent).toBe(TITLES[language])
+  expect(main.getByRole('button')).toBeDefined()
+  expect(main.getByRole('link').getAttribute('href')).toBe('/entries/7#footer')
+  expect(document.title).toContain(TITLES[language])
+  expect(screenHealth()).toBe('settled')
+})
 
 test('the header links to no page of a disabled remote', async () => {
   await showFrame(

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '@hirfa/shared-platform/router'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { usePage } from '@hirfa/shared-platform'
 import { Button, PageTitle } from '@hirfa/shared-ui'

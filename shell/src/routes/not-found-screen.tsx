@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '@hirfa/shared-platform/router'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { usePage } from '@hirfa/shared-platform'

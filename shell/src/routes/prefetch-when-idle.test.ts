@@ -1,14 +1,24 @@
 import { cleanStores } from 'nanostores'
-import { $saveData } from '@hirfa/shared-platform'
+import { $saveData, provideRelease } from '@hirfa/shared-platform'
+import type { LiveRemote } from '@hirfa/shared-contract/release'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { prefetchWhenIdle } from './prefetch-when-idle.ts'
 
-const BOOKING = {
+const BOOKING: LiveRemote = {
   version: '1.0.0',
   base: '/remotes/mf-booking/1.0.0/',
   entry: 'remote-entry.js',
   integrity: 'sha384-abc',
-  global: 'mf_booking__1_0_0'
+  global: 'mf_booking__1_0_0',
+  routes: [
+    { path: '/services', module: './services', prefetch: 'idle' },
+    { path: '/services/:service', module: './services' },
+    { path: '/appointement/:id', module: './artisan' }
+  ],
+  files: {
+    modules: { './services': ['services.1.js', 'services.1.css'], './artisan': ['artisan.1.js'] },
+    messages: { ar: ['messages-ar.1.js'], en: ['messages-en.1.js'], fr: ['messages-fr.1.js'] }
+  }
 }
 
 beforeEach(() => {
@@ -20,32 +30,57 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   cleanStores($saveData)
+  provideRelease(undefined)
 })
 
-/** What a page asks for once it has been quiet. */
-function askedFor(connection: object, remotes = [BOOKING]): unknown[][] {
-  vi.stubGlobal('navigator', { connection: Object.assign(new EventTarget(), connection) })
-  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
-  prefetchWhenIdle(remotes)
-  vi.advanceTimersByTime(2_900)
-  expect(fetched).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(5_000)
-  return fetched.mock.calls
+interface Given {
+  connection?: object
+  remotes?: LiveRemote[]
+  /** The size of each file. */
+  bytes?: number
 }
 
-test('a quiet page brings the entries of the remotes ahead, each with its hash', () => {
-  const [asked] = askedFor({ effectiveType: '4g' })
-  expect(asked).toEqual([
-    new URL('/remotes/mf-booking/1.0.0/remote-entry.js', location.href).href,
-    { integrity: 'sha384-abc', priority: 'low' }
-  ])
+/** The paths that a page fetches once it is idle. */
+async function fetchedPaths({ connection = {}, remotes = [BOOKING], bytes = 1_000 }: Given = {}): Promise<string[]> {
+  vi.stubGlobal('navigator', { connection: Object.assign(new EventTarget(), connection) })
+  const fetched = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => new Response('', { headers: { 'content-length': String(bytes) } }))
+  const named = Object.fromEntries(remotes.map((remote, index) => [`mf-${index}`, remote]))
+  provideRelease({ id: '1', shell: '1.0.0', remotes: named })
+  prefetchWhenIdle()
+  await vi.advanceTimersByTimeAsync(2_900)
+  expect(fetched).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(5_000)
+  return fetched.mock.calls.map(([address]) => new Request(address).url.replace(location.origin, ''))
+}
+
+test('an idle page fetches the files of a screen ahead in its language: entry, scripts, styles and messages', async () => {
+  const files = ['remote-entry.js', 'services.1.js', 'services.1.css', 'messages-ar.1.js']
+  expect(await fetchedPaths()).toEqual(files.map(name => BOOKING.base + name))
 })
 
-test('of a hundred remotes it brings a few, not all', () => {
+test('the entry is checked against its hash, which a browser could not do without the document', async () => {
+  await fetchedPaths()
+  expect(vi.mocked(fetch).mock.calls[0]?.[1]).toEqual({ integrity: 'sha384-abc', priority: 'low' })
+})
+
+test('of a hundred remotes it fetches a few, not all', async () => {
   const remotes = Array.from({ length: 100 }, (_, index) => ({ ...BOOKING, base: `/remotes/mf-${index}/1.0.0/` }))
-  expect(askedFor({ effectiveType: '4g' }, remotes)).toHaveLength(8)
+  expect(await fetchedPaths({ remotes })).toHaveLength(8 * 4)
 })
 
-test.each([{ saveData: true }, { effectiveType: '2g' }])('with %j nothing is brought ahead', connection => {
-  expect(askedFor(connection)).toEqual([])
+test('no further screen is fetched once the allowance is used up', async () => {
+  const remotes = ['a', 'b', 'c'].map(name => ({ ...BOOKING, base: `/remotes/mf-${name}/1.0.0/` }))
+  const paths = await fetchedPaths({ remotes, bytes: 20_000 })
+  expect(new Set(paths.map(path => path.split('/')[2]))).toEqual(new Set(['mf-a', 'mf-b']))
+})
+
+test.each([{ saveData: true }, { effectiveType: '2g' }])('with %j nothing is fetched ahead', async connection => {
+  expect(await fetchedPaths({ connection })).toEqual([])
+})
+
+test('a document of an edge that names no files gives the entry', async () => {
+  const { files: _files, ...earlier } = BOOKING
+  expect(await fetchedPaths({ remotes: [earlier] })).toEqual(['/remotes/mf-booking/1.0.0/remote-entry.js'])
 })

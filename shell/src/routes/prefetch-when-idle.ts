@@ -1,30 +1,34 @@
-import { $saveData } from '@hirfa/shared-platform'
-import type { ReleaseDocument, RemoteRelease } from '@hirfa/shared-contract/release'
+import { $saveData, wholeRelease } from '@hirfa/shared-platform'
+import { currentRelease } from '../federation/release.ts'
+import { prefetchScreen } from './prefetch-screen.ts'
 
 const QUIET_MS = 3_000
+/** No screen is begun once so many bytes have been fetched. */
+const MOST_BYTES = 120_000
 /** Limit for products with many remotes. */
-const MOST_AHEAD = 8
-
-/** The remotes with a page that is declared to be prefetched while another page is idle. */
-export function prefetchedRemotes({ remotes }: ReleaseDocument): RemoteRelease[] {
-  return Object.values(remotes).filter(({ routes }) => routes.some(({ prefetch }) => prefetch === 'idle'))
-}
+const MOST_SCREENS = 8
 
 /**
- * Fetches the entries of other remotes into the browser's cache while the page is idle, which saves a
- * round trip on the first navigation to them. Does nothing in data-saving mode.
+ * Fetches the files of the screens that are declared to be prefetched while another page is idle, one screen after the other. The
+ * first navigation to them then needs no round trip. Does nothing in data-saving mode, and without the remotes that the page does
+ * not name.
  */
-export function prefetchWhenIdle(remotes: readonly RemoteRelease[]): void {
-  setTimeout(() => whenIdle(() => prefetch(remotes)), QUIET_MS)
+export function prefetchWhenIdle(): void {
+  setTimeout(() => whenIdle(() => void prefetch().catch(() => undefined)), QUIET_MS)
 }
 
-function prefetch(remotes: readonly RemoteRelease[]): void {
+async function prefetch(): Promise<void> {
   if ($saveData.get()) return
-  for (const { base, entry, integrity } of remotes.slice(0, MOST_AHEAD)) {
-    const { href } = new URL(base + entry, location.href)
-    if (performance.getEntriesByName(href).length > 0) continue
-    // A failed prefetch is not reported: the click loads again and shows the failure.
-    fetch(href, { integrity, priority: 'low' }).catch(() => undefined)
+  await wholeRelease()
+  const { remotes } = currentRelease()
+  const screens = Object.values(remotes).flatMap(remote => {
+    const modules = remote.routes.flatMap(({ prefetch, module }) => (prefetch === 'idle' ? [module] : []))
+    return [...new Set(modules)].map(module => ({ remote, module }))
+  })
+  let bytes = 0
+  for (const { remote, module } of screens.slice(0, MOST_SCREENS)) {
+    if ($saveData.get() || bytes >= MOST_BYTES) return
+    bytes += await prefetchScreen(remote, module)
   }
 }
 

@@ -1,20 +1,38 @@
+import { wholeRelease } from '@hirfa/shared-platform'
 import { loadScreen } from '../federation/load-remote.ts'
 import { currentRelease } from '../federation/release.ts'
+import { prefetchScreen } from './prefetch-screen.ts'
 import { ownerOf, routeTable } from './route-table.ts'
 
 const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const
 
 /** Loads the screen behind a link on hover, focus or touch. Returns a function that stops it. */
 export function preloadOnIntent(): () => void {
-  function prepare({ target }: Event) {
+  function onIntent({ target }: Event) {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-    if (!link || link.origin !== location.origin) return
-    const owner = ownerOf(routeTable(currentRelease()), link.pathname)
-    // A failed preload is not reported: the click loads again and shows the failure.
-    if (owner && owner.prefetch !== 'never')
-      Promise.resolve(loadScreen(owner.remote, owner.module)).catch(() => undefined)
+    if (link?.origin !== location.origin) return
+    if (!currentRelease().rest) prepare(link.pathname)
+    // The click tries again, and loads the address as a page if it must.
+    else
+      wholeRelease().then(
+        () => prepare(link.pathname),
+        () => undefined
+      )
   }
 
-  for (const intent of INTENTS) document.addEventListener(intent, prepare, { passive: true })
-  return () => INTENTS.forEach(intent => document.removeEventListener(intent, prepare))
+  for (const intent of INTENTS) document.addEventListener(intent, onIntent, { passive: true })
+  return () => INTENTS.forEach(intent => document.removeEventListener(intent, onIntent))
+}
+
+function prepare(pathname: string): void {
+  const release = currentRelease()
+  const owner = ownerOf(routeTable(release), pathname)
+  if (!owner || owner.prefetch === 'never') return
+  const loading = loadScreen(owner.remote, owner.module)
+  if (!(loading instanceof Promise)) return
+  // The loader finds the files of a screen one after the other; here they are requested together.
+  const remote = release.remotes[owner.remote]
+  if (remote) void prefetchScreen(remote, owner.module)
+  // A failed preload is not reported: the click loads again and shows the failure.
+  loading.catch(() => undefined)
 }

@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense, use, useState } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { giveUp, type Loaded, type Loading } from '../federation/load-remote.ts'
+import { DEADLINE_MS } from '../limits.ts'
 import { recordPageEvent } from '../reports/page-events.ts'
 import { AppBoundary } from './app-boundary.tsx'
 import { RemoteFailed } from './remote-failed.tsx'
-import { SuspenseDeadline } from './suspense-deadline.tsx'
 import { forgetUnusable } from './usable-screen.tsx'
 
 interface Props<Module> {
@@ -53,4 +53,15 @@ interface LoadedModuleProps<Module> {
 
 function LoadedModule<Module>({ loading, children }: LoadedModuleProps<Module>) {
   return children(loading instanceof Promise ? use(loading) : loading)
+}
+
+/** The placeholder of content that suspends. Throws after the timeout of loading, so that the boundary replaces the version. */
+function SuspenseDeadline({ children }: { children: ReactNode }) {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), DEADLINE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  if (late) throw new Error(`Suspended for ${DEADLINE_MS} ms`)
+  return children
 }

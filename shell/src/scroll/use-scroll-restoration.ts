@@ -5,8 +5,8 @@ import { setScrollPosition, persistScrollPositions, scrollPositionOf } from './s
 import { retryOnGrowth } from './retry-on-growth.ts'
 
 /**
- * A new page starts at its top or at the element of its hash; Back restores the position.
- * A change of the query alone keeps the position.
+ * A new page starts at its top or at the element of its hash; Back restores the position. A change of the query alone
+ * does not scroll.
  */
 export function useScrollRestoration(): void {
   const { pathname, hash, key } = useLocation()

@@ -3,7 +3,7 @@ import type { ServerContainer, ServerStart } from '@hirfa/shared-contract/releas
 import type { ScreenModule } from '@hirfa/shared-platform/remote'
 import { liveRemote } from '../federation/release.ts'
 import type { Loaded, Loading } from '../federation/load-remote.ts'
-import { shareScope } from './share-scope.ts'
+import { shareScope } from '../federation/shared-modules.ts'
 
 const screens = new Map<string, Loading<ScreenModule>>()
 const containers = new Map<string, Promise<ServerContainer | undefined>>()

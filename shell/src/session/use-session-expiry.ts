@@ -13,7 +13,8 @@ export function useSessionExpiry(): void {
 
   useEffect(() => {
     if (status !== 'expired') return
-    // Earlier, a screen for clients that is still mounted would redirect the visitor to the home page.
+    // Only on the sign-in page: before it opens, a mounted screen for clients would redirect a visitor to the home
+    // page.
     if (pathname === paths.signIn()) return acknowledgeExpiry()
     notify('warning', t('session_expired'))
     void navigate(paths.signIn(), { state: { from: pathname + search } })

@@ -1,10 +1,11 @@
 import { withoutRetry } from '@hirfa/shared-contract/release'
+import { isFilePath } from '../offline/visited-page.ts'
 import { storedFile, storeFile } from './stored-files.ts'
 import { storedRelease } from './stored-pages.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
 export function isFile({ url }: Request): boolean {
-  return new URL(url).pathname.startsWith('/remotes/')
+  return isFilePath(new URL(url).pathname)
 }
 
 /**

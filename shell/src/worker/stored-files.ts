@@ -1,15 +1,16 @@
-import type { ReleaseDocument } from '@hirfa/shared-contract/release'
+import { MAPS_PATH, type ReleaseDocument } from '@hirfa/shared-contract/release'
 import { store } from './store.ts'
 
 const FILES = 'release-files'
 
-export async function storedFile(path: string): Promise<Response | undefined> {
-  return (await caches.open(FILES)).match(path)
+/** Reads without `open`, which would make the cache again in a browser that has just deleted it. */
+export function storedFile(path: string): Promise<Response | undefined> {
+  return caches.match(path, { cacheName: FILES })
 }
 
-/** Stores a file if it belongs to the release. */
+/** Stores a release map, or a file that belongs to the release. The next release deletes the map. */
 export async function storeFile(path: string, response: Response, release: ReleaseDocument): Promise<void> {
-  if (basesOf(release).some(base => path.startsWith(base))) await store(FILES, path, response)
+  if ([MAPS_PATH, ...basesOf(release)].some(base => path.startsWith(base))) await store(FILES, path, response)
 }
 
 /** Requests and stores the files that are not stored yet; the browser's cache has those that a page has loaded. */
@@ -31,7 +32,7 @@ export async function deleteOtherFiles(release: ReleaseDocument): Promise<void> 
   await Promise.all(others.map(file => cache.delete(file)))
 }
 
-/** The folders of the live versions, and of those that stand in for them. */
+/** The folders of the live versions and of the last good ones. */
 function basesOf({ shell, remotes }: ReleaseDocument): string[] {
   const ofRemotes = Object.values(remotes).flatMap(({ base, lastGood }) => [base, ...(lastGood ? [lastGood.base] : [])])
   return [`/remotes/shell/${shell}/`, ...ofRemotes]

@@ -16,7 +16,7 @@ interface StoredPage {
 }
 
 export async function storedRelease(): Promise<ReleaseDocument | undefined> {
-  const stored = await (await caches.open(PAGES)).match(RELEASE_PATH)
+  const stored = await caches.match(RELEASE_PATH, { cacheName: PAGES })
   return stored?.json()
 }
 
@@ -37,16 +37,16 @@ export async function storePage(address: string, html: string, headers: Headers)
 }
 
 export async function storedPage(address: string): Promise<StoredPage | undefined> {
-  return toShow(await (await caches.open(PAGES)).match(address, { ignoreVary: true }))
+  return toShow(await caches.match(address, { cacheName: PAGES, ignoreVary: true }))
 }
 
 /** A page of a path, which was stored with another query: the browser renders its screen again. */
 export async function storedPageOf(path: string): Promise<StoredPage | undefined> {
-  const stored = await toShow(await (await caches.open(PAGES)).match(path, { ignoreVary: true, ignoreSearch: true }))
+  const stored = await toShow(await caches.match(path, { cacheName: PAGES, ignoreVary: true, ignoreSearch: true }))
   return stored && { ...stored, html: withoutScreen(stored.html) }
 }
 
-/** A page with data tells in `data-stored` of its root element when they were stored. */
+/** The page to show. If it contains data, the `data-stored` attribute of its root element has the time of storage. */
 async function toShow(stored: Response | undefined): Promise<StoredPage | undefined> {
   if (!stored) return undefined
   const { headers } = stored
@@ -91,7 +91,7 @@ function isAbout(url: string, path: string): boolean {
   return new URL(url).pathname === path
 }
 
-/** Whether each version is live, or stands in for the live one. */
+/** Whether each version is live or the last good one. */
 function isOffered(shown: ReleaseDocument, { shell, remotes }: ReleaseDocument): boolean {
   return (
     shown.shell === shell &&

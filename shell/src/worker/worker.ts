@@ -21,7 +21,10 @@ self.addEventListener('notificationclick', event => {
   event.waitUntil(openLink(event.notification.data))
 })
 
-if (storesPages) {
+if (!storesPages) {
+  // The worker before this one may have stored a page after the deletion.
+  self.addEventListener('message', event => event.waitUntil(deleteEverything()))
+} else {
   self.addEventListener('message', event => event.waitUntil(storeVisited(event.data)))
   self.addEventListener('fetch', event => {
     const { request } = event

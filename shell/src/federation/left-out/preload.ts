@@ -1,0 +1,11 @@
+/** Replaces the preloads of the federation runtime in the build: `routes/prefetch-screen.ts` fetches the files of a screen. */
+function leftOut(): never {
+  throw new Error('The runtime is built without snapshots and preloads')
+}
+
+export {
+  leftOut as defaultPreloadArgs,
+  leftOut as formatPreloadArgs,
+  leftOut as normalizePreloadExposes,
+  leftOut as preloadAssets
+}

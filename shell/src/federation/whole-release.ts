@@ -1,0 +1,47 @@
+import { provideRelease } from '@hirfa/shared-platform'
+import {
+  mapPath,
+  PAGE_LANGUAGE_HEADER,
+  RELEASE_PATH,
+  type ReleaseDocument,
+  type ReleaseMap
+} from '@hirfa/shared-contract/release'
+import { MAP_MS } from '../limits.ts'
+import { recordPageEvent } from '../reports/page-events.ts'
+import { $replacements, currentRelease } from './release.ts'
+import { replaceRelease } from './replace-release.ts'
+
+let running: Promise<void> | undefined
+
+/** Loads the remotes that the page does not name. Rejects if neither the map nor the current release arrives. */
+export function completeRelease(): Promise<void> {
+  running ??= complete().finally(() => (running = undefined))
+  return running
+}
+
+async function complete(): Promise<void> {
+  const { rest, shell } = currentRelease()
+  if (!rest) return
+  try {
+    const { remotes } = await fetched<ReleaseMap>(mapPath(rest.map), { integrity: rest.map })
+    const { rest: known, ...release } = currentRelease()
+    // A release that arrived meanwhile is whole.
+    if (known?.map !== rest.map) return
+    provideRelease({ ...release, remotes })
+    $replacements.set($replacements.get() + 1)
+  } catch {
+    recordPageEvent({ kind: 'request', part: 'shell', version: shell })
+    // No edge keeps the map of an old release for ever, but each has the current release.
+    const headers = { [PAGE_LANGUAGE_HEADER]: document.documentElement.lang }
+    const next = await fetched<ReleaseDocument>(RELEASE_PATH, { headers })
+    if (currentRelease().rest) replaceRelease(next)
+  }
+}
+
+/** A release or its map. Throws for an answer without remotes, such as a page. */
+async function fetched<Answer extends ReleaseMap>(path: string, options: RequestInit): Promise<Answer> {
+  const response = await fetch(path, { ...options, signal: AbortSignal.timeout(MAP_MS) })
+  const answer: Answer = await response.json()
+  if (!response.ok || !answer.remotes) throw new Error(`${path} answered ${response.status}`)
+  return answer
+}

@@ -1,5 +1,6 @@
 import { ROUTES } from '@hirfa/shared-contract/paths'
 import type { RemoteManifest } from '@hirfa/shared-platform/remote'
+import { journeys } from './journeys.ts'
 import { messages as ar } from './src/messages/ar.ts'
 import { messages as en } from './src/messages/en.ts'
 import { messages as fr } from './src/messages/fr.ts'
@@ -15,6 +16,7 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
     './search-box': './src/search-box/search-box.tsx'
   },
   messages: { ar, en, fr },
+  journeys,
   routes: [
     {
       path: ROUTES.home,
@@ -23,6 +25,7 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
       description: 'home_description',
       subject: 'site',
       sitemap: true,
+      answers: ['/api/faqs'],
       prefetch: 'idle'
     },
     {
@@ -54,7 +57,8 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
         '/api/profiles/:nameId',
         '/api/profiles/:nameId/reviews?page=1',
         '/api/state-profiles/:service/:nameText'
-      ]
+      ],
+      query: { page: 'page' }
     },
     {
       path: ROUTES.terms,

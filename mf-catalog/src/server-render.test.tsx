@@ -91,18 +91,22 @@ test('with page data, a profile renders name, prices and reviews', async () => {
   expect(html).not.toMatch(/aria-busy| style="/)
 })
 
-test('with page data, a service in a wilaya renders its artisans and links', async () => {
-  const call = '/api/state-profiles/plumbing/oran'
+test.each([
+  ['oran', 'Oran', 'href="/artisans/plumbing"'],
+  ['alger?page=2', 'Alger', 'href="/artisans/plumbing/alger?page=3"']
+])('with page data, plumbing in %s renders its artisans and links', async (place, name, link) => {
+  const call = `/api/state-profiles/plumbing/${place}`
   const answers = { [call]: await (await fetch(inject('apiUrl') + call)).json() }
   providePageData({ language: i18n.language, answers })
   const html = renderToString(
-    <StaticRouter location="/artisans/plumbing/oran">
+    <StaticRouter location={`/artisans/plumbing/${place}`}>
       <Routes>
         <Route path="/artisans/:service/:name" element={<ProfileScreen />} />
       </Routes>
     </StaticRouter>
   )
-  expect(html).toMatch(/<h1[^>]*>Plumbing in Oran<.*<article.*<nav/s)
+  expect(html).toMatch(new RegExp(`<h1[^>]*>Plumbing in ${name}<.*<article.*<nav`, 's'))
+  expect(html).toContain(link)
   expect(html).toContain('href="/quick-booking?service=plumbing')
   expect(html).not.toMatch(/aria-busy| style="/)
 })

@@ -1,4 +1,4 @@
-/** Hostile rich texts. Only the word "Hello", or nothing, may be left of each. */
+/** Hostile rich texts. After sanitising, only the word "Hello" or nothing remains of each. */
 export const HOSTILE_HTML: readonly string[] = [
   // Scripts.
   'Hello<script>alert(1)</script>',

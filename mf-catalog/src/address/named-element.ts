@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation } from '@hirfa/shared-platform/router'
 
-/** Scrolls to the hash of the address after this screen has mounted, which may be after the shell looked for it. */
+/**
+ * Scrolls to the hash of the address once this screen has mounted; the shell may have looked for the element before.
+ */
 export function useNamedPlace(): void {
   const { hash } = useLocation()
 

@@ -30,8 +30,10 @@ export function ArtisanList({ criteria, query, onQuery }: ArtisanListProps) {
   const listing = useStore($listing)
   const top = useRef<HTMLDivElement>(null)
 
+  const pageQuery = (page: number) => queryWith(query, { page: String(page) })
+
   function turnTo(page: number) {
-    onQuery(queryWith(query, { page: String(page) }))
+    onQuery(pageQuery(page))
     top.current?.scrollIntoView()
   }
 
@@ -40,7 +42,14 @@ export function ArtisanList({ criteria, query, onQuery }: ArtisanListProps) {
     if (page.items.length === 0) {
       return page.page === criteria.page ? <ToLastPage query={query} lastPage={page.lastPage} /> : <Waiting />
     }
-    return <Cards page={page} serviceId={criteria.serviceId} onPage={turnTo} />
+    return (
+      <Cards
+        page={page}
+        serviceId={criteria.serviceId}
+        onPage={turnTo}
+        hrefOf={number => `?${pageQuery(number).toString()}`}
+      />
+    )
   }
 
   return (
@@ -61,9 +70,10 @@ interface CardsProps {
   /** The chosen service; its prices are shown. */
   serviceId: number | null
   onPage: (page: number) => void
+  hrefOf: (page: number) => string
 }
 
-function Cards({ page: { items, page, lastPage, total }, serviceId, onPage }: CardsProps) {
+function Cards({ page: { items, page, lastPage, total }, serviceId, onPage, hrefOf }: CardsProps) {
   const { t } = useTranslation('catalog')
   const language = useLanguage()
   const offerOf = ({ services }: ListedArtisan) => services.find(({ id }) => id === serviceId)
@@ -84,7 +94,7 @@ function Cards({ page: { items, page, lastPage, total }, serviceId, onPage }: Ca
           </li>
         ))}
       </ul>
-      <Pagination page={page} lastPage={lastPage} onPage={onPage} label={t('artisans_title')} />
+      <Pagination page={page} lastPage={lastPage} onPage={onPage} hrefOf={hrefOf} label={t('artisans_title')} />
     </div>
   )
 }

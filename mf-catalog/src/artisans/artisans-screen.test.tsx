@@ -1,3 +1,4 @@
+import type { Language } from '@hirfa/shared-contract/languages'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { cleanStores } from 'nanostores'
@@ -17,7 +18,7 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-function show(at = '/artisans', language: 'ar' | 'en' | 'fr' = 'en') {
+function show(at = '/artisans', language: Language = 'en') {
   return showScreen(ArtisansScreen, { route: '/artisans/:service?', at, language })
 }
 
@@ -114,7 +115,7 @@ test('[F-121] [F-122] pages are turned by number and by arrow; arrows are disabl
   const second = await served('page=2')
   await waitFor(async () => expect((await cards())[0]?.textContent).toContain(second.data[0]?.latin_name))
 
-  await userEvent.click(screen.getByRole('button', { name: `Page ${second.last_page}` }))
+  await userEvent.click(screen.getByRole('link', { name: `Page ${second.last_page}` }))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true))
   await userEvent.click(screen.getByRole('button', { name: 'Previous page' }))
   expect(shown.address()).toBe(`/artisans?page=${second.last_page - 1}`)

@@ -7,11 +7,12 @@ import {
   EmptyState,
   FailedState,
   Loading,
+  PersonText,
   ResourceView,
   Skeleton
 } from '@hirfa/shared-ui'
 import styles from './faq-section.module.css'
-import { $faqs } from './faq-store.ts'
+import { $faqs } from '@hirfa/shared-platform'
 import { useFaqFailureNotice } from './use-faq-failure-notice.ts'
 
 /** Loads the questions on first render. */
@@ -39,13 +40,9 @@ function answeredIn(language: Language, faqs: readonly Faq[]): AccordionItem[] {
   return faqs.flatMap(faq => {
     const [question, answer] = [readable(faq.question, language), readable(faq.answer, language)]
     return question && answer
-      ? [{ id: faq.id, question: inItsOwnDirection(question), answer: inItsOwnDirection(answer) }]
+      ? [{ id: faq.id, question: <PersonText>{question}</PersonText>, answer: <PersonText>{answer}</PersonText> }]
       : []
   })
-}
-
-function inItsOwnDirection(text: string) {
-  return <span dir="auto">{text}</span>
 }
 
 /** About as many as the seed has, so that the page height does not change when they load. */

@@ -1,16 +1,19 @@
 import { useTranslation } from '@hirfa/shared-i18n'
-import { useInView } from '../visibility/use-in-view.ts'
+import { useState } from 'react'
+import { useInView } from '../home/use-in-view.ts'
 import styles from './faq-section.module.css'
 import { FaqList, FaqsWaiting } from './faq-list.tsx'
+import { faqsInPage } from '@hirfa/shared-platform'
 
-/** Loads the questions when the section comes near the viewport. */
+/** Shows the questions of the page data; without them, loads the questions when the section comes near the viewport. */
 export function FaqSection() {
   const { t } = useTranslation('catalog')
   const { place, everInView } = useInView<HTMLElement>()
+  const [areInPage] = useState(() => faqsInPage() !== undefined)
   return (
     <section ref={place} id="faq" className={styles.section} aria-labelledby="faq-title">
       <h2 id="faq-title">{t('faq_title')}</h2>
-      {everInView ? <FaqList /> : <FaqsWaiting />}
+      {areInPage || everInView ? <FaqList /> : <FaqsWaiting />}
     </section>
   )
 }

@@ -7,7 +7,7 @@ import { ForClient } from './for-client.tsx'
 
 const CLIENT = { id: 7, name: 'Sara', phone: '+213551234567', email: null, isBanned: false }
 
-/** The part of another remote; it fails when it is told to. */
+/** Replaces the fragment of another remote, and can be made to fail. */
 function provide(fails = false) {
   const part = { NextAppointment: ({ onFailed }: { onFailed: () => void }) => <button onClick={onFailed}>Next</button> }
   provideFragments(() => (fails ? Promise.reject(new Error('no such part')) : Promise.resolve(part as never)))

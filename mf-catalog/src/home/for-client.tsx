@@ -3,7 +3,7 @@ import { loadFragment, useSession } from '@hirfa/shared-platform'
 import type { Fragments } from '@hirfa/shared-platform/remote'
 import styles from './home.module.css'
 
-/** What the home page of a client starts with. Its place is kept from the first paint on; a visitor has none. */
+/** The first section of a client's home page. Its space is reserved from the first paint; visitors have none. */
 export function ForClient() {
   const { status } = useSession()
   if (status === 'unknown') return <div className={styles.forClient} hidden />
@@ -15,7 +15,7 @@ function Client() {
   const hide = () => setPart(null)
 
   useEffect(() => {
-    // The shell reports a remote that cannot be loaded; one of an older version has no such part.
+    // The shell reports a remote that cannot be loaded; an older version of it has no such fragment.
     void loadFragment('next-appointment').then(setPart, hide)
   }, [])
 

@@ -17,7 +17,7 @@ test('a failure is shown for the services, with a retry; the slider is left out'
     await section.findByText('The services could not be loaded. Check your connection and try again.')
   ).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Pictures of Hirfa' })).toBeNull()
-  expect(await screen.findByRole('button', { name: 'How do I book an artisan?' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'How do I book an artisan?' })).toBeTruthy()
   vi.restoreAllMocks()
   await userEvent.click(section.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull())

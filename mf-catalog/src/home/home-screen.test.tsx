@@ -3,13 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { cleanStores } from 'nanostores'
 import { $language, i18n } from '@hirfa/shared-i18n'
 import { Faq, listOf } from '@hirfa/shared-contract'
-import { $home, $notices, request } from '@hirfa/shared-platform'
+import { $faqs, $home, $notices, request } from '@hirfa/shared-platform'
 import { showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { failAt, refuseAt, rewriteAt } from '../../testing/faults.ts'
 import { seeEverything } from '../../testing/in-sight.ts'
 import { fakeConnection } from '../../testing/fake-connection.ts'
-import { $faqs } from '../faq/faq-store.ts'
 import { HomeScreen } from './home-screen.tsx'
 
 beforeAll(seeEverything)
@@ -54,7 +53,7 @@ test('[F-045] [F-257] requests the home data in the language of the page and wit
 test('[F-046] has its sections in their order', async () => {
   await show()
   await services()
-  await screen.findByRole('button', { name: 'How do I book an artisan?' })
+  await screen.findByRole('heading', { name: 'How do I book an artisan?' })
   const names = [
     'Pictures of Hirfa',
     'What can we help you with?',
@@ -84,7 +83,7 @@ test('[F-054] shows a card for every service, in the language of the page', asyn
   await show({ language: 'ar' })
   const plumbing = await screen.findByRole('link', { name: 'السباكة' })
   const card = plumbing.closest('article')
-  expect(card?.querySelector('img')?.getAttribute('src')).toBe('/media/services/plumbing.svg')
+  expect(card?.querySelector('img')?.getAttribute('src')).toBe('/media/services.svg#plumbing')
   expect(card?.textContent).toMatch(/تسرب|حنفي|أنابيب|صرف/)
   const list = plumbing.closest('ul')
   expect(list && within(list).getAllByRole('listitem')).toHaveLength(14)
@@ -119,7 +118,7 @@ test('without services and slides, shows an empty state and no slider', async ()
 
 test('shows an empty state without questions, also if all of them are empty', async () => {
   await show()
-  await screen.findByRole('button', { name: 'How do I book an artisan?' })
+  await screen.findByRole('heading', { name: 'How do I book an artisan?' })
   const nothing = { ar: null, en: ' ', fr: '' }
   act(() => $faqs.take([{ id: 1, question: nothing, answer: { ar: 'نعم', en: 'Yes', fr: 'Oui' } }]))
   expect(await screen.findByText('There are no questions yet.')).toBeTruthy()
@@ -128,7 +127,7 @@ test('shows an empty state without questions, also if all of them are empty', as
 test('a new language is shown without another request', async () => {
   await show({ language: 'en' })
   await services()
-  await screen.findByRole('button', { name: 'How do I book an artisan?' })
+  await screen.findByRole('heading', { name: 'How do I book an artisan?' })
   await screen.findAllByRole('link', { name: /./ })
   const calls = watchRequests()
   await act(async () => {
@@ -136,7 +135,7 @@ test('a new language is shown without another request', async () => {
     $language.set('fr')
   })
   expect(await screen.findByRole('link', { name: 'Plomberie' })).toBeTruthy()
-  expect(await screen.findByRole('button', { name: 'Comment réserver un artisan ?' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Comment réserver un artisan ?' })).toBeTruthy()
   expect(
     calls()
       .map(({ path }) => path)
@@ -168,12 +167,13 @@ test('[F-060] the banner of the app has two titles and a store for each kind of 
 test('[F-061] only one answer is open at a time', async () => {
   await show()
   const section = within(await screen.findByRole('region', { name: 'Frequently asked questions' }))
-  const [first, second] = await section.findAllByRole('button')
+  const [first, second] = await section.findAllByRole('heading', { level: 3 })
   if (!first || !second) throw new Error('The seed has at least two questions')
+  const open = () => [first, second].map(question => question.closest('details')?.open)
   await userEvent.click(first)
-  expect([first, second].map(question => question.getAttribute('aria-expanded'))).toEqual(['true', 'false'])
+  expect(open()).toEqual([true, false])
   await userEvent.click(second)
-  expect([first, second].map(question => question.getAttribute('aria-expanded'))).toEqual(['false', 'true'])
+  expect(open()).toEqual([false, true])
 })
 
 test.each([
@@ -187,10 +187,10 @@ test.each([
     const calls = watchRequests()
     await show({ language })
     const section = within(await screen.findByRole('region', { name: title }))
-    const questions = await section.findAllByRole('button')
+    const questions = await section.findAllByRole('heading', { level: 3 })
     expect(questions.map(question => question.textContent)).toEqual(faqs.map(({ question }) => question[language]))
     await userEvent.click(questions[1]!)
-    expect(section.getByRole('region').textContent).toBe(faqs[1]?.answer[language])
+    expect(document.querySelector('details[open] > section')?.textContent).toBe(faqs[1]?.answer[language])
     const call = calls().find(({ path }) => path === '/api/faqs')
     expect([call?.method, call?.headers.get('Accept-Language'), call?.credentials]).toEqual(['GET', language, 'omit'])
   }

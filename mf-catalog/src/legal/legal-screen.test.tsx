@@ -190,6 +190,31 @@ test('a text that failed to load can be loaded again', async () => {
   expect(await screen.findByText('The text could not be loaded. Check your connection and try again.')).toBeTruthy()
 })
 
+/** As a page brings the home details that shows no legal text. */
+function leaveOut(home: HomeDetails): void {
+  $home.take({ ...home, partial: 'en', settings: { ...home.settings, terms: {}, privacy: {} } })
+}
+
+test('a text that the page has left out is requested', async () => {
+  const home = await ready()
+  leaveOut(home)
+  await showScreen(() => <LegalText of="privacy" />, { route: '/' })
+  const text = await shownText()
+  expect($home.get()).not.toMatchObject({ value: { partial: 'en' } })
+  expectSameText(text, home.settings.privacy.en)
+})
+
+test('a text that the page has left out can fail to load, and be loaded again', async () => {
+  const user = userEvent.setup()
+  leaveOut(await ready())
+  failAt('/api/home-details', 500)
+  await showScreen(() => <LegalText of="terms" />, { route: '/' })
+  await screen.findByText('The text could not be loaded. Check your connection and try again.')
+  vi.restoreAllMocks()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect((await screen.findAllByRole('heading', { level: 2 })).length).toBeGreaterThan(3)
+})
+
 test('[F-072] the dialog shows the same text without the page around it', async () => {
   await showScreen(LegalScreen, { route: '/terms-and-conditions' })
   await ready()

@@ -32,7 +32,7 @@ export function readableText(source: string): ReadableText {
   return { html: withoutOverrides(html), headings }
 }
 
-/** A server inserts nothing: the browser keeps the rendered elements. */
+/** Returns the text as it is: a server inserts nothing, and the browser hydrates the rendered elements. */
 export function trustedHtml(html: string): string {
   return html
 }

@@ -1,3 +1,4 @@
+import { type Language, LANGUAGES } from '@hirfa/shared-contract/languages'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ArtisanProfile, pageOf, Artisan, type Review, nameIn } from '@hirfa/shared-contract'
@@ -9,8 +10,6 @@ import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { failAt, rewriteAt } from '../../testing/faults.ts'
 import { HOSTILE_TEXTS } from '../../testing/hostile-texts.ts'
 import { ProfileScreen } from './profile-screen.tsx'
-
-type Language = 'ar' | 'en' | 'fr'
 
 beforeEach(() => sessionStorage.clear())
 afterEach(() => vi.restoreAllMocks())
@@ -65,25 +64,22 @@ test('the stars of all reviews are counted, most stars first', async () => {
   expect(artisan.ratingCounts.reduce((sum, count) => sum + count, 0)).toBe(artisan.reviewCount)
 })
 
-test.each(['ar', 'en', 'fr'] as const)(
-  'photos of work have a text in %s, and room before they load',
-  async language => {
-    const artisan = await profile(1)
-    expect(artisan.photos).toHaveLength(3)
-    await open(artisan, language)
-    const strip = screen.getByRole('list', {
-      name: { ar: 'صور من أعماله', en: 'Photos of work', fr: 'Photos de travaux' }[language]
-    })
-    const pictures = within(strip).getAllByRole<HTMLImageElement>('img')
-    expect(pictures.map(({ alt }) => alt)).toEqual(artisan.photos.map(({ alt }) => alt[language]))
-    for (const picture of pictures)
-      expect([picture.getAttribute('width'), picture.getAttribute('height'), picture.getAttribute('loading')]).toEqual([
-        '480',
-        '360',
-        'lazy'
-      ])
-  }
-)
+test.each(LANGUAGES)('photos of work have a text in %s, and room before they load', async language => {
+  const artisan = await profile(1)
+  expect(artisan.photos).toHaveLength(3)
+  await open(artisan, language)
+  const strip = screen.getByRole('list', {
+    name: { ar: 'صور من أعماله', en: 'Photos of work', fr: 'Photos de travaux' }[language]
+  })
+  const pictures = within(strip).getAllByRole<HTMLImageElement>('img')
+  expect(pictures.map(({ alt }) => alt)).toEqual(artisan.photos.map(({ alt }) => alt[language]))
+  for (const picture of pictures)
+    expect([picture.getAttribute('width'), picture.getAttribute('height'), picture.getAttribute('loading')]).toEqual([
+      '480',
+      '360',
+      'lazy'
+    ])
+})
 
 test('the usual time of an answer is shown in whole hours', async () => {
   const artisan = await reviewed()

@@ -1,3 +1,4 @@
+import type { Language } from '@hirfa/shared-contract/languages'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HomeDetails } from '@hirfa/shared-contract'
@@ -13,7 +14,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const PLUMBING = { id: 1, slug: 'plumbing', name: { ar: 'السباكة', en: 'Plumbing', fr: 'Plomberie' } }
 
-async function show(language: 'ar' | 'en' | 'fr' = 'en') {
+async function show(language: Language = 'en') {
   const shown = await showScreen(SearchBox, { route: '/', language })
   const box = await screen.findByRole('combobox')
   return { ...shown, box, user: userEvent.setup() }

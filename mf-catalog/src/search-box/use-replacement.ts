@@ -24,7 +24,7 @@ export function useReplacement({ replaces, onReplace }: Replacement, input: RefO
   // oxlint-disable-next-line react/set-state-in-effect -- it reads another input in the document
   useLayoutEffect(() => takeOver(), [])
 
-  // After the render in which the form is hidden and this input is visible.
+  // Runs after the render that hides the form and shows this input.
   useLayoutEffect(() => {
     const field = input.current
     if (!entered || !field) return

@@ -1,4 +1,4 @@
-import { readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { languageOfText, readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { useSaveData } from '@hirfa/shared-platform'
 import type { Settings } from '@hirfa/shared-contract'
 import { TilePattern, usePicture } from '@hirfa/shared-ui'
@@ -18,7 +18,8 @@ interface SlideProps {
 /** A picture with a caption; the caption alone without a picture or with Save-Data. */
 export function Slide({ slide, first = false, name, current = false }: SlideProps) {
   const { t } = useTranslation('catalog')
-  const caption = readable(slide?.alt, useLanguage())
+  const language = useLanguage()
+  const caption = readable(slide?.alt, language)
   const { shown, onError } = usePicture(slide?.original_url)
   const sparing = useSaveData() && caption !== ''
   return (
@@ -46,7 +47,9 @@ export function Slide({ slide, first = false, name, current = false }: SlideProp
       {caption && (
         <p className={styles.caption} dir="auto">
           <TilePattern />
-          <span className={styles.words}>{caption}</span>
+          <span className={styles.words} lang={languageOfText(caption, language)}>
+            {caption}
+          </span>
         </p>
       )}
     </div>

@@ -21,7 +21,7 @@ export function movedTo(slide: number): SliderPosition {
   return { place: slide, gliding: true }
 }
 
-/** After a move: replaces a copy by its slide. */
+/** Replaces a copy by its slide, after a move. */
 export function settled({ place }: SliderPosition, count: number): SliderPosition {
   return { place: slideAt(place, count), gliding: false }
 }

@@ -1,15 +1,17 @@
 import { map } from 'nanostores'
 import { RequestError } from '@hirfa/shared-platform'
 import type { Artisan } from '@hirfa/shared-contract'
-import { listArtisans } from './top-artisans-api.ts'
 
 /** Exclusive: a rating of exactly 3.0 is not shown. */
 const THRESHOLD = 3
 const PAUSE_MS = 100
-/** The row loads as many at once, and more when the visitor scrolls near its end. */
+/** The number of artisans that are loaded at once; more load when the visitor scrolls near the end of the row. */
 export const BATCH = 24
-/** A marketplace without top artisans ends after as many pages in a row without one. */
+/** Loading ends after this many pages in a row without a top artisan. */
 const MOST_PAGES_WITHOUT = 50
+
+/** The schema of artisans is loaded after the screen, which shows none at first. */
+export const loadApi = () => import(/* webpackChunkName: "top-artisans" */ './top-artisans-api.ts')
 
 interface TopArtisans {
   artisans: readonly Artisan[]
@@ -31,6 +33,7 @@ export async function findTopArtisans(signal: AbortSignal, wanted = BATCH): Prom
   if ($topArtisans.get().artisans.length === 0) $topArtisans.setKey('nextPage', 1)
   let without = 0
   try {
+    const { listArtisans } = await loadApi()
     for (;;) {
       const { nextPage, artisans } = $topArtisans.get()
       if (nextPage === null || artisans.length >= wanted) return
@@ -45,9 +48,9 @@ export async function findTopArtisans(signal: AbortSignal, wanted = BATCH): Prom
     }
   } catch (error) {
     if (signal.aborted) return
-    if (!(error instanceof RequestError)) throw error
     // The product shows no error here: the artisans found so far stay.
     $topArtisans.setKey('nextPage', null)
+    if (!(error instanceof RequestError)) throw error
   }
 }
 

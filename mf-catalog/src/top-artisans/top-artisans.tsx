@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
+import { $saveData } from '@hirfa/shared-platform'
 import { Link } from '@hirfa/shared-platform/router'
 import { ArtisanCardSkeleton, buttonClass, EmptyState, Loading, ScrollRow } from '@hirfa/shared-ui'
 import { ArtisanLinkCard } from '../artisans/artisan-link-card.tsx'
-import { useInView } from '../visibility/use-in-view.ts'
-import { $topArtisans, BATCH, findTopArtisans } from './top-artisans-store.ts'
+import { useInView } from '../home/use-in-view.ts'
+import { $topArtisans, BATCH, findTopArtisans, loadApi } from './top-artisans-store.ts'
 import styles from './top-artisans.module.css'
 
 const SKELETONS = ['first', 'second', 'third', 'fourth']
@@ -16,6 +17,11 @@ export function TopArtisans() {
   const { artisans, nextPage } = useStore($topArtisans)
   const { place, inView } = useInView<HTMLElement>()
   const [wanted, setWanted] = useState(BATCH)
+
+  // The first artisans then take one round trip. A failure shows when they are needed; Safari has no `requestIdleCallback`.
+  useEffect(() => {
+    if (!$saveData.get()) window.requestIdleCallback?.(() => void loadApi().catch(() => undefined))
+  }, [])
 
   useEffect(() => {
     if (!inView) return

@@ -2,7 +2,7 @@ import { WilayaArtisans } from '@hirfa/shared-contract'
 import { $language } from '@hirfa/shared-i18n'
 import { pageAnswer, request, withQuery } from '@hirfa/shared-platform'
 
-/** What the address of a page of a wilaya names. */
+/** The parameters in the address of a page of a wilaya. */
 export interface WilayaAddress {
   service: string
   wilaya: string

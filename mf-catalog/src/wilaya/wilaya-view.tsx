@@ -1,7 +1,7 @@
 import type { WilayaArtisans } from '@hirfa/shared-contract'
 import { paths, wilayaPath } from '@hirfa/shared-contract/paths'
 import { formatLongDate, placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { notify, usePage } from '@hirfa/shared-platform'
+import { notify, usePage, withQuery } from '@hirfa/shared-platform'
 import { startingPrice } from '@hirfa/shared-platform/estimate-text'
 import { Link, useNavigate } from '@hirfa/shared-platform/router'
 import { buttonClass, EmptyState, PageTitle, Pagination, ShareButton, useNames } from '@hirfa/shared-ui'
@@ -68,6 +68,7 @@ function Cards({ shown: { artisans, service }, path }: WilayaViewProps & { path:
   const language = useLanguage()
   const navigate = useNavigate()
   const { items, page, lastPage } = artisans
+  const pathOf = (number: number) => (number > 1 ? withQuery(path, { page: number }) : path)
   return (
     <>
       <h2 className="visually-hidden">{t('artisans_title')}</h2>
@@ -89,7 +90,8 @@ function Cards({ shown: { artisans, service }, path }: WilayaViewProps & { path:
       <Pagination
         page={page}
         lastPage={lastPage}
-        onPage={number => void navigate({ pathname: path, search: number > 1 ? `page=${number}` : '' })}
+        hrefOf={pathOf}
+        onPage={number => void navigate(pathOf(number))}
         label={t('artisans_title')}
       />
     </>

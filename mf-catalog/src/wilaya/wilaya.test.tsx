@@ -1,3 +1,4 @@
+import type { Language } from '@hirfa/shared-contract/languages'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { WilayaArtisans } from '@hirfa/shared-contract'
@@ -16,7 +17,7 @@ async function served(path: string) {
   return v.parse(WilayaArtisans, await (await fetch(inject('apiUrl') + path)).json())
 }
 
-function visit(at: string, language: 'ar' | 'en' | 'fr' = 'en') {
+function visit(at: string, language: Language = 'en') {
   return showScreen(ProfileScreen, { route: '/artisans/:service/:name', at: `/artisans/${at}`, language })
 }
 
@@ -28,7 +29,7 @@ test.each([
   const { artisans, soonest, nearbyWilayas } = await served(ORAN)
   await visit('plumbing/oran', language)
   const heading = await screen.findByRole('heading', { level: 1, name: title })
-  expect(document.title).toContain(title)
+  await waitFor(() => expect(document.title).toContain(title))
   expect(heading.nextElementSibling?.textContent).toContain(String(artisans.total))
   expect(heading.nextElementSibling?.textContent).toContain(soonest?.time)
   const links = screen.getAllByRole('article').map(card => within(card).getByRole('link').getAttribute('href'))

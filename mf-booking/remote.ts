@@ -1,6 +1,7 @@
-import { BOOKING_ACCESS_KEY } from '@hirfa/shared-contract'
+import { BOOKING_ACCESS_KEY } from '@hirfa/shared-contract/site'
 import { ROUTES } from '@hirfa/shared-contract/paths'
 import type { RemoteManifest } from '@hirfa/shared-platform/remote'
+import { journeys } from './journeys.ts'
 import { messages as ar } from './src/messages/ar.ts'
 import { messages as en } from './src/messages/en.ts'
 import { messages as fr } from './src/messages/fr.ts'
@@ -11,9 +12,11 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
     './services': './src/services/services-screen.tsx',
     './quick': './src/quick/quick-screen.tsx',
     './artisan': './src/artisan-page/artisan-screen.tsx',
+    './place-picker': './src/map/place-picker.tsx',
     './submit-pending': './src/submission/submit-pending.ts'
   },
   messages: { ar, en, fr },
+  journeys,
   routes: [
     {
       path: ROUTES.services,
@@ -61,5 +64,5 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
     // Written by `grantBookingAccess` of `@hirfa/shared-platform/remote`.
     { key: BOOKING_ACCESS_KEY, storage: 'session', keepOn: ['expiry'] }
   ],
-  fragments: { 'submit-pending': './submit-pending' }
+  fragments: { 'place-picker': './place-picker', 'submit-pending': './submit-pending' }
 }

@@ -1,10 +1,10 @@
 import type { PersistedState } from '@hirfa/shared-contract/release'
 
-/** Survives the expiry of a session, so that the client goes on after signing in again. Sign-out clears it. */
+/** Survives the expiry of a session, so that the client can continue after signing in again. Sign-out clears it. */
 export const PERSISTED = {
   draft: { key: 'taskData', storage: 'local', keepOn: ['expiry'], inFirstScreen: true },
   submissions: { key: 'submissions', storage: 'local', keepOn: ['expiry'] },
-  /** Of version 1.0; `submissions-store.ts` migrates both. */
+  /** Keys of version 1.0; `submissions-store.ts` migrates both. */
   formerPrepared: { key: 'bookingSubmission', storage: 'local', keepOn: ['expiry'] },
   formerSent: { key: 'sentBookings', storage: 'local', keepOn: ['expiry'] },
   pendingBooking: { key: 'pendingBooking', storage: 'session', keepOn: ['expiry'], awaitsSignIn: true },

@@ -6,7 +6,7 @@ interface Answer {
   body: string
 }
 
-/** A client in a browser of their own: the page under test knows nothing of them. */
+/** A client in another browser: the page under test has none of their state. */
 export async function signInOtherClient(phone: string): Promise<{ post(path: string, body: object): Promise<Answer> }> {
   const cookies = new Map<string, string>()
 

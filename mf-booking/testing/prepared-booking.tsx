@@ -13,14 +13,14 @@ import { acceptTerms, confirmButton, openPage } from './booking-page.ts'
 
 export const KINDS = ['scheduled', 'urgent'] as const
 export const PATHS = { scheduled: '/store-task', urgent: '/user/urgently-task' }
-/** Later than the days that other tests choose. */
+/** Later than the days of other tests. */
 const FIRST_DAY = 60
 const DAY_MS = 86_400_000
 /** Leaves another free hour on each day. */
 const LEFT_FREE = 2
 const OUTCOME_LIMIT = { timeout: 15_000 }
 
-/** What a case books: a slot of an artisan, or an urgent request. */
+/** The booking of a case: a slot of an artisan, or an urgent request. */
 export type Wish = { kind: 'scheduled'; artisan: Artisan; slot: Slot } | { kind: 'urgent' }
 
 /** Returns a function whose calls name a free slot once each. `place` counts the artisans of the service. */

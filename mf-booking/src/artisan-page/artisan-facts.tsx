@@ -84,7 +84,7 @@ function useFacts(artisan: Artisan): Fact[] {
   ]
 }
 
-/** Per service with a price. */
+/** Prices of the services that have one. */
 function usePrices({ services }: Artisan): string[] {
   const language = useLanguage()
   return services.flatMap(service => {
@@ -93,7 +93,7 @@ function usePrices({ services }: Artisan): string[] {
   })
 }
 
-/** From the street to the wilaya; each part keeps the direction of its script. */
+/** From the street to the wilaya; each part has the direction of its script. */
 function Address({ artisan }: { artisan: Artisan }) {
   const { city, wilaya } = artisan
   const language = useLanguage()

@@ -161,7 +161,7 @@ describe('the reviews', () => {
   })
 
   test('that fail to load keep the previous ones, and load on retry', async () => {
-    // Another one: the browser still has the answers about the first.
+    // Another artisan: the browser has cached the responses about the first one.
     const artisan = popular()[1]!
     await open(artisan)
     const reviews = within(await screen.findByRole('region', { name: 'Reviews' }))

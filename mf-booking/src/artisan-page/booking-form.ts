@@ -10,7 +10,7 @@ import { sendRequest } from '../submission/send-submission.ts'
 import type { BookingResult } from '../submission/use-submission.ts'
 
 export interface BookingValues extends Choice {
-  /** These name problems only: the slot holds date and time, the draft holds the task. */
+  /** These fields only name problems: the slot has date and time, the draft has the task. */
   date: null
   time: null
   task: null

@@ -5,7 +5,7 @@ import { type Artisan, endOf, type OfferedService, type Slot } from '@hirfa/shar
 import { paths } from '@hirfa/shared-contract/paths'
 import { LABELS } from '@hirfa/shared-platform/estimate-text'
 import { Link } from '@hirfa/shared-platform/router'
-import { buttonClass, DateText, type Fact, FactList, Icon, TimeRange, PersonText } from '@hirfa/shared-ui'
+import { buttonClass, DateText, type Fact, FactList, Icon, TimeRange, PersonText, Skeleton } from '@hirfa/shared-ui'
 import { useEstimate } from '../draft/estimate.ts'
 import { hasOtherZone } from '../calendar/free-hours.ts'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
@@ -83,7 +83,7 @@ function useTaskFacts(artisan: Artisan): Fact[] {
   const { t } = useTranslation('booking')
   const language = useLanguage()
   const draft = useStore($draft)
-  const { wilaya, city } = usePlace()
+  const { wilaya, city, isLoading } = usePlace()
   const service = offeredService(artisan, draft.serviceId)
   const option = draft.options.find(({ id }) => id === draft.optionId)
   const unit = localizedUnit(service?.per, language)
@@ -110,12 +110,16 @@ function useTaskFacts(artisan: Artisan): Fact[] {
         </>
       )
     },
-    wilaya &&
-      city && {
-        label: t('location'),
-        icon: 'place',
-        value: t('summary_place', { city: placeName(city, language), state: placeName(wilaya, language) })
-      },
+    ((wilaya && city) || isLoading) && {
+      label: t('location'),
+      icon: 'place',
+      value:
+        wilaya && city ? (
+          t('summary_place', { city: placeName(city, language), state: placeName(wilaya, language) })
+        ) : (
+          <Skeleton width="half" />
+        )
+    },
     draft.address.trim() !== '' && {
       label: t('address'),
       icon: 'home',

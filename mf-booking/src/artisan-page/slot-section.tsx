@@ -88,7 +88,7 @@ async function loadPicker(): Promise<PickerModule> {
   return loaded
 }
 
-/** Leaves the network to the page itself first. */
+/** The requests of the page itself are sent before that of the picker. */
 const PRELOAD_DELAY_MS = 1500
 
 /** Loads the picker's code before it is opened, unless Save-Data is on. */

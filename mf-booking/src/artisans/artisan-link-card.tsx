@@ -14,7 +14,7 @@ interface ArtisanLinkCardProps {
   serviceId: number | null
   /** State of the link: where the visitor comes from, and the fields of the draft. */
   state: { origin: string; booking?: object | null }
-  /** Without it an hour opens the artisan's page, where it is chosen. */
+  /** Without it, an hour is a link to the artisan's page, where it is chosen. */
   onSlot?: (slot: Slot) => void
 }
 

@@ -102,6 +102,17 @@ describe('persisting a draft', () => {
     setSession({ status: 'visitor' })
     expect($draft.get()).toEqual(EMPTY_DRAFT)
   })
+
+  test('leaves the wilaya last chosen in a cookie, until sign-out', () => {
+    startDraft()
+    setSession({ status: 'client', client: { id: 1, name: 'سارة', type: 'user', is_banned: '0' } })
+    changeDraft({ wilayaId: 16 })
+    discardDraft()
+    expect(document.cookie).toContain('hirfa_wilaya=16')
+    localStorage.clear()
+    setSession({ status: 'visitor' })
+    expect(document.cookie).not.toContain('hirfa_wilaya=16')
+  })
 })
 
 describe('a change', () => {
@@ -176,7 +187,7 @@ test('a draft that cannot be read is reported until another one is begun', () =>
   expect($draftLost.get()).toBe(false)
 })
 
-test('a session that begins or goes on leaves the draft', () => {
+test('a session that begins or continues leaves the draft', () => {
   const client = { id: 1, name: 'سارة', type: 'user', is_banned: '0' } as const
   startDraft()
   setSession({ status: 'visitor' })

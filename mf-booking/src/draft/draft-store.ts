@@ -3,6 +3,7 @@ import { $session, persistText } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { type Draft, EMPTY_DRAFT } from './draft.ts'
 import { draftOf, persistedDraft, taskDataOf } from './task-data.ts'
+import { storeWilaya } from './wilaya-cookie.ts'
 
 const SAVE_PAUSE_MS = 300
 
@@ -42,7 +43,9 @@ function readDraft(): void {
     if (before?.status !== 'client' || session.status === 'client') return
     saveNow()
     // Signing out has cleared the storage; an expired session leaves the draft there.
-    if (persistedDraft.read() === null) discardDraft()
+    if (persistedDraft.read() !== null) return
+    discardDraft()
+    storeWilaya(null)
   })
 }
 
@@ -58,6 +61,7 @@ function followOtherTabs({ key, newValue }: StorageEvent): void {
 export function changeDraft(part: Partial<Draft>): void {
   $draftLost.set(false)
   $draft.set({ ...$draft.get(), ...part })
+  if (part.wilayaId) storeWilaya(part.wilayaId)
   clearTimeout(timer)
   timer = setTimeout(saveNow, SAVE_PAUSE_MS)
 }

@@ -9,12 +9,12 @@ export interface Draft {
   cityId: number | null
   address: string
   optionId: number | null
-  /** Of the chosen service, so that another page can show the chosen one. */
+  /** The options of the chosen service, so that another page can show the chosen option. */
   options: readonly Option[]
   description: string
   latitude: number | null
   longitude: number | null
-  /** Reset when the visitor goes back from the address; the coordinates stay. */
+  /** Reset when the visitor goes back from the address, unlike the coordinates. */
   positionChosen: boolean
   step: Step
   preferredArtisanId: number | null

@@ -8,7 +8,7 @@ export const $wilayas = createResource(atom('all'), (_all, signal) => listWilaya
 
 const $wilayaId = computed($draft, draft => draft.wilayaId)
 
-/** With their wilaya, since the previous list remains while the next one loads. */
+/** The cities contain their wilaya, because the previous list remains while the next one loads. */
 export const $cities = createResource($wilayaId, async (wilayaId, signal) => ({
   wilayaId,
   cities: wilayaId === null ? [] : await listCities(wilayaId, signal)
@@ -26,15 +26,16 @@ function placeOf(
   draft: { wilayaId: number | null; cityId: number | null },
   wilayas: ResourceState<Wilaya[]>,
   cities: CitiesState
-): { wilaya: Wilaya | null; city: City | null } {
+): { wilaya: Wilaya | null; city: City | null; isLoading: boolean } {
   const known = wilayas.state === 'loading' ? undefined : wilayas.value
   return {
     wilaya: known?.find(wilaya => wilaya.id === draft.wilayaId) ?? null,
-    city: citiesOf(cities, draft.wilayaId)?.find(city => city.id === draft.cityId) ?? null
+    city: citiesOf(cities, draft.wilayaId)?.find(city => city.id === draft.cityId) ?? null,
+    isLoading: draft.cityId !== null && (wilayas.state === 'loading' || cities.state === 'loading')
   }
 }
 
-/** The wilaya and city of the draft; each `null` until it is chosen and its list is loaded. */
+/** The wilaya and city of the draft; each `null` until it is chosen and its list is loaded. `isLoading`: a chosen city has no name yet. */
 export function usePlace() {
   return placeOf(useStore($draft), useStore($wilayas), useStore($cities))
 }
@@ -43,6 +44,6 @@ function listWilayas(signal?: AbortSignal) {
   return request('GET', '/api/states', { answer: listOf(Wilaya), public: true, signal })
 }
 
-function listCities(wilayaId: number, signal?: AbortSignal) {
+export function listCities(wilayaId: number, signal?: AbortSignal) {
   return request('GET', `/api/cities/${wilayaId}`, { answer: listOf(City), public: true, signal })
 }

@@ -6,7 +6,7 @@ import { coordinateOf, limitOf, type Position } from './position.ts'
 
 interface CoordinateFieldsProps {
   position: Position | null
-  /** Without a map they are the only way, and are expanded. */
+  /** Without a map the fields are expanded, because they are the only input. */
   open: boolean
   onChoose: (position: Position) => void
 }

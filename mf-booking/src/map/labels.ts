@@ -5,7 +5,7 @@ const PADDING = 48
 /** One commune alone is shown with its neighbours. */
 const NEAREST_ZOOM = 11
 
-/** What both map libraries have in common. */
+/** The interface that both map libraries share. */
 interface Drawing {
   fitBounds(bounds: [[number, number], [number, number]], options: object): unknown
 }

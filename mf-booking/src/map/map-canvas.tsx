@@ -13,7 +13,7 @@ export function MapCanvas({ element, isLoading }: MapCanvasProps) {
   const { t } = useTranslation('booking')
   return (
     <>
-      <div ref={element} className={styles.canvas} dir="ltr" />
+      <div ref={element} className={styles.canvas} dir="ltr" inert={isLoading} />
       {isLoading && <output className={styles.loading}>{t('loadingMap')}</output>}
     </>
   )

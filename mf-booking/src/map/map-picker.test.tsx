@@ -1,13 +1,15 @@
 import '../messages/index.ts'
 import '@hirfa/shared-ui'
 import { act, screen, waitFor } from '@testing-library/react'
-import type { City, NearestCity } from '@hirfa/shared-contract'
+import { City, listOf, type NearestCity } from '@hirfa/shared-contract'
 import type { Language } from '@hirfa/shared-i18n'
+import { request } from '@hirfa/shared-platform'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MapPicker } from './map-picker.tsx'
 import type { MapOpening, MapView } from './map-view.ts'
 import type { MapEvents } from './open-map.ts'
+import { PlacePicker } from './place-picker.tsx'
 import type { Position } from './position.ts'
 
 const ORAN = { latitude: 35.6971, longitude: -0.6308 }
@@ -147,6 +149,22 @@ test('a point far from the chosen commune asks which one is meant', async () => 
   act(() => screen.getByRole('button', { name: 'In Oran' }).click())
   expect(onDiscard).toHaveBeenCalledOnce()
   expect(view.lookAt).toHaveBeenLastCalledWith(expect.objectContaining(ORAN))
+})
+
+test('for an appointment the map opens on its commune, which a far point does not change', async () => {
+  const chosen = { latitude: 36.47, longitude: 2.83 }
+  const onDiscard = vi.fn<() => void>()
+  const props = { wilayaId: 31, position: chosen, onChoose: () => undefined, onDiscard }
+  const cities = await request('GET', '/api/cities/31', { answer: listOf(City) })
+  const { id } = cities.find(({ name }) => name === 'Oran')!
+  await showScreen(() => <PlacePicker {...props} cityId={id} />, { route: '/', language: 'en' })
+  await waitFor(() => expect(opened?.opening.places).toHaveLength(cities.length))
+  await act(async () => opened!.events.onReady(fakeView()))
+  const back = await screen.findByRole('button', { name: 'In Oran' }, { timeout: 10_000 })
+  expect(screen.getByText(/Your appointment is in Oran: for another commune, make a new booking\.$/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'In Ouled Yaich' })).toBeNull()
+  act(() => back.click())
+  expect(onDiscard).toHaveBeenCalledOnce()
 })
 
 test('names the nearest of all communes, and asks nothing about a point near the chosen one', async () => {

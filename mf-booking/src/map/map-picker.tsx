@@ -22,8 +22,8 @@ interface MapPickerProps {
   onChoose: (position: Position) => void
   /** The position is not in the chosen commune, which is right. */
   onDiscard: () => void
-  /** The position is right, and in this commune. */
-  onMove: (nearest: NearestCity) => void
+  /** The position is right, and in this commune; absent if the commune cannot be changed. */
+  onMove?: (nearest: NearestCity) => void
 }
 
 /** Chooses a position by click, by crosshair and button, by the device's location, or by two numbers. */

@@ -31,7 +31,7 @@ export function placeOnMap({ latitude, longitude }: City, name: string): MapPlac
   return latitude === null || longitude === null ? [] : [{ name, latitude, longitude }]
 }
 
-/** An element that stands at a position. */
+/** An element at a position of the map. */
 export interface MapLabel extends Position {
   element: HTMLElement
 }

@@ -15,7 +15,7 @@ const ATTRIBUTION = [
   ['Improve this map', 'https://apps.mapbox.com/feedback/']
 ] as const
 
-/** From the product's own origin; `rspack.config.ts` resolves the name. */
+/** Served from the product's own origin; `rspack.config.ts` resolves the name. */
 const RTL_TEXT = new URL('mapbox-gl-rtl-text', import.meta.url).href
 
 /**

@@ -38,7 +38,7 @@ export const shippedMap: MapProvider = async (opening, onFailure) => {
   return { ...viewOf(drawing, opening), hasStreets: false }
 }
 
-/** Redraws the grid after each move, in steps that suit the zoom. Returns what draws it again. */
+/** Redraws the grid after each move, in steps that suit the zoom. Returns the function that redraws it. */
 function drawGrid(drawing: Drawing): () => void {
   function draw() {
     const source = drawing.getSource(GRID)

@@ -26,7 +26,7 @@ export function useNearestCity(point: Position | null): NearestCity | null {
       findNearestCity({ latitude, longitude }, asked.signal).then(
         nearest => setFound({ nearest, of: key }),
         (error: unknown) => {
-          // The place is help only: without a network nothing is said about it.
+          // The nearest commune is optional: without a network none is shown.
           if (!asked.signal.aborted && !(error instanceof RequestError)) throw error
         }
       )

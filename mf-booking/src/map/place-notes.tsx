@@ -13,8 +13,8 @@ interface PlaceNotesProps {
   city: City | null
   /** The commune is right, and the point is not. */
   onDiscard: () => void
-  /** The point is right. */
-  onMove: (nearest: NearestCity) => void
+  /** The point is right; absent if the commune cannot be changed. */
+  onMove?: ((nearest: NearestCity) => void) | undefined
 }
 
 /** Names the commune nearest to the middle of the map, and asks when the chosen point is far from the chosen commune. */
@@ -35,16 +35,18 @@ export function PlaceNotes({ center, point, city, onDiscard, onMove }: PlaceNote
           tone="warning"
           action={
             <div className={styles.actions}>
-              <Button size="s" onClick={() => onMove(nearPoint)}>
-                {t('in_place', { place: placeName(nearPoint.city, language) })}
-              </Button>
+              {onMove && (
+                <Button size="s" onClick={() => onMove(nearPoint)}>
+                  {t('in_place', { place: placeName(nearPoint.city, language) })}
+                </Button>
+              )}
               <Button size="s" onClick={onDiscard}>
                 {t('in_place', { place: placeName(city, language) })}
               </Button>
             </div>
           }
         >
-          {t('map_far', {
+          {t(onMove ? 'map_far' : 'map_far_booked', {
             km: Math.round(km),
             chosen: placeName(city, language),
             near: placeName(nearPoint.city, language),

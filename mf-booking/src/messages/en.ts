@@ -83,6 +83,8 @@ export const messages = {
   map_near: 'The middle of the map is near {{city}}.',
   map_shows: 'The map shows communes and the borders of wilayas, no streets.',
   map_far: 'The marker is {{km}} km from {{chosen}}, near {{near}} ({{wilaya}} Wilaya). Where is your address?',
+  map_far_booked:
+    'The marker is {{km}} km from {{chosen}}, near {{near}} ({{wilaya}} Wilaya). Your appointment is in {{chosen}}: for another commune, make a new booking.',
   in_place: 'In {{place}}',
   loadingMap: 'Loading the map…',
   map_unavailable:

@@ -54,7 +54,7 @@ export function AlertOffer({ zone }: { zone: Zone }) {
   )
 }
 
-/** Shows the outcome of a request as a notice. */
+/** Runs a request, and shows its outcome as a notice. */
 function useAction() {
   const textOf = useProblemText('booking')
   const [busy, setBusy] = useState(false)

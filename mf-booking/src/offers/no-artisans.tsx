@@ -11,7 +11,7 @@ import styles from './offers.module.css'
 import { useZoneSummary } from './use-zone-summary.ts'
 
 interface NoArtisansProps {
-  /** After the draft has moved to another place. */
+  /** Called after the draft has been moved to another place. */
   onMove: () => void
 }
 

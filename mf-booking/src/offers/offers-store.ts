@@ -4,7 +4,7 @@ import { $session, clientOf, createResource, persist, request } from '@hirfa/sha
 import { type Zone, $zone } from '../draft/zone.ts'
 import { PERSISTED } from '../persisted-state.ts'
 
-/** Includes its zone: the previous summary remains while the next one loads. */
+/** The result contains its zone, because the previous summary remains while the next one loads. */
 export const $summary = createResource($zone, async (zone, signal) => ({
   zone,
   summary: zone && (await summaryOf(zone, signal))

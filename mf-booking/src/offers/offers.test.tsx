@@ -67,7 +67,7 @@ describe('step 2', () => {
     expect(document.activeElement?.textContent).toContain('Soonest free hour')
   })
 
-  test('goes on without a summary if it cannot be loaded', async () => {
+  test('continues without a summary if it cannot be loaded', async () => {
     failAt('/api/zone-summary', 500)
     await show('step=2')
     expect(await screen.findByLabelText('Commune', {}, LONG)).toBeTruthy()

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { FreeHours } from '../calendar/free-hours.ts'
 
 const WINDOW = AVAILABILITY_DAYS_MAX - 1
-/** After that the calendar opens with the working hours only. */
+/** After this time the calendar opens with the working hours only. */
 const TIMEOUT_MS = 6000
 
 const AvailabilityResponse = v.object({ data: Availability })

@@ -110,7 +110,7 @@ interface DayButtonProps {
   count: number
   today: boolean
   chosen: boolean
-  /** In the tab order; one day of the month is. */
+  /** Whether the day is in the tab order; exactly one day of the month is. */
   focused: boolean
   onDay: (date: string) => void
 }

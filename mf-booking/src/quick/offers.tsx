@@ -3,6 +3,7 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { paths } from '@hirfa/shared-contract/paths'
 import type { Artisan, Slot } from '@hirfa/shared-contract'
 import { ArtisanCardSkeleton, FailedState, Loading, ResourceView } from '@hirfa/shared-ui'
+import { BesideMap } from '../artisans-map/beside-map.tsx'
 import { ArtisanLinkCard } from '../artisans/artisan-link-card.tsx'
 import { NextSlotsSkeleton } from '../artisans/next-slots.tsx'
 import { $draft } from '../draft/draft-store.ts'
@@ -32,18 +33,20 @@ export function Offers({ onSlot }: { onSlot: (artisan: Artisan, slot: Slot) => v
           ) : (
             <>
               {artisans.length > 0 && <h2>{t('results_title')}</h2>}
-              <ul className={styles.cards}>
-                {artisans.map(artisan => (
-                  <li key={artisan.id}>
-                    <ArtisanLinkCard
-                      artisan={artisan}
-                      serviceId={serviceId}
-                      state={{ origin: paths.services() }}
-                      onSlot={slot => onSlot(artisan, slot)}
-                    />
-                  </li>
-                ))}
-              </ul>
+              <BesideMap artisans={artisans}>
+                <ul className={styles.cards}>
+                  {artisans.map(artisan => (
+                    <li key={artisan.id} data-city={artisan.cityId}>
+                      <ArtisanLinkCard
+                        artisan={artisan}
+                        serviceId={serviceId}
+                        state={{ origin: paths.services() }}
+                        onSlot={slot => onSlot(artisan, slot)}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              </BesideMap>
             </>
           )
         }
@@ -57,13 +60,15 @@ const CARDS = [1, 2, 3]
 function Waiting() {
   return (
     <Loading>
-      <div className={styles.cards}>
-        {CARDS.map(card => (
-          <ArtisanCardSkeleton key={card}>
-            <NextSlotsSkeleton />
-          </ArtisanCardSkeleton>
-        ))}
-      </div>
+      <BesideMap artisans={null}>
+        <div className={styles.cards}>
+          {CARDS.map(card => (
+            <ArtisanCardSkeleton key={card}>
+              <NextSlotsSkeleton />
+            </ArtisanCardSkeleton>
+          ))}
+        </div>
+      </BesideMap>
     </Loading>
   )
 }

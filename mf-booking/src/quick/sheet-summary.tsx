@@ -9,7 +9,7 @@ import { $draft } from '../draft/draft-store.ts'
 import { usePlaceText } from './use-place-text.ts'
 import styles from './quick.module.css'
 
-/** Whom, when, what, where and for how much, short enough to leave the view to the form below it. */
+/** A short summary of artisan, time, work, place and price; the form below it stays in view. */
 export function SheetSummary({ artisan, slot }: { artisan: Artisan; slot: Slot }) {
   const { t } = useTranslation('booking')
   const language = useLanguage()

@@ -5,6 +5,7 @@ import { loadFragment } from '@hirfa/shared-platform'
 import type { Fragments } from '@hirfa/shared-platform/remote'
 import { Link } from '@hirfa/shared-platform/router'
 import { Alert, buttonClass, Loading, Skeleton } from '@hirfa/shared-ui'
+import styles from './quick.module.css'
 
 type SignInForm = Fragments['sign-in-form']['SignInForm']
 
@@ -28,7 +29,6 @@ export function SignInPart({ onClient, onLeave }: SignInPartProps) {
     }
   }, [])
 
-  if (form === null) return <Waiting />
   if (form === 'missing')
     return (
       <Alert
@@ -49,9 +49,9 @@ export function SignInPart({ onClient, onLeave }: SignInPartProps) {
     )
   // The form waits for its messages; the sheet around it stays open.
   return (
-    <Suspense fallback={<Waiting />}>
-      <form.SignInForm onClient={onClient} />
-    </Suspense>
+    <div className={styles.signIn}>
+      <Suspense fallback={<Waiting />}>{form ? <form.SignInForm onClient={onClient} /> : <Waiting />}</Suspense>
+    </div>
   )
 }
 

@@ -1,15 +1,11 @@
-import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useRef } from 'react'
+import { useMemo } from 'react'
 import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { useSaveData } from '@hirfa/shared-platform'
 import type { ZoneArtisans } from '@hirfa/shared-contract'
-import { $cities, citiesOf, usePlace } from '../draft/places.ts'
+import { BesideMap } from '../artisans-map/beside-map.tsx'
+import { usePlace } from '../draft/places.ts'
 import { ArtisanList } from './artisan-list.tsx'
 import type { ResultsFilters } from './results-filters.ts'
-import { useWideWindow } from './use-wide-window.ts'
 import styles from './results.module.css'
-
-const ResultsMap = lazy(async () => ({ default: (await import('./results-map.tsx')).ResultsMap }))
 
 interface ResultsListsProps {
   lists: ZoneArtisans
@@ -17,19 +13,16 @@ interface ResultsListsProps {
   onPage: (page: Partial<ResultsFilters>) => void
 }
 
-/** Artisans of the city and of the rest of its wilaya, in wide windows beside a map of them, whose place is kept until it has loaded. */
+/** Artisans of the city and of the rest of its wilaya, in wide windows beside a map of them. */
 export function ResultsLists({ lists, filtered, onPage }: ResultsListsProps) {
   const { t } = useTranslation('booking')
   const language = useLanguage()
   const { wilaya, city } = usePlace()
-  const isWide = useWideWindow()
-  const savesData = useSaveData()
-  const cards = useRef<HTMLDivElement>(null)
-  const cities = citiesOf(useStore($cities), wilaya?.id ?? null)
+  const artisans = useMemo(() => [...lists.local.items, ...lists.statewide.items], [lists])
 
   return (
-    <div className={styles.split}>
-      <div className={styles.lists} ref={cards}>
+    <BesideMap artisans={artisans}>
+      <div className={styles.lists}>
         <ArtisanList
           title={t('local_artisans', { city: city ? placeName(city, language) : '' })}
           empty={t(filtered ? 'no_artisans_match' : 'no_local_artisans')}
@@ -45,11 +38,6 @@ export function ResultsLists({ lists, filtered, onPage }: ResultsListsProps) {
           onPage={statewidePage => onPage({ statewidePage })}
         />
       </div>
-      {isWide && !savesData && (
-        <Suspense fallback={<div />}>
-          {cities ? <ResultsMap cities={cities} lists={lists} cards={cards} /> : <div />}
-        </Suspense>
-      )}
-    </div>
+    </BesideMap>
   )
 }

@@ -15,7 +15,7 @@ const $filters = computed($search, search => (search === null ? null : searchOf(
 const $optionId = computed($draft, draft => draft.optionId)
 const $clientId = computed($session, session => clientOf(session)?.id)
 
-/** Includes the client, since signing in may change the lists. */
+/** The query contains the client, because signing in may change the lists. */
 const $query = computed([$zone, $optionId, $filters, $clientId], (zone, optionId, filters) => ({
   zone: filters === null ? null : zone,
   optionId,
@@ -28,7 +28,7 @@ export interface ZoneResults {
   lists: ZoneArtisans | null
 }
 
-/** With their zone, since the previous lists remain while the next ones load. */
+/** The lists contain their zone, because the previous ones remain while the next ones load. */
 export const $results = createResource($query, async ({ zone, optionId, filters }, signal): Promise<ZoneResults> => ({
   zone,
   filters,

@@ -1,3 +1,4 @@
+import type { Language } from '@hirfa/shared-contract/languages'
 import '../messages/index.ts'
 import { screen } from '@testing-library/react'
 import type { Localized, Service } from '@hirfa/shared-contract'
@@ -16,10 +17,10 @@ const PLUMBING: Service = {
   options: [{ id: 11, title: {}, subtitle: {} }]
 }
 
-test.each<['ar' | 'en' | 'fr', Localized, string, string]>([
-  ['fr', { ar: 'زيارة', en: 'Visits', fr: 'Visites' }, 'Visites', 'Sélectionnez : visites'],
-  ['fr', { ar: 'زيارة', en: 'Visits' }, 'Visits', 'Sélectionnez : visits'],
-  ['fr', { ar: 'زيارة' }, 'Durée', 'Sélectionnez : durée'],
+test.each<[Language, Localized, string, string]>([
+  ['fr', { ar: 'زيارة', en: 'Visits', fr: 'Visites' }, 'Visites', 'Sélectionnez\u00a0: visites'],
+  ['fr', { ar: 'زيارة', en: 'Visits' }, 'Visits', 'Sélectionnez\u00a0: visits'],
+  ['fr', { ar: 'زيارة' }, 'Durée', 'Sélectionnez\u00a0: durée'],
   ['ar', { en: 'Visits', fr: 'Visites' }, 'Visits', 'اختر visits'],
   ['ar', { fr: 'Visites' }, 'المدة', 'اختر المدة'],
   ['en', { ar: 'زيارة', fr: 'Visites' }, 'Duration', 'Select duration']

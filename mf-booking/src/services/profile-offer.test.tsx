@@ -1,3 +1,4 @@
+import type { Language } from '@hirfa/shared-contract/languages'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ROUTES } from '@hirfa/shared-contract/paths'
@@ -7,7 +8,7 @@ import { ServicesScreen } from './services-screen.tsx'
 
 const PROFILES = { 'mf-catalog': { routes: [{ path: ROUTES.artisanProfile, module: './profile' }] } }
 
-function show(state: unknown, language: 'ar' | 'en' | 'fr' = 'en') {
+function show(state: unknown, language: Language = 'en') {
   return showScreen(ServicesScreen, { route: '/services', at: '/services', state, language })
 }
 

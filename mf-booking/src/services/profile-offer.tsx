@@ -7,7 +7,7 @@ import { Link, useLocation } from '@hirfa/shared-platform/router'
 import { Alert, buttonClass } from '@hirfa/shared-ui'
 import * as v from 'valibot'
 
-/** From a booking page that was opened without a draft: the id of its artisan. */
+/** The artisan id of a booking page that was opened without a draft. */
 const RedirectState = v.object({ profileOf: Id })
 
 /** Offers the public profile of the artisan whose booking page redirected here, if a live remote has profiles. */

@@ -1,3 +1,4 @@
+import type { Language } from '@hirfa/shared-contract/languages'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { $home, $notices } from '@hirfa/shared-platform'
@@ -38,7 +39,7 @@ afterEach(() => {
   discardDraft()
 })
 
-function show(at: string, { state, language }: { state?: unknown; language?: 'ar' | 'en' | 'fr' } = {}) {
+function show(at: string, { state, language }: { state?: unknown; language?: Language } = {}) {
   return showScreen(ServicesScreen, { route: '/services', at, state, language })
 }
 
@@ -199,7 +200,7 @@ describe('Next is refused', () => {
   test.each([
     ['ar', 'ما حجم العمل؟ (ساعة)', 'اختر ساعة'],
     ['en', 'How big is the job? (Hours)', 'Select hours'],
-    ['fr', 'Quelle est l’ampleur du travail ? (Heures)', 'Sélectionnez : heures']
+    ['fr', 'Quelle est l’ampleur du travail\u00a0? (Heures)', 'Sélectionnez\u00a0: heures']
   ] as const)(
     '[F-092] [F-081] in %s without an option, with the unit of the service',
     async (language, title, text) => {
@@ -224,13 +225,13 @@ describe('a link into the wizard', () => {
   )
 
   describe('that names the service in the address', () => {
-    function open(at: string, { state, language }: { state?: unknown; language?: 'ar' | 'en' | 'fr' } = {}) {
+    function open(at: string, { state, language }: { state?: unknown; language?: Language } = {}) {
       return showScreen(ServicesScreen, { route: '/services/:service?', at, state, language })
     }
 
     test.each([
       ['ar', 'plumbing', 1, 'احجز: السباكة'],
-      ['fr', 'plumbing', 1, 'Réserver : Plomberie'],
+      ['fr', 'plumbing', 1, 'Réserver\u00a0: Plomberie'],
       ['en', 'PLUMBING', 1, 'Book: Plumbing'],
       ['en', 'air-conditioning', 5, 'Book: Air conditioning']
     ] as const)(

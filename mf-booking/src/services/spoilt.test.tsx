@@ -22,7 +22,7 @@ const DESCRIBE = 'Describe the work'
 const UNKNOWN_SERVICE = 'We do not know this service'
 const ARTISANS = 'Artisans in Alger Centre'
 
-// As after a reload, before the storage is read.
+// The state after a reload, before the storage is read.
 afterEach(() => {
   discardDraft()
   $draftStarted.set(false)
@@ -32,7 +32,7 @@ function show(at: string, state?: unknown): Promise<Shown> {
   return showScreen(ServicesScreen, { route: '/services', at, state })
 }
 
-/** On the page or in a notice. */
+/** Finds the text on the page or in a notice. */
 async function expectSaid(text: string): Promise<void> {
   await waitFor(() => {
     const notices = $notices.get().map(notice => notice.text)

@@ -16,7 +16,7 @@ import { type BookingResult, useSubmission } from '../submission/use-submission.
 
 export type UrgentBooking = ReturnType<typeof useUrgentBooking>
 
-/** Books the draft for any artisan. Lives as long as the wizard, on whichever step. */
+/** Books the draft for any artisan. Used by the wizard itself, so that a change of the step does not end it. */
 export function useUrgentBooking() {
   const { t } = useTranslation('booking')
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ interface Going {
   replace?: boolean
   /** The requested step is not reachable yet; the step shows its problems. */
   turnedBack?: boolean
-  /** Another service than that of the address was chosen. */
+  /** The visitor chose another service than that of the address. */
   otherService?: boolean
 }
 
@@ -57,8 +57,8 @@ function useArrivingService(services: readonly Service[]): Service | null {
 }
 
 /**
- * Drops the state of the location, whose service has been applied. The address keeps naming its service, so that it can
- * be shared from every step, until another one is chosen.
+ * Removes the state of the location, whose service has been applied. The address still names its service, so that it
+ * can be shared from every step, until another one is chosen.
  */
 function useGoTo(services: readonly Service[]): GoTo {
   const navigate = useNavigate()
@@ -89,7 +89,7 @@ function useDraftStep(step: Step): void {
   }, [step, search])
 }
 
-/** Invalid numbers give the first step, larger ones the last. */
+/** Invalid numbers mean the first step, larger ones the last. */
 function readStep(text: string | null): Step {
   if (!/^[0-9]+$/.test(text ?? '')) return 1
   return ([1, 2, 3, 4, 5] as const).find(step => step >= Number(text)) ?? 5

@@ -1,7 +1,7 @@
 import { isRefusal, request } from '@hirfa/shared-platform'
 import { Appointment, BookingResponse, type BookingBody, pageOf, type UrgentBody } from '@hirfa/shared-contract'
 
-/** The server releases the key of a dead process after a minute; more attempts would meet its rate limit. */
+/** The server releases the key of a dead process after a minute; more attempts would exceed its rate limit. */
 const PAUSES_S = [1, 3, 8, 20, 30]
 
 /** Resolves to the id of the new appointment. */

@@ -70,7 +70,7 @@ export function persistTaken(artisanId: number, taken: Slot): void {
   persisted.write({ artisanId, date: null, time: null, taken })
 }
 
-/** Also in a tab that has not seen the choice. */
+/** Restores the stored choice. Works in a new tab too. */
 export function restoreChoice({ artisan, slot }: ScheduledRequest): void {
   const choice = readChoice(artisan.id, new Date())
   if (!choice.slot && !choice.taken) persistSlot(artisan.id, slot)

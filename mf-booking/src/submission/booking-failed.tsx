@@ -43,7 +43,7 @@ export async function bookingText(key: string): Promise<string> {
 /** Whether a failed submission has booked; `null` if its problem is explanation enough. */
 export type SubmissionStatus = 'nothing' | 'unknown' | null
 
-/** Why a booking failed, and whether it may have been made all the same. */
+/** States why a booking failed, and whether it may exist nevertheless. */
 export function BookingFailed({ problem, status }: { problem: Problem; status: SubmissionStatus }) {
   const { t } = useTranslation('booking')
   const text = useProblemText('booking')

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** As a page leaves it that was closed after sending. */
+/** Stores a submission as a page does that was closed after sending it. */
 function leaveSent(request: BookingRequest, minutesAgo = 0): void {
   markSent(submissionFor(request))
   const [sent] = JSON.parse(localStorage.getItem('submissions') ?? '[]')

@@ -12,7 +12,7 @@ import {
   type UrgentRequest
 } from './booking-request.ts'
 
-/** The server forgets an idempotency key after this time, too. */
+/** The server deletes an idempotency key after this time, too. */
 export const FRESH_HOURS = 24
 
 /** Present in what earlier versions stored; the key is now in the submissions store. */
@@ -119,7 +119,7 @@ export function persistPending(request: BookingRequest): void {
   else pendingUrgent.write(storedUrgent(request))
 }
 
-/** Another pending request stays. */
+/** Removes this pending request; another one stays. */
 export function removePending(request: BookingRequest): void {
   const pending = isScheduled(request) ? pendingBooking : pendingUrgent
   const persisted = pending.read()

@@ -44,7 +44,7 @@ describe('a booking whose response is lost', () => {
     const mend = loseAnswer(PATH, '/user/tasks')
     await expect(sendRequest(submission)).rejects.toBeInstanceOf(UnknownOutcome)
     expect(isSent(submission)).toBe(true)
-    // As another tab has it, or this one after a reload.
+    // Another tab, or this one after a reload, gets the same key.
     expect(submissionFor(submissionOf('A leak'))).toMatchObject({ key: sentSubmissions()[0]?.key })
     mend()
     const { appointmentId } = await sendRequest(submission)

@@ -17,7 +17,7 @@ export type Submission = v.InferOutput<typeof Submission>
 
 const listOf = <Schema extends v.GenericSchema>(entry: Schema) => v.array(v.fallback(v.nullable(entry), null))
 
-/** In the storage of all tabs: a confirmation in two tabs is one booking, and the tab that sent it may be closed. */
+/** Stored for all tabs: a confirmation in two tabs is one booking, and the tab that sent it may be closed. */
 const persisted = persist(PERSISTED.submissions.storage, PERSISTED.submissions.key, listOf(Submission))
 
 /**
@@ -32,7 +32,7 @@ export function submissionFor(request: BookingRequest): Submission {
   return submission
 }
 
-/** Submissions that were sent and whose outcome this browser does not know. */
+/** Submissions that were sent and have no known outcome in this browser. */
 export function sentSubmissions(): Submission[] {
   return submissions().filter(({ sentAt }) => sentAt !== null)
 }

@@ -7,7 +7,7 @@ import { isSignedOut, type SubmissionStatus } from './booking-failed.tsx'
 import { type Booked, findOutcome, forgetBooked, isDuplicate, UnknownOutcome } from './send-submission.ts'
 import { markNotBooked, type Submission } from './submissions-store.ts'
 
-/** What a booking form sends: a booking, or nothing before the visitor has signed in. */
+/** The result of a booking form: a booking, or nothing before the visitor has signed in. */
 export type BookingResult = ({ status: 'booked' } & Booked) | { status: 'sign-in-required' }
 
 /**
@@ -99,7 +99,7 @@ function useUnmounted(): RefObject<boolean> {
   return unmounted
 }
 
-/** Before that a request may still be in flight, or in progress on the server. */
+/** Before this time a request may still be in flight, or in progress on the server. */
 const LOST_AFTER_MS = 90_000
 const PAUSES_MS = [2000, 5000, 15_000, 40_000]
 

@@ -1,29 +1,29 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
-import type { City, ZoneArtisans } from '@hirfa/shared-contract'
+import type { Artisan, City } from '@hirfa/shared-contract'
 import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { MapCanvas } from '../map/map-canvas.tsx'
 import { placeOnMap } from '../map/map-view.ts'
 import { useMap } from '../map/use-map.ts'
 import { type CommuneArtisans, communesOf } from './communes.ts'
-import styles from './results-map.module.css'
+import styles from './artisans-map.module.css'
 
-interface ResultsMapProps {
+interface ArtisansMapProps {
   /** The communes of the wilaya. */
   cities: readonly City[]
-  lists: ZoneArtisans
+  artisans: readonly Artisan[]
   /** Contains the cards, each in an element with `data-city`. */
   cards: RefObject<HTMLElement | null>
 }
 
-/** Where the artisans of the lists are, by commune; a number leads to the first card of its commune. */
-export function ResultsMap({ cities, lists, cards }: ResultsMapProps) {
+/** Where the artisans of the cards are, by commune; a number leads to the first card of its commune. */
+export function ArtisansMap({ cities, artisans, cards }: ArtisansMapProps) {
   const { t } = useTranslation('booking')
   const language = useLanguage()
   const element = useRef<HTMLDivElement>(null)
   const places = useMemo(() => cities.flatMap(city => placeOnMap(city, placeName(city, language))), [cities, language])
   const communes = useMemo(
-    () => communesOf([...lists.local.items, ...lists.statewide.items], cities, city => placeName(city, language)),
-    [lists, cities, language]
+    () => communesOf(artisans, cities, city => placeName(city, language)),
+    [artisans, cities, language]
   )
   const { state, view } = useMap({
     element,

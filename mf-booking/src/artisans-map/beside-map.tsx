@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { lazy, type ReactNode, Suspense, useRef, useSyncExternalStore } from 'react'
+import type { Artisan } from '@hirfa/shared-contract'
+import { useSaveData } from '@hirfa/shared-platform'
+import { $cities, citiesOf, usePlace } from '../draft/places.ts'
+import styles from './beside-map.module.css'
+
+const ArtisansMap = lazy(async () => ({ default: (await import('./artisans-map.tsx')).ArtisansMap }))
+
+interface BesideMapProps {
+  /** Those of the cards, in the wilaya of the draft; `null` while they load. */
+  artisans: readonly Artisan[] | null
+  /** Cards, each in an element with `data-city`. */
+  children: ReactNode
+}
+
+/** Cards of artisans, in wide windows beside a map of them, whose place is kept until it has loaded. */
+export function BesideMap({ artisans, children }: BesideMapProps) {
+  const { wilaya } = usePlace()
+  const cities = citiesOf(useStore($cities), wilaya?.id ?? null)
+  const isWide = useWideWindow()
+  const savesData = useSaveData()
+  const cards = useRef<HTMLDivElement>(null)
+
+  return (
+    <div className={styles.split}>
+      <div ref={cards}>{children}</div>
+      {isWide && !savesData && artisans?.length !== 0 && (
+        <Suspense fallback={<div />}>
+          {cities && artisans ? <ArtisansMap cities={cities} artisans={artisans} cards={cards} /> : <div />}
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The map stands beside the cards from this width on; `.split` has the same. */
+const WIDE = '(width >= 1200px)'
+
+function useWideWindow(): boolean {
+  return useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches)
+}
+
+function watchWidth(listener: () => void): () => void {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}

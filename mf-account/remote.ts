@@ -1,5 +1,6 @@
 import { ROUTES, SHARED_ROUTE } from '@hirfa/shared-contract/paths'
 import type { RemoteManifest } from '@hirfa/shared-platform/remote'
+import { journeys } from './journeys.ts'
 import { messages as ar } from './src/messages/ar.ts'
 import { messages as en } from './src/messages/en.ts'
 import { messages as fr } from './src/messages/fr.ts'
@@ -18,6 +19,7 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
     './next-appointment': './src/next-appointment/next-appointment.tsx'
   },
   messages: { ar, en, fr },
+  journeys,
   routes: [
     {
       path: ROUTES.signIn,

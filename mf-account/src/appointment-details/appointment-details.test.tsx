@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { showScreen } from '@hirfa/shared-platform/testing'
+import { provideFragments } from '@hirfa/shared-platform'
+import type { PlacePickerProps } from '@hirfa/shared-platform/remote'
 import { expect, test } from 'vitest'
 import { bookWithStatus, signInAsNewClient } from '../../testing/account-tests.ts'
+import { getAppointment } from '../appointment-actions/actions-api.ts'
 import { AppointmentScreen } from '../appointment/appointment-screen.tsx'
 
 async function show(status: number) {
@@ -34,6 +37,44 @@ test('a client describes the problem and changes the address after the booking',
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByText('Water under the sink')).toBeTruthy()
   expect(screen.getByText('x 12 rue Tripoli')).toBeTruthy()
+})
+
+const PIN = { latitude: 35.70123, longitude: -0.62 }
+
+/** Stands for the map of another remote. */
+function PlacePicker({ position, onChoose, onDiscard }: PlacePickerProps) {
+  return (
+    <button type="button" onClick={() => (position ? onDiscard() : onChoose(PIN))}>
+      {position ? 'Wrong place' : 'This is the place'}
+    </button>
+  )
+}
+
+test('a client sets the place on the map after the booking, and changes it', async () => {
+  provideFragments(() => Promise.resolve({ PlacePicker } as never))
+  const id = await show(1)
+  const user = userEvent.setup()
+  const open = async () => {
+    await user.click(within(await details()).getByRole('button', { name: /the place on the map$/ }))
+    return within(await screen.findByRole('dialog', { name: 'The place of the work on the map' }))
+  }
+
+  const dialog = await open()
+  await user.click(await dialog.findByRole('button', { name: 'Wrong place' }))
+  const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+  expect(save.disabled).toBe(true)
+  await user.click(dialog.getByRole('button', { name: 'This is the place' }))
+  await user.click(save)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(within(await details()).getByText('35.70123, -0.62000')).toBeTruthy()
+  expect(await getAppointment(id)).toMatchObject({ ...PIN, address: '12 rue Didouche Mourad' })
+})
+
+test('without the remote of the map the address is offered instead', async () => {
+  provideFragments(() => Promise.reject(new Error('The remote is away')))
+  await show(0)
+  await userEvent.click(within(await details()).getByRole('button', { name: 'Change the place on the map' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Write the address under')
 })
 
 test.each([

@@ -5,6 +5,8 @@ import { Button, Card } from '@hirfa/shared-ui'
 import { DescribeDialog } from './describe-dialog.tsx'
 import styles from './details.module.css'
 import { Photos } from './photos.tsx'
+import { PinDialog } from './pin-dialog.tsx'
+import { pinOf } from './pin.ts'
 
 interface AppointmentDetailsProps {
   appointment: Appointment
@@ -14,32 +16,44 @@ interface AppointmentDetailsProps {
 /** What the client adds after the booking; absent with a server that does not store photos. */
 export function AppointmentDetails({ appointment, onChange }: AppointmentDetailsProps) {
   const { t } = useTranslation('account')
-  const [describing, setDescribing] = useState(false)
+  const [edited, setEdited] = useState<'description' | 'pin' | null>(null)
   const { photos, status } = appointment
   const open = isOpenStatus(status)
+  const pin = pinOf(appointment)
+  const dialog = { appointment, onClose: () => setEdited(null), onChange: finish }
   if (!photos || (!open && photos.length === 0)) return null
+
+  function finish(changed: Appointment) {
+    setEdited(null)
+    onChange(changed)
+  }
 
   return (
     <Card as="section" labelledBy="appointment-details">
       <div className={styles.details}>
         <h2 id="appointment-details">{t(open ? 'prepare_artisan' : 'problem_photos')}</h2>
         {open && (
-          <Button icon="edit" onClick={() => setDescribing(true)}>
-            {t('describe_problem')}
-          </Button>
+          <>
+            <Button icon="edit" onClick={() => setEdited('description')}>
+              {t('describe_problem')}
+            </Button>
+            <Button icon="place" onClick={() => setEdited('pin')}>
+              {t(pin ? 'change_pin' : 'set_pin')}
+            </Button>
+          </>
+        )}
+        {pin && (
+          <p className={styles.hint}>
+            {t('pin_set')}{' '}
+            <bdi dir="ltr">
+              {pin.latitude.toFixed(5)}, {pin.longitude.toFixed(5)}
+            </bdi>
+          </p>
         )}
         <Photos appointment={appointment} onChange={onChange} />
       </div>
-      {describing && (
-        <DescribeDialog
-          appointment={appointment}
-          onClose={() => setDescribing(false)}
-          onChange={changed => {
-            setDescribing(false)
-            onChange(changed)
-          }}
-        />
-      )}
+      {edited === 'description' && <DescribeDialog {...dialog} />}
+      {edited === 'pin' && <PinDialog {...dialog} />}
     </Card>
   )
 }

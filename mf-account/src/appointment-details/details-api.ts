@@ -7,6 +7,9 @@ const answer = AppointmentResponse
 export interface Details {
   address?: string
   description?: string
+  /** In degrees; both or none. */
+  latitude?: number
+  longitude?: number
 }
 
 export function describeAppointment(id: number, details: Details): Promise<Appointment> {

@@ -1,6 +1,6 @@
-import { answerBy, type Appointment, type KnownStatus } from '@hirfa/shared-contract'
+import type { Appointment, KnownStatus } from '@hirfa/shared-contract'
 
-/** The way of an appointment that goes well. */
+/** The statuses of a successful appointment, in order. */
 const WAY = ['pending', 'accepted', 'in_progress', 'completed'] as const
 
 export interface Step {
@@ -10,7 +10,7 @@ export interface Step {
   state: 'done' | 'current' | 'ahead'
 }
 
-/** The steps of the way; one that ends otherwise has the steps that it reached, then its end. */
+/** The steps up to completion; an appointment that ended otherwise has the reached steps, then its end. */
 export function stepsOf({ status, events }: Pick<Appointment, 'status' | 'events'>): Step[] {
   if (status === 'unknown') return []
   const timeOf = (step: KnownStatus) => events.findLast(event => event.status === step)?.at ?? null
@@ -30,10 +30,6 @@ export function stepsOf({ status, events }: Pick<Appointment, 'status' | 'events
 }
 
 /** By when the artisan answers a pending request; `null` if that is unknown or over. */
-export function answerTime({ status, urgent, date, time, events, nextArtisan }: Appointment, now: Date): string | null {
-  const sent = events.findLast(event => event.status === 'pending')
-  if (status !== 'pending' || !sent) return null
-  const slot = !urgent && date !== null && time !== null ? { date, time } : null
-  const by = nextArtisan?.state === 'chosen' ? new Date(nextArtisan.dueAt) : answerBy(new Date(sent.at), slot)
-  return by > now ? by.toISOString() : null
+export function answerTime({ status, answerBy }: Appointment, now: Date): string | null {
+  return status === 'pending' && answerBy !== null && new Date(answerBy) > now ? answerBy : null
 }

@@ -47,7 +47,7 @@ test('an accepted appointment shows what was, what is, and what comes', async ()
   expect(progress.getByText('The artisan comes at the agreed hour and may call you before.')).toBeTruthy()
 })
 
-test('a server that knows no times shows the steps alone', async () => {
+test('with a server without times the steps are shown alone', async () => {
   const { steps } = await show({ status: statusCode('in_progress'), events: undefined })
   expect(steps.map(step => step.textContent)).toEqual([
     'Request sent',
@@ -71,24 +71,19 @@ describe('the steps', () => {
 })
 
 describe('the time of the answer', () => {
-  const at = (change: Partial<AppointmentWire>, now = SENT) => answerTime(appointment(change), new Date(now))
+  const BY = '2026-11-21T10:00:00.000Z'
 
-  test('is two working hours after the request, and a quarter of an hour for an urgent one', () => {
-    expect(at({})).toBe('2026-11-21T10:00:00.000Z')
-    expect(at({ type: 0, date: null, start_time: null })).toBe('2026-11-21T08:15:00.000Z')
+  test.each<[string, Partial<AppointmentWire>, string, string | null]>([
+    ['said while the artisan has time', { answer_by: BY }, SENT, BY],
+    ['not said once it is over', { answer_by: BY }, BY, null],
+    ['not said of an accepted one', { answer_by: BY, status: 1 }, SENT, null],
+    ['not said by an older server', {}, SENT, null]
+  ])('is %s', (_, change, now, expected) => {
+    expect(answerTime(appointment(change), new Date(now))).toBe(expected)
   })
 
-  test.each<[string, Partial<AppointmentWire>, string]>([
-    ['over', {}, '2026-11-21T10:00:00.000Z'],
-    ['accepted', { status: 1 }, SENT],
-    ['from an older server', { events: undefined }, SENT]
-  ])('is not said if it is %s', (_, change, now) => {
-    expect(at(change, now)).toBeNull()
-  })
-
-  test('is that at which the chosen artisan is asked', () => {
-    const profile = { first_name: 'Karim', last_name: 'Ben Ali' }
-    const next_artisan = { profile, state: 'chosen' as const, due_at: '2026-11-21T09:30:00.000Z' }
-    expect(at({ next_artisan })).toBe('2026-11-21T09:30:00.000Z')
+  test('is in the sentence about what comes next', async () => {
+    const { progress } = await show({ answer_by: '2126-11-21T10:00:00.000Z' })
+    expect(progress.getByText(/11:00/)).toBeTruthy()
   })
 })

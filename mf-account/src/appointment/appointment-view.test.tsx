@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import { screen, within } from '@testing-library/react'
 import { Appointment, type AppointmentWire } from '@hirfa/shared-contract'
 import type { Language } from '@hirfa/shared-i18n'
@@ -12,7 +13,6 @@ import { statusKey } from '../appointment-actions/status-badge.tsx'
 import { AppointmentView } from './appointment-view.tsx'
 
 const MESSAGES = { ar, en, fr }
-const LANGUAGES = ['ar', 'en', 'fr'] as const
 
 const TASK: AppointmentWire = {
   id: 123,

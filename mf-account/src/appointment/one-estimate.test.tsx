@@ -16,7 +16,7 @@ beforeAll(async () => {
   jobs = await seededJobs(location.origin)
 })
 
-/** As the server answers after a booking. */
+/** The response of the server to a booking. */
 function booked({ service, option, artisan, estimate }: SeededJob): Appointment {
   const wire: AppointmentWire = {
     id: option.id,

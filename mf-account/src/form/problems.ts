@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 export const PASSWORD_LIMITS = LIMITS.password
 
-/** The message key of the problem of a new password; `missing` for an empty one. */
+/** The message key for an invalid new password; `missing` is that of an empty one. */
 export function checkPassword(password: string, missing = 'fill_field'): string | undefined {
   if (!password) return missing
   if (password.length < LIMITS.password.min) return 'password_min_length'

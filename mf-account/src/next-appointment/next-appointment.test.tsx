@@ -42,6 +42,20 @@ test('calls back if the appointments cannot be loaded', async () => {
   await waitFor(() => expect(onFailed).toHaveBeenCalledOnce())
 })
 
+test('without a network shows what the browser knows, with its age', async () => {
+  await signInAsNewClient()
+  await bookWithStatus(1)
+  const { unmount } = await show()
+  await screen.findByText('Accepted')
+  unmount()
+  await development().fail({ path: '/user/tasks', drop: true, times: 6 })
+  const onFailed = vi.fn<() => undefined>()
+  await show(onFailed)
+  expect(await screen.findByText(/^This is how things stood today at \d\d:\d\d\.$/)).toBeTruthy()
+  expect(screen.getByText('Accepted')).toBeTruthy()
+  expect(onFailed).not.toHaveBeenCalled()
+})
+
 test('the next one is that which begins soonest and is not over; an urgent request comes after all others', async () => {
   await signInAsNewClient()
   const some = await getAppointment(await bookWithStatus(0))

@@ -3,12 +3,12 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { Suspense, useEffect, useState } from 'react'
 import { createResource } from '@hirfa/shared-platform'
-import { Loading, Skeleton } from '@hirfa/shared-ui'
-import { loadUpcoming } from './upcoming.ts'
+import { Loading, Skeleton, useNetworkReturn } from '@hirfa/shared-ui'
+import { knownUpcoming, loadUpcoming } from './upcoming.ts'
 import { UpcomingCard } from './upcoming-card.tsx'
 
 interface NextAppointmentProps {
-  /** Called when the appointments cannot be loaded. `request` has reported it. */
+  /** Called when the appointments cannot be loaded and none is known. `request` has reported it. */
   onFailed: () => void
 }
 
@@ -16,17 +16,22 @@ interface NextAppointmentProps {
 export function NextAppointment({ onFailed }: NextAppointmentProps) {
   const [$upcoming] = useState(() => createResource(atom(null), loadUpcoming))
   const upcoming = useStore($upcoming)
+  const [now] = useState(() => new Date())
   const isFailed = upcoming.state === 'failed'
+  const known = isFailed ? knownUpcoming(now) : null
+  const hasNothing = isFailed && known === null
+  useNetworkReturn($upcoming.reload)
 
   useEffect(() => {
-    if (isFailed) onFailed()
-  }, [isFailed, onFailed])
+    if (hasNothing) onFailed()
+  }, [hasNothing, onFailed])
 
-  if (upcoming.state !== 'ready') return <Waiting />
+  const shown = upcoming.state === 'ready' ? upcoming.value : known?.value
+  if (!shown) return <Waiting />
   // The card waits for its messages; the page around it stays.
   return (
     <Suspense fallback={<Waiting />}>
-      <UpcomingCard {...upcoming.value} />
+      <UpcomingCard {...shown} at={known?.at} />
     </Suspense>
   )
 }

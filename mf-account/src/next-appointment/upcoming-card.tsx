@@ -7,11 +7,18 @@ import { Link } from '@hirfa/shared-platform/router'
 import { ArtisanName, Avatar, buttonClass, Card } from '@hirfa/shared-ui'
 import { AppointmentTime } from '../appointment-actions/appointment-time.tsx'
 import { StatusBadge } from '../appointment-actions/status-badge.tsx'
+import { useMomentText } from '../page/texts.ts'
 import type { Upcoming } from './upcoming.ts'
 import styles from './next-appointment.module.css'
 
-export function UpcomingCard({ next, last }: Upcoming) {
+interface UpcomingCardProps extends Upcoming {
+  /** When it was loaded, if it could not be loaded again. */
+  at: number | undefined
+}
+
+export function UpcomingCard({ next, last, at }: UpcomingCardProps) {
   const { t } = useTranslation('account')
+  const momentText = useMomentText()
   const title = useId()
   return (
     <Card>
@@ -23,6 +30,7 @@ export function UpcomingCard({ next, last }: Upcoming) {
           {next && <StatusBadge status={next.status} />}
         </div>
         {next && <Next appointment={next} />}
+        {at !== undefined && <p className={styles.age}>{t('as_of', { moment: momentText(at) })}</p>}
         <div className={styles.actions}>
           {next && (
             <Link

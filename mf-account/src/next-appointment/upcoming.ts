@@ -1,6 +1,11 @@
 import { type Appointment, hasStarted, hourOf, isOpenStatus } from '@hirfa/shared-contract'
 import { dateInAlgiers, hourInAlgiers } from '@hirfa/shared-i18n'
 import { NO_FILTERS } from '../appointments/appointment-query.ts'
+import {
+  type Dated,
+  persistAppointment,
+  persistedAppointments
+} from '../offline-appointments/persisted-appointments.ts'
 import { listAppointments } from '../appointments/appointments-api.ts'
 
 export interface Upcoming {
@@ -18,7 +23,25 @@ export async function loadUpcoming(_: null, signal: AbortSignal): Promise<Upcomi
     listAppointments({ ...byDate, statuses: [...OPEN] }, signal),
     listAppointments({ ...byDate, statuses: ['completed'] }, signal)
   ])
-  return { next: nextOf(open.items, new Date()), last: completed.items.find(({ artisan }) => artisan !== null) ?? null }
+  const now = new Date()
+  const next = nextOf(open.items, now)
+  if (next) persistAppointment({ value: next, at: now.getTime() })
+  return { next, last: lastOf(completed.items) }
+}
+
+/** What the browser knows of the next appointment, with its age, for a page without a network. */
+export function knownUpcoming(now: Date): Dated<Upcoming> | null {
+  const known = persistedAppointments()
+  const appointments = known.map(({ value }) => value)
+  const next = nextOf(appointments, now)
+  const at = known.find(({ value }) => value === next)?.at
+  const completed = appointments.filter(({ status }) => status === 'completed')
+  const newest = completed.toSorted((one, other) => compare(beginOf(other), beginOf(one)))
+  return next && at !== undefined ? { value: { next, last: lastOf(newest) }, at } : null
+}
+
+function lastOf(completed: readonly Appointment[]): Appointment | null {
+  return completed.find(({ artisan }) => artisan !== null) ?? null
 }
 
 /** The one that begins or ends soonest; without any, an urgent request that waits for an artisan. */

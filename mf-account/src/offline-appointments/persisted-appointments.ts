@@ -47,12 +47,16 @@ export function persistList(address: string, { value, at }: Dated<Page<Appointme
   persisted.write({ ...others, lists: [{ address, value, at }, ...rest].slice(0, LISTS_AT_MOST) })
 }
 
-/** The latest version of an appointment, from its details or from a list. */
-export function persistedAppointment(id: number): Dated<Appointment> | undefined {
+/** The latest version of each appointment, from its details or from a list, the newest versions first. */
+export function persistedAppointments(): Dated<Appointment>[] {
   const { lists, opened } = own()
   const listed = lists.flatMap(({ at, value }) => value.items.map(item => ({ at, value: item })))
-  const seen = [...opened, ...listed].filter(({ value }) => value.id === id)
-  return seen.toSorted((one, other) => other.at - one.at)[0]
+  const seen = [...opened, ...listed].toSorted((one, other) => other.at - one.at)
+  return seen.filter(({ value }, index) => seen.findIndex(other => other.value.id === value.id) === index)
+}
+
+export function persistedAppointment(id: number): Dated<Appointment> | undefined {
+  return persistedAppointments().find(({ value }) => value.id === id)
 }
 
 export function persistAppointment({ value, at }: Dated<Appointment>): void {

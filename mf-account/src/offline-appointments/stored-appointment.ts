@@ -35,6 +35,8 @@ export const StoredAppointment: v.GenericSchema<unknown, Appointment> = v.object
   latitude: v.nullable(v.number()),
   longitude: v.nullable(v.number()),
   description: v.nullable(v.string()),
+  /** Missing in appointments that an older version has stored. */
+  answerBy: v.optional(v.nullable(v.string()), null),
   events: v.optional(
     v.array(v.object({ status: v.picklist(STATUSES.filter(status => status !== 'unknown')), at: v.string() })),
     []

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Client } from '@hirfa/shared-contract'
@@ -20,7 +21,7 @@ beforeEach(async () => {
   signedIn(client)
 })
 
-test.each(['ar', 'fr', 'en'] as const)('in %s a client without a password is asked for a code', async language => {
+test.each(LANGUAGES)('in %s a client without a password is asked for a code', async language => {
   const texts = MESSAGES[language]
   await showScreen(ChangePasswordScreen, { route: '/change-password', language })
   expect(await screen.findByRole('heading', { level: 1, name: texts.set_password })).toBeTruthy()

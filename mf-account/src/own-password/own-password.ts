@@ -6,7 +6,7 @@ export function lacksPassword(client: Client | null): boolean {
   return client?.has_password === false
 }
 
-/** The message key where neither the password nor the code was entered; `missing` for the password. */
+/** The message key for an empty password or code; `missing` is that of the password. */
 export function checkOwnPassword(given: string, missing = 'fill_field'): string | undefined {
   if (given) return undefined
   return lacksPassword(currentClient()) ? 'enter_otp' : missing

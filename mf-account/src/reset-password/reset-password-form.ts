@@ -10,7 +10,7 @@ interface ResetPasswordValues extends NewPassword {
 
 const ResetAnswer = v.object({ message: v.nullish(v.string()) })
 
-/** From the link in the message; `email` is empty where the link has none. */
+/** Fields from the link in the message; `email` is empty if the link has none. */
 interface ResetLink {
   token: string
   email: string

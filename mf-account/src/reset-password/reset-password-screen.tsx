@@ -27,7 +27,7 @@ export function ResetPasswordScreen() {
 
 export { ResetPasswordScreen as Screen }
 
-/** The link of the notice about another phone number: a new password restores the number of before. */
+/** For the link in the notice of a changed phone number: a new password restores the former number. */
 function UndoPhoneChange() {
   const { token = '' } = useParams()
   const form = useForm(() => createUndoPhoneForm(token))

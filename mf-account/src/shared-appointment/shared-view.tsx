@@ -2,9 +2,9 @@ import type { AppointmentStatus, SharedAppointment } from '@hirfa/shared-contrac
 import { profilePath } from '@hirfa/shared-contract/paths'
 import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Link } from '@hirfa/shared-platform/router'
-import { Alert, ArtisanName, Avatar, Card, FactList } from '@hirfa/shared-ui'
+import { Alert, Card, FactList } from '@hirfa/shared-ui'
+import { AppointmentHeader } from '../appointment-actions/appointment-header.tsx'
 import { AppointmentTime } from '../appointment-actions/appointment-time.tsx'
-import { StatusBadge } from '../appointment-actions/status-badge.tsx'
 import styles from './shared-appointment.module.css'
 
 /** The statuses in which no artisan comes. */
@@ -23,14 +23,7 @@ export function SharedView({ appointment }: { appointment: SharedAppointment }) 
         </Alert>
       )}
       <Card as="article">
-        <header className={styles.header}>
-          <Avatar name={artisan?.name ?? ''} picture={artisan?.avatar} size="l" />
-          <div className={styles.artisan}>
-            <p className={styles.quiet}>{t('artisan')}</p>
-            <h2>{artisan ? <ArtisanName of={artisan} /> : t('waiting_for_artisan')}</h2>
-          </div>
-          <StatusBadge status={status} />
-        </header>
+        <AppointmentHeader appointment={appointment} pictureSize="l" />
         <FactList
           facts={[
             { icon: 'work', label: t('service'), value: localized(service.name, language) },
@@ -43,7 +36,7 @@ export function SharedView({ appointment }: { appointment: SharedAppointment }) 
         />
         {artisan?.id && (
           <p className={styles.profile}>
-            <Link to={profilePath({ id: artisan.id, name: artisan.name, services: [service] })}>
+            <Link to={profilePath({ ...artisan, id: artisan.id, services: [service] })}>
               {t('see_artisan_profile')}
             </Link>
           </p>

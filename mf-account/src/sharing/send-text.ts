@@ -3,7 +3,7 @@ export function canSend(): boolean {
   return typeof navigator.share === 'function'
 }
 
-/** Opens the share sheet. False if the device refused to; a sheet that the client closed counts as shown. */
+/** Opens the share sheet. Returns false if the device refused it; a sheet that the client closed counts as shown. */
 export async function sendText(data: ShareData): Promise<boolean> {
   try {
     await navigator.share(data)

@@ -17,7 +17,6 @@ interface SignInStepProps {
   onClient: (client: Client, welcome: string) => void
 }
 
-/** The step the visitor is at. */
 export function SignInStep({ onClient }: SignInStepProps) {
   const { t } = useTranslation('account')
   const at = useStore($stage)

@@ -11,7 +11,7 @@ const NOT_FOUND = 404
 /** The phone number that was sent the latest code of this page. */
 let sentTo: string | undefined
 
-/** Step 1: sends the code. Without a new one, a visitor who comes back in time enters the code on its way. */
+/** Step 1: sends the code. If no new one can be requested yet, a visitor enters the code that was sent before. */
 export function createPhoneForm(): Form<{ phone: string }> {
   return createForm({
     initial: { phone: $typed.get().phone },
@@ -23,7 +23,7 @@ export function createPhoneForm(): Form<{ phone: string }> {
       sentTo = identity.identifier
       goTo({ stage: 'login-code', identity })
     },
-    // A server of the version before does not have the route.
+    // A server of the previous version does not have the route.
     explain: failure =>
       failure.kind === 'refused' && failure.status === NOT_FOUND
         ? { key: 'otp_send_error' }

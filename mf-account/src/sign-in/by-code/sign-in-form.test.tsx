@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Client, ClientResponse } from '@hirfa/shared-contract'
@@ -36,7 +37,7 @@ async function sendCode(texts: { phone: string; send_code: string } = en) {
   await user.click(screen.getByRole('button', { name: texts.send_code }))
 }
 
-/** What a screen reader says of the step. */
+/** The texts of the step for screen readers. */
 const announcement = () => document.querySelector('output.visually-hidden')?.textContent
 
 const codeField = (label = en.code) => screen.findByLabelText(label)
@@ -46,7 +47,7 @@ async function enterCode() {
   await user.type(field, await codeOf())
 }
 
-describe.each(['ar', 'fr', 'en'] as const)('in %s', language => {
+describe.each(LANGUAGES)('in %s', language => {
   const texts = MESSAGES[language]
 
   test('a new client enters phone, code and name, and no other field', async () => {

@@ -23,7 +23,7 @@ async function codeSent(channel: 'phone' | 'email'): Promise<string> {
   return development().codeFor(identifier)
 }
 
-/** A browser whose phone brings a message; what it is asked is kept. */
+/** Simulates a browser that reads the code from a message; returns the mock of `navigator.credentials.get`. */
 function phoneBrings(code: Promise<string>) {
   const get = vi.fn<(asked: CredentialRequestOptions) => Promise<object>>(async () => ({ code: await code }))
   Object.defineProperty(window, 'OTPCredential', { configurable: true, value: () => undefined })

@@ -9,7 +9,7 @@ import { $codeLocks, persistCountdown, secondsLeft } from './send-code.ts'
 
 interface ResendCodeProps {
   identifier: string
-  /** Before the first code. */
+  /** Label of the button before a code was sent. */
   label?: string
   onResend: () => Promise<void>
 }

@@ -12,7 +12,7 @@ export async function sendCode(send: CodeSender, identity: Identity, sent: strin
   notify('success', message || sent)
 }
 
-/** As `sendCode`, for a step that says itself where the code was sent. */
+/** Like `sendCode`, for a step that itself shows where the code was sent. */
 export async function sendCodeQuietly(send: CodeSender, identity: Identity) {
   try {
     const answer = await send(identity)
@@ -31,7 +31,7 @@ const LONGEST_LOCK_S = 3600
 const persistedExpiry = persist('local', 'otpExpiry', v.record(v.string(), v.number()))
 const persistedCountdown = persist('local', 'otpCountdown', v.number())
 
-/** By phone number or e-mail address: the time before which no other code can be requested. */
+/** For each phone number or e-mail address, the time before which no other code can be requested. */
 export const $codeLocks = atom<Record<string, number>>({})
 
 export function restoreCodeLocks(): void {

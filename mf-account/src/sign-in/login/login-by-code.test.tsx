@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { currentClient } from '@hirfa/shared-platform'
@@ -16,7 +17,7 @@ beforeEach(provideProduct)
 
 const user = userEvent.setup()
 
-test.each(['ar', 'fr', 'en'] as const)('in %s the code comes before the password, and brings back', async language => {
+test.each(LANGUAGES)('in %s the code comes before the password, and brings back', async language => {
   const texts = MESSAGES[language]
   // A device that has signed in before may request the next code at once.
   const { phone } = await registerWithoutPassword()

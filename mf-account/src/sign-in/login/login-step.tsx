@@ -47,7 +47,7 @@ export function LoginStep({ onClient }: { onClient: (client: Client) => void }) 
     byCode.set('phone', phone)
   }
 
-  /** There is no result after a code was sent. */
+  /** The form has no result after a code was sent. */
   function settle(client: Client | null | void) {
     if (client) onClient(client)
     else if (client === null) setOtherAccount(true)

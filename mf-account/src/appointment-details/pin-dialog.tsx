@@ -1,0 +1,79 @@
+import { Suspense, useEffect, useState } from 'react'
+import type { Appointment } from '@hirfa/shared-contract'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { createForm, loadFragment } from '@hirfa/shared-platform'
+import type { Fragments } from '@hirfa/shared-platform/remote'
+import { Alert, Loading, Skeleton } from '@hirfa/shared-ui'
+import { useActionForm } from '../appointment-actions/action-forms.ts'
+import { FormDialog } from '../form/form-dialog.tsx'
+import { describeAppointment } from './details-api.ts'
+import { pinOf } from './pin.ts'
+
+interface PinDialogProps {
+  appointment: Appointment
+  onClose: () => void
+  onChange: (appointment: Appointment) => void
+}
+
+/** Sets the place of the work on the map, which another remote draws. */
+export function PinDialog({ appointment, onClose, onChange }: PinDialogProps) {
+  const { t } = useTranslation('account')
+  const { values, set, submit, sending, general } = useActionForm(() => createPinForm(appointment))
+  const picker = usePicker()
+  const { wilayaId, cityId } = appointment
+
+  return (
+    <FormDialog
+      id="pin-appointment"
+      title={t('pin_title')}
+      dismiss={t('cancel', { ns: 'ui' })}
+      action={t('save')}
+      tone="primary"
+      incomplete={values.pin === null}
+      onSent={onChange}
+      {...{ submit, sending, general, onClose }}
+    >
+      {picker === 'missing' ? (
+        <Alert tone="warning">{t('pin_unavailable')}</Alert>
+      ) : (
+        <Suspense fallback={<Waiting />}>
+          {picker === null ? (
+            <Waiting />
+          ) : (
+            <picker.PlacePicker
+              {...{ wilayaId, cityId }}
+              position={values.pin}
+              onChoose={pin => set('pin', pin)}
+              onDiscard={() => set('pin', null)}
+            />
+          )}
+        </Suspense>
+      )}
+    </FormDialog>
+  )
+}
+
+function usePicker(): Fragments['place-picker'] | 'missing' | null {
+  const [picker, setPicker] = useState<Fragments['place-picker'] | 'missing' | null>(null)
+  useEffect(() => {
+    loadFragment('place-picker').then(setPicker, () => setPicker('missing'))
+  }, [])
+  return picker
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <Skeleton shape="card" />
+    </Loading>
+  )
+}
+
+function createPinForm(appointment: Appointment) {
+  return createForm({
+    initial: { pin: pinOf(appointment) },
+    check: () => ({}),
+    send: ({ pin }) => describeAppointment(appointment.id, { ...pin }),
+    fallback: 'details_not_saved'
+  })
+}

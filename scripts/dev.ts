@@ -3,10 +3,12 @@
  * preview link that loads it into the pages of an environment, for one browser.
  */
 import { join } from 'node:path'
-import { DevError, type DevOptions, devOptionsOf } from './dev/dev-options.ts'
-import { deployedEnvironment, type Environment, mustLeadIn } from './dev/environment.ts'
+import { firstPage, mustBeFree, mustLeadIn, serverOrigin } from '@hirfa/remote-kit/dev'
+import { CommandError } from '@hirfa/shared-contract/release/commands'
+import { type DevOptions, devOptionsOf } from './dev/dev-options.ts'
+import { deployedEnvironment, type Environment } from './dev/environment.ts'
 import { localProduct } from './dev/local-product.ts'
-import { mustBeFree, serverOrigin, serveRemote } from './dev/remote-server.ts'
+import { serveDeveloped } from './dev/serve-developed.ts'
 import { remotesIn } from './apps.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -29,7 +31,7 @@ try {
   }
   process.exit(0)
 } catch (error) {
-  if (!(error instanceof DevError)) throw error
+  if (!(error instanceof CommandError)) throw error
   console.error(error.message)
   process.exit(1)
 }
@@ -38,21 +40,13 @@ async function develop({ remote, port, hot }: DevOptions, environment: Environme
   const link = new URL(
     await environment.linkFor({ app: remote, origin: serverOrigin(port), withShell: hot || undefined })
   )
-  link.pathname = await firstPage(remote)
+  link.pathname = await firstPage(join(ROOT, remote))
   await mustLeadIn(link.href)
-  const stop = await serveRemote({ root: ROOT, remote, port, hot, site: environment.origin })
+  const stop = await serveDeveloped({ root: ROOT, remote, port, hot, site: environment.origin })
   console.log(
     `\n${remote} is served from ${serverOrigin(port)}. Open it in the browser of your choice, once:\n\n${link.href}\n`
   )
   console.log('That browser shows it until the link expires or you leave by the banner. Ctrl-C ends the server.')
   await asked
   await stop()
-}
-
-/** The first path of a remote without parameters. */
-async function firstPage(remote: string): Promise<string> {
-  const { manifest }: { manifest: { routes: readonly { path: string }[] } } = await import(
-    join(ROOT, remote, 'remote.ts')
-  )
-  return manifest.routes.find(({ path }) => !/[:*]/.test(path))?.path ?? '/'
 }

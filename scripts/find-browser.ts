@@ -25,7 +25,7 @@ export function findHeadlessShell(): string | undefined {
 }
 
 function install(): void {
-  // One after the other: a distribution without the second has the first.
+  // Installed one by one: a distribution without the second package may have the first.
   const installed = installPackage('chromium') && installPackage('chromium-headless-shell')
   if (!installed && !findBrowser()) run('npx', ['playwright-core', 'install', 'chromium'])
 }

@@ -5,9 +5,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { installOutside, moveOut } from './independence/move-out.ts'
+import { installOutside, moveOut, packOutside } from './independence/move-out.ts'
 import { startApiAlone } from './independence/api-alone.ts'
-import { makePacks } from './packs/packs.ts'
 import { remotesIn } from './apps.ts'
 import { run } from './run.ts'
 
@@ -36,9 +35,9 @@ async function prove(): Promise<void> {
   const outside = moveOut(remote)
   const at = { cwd: outside.folder }
   try {
-    await timed('packs', () => makePacks(outside.packs))
+    await timed('packs', () => packOutside(outside))
     await timed('install', () => installOutside(outside))
-    await timed('types', () => run('npx', ['tsc', '--project', '.'], at))
+    await timed('types', () => run('npm', ['run', 'check'], at))
     await timed('tests', () => test(outside.folder))
     const version = values.version ?? `${versionOf(outside.folder)}-outside`
     await timed('build', () => run('npm', ['run', 'build'], { ...at, env: { BUILD_VERSION: version } }))

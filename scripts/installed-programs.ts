@@ -1,13 +1,24 @@
 /** Programs that the tests start. `npm test` installs missing ones from Debian if it runs as root. */
 import { spawnSync } from 'node:child_process'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isProgram, onPath } from '@hirfa/shared-contract/process'
 
 const DAEMONS = ['/usr/sbin', '/usr/local/sbin']
+/** Where Debian's packages put the modules of nginx that the shipped configuration uses. */
+export const BROTLI_MODULES = ['filter', 'static'].map(
+  name => `/usr/lib/nginx/modules/ngx_http_brotli_${name}_module.so`
+)
+/** Exit code of `policy-rc.d`: a package that is installed does not start its service. */
+const START_NOTHING = '#!/bin/sh\nexit 101\n'
+const POLICY = '/usr/sbin/policy-rc.d'
 let updated = false
 
+/** With its Brotli modules. */
 export function findOrInstallNginx(): string | undefined {
   if (!findNginx()) installPackage('nginx')
+  if (findNginx() && !BROTLI_MODULES.every(existsSync))
+    for (const name of ['filter', 'static']) installPackage(`libnginx-mod-http-brotli-${name}`)
   return findNginx()
 }
 
@@ -18,12 +29,27 @@ export function findNginx(): string | undefined {
   )
 }
 
-/** Returns whether apt could be asked; the caller looks for the program again. */
+/** Returns whether apt was run; the caller looks for the program again. */
 export function installPackage(name: string): boolean {
+  return install([name])
+}
+
+/** Installs packages without those that they only recommend, and starts none of their services. */
+export function installPackages(names: readonly string[]): void {
+  const own = isRoot() && !existsSync(POLICY)
+  if (own) writeFileSync(POLICY, START_NOTHING, { mode: 0o755 })
+  try {
+    install(['--no-install-recommends', ...names])
+  } finally {
+    if (own) rmSync(POLICY)
+  }
+}
+
+function install(words: readonly string[]): boolean {
   if (!isRoot() || spawnSync('apt-get', ['--version']).error) return false
   if (!updated) run('apt-get', ['update', '-q'])
   updated = true
-  run('apt-get', ['install', '-q', '-y', name])
+  run('apt-get', ['install', '-q', '-y', ...words])
   return true
 }
 

@@ -1,14 +1,14 @@
 /** `npm run new-remote -- offers`: creates `mf-offers`, a remote with a page at `/offers` and tests. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { makeRemote } from './new-remote/make-remote.ts'
-import { nameOf, NameRefused } from './new-remote/remote-name.ts'
+import { makeRemote, NameRefused } from '@hirfa/remote-kit/create'
+import { nameOf } from './new-remote/remote-name.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
 try {
   const name = await nameOf(process.argv.slice(2), ROOT)
-  await makeRemote(name, ROOT)
+  await makeRemote(name, join(ROOT, name.folder))
   settle(name.folder)
   console.log(
     `Created ${name.folder} with a page at /${name.words}. No other package was changed. Next:

@@ -48,7 +48,7 @@ function signPage(sign: string, share: number, ground = 'transparent'): string {
 
 function cardPage(language: string, { dir, name, other, line }: (typeof CARDS)['ar']): string {
   return `<html lang="${language}" dir="${dir}"><style>
-    ${fontFace(400)} ${fontFace(600)}
+    ${[400, 600].map(fontFaces).join(' ')}
     body { margin: 0; block-size: 630px; background: ${GROUND}; color: #fdfbf8; font-family: Hirfa, sans-serif }
     .pattern { position: absolute; inset: 0; opacity: 0.13; background: url("${dataUrl(PATTERN)}") 0 0 / 150px }
     main { position: absolute; inset: 0; padding: 88px 96px; display: flex; flex-direction: column; justify-content: space-between }
@@ -59,9 +59,16 @@ function cardPage(language: string, { dir, name, other, line }: (typeof CARDS)['
   </style><div class="pattern"></div><main>${BARE_SIGN}<div><h1>${name}<bdi>${other}</bdi></h1><p>${line}</p></div></main></html>`
 }
 
-function fontFace(weight: number): string {
-  const font = readFileSync(join(ROOT, `shared-ui/fonts/hirfa-sans-${weight}.woff2`)).toString('base64')
-  return `@font-face { font-family: Hirfa; font-weight: ${weight}; src: url(data:font/woff2;base64,${font}) }`
+function fontFaces(weight: number): string {
+  return ['en-fr', 'ar']
+    .map(languages => {
+      const font = readFileSync(join(ROOT, `shared-ui/fonts/hirfa-sans-${weight}-${languages}.woff2`)).toString(
+        'base64'
+      )
+      const range = languages === 'ar' ? 'U+600-6FF' : 'U+0-5FF, U+2000-2212'
+      return `@font-face { font-family: Hirfa; font-weight: ${weight}; unicode-range: ${range}; src: url(data:font/woff2;base64,${font}) }`
+    })
+    .join(' ')
 }
 
 function dataUrl(svg: string): string {

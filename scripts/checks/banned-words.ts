@@ -7,6 +7,13 @@ import { wordsOf } from './source-words.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 const EVERYWHERE: Record<string, string> = {
+  befall: 'affect',
+  befalls: 'affects',
+  heard: 'received',
+  hears: 'receives',
+  lend: 'provide',
+  lends: 'provides',
+  lent: 'provided',
   misfit: 'incompatibility',
   nobody: 'no user, no process, …',
   objection: 'violation',
@@ -15,7 +22,10 @@ const EVERYWHERE: Record<string, string> = {
   parcels: 'messages',
   seams: 'contract manifest',
   somebody: 'a user, a caller, …',
+  tells: 'reports, shows, identifies',
+  told: 'reported, informed',
   whoever: 'the user, the caller, …',
+  whomever: 'the user, the caller, …',
   workplace: 'command context',
   yardstick: 'calibration'
 }
@@ -29,7 +39,6 @@ const IDENTIFIERS: Record<string, string> = {
   kept: 'persisted',
   patience: 'timeout',
   tell: 'report',
-  told: 'command result',
   trail: 'live history',
   verb: 'command',
   verbs: 'commands',
@@ -55,7 +64,7 @@ const PRODUCT = new Set([
   'wilayas'
 ])
 
-/** Names in formats of earlier versions, which are still read. */
+/** Names in stored formats of earlier versions. */
 const STORED = new Set([
   'delivery/releases/src/ledger/entry.test.ts trail',
   'delivery/releases/src/ledger/entry.test.ts verb',
@@ -64,7 +73,7 @@ const STORED = new Set([
   'shared-contract/release/contract-manifest.ts seams'
 ])
 
-/** Imports name the scope of the packages in delivery, too. */
+/** The scope of the packages, which imports in delivery contain too. */
 const SCOPE = /@hirfa\b/g
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {

@@ -5,7 +5,7 @@ export interface SourceWords {
 }
 
 const TOKEN =
-  /(?<comment>\/\/[^\n]*|\/\*[\s\S]*?\*\/)|(?<text>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|(?<identifier>[A-Za-z_$][\w$]*)/g
+  /(?<comment>(?<!\\)\/\/[^\n]*|\/\*[\s\S]*?\*\/)|(?<text>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|(?<identifier>[A-Za-z_$][\w$]*)/g
 
 /** Splits a source into words; a template literal counts as text as a whole. */
 export function wordsOf(source: string): SourceWords {
@@ -24,7 +24,7 @@ export function commentsIn(source: string): string[] {
     .flatMap(({ groups = {} }) => groups.comment ?? [])
     .map(comment =>
       comment
-        .replace(/^\/\*+|\*\/$|^\/\/|\n\s*\*/g, ' ')
+        .replace(/^\/\*+|\*\/$|^\/\/|\n\s*\*(?!\/)/g, ' ')
         .replace(/\s+/g, ' ')
         .trim()
     )

@@ -2,8 +2,8 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Configuration, DefinePlugin, rspack } from '@rspack/core'
-import { DevError } from './dev-options.ts'
-import { PLAIN_NAMES, readable } from './development-config.ts'
+import { PLAIN_NAMES, readable } from '@hirfa/remote-kit/dev'
+import { CommandError } from '@hirfa/shared-contract/release/commands'
 
 /**
  * Builds the shell with React's development build and returns the folder. The DevTools hook is loaded first, because
@@ -22,7 +22,7 @@ export async function buildShell(): Promise<string> {
     compiler.run((error, stats) => {
       if (error) failed(error)
       else if (stats?.hasErrors())
-        failed(new DevError(`${stats.toString('errors-only')}\n\nThe shell cannot be built.`))
+        failed(new CommandError(`${stats.toString('errors-only')}\n\nThe shell cannot be built.`))
       else done()
     })
   })

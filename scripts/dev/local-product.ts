@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { linkFor, ReleaseError } from '@hirfa/delivery-releases'
 import { readHirfaReleases } from '../../product/releases.ts'
-import { DevError } from './dev-options.ts'
+import { CommandError } from '@hirfa/shared-contract/release/commands'
 import type { Environment } from './environment.ts'
 
 const ASK_AGAIN_MS = 250
@@ -29,7 +29,7 @@ export async function localProduct(root: string, env: NodeJS.ProcessEnv): Promis
         return (await linkFor(store, origin, link, { by: 'npm run dev', overrides: { origins: [] }, withShell })).url
       } catch (error) {
         if (!(error instanceof ReleaseError)) throw error
-        throw new DevError(error.message, { cause: error })
+        throw new CommandError(error.message, { cause: error })
       } finally {
         await store.close()
       }
@@ -48,7 +48,7 @@ async function started(root: string, origin: string, env: NodeJS.ProcessEnv): Pr
   const ended = once(program, 'exit')
   while (program.exitCode === null && !(await answers(origin)))
     await new Promise(done => setTimeout(done, ASK_AGAIN_MS))
-  if (program.exitCode !== null) throw new DevError('The product did not start; the reason is above.')
+  if (program.exitCode !== null) throw new CommandError('The product did not start; the reason is above.')
   return async () => {
     program.kill('SIGTERM')
     await ended

@@ -1,7 +1,7 @@
 interface LockedPackage {
   version?: string
   license?: string
-  /** Only tools need it. */
+  /** Whether only tools need the package. */
   dev?: boolean
   /** A package of this repository. */
   link?: boolean

@@ -1,4 +1,7 @@
-/** What mutation testing measures: modules with rules, and the tests that describe them. Paths are relative to the repository. */
+/**
+ * A group of mutation testing: modules with rules, and the tests that describe them. Paths are relative to the
+ * repository.
+ */
 export interface MutationGroup {
   mutate: readonly string[]
   /** Tests that need no DOM, at most the storages of a browser. */

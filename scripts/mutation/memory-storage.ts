@@ -1,4 +1,4 @@
-/** A setup file: gives tests without a DOM the two storages of a browser, whose keys are enumerable as there. */
+/** A setup file: provides the two storages of a browser, with enumerable keys, to tests without a DOM. */
 import { afterEach } from 'vitest'
 
 const METHODS = {

@@ -61,7 +61,7 @@ async function requestedFor(name: string, npmrc: string): Promise<string[]> {
   return requested
 }
 
-test.each(['.npmrc', 'templates/outside/.npmrc'])('with %s npm asks no public registry for the scope', async npmrc => {
+test.each(['.npmrc', 'templates/outside/npmrc'])('with %s npm asks no public registry for the scope', async npmrc => {
   expect(await requestedFor('@hirfa/shared-ui', npmrc)).toEqual([])
   expect(await requestedFor('shared-ui', npmrc)).toEqual(['/shared-ui'])
 })

@@ -10,6 +10,10 @@ export interface Manifest {
   sideEffects?: readonly string[]
 }
 
+export const KIT = '@hirfa/remote-kit'
+/** In the pack of the kit itself: its commands run where no other package of the product is installed. */
+export const BUNDLED = '@hirfa/shared-contract'
+
 /** The package.json of a pack: compiled scripts, with the sources as types. */
 export function packedPackage(manifest: Manifest) {
   const { name, version, bin, exports, dependencies, devDependencies, sideEffects } = manifest
@@ -20,8 +24,19 @@ export function packedPackage(manifest: Manifest) {
     bin: bin && Object.fromEntries(Object.entries(bin).map(([program, file]) => [program, scriptOf(file)])),
     exports: Object.fromEntries(Object.entries(exports).map(([door, file]) => [door, compiled(file)])),
     sideEffects: sideEffects?.map(scriptOf),
-    // The kit brings the tools of a remote along; development dependencies of the other packages are left out.
-    dependencies: name === '@hirfa/remote-kit' ? { ...dependencies, ...devDependencies } : dependencies
+    ...(name === KIT ? kitDependencies({ ...dependencies, ...devDependencies }) : { dependencies })
+  }
+}
+
+/** The kit depends on the tools of a remote; the remote itself depends on the shared packages, which have one copy. */
+function kitDependencies(all: Record<string, string>) {
+  const isShared = ([name]: [string, string]) => name.startsWith('@hirfa/') && name !== BUNDLED
+  const shared = Object.entries(all).filter(isShared)
+  return {
+    dependencies: Object.fromEntries(Object.entries(all).filter(each => !isShared(each))),
+    bundleDependencies: [BUNDLED],
+    peerDependencies: Object.fromEntries(shared),
+    peerDependenciesMeta: Object.fromEntries(shared.map(([name]) => [name, { optional: true }]))
   }
 }
 

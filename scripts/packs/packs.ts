@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../run.ts'
-import { packedPackage, type Manifest } from './packed-package.ts'
+import { BUNDLED, KIT, packedPackage, type Manifest } from './packed-package.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 export const PACKED = ['shared-contract', 'shared-i18n', 'shared-platform', 'shared-ui', 'delivery/remote-kit'] as const
@@ -81,9 +81,20 @@ async function pack(manifest: Manifest, source: string, stage: string, folder: s
     filter: file => !LEFT_OUT.test(file) && (!/\.\w+$/.test(file) || ASSET.test(file))
   })
   await writeFile(join(place, 'package.json'), JSON.stringify(packedPackage(manifest), null, 2))
+  if (name === KIT) await completeKit(place, stage)
   const staged = (await readdir(place, { recursive: true, withFileTypes: true })).filter(entry => entry.isFile())
   const [made] = JSON.parse(await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: place }))
   if (made.entryCount !== staged.length)
     throw new Error(`${name} has ${staged.length} files, its pack ${made.entryCount}`)
   return join(folder, made.filename)
+}
+
+/** Adds the templates, and the bundled package, which is staged before the kit. */
+async function completeKit(place: string, stage: string): Promise<void> {
+  await cp(join(ROOT, 'templates'), join(place, 'templates'), {
+    recursive: true,
+    filter: file => !LEFT_OUT.test(file)
+  })
+  const [, bundled = ''] = BUNDLED.split('/')
+  await cp(join(stage, bundled), join(place, 'node_modules', BUNDLED), { recursive: true })
 }

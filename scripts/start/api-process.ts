@@ -12,7 +12,7 @@ const Message = v.variant('type', [
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 30_000
-/** After that time the next pause is the first again. */
+/** After running for this time, the next pause is the shortest one again. */
 const STABLE_MS = 60_000
 const STOP_TIMEOUT_MS = 8_000
 

@@ -11,7 +11,7 @@ test.each([
   ['release', 'npm run release --'],
   ['operator', 'npm run operator --']
 ])('%s under an old Node says what to run instead', (program, command) => {
-  // This Node as one that cannot run TypeScript.
+  // Makes this Node behave like one that cannot run TypeScript.
   const { status, stderr } = run('--no-experimental-strip-types', ENTRY, program)
   expect(status).toBe(1)
   expect(stderr).toBe(

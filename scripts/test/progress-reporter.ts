@@ -11,7 +11,7 @@ const SLOW_FILES = 15
 export class ProgressReporter extends DefaultReporter {
   #files = 0
   #finished = 0
-  /** Of the file whose lines are being printed. */
+  /** The number of the file whose lines are being printed. */
   #position = ''
 
   override onTestRunStart(specifications: readonly TestSpecification[]): void {

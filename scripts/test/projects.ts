@@ -10,10 +10,18 @@ export interface Project {
   kind: 'node' | 'page' | 'api' | 'api-postgres' | 'console' | 'e2e'
   needs: readonly Need[]
   /** The files of a worker share their modules, which are loaded once: each file must leave their state as it was. */
-  sharesModules?: boolean
+  sharesModules: boolean
 }
 
-const SHARES_MODULES = ['shared-ui', 'mf-account']
+const SHARES_MODULES = [
+  'shared-contract',
+  'shared-i18n',
+  'shared-platform',
+  'shared-tracing',
+  'shared-ui',
+  'mf-account',
+  'edge'
+]
 
 function project(kind: Project['kind'], folder: string, needs: readonly Need[] = []): Project {
   const name = folder.split('/').at(-1) ?? folder
@@ -24,6 +32,7 @@ export const PROJECTS: readonly Project[] = [
   project('node', 'shared-contract'),
   project('node', 'shared-i18n'),
   project('page', 'shared-platform'),
+  project('node', 'shared-tracing'),
   project('page', 'shared-ui'),
   ...remotesIn().map(remote => project('page', remote)),
   project('page', 'shell'),

@@ -1,4 +1,4 @@
-/** Draws the icons of the services: a lucide line icon on a tinted tile. */
+/** Draws the icons of the services, a lucide line icon on a tinted tile each: one file per icon, and one file with all. */
 import { writeFileSync } from 'node:fs'
 import {
   AirVent,
@@ -30,7 +30,9 @@ const SKY: Tint = { tile: '#e1e9f4', line: '#2f5283' }
 const SAGE: Tint = { tile: '#e4eddc', line: '#416029' }
 const STONE: Tint = { tile: '#e9eaea', line: '#4a555c' }
 
+/** The first one is shown for a fragment that the file with all icons does not have. */
 const ICONS: [slug: string, drawing: string, tint: Tint][] = [
+  ['fallback', Wrench, STONE],
   ['plumbing', Droplets, SEA],
   ['electricity', Zap, SAND],
   ['painting', PaintRoller, CLAY],
@@ -44,12 +46,25 @@ const ICONS: [slug: string, drawing: string, tint: Tint][] = [
   ['gardening', Sprout, SAGE],
   ['pest-control', Bug, STONE],
   ['satellite-dish', SatelliteDish, SKY],
-  ['welding', Anvil, SAND],
-  ['fallback', Wrench, STONE]
+  ['welding', Anvil, SAND]
 ]
 
+const SIZE = 96
+const MEDIA = new URL('../../../api/media/', import.meta.url)
+
 for (const [slug, drawing, tint] of ICONS) {
-  writeFileSync(new URL(`../../../api/media/services/${slug}.svg`, import.meta.url), tile(shapesOf(drawing), tint))
+  writeFileSync(new URL(`services/${slug}.svg`, MEDIA), file(tile(drawing, tint)))
+}
+writeFileSync(new URL('services.svg', MEDIA), file(ICONS.map(view).join('')))
+
+/** An icon below the ones before it, and the fragment that shows it alone. */
+function view([slug, drawing, tint]: (typeof ICONS)[number], index: number): string {
+  const top = index * SIZE
+  return `<view id="${slug}" viewBox="0 ${top} ${SIZE} ${SIZE}"/><g transform="translate(0 ${top})">${tile(drawing, tint)}</g>`
+}
+
+function file(content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 ${SIZE} ${SIZE}">${content}</svg>\n`
 }
 
 function shapesOf(drawing: string): string {
@@ -60,11 +75,10 @@ function shapesOf(drawing: string): string {
     .replaceAll(' />', '/>')
 }
 
-function tile(shapes: string, { tile: background, line }: Tint): string {
+function tile(drawing: string, { tile: background, line }: Tint): string {
   return [
-    '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">',
-    `<rect width="96" height="96" rx="22" fill="${background}"/>`,
+    `<rect width="${SIZE}" height="${SIZE}" rx="22" fill="${background}"/>`,
     `<g transform="translate(24 24) scale(2)" fill="none" stroke="${line}" stroke-width="1.6"`,
-    ` stroke-linecap="round" stroke-linejoin="round">${shapes}</g></svg>\n`
+    ` stroke-linecap="round" stroke-linejoin="round">${shapesOf(drawing)}</g>`
   ].join('')
 }

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import type { Ports } from './ports.ts'
+
+/** What the engines of one run agree on. */
+export interface Shape {
+  folder: string
+  ports: Ports
+  secrets: Record<SecretName, string>
+  /** The public address. */
+  url: string
+}
+
+const SECRETS = [
+  'superuser',
+  'replication',
+  'rewind',
+  'api',
+  'ops',
+  'edge',
+  's3',
+  'reports',
+  'hashPrefix',
+  'hashSuffix'
+] as const
+type SecretName = (typeof SECRETS)[number]
+
+export function shapeOf(folder: string, ports: Ports): Shape {
+  const secrets = Object.fromEntries(SECRETS.map(name => [name, randomBytes(24).toString('hex')]))
+  return {
+    folder,
+    ports,
+    secrets: secrets as Shape['secrets'],
+    // A name, because passkeys are bound to one.
+    url: `https://localhost:${ports.https}`
+  }
+}
+
+export function local(port: string): string {
+  return `127.0.0.1:${port}`
+}
+
+/** The address of a database at whichever node is the primary. */
+export function databaseUrl({ ports, secrets }: Shape, user: 'api' | 'ops' | 'edge', database: string): string {
+  return `postgres://hirfa_${user}:${secrets[user]}@${local(ports.database)}/${database}`
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { onTestFinished } from 'vitest'
+import { temporaryFolder } from '../../delivery/testing/temporary-folder.ts'
+import { BROTLI_MODULES, findNginx } from '../installed-programs.ts'
+import { freePort } from './small-product.ts'
+
+/** A configuration of `deploy/` for a port and folder of a test, without TLS. */
+export function shippedConfiguration(name: string, port: string, folder: string): string {
+  return readFileSync(join(import.meta.dirname, '../../deploy', name), 'utf8')
+    .replace(/ {4}listen 443 ssl http2;\n {4}listen \[::\]:443 ssl http2;/, `    listen 127.0.0.1:${port};`)
+    .replaceAll(/^ {4}ssl_.*\n/gm, '')
+    .replaceAll(/\/var\/cache\/nginx\/hirfa[\w-]*/g, join(folder, 'cache'))
+}
+
+/** Starts a server behind nginx; it ends with the test. Returns its port. */
+export async function listening(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return (server.address() as AddressInfo).port
+}
+
+/** Runs nginx with a configuration of sites. Throws what nginx has logged if it does not start. */
+export async function startNginx(
+  siteOf: (port: string, folder: string) => string | Promise<string>
+): Promise<{ url: string; folder: string }> {
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, 'cache'))
+  const port = await freePort()
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    name => `${name}_temp_path ${join(folder, name)};`
+  )
+  const http = `${temporary.join('\n')}\n${await siteOf(port, folder)}`
+  const modules = BROTLI_MODULES.map(file => `load_module ${file};\n`).join('')
+  const main = `${modules}daemon off; master_process off; pid ${folder}/pid; events {}\nhttp {\n${http}\n}\n`
+  writeFileSync(join(folder, 'nginx.conf'), main)
+  const errors = join(folder, 'error.log')
+  const child: ChildProcess = spawn(findNginx() ?? '', ['-p', folder, '-e', errors, '-c', join(folder, 'nginx.conf')])
+  onTestFinished(async () => {
+    if (child.exitCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  })
+  const url = `http://127.0.0.1:${port}`
+  for (let tries = 0; tries < 100; tries++) {
+    if (child.exitCode !== null) throw new Error(readFileSync(errors, 'utf8'))
+    if (
+      await fetch(`${url}/healthz`).then(
+        () => true,
+        () => false
+      )
+    )
+      break
+    await wait(50)
+  }
+  return { url, folder }
+}

@@ -1,0 +1,20 @@
+/** The test runner of projects whose files share their modules. */
+import { readFileSync } from 'node:fs'
+import { type RunnerTestFile, TestRunner, vi } from 'vitest'
+
+/** A file that replaces modules gets new instances of all, and so does the file after it. */
+export default class SharedModulesRunner extends TestRunner {
+  onBeforeCollect(paths: string[]): void {
+    if (paths.some(replacesModules)) vi.resetModules()
+  }
+
+  // Not at the start of the next file: each file may have a runner of its own.
+  override onAfterRunFiles(files: RunnerTestFile[]): void {
+    super.onAfterRunFiles(files)
+    if (files.some(({ filepath }) => replacesModules(filepath))) vi.resetModules()
+  }
+}
+
+function replacesModules(path: string): boolean {
+  return /^vi\.mock\(/m.test(readFileSync(path, 'utf8'))
+}

@@ -25,8 +25,6 @@ function checkScene(scene: Scene, open: ReturnType<typeof sceneOpener>['open']):
   let arabic: string
   beforeAll(async () => {
     visitor = await open(scene, {
-      // Smooth scrolling would still run at the next key.
-      reducedMotion: 'reduce',
       async prepare(page) {
         data = new ShownData(page)
         await rememberOpener(page)

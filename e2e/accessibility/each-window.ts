@@ -33,7 +33,7 @@ export async function checkWindows(page: Page, language: Language): Promise<Faul
   return faults
 }
 
-/** Text of twice the size on phones. */
+/** Checks phones with text of twice the size. */
 async function enlarge(page: Page): Promise<Faults> {
   const faults: Faults = {}
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
@@ -45,7 +45,7 @@ async function enlarge(page: Page): Promise<Faults> {
   return faults
 }
 
-/** With a style sheet of the reader, which the policy of the page does not restrict. */
+/** Checks WCAG text spacing. Constructed style sheets are not restricted by the policy of the page. */
 async function spaced(page: Page): Promise<string[]> {
   await addStyles(page, TEXT_SPACING)
   const faults = await tooWide(page)
@@ -61,7 +61,7 @@ function addStyles(page: Page, styles: string): Promise<void> {
   }, styles)
 }
 
-/** Runs axe. Colours are those of the scheme: one language shows those of the light one, another those of the dark one. */
+/** Runs axe. Its other rules do not depend on colours, so each scheme is that of one language. */
 async function readByMachine(page: Page, language: Language, window: typeof PHONE): Promise<Faults> {
   await showWhole(page, window)
   await addStyles(page, '[data-bottom-bar] { position: static !important }')
@@ -72,12 +72,11 @@ async function readByMachine(page: Page, language: Language, window: typeof PHON
 
 async function inScheme(page: Page, language: Language): Promise<Faults> {
   if (language === 'ar') return { light: await axeFaults(page, 'everything') }
-  const light = await axeFaults(page, 'structure')
-  if (language === 'en') return { light, 'forced colours': await lostStates(page) }
+  if (language === 'en') return { light: await axeFaults(page, 'structure'), 'forced colours': await lostStates(page) }
   await page.emulateMedia({ colorScheme: 'dark' })
-  const dark = await axeFaults(page, 'colours')
+  const dark = await axeFaults(page, 'everything')
   await page.emulateMedia({ colorScheme: 'light' })
-  return { light, dark }
+  return { dark }
 }
 
 /** Makes the window as high as the page, so that sticky elements cover nothing. */

@@ -1,4 +1,4 @@
-/** Finds chosen controls that look like the others once the reader's colours replace those of the page. */
+/** Finds chosen controls that look like unchosen ones in forced-colours mode. */
 import type { Page } from 'playwright-core'
 
 const CHOSEN = ['[aria-pressed=true]', '[aria-selected=true]', '[aria-current]:not([aria-current=false])', ':checked']
@@ -36,7 +36,7 @@ export async function lostStates(page: Page): Promise<string[]> {
         return null
       }
 
-      /** What colours and lines show of the element, all it contains and the pseudo-elements. */
+      /** The colours and lines of the element, its descendants and their pseudo-elements. */
       function look(element: HTMLElement): string {
         return [element, ...element.querySelectorAll('*')]
           .flatMap(part => [null, '::before', '::after'].map(pseudo => getComputedStyle(part, pseudo)))

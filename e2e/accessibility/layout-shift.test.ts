@@ -1,13 +1,17 @@
 /** Layout shift while a page loads: each address cold, over a slow network, on a phone and on a desktop. */
 import type { Page } from 'playwright-core'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DESKTOP, PHONE } from '../product/visitor.ts'
 import { SCENES } from '../scenes/scenes.ts'
 import { sceneOpener } from '../scenes/scene-opener.ts'
 
 /** A good mobile network, slow enough to show every skeleton. */
 const NETWORK = { delayMs: 50, bytesPerSecond: { down: 300_000, up: 100_000 } }
+/** Longer than the time after an input in which a browser expects a shift. */
+const LATE_MS = 700
 const WINDOWS = { phone: { viewport: PHONE }, desktop: { viewport: DESKTOP, locale: 'fr-FR' } }
+
+const OFFER = { ar: 'اللغة', fr: 'Langue' }
 
 const { come } = sceneOpener(NETWORK)
 
@@ -29,6 +33,52 @@ test.concurrent.for(ARRIVALS)(
     await leave()
   }
 )
+
+test.each([
+  ['fr', 'phone', 'ar-DZ'],
+  ['ar', 'phone', 'fr-FR'],
+  ['ar', 'desktop', 'fr-FR']
+] as const)(
+  'a link with ?lang=%s offers on a %s to keep the language, without layout shift',
+  async (language, window, locale) => {
+    const scene = { name: 'language-offer', path: `/?lang=${language}` }
+    const { page, leave } = await come(scene, { prepare: recordShifts, ...WINDOWS[window], locale })
+    await page.getByRole('complementary', { name: OFFER[language] }).waitFor()
+    const { total, moved } = await shiftsOf(page)
+    expect(total.toFixed(2), moved.join('\n')).toBe('0.00')
+    await leave()
+  }
+)
+
+test('the sheet of quick booking has its height from the start, while its form and the hold arrive', async () => {
+  const scene = SCENES.find(({ name }) => name === 'quick-sheet')
+  if (!scene) throw new Error('There is no scene quick-sheet')
+  const { page, leave } = await come(scene, WINDOWS.phone)
+  for (const late of ['**/remotes/mf-account/**', '**/api/holds']) {
+    await page.route(late, async route => {
+      await page.waitForTimeout(LATE_MS)
+      await route.continue()
+    })
+  }
+  await page.evaluate(recordHeights)
+  await scene.act?.(page)
+  await page.getByRole('timer').waitFor()
+  const heights: number[] = await page.evaluate('window.heights')
+  expect(heights).toEqual([heights[0]])
+  await leave()
+})
+
+/** Records each height of the open dialog, frame by frame. */
+function recordHeights(): void {
+  const heights: number[] = []
+  Object.assign(window, { heights })
+  const record = () => {
+    const height = Math.round(document.querySelector('dialog[open]')?.getBoundingClientRect().height ?? 0)
+    if (height > 0 && heights.at(-1) !== height) heights.push(height)
+    requestAnimationFrame(record)
+  }
+  record()
+}
 
 async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {

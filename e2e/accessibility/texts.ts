@@ -57,8 +57,8 @@ function untranslated(object: object): unknown[] {
 }
 
 /**
- * Every visible or accessible text of the page, or of its open dialog. Notices are left out: they keep the language in
- * which they appeared.
+ * Every visible or accessible text of the page, or of its open dialog. Notices are left out, because their language
+ * does not follow that of the page.
  */
 export function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {

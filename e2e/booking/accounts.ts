@@ -54,7 +54,7 @@ export async function arriveSignedIn(page: Page): Promise<void> {
   await keepClient(page, await post(page, '/login', { phone: `+213${DEMO_PHONE}`, password: DEMO_PASSWORD, ...DEVICE }))
 }
 
-/** As `arriveSignedIn`, with a new account. Returns its number. */
+/** Like `arriveSignedIn`, with a new account. Returns its number. */
 export async function arriveRegistered(page: Page): Promise<string> {
   const digits = freshPhone()
   const phone = `+213${digits}`

@@ -26,8 +26,8 @@ const MOMENT_MS = 100
 const READ_LIMIT_MS = 15_000
 
 /**
- * Passes time until the page shows a locator. The clock stands still while a read is in flight, so that no
- * response is late by time that has not passed.
+ * Passes time until the page shows a locator. The clock stops during each check, so that no response counts as late by
+ * time that has not passed.
  */
 export async function passTimeUntil(page: Page, shown: Locator): Promise<void> {
   const reading = new Set<Request>()

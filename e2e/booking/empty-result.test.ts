@@ -14,7 +14,7 @@ afterAll(() => browser.close())
 test('a visitor without an artisan in the wilaya books one in the nearest commune, with the keyboard', async () => {
   const words = WORDS.ar
   const { page, errors, leave } = await newVisitor(browser, productUrl(), { locale: 'ar-DZ', viewport: PHONE })
-  const { taskData } = jobAt('told', WITHOUT_ARTISANS)
+  const { taskData } = jobAt('complete', WITHOUT_ARTISANS)
   await page.goto('/terms-and-conditions')
   await page.evaluate(draft => localStorage.setItem('taskData', draft), JSON.stringify(taskData))
   await page.goto('/services?view=results')

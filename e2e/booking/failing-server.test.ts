@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { productUrl } from '../product/shared-product.ts'
+import type { Product } from '../product/product.ts'
+import { startOwnProduct } from '../product/shared-product.ts'
 import { newVisitor, startBrowser, STILL_PAGE } from '../product/visitor.ts'
 import { appointmentsOf, arriveRegistered } from './accounts.ts'
 import { arriveDescribed, bringJob, type DescribedJob, describeOnce } from './described-job.ts'
@@ -12,19 +13,20 @@ const words = WORDS.ar
 /** More than the automatic retries of the browser and the product. */
 const MANY = 20
 const LATE_HOUR = 7
-/** Opened by no other test: the edge caches the response about an artisan for seconds, which would hide the failure. */
-const OWN_ARTISAN = 3
+const ARTISAN = 3
 
 /** A profile of its own for each case: a response in the cache of the browser would hide a failure. */
-const visit = () => newVisitor(browser, productUrl(), { reducedMotion: 'reduce' })
+const visit = () => newVisitor(browser, product.url, { reducedMotion: 'reduce' })
 
 let browser: Browser
+/** Its edge has no response about an artisan that another test opened, which it would show instead of the failure. */
+let product: Product
 let job: DescribedJob
 beforeAll(async () => {
-  browser = await startBrowser()
-  job = await describeOnce(browser, productUrl(), OWN_ARTISAN)
+  ;[browser, product] = await Promise.all([startBrowser(), startOwnProduct()])
+  job = await describeOnce(browser, product.url, ARTISAN)
 })
-afterAll(() => browser.close())
+afterAll(() => Promise.all([browser.close(), product.stop()]))
 afterEach(async () => {
   const { page, leave } = await visit()
   await mendEverything(page)

@@ -37,7 +37,7 @@ let hours: Hour[]
 let client: PreparedClient
 /** Signed out at the start of each case. */
 let visitor: PreparedClient
-/** Its pages have a controllable clock, which moves on from case to case. */
+/** Its pages have a controllable clock, which is not reset between cases. */
 let clocked: PreparedClient
 
 beforeAll(async () => {

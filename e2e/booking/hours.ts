@@ -8,7 +8,7 @@ export interface Hour {
   time: string
 }
 
-/** Later than the dates other tests choose, and within the booking horizon. */
+/** Later than the dates of other tests, and within the booking horizon. */
 const FIRST_DAY = 100
 const LAST_DAY = 160
 const DAY_MS = 86_400_000

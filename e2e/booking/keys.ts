@@ -34,12 +34,13 @@ function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate(element => element === document.activeElement)
 }
 
-/** Whether the focused element, or the card that contains it, has a visible outline. */
+/** Waits until the focused element, or the card that contains it, has a visible outline. */
 async function expectFocusShown(target: Locator): Promise<void> {
-  const shown = await target.evaluate(element => {
-    const card = element.closest('label') ?? element
-    const rings = [getComputedStyle(element), getComputedStyle(element, '::after'), getComputedStyle(card)]
-    return rings.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2)
-  })
-  expect(shown, `the focus shows on ${target.toString()}`).toBe(true)
+  const isShown = () =>
+    target.evaluate(element => {
+      const card = element.closest('label') ?? element
+      const rings = [getComputedStyle(element), getComputedStyle(element, '::after'), getComputedStyle(card)]
+      return rings.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2)
+    })
+  await expect.poll(isShown, { message: `the focus shows on ${target.toString()}`, timeout: 10_000 }).toBe(true)
 }

@@ -24,7 +24,7 @@ export async function prepareClient(browser: Browser, url: string): Promise<Prep
   return { context: page.context(), phone, persistedClient }
 }
 
-/** What a case books: an hour of an artisan, or an urgent request. */
+/** The booking of a case: an hour of an artisan, or an urgent request. */
 export type Wish = { kind: 'scheduled'; hour: Hour } | { kind: 'urgent' }
 
 interface PreparedState {
@@ -43,7 +43,7 @@ export async function openPrepared(context: BrowserContext, prepared: PreparedSt
   return page
 }
 
-/** As `openPrepared`, without a reload of the open tab. */
+/** Like `openPrepared`, without a reload of the open tab. */
 export async function turnTo(page: Page, prepared: PreparedState): Promise<void> {
   const place = placeOf(prepared.wish)
   // A page without a booking unmounts the previous one.

@@ -70,7 +70,7 @@ export async function letGoUnseen(page: Page): Promise<Page> {
   return page
 }
 
-/** Passes time until the page gives the request up as lost. */
+/** Passes time until the page shows the request as lost. */
 export async function waitInVain(page: Page): Promise<Page> {
   await page.getByText(ASKING).waitFor()
   await passTimeUntil(page, page.getByRole('link', { name: 'أكمل الحجز' }))

@@ -48,7 +48,7 @@ export interface Trouble {
 
 type Happening = Omit<Fault, 'path'>
 
-/** The API fails as its development controls say. */
+/** A fault that the development controls of the API inject. */
 function server(what: string, fault: Happening, end: End): Trouble {
   return { what, end, make: ({ page, path }) => fail(page, { path, ...fault }) }
 }
@@ -80,7 +80,8 @@ const CUT: Trouble[] = [
     { drop: true, times: MANY },
     { said: AWAY, outcome: 'unknown' }
   ),
-  // Both kinds of booking share the code that retries and looks up; the page tests have these of the urgent one.
+  // Both kinds of booking share the code that retries and looks up; page tests cover the other faults of the urgent
+  // one.
   ...[
     server('the connection is cut once before the API has read it', { drop: true }, 'booked'),
     server('the connection is cut once after the work, before the response', { drop: true, after: true }, 'booked'),

@@ -9,11 +9,11 @@ const STILL_WAITS = 'لديك طلب محفوظ لم يُرسل بعد.'
 
 export type WaitingEnd =
   | 'booked'
-  /** At the appointments: the reason of the failure, and a link to the completed form. */
+  /** The list of appointments shows the reason of the failure, and a link to the completed form. */
   | { said: string }
-  /** At the appointments: the booking waits, and one click sends it. */
+  /** The list of appointments shows the pending booking, and one click sends it. */
   | 'waits'
-  /** In the wizard of a new tab: the outcome. */
+  /** The wizard in a new tab shows the outcome. */
   | 'found'
 
 export interface WaitingTrouble {

@@ -57,8 +57,8 @@ test('[F-033] [F-052] [F-053] [F-062] slides, menu and answers of the home page 
 
   const faq = page.getByRole('region', { name: 'Frequently asked questions' })
   await faq.scrollIntoViewIfNeeded()
-  await faq.getByRole('button').first().click()
-  const answer = faq.getByRole('region')
+  await faq.locator('summary').first().click()
+  const answer = faq.locator('details[open] > section')
   expect(await answer.evaluate(element => getComputedStyle(element).maxHeight)).toBe('160px')
   await answer.evaluate(element => element.append('x '.repeat(5000)))
   expect((await answer.boundingBox())?.height).toBeCloseTo(160, 3)
@@ -89,7 +89,7 @@ test.each([
     await page.goto(path)
     await page.getByRole(role).nth(1).waitFor()
     await page.evaluate(() => document.querySelector('#faq')?.scrollIntoView())
-    if (path === '/') await page.locator('#faq button').first().waitFor()
+    if (path === '/') await page.locator('#faq summary').first().waitFor()
     expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320])
   }
   expect(visitor.errors).toEqual([])

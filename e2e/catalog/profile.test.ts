@@ -1,6 +1,7 @@
+import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Artisan, ArtisanProfile, pageOf, nameIn } from '@hirfa/shared-contract'
+import { Artisan, ArtisanProfile, pageOf, nameIn, WilayaArtisans } from '@hirfa/shared-contract'
 import { profilePath } from '@hirfa/shared-contract/paths'
 import * as v from 'valibot'
 import { rendered } from '../product/rendered-page.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test.each(['ar', 'en', 'fr'] as const)('without scripts, in %s, it shows name, prices and reviews', async locale => {
+test.each(LANGUAGES)('without scripts, in %s, it shows name, prices and reviews', async locale => {
   await rendered(productUrl(), path, locale)
   const { page, leave } = await newVisitor(browser, productUrl(), { locale, javaScriptEnabled: false, viewport: PHONE })
   await page.goto(path)
@@ -43,10 +44,18 @@ test('a shared address has its own card and one canonical address, whatever the 
     const html = await rendered(url, address, 'fr')
     expect(html).toContain(`<title>${nameIn(artisan, 'fr')} · Hirfa</title>`)
     expect(html).toContain(`<meta property="og:title" content="${nameIn(artisan, 'fr')} · Hirfa">`)
-    expect(html).toContain(`<meta property="og:description" content="${nameIn(artisan, 'fr')} : avis, tarifs`)
+    expect(html).toContain(`<meta property="og:description" content="${nameIn(artisan, 'fr')}\u00a0: avis, tarifs`)
     expect(html).toContain('<meta property="og:type" content="profile">')
     expect(html).toContain(`<link rel="canonical" href="${url}${path}">`)
   }
+})
+
+test('the second page of a service in a wilaya is rendered with its own artisans and links to the others', async () => {
+  const call = '/api/state-profiles/plumbing/alger?page=2'
+  const { artisans } = v.parse(WilayaArtisans, await (await fetch(productUrl() + call)).json())
+  const html = await rendered(productUrl(), '/artisans/plumbing/alger?page=2', 'fr')
+  for (const each of artisans.items) expect(html).toContain(`href="${profilePath(each)}"`)
+  expect(html).toContain('href="/artisans/plumbing/alger"')
 })
 
 test('another name is replaced by the canonical address, and Back leaves the profile', async () => {

@@ -10,17 +10,14 @@ const LARGE = 100_000
 
 export type Change = (text: string) => string
 
-/** Copies a build under another version with one file changed. Returns the folder. */
+/** Copies a build under another version with one file changed; its source map stays. Returns the folder. */
 export function breakBuild(good: string, version: string, wanted: RegExp, change: Change): string {
-  const folder = mkdtempSync(join(tmpdir(), 'hirfa-broken-'))
-  cpSync(good, folder, { recursive: true })
-  const record: BuildRecord = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))
+  const { folder, record } = copied(good)
   const file = Object.keys(record.files).find(name => wanted.test(name))
   if (!file) throw new Error(`${good} has no ${wanted}`)
   for (const name of Object.keys(record.files)) {
-    if (name === file || statSync(join(folder, name)).size < LARGE) continue
-    rmSync(join(folder, name))
-    delete record.files[name]
+    if (name === file || name === `${file}.map` || statSync(join(folder, name)).size < LARGE) continue
+    leaveOut(folder, record, name)
   }
 
   const before = record.files[file] ?? ''
@@ -29,12 +26,37 @@ export function breakBuild(good: string, version: string, wanted: RegExp, change
   if (after === before) throw new Error(`Nothing changed in ${file}`)
   // The entry contains the hashes of its chunks.
   if (file !== record.entry) rewrite(folder, record, record.entry, text => text.replaceAll(before, after))
-  writeFileSync(join(folder, 'build.json'), JSON.stringify({ ...record, version }))
+  writeRecord(folder, { ...record, version })
   return folder
+}
+
+/** Copies a build without one of its files, which it may lack. Returns the folder. */
+export function buildWithout(good: string, name: string): string {
+  const { folder, record } = copied(good)
+  if (record.files[name] !== undefined) leaveOut(folder, record, name)
+  writeRecord(folder, record)
+  return folder
+}
+
+function copied(good: string): { folder: string; record: BuildRecord } {
+  const folder = mkdtempSync(join(tmpdir(), 'hirfa-broken-'))
+  cpSync(good, folder, { recursive: true })
+  return { folder, record: JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')) }
+}
+
+function leaveOut(folder: string, record: BuildRecord, name: string): void {
+  rmSync(join(folder, name))
+  delete record.files[name]
+}
+
+function writeRecord(folder: string, record: BuildRecord): void {
+  writeFileSync(join(folder, 'build.json'), JSON.stringify(record))
 }
 
 function rewrite(folder: string, record: BuildRecord, name: string, change: Change): void {
   const text = change(readFileSync(join(folder, name), 'utf8'))
   writeFileSync(join(folder, name), text)
-  record.files[name] = `sha384-${createHash('sha384').update(text).digest('base64')}`
+  const digest = (algorithm: string) => createHash(algorithm).update(text).digest('base64')
+  record.files[name] = `sha384-${digest('sha384')}`
+  if (record.sha256) record.sha256[name] = digest('sha256')
 }

@@ -62,7 +62,7 @@ const BROKEN_BUILDS: [what: string, file: RegExp, change: Change][] = [
   ['an entry that throws', ENTRY, text => `throw new Error('broken at load')\n${text}`],
   ['an entry that sets no global', ENTRY, text => text.replaceAll('mf_booking__1_0_1', 'something_else')],
   ['an entry without its screens', ENTRY, text => text.replaceAll('"./services"', '"./elsewhere"')],
-  ['another version of React', ENTRY, text => text.replace(/("react",[^}]*requiredVersion:)"[^"]*"/, '$1"18.3.1"')],
+  ['another version of React', ENTRY, text => text.replace(/"react","\^\d+\.\d+\.0",\d+,/, '"react","^18.3.0",18,')],
   ['a screen that is no component', SCREEN, text => text.replace(/\bScreen:\(\)=>[\w$]+/, 'Screen:()=>42')],
   [
     'a screen that throws while rendering',

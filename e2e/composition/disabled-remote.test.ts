@@ -1,25 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { arriveRegistered } from '../booking/accounts.ts'
-import type { Product } from '../product/product.ts'
-import { startOwnProduct } from '../product/shared-product.ts'
-import { DESKTOP, newVisitor, startBrowser } from '../product/visitor.ts'
+import { ownProduct } from '../product/own-product.ts'
+import { DESKTOP, newVisitor } from '../product/visitor.ts'
 import { expectFrame, waitForVersion } from './frame.ts'
 
 const NARROW = { width: 360, height: 740 }
 /** A folder for pictures of the notice. */
 const PICTURES = process.env.PICTURES
 
-let browser: Browser
-let product: Product
-beforeAll(async () => {
-  browser = await startBrowser()
-  product = await startOwnProduct()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const own = ownProduct()
 
 const NOTICES = [
   ['ar', 'هذا القسم مغلق مؤقتًا', 'إعادة المحاولة'],
@@ -32,22 +22,22 @@ function heading(page: Page, name: string) {
 }
 
 test('a disabled remote has no menu entries and a notice on its pages; the others work; enable restores it', async () => {
-  const client = await newVisitor(browser, product.url, { viewport: NARROW })
+  const client = await newVisitor(own.browser, own.product.url, { viewport: NARROW })
   await arriveRegistered(client.page)
   await client.page.goto('/')
   const account = client.page.getByRole('banner').locator('details')
   expect(await account.locator('a').count()).toBe(3)
 
-  const output = await product.release('disable', 'mf-account', '--why', 'it logs people out')
+  const output = await own.product.release('disable', 'mf-account', '--why', 'it logs people out')
   expect(output).toContain('mf-account is disabled: it logs people out')
-  expect(await product.release('status')).toMatch(/^mf-account .*disabled since .* by .*: it logs people out\)$/m)
+  expect(await own.product.release('status')).toMatch(/^mf-account .*disabled since .* by .*: it logs people out\)$/m)
 
   await client.page.reload()
   await waitForVersion(client.page, 'mf-catalog', '1.0.0')
   expect(await account.locator('a').count()).toBe(0)
   await expectFrame(client.page)
 
-  const { page, errors, leave } = await newVisitor(browser, product.url, { viewport: DESKTOP })
+  const { page, errors, leave } = await newVisitor(own.browser, own.product.url, { viewport: DESKTOP })
   const fetched: string[] = []
   page.on('request', request => void fetched.push(new URL(request.url()).pathname))
   for (const [language, title, retry] of NOTICES) {
@@ -72,7 +62,7 @@ test('a disabled remote has no menu entries and a notice on its pages; the other
 
   await page.goto('/appointments?lang=en')
   await heading(page, 'This part is temporarily closed').waitFor()
-  expect(await product.release('enable', 'mf-account')).toContain('mf-account is enabled.')
+  expect(await own.product.release('enable', 'mf-account')).toContain('mf-account is enabled.')
   await page.goto('/login?lang=en')
   await waitForVersion(page, 'mf-account', '1.0.0')
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Waits for the document that the start guard has reloaded for the last good shell. It reloads no more. */
+/** Waits for the document that the start guard has loaded with the last good shell. */
 export async function waitForLastGood(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(stateOfStart).catch(() => undefined), { timeout: 30_000 })

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { arriveRegistered } from '../booking/accounts.ts'
 import {
   chooseService,
@@ -16,21 +16,12 @@ import {
   pickHour
 } from '../booking/steps.ts'
 import { WORDS } from '../booking/words.ts'
-import type { Product } from '../product/product.ts'
-import { sharedBuild, startOwnProduct } from '../product/shared-product.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { ownProduct } from '../product/own-product.ts'
+import { sharedBuild } from '../product/shared-product.ts'
+import { newVisitor } from '../product/visitor.ts'
 import { expectFrame, versionOf, waitForVersion } from './frame.ts'
 
-let browser: Browser
-let product: Product
-beforeAll(async () => {
-  browser = await startBrowser()
-  product = await startOwnProduct()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const own = ownProduct()
 
 function builtAt(): number[] {
   const root = join(import.meta.dirname, '../..')
@@ -63,15 +54,15 @@ async function finishBooking(page: Page): Promise<void> {
 test('a remote is promoted and rolled back while the product runs; the other apps stay', async () => {
   const folder = await sharedBuild('mf-booking', '1.0.1')
   const built = builtAt()
-  expect(await product.release('publish', folder)).toContain('Published mf-booking 1.0.1')
+  expect(await own.product.release('publish', folder)).toContain('Published mf-booking 1.0.1')
 
-  const early = await newVisitor(browser, product.url)
+  const early = await newVisitor(own.browser, own.product.url)
   await arriveRegistered(early.page)
   await early.page.goto('/services')
   await waitForVersion(early.page, 'mf-booking', '1.0.0')
 
-  expect(await product.release('promote', 'mf-booking', '1.0.1')).toContain('mf-booking 1.0.1 is live')
-  const { page, errors, leave } = await newVisitor(browser, product.url)
+  expect(await own.product.release('promote', 'mf-booking', '1.0.1')).toContain('mf-booking 1.0.1 is live')
+  const { page, errors, leave } = await newVisitor(own.browser, own.product.url)
   await page.goto('/services')
   await waitForVersion(page, 'mf-booking', '1.0.1')
   for (const [path, remote] of [
@@ -82,13 +73,13 @@ test('a remote is promoted and rolled back while the product runs; the other app
     await waitForVersion(page, remote, '1.0.0')
   }
 
-  // An open page keeps its version, also for chunks that it loads later.
+  // An open page stays with its version, also for chunks that it loads later.
   await toAddressStep(early.page)
   expect(await versionOf(early.page, 'mf-booking')).toBe('1.0.0')
   await page.goto('/services')
   await waitForVersion(page, 'mf-booking', '1.0.1')
 
-  expect(await product.release('rollback', 'mf-booking')).toContain('mf-booking is back on 1.0.0')
+  expect(await own.product.release('rollback', 'mf-booking')).toContain('mf-booking is back on 1.0.0')
   await toAddressStep(page)
   expect(await versionOf(page, 'mf-booking')).toBe('1.0.1')
 
@@ -113,18 +104,18 @@ test('a remote is promoted and rolled back while the product runs; the other app
 })
 
 test('the changes are in the history; history and live versions survive a restart', async () => {
-  const status = await product.release('status')
+  const status = await own.product.release('status')
   expect(status).toMatch(/^mf-booking +1\.0\.0 +– +– +1\.0\.0 1\.0\.1$/m)
-  const history = await product.release('history')
+  const history = await own.product.release('history')
   const changes = history.trim().split('\n').slice(-3)
   expect(changes[0]).toMatch(/publish mf-booking 1\.0\.1$/)
   expect(changes[1]).toMatch(/promote mf-booking 1\.0\.0 → 1\.0\.1 +no browser check: /)
   expect(changes[2]).toMatch(/rollback mf-booking 1\.0\.1 → 1\.0\.0$/)
 
-  await product.restart()
-  expect(await product.release('history')).toBe(history)
-  expect(await product.release('status')).toBe(status)
-  const { page, leave } = await newVisitor(browser, product.url)
+  await own.product.restart()
+  expect(await own.product.release('history')).toBe(history)
+  expect(await own.product.release('status')).toBe(status)
+  const { page, leave } = await newVisitor(own.browser, own.product.url)
   await page.goto('/services')
   await waitForVersion(page, 'mf-booking', '1.0.0')
   await leave()

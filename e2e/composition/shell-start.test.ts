@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import { createServer, request as send, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
@@ -87,12 +88,12 @@ test('a stylesheet of a remote that is under way when the page is painted withou
   await leave()
 })
 
-test.each(['ar', 'fr', 'en'])(
+test.each(LANGUAGES)(
   'without an earlier shell a rendered page in %s says that it did not open, and its button in view tries again',
   async language => {
     await rendered(productUrl(), '/services', language)
-    const { page, leave } = await newVisitor(browser, productUrl())
-    await page.goto(`/services?lang=${language}`, { waitUntil: 'commit' })
+    const { page, leave } = await newVisitor(browser, productUrl(), { locale: language })
+    await page.goto('/services', { waitUntil: 'commit' })
     const texts = TEXTS[language]
     if (!texts) throw new Error(`no texts in ${language}`)
     const mend = await breakFiles(page, `shell/${await shellOf(page)}`, 'shell.*.js', 'is missing')

@@ -25,7 +25,7 @@ afterAll(async () => {
   await product.stop()
 })
 
-/** Makes a version the canary whose screen runs other code, and opens it. */
+/** Publishes a canary whose screen runs other code, and opens it. */
 async function open(
   version: string,
   screen: string

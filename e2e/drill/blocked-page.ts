@@ -13,11 +13,11 @@ export type SessionValues = Record<string, string>
 interface Before {
   injection: Injection
   entered: string | undefined
-  /** What was entered, as the tab's session storage has it. */
+  /** The entered values in the session storage of the tab. */
   session: SessionValues
 }
 
-/** A blocked page cannot be used: the visitor ends it, and loads it again. */
+/** Simulates a visitor who ends a blocked page and loads it again. */
 export async function observeLoop(
   { cell, plan, page, reports, context }: Running,
   { injection, entered, session }: Before

@@ -17,15 +17,15 @@ export interface CellContext {
 }
 
 export interface Plan {
-  /** Where the visitor is when the fault comes; `undefined` on arrival. */
+  /** The page that is open when the fault begins; `undefined` if the visitor arrives with it. */
   start: Place | undefined
-  /** The page that the fault befalls. */
+  /** The page that the fault affects. */
   path: string
   /** The app of that page. */
   app: string
-  /** Another page that works. */
+  /** A working page other than the affected one. */
   elsewhere: string
-  /** How the visitor meets the fault. */
+  /** The action of the visitor that triggers the fault. */
   act: 'arrive' | 'change route' | 'change language' | 'submit'
 }
 
@@ -46,7 +46,7 @@ export function planOf({ fault, artefact, app, situation }: Cell, { site, health
     return start && { ...plan, path: start.path, app: start.app, start, act: 'change language' }
   }
   if (artefact === 'API') {
-    // Of a product that real visitors use no form is submitted.
+    // In a product with real visitors no form is submitted.
     const start = health && own.find(({ hasField }) => hasField)
     return start && { ...plan, path: start.path, start, act: 'submit' }
   }
@@ -55,7 +55,7 @@ export function planOf({ fault, artefact, app, situation }: Cell, { site, health
   return start && { ...plan, elsewhere: start.path, start, act: 'change route' }
 }
 
-/** A cell under way. */
+/** A running cell. */
 export interface Running {
   cell: Cell
   plan: Plan

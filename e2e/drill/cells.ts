@@ -4,7 +4,7 @@ import { type Artefact, type Fault, FAULTS, isShellFile, type Situation, SITUATI
 export interface Cell {
   fault: Fault
   artefact: Artefact
-  /** The app that is at fault, or whose page asks the API or the storage. */
+  /** The app with the fault, or whose page requests the API or the storage. */
   app: string
   situation: Situation
 }

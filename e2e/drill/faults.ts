@@ -1,4 +1,4 @@
-/** The faults of the drill, and what each can befall. */
+/** The faults of the drill, and the artefacts that each can affect. */
 import { FAILED_MS, FETCH_MS, START_MS, STYLES_MS } from '../../delivery/edge/src/pages/start-guard.ts'
 import { BEAT_MS, DEADLINE_MS, MOST_MISSED_BEATS, QUIET_MS, UNUSABLE_MS } from '../../shell/src/limits.ts'
 import { REQUEST_LIMIT_MS } from '../../shared-platform/src/http.ts'
@@ -24,7 +24,10 @@ export interface Fault {
   on: readonly Artefact[]
   /** Represents its class in the situations other than `cold`. */
   leads: boolean
-  /** The page works in spite of the fault. Otherwise the visitor reads a sentence, or gets the last good version. */
+  /**
+   * Whether the page works in spite of the fault. Otherwise the visitor reads a sentence, or gets the last good
+   * version.
+   */
   harmless: boolean
 }
 

@@ -5,7 +5,7 @@ import { API_PATHS } from '../../product/reserved-paths.ts'
 import { type Fault, LATE_MS, SLOW_MS } from './faults.ts'
 
 export interface Injection {
-  /** When the page met the fault first, in milliseconds since 1970. */
+  /** The time of the first effect on the page, in milliseconds since 1970. */
   metAt(): number | undefined
   end(): Promise<void>
 }
@@ -81,7 +81,7 @@ async function fail(
   await page.route(matcher, async route => {
     if (ended || !matches(route)) return route.fallback()
     metAt ??= Date.now()
-    // A page that has gone takes no response.
+    // A closed page takes no response.
     await failure(route).catch(() => undefined)
   })
   return {

@@ -22,7 +22,7 @@ const EXPLAINED: Observed = {
 }
 
 describe('a cell', () => {
-  test('passes when the visitor can go on and operators know', () => {
+  test('passes if the visitor can continue and the fault is reported', () => {
     expect(judge(EXPLAINED, 3_000)).toEqual({ result: 'passed' })
   })
 

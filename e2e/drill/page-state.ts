@@ -1,4 +1,4 @@
-/** What a visitor sees of a page. */
+/** The state of a page as a visitor sees it. */
 import type { Page } from 'playwright-core'
 
 /** Message keys are snake_case; visible texts are not. */

@@ -1,7 +1,7 @@
-/** What the drill learns of a product that works: its remotes, and their routes, files and fields. */
+/** Finds the remotes of a working product, with their routes, files and fields. */
 import type { Browser, Page } from 'playwright-core'
 import type { Language } from '@hirfa/shared-contract/languages'
-import type { ReleaseDocument } from '@hirfa/shared-contract/release'
+import { RELEASE_PATH, type ReleaseDocument } from '@hirfa/shared-contract/release'
 import { newVisitor } from '../product/visitor.ts'
 import { VISITORS } from './broken-versions.ts'
 import type { RemoteFile, ShellFile } from './faults.ts'
@@ -80,10 +80,9 @@ function otherThan(language: Language): Language {
 }
 
 async function releaseOf(url: string): Promise<ReleaseDocument> {
-  const html = await (await fetch(url, { headers: LIVE })).text()
-  const [, json] = /<script type="application\/json" id="release">(.*?)<\/script>/s.exec(html) ?? []
-  if (!json) throw new Error(`${url} is no page of the product: it has no release document`)
-  return JSON.parse(json)
+  const response = await fetch(url + RELEASE_PATH, { headers: LIVE })
+  if (!response.ok) throw new Error(`${url} is no product: ${RELEASE_PATH} answered ${response.status}`)
+  return response.json()
 }
 
 interface Exploration {

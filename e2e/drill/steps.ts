@@ -70,7 +70,7 @@ export async function chooseLanguage(page: Page, language: string): Promise<void
   await page.locator('#root header select').selectOption(language)
 }
 
-/** Opens and closes the menu as a visitor of a phone does. */
+/** Opens and closes the menu like a visitor on a phone. */
 export async function tryMenu(page: Page, milliseconds: number): Promise<boolean> {
   const button = page.locator('#root header button[aria-haspopup=dialog]').first()
   try {
@@ -80,7 +80,7 @@ export async function tryMenu(page: Page, milliseconds: number): Promise<boolean
     await page.locator('dialog[open]').waitFor({ state: 'detached', timeout: milliseconds })
     return page.locator('#root header select').isEnabled({ timeout: milliseconds })
   } catch {
-    // A button that cannot be clicked is what the cell finds out.
+    // A button that cannot be clicked is a result of the cell, not an error.
     return false
   }
 }

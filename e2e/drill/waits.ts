@@ -66,7 +66,7 @@ export async function submitAgain(page: Page, milliseconds: number): Promise<boo
 
 export async function retry({ cell, page, context }: Running, works: (state: PageState) => boolean): Promise<boolean> {
   const limit = isShellFile(cell.artefact) ? LOADING_MS : limitOf(cell.fault, cell.artefact)
-  // The page may have been loaded again since, which brings new buttons.
+  // The page may have been reloaded since, and then has new buttons.
   await waitForState(page, ({ retries }) => retries > 0, limit + context.usableMs)
   const end = Date.now() + limit + context.usableMs
   let done: PageState | undefined

@@ -12,7 +12,7 @@ export interface WireReports {
   uses(app: string): boolean
 }
 
-/** `keep`: the reports do not reach the edge, for a product that real visitors use. */
+/** `keep`: the reports are not sent to the edge, for a product with real visitors. */
 export async function listenToReports(context: BrowserContext, { keep }: { keep: boolean }): Promise<WireReports> {
   const reports: Report[] = []
   context.on('request', request => {

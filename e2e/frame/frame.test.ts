@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
+import { RELEASE_PATH, type ReleaseDocument } from '@hirfa/shared-contract/release'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productUrl } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
@@ -33,12 +34,8 @@ const heading = (page: Page) => page.getByRole('main').getByRole('heading', { le
 test('[F-009] the product has routes for clients and none for artisans', async () => {
   const { page, leave } = await newVisitor(browser, productUrl())
   await page.goto('/')
-  const routes = await page.evaluate(() => {
-    const { remotes } = JSON.parse(document.getElementById('release')?.textContent ?? '{}')
-    return Object.values<{ routes: { path: string }[] }>(remotes).flatMap(remote =>
-      remote.routes.map(({ path }) => path)
-    )
-  })
+  const { remotes }: ReleaseDocument = await (await page.request.get(RELEASE_PATH)).json()
+  const routes = Object.values(remotes).flatMap(remote => remote.routes.map(({ path }) => path))
   expect(routes.sort()).toEqual(ROUTES)
   for (const path of ['/tasker/register', '/working-hours', '/avatar']) {
     expect((await page.goto(path))?.status()).toBe(404)
@@ -64,6 +61,19 @@ test('[F-005] the next page of the same browser is served in the chosen language
   // A change of language reaches the other open page.
   await next.getByRole('combobox', { name: 'Langue' }).selectOption('en')
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+  await leave()
+})
+
+test('[F-006] a language chosen before the page is idle shows all texts in it', async () => {
+  const { page, leave } = await newVisitor(browser, productUrl())
+  await page.goto('/no-such-page')
+  await page.getByRole('heading', { name: 'الصفحة غير موجودة' }).waitFor()
+  await page.locator('#root:not([data-sent])').waitFor()
+  await page.getByRole('combobox', { name: 'اللغة' }).selectOption('fr')
+  await page.locator('#footer p:text("Hirfa")').waitFor()
+  expect(
+    await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /start-late/.test(name)))
+  ).toEqual([])
   await leave()
 })
 

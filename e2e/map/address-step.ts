@@ -56,7 +56,7 @@ export function readPersisted(page: Page): Promise<Point & { positionChosen: boo
   return page.evaluate(() => JSON.parse(localStorage.getItem('taskData') ?? '{}'))
 }
 
-/** The offset of the marker from the centre of the map in pixels, once it stands still. */
+/** The offset of the marker from the centre of the map in pixels, once it no longer moves. */
 export async function markOffset(page: Page): Promise<{ x: number; y: number }> {
   const mark = page.locator('.maplibregl-marker, .mapboxgl-marker')
   await mark.waitFor()

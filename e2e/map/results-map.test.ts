@@ -13,7 +13,7 @@ afterAll(() => browser.close())
 
 async function openResults(page: Page): Promise<void> {
   await page.goto('/api/faqs')
-  await page.evaluate(draft => localStorage.setItem('taskData', draft), JSON.stringify(jobAt('told').taskData))
+  await page.evaluate(draft => localStorage.setItem('taskData', draft), JSON.stringify(jobAt('complete').taskData))
   await page.goto('/services?view=results')
   await page.locator('main article').first().waitFor()
 }
@@ -44,6 +44,20 @@ function isWithin(inner: Locator, outer: Locator): Promise<boolean> {
       one!.y + one!.height <= all!.y + all!.height
   )
 }
+
+test('quick booking has the same map beside its artisans', async () => {
+  const { page, errors, leave } = await newVisitor(browser, productUrl(), WIDE)
+  await page.goto('/api/faqs')
+  await page.evaluate(draft => localStorage.setItem('taskData', draft), JSON.stringify(jobAt('complete').taskData))
+  await page.goto('/quick-booking')
+  const map = page.getByRole('region', { name: MAP })
+  const numbers = map.locator('button[aria-label]')
+  await numbers.first().waitFor()
+  const counts = (await numbers.allTextContents()).map(Number)
+  expect(counts.reduce((sum, count) => sum + count)).toBe(await page.locator('main li[data-city]').count())
+  expect(errors).toEqual([])
+  await leave()
+})
 
 test('a number leads to the first card of its commune, whose number is then marked', async () => {
   const { page, leave } = await newVisitor(browser, productUrl(), WIDE)
@@ -99,7 +113,7 @@ test('the map follows a change of the colour scheme', async () => {
   await leave()
 })
 
-/** The mean brightness of a corner of the map, from 0 to 1: nothing stands over the drawing there. */
+/** The mean brightness of a corner of the map, from 0 to 1; no control covers the drawing there. */
 async function brightness(page: Page, map: Locator): Promise<number> {
   const { x, y } = (await map.boundingBox())!
   const picture = await page.screenshot({ clip: { x: x + 20, y: y + 20, width: 20, height: 20 } })

@@ -201,7 +201,7 @@ function colorOf(text: Locator): Promise<number[]> {
   })
 }
 
-/** Runs an action that moves the map, and waits until the map has moved and stands still. */
+/** Runs an action that moves the map, and waits until the movement has ended. */
 async function moving(page: Page, act: () => Promise<void>): Promise<void> {
   const look = async () => (await page.locator('canvas').first().screenshot()).toString('base64')
   const before = await look()

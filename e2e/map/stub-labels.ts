@@ -67,7 +67,7 @@ const BORDER = 3
 /** The distance of the baseline from the top of the line, as map libraries expect it. */
 const BASELINE = 27
 
-/** The signs of the place in a range such as `0-255`, in the format of map services. */
+/** The glyphs of the place name in a range such as `0-255`, in the format of map services. */
 export async function glyphFile(workbench: Page, range: string): Promise<Buffer> {
   const [from = 0, to = 0] = range.split('-').map(Number)
   const ids = SIGNS.filter(id => id >= from && id <= to)

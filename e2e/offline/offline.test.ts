@@ -42,6 +42,10 @@ test('home, the appointments and one appointment open without a network, with th
   await page.getByText(/هكذا كان الحال/).waitFor()
   await page.goto('/')
   await age(page).waitFor()
+  await page
+    .getByRole('region', { name: 'موعدك القادم' })
+    .getByText(/هكذا كان الحال/)
+    .waitFor()
   await page.getByRole('main').getByRole('link', { name: WORDS.ar.plumbing }).first().waitFor()
 
   await page.context().setOffline(false)

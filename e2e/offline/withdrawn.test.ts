@@ -24,7 +24,7 @@ async function filesOf(page: Page, version: string): Promise<string[]> {
   return (await storedIn(page, 'release-files')).filter(path => path.startsWith(`/remotes/mf-booking/${version}/`))
 }
 
-test('a version is not shown after the browser has heard of its rollback, not even without a network', async () => {
+test('a version is not shown after the browser has received its rollback, not even without a network', async () => {
   await product.release('promote', 'mf-booking', '1.0.1')
   const { page, leave } = await visit()
   await page.goto('/services')
@@ -33,7 +33,7 @@ test('a version is not shown after the browser has heard of its rollback, not ev
   expect(await filesOf(page, '1.0.1')).not.toEqual([])
 
   await product.release('rollback', 'mf-booking')
-  // Another page, which tells of the release.
+  // The release of another page informs the worker of the rollback.
   await page.goto('/terms-and-conditions')
   await expect.poll(() => storedIn(page, 'release-pages')).not.toContain('/services')
   await expect.poll(() => filesOf(page, '1.0.1')).toEqual([])
@@ -48,7 +48,7 @@ test('a version is not shown after the browser has heard of its rollback, not ev
   await leave()
 })
 
-test('an open page that hears of a rollback has the stored pages of the version deleted', async () => {
+test('an open page that receives a rollback deletes the stored pages of the version', async () => {
   await product.release('promote', 'mf-booking', '1.0.1')
   const { page, leave } = await visit()
   await page.goto('/services')

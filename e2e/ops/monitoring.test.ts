@@ -7,7 +7,7 @@ import { freePort } from '../start/running.ts'
 
 const MONITORING = join(import.meta.dirname, '../../deploy/monitoring')
 const SUFFIX = /_(?:bucket|count|sum)$/
-/** Prometheus writes it by itself. */
+/** A metric that Prometheus itself adds. */
 const OF_PROMETHEUS = 'up'
 
 let product: Product
@@ -25,7 +25,7 @@ async function metrics(): Promise<string[]> {
   return Promise.all(texts)
 }
 
-/** The metrics that the expressions of a file name: what stands before labels, a range or an operator. */
+/** The metric names in the expressions of a file: names before labels, a range or an operator. */
 function namesIn(expressions: readonly string[]): string[] {
   const names = expressions.flatMap(expression =>
     [

@@ -14,9 +14,9 @@ function visit(options: BrowserContextOptions = {}) {
 
 describe('before any script has run', () => {
   test.each([
-    ['/', 'ar-DZ', 'ar', 'rtl', 'حرفي موثوق يصل إلى باب بيتك · حرفة', 'تحتاج حرفة إلى'],
-    ['/artisans', 'fr-FR', 'fr', 'ltr', 'Artisans · Hirfa', 'Hirfa a besoin de'],
-    ['/services?lang=en', 'ar-DZ', 'en', 'ltr', 'Book a service · Hirfa', 'Hirfa needs']
+    ['/', 'ar-DZ', 'ar', 'rtl', 'حرفي موثوق يصل إلى باب بيتك · حرفة', 'تحتاج هذه الصفحة إلى'],
+    ['/artisans', 'fr-FR', 'fr', 'ltr', 'Artisans · Hirfa', 'Cette page a besoin de'],
+    ['/services?lang=en', 'ar-DZ', 'en', 'ltr', 'Book a service · Hirfa', 'This page needs']
   ])(
     '[see F-006] [F-007] %s, first visited with locale %s, is served in %s, %s, with the title "%s"',
     async (path, locale, language, direction, title, sentence) => {
@@ -26,10 +26,13 @@ describe('before any script has run', () => {
       const html = page.locator('html')
       expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual([language, direction])
       // The product's name is at the inline start of the header, of the frame or of its skeleton.
-      const name = await page.locator('.frame-skeleton-name, header a:has(bdi)').boundingBox()
+      const name = await page.locator('.frame-skeleton-name, header a:has(svg[role=img])').boundingBox()
       const middle = (page.viewportSize()?.width ?? 0) / 2
       expect(name && (direction === 'rtl' ? name.x > middle : name.x + name.width < middle)).toBe(true)
-      const shown = page.locator('noscript p').filter({ hasText: sentence }).or(page.locator('#root[data-sent] h1'))
+      const shown = page
+        .locator('.frame-skeleton-scripting')
+        .filter({ hasText: sentence })
+        .or(page.locator('#root[data-sent] h1'))
       await shown.first().waitFor()
       await leave()
     }

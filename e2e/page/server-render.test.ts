@@ -1,11 +1,11 @@
+import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { breakBuild, type Change } from '../composition/broken-build.ts'
-import { rendered, SOON } from '../product/rendered-page.ts'
+import { openRendered, reloadUntilRendered, rendered, SOON } from '../product/rendered-page.ts'
 import { productUrl, sharedBuild, startOwnProduct } from '../product/shared-product.ts'
 import { DESKTOP, newVisitor, PHONE, startBrowser } from '../product/visitor.ts'
 
-const LANGUAGES = ['ar', 'en', 'fr'] as const
 const ROUTES = [
   ['/', 'main a[href^="/services/"]'],
   ['/services', 'main button[formaction="/services/plumbing"]'],
@@ -33,7 +33,7 @@ describe.each(CASES)('$path in $language', ({ path, content, language }) => {
       javaScriptEnabled: false,
       viewport: PHONE
     })
-    await page.goto(path)
+    await openRendered(page, path)
     expect(await page.locator('main h1').count()).toBe(1)
     expect(await page.locator('main h1').isVisible()).toBe(true)
     expect(await page.locator(content).count()).toBeGreaterThan(0)
@@ -50,7 +50,7 @@ describe.each(CASES)('$path in $language', ({ path, content, language }) => {
         document.querySelector('main h1')?.toggleAttribute('data-first')
       })
     })
-    await page.goto(path)
+    await openRendered(page, path)
     await page.locator('#root:not([data-sent])').waitFor()
     await page.waitForLoadState('networkidle')
     expect(await page.locator('main h1[data-first]').count()).toBe(1)
@@ -63,7 +63,7 @@ describe('with scripts blocked, on a phone', () => {
   async function visit(path: string) {
     await rendered(productUrl(), path, 'fr')
     const visitor = await newVisitor(browser, productUrl(), { locale: 'fr', javaScriptEnabled: false, viewport: PHONE })
-    await visitor.page.goto(path)
+    await openRendered(visitor.page, path)
     return visitor
   }
 
@@ -75,14 +75,55 @@ describe('with scripts blocked, on a phone', () => {
     await leave()
   })
 
+  test('[see F-061] each question opens its answer, and one answer is open at a time', async () => {
+    const { page, leave } = await visit('/')
+    const questions = page.locator('#faq summary')
+    const answers = page.locator('#faq details > section')
+    expect(await questions.count()).toBeGreaterThan(5)
+    for (const index of [0, 1]) {
+      await questions.nth(index).click()
+      expect(await answers.nth(index).isVisible()).toBe(true)
+      expect(await page.locator('#faq details[open]').count()).toBe(1)
+    }
+    await questions.nth(1).click()
+    expect(await page.locator('#faq details[open]').count()).toBe(0)
+    await leave()
+  })
+
+  test('the slides are scrolled, one at a time, each once', async () => {
+    const { page, leave } = await visit('/')
+    const slides = page.locator('main [role="group"][aria-label]')
+    const track = slides.first().locator('..')
+    const shown = async () => {
+      const [view, boxes] = [
+        await track.boundingBox(),
+        await Promise.all((await slides.all()).map(each => each.boundingBox()))
+      ]
+      return boxes.map(box => view && box && Math.round((box.x - view.x) / view.width))
+    }
+    expect(await track.locator('> :visible').count()).toBe(3)
+    expect(await shown()).toEqual([0, 1, 2])
+    await track.hover()
+    await page.mouse.wheel(300, 0)
+    await expect.poll(shown).toEqual([-1, 0, 1])
+    await leave()
+  })
+
+  test('a rendered page does not say that it needs scripts', async () => {
+    const html = await rendered(productUrl(), '/', 'fr')
+    expect(html).not.toMatch(/<noscript|frame-skeleton/)
+  })
+
   test('the search button opens the list, and its words are searched', async () => {
     await rendered(productUrl(), '/artisans?search=plomb', 'fr')
     const { page, leave } = await visit('/')
     await page.getByRole('button', { name: 'Rechercher' }).click()
     await page.waitForURL('**/artisans?search=')
+    await reloadUntilRendered(page)
     await page.locator('main input[name="search"]').fill('plomb')
     await page.locator('main input[name="search"]').press('Enter')
     await page.waitForURL('**/artisans?search=plomb')
+    await reloadUntilRendered(page)
     await page.locator('main h2 output').waitFor()
     await leave()
   })
@@ -92,7 +133,18 @@ describe('with scripts blocked, on a phone', () => {
     const { page, leave } = await visit('/services')
     await page.locator('main button[formaction="/services/plumbing"]').click()
     await page.waitForURL('**/services/plumbing*')
+    await reloadUntilRendered(page)
     await page.locator('main select').first().waitFor()
+    await leave()
+  })
+
+  test('every link of the home page leads to a page', async () => {
+    const { page, leave } = await visit('/')
+    const links = await page.locator('a[href^="/"]').all()
+    const paths = new Set(await Promise.all(links.map(link => link.getAttribute('href'))))
+    expect(paths.size).toBeGreaterThan(15)
+    // One after the other: the renderer of a busy machine would not keep its time with all at once.
+    for (const path of paths) expect([path, (await fetch(productUrl() + path)).status]).toEqual([path, 200])
     await leave()
   })
 })

@@ -1,31 +1,22 @@
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../start/running.ts'
-import type { Product } from '../product/product.ts'
-import { sharedBuild, startOwnProduct } from '../product/shared-product.ts'
-import { newVisitor, startBrowser, type Visitor } from '../product/visitor.ts'
+import { ownProduct } from '../product/own-product.ts'
+import { sharedBuild } from '../product/shared-product.ts'
+import { newVisitor, type Visitor } from '../product/visitor.ts'
 import { localProduct } from '../../scripts/dev/local-product.ts'
-import { serverOrigin, serveRemote } from '../../scripts/dev/remote-server.ts'
+import { serverOrigin } from '@hirfa/remote-kit/dev'
+import { serveDeveloped } from '../../scripts/dev/serve-developed.ts'
 import { expectFrame, versionOf, waitForVersion } from '../composition/frame.ts'
 import { editableRemote } from './editable-remote.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-let browser: Browser
-let product: Product
-beforeAll(async () => {
-  browser = await startBrowser()
-  product = await startOwnProduct({ DEV_OVERRIDES: 'on' })
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const own = ownProduct({ DEV_OVERRIDES: 'on' })
 
 /** The path and query of a link that a release command prints. */
 async function linkTo(...words: string[]): Promise<string> {
-  const printed = await product.release('link', ...words)
+  const printed = await own.product.release('link', ...words)
   const { search } = new URL(/https?:\S+/.exec(printed)?.[0] ?? '')
   return `/services${search}`
 }
@@ -34,7 +25,7 @@ async function linkTo(...words: string[]): Promise<string> {
 async function developing({ hot = false } = {}) {
   const remote = editableRemote('mf-booking')
   const port = Number(await freePort())
-  const stop = await serveRemote({ root: remote.root, remote: 'mf-booking', port, hot, site: product.url })
+  const stop = await serveDeveloped({ root: remote.root, remote: 'mf-booking', port, hot, site: own.product.url })
   onTestFinished(async () => {
     await stop()
     remote.remove()
@@ -44,9 +35,9 @@ async function developing({ hot = false } = {}) {
 
 /** The link of a developer who runs the product on the same machine. */
 async function ownLink(origin: string): Promise<string> {
-  const { port: PORT } = new URL(product.url)
-  const own = await localProduct(ROOT, { PORT, DATA_DIR: product.dataDir })
-  const link = await own.linkFor({ app: 'mf-booking', origin, withShell: true })
+  const { port: PORT } = new URL(own.product.url)
+  const local = await localProduct(ROOT, { PORT, DATA_DIR: own.product.dataDir })
+  const link = await local.linkFor({ app: 'mf-booking', origin, withShell: true })
   return `/services${new URL(link).search}`
 }
 
@@ -54,9 +45,9 @@ const banner = ({ page }: Visitor) => page.getByRole('complementary').filter({ h
 
 test('a reviewer sees a version before its promotion and an earlier release after it; other visitors do not', async () => {
   const folder = await sharedBuild('mf-booking', '1.0.1')
-  await product.release('publish', folder)
-  const visitor = await newVisitor(browser, product.url)
-  const reviewer = await newVisitor(browser, product.url)
+  await own.product.release('publish', folder)
+  const visitor = await newVisitor(own.browser, own.product.url)
+  const reviewer = await newVisitor(own.browser, own.product.url)
 
   await reviewer.page.goto(await linkTo('preview', 'mf-booking', '1.0.1'))
   await waitForVersion(reviewer.page, 'mf-booking', '1.0.1')
@@ -67,7 +58,7 @@ test('a reviewer sees a version before its promotion and an earlier release afte
   expect(await banner(visitor).count()).toBe(0)
   const seen = await visitor.page.locator('html').getAttribute('data-release')
 
-  await product.release('promote', 'mf-booking', '1.0.1')
+  await own.product.release('promote', 'mf-booking', '1.0.1')
   await reviewer.page.goto(await linkTo('at', seen ?? ''))
   await waitForVersion(reviewer.page, 'mf-booking', '1.0.0')
   expect(await reviewer.page.locator('html').getAttribute('data-release')).toBe(seen)
@@ -81,7 +72,7 @@ test('a reviewer sees a version before its promotion and an earlier release afte
 
 test('hot reload replaces a component on a page that keeps its state, and shows changed messages', async () => {
   const { remote, origin } = await developing({ hot: true })
-  const developer = await newVisitor(browser, product.url)
+  const developer = await newVisitor(own.browser, own.product.url)
   await developer.page.goto(await ownLink(origin))
   await waitForVersion(developer.page, 'mf-booking', '0.0.0-dev')
   await banner(developer)
@@ -101,10 +92,10 @@ test('hot reload replaces a component on a page that keeps its state, and shows 
   expect(developer.errors).toEqual([])
 })
 
-test('a developer sees every change of a remote on the page of the product, in one browser only', async () => {
+test('a developer sees every change of a remote on the page of the own.product, in one browser only', async () => {
   const { remote, origin, stop } = await developing()
   const link = await linkTo('override', 'mf-booking', origin)
-  const developer = await newVisitor(browser, product.url)
+  const developer = await newVisitor(own.browser, own.product.url)
 
   await developer.page.goto(link)
   await waitForVersion(developer.page, 'mf-booking', '0.0.0-dev')
@@ -126,7 +117,7 @@ test('a developer sees every change of a remote on the page of the product, in o
   await heading.filter({ hasText: 'عنوان المطوّر' }).waitFor()
   expect(developer.errors).toEqual([])
 
-  const other = await newVisitor(browser, product.url)
+  const other = await newVisitor(own.browser, own.product.url)
   expect((await other.page.goto(link))?.status()).toBe(403)
   await other.page.getByRole('link', { name: 'إلى الموقع العادي' }).click()
   await other.page.goto('/services')

@@ -15,8 +15,8 @@ export interface Product {
   /** Runs a release command and returns its output; throws the output of a command that fails. */
   release(...words: string[]): Promise<string>
   control(path: string, body: object): Promise<unknown>
-  /** Ends the processes and starts them again on the same data and address. */
-  restart(): Promise<void>
+  /** Ends the processes and starts them again on the same data and address, with settings added to those of the first start. */
+  restart(settings?: Record<string, string>): Promise<void>
   /** Ends the processes; the data directory stays. */
   end(): Promise<void>
   /** Ends the processes and deletes the data directory. */
@@ -45,8 +45,12 @@ export async function startProduct({ data, releases, settings = {} }: StartOptio
     DEV_TOKEN: DEVELOPMENT_TOKEN,
     ...settings
   }
-  const run = (port: string) =>
-    spawn(process.execPath, ['start.ts'], { cwd: ROOT, env: { ...env, PORT: port }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const run = (port: string, changed: Record<string, string> = {}) =>
+    spawn(process.execPath, ['start.ts'], {
+      cwd: ROOT,
+      env: { ...env, ...changed, PORT: port },
+      stdio: ['ignore', 'pipe', 'pipe']
+    })
   let program = run('0')
   const url = await addressOf(program)
   return {
@@ -54,9 +58,9 @@ export async function startProduct({ data, releases, settings = {} }: StartOptio
     dataDir,
     release: (...words) => outputOf(spawn(process.execPath, [RELEASE_CLI, ...words], { cwd: ROOT, env })),
     control: (path, body) => control(url + path, body),
-    async restart() {
+    async restart(changed) {
       await end(program)
-      program = run(new URL(url).port)
+      program = run(new URL(url).port, changed)
       await addressOf(program)
     },
     end: () => end(program),

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 
 export const SOON = { timeout: 60_000, interval: 300 }
@@ -9,4 +10,15 @@ export async function rendered(url: string, path: string, language: string): Pro
     expect(html).toContain(`data-sent="${language}"`)
     return html
   }, SOON)
+}
+
+/** Opens an address, again until the response contains the screen: an edge on a busy machine sends a skeleton. */
+export async function openRendered(page: Page, path: string): Promise<void> {
+  let response = await page.goto(path)
+  while (!(await response?.text())?.includes('data-sent="')) response = await page.reload()
+}
+
+/** Reloads a page without scripts until it contains its screen. */
+export async function reloadUntilRendered(page: Page): Promise<void> {
+  while ((await page.locator('#root[data-sent]').count()) === 0) await page.reload()
 }

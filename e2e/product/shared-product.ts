@@ -17,7 +17,9 @@ declare module 'vitest' {
 
 const POLL_MS = 200
 
-/** The address of this worker's product. No other test file uses it at the same time; the files before left it working. */
+/**
+ * The address of this worker's product. No other test file uses it at the same time; each file must leave it working.
+ */
 export function productUrl(): string {
   const worker = Number(process.env.VITEST_POOL_ID)
   const url = inject('productUrls')[worker - 1]

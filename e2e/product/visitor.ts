@@ -26,6 +26,8 @@ export function startBrowser({ whole = false } = {}): Promise<Browser> {
 /** Longer than any step takes on a busy machine. */
 export const STEP_TIMEOUT_MS = 60_000
 
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
+
 export interface Visitor {
   page: Page
   /** Console errors and uncaught exceptions of the page. */
@@ -50,13 +52,47 @@ export async function newVisitor(browser: Browser, url: string, options: Browser
   })
   context.setDefaultTimeout(STEP_TIMEOUT_MS)
   if (options.javaScriptEnabled !== false) context.on('page', waitForHydration)
+  return { ...(await openPage(context)), leave: () => close(context) }
+}
+
+async function openPage(context: BrowserContext): Promise<Omit<Visitor, 'leave'>> {
   const page = await context.newPage()
   const errors: string[] = []
   page.on('pageerror', error => errors.push(String(error)))
   page.on('console', message => {
     if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
   })
-  return { page, errors, leave: () => close(context) }
+  return { page, errors }
+}
+
+/**
+ * Opens a page of a browser profile whose other pages are closed, with these cookies and stored values instead of those it
+ * has. The product's files stay in its cache: a page costs half the CPU time of one in a new profile.
+ */
+export async function openAnew(
+  context: BrowserContext,
+  url: string,
+  { cookies, origins }: StorageState
+): Promise<Visitor> {
+  const visitor = await openPage(context)
+  const session = await context.newCDPSession(visitor.page)
+  await session.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'local_storage,indexeddb' })
+  await session.detach()
+  await context.clearCookies()
+  await context.addCookies(cookies)
+  await visitor.page.addInitScript(
+    stored => {
+      for (const { name, value } of stored) localStorage.setItem(name, value)
+    },
+    origins.flatMap(({ localStorage }) => localStorage)
+  )
+  return {
+    ...visitor,
+    async leave() {
+      await visitor.page.unrouteAll({ behavior: 'ignoreErrors' })
+      await visitor.page.close()
+    }
+  }
 }
 
 type Address = Parameters<Page['goto']>
@@ -83,7 +119,7 @@ function waitForHydration(page: Page): void {
   }
 }
 
-/** Makes a visitor a new one, whose browser has the product's files in its cache: a case costs half the CPU time. */
+/** Turns a visitor into a new one whose browser has cached the product's files, which halves the CPU time of a case. */
 export async function startOver({ page, errors }: Visitor): Promise<void> {
   await page.context().clearCookies()
   await page.goto(STILL_PAGE)

@@ -1,5 +1,6 @@
 /** Scenes of signing in and of a client's account. */
 import type { Page } from 'playwright-core'
+import { mapOpened } from './map-opened.ts'
 import type { Scene } from './scene.ts'
 
 const PHONE = { channel: 'phone', identifier: '+213661234567' }
@@ -81,6 +82,15 @@ const APPOINTMENTS: Scene[] = [
   { name: 'appointment-share', path: '/appointment-details/1', who: 'client', act: press('مشاركة الموعد') },
   { name: 'appointment-next-artisan', path: '/appointment-details/1', who: 'client', act: press('اختر الحرفي التالي') },
   { name: 'appointment-reschedule', path: '/appointment-details/1', who: 'client', act: press('تغيير الموعد') },
+  {
+    name: 'appointment-pin',
+    path: '/appointment-details/1',
+    who: 'client',
+    async act(page) {
+      await press('غيّر المكان على الخريطة')(page)
+      await mapOpened(page)
+    }
+  },
   { name: 'shared-appointment-ended', path: '/shared-appointment/ended', errors: /404/ },
   {
     name: 'appointment-booked',
@@ -106,7 +116,7 @@ const APPOINTMENTS: Scene[] = [
 ]
 
 const PROFILE: Scene[] = [
-  { name: 'profile', path: '/my-profile', who: 'client' },
+  { name: 'my-profile', path: '/my-profile', who: 'client' },
   { name: 'profile-edit', path: '/my-profile', who: 'client', act: press('تعديل') },
   { name: 'change-password', path: '/change-password', who: 'client' },
   {

@@ -1,6 +1,7 @@
 /** Scenes from the first step of the wizard to the hour of an artisan. */
 import type { Page } from 'playwright-core'
 import { jobAt, WITHOUT_ARTISANS } from './job.ts'
+import { mapOpened } from './map-opened.ts'
 import type { Scene } from './scene.ts'
 
 const ARTISAN = '/appointement/2'
@@ -24,15 +25,10 @@ const WIZARD: Scene[] = [
     name: 'services-3',
     path: '/services?step=3',
     local: jobAt(3),
-    // The map opens or fails.
-    loaded: page =>
-      page
-        .getByText(/حرّك الخريطة|تعذر عرض الخريطة/)
-        .first()
-        .waitFor()
+    loaded: mapOpened
   },
   { name: 'services-4', path: '/services?step=4', local: jobAt(4) },
-  { name: 'services-5', path: '/services?step=5', local: jobAt('told') },
+  { name: 'services-5', path: '/services?step=5', local: jobAt('complete') },
   { name: 'services-2-artisans', path: '/services?step=2', local: jobAt(3) },
   {
     name: 'services-2-no-artisans',
@@ -59,25 +55,25 @@ const QUICK: Scene[] = [
   {
     name: 'quick-offers',
     path: '/quick-booking',
-    local: jobAt('told'),
+    local: jobAt('complete'),
     act: page => page.getByRole('main').getByRole('article').first().waitFor()
   },
-  { name: 'quick-sheet', path: '/quick-booking', local: jobAt('told'), act: openSheet }
+  { name: 'quick-sheet', path: '/quick-booking', local: jobAt('complete'), act: openSheet }
 ]
 
 const RESULTS: Scene[] = [
-  { name: 'results', path: '/services?view=results', local: jobAt('told') },
+  { name: 'results', path: '/services?view=results', local: jobAt('complete') },
   {
     name: 'results-empty',
     path: '/services?view=results',
-    local: jobAt('told', WITHOUT_ARTISANS),
+    local: jobAt('complete', WITHOUT_ARTISANS),
     act: page => page.getByText('أقرب البلديات').waitFor()
   },
   {
     name: 'results-alert',
     path: '/services?view=results',
     who: 'newcomer',
-    local: jobAt('told', WITHOUT_ARTISANS),
+    local: jobAt('complete', WITHOUT_ARTISANS),
     async act(page) {
       await page.getByRole('button', { name: 'أخبرني حين يتوفر حرفي' }).click()
       await page.getByRole('button', { name: 'إلغاء الرسالة' }).waitFor()
@@ -86,19 +82,19 @@ const RESULTS: Scene[] = [
   {
     name: 'results-filters',
     path: '/services?view=results',
-    local: jobAt('told'),
+    local: jobAt('complete'),
     act: page => page.getByRole('button', { name: /^تصفية/ }).click()
   }
 ]
 
 const ARTISANS: Scene[] = [
-  { name: 'artisan', path: ARTISAN, local: jobAt('told'), session: BOOKING },
-  { name: 'artisan-picker', path: ARTISAN, local: jobAt('told'), session: BOOKING, act: openPicker },
-  { name: 'artisan-picker-day', path: ARTISAN, local: jobAt('told'), session: BOOKING, act: pickDay },
+  { name: 'artisan', path: ARTISAN, local: jobAt('complete'), session: BOOKING },
+  { name: 'artisan-picker', path: ARTISAN, local: jobAt('complete'), session: BOOKING, act: openPicker },
+  { name: 'artisan-picker-day', path: ARTISAN, local: jobAt('complete'), session: BOOKING, act: pickDay },
   {
     name: 'artisan-hour',
     path: ARTISAN,
-    local: jobAt('told'),
+    local: jobAt('complete'),
     session: BOOKING,
     async act(page) {
       await pickDay(page)

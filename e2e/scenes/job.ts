@@ -33,8 +33,11 @@ const ANSWERED_AT: (keyof typeof ANSWERED)[][] = [
 export const WITHOUT_ARTISANS = { category: '8', state: '26', city: '899', section: '81' }
 
 /** The persisted draft of a visitor who is at `step`. */
-export function jobAt(step: 1 | 2 | 3 | 4 | 5 | 'told', other: Partial<typeof ANSWERED> = {}): { taskData: object } {
-  const answered = step === 'told' ? 5 : step - 1
+export function jobAt(
+  step: 1 | 2 | 3 | 4 | 5 | 'complete',
+  other: Partial<typeof ANSWERED> = {}
+): { taskData: object } {
+  const answered = step === 'complete' ? 5 : step - 1
   const known = Object.fromEntries(
     ANSWERED_AT.slice(0, answered).flatMap(keys => keys.map(key => [key, { ...ANSWERED, ...other }[key]]))
   )
@@ -44,7 +47,7 @@ export function jobAt(step: 1 | 2 | 3 | 4 | 5 | 'told', other: Partial<typeof AN
       ...known,
       v: 1,
       savedAt: Date.now(),
-      step: step === 'told' ? 5 : step,
+      step: step === 'complete' ? 5 : step,
       sections: [],
       idempotencyKey: null,
       preferredArtisan: null

@@ -1,24 +1,24 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 import { beforeAll } from 'vitest'
 import { productUrl } from '../product/shared-product.ts'
 import { type Link, startSlowNetwork } from '../product/slow-network.ts'
-import { startBrowser, type Visitor } from '../product/visitor.ts'
-import { comeTo, meetViewers, openScene, type Scene } from './scene.ts'
+import { newVisitor, startBrowser, type Visitor } from '../product/visitor.ts'
+import { comeTo, meetViewers, openScene, type Opening, type Scene } from './scene.ts'
 
-interface Options extends BrowserContextOptions {
-  prepare?(page: Page): Promise<void>
-}
+type Preparation = Pick<Opening, 'prepare'>
 
 /** `link`: the browser reaches the product over this network. */
 export function sceneOpener(link?: Link) {
   let browser: Browser
   let url: string
   let profiles: Awaited<ReturnType<typeof meetViewers>>
+  let context: BrowserContext
   beforeAll(async () => {
     browser = await startBrowser()
     const network = link && (await startSlowNetwork(productUrl(), link))
     url = network?.url ?? productUrl()
     profiles = await meetViewers(browser, url)
+    context = (await newVisitor(browser, url)).page.context()
     return async () => {
       await browser.close()
       network?.close()
@@ -26,9 +26,10 @@ export function sceneOpener(link?: Link) {
   })
 
   return {
-    open: (scene: Scene, options: Options = {}): Promise<Visitor> =>
-      openScene(browser, url, scene, { profiles, ...options }),
-    come: (scene: Scene, options: Options = {}): Promise<Visitor> =>
+    /** One scene at a time: the browser has the files of the scenes before in its cache. */
+    open: (scene: Scene, preparation: Preparation): Promise<Visitor> =>
+      openScene(browser, url, scene, { profiles, context, ...preparation }),
+    come: (scene: Scene, options: Preparation & BrowserContextOptions): Promise<Visitor> =>
       comeTo(browser, url, scene, { profiles, ...options })
   }
 }

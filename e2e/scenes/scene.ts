@@ -1,7 +1,7 @@
 /** A scene: an address in one of its states. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { arriveRegistered, arriveSignedIn } from '../booking/accounts.ts'
-import { newVisitor, STEP_TIMEOUT_MS, type Visitor } from '../product/visitor.ts'
+import { newVisitor, openAnew, type StorageState, STEP_TIMEOUT_MS, type Visitor } from '../product/visitor.ts'
 
 type StorageValues = Record<string, object | string>
 
@@ -28,7 +28,7 @@ export interface Scene {
 }
 
 type Viewer = 'visitor' | 'client' | 'newcomer'
-export type Profiles = Record<Viewer, BrowserContextOptions['storageState']>
+export type Profiles = Record<Viewer, StorageState>
 
 export async function meetViewers(browser: Browser, url: string): Promise<Profiles> {
   const profileOf = async (arrive: (page: Page) => Promise<unknown>) => {
@@ -45,8 +45,10 @@ export async function meetViewers(browser: Browser, url: string): Promise<Profil
   }
 }
 
-interface Opening extends BrowserContextOptions {
+export interface Opening extends BrowserContextOptions {
   profiles: Profiles
+  /** A browser profile to open the scene in, with the files of earlier scenes in its cache. Unset: a new one. */
+  context?: BrowserContext
   /** Runs before the first script of the page. */
   prepare?(page: Page): Promise<void>
 }
@@ -63,14 +65,17 @@ export async function openScene(browser: Browser, url: string, scene: Scene, ope
   return visitor
 }
 
-/** Opens the address of a scene with an empty cache, and waits for the first screen. */
+/** Opens the address of a scene, with an empty cache unless a context is given, and waits for the first screen. */
 export async function comeTo(
   browser: Browser,
   url: string,
   scene: Scene,
-  { profiles, prepare, ...options }: Opening
+  { profiles, context, prepare, ...options }: Opening
 ): Promise<Visitor> {
-  const visitor = await newVisitor(browser, url, { storageState: profiles[scene.who ?? 'visitor'], ...options })
+  const storageState = profiles[scene.who ?? 'visitor']
+  const visitor = context
+    ? await openAnew(context, url, storageState)
+    : await newVisitor(browser, url, { storageState, ...options })
   const { page } = visitor
   await remember(page, scene)
   await disturb(page, scene)

@@ -6,7 +6,7 @@ const NO_CONNECTION = /net::ERR|Failed to (fetch|load)|ChunkLoadError|Loading/
 
 const HOME: Scene[] = [
   { name: 'home', path: '/' },
-  { name: 'home-question', path: '/', act: page => page.locator('#faq button').first().click() },
+  { name: 'home-question', path: '/', act: page => page.locator('#faq summary').first().click() },
   { name: 'home-loading', path: '/', awaited: '/api/' },
   { name: 'home-failed', path: '/', failing: '/api/', errors: NO_CONNECTION }
 ]
@@ -31,12 +31,22 @@ const LISTING: Scene[] = [
   { name: 'artisans', path: '/artisans' },
   { name: 'artisans-of-service', path: '/artisans/plumbing?rating=4' },
   { name: 'artisans-none', path: '/artisans?search=zzzz' },
-  { name: 'artisans-failed', path: '/artisans', failing: '/api/profiles', errors: NO_CONNECTION }
+  {
+    name: 'artisans-failed',
+    path: '/artisans',
+    failing: '/api/profiles',
+    errors: NO_CONNECTION,
+    // The first page arrives with its content.
+    async act(page) {
+      await page.getByRole('main').locator('a[href*="page=2"]').first().click()
+      await page.getByRole('main').getByRole('alert').waitFor()
+    }
+  }
 ]
 
 const PROFILE: Scene[] = [
-  { name: 'profile', path: '/artisans/plumbing/artisan-2' },
-  { name: 'profile-unknown', path: '/artisans/plumbing/artisan-999999', errors: /404/ },
+  { name: 'artisan-profile', path: '/artisans/plumbing/artisan-2' },
+  { name: 'artisan-profile-unknown', path: '/artisans/plumbing/artisan-999999', errors: /404/ },
   { name: 'wilaya', path: '/artisans/plumbing/oran' },
   { name: 'wilaya-none', path: '/artisans/welding/tamanrasset' }
 ]

@@ -7,19 +7,16 @@ interface Sheet {
   name: string
   /** File names of screenshots in the folder, with their captions. */
   pictures: readonly { file: string; caption: string }[]
-  /** Of the screenshots, in pixels. */
-  width: number
+  /** The window of the screenshots, in pixels. */
+  window: { width: number; height: number }
 }
 
 const SHEET_WIDTH = 1800
-const THUMBNAILS = { most: 8, leastWidth: 220, height: 520 }
+const COLUMNS = { phone: 8, wider: 3 }
 
-/** Writes one picture with the upper part of every screenshot. */
-export async function writeContactSheet(browser: Browser, folder: string, { name, pictures, width }: Sheet) {
-  const columns = Math.max(
-    2,
-    Math.min(THUMBNAILS.most, Math.floor(SHEET_WIDTH / Math.max(width, THUMBNAILS.leastWidth)))
-  )
+/** Writes one picture with the first window of every screenshot: a dialog at its lower edge is whole. */
+export async function writeContactSheet(browser: Browser, folder: string, { name, pictures, window }: Sheet) {
+  const columns = window.width < 640 ? COLUMNS.phone : COLUMNS.wider
   const figures = await Promise.all(
     pictures.map(async ({ file, caption }) => {
       const base64 = (await readFile(join(folder, file))).toString('base64')
@@ -29,7 +26,7 @@ export async function writeContactSheet(browser: Browser, folder: string, { name
   const page = await browser.newPage({ viewport: { width: SHEET_WIDTH, height: 800 } })
   await page.setContent(`<!doctype html><title>${name}</title><style>
     body { display: grid; gap: 12px; grid-template-columns: repeat(${columns}, minmax(0, 1fr)); font: 13px sans-serif }
-    figure { margin: 0 } img { width: 100%; height: ${THUMBNAILS.height}px; object-fit: cover; object-position: top; border: 1px solid #888 }
+    figure { margin: 0 } img { width: 100%; aspect-ratio: ${window.width} / ${window.height}; object-fit: cover; object-position: top; border: 1px solid #888 }
   </style>${figures.join('')}`)
   await page.screenshot({ path: join(folder, `${name}.sheet.png`), fullPage: true })
   await page.close()

@@ -3,8 +3,9 @@
  * language, scheme and width: `npm run screenshots -- <folder> [part of a scene's name] [language] [width]`.
  */
 import { existsSync, mkdirSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { startProduct } from '../product/product.ts'
 import { PHONE, startBrowser } from '../product/visitor.ts'
 import { LANGUAGES, SCHEMES, speak } from '../scenes/languages.ts'
@@ -22,6 +23,11 @@ const WINDOWS = [
   { width: 1366, height: 657 },
   { width: 1920, height: 1080 }
 ]
+
+const PICTURES_OF_MAP = 20
+
+/** Content far below the fold is otherwise left out of a picture of the whole page. */
+const WHOLE_PAGE = '* { content-visibility: visible !important }'
 
 const [folder, part = '', onlyLanguage, onlyWidth] = process.argv.slice(2)
 const languages = LANGUAGES.filter(language => !onlyLanguage || language === onlyLanguage)
@@ -48,17 +54,18 @@ try {
       }
     })
   )
-  for (const language of languages) for (const { width } of windows) await writeSheets(language, width)
+  for (const language of languages) for (const window of windows) await writeSheets(language, window)
 } finally {
   await browser.close()
   await product?.stop()
 }
 
-async function writeSheets(language: string, width: number): Promise<void> {
+async function writeSheets(language: string, window: (typeof WINDOWS)[number]): Promise<void> {
+  const { width } = window
   for (const scheme of SCHEMES) {
     const pictures = scenes.map(({ name }) => ({ file: fileOf(name, language, width, scheme), caption: name }))
     const taken = pictures.filter(({ file }) => existsSync(join(place, file)))
-    await writeContactSheet(browser, place, { name: `${language}.${scheme}.${width}`, pictures: taken, width })
+    await writeContactSheet(browser, place, { name: `${language}.${scheme}.${width}`, pictures: taken, window })
   }
 }
 
@@ -71,6 +78,19 @@ function logFailure({ name }: Scene) {
     console.error(name, error)
     process.exitCode = 1
   }
+}
+
+/** A map draws its tiles some time after the window changes: the first picture that the next one confirms. */
+async function pictureAtRest(page: Page, fullPage: boolean): Promise<Buffer> {
+  const take = () => page.screenshot({ fullPage, animations: 'disabled', style: WHOLE_PAGE })
+  let picture = await take()
+  if ((await page.locator('canvas').count()) === 0) return picture
+  for (let left = PICTURES_OF_MAP; left > 0; left--) {
+    const next = await take()
+    if (next.equals(picture)) return next
+    picture = next
+  }
+  throw new Error('The map does not come to rest.')
 }
 
 /**
@@ -90,7 +110,7 @@ async function portray(scene: Scene, profiles: Profiles, browser: Browser) {
       for (const colorScheme of SCHEMES) {
         await page.emulateMedia({ colorScheme })
         const path = join(place, fileOf(scene.name, language, viewport.width, colorScheme))
-        await page.screenshot({ path, fullPage, animations: 'disabled' })
+        await writeFile(path, await pictureAtRest(page, fullPage))
       }
     }
     await page.setViewportSize(PHONE)

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { arriveRegistered, codeSentTo, DEMO_PASSWORD, freshPhone } from '../booking/accounts.ts'
@@ -30,7 +31,7 @@ async function openSignIn(page: Page, from = '/terms-and-conditions'): Promise<v
   await page.waitForURL('**/login')
 }
 
-test.each(['ar', 'fr', 'en'] as const)(
+test.each(LANGUAGES)(
   '[see F-170] [see F-172] [see F-175] [F-184] a visitor registers by phone in %s and returns to the page before',
   async language => {
     const words = WORDS[language]

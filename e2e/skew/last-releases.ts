@@ -4,7 +4,7 @@ import { openReleases } from '@hirfa/delivery-releases'
 import { appsIn } from '../../scripts/apps.ts'
 import { isCurrent } from '../../scripts/current-builds.ts'
 
-/** What the next builds are compared with. */
+/** The releases that the next builds are compared with. */
 export interface LastReleases {
   /** Undefined: the builds of the working tree are released first. */
   releases: string | undefined

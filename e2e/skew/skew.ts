@@ -1,6 +1,7 @@
 /** Version skew: the next shell with the live remotes, and each next remote with the live shell. */
 import type { Browser } from 'playwright-core'
 import { openReleases } from '@hirfa/delivery-releases'
+import { RELEASE_PATH, type ReleaseDocument } from '@hirfa/shared-contract/release'
 import { join } from 'node:path'
 import { appsIn } from '../../scripts/apps.ts'
 import { waitForVersion } from '../composition/frame.ts'
@@ -96,11 +97,10 @@ async function liveVersions(product: Product): Promise<Record<string, string>> {
   }
 }
 
-/** The first route of a remote without parameters, from the release document of the page. */
+/** The first route of a remote without parameters. */
 async function firstPathOf(product: Product, remote: string): Promise<string> {
-  const html = await (await fetch(product.url)).text()
-  const [, document = '{}'] = /<script type="application\/json" id="release">(.*?)<\/script>/s.exec(html) ?? []
-  const routes: { path: string }[] = JSON.parse(document).remotes?.[remote]?.routes ?? []
+  const { remotes }: ReleaseDocument = await (await fetch(product.url + RELEASE_PATH)).json()
+  const routes = remotes[remote]?.routes ?? []
   return routes.find(({ path }) => !/[:*]/.test(path))?.path ?? '/'
 }
 

@@ -11,10 +11,15 @@ const PAGE = 200
 /** Reads what the run has left in both databases. */
 export async function readFound(stack: Stack, clientIds: readonly number[]): Promise<Found> {
   const { problems } = v.parse(Verification, await query(stack, 'verify'))
-  return { rows: await rowsOf(stack.databaseUrl, clientIds), entries: await entriesOf(stack), ledgerProblems: problems }
+  return {
+    rows: await readRows(stack.databaseUrl, clientIds),
+    entries: await entriesOf(stack),
+    ledgerProblems: problems
+  }
 }
 
-function rowsOf(databaseUrl: string, clientIds: readonly number[]): Promise<Row[]> {
+/** The appointments of clients. */
+export function readRows(databaseUrl: string, clientIds: readonly number[]): Promise<Row[]> {
   return queryOnce<Row>(
     databaseUrl,
     `SELECT a.id, description AS key, client_id AS "clientId", artisan_id AS "artisanId", date::text,

@@ -2,7 +2,7 @@ import type { Booking, Found, Memory, Row, SoakRecord } from './record.ts'
 
 export interface Check {
   name: string
-  /** What was looked at. */
+  /** The number of compared items. */
   count: number
   violations: string[]
 }

@@ -7,7 +7,7 @@ import type { Stack } from './stack.ts'
 
 const ROUTES = ['/', '/artisans', '/services/plumbing', '/appointement/1', '/login', '/privacy-policy']
 const PAUSE_MS = [2_000, 5_000] as const
-/** Every so many page loads one is done by a browser. */
+/** One in this many page loads uses a browser. */
 const BROWSER_EVERY = 12
 const HEADING_MS = 20_000
 /** Reloads by a visitor whose page met a fault. */
@@ -74,7 +74,7 @@ async function load({ record, loads }: PageRun, address: string): Promise<boolea
   return whole
 }
 
-/** `undefined` while a process is away. */
+/** `undefined` while a process is unavailable. */
 async function bytesAt(address: string): Promise<Buffer | 'missing' | undefined> {
   try {
     const response = await fetch(address)

@@ -1,4 +1,4 @@
-/** What the clients of a soak run were told, and what is found in the stores afterwards. */
+/** The responses that clients of a soak run received, and the data stored afterwards. */
 
 export interface Booking {
   key: string

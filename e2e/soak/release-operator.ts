@@ -6,7 +6,7 @@ import type { ReleaseCommand, SoakRecord } from './record.ts'
 import { CHANGED_REMOTE, type Stack } from './stack.ts'
 
 const PAUSE_MS = [3_000, 7_000] as const
-/** Refusals that are right: another version is the canary, or there is nothing to roll back to. */
+/** Expected refusals: another version is the canary, or there is nothing to roll back to. */
 const REFUSED = new Set([400, 409])
 
 export interface Releasing {

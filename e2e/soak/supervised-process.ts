@@ -16,7 +16,7 @@ export interface SupervisedProcess {
   url: string
   /** Sends a signal; the process is then started again. */
   restart(signal: 'SIGTERM' | 'SIGKILL'): void
-  /** Waits until it answers at its probe. */
+  /** Waits until its readiness probe succeeds. */
   ready(): Promise<void>
   /** Its resident memory in bytes. */
   memory(): number

@@ -24,7 +24,7 @@ const Account = v.object({ id: v.number() })
 export interface Traffic {
   /** The number of responses by status; 0 for a lost connection. */
   statuses: Record<number, number>
-  /** 503 responses that do not say when to try again. */
+  /** 503 responses without `Retry-After`. */
   withoutRetryAfter: number
   /** Requests that were refused for the whole time in which a client repeats them. */
   givenUp: number
@@ -83,7 +83,7 @@ export async function runClient({ id: clientId, visitor }: VirtualClient, run: C
     const booking: Booking = { key: crypto.randomUUID(), clientId, artisanId: profile, ...random.pick(starts) }
     mine.push(booking)
     run.record.bookings.push(booking)
-    // A double click: the same request is under way twice.
+    // A double click: sends the same request twice at the same time.
     await Promise.all(Array.from({ length: random.chance(0.1) ? 2 : 1 }, () => send(booking)))
   }
 

@@ -12,7 +12,7 @@ export interface Count {
 
 export type Hand = ReturnType<typeof createHand>
 
-/** Uses a page as a visitor with a thumb does, and counts. */
+/** Uses a page like a visitor on a phone, and counts taps, fields and screens. */
 export function createHand(page: Page) {
   const screens = new Set<string>()
   let taps = 0

@@ -46,7 +46,7 @@ async function describeJob({ page, tap, pick, type }: Hand): Promise<void> {
   await type(page.getByRole('textbox', { name: words.description }), DESCRIPTION)
 }
 
-/** The registration that a visitor of the wizard meets. */
+/** The registration that the wizard asks of a visitor. */
 export const register: Journey = async ({ page, tap, type }) => {
   await page.waitForURL('**/login')
   const form = page.getByRole('main')

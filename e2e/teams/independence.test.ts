@@ -1,11 +1,9 @@
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { run } from '../../scripts/run.ts'
 import { waitForVersion } from '../composition/frame.ts'
-import type { Product } from '../product/product.ts'
-import { startOwnProduct } from '../product/shared-product.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { ownProduct } from '../product/own-product.ts'
+import { newVisitor } from '../product/visitor.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const REMOTE = 'mf-account'
@@ -15,31 +13,22 @@ const TESTS = 'change-password'
 // Installing from a registry takes minutes on a busy machine.
 vi.setConfig({ testTimeout: 600_000 })
 
-let browser: Browser
-let product: Product
-beforeAll(async () => {
-  browser = await startBrowser()
-  product = await startOwnProduct()
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+const own = ownProduct()
 
 async function tokenOf(team: string): Promise<string> {
-  const printed = await product.release('token', 'team', team, '--name', `the team of ${team}`)
+  const printed = await own.product.release('token', 'team', team, '--name', `the team of ${team}`)
   return printed.split('\n')[0] ?? ''
 }
 
 test('a remote in an empty folder is installed from packs, tested, built and released with the token of its team', async () => {
-  const env = { RELEASE_URL: product.url, RELEASE_TOKEN: await tokenOf(REMOTE) }
+  const env = { RELEASE_URL: own.product.url, RELEASE_TOKEN: await tokenOf(REMOTE) }
   const words = ['--silent', 'independence', '--', REMOTE, '--version', '1.0.1', '--tests', TESTS]
   const printed = await run('npm', ['run', ...words], { cwd: ROOT, env })
   expect(printed).toMatch(/^tests .* \d+ passed/m)
   expect(printed).toMatch(/^check .* fits: it can be promoted and rolled back to/m)
   expect(printed).toMatch(/^promote .*mf-account 1\.0\.1 is live, before it was 1\.0\.0/m)
 
-  const { page, errors, leave } = await newVisitor(browser, product.url)
+  const { page, errors, leave } = await newVisitor(own.browser, own.product.url)
   await page.goto('/login')
   await waitForVersion(page, REMOTE, '1.0.1')
   await page.goto('/')
@@ -49,8 +38,8 @@ test('a remote in an empty folder is installed from packs, tested, built and rel
 })
 
 test('the same team cannot release another remote', async () => {
-  const env = { RELEASE_URL: product.url, RELEASE_TOKEN: await tokenOf(REMOTE) }
+  const env = { RELEASE_URL: own.product.url, RELEASE_TOKEN: await tokenOf(REMOTE) }
   const rollback = run('npx', ['hirfa-release', 'promote', 'mf-booking', '1.0.0'], { cwd: ROOT, env })
   await expect(rollback).rejects.toThrow(/mf-booking/)
-  expect(await product.release('history')).toMatch(/refuse.*mf-booking/)
+  expect(await own.product.release('history')).toMatch(/refuse.*mf-booking/)
 })

@@ -1,31 +1,42 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gateOf, openReleases, type ReleaseStore } from '@hirfa/delivery-releases'
+import { JOURNEYS_FILE } from '@hirfa/shared-contract/release'
 import { startSmokeEdge } from '../../product/releases.ts'
-import { beforeAll, expect, inject, test } from 'vitest'
-import { breakBuild } from '../composition/broken-build.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { breakBuild, buildWithout } from '../composition/broken-build.ts'
+import { appsIn } from '../../scripts/apps.ts'
 import { findBrowser } from '../../scripts/find-browser.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const DIST = join(ROOT, 'mf-booking/dist')
 const SCREEN = /^services\..*\.js$/
 
-/** The product's first releases behind a gate with a browser. No API runs, and the pages must not fail for that. */
+/**
+ * The product's apps behind a gate with a browser, without journeys, which tests of their own replay. No API runs, and the
+ * pages must not fail for that.
+ */
 let store: ReleaseStore
-beforeAll(() => {
-  const folder = mkdtempSync(join(tmpdir(), 'hirfa-gate-'))
-  const releases = join(folder, 'releases')
-  cpSync(join(inject('productData'), 'releases'), releases, { recursive: true })
-  store = openReleases(releases, {
-    by: 'samira',
-    gate: gateOf(releases, { GATE_BROWSER: findBrowser() }, startSmokeEdge)
-  })
-  return () => rmSync(folder, { recursive: true })
+const builds: Record<string, string> = {}
+beforeAll(async () => {
+  const releases = mkdtempSync(join(tmpdir(), 'hirfa-gate-'))
+  const opened = (browser: string | undefined) =>
+    openReleases(releases, { by: 'samira', gate: gateOf(releases, { GATE_BROWSER: browser }, startSmokeEdge) })
+  const unchecked = opened('off')
+  for (const app of appsIn(ROOT)) {
+    const build = buildWithout(join(ROOT, app, 'dist'), JOURNEYS_FILE)
+    builds[app] = build
+    const { record } = await unchecked.publish(build)
+    await unchecked.promote(app, record.version)
+  }
+  store = opened(findBrowser())
+  return () => [releases, ...Object.values(builds)].forEach(folder => rmSync(folder, { recursive: true }))
 })
 
+const dist = (app: string) => builds[app] ?? ''
+
 test('a version that throws in render is refused at promotion and at rollback; a working one passes', async () => {
-  const broken = breakBuild(DIST, '1.1.0', SCREEN, text =>
+  const broken = breakBuild(dist('mf-booking'), '1.1.0', SCREEN, text =>
     text.replace(/\bScreen:\(\)=>[\w$]+/, 'Screen:()=>()=>{throw new Error("broken in render")}')
   )
   await store.publish(broken)
@@ -36,20 +47,22 @@ test('a version that throws in render is refused at promotion and at rollback; a
 
   await store.promote('mf-booking', '1.1.0', { forced: true, why: 'to see it break' })
 
-  await store.publish(breakBuild(DIST, '1.1.1', SCREEN, text => `${text}\n`))
+  await store.publish(breakBuild(dist('mf-booking'), '1.1.1', SCREEN, text => `${text}\n`))
   expect(await store.promote('mf-booking', '1.1.1')).toMatchObject({ from: '1.1.0', to: '1.1.1' })
   // A version that is known to break is refused without another browser run.
   await expect(store.rollback('mf-booking')).rejects.toThrow('mf-booking 1.1.0: /services in a browser (ar)')
 })
 
-test('a screen with an endless loop is refused, and the gate goes on', { timeout: 300_000 }, async () => {
+test('a screen with an endless loop is refused, and the gate continues', { timeout: 300_000 }, async () => {
   await store.publish(
-    breakBuild(DIST, '1.2.0', SCREEN, text => text.replace(/\bScreen:\(\)=>[\w$]+/, 'Screen:()=>()=>{for(;;){}}'))
+    breakBuild(dist('mf-booking'), '1.2.0', SCREEN, text =>
+      text.replace(/\bScreen:\(\)=>[\w$]+/, 'Screen:()=>()=>{for(;;){}}')
+    )
   )
   await expect(store.promote('mf-booking', '1.2.0')).rejects.toThrow(
     'mf-booking 1.2.0: /services in a browser (ar): a script does not end'
   )
-  await store.publish(breakBuild(DIST, '1.2.1', SCREEN, text => `${text}\n`))
+  await store.publish(breakBuild(dist('mf-booking'), '1.2.1', SCREEN, text => `${text}\n`))
   const change = await store.promote('mf-booking', '1.2.1')
   expect(change).toMatchObject({ action: 'promote', to: '1.2.1' })
   expect(change).not.toHaveProperty('unchecked')
@@ -57,6 +70,6 @@ test('a screen with an endless loop is refused, and the gate goes on', { timeout
 
 test('a shell with a newer patch of a shared package runs remotes of earlier builds', async () => {
   const patched = (text: string) => text.replace(/\breact:"19\.[\d.]+"/, 'react:"19.3.9"')
-  await store.publish(breakBuild(join(ROOT, 'shell/dist'), '1.0.1', /^shell\..*\.js$/, patched))
+  await store.publish(breakBuild(dist('shell'), '1.0.1', /^shell\..*\.js$/, patched))
   expect(await store.promote('shell', '1.0.1')).toMatchObject({ to: '1.0.1' })
 })

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFaults, stillMoving, tooWide } from '../accessibility/look-over.ts'
+import { axeFaults, stillMoving, tooWide } from './look-over.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 import { LANGUAGES, SCHEMES } from '../scenes/languages.ts'
 

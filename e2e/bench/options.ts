@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util'
+import { type MeasuredRoute, ROUTES } from './routes.ts'
+
+export const HELP = `npm run bench -- [options]
+
+Builds the product (P), the same sources as one program without federation (M), and the page of P as static HTML (Fi),
+visits them in turns over slow 4G, and prints medians and ratios. Times need an otherwise idle machine.
+
+  --route NAME     only this route; can be repeated: ${ROUTES.map(({ name }) => name).join(', ')}
+  --rounds N       visits of each variant (default 5)
+  --cpu N          how much slower the processor is (default 4)
+  --remotes N      numbers of remotes for the costs of the edge; can be repeated (default 3, 10, 30, 100; 0: none)
+  --folder FOLDER  where bench.json and bench.html are saved (default: a temporary folder)
+  --help           prints this text`
+
+export interface Options {
+  routes: readonly MeasuredRoute[]
+  rounds: number
+  cpu: number
+  remotes: readonly number[]
+  folder: string | undefined
+  help: boolean
+}
+
+/** Throws an error with a sentence for an unknown or invalid option. */
+export function optionsOf(args: readonly string[]): Options {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      route: { ...text, multiple: true },
+      rounds: text,
+      cpu: text,
+      remotes: { ...text, multiple: true },
+      folder: text,
+      help: { type: 'boolean' }
+    }
+  })
+  const { route = ROUTES.map(({ name }) => name), rounds = '5', cpu = '4', remotes = ['3', '10', '30', '100'] } = values
+  const unknown = route.find(name => ROUTES.every(known => known.name !== name))
+  if (unknown !== undefined) throw new Error(`--route must be one of the measured routes, got "${unknown}".`)
+  return {
+    routes: ROUTES.filter(({ name }) => route.includes(name)),
+    rounds: whole('--rounds', rounds),
+    cpu: whole('--cpu', cpu),
+    remotes: remotes.map(count => whole('--remotes', count, 0)).filter(count => count > 0),
+    folder: values.folder,
+    help: values.help ?? false
+  }
+}
+
+function whole(option: string, text: string, least = 1): number {
+  const value = Number(text)
+  if (Number.isInteger(value) && value >= least) return value
+  throw new Error(`${option} must be a whole number from ${least}, got "${text}".`)
+}

@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'playwright-core'
+import { newVisitor } from '../product/visitor.ts'
+import { watchPage } from './page-clock.ts'
+import type { MeasuredRoute } from './routes.ts'
+
+export interface ScriptCosts {
+  /** The share of the first load's JavaScript that has not run. */
+  unusedShare: number
+  /** The processor time of the longest task of the page in ms, at the speed of this machine. */
+  longestTaskMs: number
+  longestTask: string
+}
+
+interface TraceEvent {
+  name: string
+  ph: string
+  ts: number
+  dur?: number
+  tdur?: number
+  tid: number
+  pid: number
+  args: { name?: string; data?: { url?: string; functionName?: string } }
+}
+
+/** Visits the page twice: once to trace its main-thread tasks, once to measure the coverage of its scripts. */
+export async function scriptCosts(browser: Browser, url: string, route: MeasuredRoute): Promise<ScriptCosts> {
+  const longest = longestTask(await traceOf(browser, url, route))
+  return { unusedShare: await unusedShare(browser, url, route), ...longest }
+}
+
+export async function unusedShare(browser: Browser, url: string, route: MeasuredRoute): Promise<number> {
+  return onPage(browser, url, route, async (page, load) => {
+    await page.coverage.startJSCoverage()
+    await load()
+    const scripts = await page.coverage.stopJSCoverage()
+    let all = 0
+    let unused = 0
+    for (const { functions, source = '' } of scripts) {
+      all += source.length
+      unused += unusedCharacters(source.length, functions)
+    }
+    return all === 0 ? 0 : unused / all
+  })
+}
+
+type Functions = readonly { ranges: readonly { startOffset: number; endOffset: number; count: number }[] }[]
+
+/** Ranges are nested: the innermost one that contains a character says whether it has run. */
+function unusedCharacters(length: number, functions: Functions): number {
+  const unused = new Uint8Array(length)
+  const ranges = functions.flatMap(({ ranges }) => ranges)
+  ranges.sort((one, other) => one.startOffset - other.startOffset || other.endOffset - one.endOffset)
+  for (const { startOffset, endOffset, count } of ranges) unused.fill(count === 0 ? 1 : 0, startOffset, endOffset)
+  return unused.reduce((sum, value) => sum + value, 0)
+}
+
+async function traceOf(browser: Browser, url: string, route: MeasuredRoute): Promise<TraceEvent[]> {
+  return onPage(browser, url, route, async (page, load) => {
+    await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', '__metadata'] })
+    await load()
+    const trace = await browser.stopTracing()
+    return JSON.parse(trace.toString()).traceEvents
+  })
+}
+
+type Work<Result> = (page: Page, load: () => Promise<void>) => Promise<Result>
+
+async function onPage<Result>(
+  browser: Browser,
+  url: string,
+  { path, content }: MeasuredRoute,
+  work: Work<Result>
+): Promise<Result> {
+  const { page, leave } = await newVisitor(browser, url)
+  try {
+    await page.addInitScript(watchPage, content)
+    return await work(page, async () => {
+      await page.goto(path, { waitUntil: 'load' })
+      await page.waitForFunction(() => window.benchTimes.hydrated > 0)
+      await page.waitForLoadState('networkidle')
+    })
+  } finally {
+    await leave()
+  }
+}
+
+/** Of the main thread of the page, by its own processor time, so that other programs do not count. */
+function longestTask(events: readonly TraceEvent[]): Pick<ScriptCosts, 'longestTaskMs' | 'longestTask'> {
+  const threads = new Set(
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`)
+  )
+  const own = events.filter(({ ph, pid, tid }) => ph === 'X' && threads.has(`${pid} ${tid}`))
+  const tasks = own.filter(({ name }) => name.endsWith('RunTask'))
+  const longest = tasks.reduce((one, other) => ((other.tdur ?? 0) > (one.tdur ?? 0) ? other : one), tasks[0]!)
+  const inside = own.filter(
+    ({ ts, dur = 0, name }) =>
+      !name.endsWith('RunTask') && ts >= longest.ts && ts + dur <= longest.ts + (longest.dur ?? 0)
+  )
+  const main = inside.toSorted((one, other) => (other.tdur ?? 0) - (one.tdur ?? 0))[0]
+  const what = main ? `${main.name} ${main.args.data?.url?.split('/').at(-1) ?? ''}`.trim() : ''
+  return { longestTaskMs: (longest.tdur ?? 0) / 1000, longestTask: what }
+}

@@ -1,0 +1,40 @@
+import type { Browser } from 'playwright-core'
+import type { MeasuredRoute } from '../routes.ts'
+import type { Variant } from '../summary.ts'
+import { monolithPage } from './monolith-page.ts'
+import { buildMonolith } from './monolith.ts'
+import { staticPage } from './static-page.ts'
+import { serveVariant } from './variant-server.ts'
+
+export interface Variants {
+  urls: Record<Variant, string>
+  close(): void
+}
+
+/** Builds the variants of the product's pages and serves each on an origin of its own. */
+export async function openVariants(
+  browser: Browser,
+  product: string,
+  routes: readonly MeasuredRoute[],
+  folder: string
+): Promise<Variants> {
+  const monolith = await buildMonolith(folder)
+  const whole = monolithPage(monolith, await (await fetch(product)).text())
+  const pages = new Map<string, string>()
+  for (const { path } of routes) pages.set(path, await staticPage(browser, product, path))
+  const paths = new Set(['/', '/services', ...pages.keys()])
+  const servers = {
+    monolith: await serveVariant(product, {
+      page: path => (paths.has(path) ? whole : undefined),
+      folder: monolith.folder
+    }),
+    static: await serveVariant(product, { page: path => pages.get(path) })
+  }
+  return {
+    urls: { product, monolith: servers.monolith.url, static: servers.static.url },
+    close() {
+      servers.monolith.close()
+      servers.static.close()
+    }
+  }
+}

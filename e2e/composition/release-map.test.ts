@@ -1,0 +1,145 @@
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { productUrl } from '../product/shared-product.ts'
+import { DESKTOP, newVisitor, startBrowser, STILL_PAGE, type Visitor } from '../product/visitor.ts'
+import { waitForVersion } from './frame.ts'
+
+const MAP = '**/release/map/*'
+
+let browser: Browser
+let visitor: Visitor
+beforeAll(async () => void (browser = await startBrowser()))
+afterAll(() => browser.close())
+afterEach(() => visitor.leave())
+
+type Answer = (route: Route) => unknown
+
+const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in globalThis)
+const linkTo = (page: Page, path: string) => page.getByRole('banner').locator(`a[href="${path}"]`).first()
+const failed = (route: Route) => route.abort('connectionfailed')
+
+/** A wide page, and a mark that a page load would remove. */
+async function open(path: string, answerMap?: Answer, answerRelease?: Answer): Promise<Page> {
+  visitor = await newVisitor(browser, productUrl(), { viewport: DESKTOP })
+  const { page } = visitor
+  if (answerMap) await page.route(MAP, answerMap)
+  if (answerRelease) await page.route('**/release', answerRelease)
+  await page.goto(path)
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+  return page
+}
+
+/** Requests that wait until they are let go. */
+function held() {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { wait: (route: Route) => promise.then(() => route.continue()), letGo: resolve }
+}
+
+async function namedRemotes(page: Page): Promise<string[]> {
+  const document: { remotes: object } = JSON.parse((await page.locator('#release').textContent()) ?? '{}')
+  return Object.keys(document.remotes)
+}
+
+test('a page names the remote of its route, and an idle page fetches the map of the others, verified and once', async () => {
+  visitor = await newVisitor(browser, productUrl(), { viewport: DESKTOP })
+  const { page } = visitor
+  const maps: string[] = []
+  page.on('request', request => request.url().includes('/release/map/') && maps.push(request.url()))
+  await Promise.all([page.waitForResponse(MAP), page.goto('/')])
+  expect(await namedRemotes(page)).toEqual(['mf-catalog'])
+  await linkTo(page, '/services').click()
+  await waitForVersion(page, 'mf-booking', await liveVersion())
+  await page.goBack()
+  await waitForVersion(page, 'mf-catalog', await liveVersion('mf-catalog'))
+  expect(maps).toHaveLength(1)
+  expect(visitor.errors).toEqual([])
+})
+
+test('a link to a remote that the page does not name waits for a slow map, in the same page view', async () => {
+  const { wait, letGo } = held()
+  const page = await open('/', wait)
+  await linkTo(page, '/services').click()
+  await page.waitForURL('**/services')
+  await page.getByRole('main').locator('[data-remote]').waitFor({ state: 'detached' })
+  letGo()
+  await waitForVersion(page, 'mf-booking', await liveVersion())
+  expect(await isSamePage(page)).toBe(true)
+})
+
+test.each([
+  ['does not arrive', failed],
+  ['is unknown to the edge', (route: Route) => route.fulfill({ status: 404, body: 'No such map.' })],
+  ['is another file', (route: Route) => route.fulfill({ json: { remotes: {} } })]
+])(
+  'where the map %s, the current release takes its place, in the same page view, and reports tell',
+  async (_how, answer) => {
+    const page = await open('/', answer)
+    const report = page.waitForRequest(
+      request =>
+        request.url().endsWith('/reports') && (request.postData() ?? '').includes('"kind":"request","part":"shell"')
+    )
+    await linkTo(page, '/services').click()
+    await waitForVersion(page, 'mf-booking', await liveVersion())
+    expect(await isSamePage(page)).toBe(true)
+    await report
+  }
+)
+
+test('where neither arrives, a link leads to the page of its address', async () => {
+  const page = await open('/', failed, failed)
+  await linkTo(page, '/services').click()
+  await waitForVersion(page, 'mf-booking', await liveVersion())
+  expect(await isSamePage(page)).toBe(false)
+  expect(new URL(page.url()).pathname).toBe('/services')
+})
+
+test('a link to an address that no remote owns shows that, after the map', async () => {
+  const page = await open('/')
+  await page.evaluate(() => {
+    history.pushState(null, '', '/nowhere')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await page.getByRole('heading', { name: 'الصفحة غير موجودة' }).waitFor()
+  expect(await isSamePage(page)).toBe(true)
+})
+
+test('an earlier address of a remote that the page does not name leads to its new one', async () => {
+  const { wait, letGo } = held()
+  const page = await open('/', wait)
+  await page.evaluate(() => {
+    history.pushState(null, '', '/appointment/1')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  letGo()
+  await page.waitForURL('**/appointement/1')
+  expect(await isSamePage(page)).toBe(true)
+})
+
+test('the end of a session before the map has come keeps what remotes without a name declare, and nothing else', async () => {
+  visitor = await newVisitor(browser, productUrl(), { viewport: DESKTOP })
+  const { page } = visitor
+  await page.goto(STILL_PAGE)
+  await page.evaluate(() => {
+    localStorage.setItem('client', JSON.stringify({ id: 1, name: 'Sara', type: 'user', is_banned: '0' }))
+    localStorage.setItem('lastBooking', '{}')
+    localStorage.setItem('undeclared', 'x')
+  })
+  const { wait, letGo } = held()
+  await page.route(MAP, wait)
+  const ended = page.waitForResponse(response => response.url().endsWith('/user') && response.status() === 401)
+  await page.goto('/')
+  await ended
+  await page.waitForURL('**/login')
+  letGo()
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).not.toContain('undeclared')
+  const left = await page.evaluate(() => Object.keys(localStorage))
+  expect(left).toContain('lastBooking')
+  expect(left).not.toContain('client')
+})
+
+async function liveVersion(app = 'mf-booking'): Promise<string> {
+  const release: { remotes: Record<string, { version: string }> } = await (
+    await fetch(`${productUrl()}/release`)
+  ).json()
+  return release.remotes[app]?.version ?? ''
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Journeys, JOURNEYS_FILE } from '@hirfa/shared-contract/release'
+import { expect, test } from 'vitest'
+import { remotesIn } from '../../scripts/apps.ts'
+import { findBrowser } from '../../scripts/find-browser.ts'
+import { breakBuild } from '../composition/broken-build.ts'
+import { ownProduct } from '../product/own-product.ts'
+import { sharedBuild } from '../product/shared-product.ts'
+import { DESKTOP, newVisitor } from '../product/visitor.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** Above the deadline of the gate. */
+const CHECK_LIMIT_MS = 400_000
+
+const count = remotesIn().reduce((sum, remote) => sum + journeysOf(remote).journeys.length, 0)
+
+const own = ownProduct({ GATE_BROWSER: findBrowser() ?? '' })
+
+function journeysOf(remote: string): Journeys {
+  return JSON.parse(readFileSync(join(ROOT, remote, 'dist', JOURNEYS_FILE), 'utf8'))
+}
+
+test('with an unchanged build all journeys end the same', { timeout: CHECK_LIMIT_MS }, async () => {
+  await own.product.release('publish', await sharedBuild('mf-catalog', '1.1.0'))
+  expect(await own.product.release('check', 'mf-catalog', '1.1.0')).toContain(
+    `${count} of ${count} journeys end the same.`
+  )
+})
+
+test(
+  'the console shows the one journey that ends differently, before and after',
+  { timeout: CHECK_LIMIT_MS },
+  async () => {
+    const changed = breakBuild(
+      join(ROOT, 'mf-catalog/dist'),
+      '1.2.0',
+      /^legal\..*\.css$/,
+      text => `${text}h1{color:red}`
+    )
+    await own.product.release('publish', changed)
+    const [token = ''] = (await own.product.release('token', 'ops', '--name', 'samira')).split('\n')
+
+    const { page, leave } = await newVisitor(own.browser, own.product.url, { viewport: DESKTOP })
+    await page.goto('/ops')
+    await page.getByLabel('Token').fill(token)
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'mf-catalog' }).first().click()
+    await page.getByRole('button', { name: 'Check 1.2.0' }).click()
+    const sheet = page.getByRole('dialog')
+    const sentence = sheet.getByRole('heading', { name: /journeys end the same/ })
+    await sentence.waitFor({ timeout: CHECK_LIMIT_MS })
+    expect(await sentence.innerText()).toBe(`${count - 1} of ${count} journeys end the same; 1 differs.`)
+
+    const journey = sheet.getByRole('article', { name: 'mf-catalog, Read the terms' })
+    expect(await journey.getByText(/^The last picture differs in \d/).count()).toBe(1)
+    const pictures = await journey.getByRole('img').all()
+    const loaded = await Promise.all(
+      pictures.map(async picture => {
+        await picture.scrollIntoViewIfNeeded()
+        const address = await picture.getAttribute('src')
+        const response = await page.request.get(address ?? '')
+        return [response.status(), (await response.body()).toString('base64')] as const
+      })
+    )
+    expect(loaded.map(([status]) => status)).toEqual([200, 200])
+    expect(loaded[0]?.[1]).not.toBe(loaded[1]?.[1])
+    await leave()
+  }
+)

@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordDownloads, total } from '../product/downloads.ts'
+import { rendered } from '../product/rendered-page.ts'
+import { productUrl } from '../product/shared-product.ts'
+import { newVisitor, startBrowser } from '../product/visitor.ts'
+
+let browser: Browser
+beforeAll(async () => void (browser = await startBrowser()))
+afterAll(() => browser.close())
+
+/** Compressed bytes with headers of both weights. */
+const BUDGETS = { ar: 28_400, 'en-fr': 18_200 }
+const LOCALES = { ar: 'ar-DZ', fr: 'fr-FR', en: 'en-GB' }
+
+async function fontsOf(path: string, language: keyof typeof LOCALES) {
+  await rendered(productUrl(), path, language)
+  const { page, leave } = await newVisitor(browser, productUrl(), { locale: LOCALES[language] })
+  const downloads = await recordDownloads(page)
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  const fonts = downloads().filter(({ path }) => path.endsWith('.woff2'))
+  await leave()
+  return { fonts, names: new Set(fonts.map(({ path }) => /\/([\w-]+)\.\w+\.woff2$/.exec(path)?.[1])) }
+}
+
+test.each([
+  ['ar', '/services', 'ar'],
+  ['ar', '/', 'ar'],
+  ['fr', '/services', 'en-fr'],
+  ['fr', '/', 'en-fr'],
+  // Artisans have Arabic names.
+  ['fr', '/artisans/plumbing/artisan-1', 'en-fr'],
+  ['en', '/', 'en-fr']
+] as const)('a page in %s, %s, loads the fonts of its script only', async (language, path, script) => {
+  const { fonts, names } = await fontsOf(path, language)
+  expect(names).toEqual(new Set([`hirfa-sans-400-${script}`, `hirfa-sans-600-${script}`]))
+  expect(total(fonts)).toBeLessThanOrEqual(BUDGETS[script])
+})
+
+const SAMPLES = [
+  ['Arabic letters', 'ar', 'ءآأؤإئابةتثجحخدذرزسشصضطظعغـفقكلمنهوىيڨڤ،؛؟'],
+  ['Arabic marks', 'ar', 'بًبٌبٍبَبُبِبّبْبَّ'],
+  ['digits and punctuation of an Arabic page', 'ar', '0123456789 .,:/()-–«»!%+'],
+  ['French letters', 'fr', 'ÀÂÄÆÇÉÈÊËÎÏÔŒÙÛÜŸàâäæçéèêëîïôœùûüÿ'],
+  ['decomposed French letters', 'fr', 'éèçïû'.normalize('NFD')],
+  ['French punctuation', 'fr', '« 12 × 3 » – l’heure… 50 %'],
+  ['Latin letters of an Arabic page', 'ar', 'Google Play @']
+] as const
+
+test.each(SAMPLES)('%s are in the web font', async (_what, language, text) => {
+  const { page, leave } = await newVisitor(browser, productUrl(), { locale: LOCALES[language] })
+  await page.goto('/terms-and-conditions')
+  await loadFonts(page, text)
+  // A font that arrives late is not used before the next page.
+  await page.reload()
+  expect(await strangeFonts(page, text)).toEqual([])
+  await leave()
+})
+
+async function loadFonts(page: Page, text: string): Promise<void> {
+  await page.evaluate(async sample => {
+    const family = getComputedStyle(document.body).fontFamily
+    await Promise.all(['400', '600'].map(weight => document.fonts.load(`${weight} 16px ${family}`, sample)))
+  }, text)
+}
+
+/** The fonts of the device in which the browser draws a text in one of both weights. */
+async function strangeFonts(page: Page, text: string): Promise<string[]> {
+  await loadFonts(page, text)
+  await page.evaluate(sample => {
+    const place = Object.assign(document.createElement('div'), { id: 'sample' })
+    for (const weight of ['400', '600']) {
+      const line = Object.assign(document.createElement('p'), { textContent: sample })
+      line.style.fontWeight = weight
+      place.append(line)
+    }
+    document.body.append(place)
+  }, text)
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#sample' })
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+  expect(fonts).toHaveLength(2)
+  return fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName)
+}

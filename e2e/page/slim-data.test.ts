@@ -1,0 +1,78 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordDownloads, total } from '../product/downloads.ts'
+import { rendered } from '../product/rendered-page.ts'
+import { productUrl } from '../product/shared-product.ts'
+import { newVisitor, startBrowser } from '../product/visitor.ts'
+
+/** The compressed home page with its content and styles, and its headers. */
+const HTML_BUDGET = 21_800
+const TERMS = '/terms-and-conditions'
+
+let browser: Browser
+beforeAll(async () => void (browser = await startBrowser()))
+afterAll(() => browser.close())
+
+/** The text of the page's data block, as the edge sends it. */
+async function dataOf(path: string): Promise<string> {
+  const html = await rendered(productUrl(), path, 'ar')
+  return /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+}
+
+function detailsRequested(page: Page): string[] {
+  const requested: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (pathname === '/api/home-details') requested.push(pathname)
+  })
+  return requested
+}
+
+test('the home page brings descriptions in its language and no legal text, and is small', async () => {
+  const { settings, categories } = await (await fetch(`${productUrl()}/api/home-details`)).json()
+  const data = await dataOf('/')
+  expect(data).toContain(JSON.stringify(categories[0].description.ar).slice(1, -1))
+  expect(data).not.toContain(JSON.stringify(categories[0].description.fr).slice(1, -1))
+  expect(JSON.parse(data).answers['/api/home-details'].settings).toMatchObject({ terms: {}, privacy: {} })
+  expect(Object.keys(settings.terms)).toEqual(expect.arrayContaining(['ar', 'en', 'fr']))
+
+  const { page, leave } = await newVisitor(browser, productUrl())
+  const downloads = await recordDownloads(page)
+  await page.goto('/')
+  expect(total(downloads().filter(({ path }) => path === '/'))).toBeLessThan(HTML_BUDGET)
+  await leave()
+})
+
+test('a page of a legal text brings that text in its language', async () => {
+  const { settings } = JSON.parse(await dataOf(TERMS)).answers['/api/home-details']
+  expect([Object.keys(settings.terms), settings.privacy]).toEqual([['ar'], {}])
+})
+
+test('another language is requested when it is chosen', async () => {
+  await rendered(productUrl(), '/', 'ar')
+  const { page, errors, leave } = await newVisitor(browser, productUrl())
+  const requested = detailsRequested(page)
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect(requested).toEqual([])
+  await page.getByRole('combobox', { name: 'اللغة' }).selectOption('fr')
+  await page
+    .locator('footer')
+    .getByText(/Hirfa met en relation/)
+    .waitFor()
+  expect(requested).toEqual(['/api/home-details'])
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test('a legal text is requested when a visitor goes to it from another page', async () => {
+  await rendered(productUrl(), '/', 'ar')
+  const { page, errors, leave } = await newVisitor(browser, productUrl())
+  const requested = detailsRequested(page)
+  await page.goto('/')
+  await page.locator(`footer a[href="${TERMS}"]`).click()
+  await page.locator('main h2[id$="-1"]').waitFor()
+  expect(requested).toEqual(['/api/home-details'])
+  expect(errors).toEqual([])
+  await leave()
+})

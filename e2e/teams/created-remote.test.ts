@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { temporaryFolder } from '../../delivery/testing/temporary-folder.ts'
+import { makePacks } from '../../scripts/packs/packs.ts'
+import { run } from '../../scripts/run.ts'
+import { waitForVersion } from '../composition/frame.ts'
+import { ownProduct } from '../product/own-product.ts'
+import { newVisitor } from '../product/visitor.ts'
+import { freePort } from '../start/running.ts'
+
+const APP = 'mf-late-offers'
+const QUIET = { npm_config_prefer_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false', NO_COLOR: '1' }
+
+// Installing from a registry takes minutes on a busy machine.
+vi.setConfig({ testTimeout: 900_000 })
+
+const own = ownProduct({ DEV_OVERRIDES: 'on' })
+
+/** A machine with the packs and nothing else, and the commands that its team has run. */
+async function team() {
+  const place = temporaryFolder()
+  await mkdir(join(place, 'packs'))
+  const packs = await makePacks(join(place, 'packs'))
+  const kit = `../packs/${basename(packs['@hirfa/remote-kit'] ?? '')}`
+  await mkdir(join(place, 'team'))
+  const repository = join(place, 'team', APP)
+  const [token = ''] = (await own.product.release('token', 'team', APP, '--name', 'offers')).split('\n')
+  const env = { ...QUIET, RELEASE_URL: own.product.url, RELEASE_TOKEN: token, API_URL: own.product.url }
+  const commands: string[] = []
+  async function enter(line: string, cwd = repository, more: Record<string, string> = {}): Promise<string> {
+    commands.push(line)
+    const [program = '', ...words] = line.split(' ')
+    return run(program, words, { cwd, env: { ...env, ...more } })
+  }
+  return { place: join(place, 'team'), repository, kit, env, commands, enter }
+}
+
+/** Starts the development server of the team as a terminal does; its group gets what Ctrl-C sends. */
+async function developing(folder: string, env: Record<string, string>) {
+  const port = await freePort()
+  const words = ['run', 'dev', '--', '--port', port]
+  const program = spawn('npm', words, { cwd: folder, env: { ...process.env, ...env }, detached: true })
+  let said = ''
+  for (const stream of [program.stdout, program.stderr]) stream.on('data', data => (said += data))
+  onTestFinished(() => endGroup(program, 'SIGKILL'))
+  await expect.poll(() => said, { timeout: 120_000 }).toMatch(/Open it in the browser/)
+  return {
+    link: /http:\S+override=\S+/.exec(said)?.[0] ?? '',
+    program,
+    entry: `http://127.0.0.1:${port}/remote-entry.js`
+  }
+}
+
+function endGroup({ pid, exitCode, signalCode }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, signal)
+}
+
+function edit(file: string, change: (text: string) => string): void {
+  const before = readFileSync(file, 'utf8')
+  const after = change(before)
+  expect(after).not.toBe(before)
+  writeFileSync(file, after)
+}
+
+test('from an empty folder and a pack of the kit to a first release and a canary, without an edit', async () => {
+  const { place, repository, kit, env, commands, enter } = await team()
+  const began = performance.now()
+  await enter(`npx --yes ${kit} create late-offers --packs ../packs`, place)
+  await enter('npm install')
+  await enter('npm run check')
+  expect(await enter('npm test')).toMatch(/Tests +5 passed/)
+  await enter('npm run build')
+  expect(await enter('npm run release')).toContain(`${APP} 1.0.0 is live.`)
+  await enter('npm run build', repository, { BUILD_VERSION: '1.0.1' })
+  expect(await enter('npm run release')).toContain(`${APP} 1.0.1 is now shown to 5 % of visitors.`)
+  const seconds = Math.round((performance.now() - began) / 1000)
+  console.log(`From nothing to live and canary: ${commands.length} commands, 0 edits, ${seconds} s`)
+
+  expect(await enter('npx hirfa-release status')).toMatch(/mf-late-offers +1\.0\.0 +1\.0\.1 5 %/)
+  expect(await enter(`npx hirfa-release history --app ${APP}`)).toMatch(/publish[^]*promote[^]*publish[^]*canary/)
+  const preview = await enter(`npx hirfa-release link preview ${APP} 1.0.1`)
+  const reviewer = await newVisitor(own.browser, own.product.url)
+  await reviewer.page.goto(`/late-offers${new URL(/https?:\S+/.exec(preview)?.[0] ?? '').search}`)
+  await waitForVersion(reviewer.page, APP, '1.0.1')
+  await enter(`npx hirfa-release promote ${APP} 1.0.1`)
+  expect(reviewer.errors).toEqual([])
+  await reviewer.leave()
+
+  const { link, program, entry } = await developing(repository, env)
+  expect(new URL(link).pathname).toBe('/late-offers')
+  const developer = await newVisitor(own.browser, own.product.url)
+  const heading = developer.page.getByRole('main').getByRole('heading', { level: 1 })
+  await developer.page.goto(link)
+  await waitForVersion(developer.page, APP, '0.0.0-dev')
+  edit(join(repository, 'src/messages/ar.ts'), text => text.replace(/title: '[^']*'/, "title: 'عروض اليوم'"))
+  await heading.filter({ hasText: 'عروض اليوم' }).waitFor()
+  await developer.page.goto('/services')
+  await waitForVersion(developer.page, 'mf-booking', '1.0.0')
+  expect(developer.errors).toEqual([])
+  await developer.leave()
+
+  const ended = new Promise(done => program.once('exit', done))
+  endGroup(program, 'SIGINT')
+  await ended
+  await expect(fetch(entry)).rejects.toThrow('fetch failed')
+})

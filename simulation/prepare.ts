@@ -28,7 +28,7 @@ const DAYS = 90
 /** The first version of each app is live at the start, and the second one is published. */
 const [FIRST = '', SECOND = ''] = VERSIONS
 
-/** What all runs share: the database, the first releases, builds and keys. */
+/** Shared by all runs: the database, the first releases, builds and keys. */
 export interface Prepared {
   database: DatabaseServer
   builds: ReadonlyMap<string, string>
@@ -56,7 +56,7 @@ export async function prepare(): Promise<Prepared> {
     lastAppointment: rows[0]?.last ?? 0,
     async restore() {
       await restorePristineRows(db)
-      // Planning of joins in another order costs more than it saves with so few rows.
+      // Planning other join orders costs more than it saves with this few rows.
       await database.engine.exec('set join_collapse_limit = 1')
       const clientIds = await addClients(db, password)
       rmSync(files.folder, { recursive: true, force: true })

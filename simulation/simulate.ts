@@ -106,7 +106,7 @@ export async function simulate(prepared: Prepared, seed: number, steps: number):
     }
     if (violations.length === 0) {
       endFaults(world)
-      // Delayed requests arrive, and clients give up.
+      // Waits until delayed requests have arrived and clients have stopped their retries.
       time.skip(DRAIN_MS)
       await pass(BACKGROUND_MS)
       violations = await check()

@@ -17,13 +17,13 @@ export interface SentCommand {
   app: string
   version: string | undefined
   isPermitted: boolean
-  /** How often it arrived, at most. */
+  /** The maximum number of times it can have arrived. */
   sends: number
   /** The numbers of the changes that were acknowledged. */
   acknowledged: number[]
 }
 
-/** What visitors and operators sent, and which responses they got. */
+/** The requests of visitors and operators, and the responses they got. */
 export class Truth {
   readonly bookings: Booking[] = []
   readonly actions: { id: number; action: keyof typeof TRANSITIONS }[] = []

@@ -76,7 +76,7 @@ export class World {
     return createHash('sha256').update(this.trace.join('\n')).digest('hex')
   }
 
-  /** What an edge reads of the ledger, over its restarts. */
+  /** The ledger as an edge reads it, over its restarts. */
   viewOf(edge: string): ReplicaView {
     const view = this.#views.get(edge) ?? { heads: [], staleUntil: 0, lag: 0 }
     this.#views.set(edge, view)

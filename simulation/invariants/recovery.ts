@@ -22,7 +22,7 @@ async function problemOf(service: Service, url: string, isWell: (response: Respo
   }
 }
 
-/** What does not work some time after the faults have ended. The page of a disabled app has status 503. */
+/** Lists what does not work this long after the faults have ended. The page of a disabled app has status 503. */
 export async function recoveryViolations(
   { apis, edges, releases }: World,
   seq: number,

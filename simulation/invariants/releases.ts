@@ -38,12 +38,12 @@ export class ReleaseInvariants {
     ]
   }
 
-  /** An entry has a permitted command, or evidence against a version that really breaks. */
+  /** Each entry has a permitted command, or evidence against a version that really breaks. */
   #unexplained(entry: Entry): string[] {
     const { commands, broken } = this.#truth
     if (entry.action === 'refuse') return []
     if (entry.by === AUTOMATIC_ROLLBACK) {
-      const from = 'from' in entry ? `${entry.app} ${entry.from}` : ''
+      const from = 'from' in entry && 'app' in entry ? `${entry.app} ${entry.from}` : ''
       return broken.has(from) ? [] : [`change ${entry.seq} rolled back ${from}, which does not break`]
     }
     const command = commands.find(sent => sent.isPermitted && sent.sends > 0 && explains(sent, entry))

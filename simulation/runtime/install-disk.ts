@@ -9,7 +9,15 @@ export class ProcessEnded extends Error {
   override name = 'ProcessEnded'
 }
 
-const WRITES = ['writeFileSync', 'appendFileSync', 'renameSync', 'mkdirSync', 'rmSync', 'truncateSync'] as const
+const WRITES = [
+  'writeFileSync',
+  'appendFileSync',
+  'linkSync',
+  'renameSync',
+  'mkdirSync',
+  'rmSync',
+  'truncateSync'
+] as const
 const READS = ['readFileSync', 'readdirSync', 'statSync'] as const
 type Operation = (typeof WRITES | typeof READS)[number]
 type Work = (...given: unknown[]) => unknown
@@ -17,6 +25,7 @@ type Work = (...given: unknown[]) => unknown
 const real: Record<Operation, Work> = {
   writeFileSync: fs.writeFileSync,
   appendFileSync: fs.appendFileSync,
+  linkSync: fs.linkSync,
   renameSync: fs.renameSync,
   mkdirSync: fs.mkdirSync,
   rmSync: fs.rmSync,

@@ -23,7 +23,7 @@ class SimulatedDate extends RealDate {
   }
 }
 
-/** What `setTimeout` returns in Node.js. */
+/** The return value of `setTimeout` in Node.js. */
 class TimerHandle {
   readonly timer: Timer
   constructor(timer: Timer) {

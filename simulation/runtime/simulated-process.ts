@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A machine keeps its clock and its disk while its processes end and start. */
+/** A machine: its clock and its disk outlast its processes. */
 export interface Machine {
   name: string
   /** How far its clock is from the true time, in milliseconds. */

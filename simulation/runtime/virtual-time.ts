@@ -54,7 +54,7 @@ class VirtualTime {
     return true
   }
 
-  /** Advances as a machine that was suspended: each timer that came due fires once, late. */
+  /** Advances like a suspended machine: each timer that came due fires once, late. */
   skip(milliseconds: number): void {
     if (this.now !== undefined) this.now += milliseconds
   }

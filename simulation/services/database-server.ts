@@ -5,10 +5,10 @@ import { PARSERS } from '../../api/src/database/value-parsers.ts'
 import type { SimulatedProcess } from '../runtime/simulated-process.ts'
 import { sleep, time } from '../runtime/virtual-time.ts'
 
-/** The start of the statement with which the outbox is polled, mostly in vain: planning it is slow. */
+/** The start of the statement that polls the outbox. It rarely finds rows, and planning it is slow. */
 const POLL = 'with "due"'
 
-/** What may happen to a query. */
+/** The possible outcomes of a query. */
 export type QueryFault = 'reply-lost' | 'connection-lost' | { delayMs: number }
 
 export interface Result {
@@ -26,7 +26,7 @@ export class ConnectionLost extends Error {
 export class DatabaseServer {
   readonly engine: PGlite
   awayUntil = 0
-  /** Chooses what happens to the next query of a process. */
+  /** Chooses the outcome of the next query of a process. */
   faultOfNextQuery: () => QueryFault | undefined = () => undefined
   #owner: Connection | undefined
   readonly #waiting: (() => void)[] = []

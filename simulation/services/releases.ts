@@ -33,7 +33,7 @@ function openWriter({ folder, keyFile }: ReleaseFiles): ReleaseStore {
 export interface ReplicaView {
   heads: Head[]
   staleUntil: number
-  /** How many heads it lags behind. */
+  /** The number of heads that it lags behind. */
   lag: number
 }
 

@@ -6,7 +6,7 @@ import { time } from '../runtime/virtual-time.ts'
 import type { World } from '../world.ts'
 import type { Client } from './client.ts'
 
-/** Few artisans, days and hours, so that bookings meet. */
+/** Few artisans, days and hours, so that bookings compete. */
 const ARTISANS = [1, 2]
 const DAYS_AHEAD = [1, 2]
 const OPTIONS = [11, 11, 12, 13]
@@ -38,7 +38,7 @@ export async function book(world: World, client: Client): Promise<void> {
   if (response?.statusCode === 201) {
     Object.assign(booking, { outcome: 'acknowledged', id: v.parse(BookingResponse, JSON.parse(response.body)) })
   } else if (response && world.network.outstanding === 0) {
-    // A copy of the request that is still on its way may book.
+    // A duplicate of the request may still arrive and book.
     booking.outcome = 'refused'
   }
 }

@@ -80,7 +80,7 @@ export class Client {
 
 export const DEVICE = { device_id: 'a1'.repeat(32), device_token: 'tmp-device' }
 
-/** Errors of the server, limits and a request under way are worth another attempt. */
+/** Server errors, limits and a pending request with the same key are worth another attempt. */
 function isFinal({ statusCode, body }: Response): boolean {
   if (statusCode >= 500 || statusCode === 429 || SIGNED_OUT.includes(statusCode)) return false
   return !(statusCode === 409 && body.includes('request_in_progress'))

@@ -10,7 +10,7 @@ const CROWDS = 4
 const CROWD_PAUSE_MS = 6_000
 const SETTLES_MS = 2_000
 const BUCKETS = 10_000
-/** One visitor in so many sees a broken version fail. */
+/** One in this many visitors sees a broken version fail. */
 const BROKEN_ONE_IN = 3
 
 const Live = v.object({
@@ -44,7 +44,7 @@ export async function visit(
   return { release: v.parse(Live, JSON.parse(text ?? 'null')), cookies: [...given, cookie].join('; ') }
 }
 
-/** People load pages of both edges, and their pages report how they fared. */
+/** Visitors load pages of both edges, and their pages report usage and failures. */
 export async function crowd(world: World): Promise<void> {
   const { random, edges } = world
   const visitors = Array.from({ length: CROWD }, () => visitAndReport(world, random.pick(edges)))

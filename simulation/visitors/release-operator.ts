@@ -65,7 +65,7 @@ async function send(world: World, by: string, app: string, [action, input]: [str
   if (change) sent.acknowledged.push(change.seq)
 }
 
-/** A build is published from the command line, in a process of its own that may end. */
+/** Publishes a build from the command line, in a separate process that may be ended. */
 export async function publish(world: World): Promise<void> {
   const { random, builds, files, releases, truth } = world
   const app = random.pick(APPS)

@@ -1,6 +1,6 @@
 import type { IConfiguration } from 'dependency-cruiser'
 
-/** Who may import whom. A rule that is missing here is not a rule. */
+/** The allowed imports between packages and layers. */
 const APPS = 'shell|mf-[^/]+|api|delivery|e2e'
 const TESTS = '\\.(test|server-test)\\.tsx?$|/testing/|/bench/'
 
@@ -48,6 +48,18 @@ export default {
       to: { pathNot: '^shared-contract/|node_modules/valibot/', dependencyTypesNot: ['core'] }
     },
     {
+      name: 'tracing-imports-opentelemetry-only',
+      severity: 'error',
+      from: { path: '^shared-tracing/', pathNot: TESTS },
+      to: { pathNot: '^shared-tracing/|node_modules/(@opentelemetry|fastify)/', dependencyTypesNot: ['core'] }
+    },
+    {
+      name: 'pages-have-no-tracing-library',
+      severity: 'error',
+      from: { path: '^(shell|mf-[^/]+|shared-(ui|i18n|platform|contract))/', pathNot: TESTS },
+      to: { path: '^shared-tracing/|node_modules/@opentelemetry/' }
+    },
+    {
       name: 'i18n-imports-the-contract-only',
       severity: 'error',
       from: { path: '^shared-i18n/', pathNot: TESTS },
@@ -82,7 +94,7 @@ export default {
       name: 'delivery-knows-no-product',
       comment: 'What delivery serves is handed to it; `product/` supplies the marketplace.',
       severity: 'error',
-      from: { path: '^delivery/(releases|edge|bench|testing)/' },
+      from: { path: '^delivery/' },
       to: { path: '^(product|api|shell|mf-[^/]+|e2e)/|^shared-contract/(wire|rules|paths\\.ts|site\\.ts)' }
     },
     {

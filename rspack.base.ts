@@ -12,12 +12,29 @@ import { shareKeyOf } from '@hirfa/shared-contract/release'
 import { WORKER_PATH } from '@hirfa/shared-contract/site'
 import { base, packageOf, sharedVersions } from './delivery/remote-kit/build-base.ts'
 import { BuildRecordPlugin } from './delivery/remote-kit/build-record-plugin.ts'
+import { SeparateFontsPlugin } from './delivery/remote-kit/separate-fonts-plugin.ts'
 import { serverBase } from './delivery/remote-kit/server-output.ts'
 
 const WORKER = basename(WORKER_PATH)
 const SERVER_ENTRY = 'server.js'
+/** A page has one shell. Without the version, its class names stay the same from release to release. */
+const UNIQUE_NAME = 'shell'
+/** Shorter than in a remote, where names have six characters, so that no name of the shell is one of a remote. */
+const CLASS_NAMES = { localIdentHashDigestLength: 5 }
 /** Modules of the shell that `src/server` replaces in its server output. */
 const BROWSER_MODULES = ['federation/load-remote.ts', 'reports/rendering-mark.ts']
+
+const ROUTER_FILES = join(import.meta.dirname, 'node_modules/react-router/dist/production')
+/** The router's production build, without the parts that no app uses; its package exports the development build. */
+export const ROUTER = {
+  alias: { 'react-router$': join(ROUTER_FILES, 'index.mjs') },
+  rule: { include: ROUTER_FILES, use: join(import.meta.dirname, 'shell/mark-pure.cjs') }
+}
+/** Modules of the federation runtime that its build flags keep although nothing calls them, and their replacements. */
+const LEFT_OUT = {
+  'plugins/snapshot/SnapshotHandler.js': 'snapshot-handler.ts',
+  'utils/preload.js': 'preload.ts'
+}
 
 /** The shell's build: everything shared is in it, no remote is known to it. */
 export function shellConfig(folder: string): Configuration {
@@ -28,10 +45,20 @@ export function shellConfig(folder: string): Configuration {
       Object.fromEntries(Object.entries(shared).map(([module, version]) => [shareKeyOf(module), version]))
     ),
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+    FEDERATION_OPTIMIZE_NO_SHARED: 'true',
+    FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
     ENV_TARGET: JSON.stringify('web')
   }
+  const config = base(folder, 'shell', version)
   return {
-    ...base(folder, 'shell', version),
+    ...config,
+    output: { ...config.output, uniqueName: UNIQUE_NAME },
+    resolve: { ...config.resolve, alias: ROUTER.alias },
+    module: {
+      ...config.module,
+      rules: [...(config.module?.rules ?? []), ROUTER.rule],
+      generator: { 'css/auto': CLASS_NAMES }
+    },
     entry: {
       shell: './src/main.tsx',
       worker: { import: './src/worker/worker.ts', filename: WORKER }
@@ -39,13 +66,20 @@ export function shellConfig(folder: string): Configuration {
     plugins: [
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
       new DefinePlugin(definitions),
+      ...Object.entries(LEFT_OUT).map(
+        ([module, file]) =>
+          new NormalModuleReplacementPlugin(new RegExp(`/${module}$`), join(folder, 'src/federation/left-out', file))
+      ),
       new CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
+      new SeparateFontsPlugin('shell'),
       new BuildRecordPlugin({
         kind: 'shell',
         name: 'shell',
         version,
         shared,
         answers: ['/api/home-details'],
+        takesParts: true,
+        takesMap: true,
         worker: WORKER,
         server: { entry: SERVER_ENTRY, config: shellServerConfig(folder, version, definitions) }
       })
@@ -61,11 +95,19 @@ function shellServerConfig(folder: string, version: string, definitions: Record<
     entry: { server: './src/server/main.tsx' },
     output: {
       ...config.output,
+      uniqueName: UNIQUE_NAME,
       filename: SERVER_ENTRY,
       asyncChunks: false,
       chunkLoading: false,
       chunkFormat: false,
       library: { type: 'commonjs-module' }
+    },
+    module: {
+      ...config.module,
+      generator: {
+        ...config.module?.generator,
+        'css/auto': { ...config.module?.generator?.['css/auto'], ...CLASS_NAMES }
+      }
     },
     plugins: [
       new DefinePlugin(definitions),

@@ -9,6 +9,7 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { PageSettings, Product } from '@hirfa/delivery-edge'
 import type { Health, OpsOptions, ReleaseStore } from '@hirfa/delivery-releases'
+import type { Tracer } from '@hirfa/shared-tracing'
 import { appsIn } from './scripts/apps.ts'
 import type { ApiProcess } from './scripts/start/api-process.ts'
 
@@ -35,6 +36,7 @@ const edges = await import('@hirfa/delivery-edge')
 const { hirfa } = await import('./product/index.ts')
 const { openHirfaReleases } = await import('./product/releases.ts')
 const { checkWritable, exposedControls, storageProblem } = await import('@hirfa/shared-contract/process')
+const { startTracing } = await import('@hirfa/shared-tracing')
 const { startApi } = await import('./scripts/start/api-process.ts')
 
 try {
@@ -61,7 +63,8 @@ async function start(): Promise<void> {
 
   const operations = { ...delivery.opsSettingsOf(DATA_DIR, process.env), consoleFolder: join(ROOT, CONSOLE, 'dist') }
   const product = hirfa(process.env)
-  const store = openHirfaReleases(join(DATA_DIR, 'releases'))
+  const tracing = await startTracing('hirfa-edge', process.env)
+  const store = openHirfaReleases(join(DATA_DIR, 'releases'), tracing?.tracer)
   const health = delivery.openHealth(DATA_DIR, process.env)
   const state = await store.state()
   const missing = APPS.filter(app => !delivery.liveVersion(state, app))
@@ -81,9 +84,10 @@ async function start(): Promise<void> {
       if (version) console.log(`First release: ${app} ${version}`)
     }
     stopped.signal.throwIfAborted()
-    await serve(port, api, { ...settings, product, store, health }, operations)
+    await serve(port, api, { ...settings, product, store, health, tracer: tracing?.tracer }, operations)
   } finally {
     await api.stop()
+    await tracing?.stop()
   }
 }
 
@@ -91,7 +95,10 @@ async function start(): Promise<void> {
 async function serve(
   port: number,
   api: ApiProcess,
-  { health, ...settings }: PageSettings & { product: Product; store: ReleaseStore; health: Health },
+  {
+    health,
+    ...settings
+  }: PageSettings & { product: Product; store: ReleaseStore; health: Health; tracer: Tracer | undefined },
   operations: OpsOptions
 ): Promise<void> {
   const { store, publicOrigin, devOverrides: overrides } = settings
@@ -112,7 +119,7 @@ async function serve(
     console.log('The release console is at /ops; npm run release -- token ops --name "…" creates a token for it.')
   }
   await asked
-  // The edge first: it forwards the requests under way to the API.
+  // The edge first: it forwards its pending requests to the API.
   await edge.close()
 }
 

@@ -18,18 +18,22 @@ const fromRoot = (file: string) => join(import.meta.dirname, file)
 
 // Saves half the CPU time of a release command and a fifth of that of a start of the product.
 process.env.NODE_COMPILE_CACHE ??= fromRoot('node_modules/.cache/node')
-// A browser check for each promotion of each test would double the time of a run; tests of the gate ask for one.
+// Off: a browser check for each promotion would double the time of a run. Tests of the gate enable it.
 process.env.GATE_BROWSER ??= 'off'
 
 function configurationOf({ name, folder, kind, sharesModules }: Project): TestProjectConfiguration[] {
   const test = { name, root: folder, maxWorkers: WORKERS }
   switch (kind) {
     case 'node':
-      return [{ test: { ...test, environment: 'node', testTimeout: TIMEOUT_MS * 3, expect } }]
+      return [
+        { test: { ...test, environment: 'node', ...modulesOf(sharesModules), testTimeout: TIMEOUT_MS * 3, expect } }
+      ]
     case 'page': {
       const page = browserTests({ name, root: folder, globalSetup: fromRoot('api/testing/vitest-global-setup.ts') })
       // The shell's build writes the installed versions here; a test loads no remote.
-      return [{ ...page, define: { SHARED_VERSIONS: '{}' }, test: { ...page.test, ...test, isolate: !sharesModules } }]
+      return [
+        { ...page, define: { SHARED_VERSIONS: '{}' }, test: { ...page.test, ...test, ...modulesOf(sharesModules) } }
+      ]
     }
     case 'console':
       return [
@@ -64,6 +68,10 @@ function configurationOf({ name, folder, kind, sharesModules }: Project): TestPr
         }
       ]
   }
+}
+
+function modulesOf(areShared: boolean) {
+  return areShared ? { isolate: false, runner: fromRoot('scripts/test/shared-modules-runner.ts') } : {}
 }
 
 /** The API's tests once more, on a Postgres server; `scripts/postgres.ts` starts one. */

@@ -76,7 +76,7 @@ test('[F-033] [F-052] [F-053] [F-062] slides, menu and answers of the home page 
 })
 
 test.each([
-  ['10,000 letters without a space', 'x'.repeat(10_000)],
+  ['1,000 letters without a space', 'x'.repeat(1_000)],
   ['two scripts in one word', 'سبّاك_Plumber_'.repeat(20)]
 ])('at 320 pixels nothing overflows when every name and text is %s', async (_, text) => {
   const page = await visit({ viewport: { width: 320, height: 640 }, locale: 'ar' })

@@ -100,8 +100,8 @@ test('a pasted booking address offers the profile', async () => {
 })
 
 test.each([
-  ['10,000 Latin letters without a space', 'x'.repeat(10_000)],
-  ['10,000 Arabic letters without a space', 'ح'.repeat(10_000)],
+  ['1,000 Latin letters without a space', 'x'.repeat(1_000)],
+  ['1,000 Arabic letters without a space', 'ح'.repeat(1_000)],
   ['markup', '</title><img src=x onerror=alert(1)>']
 ])('at 320 pixels nothing overflows when every name is %s', async (_, text) => {
   const { page, errors, leave } = await newVisitor(browser, productUrl(), { viewport: { width: 320, height: 640 } })

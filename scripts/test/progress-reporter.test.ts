@@ -15,7 +15,7 @@ const FILES = {
   'broken.test.js': `throw new Error('cannot be loaded')`
 }
 
-test('closes with one line per failure: project, file, title and the first line of the message', async () => {
+test('closes with one line per failure: project, file, title and message', async () => {
   // Inside the repository, where the files find Vitest.
   const root = await mkdtemp(join(import.meta.dirname, '.reporter-'))
   const { exitCode } = process
@@ -41,7 +41,7 @@ test('closes with one line per failure: project, file, title and the first line 
   expect(lines.slice(-4).toSorted()).toEqual([
     '1 passed, 2 failed',
     'FAILED fixture booking.test.js > a group > compares: expected 1 to be 2 // Object.is equality',
-    'FAILED fixture booking.test.js > fails: first line',
+    'FAILED fixture booking.test.js > fails: first line / second line',
     'FAILED fixture broken.test.js: cannot be loaded'
   ])
   expect(lines.at(-1)).toBe('1 passed, 2 failed')

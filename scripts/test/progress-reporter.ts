@@ -3,6 +3,7 @@ import { DefaultReporter, type SerializedError, type TestModule, type TestRunEnd
 import type { TestSpecification } from 'vitest/node'
 
 const SLOW_FILES = 15
+const LONGEST_MESSAGE = 600
 
 /**
  * Counts the files as they finish; after the last one it prints where the time went and one line per failure, and closes
@@ -69,22 +70,23 @@ function failuresOf(modules: readonly Pick<TestModule, FailureFields>[], errors:
     const file = `FAILED ${module.project.name} ${module.relativeModuleId}`
     const suites = [module, ...module.children.allSuites()].flatMap(suite => {
       const title = 'fullName' in suite ? ` > ${suite.fullName}` : ''
-      return suite.errors().map(error => `${file}${title}: ${firstLine(error)}`)
+      return suite.errors().map(error => `${file}${title}: ${messageOf(error)}`)
     })
     const tests = [...module.children.allTests('failed')].map(
-      test => `${file} > ${test.fullName}: ${firstLine(test.result().errors?.[0])}`
+      test => `${file} > ${test.fullName}: ${messageOf(test.result().errors?.[0])}`
     )
     return [...suites, ...tests]
   })
-  return [...lines, ...errors.map(error => `FAILED outside of a test: ${firstLine(error)}`)]
+  return [...lines, ...errors.map(error => `FAILED outside of a test: ${messageOf(error)}`)]
 }
 
 type FailureFields = 'project' | 'relativeModuleId' | 'children' | 'errors'
 type Failure = Pick<SerializedError, 'message'>
 
-function firstLine(error: Failure | undefined): string {
-  const lines = stripVTControlCharacters(error?.message ?? '').split('\n')
-  return lines.find(line => line.trim() !== '')?.trim() ?? 'no message'
+/** In one line: a log that is cut may keep only lines that begin with `FAILED`. */
+function messageOf(error: Failure | undefined): string {
+  const message = stripVTControlCharacters(error?.message ?? '').trim().replaceAll(/\s*\n\s*/g, ' / ')
+  return message.slice(0, LONGEST_MESSAGE) || 'no message'
 }
 
 function countsOf(modules: readonly TestModule[]): string {

@@ -85,7 +85,9 @@ type Failure = Pick<SerializedError, 'message'>
 
 /** In one line: a log that is cut may keep only lines that begin with `FAILED`. */
 function messageOf(error: Failure | undefined): string {
-  const message = stripVTControlCharacters(error?.message ?? '').trim().replaceAll(/\s*\n\s*/g, ' / ')
+  const message = stripVTControlCharacters(error?.message ?? '')
+    .trim()
+    .replaceAll(/\s*\n\s*/g, ' / ')
   return message.slice(0, LONGEST_MESSAGE) || 'no message'
 }
 

@@ -139,3 +139,12 @@ test('while the bucket is away cached files are served, and the others are not r
   s3.comeBack()
   expect(await one.file('screen.1.css')).toBeDefined()
 })
+
+test('while the bucket is away a file that was read for a page is sent without its compressed copy', async () => {
+  const { s3, one } = await inBucket()
+  await one.file(SCREEN)
+  s3.goAway()
+  expect(await one.file(SCREEN, 'br')).toEqual({ bytes: one.plain, encoding: undefined })
+  s3.comeBack()
+  expect((await one.file(SCREEN, 'br'))?.encoding).toBe('br')
+})

@@ -1,5 +1,5 @@
 import type { ArtifactStore, BuildName, Copy, Encoding } from '@hirfa/delivery-releases'
-import { integrityOf } from '@hirfa/delivery-releases'
+import { ArtifactsAway, integrityOf } from '@hirfa/delivery-releases'
 import { unpacked } from '@hirfa/delivery-releases'
 import { boundedCache } from '@hirfa/delivery-releases'
 
@@ -14,7 +14,10 @@ export interface CheckedFile {
 }
 
 export interface CheckedFiles {
-  /** A file, unencoded if its requested copy is missing or wrong. Undefined if the file is lost or wrong. */
+  /**
+   * A file, unencoded if its requested copy is missing, wrong or cannot be read. Undefined if the file is lost or wrong. Rejects with
+   * `ArtifactsAway` if no form of it can be read.
+   */
   file(build: BuildName, name: string, integrity: string, encoding?: Encoding): Promise<CheckedFile | undefined>
 }
 
@@ -70,9 +73,19 @@ export function checkedFiles(
     return { bytes: undefined, until: now() + PROBLEM_MS }
   }
 
+  /** Undefined if the copy cannot be read. The file itself may have been read before, for a page that contains it. */
+  async function checkedCopy(build: BuildName, name: string, integrity: string, encoding: Encoding) {
+    try {
+      return await checked(build, name, integrity, encoding)
+    } catch (problem) {
+      if (problem instanceof ArtifactsAway) return undefined
+      throw problem
+    }
+  }
+
   return {
     async file(build, name, integrity, encoding) {
-      const copy = encoding && (await checked(build, name, integrity, encoding))
+      const copy = encoding && (await checkedCopy(build, name, integrity, encoding))
       if (copy) return { bytes: copy, encoding }
       const plain = await checked(build, name, integrity, 'identity')
       return plain && { bytes: plain, encoding: undefined }

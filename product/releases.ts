@@ -23,9 +23,19 @@ export function readHirfaReleases(folder: string, options: StoreOptions = {}): R
   return openReleases(folder, { product: PRODUCT, ...options })
 }
 
-/** Serves proposed releases to the browser of a smoke run. */
+/** On a busy machine too, the gate must see the rendered page that visitors get. */
+const RENDER_TIMEOUT_MS = 10_000
+
+/** Serves proposed releases to the browser of the gate. */
 export const startSmokeEdge: StartEdge = async options => {
   // Loaded on demand, so that a rollback at the command line does not load a server.
   const { startEdge } = await import('@hirfa/delivery-edge')
-  return startEdge({ ...options, product: hirfa({}), port: 0, host: '127.0.0.1', logLevel: 'silent' })
+  return startEdge({
+    ...options,
+    product: hirfa({}),
+    renderTimeoutMs: RENDER_TIMEOUT_MS,
+    port: 0,
+    host: '127.0.0.1',
+    logLevel: 'silent'
+  })
 }

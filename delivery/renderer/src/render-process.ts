@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { AppSources, FailedApp, RenderOrder, Reply, StartOrder } from './child.ts'
 import { rendererCommand } from './command.ts'
+import { afterCpuTime } from './cpu-time.ts'
 import { preludeText } from './prelude.ts'
 
 /** The input of a renderer process: the release document and the server outputs of its builds. */
@@ -11,9 +12,9 @@ export interface Sources {
 }
 
 export interface Limits {
-  /** The longest render, in a context that has rendered the screen before. */
+  /** The longest render in CPU time, in a context that has rendered the screen before. */
   renderMs: number
-  /** The longest start of a context with its first render. */
+  /** The longest start of a context with its first render, in CPU time. */
   startMs: number
   mostContexts: number
   /** The renders after which a context is replaced. */
@@ -70,13 +71,13 @@ export function renderProcess(child: ChildProcess, { release, apps }: Sources, l
     const id = ++nextId
     return new Promise(done => {
       let app: Problem['app'] = 'shell'
-      let timer = setTimeout(late, limits.startMs)
+      let cancel = afterCpuTime(child.pid, limits.startMs, late)
       if (!alive) return settle({ problem: { app, reason: 'the process has ended' } })
       child.on('message', receive).once('exit', exited)
       send({ kind: 'render', id, ...order })
 
       function settle(outcome: Outcome): void {
-        clearTimeout(timer)
+        cancel()
         child.off('message', receive).off('exit', exited)
         done(outcome)
       }
@@ -91,8 +92,8 @@ export function renderProcess(child: ChildProcess, { release, apps }: Sources, l
         if (reply.id !== id) return
         if (reply.kind === 'began') {
           app = 'remote'
-          clearTimeout(timer)
-          timer = setTimeout(late, reply.cold ? limits.startMs : limits.renderMs)
+          cancel()
+          cancel = afterCpuTime(child.pid, reply.cold ? limits.startMs : limits.renderMs, late)
         } else if (reply.kind === 'failed') settle({ problem: { app: reply.app, reason: reply.reason } })
         else settle(outcomeOf(reply))
       }

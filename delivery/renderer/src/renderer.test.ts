@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Problem, Sources } from './render-process.ts'
 import { createRenderer, type RendererOptions } from './renderer.ts'
@@ -185,11 +186,27 @@ test('a renderer without a server output of the shell renders nothing', async ()
   expect(await renderer.render({ key: 'none', sources: async () => undefined }, request)).toBeUndefined()
 })
 
-test.runIf(process.platform === 'linux')('the process of a renderer has no environment', async () => {
-  const { render } = rendering({ good: GOOD })
-  await render('good')
-  const own = String(process.pid)
-  const children = readFileSync(`/proc/${own}/task/${own}/children`, 'utf8').trim().split(' ')
-  const environments = children.map(pid => readFileSync(`/proc/${pid}/environ`, 'utf8'))
-  expect(environments.filter(text => text.includes('PATH='))).toEqual([])
+describe.runIf(process.platform === 'linux')('on Linux', () => {
+  function renderers(): number[] {
+    const own = String(process.pid)
+    return readFileSync(`/proc/${own}/task/${own}/children`, 'utf8').trim().split(' ').map(Number)
+  }
+
+  test('the process of a renderer has no environment', async () => {
+    const { render } = rendering({ good: GOOD })
+    await render('good')
+    const environments = renderers().map(pid => readFileSync(`/proc/${pid}/environ`, 'utf8'))
+    expect(environments.filter(text => text.includes('PATH='))).toEqual([])
+  })
+
+  test('a process that gets no CPU time is not late', async () => {
+    const { render, problems } = rendering({ good: GOOD }, { startMs: 600 })
+    await render('good')
+    const stopped = renderers()
+    for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+    const page = render('good', { answer: '2' })
+    await setTimeout(1_000)
+    for (const pid of stopped) process.kill(pid, 'SIGCONT')
+    expect([await page, problems]).toEqual(['<main>ar good 2</main>', []])
+  })
 })

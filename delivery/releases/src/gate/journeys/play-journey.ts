@@ -11,9 +11,9 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const PHONE = { width: 360, height: 740 }
 const PAGE_LIMIT_MS = 30_000
 const REST_LIMIT_MS = 1_000
-/** The first request starts a renderer, for which an edge does not wait; the second one gets the rendered page. */
+/** The first request may come before the responses of the API; the second one gets the complete page. */
 const WARM_REQUESTS = 2
-const WARM_LIMIT_MS = 5_000
+const WARM_LIMIT_MS = 15_000
 /** The longest run of a journey; a page whose script does not end cannot be checked. */
 const PLAY_LIMIT_MS = 60_000
 

@@ -34,7 +34,8 @@ export async function codeSentTo(page: Page, phone: string): Promise<string> {
     if (message) return message.code
     await page.waitForTimeout(100)
   }
-  throw new Error(`No code was sent to ${phone}`)
+  const shown = page.url() === 'about:blank' ? '' : await page.locator('main').innerText()
+  throw new Error(`No code was sent to ${phone}. The page shows: ${shown}`)
 }
 
 export async function signIn(page: Page, words: Words, phone = DEMO_PHONE, password = DEMO_PASSWORD): Promise<void> {

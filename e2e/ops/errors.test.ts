@@ -2,45 +2,37 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PageErrors } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Browser } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { breakBuild } from '../composition/broken-build.ts'
 import { waitForVersion } from '../composition/frame.ts'
-import type { Product } from '../product/product.ts'
-import { sharedBuild, startOwnProduct } from '../product/shared-product.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { ownProduct } from '../product/own-product.ts'
+import { sharedBuild } from '../product/shared-product.ts'
+import { newVisitor } from '../product/visitor.ts'
 
 const APP = 'mf-booking'
 const COMMIT = 'abcdef0123456789abcdef0123456789abcdef01'
 const SOURCE = 'mf-booking/src/services/services-screen.tsx'
 const MESSAGE = 'no price for +213550000001 at /services?step=2'
 
-let browser: Browser
-let product: Product
+const own = ownProduct({ AUTOMATIC_ROLLBACK: 'off' })
 beforeAll(async () => {
-  browser = await startBrowser()
-  const [own, good] = await Promise.all([startOwnProduct({ AUTOMATIC_ROLLBACK: 'off' }), sharedBuild(APP, '1.0.1')])
-  product = own
+  const good = await sharedBuild(APP, '1.0.1')
   const broken = breakBuild(good, '1.1.0', /^services\..*\.js$/, text => {
     const [, screen = ''] = /ServicesScreen:\(\)=>([\w$]+)/.exec(text) ?? []
     return text.replace(`function ${screen}(){`, `$&throw new TypeError(${JSON.stringify(MESSAGE)});`)
   })
-  await product.release('publish', broken, '--commit', COMMIT)
+  await own.product.release('publish', broken, '--commit', COMMIT)
   // The gate would refuse the copy: it has no map libraries.
-  await product.release('promote', APP, '1.1.0', '--force', '--why', 'to see its errors')
-})
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
+  await own.product.release('promote', APP, '1.1.0', '--force', '--why', 'to see its errors')
 })
 
 async function reportedErrors() {
-  const { errors } = v.parse(PageErrors, JSON.parse(await product.release('errors', APP, '--json')))
+  const { errors } = v.parse(PageErrors, JSON.parse(await own.product.release('errors', APP, '--json')))
   return errors
 }
 
 test('an error of a broken version is shown with its source file, line and commit', async () => {
-  const { page, leave } = await newVisitor(browser, product.url)
+  const { page, leave } = await newVisitor(own.browser, own.product.url)
   await page.goto('/services')
   // The visitor goes on with the last good version.
   await waitForVersion(page, APP, '1.0.0')
@@ -65,6 +57,6 @@ test('an error of a broken version is shown with its source file, line and commi
 
   // Source maps are published with a version and not served.
   const { file = '' } = innermost ?? {}
-  expect((await fetch(`${product.url}/remotes/${APP}/1.1.0/${file}`)).status).toBe(200)
-  expect((await fetch(`${product.url}/remotes/${APP}/1.1.0/${file}.map`)).status).toBe(404)
+  expect((await fetch(`${own.product.url}/remotes/${APP}/1.1.0/${file}`)).status).toBe(200)
+  expect((await fetch(`${own.product.url}/remotes/${APP}/1.1.0/${file}.map`)).status).toBe(404)
 })

@@ -54,7 +54,7 @@ test.each(SAMPLES)('%s are in the web font', async (_what, language, text) => {
   await loadFonts(page, text)
   // A font that arrives late is not used before the next page.
   await page.reload()
-  expect(await strangeFonts(page, text)).toEqual([])
+  expect(await installedFonts(page, text)).toEqual([])
   await leave()
 })
 
@@ -65,8 +65,8 @@ async function loadFonts(page: Page, text: string): Promise<void> {
   }, text)
 }
 
-/** The fonts of the device in which the browser draws a text in one of both weights. */
-async function strangeFonts(page: Page, text: string): Promise<string[]> {
+/** The installed fonts that the browser uses for a text in weight 400 or 600. */
+async function installedFonts(page: Page, text: string): Promise<string[]> {
   await loadFonts(page, text)
   await page.evaluate(sample => {
     const place = Object.assign(document.createElement('div'), { id: 'sample' })

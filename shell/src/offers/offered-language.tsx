@@ -3,7 +3,7 @@ import { chooseLanguage, type Language, useTranslation } from '@hirfa/shared-i18
 import { Button } from '@hirfa/shared-ui'
 import styles from './offer-card.module.css'
 
-/** Lies over the page and moves nothing: the page may have begun without it. */
+/** Positioned over the page, so that it shifts nothing when it appears after the first paint. */
 export function OfferedLanguage({ language }: { language: Language }) {
   const { t } = useTranslation('shell')
   const [declined, setDeclined] = useState(false)

@@ -14,6 +14,7 @@ const MOST_SCREENS = 8
  * not name.
  */
 export function prefetchWhenIdle(): void {
+  // A navigation fetches a failed file again, and shows and reports its failure.
   setTimeout(() => whenIdle(() => void prefetch().catch(() => undefined)), QUIET_MS)
 }
 

@@ -28,14 +28,18 @@ export async function register(page: Page, words: Words, phone: string): Promise
 
 /** The code of the text message or mail to this recipient. */
 export async function codeSentTo(page: Page, phone: string): Promise<string> {
+  let newest: { to: string; created_at: string } | undefined
   for (let attempt = 0; attempt < 300; attempt++) {
     const { data } = await (await page.request.get('/__dev/outbox')).json()
+    newest = data[0]
     const message = data.find((sent: { to: string }) => sent.to.endsWith(phone))
     if (message) return message.code
     await page.waitForTimeout(100)
   }
   const shown = page.url() === 'about:blank' ? '' : await page.locator('main').innerText()
-  throw new Error(`No code was sent to ${phone}. The page shows: ${shown}`)
+  throw new Error(
+    `No code was sent to ${phone}. The newest message: ${newest?.to}, ${newest?.created_at}. The page shows: ${shown}`
+  )
 }
 
 export async function signIn(page: Page, words: Words, phone = DEMO_PHONE, password = DEMO_PASSWORD): Promise<void> {

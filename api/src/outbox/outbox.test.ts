@@ -18,6 +18,7 @@ const TIMEOUT_MS = 20_000
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const RETRY_SECONDS = [2, 10, 30, 120, 300]
+const MAIL = { MAIL_FROM: 'Hirfa <no-reply@hirfa.example>', PUBLIC_URL: 'https://hirfa.example/' }
 
 let api: TestApi
 let mail: MailCatcher
@@ -27,9 +28,8 @@ beforeAll(async () => {
   mail = await startMailCatcher()
   sms = await startHttpCatcher()
   const channels = {
+    ...MAIL,
     SMTP_URL: mail.url,
-    MAIL_FROM: 'Hirfa <no-reply@hirfa.example>',
-    PUBLIC_URL: 'https://hirfa.example/',
     SMS_URL: `${sms.url}/send`,
     SMS_AUTHORIZATION: 'Bearer gateway',
     SMS_FIELDS: '{"sender":"Hirfa","to":"{to}","body":"{text}"}'
@@ -199,18 +199,21 @@ test('several servers on one database send each message once, and take over thos
   expect(await waiting()).toEqual([])
 })
 
-test('a hanging gateway delays neither requests nor the shutdown', async () => {
+test('a hanging gateway delays neither requests nor mails nor the shutdown', async () => {
   // The call to the gateway never times out, so that a caller that awaited it would hang.
   const endless = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal)
   onTestFinished(() => endless.mockRestore())
   const silent = createServer(() => undefined).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const address = v.parse(v.object({ port: v.number() }), silent.address())
-  const hanging = await startTestApi({ now: NOW, channels: { SMS_URL: `http://127.0.0.1:${address.port}/` } })
+  const channels = { ...MAIL, SMTP_URL: mail.url, SMS_URL: `http://127.0.0.1:${address.port}/` }
+  const hanging = await startTestApi({ now: NOW, channels })
   const asked = once(silent, 'connection')
   const visitor = await arrive(hanging.url)
   expect((await visitor.post('/otp-register', { phone: '+213770888888' })).status).toBe(200)
   await asked
+  expect((await visitor.post('/otp-mail-register', { email: 'nadia@hirfa.example' })).status).toBe(200)
+  await vi.waitFor(() => expect(mail.mails).toHaveLength(1), TIMEOUT_MS)
   const client = await newClient(hanging, { now: NOW })
   expect((await client.post('/store-task', BOOKING)).status).toBe(201)
   await hanging.close()

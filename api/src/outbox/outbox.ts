@@ -62,28 +62,38 @@ const STOP_TIMEOUT_MS = 2000
 
 export function createOutbox({ db, clock, transports, report, onError }: OutboxOptions): Outbox {
   const channels = (['sms', 'email', 'push'] as const).filter(channel => transports[channel])
-  let running: Promise<void> | null = null
-  let again = false
   const ending = new AbortController()
   let ended = false
+  // Channels are independent: a gateway that does not respond delays no other one.
+  const loops = channels.map(channel => deliveryLoop(() => deliverSome(channel)))
 
-  function wake() {
-    if (ending.signal.aborted || channels.length === 0) return
-    again = true
-    running ??= deliverAll()
-      .catch(onError)
-      .finally(() => {
-        running = null
-      })
+  function deliveryLoop(deliverNext: () => Promise<boolean>) {
+    let running: Promise<void> | undefined
+    let again = false
+    async function deliverAll() {
+      while (again && !ending.signal.aborted) {
+        again = false
+        if (await deliverNext()) again = true
+      }
+    }
+    return {
+      wake() {
+        if (ending.signal.aborted) return
+        again = true
+        running ??= deliverAll()
+          .catch(onError)
+          .finally(() => (running = undefined))
+      },
+      /** Resolves when the deliveries in progress have ended. */
+      settled: async () => running
+    }
   }
 
-  async function deliverAll() {
-    while (again && !ending.signal.aborted) {
-      again = false
-      const taken = await take(db, clock.now(), channels)
-      await Promise.all(taken.map(deliver))
-      if (taken.length > 0) again = true
-    }
+  /** Delivers a batch of a channel. Returns whether there were any messages. */
+  async function deliverSome(channel: Channel): Promise<boolean> {
+    const taken = await take(db, clock.now(), channel)
+    await Promise.all(taken.map(deliver))
+    return taken.length > 0
   }
 
   async function deliver(row: Selectable<OutboxTable>) {
@@ -108,6 +118,7 @@ export function createOutbox({ db, clock, transports, report, onError }: OutboxO
     }
   }
 
+  const wake = () => loops.forEach(loop => loop.wake())
   const timer = setInterval(wake, POLL_MS)
   timer.unref()
   return {
@@ -116,7 +127,8 @@ export function createOutbox({ db, clock, transports, report, onError }: OutboxO
     async stop() {
       ending.abort()
       clearInterval(timer)
-      await Promise.race([running, wait(STOP_TIMEOUT_MS, undefined, { ref: false })])
+      const all = Promise.all(loops.map(loop => loop.settled()))
+      await Promise.race([all, wait(STOP_TIMEOUT_MS, undefined, { ref: false })])
       ended = true
     }
   }
@@ -131,14 +143,14 @@ async function keep(db: Db, now: Date, messages: readonly OutboxMessage[]): Prom
 }
 
 /** Claims the due messages, so that no other process delivers them; no transaction stays open meanwhile. */
-function take(db: Db, now: Date, channels: readonly Channel[]): Promise<Selectable<OutboxTable>[]> {
+function take(db: Db, now: Date, channel: Channel): Promise<Selectable<OutboxTable>[]> {
   return db
     .with('due', store =>
       store
         .selectFrom('outbox')
         .select('id as due_id')
         .where('next_at', '<=', now)
-        .where('channel', 'in', channels)
+        .where('channel', '=', channel)
         .orderBy('next_at')
         .limit(BATCH)
         .forUpdate()

@@ -127,10 +127,9 @@ export default {
     },
     {
       name: 'no-cycles',
-      comment: 'Dynamic imports are excluded: they run after both modules are loaded.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } }
+      to: { circular: true }
     },
     ...(layerRules('delivery/releases/src', RELEASES_LAYERS) ?? []),
     { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } }

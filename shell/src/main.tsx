@@ -6,7 +6,7 @@ import { type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { $language, i18n, startLanguage } from '@hirfa/shared-i18n'
-import { configure, provideCompletion, provideFragments, startSession } from '@hirfa/shared-platform'
+import { configure, provideCompletion, provideFragments, providePreload, startSession } from '@hirfa/shared-platform'
 import { guardStorage } from './federation/guarded-storage.ts'
 import { giveUp, loadFragment } from './federation/load-remote.ts'
 import { currentRelease } from './federation/release.ts'
@@ -20,7 +20,7 @@ import { AppBoundary } from './routes/app-boundary.tsx'
 import { completeWhenIdle } from './routes/complete-when-idle.ts'
 import { prefetchWhenIdle } from './routes/prefetch-when-idle.ts'
 import { firstScreen } from './routes/first-screen.ts'
-import { preloadOnIntent } from './routes/preload-on-intent.ts'
+import { preloadOnIntent, preloadPath } from './routes/preload-on-intent.ts'
 import { routeTable } from './routes/route-table.ts'
 
 const OPTIONS = { onRecoverableError: reportRecoverable }
@@ -29,6 +29,7 @@ const OPTIONS = { onRecoverableError: reportRecoverable }
 async function start(root: HTMLElement): Promise<void> {
   guardStorage()
   provideCompletion(completeRelease)
+  providePreload(preloadPath)
   const release = currentRelease()
   reportWhenQuiet(release, ({ part, version }) => giveUp(part, version))
   provideFragments(async role => (await loadFragment(role)).module)

@@ -2,15 +2,16 @@ import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Id } from '@hirfa/shared-contract'
+import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { notify, type ResourceState, usePage } from '@hirfa/shared-platform'
+import { notify, type ResourceState, usePage, usePreloadedScreen } from '@hirfa/shared-platform'
 import { Link, Navigate, useLocation, useParams } from '@hirfa/shared-platform/router'
 import { Alert, buttonClass, Icon, Loading, PageTitle, ResourceView, Skeleton } from '@hirfa/shared-ui'
 import * as v from 'valibot'
 import { AppointmentDetails } from '../appointment-details/appointment-details.tsx'
 import type { Dated } from '../offline-appointments/persisted-appointments.ts'
 import { NextArtisan } from '../next-artisan/next-artisan.tsx'
-import { StaleNote, usePreloadedScreens } from '../offline-appointments/stale-note.tsx'
+import { StaleNote } from '../offline-appointments/stale-note.tsx'
 import { loadedAppointment } from '../offline-appointments/stored-appointment.ts'
 import { ClientOnly } from '../page/client-only.tsx'
 import { AppointmentExtras } from './appointment-extras.tsx'
@@ -39,7 +40,7 @@ function Details({ id }: { id: number }) {
   const [{ $appointment, take }] = useState(() => createAppointment(id, loadedAppointment(state, id)))
   const appointment = useStore($appointment)
   const banner = useBanner()
-  usePreloadedScreens()
+  usePreloadedScreen(paths.appointments())
   useLeaveWhenFailed(appointment)
 
   return (

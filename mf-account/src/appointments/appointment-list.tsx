@@ -1,4 +1,6 @@
 import type { Appointment } from '@hirfa/shared-contract'
+import { paths } from '@hirfa/shared-contract/paths'
+import { usePreloadedScreen } from '@hirfa/shared-platform'
 import { AppointmentCard } from './appointment-card.tsx'
 import styles from './appointments.module.css'
 
@@ -8,6 +10,8 @@ interface AppointmentListProps {
 }
 
 export function AppointmentList({ items, onChange }: AppointmentListProps) {
+  const [first] = items
+  usePreloadedScreen(first && paths.appointment(first.id))
   return (
     <ul className={styles.list}>
       {items.map(appointment => (

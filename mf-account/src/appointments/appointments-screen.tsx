@@ -5,7 +5,7 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { type ResourceState, usePage } from '@hirfa/shared-platform'
 import { useSearchParams } from '@hirfa/shared-platform/router'
 import { PageStepper, PageTitle, ResourceView } from '@hirfa/shared-ui'
-import { StaleNote, usePreloadedScreens } from '../offline-appointments/stale-note.tsx'
+import { StaleNote } from '../offline-appointments/stale-note.tsx'
 import { ClientOnly } from '../page/client-only.tsx'
 import { PendingWorkAlerts } from '../pending-work/pending-work-alerts.tsx'
 import { AppointmentList } from './appointment-list.tsx'
@@ -30,7 +30,6 @@ export { AppointmentsScreen as Screen }
 function Appointments() {
   const { t } = useTranslation('account')
   const { query, show } = useQuery()
-  usePreloadedScreens()
   const [appointments] = useState(() => createAppointments(query))
   const page = useStore(appointments.$page)
   useEffect(() => appointments.ask(query), [appointments, query])

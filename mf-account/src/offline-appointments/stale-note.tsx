@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { problemOf, RequestError } from '@hirfa/shared-platform'
 import { Alert, Button, useNetworkReturn } from '@hirfa/shared-ui'
@@ -33,17 +32,4 @@ export function StaleNote({ at, error, onRetry }: StaleNoteProps) {
       {t('as_of', { moment: momentText(at) })}
     </Alert>
   )
-}
-
-/**
- * Loads the exposed modules of the list and the details as soon as one of them is shown, so that the other opens
- * without a network too.
- */
-export function usePreloadedScreens(): void {
-  useEffect(() => {
-    Promise.all([
-      import(/* webpackChunkName: "appointments" */ '../appointments/appointments-screen.tsx'),
-      import(/* webpackChunkName: "appointment" */ '../appointment/appointment-screen.tsx')
-    ]).catch(() => undefined) // A preload may fail: the click loads the module again and reports the error.
-  }, [])
 }

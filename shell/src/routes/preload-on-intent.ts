@@ -11,11 +11,11 @@ export function preloadOnIntent(): () => void {
   function onIntent({ target }: Event) {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
     if (link?.origin !== location.origin) return
-    if (!currentRelease().rest) prepare(link.pathname)
+    if (!currentRelease().rest) preloadPath(link.pathname)
     // The click tries again, and loads the address as a page if it must.
     else
       wholeRelease().then(
-        () => prepare(link.pathname),
+        () => preloadPath(link.pathname),
         () => undefined
       )
   }
@@ -24,7 +24,8 @@ export function preloadOnIntent(): () => void {
   return () => INTENTS.forEach(intent => document.removeEventListener(intent, onIntent))
 }
 
-function prepare(pathname: string): void {
+/** Loads the screen of a path, and its files in one wave. */
+export function preloadPath(pathname: string): void {
   const release = currentRelease()
   const owner = ownerOf(routeTable(release), pathname)
   if (!owner || owner.prefetch === 'never') return

@@ -1,5 +1,5 @@
 /** `npm run bench:remotes` compares 100 remotes with three: the median ratio of alternating pairs of measurements. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mapPath, type ReleaseDocument } from '@hirfa/shared-contract/release'
@@ -19,19 +19,42 @@ const APP = 'mf-other-2'
 const PAGES_PER_TURN = 4
 const CALLS_PER_TURN = 5
 
-interface Pair {
-  few: number
-  many: number
+/** A size, or a time with the CPU time of this process and of the commands that it ran. */
+interface Measured {
+  value: number
+  cpuMs?: number
 }
 
-type Measure = (registry: Registry, turn: number) => Promise<number>
+interface Pair {
+  few: Measured
+  many: Measured
+}
+
+type Measure = (registry: Registry, turn: number) => Promise<Measured>
 
 const pageLoad = pageLoader(PAGE.path, PAGE.app)
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
+async function timed(work: () => Promise<unknown>, calls = 1): Promise<Measured> {
+  const [began, cpu] = [performance.now(), cpuMs()]
+  for (let call = 0; call < calls; call++) await work()
+  return { value: (performance.now() - began) / calls, cpuMs: (cpuMs() - cpu) / calls }
+}
+
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000 + commandsMs()
+}
+
+/** Linux counts the time of ended child processes in ticks of 10 ms. */
+function commandsMs(): number {
+  if (!existsSync('/proc/self/stat')) return 0
+  const [, fields = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ')
+  const [user, system] = fields.split(' ').slice(13, 15).map(Number)
+  return ((user ?? 0) + (system ?? 0)) * 10
+}
+
+async function sized(value: number | Promise<number>): Promise<Measured> {
+  return { value: await value }
 }
 
 async function load({ url }: Registry) {
@@ -59,12 +82,6 @@ async function command(folder: string, ...words: string[]): Promise<void> {
   if (code !== 0) throw new Error(refused)
 }
 
-function times(count: number, work: () => Promise<unknown>): () => Promise<void> {
-  return async () => {
-    for (let time = 0; time < count; time++) await work()
-  }
-}
-
 const MEASURES: Record<string, Measure> = {
   'publish, ms': ({ folder, store }, turn) => {
     const build = writeSmall(folder, APP, `2.0.${turn}`)
@@ -77,16 +94,13 @@ const MEASURES: Record<string, Measure> = {
     await store.publish(writeSmall(folder, APP, version))
     return timed(() => command(folder, 'promote', APP, version, '--force', '--why', 'it is small'))
   },
-  'the first page after a change, ms': async registry => (await load(registry)).tookMs,
-  'a page load with its files, ms': registry =>
-    timed(times(PAGES_PER_TURN, () => load(registry))).then(took => took / PAGES_PER_TURN),
-  'a page load with its files, bytes': async registry => (await load(registry)).bytes,
-  'the page alone, bytes': async registry => (await load(registry)).pageBytes,
-  'the release map, bytes': ({ url }) => mapBytes(url),
-  'the console: status, ms': registry =>
-    timed(times(CALLS_PER_TURN, () => ask(registry, 'status'))).then(took => took / CALLS_PER_TURN),
-  'the console: health, ms': registry =>
-    timed(times(CALLS_PER_TURN, () => ask(registry, 'health'))).then(took => took / CALLS_PER_TURN)
+  'the first page after a change, ms': registry => timed(() => load(registry)),
+  'a page load with its files, ms': registry => timed(() => load(registry), PAGES_PER_TURN),
+  'a page load with its files, bytes': registry => sized(load(registry).then(({ bytes }) => bytes)),
+  'the page alone, bytes': registry => sized(load(registry).then(({ pageBytes }) => pageBytes)),
+  'the release map, bytes': ({ url }) => sized(mapBytes(url)),
+  'the console: status, ms': registry => timed(() => ask(registry, 'status'), CALLS_PER_TURN),
+  'the console: health, ms': registry => timed(() => ask(registry, 'health'), CALLS_PER_TURN)
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'delivery-bench-'))
@@ -101,15 +115,13 @@ try {
       found.get(name)?.push(await inTurns(measure, turn))
     }
   }
-  console.log(`| medians of ${TURNS} turns | ${FEW} remotes | ${MANY} remotes | ratio |`)
-  console.log('| --- | --- | --- | --- |')
+  console.log(`| medians of ${TURNS} turns | ${FEW} remotes | ${MANY} remotes | ratio | CPU ms | CPU ms | ratio |`)
+  console.log('| --- | --- | --- | --- | --- | --- | --- |')
   for (const [name, all] of found) {
     const pairs = all.slice(WARM_UP)
-    const median = (value: (pair: Pair) => number) => percentile(pairs.map(value), 0.5)
-    const ratio = median(pair => pair.many / pair.few)
-    console.log(
-      `| ${name} | ${decimal(median(pair => pair.few))} | ${decimal(median(pair => pair.many))} | ${ratio.toFixed(2)} |`
-    )
+    const hasCpu = pairs.every(({ few }) => few.cpuMs !== undefined)
+    const cpu = hasCpu ? mediansOf(pairs, ({ cpuMs: ms = 0 }) => ms) : ['', '', '']
+    console.log(`| ${[name, ...mediansOf(pairs, ({ value }) => value), ...cpu].join(' | ')} |`)
   }
 } finally {
   await Promise.all([few, many].map(({ server, store }) => server.close().then(() => store.close())))
@@ -120,6 +132,16 @@ async function inTurns(measure: Measure, turn: number): Promise<Pair> {
   if (turn % 2 === 0) return { few: await measure(few, turn), many: await measure(many, turn) }
   const first = await measure(many, turn)
   return { few: await measure(few, turn), many: first }
+}
+
+/** The median of each side and of the ratios of pairs. */
+function mediansOf(pairs: readonly Pair[], valueOf: (measured: Measured) => number): string[] {
+  const median = (value: (pair: Pair) => number) => percentile(pairs.map(value), 0.5)
+  return [
+    decimal(median(({ few }) => valueOf(few))),
+    decimal(median(({ many }) => valueOf(many))),
+    median(({ few, many }) => valueOf(many) / valueOf(few)).toFixed(2)
+  ]
 }
 
 function decimal(value: number): string {

@@ -92,22 +92,7 @@ function documentOf(
   id: string,
   { shell, remotes, disabled }: Pick<LiveReleases, 'shell' | 'remotes' | 'disabled'>
 ): ReleaseDocument {
-  const entries = remotes.map(({ live, lastGood }): [string, LiveRemote] => [
-    live.name,
-    {
-      ...releaseOf(live),
-      routes: live.routes.map(({ path, module, prefetch, returnable, footer }) => ({
-        path,
-        module,
-        prefetch,
-        returnable,
-        footer
-      })),
-      ...contributionsOf(live),
-      files: filesOf(live),
-      ...(lastGood ? { lastGood: releaseOf(lastGood) } : {})
-    }
-  ])
+  const entries = remotes.map(({ live, lastGood }) => [live.name, liveRemoteOf(live, lastGood)])
   const closed = disabled.map(build => [build.name, disabledRemoteOf(build)])
   return {
     id,
@@ -115,6 +100,30 @@ function documentOf(
     remotes: Object.fromEntries(entries),
     ...(closed.length > 0 ? { disabled: Object.fromEntries(closed) } : {})
   }
+}
+
+/** By build: a change leaves the entries of other remotes as they are, and the same objects. */
+const liveRemotes = new WeakMap<RemoteBuild, { lastGood: RemoteBuild | undefined; entry: LiveRemote }>()
+
+function liveRemoteOf(live: RemoteBuild, lastGood: RemoteBuild | undefined): LiveRemote {
+  const known = liveRemotes.get(live)
+  if (known && known.lastGood === lastGood) return known.entry
+  const routes = live.routes.map(({ path, module, prefetch, returnable, footer }) => ({
+    path,
+    module,
+    prefetch,
+    returnable,
+    footer
+  }))
+  const entry: LiveRemote = {
+    ...releaseOf(live),
+    routes,
+    ...contributionsOf(live),
+    files: filesOf(live),
+    ...(lastGood ? { lastGood: releaseOf(lastGood) } : {})
+  }
+  liveRemotes.set(live, { lastGood, entry })
+  return entry
 }
 
 /** Fragments are left out: no link leads to them. */

@@ -48,6 +48,8 @@ function resolve(path: string, live: LiveReleases): Resolved {
 /** A pattern with its page or target; one of a disabled remote has neither. */
 interface Candidate {
   pattern: string
+  /** The first segment of the pattern; '' if it is a parameter or optional. */
+  segment: string
   /** Its place among all patterns: of equally specific ones the first wins. */
   place: number
   page?: Pick<RouteOwner, 'remote' | 'route'>
@@ -78,19 +80,29 @@ function match(path: string, live: LiveReleases): Resolved {
 
 function candidatesOf({ remotes, disabled }: LiveReleases): ReadonlyMap<string, readonly Candidate[]> {
   const all: Omit<Candidate, 'place'>[] = [
-    ...remotes.flatMap(({ live: remote }) =>
-      remote.routes.map(route => ({ pattern: route.path, page: { remote, route } }))
-    ),
-    ...remotes.flatMap(({ live }) => live.redirects ?? []).map(({ from, to }) => ({ pattern: from, to })),
-    ...disabled.flatMap(claimedPaths).map(pattern => ({ pattern }))
+    ...remotes.flatMap(({ live }) => pagesOf(live)),
+    ...remotes
+      .flatMap(({ live }) => live.redirects ?? [])
+      .map(({ from, to }) => ({ pattern: from, segment: fixedSegment(from), to })),
+    ...disabled.flatMap(claimedPaths).map(pattern => ({ pattern, segment: fixedSegment(pattern) }))
   ]
   return Map.groupBy(
     all.map((candidate, place) => ({ ...candidate, place })),
-    ({ pattern }) => fixedSegment(pattern)
+    ({ segment }) => segment
   )
 }
 
-/** The first segment of a pattern; '' if it is a parameter or optional. */
+const pages = new WeakMap<RemoteBuild, readonly Omit<Candidate, 'place'>[]>()
+
+/** The patterns of a remote's pages, read once for each build. */
+function pagesOf(remote: RemoteBuild): readonly Omit<Candidate, 'place'>[] {
+  const found =
+    pages.get(remote) ??
+    remote.routes.map(route => ({ pattern: route.path, segment: fixedSegment(route.path), page: { remote, route } }))
+  pages.set(remote, found)
+  return found
+}
+
 function fixedSegment(pattern: string): string {
   const segment = firstSegment(pattern)
   return /[:*?]/.test(segment) ? '' : segment

@@ -1,5 +1,5 @@
 import { integrityOf } from '@hirfa/delivery-releases'
-import { type ReleaseDocument, type ReleaseMap } from '@hirfa/shared-contract/release'
+import type { LiveRemote, ReleaseDocument } from '@hirfa/shared-contract/release'
 
 export interface MapFile {
   text: string
@@ -13,8 +13,17 @@ const files = new WeakMap<ReleaseDocument['remotes'], MapFile>()
 export function mapOf({ remotes }: Pick<ReleaseDocument, 'remotes'>): MapFile {
   const known = files.get(remotes)
   if (known) return known
-  const text = JSON.stringify({ remotes } satisfies ReleaseMap)
+  const entries = Object.entries(remotes).map(([name, remote]) => `${JSON.stringify(name)}:${textOf(remote)}`)
+  const text = `{"remotes":{${entries.join()}}}`
   const file = { text, integrity: integrityOf(Buffer.from(text)) }
   files.set(remotes, file)
   return file
+}
+
+const texts = new WeakMap<LiveRemote, string>()
+
+function textOf(remote: LiveRemote): string {
+  const text = texts.get(remote) ?? JSON.stringify(remote)
+  texts.set(remote, text)
+  return text
 }

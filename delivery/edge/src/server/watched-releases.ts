@@ -58,7 +58,7 @@ export function watchReleases(
 ): WatchedReleases {
   let used: ReleasesDocument = NOTHING_RELEASED
   let groups: Group[] = []
-  const versions = boundedCache<ReadonlySet<string>>(MOST_RELEASES)
+  const versions = boundedCache<() => ReadonlySet<string>>(MOST_RELEASES)
   const maps = boundedCache<MapFile>(MOST_MAPS)
   let refused = ''
   let away = false
@@ -172,7 +172,7 @@ export function watchReleases(
       return unread || isWithheld()
     },
     versionsOf(release) {
-      const known = versions.get(release)
+      const known = versions.get(release)?.()
       return known && new Set([...known].filter(version => !isDisabled(used.apps, version.split(' ')[0] ?? '')))
     },
     async mapWith(integrity) {
@@ -190,9 +190,15 @@ export function watchReleases(
   }
 }
 
-function versionsIn({ document: { shell, remotes }, withLastGoodShell: earlier }: LiveReleases): Set<string> {
-  const ofRemotes = Object.entries(remotes).flatMap(([app, { version, lastGood }]) =>
-    [version, ...(lastGood ? [lastGood.version] : [])].map(each => `${app} ${each}`)
-  )
-  return new Set([`shell ${shell}`, ...(earlier ? [`shell ${earlier.shell.version}`] : []), ...ofRemotes])
+/** The versions of a release, listed with its first report. */
+function versionsIn({ document: { shell, remotes }, withLastGoodShell: earlier }: LiveReleases): () => Set<string> {
+  const ofShell = [shell, ...(earlier ? [earlier.shell.version] : [])].map(version => `shell ${version}`)
+  let listed: Set<string> | undefined
+  return () => {
+    const ofRemotes = () =>
+      Object.entries(remotes).flatMap(([app, { version, lastGood }]) =>
+        [version, ...(lastGood ? [lastGood.version] : [])].map(each => `${app} ${each}`)
+      )
+    return (listed ??= new Set([...ofShell, ...ofRemotes()]))
+  }
 }

@@ -8,7 +8,8 @@ import { trustedHead } from '../state/trusted-head.ts'
 import { type Entry, NO_ENTRY, read, Step, StoredStep, written } from './entry.ts'
 import type { Head, Ledger } from './ledger.ts'
 
-const keys = releaseKeys([], generateKeyPairSync('ed25519').privateKey)
+const pair = generateKeyPairSync('ed25519')
+const keys = releaseKeys([], pair.privateKey)
 const others = releaseKeys([], generateKeyPairSync('ed25519').privateKey)
 const RECORD = `sha384-${'A'.repeat(64)}`
 const ENTRY: Entry = {
@@ -196,6 +197,30 @@ describe('the release document', () => {
       revoked: ['abcdefgh'],
       apps: { 'mf-journal': { gone: [{ version: '1.1.0', record: RECORD }] } }
     })
+  })
+
+  test('is the same for its writer and for a reader, to whom unchanged apps are the same objects', () => {
+    const plan = [{ share: 25, afterMinutes: 10 }]
+    const steps: readonly Step[] = [
+      { action: 'publish', app: 'shell', to: '1.0.0', record: RECORD },
+      { action: 'promote', app, from: null, to: '1.0.0', why: undefined },
+      { action: 'canary', app, from: '1.0.0', to: '1.1.0', share: 5, plan, why: undefined },
+      { action: 'freeze', app: 'shell', why: 'the fair' },
+      { action: 'revoke', token: 'abcdefgh' },
+      { action: 'thaw', app: 'shell' }
+    ]
+    const reader = releaseKeys([pair.publicKey])
+    let head = next
+    for (const step of steps) {
+      const [before, seen] = [documentOf(head, keys), documentOf(head, reader)]
+      head = headAfter(before, { seq: before.seq + 1, at: ENTRY.at, by: 'samira', prev: before.head, ...step }, keys)
+      expect(JSON.stringify(JSON.parse(head.document))).toBe(head.document)
+      const read = documentOf(head, reader)
+      expect(read).toStrictEqual(documentOf(head, keys))
+      expect(read).toStrictEqual(documentOf(head, releaseKeys([pair.publicKey])))
+      const changed = 'app' in step ? step.app : undefined
+      for (const name of Object.keys(seen.apps)) expect(read.apps[name] === seen.apps[name]).toBe(name !== changed)
+    }
   })
 
   const signed = (document: unknown): Head => ({

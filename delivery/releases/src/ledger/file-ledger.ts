@@ -19,8 +19,7 @@ export function fileLedger(folder: string): Ledger {
 
   /** Checks the modification time of the file and reads it only after a change. */
   function head(): Head | undefined {
-    const found = statSync(headFile, { bigint: true, throwIfNoEntry: false })
-    const next = found ? `${found.ino}:${found.size}:${found.mtimeNs}` : ''
+    const next = stampOf(headFile)
     if (next !== stamp) {
       known = next === '' ? undefined : readHead(headFile)
       stamp = next
@@ -53,12 +52,19 @@ export function fileLedger(folder: string): Ledger {
         const after = await decide(before)
         if (!after) return
         replaceWhole(headFile, JSON.stringify(after))
+        known = after
+        stamp = stampOf(headFile)
         await catchUp(after)
       })
     },
 
     close: async () => undefined
   }
+}
+
+function stampOf(file: string): string {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false })
+  return found ? `${found.ino}:${found.size}:${found.mtimeNs}` : ''
 }
 
 function readHead(file: string): Head {

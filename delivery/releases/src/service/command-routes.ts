@@ -34,12 +34,12 @@ export function routeOf(name: string): string {
   return `${API_PATH.replace(/^\/ops/, '')}/${name}`
 }
 
-const serialised = new WeakMap<object, string>()
+const serialised = new WeakMap<object, Buffer>()
 
 /** Sends a value as JSON. An object that is sent again is not serialised again. */
 export function sendJson(reply: FastifyReply, value: unknown): FastifyReply {
   const known = typeof value === 'object' && value !== null ? serialised.get(value) : undefined
-  const text = known ?? JSON.stringify(value)
+  const text = known ?? Buffer.from(JSON.stringify(value))
   if (typeof value === 'object' && value !== null) serialised.set(value, text)
   return reply.type('application/json; charset=utf-8').send(text)
 }

@@ -1,5 +1,5 @@
 import { type Cohort, cohortText } from '@hirfa/shared-contract/release/commands'
-import type { Canary, ReleaseState } from './release-state.ts'
+import type { AppState, Canary, ReleaseState } from './release-state.ts'
 
 /** Each visitor stays in one bucket; a canary of 5 % is shown to the first 5 % of the buckets. */
 export const BUCKETS = 10_000
@@ -16,11 +16,12 @@ type IsIn = (cohort: Cohort) => boolean
  */
 export function stateFor(state: ReleaseState, bucket: number, isIn: IsIn = () => false): ReleaseState {
   return Object.fromEntries(
-    Object.entries(state).map(([name, { canary, ...app }]) => [
-      name,
-      canary && isShown(canary, bucket, isIn) ? { ...app, liveHistory: [...app.liveHistory, canary.version] } : app
-    ])
+    Object.entries(state).map(([name, app]) => [name, app.canary ? withCanary(app, app.canary, bucket, isIn) : app])
   )
+}
+
+function withCanary({ canary: _canary, ...app }: AppState, canary: Canary, bucket: number, isIn: IsIn): AppState {
+  return isShown(canary, bucket, isIn) ? { ...app, liveHistory: [...app.liveHistory, canary.version] } : app
 }
 
 /** One bucket for each combination that visitors of the same cohorts get; the one without canaries is last. */

@@ -5,7 +5,7 @@ import { ArtifactsAway } from '../artifacts/artifact-store.ts'
 import { appSteps, isWayBack } from '../ledger/app-steps.ts'
 import type { Entry, Step } from '../ledger/entry.ts'
 import { type Gate, GateError, type Verdict } from './gate.ts'
-import { mustOwnPaths } from './path-owners.ts'
+import type { MustOwnPaths } from './path-owners.ts'
 import { type PublishedBuilds, recordIn } from './published-builds.ts'
 import type { ChangeMetadata } from './release-changes.ts'
 import { ReleaseError } from '../errors.ts'
@@ -22,7 +22,7 @@ const GATED = new Set<string>(['promote', 'canary', 'rollback'])
 export interface Gated {
   gate: Gate | undefined
   builds: PublishedBuilds
-  reservedPaths: readonly string[]
+  mustOwnPaths: MustOwnPaths
   state: () => Promise<ReleaseState>
   newest: TrustedHead['newest']
   history: () => Promise<readonly Entry[]>
@@ -36,7 +36,7 @@ export function mustHaveReason(why: string | undefined): asserts why is string {
 
 /** Makes a change that the gate accepts. If the release state changes while the gate runs, the gate runs again. */
 export async function changeThroughGate(
-  { gate, builds, reservedPaths, state, newest, history, decide }: Gated,
+  { gate, builds, mustOwnPaths, state, newest, history, decide }: Gated,
   metadata: ChangeMetadata,
   stepIn: (state: ReleaseState) => Step | undefined
 ): Promise<Entry | undefined> {
@@ -54,7 +54,7 @@ export async function changeThroughGate(
       outdated = step !== undefined && !showTheSame(before, apps)
       for (const each of step ? appSteps(step) : []) if (each.action === 'promote') mustReplaceTheSame(each, apps)
       const now = outdated ? undefined : stepIn(apps)
-      if (now) await ownPaths(now, apps)
+      if (now && apps !== before) await ownPaths(now, apps)
       return now && withNote(now, verdict)
     })
     if (!outdated) return change
@@ -67,7 +67,7 @@ export async function changeThroughGate(
    */
   async function ownPaths(step: Step, apps: ReleaseState): Promise<void> {
     try {
-      await mustOwnPaths({ builds, reservedPaths }, apps, step)
+      await mustOwnPaths(apps, step)
     } catch (problem) {
       if (!(problem instanceof ArtifactsAway && metadata.forced && isWayBack(step))) throw problem
     }
@@ -160,7 +160,7 @@ function mustReplaceTheSame({ app, from, to }: Extract<Step, { action: 'promote'
 
 /** Compares what visitors get; published versions do not matter. */
 function showTheSame(one: ReleaseState, other: ReleaseState): boolean {
-  return isDeepStrictEqual(shownIn(one), shownIn(other))
+  return one === other || isDeepStrictEqual(shownIn(one), shownIn(other))
 }
 
 function shownIn(state: ReleaseState) {

@@ -43,7 +43,8 @@ export function claimedTwice(remotes: readonly RemoteBuild[]): string | undefine
   return undefined
 }
 
-interface Claim {
+/** What one remote may have only. */
+export interface Claim {
   key: string
   claim: string
 }
@@ -51,7 +52,7 @@ interface Claim {
 /** By record: each promotion compares the claims of all live remotes. */
 const known = new WeakMap<RemoteBuild, readonly Claim[]>()
 
-function claimsOf(remote: RemoteBuild): readonly Claim[] {
+export function claimsOf(remote: RemoteBuild): readonly Claim[] {
   const claims = known.get(remote) ?? readClaims(remote)
   known.set(remote, claims)
   return claims

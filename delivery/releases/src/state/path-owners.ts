@@ -3,10 +3,10 @@ import { ArtifactsAway } from '../artifacts/artifact-store.ts'
 import { appsOf, appSteps, isWayBack } from '../ledger/app-steps.ts'
 import type { Step } from '../ledger/entry.ts'
 import { combinationsOf } from './cohorts.ts'
-import { claimedFromEdge, claimedTwice } from './path-claims.ts'
+import { claimedFromEdge, claimedTwice, claimsOf } from './path-claims.ts'
 import { type PublishedBuilds, recordIn } from './published-builds.ts'
 import { ReleaseError } from '../errors.ts'
-import { applied, liveVersion, type ReleaseState } from './release-state.ts'
+import { applied, digestOf, liveVersion, type ReleaseState } from './release-state.ts'
 
 interface Claims {
   builds: Pick<PublishedBuilds, 'record'>
@@ -15,16 +15,82 @@ interface Claims {
 }
 
 /** Throws a refusal if a combination that visitors get has two owners for one path. */
-export async function mustOwnPaths({ builds, reservedPaths }: Claims, state: ReleaseState, step: Step): Promise<void> {
-  const proposed = appSteps(step).flatMap(each => ('to' in each ? [`${each.app} ${each.to}`] : []))
-  if (proposed.length === 0) return
-  const next = applied(state, step)
-  for (const { state: combination } of combinationsOf(next)) {
-    const live = await Promise.all(Object.keys(next).map(app => liveBuild(builds, combination, app, step)))
-    const remotes = live.filter(build => build?.kind === 'remote')
-    const conflict = claimedFromEdge(remotes, reservedPaths) ?? claimedTwice(remotes)
-    if (conflict) throw new ReleaseError(`${conflict}; ${proposed.join(', ')} cannot go live beside it.`)
+export type MustOwnPaths = (state: ReleaseState, step: Step) => Promise<void>
+
+/** The builds of a combination without a conflict by app, and the claims of all of them. */
+interface Checked {
+  builds: Map<string, { digest: string; build: BuildRecord | undefined }>
+  claimed: Set<string>
+}
+
+/** Compares each combination with the one before it and reads only the builds that differ. */
+export function pathOwners({ builds, reservedPaths }: Claims): MustOwnPaths {
+  let last = nothingChecked()
+
+  async function check(combination: ReleaseState, step: Step, what: string): Promise<void> {
+    const apps = Object.keys(combination)
+    // A concurrent check, or one after a conflict, starts with all builds.
+    const checked = last.builds.size > apps.length ? nothingChecked() : last
+    last = nothingChecked()
+    const changed = apps.filter(app => checked.builds.get(app)?.digest !== liveDigest(combination, app))
+    const read = await readBuilds(changed)
+    const isWhole = read.every(({ digest, build }) => digest === '' || build)
+    if (!isReplaced(checked, read, reservedPaths)) {
+      const remotes = (await readBuilds(apps)).flatMap(({ build }) => (build?.kind === 'remote' ? [build] : []))
+      const conflict = claimedFromEdge(remotes, reservedPaths) ?? claimedTwice(remotes)
+      if (conflict) throw new ReleaseError(`${conflict}; ${what} cannot go live beside it.`)
+    } else if (isWhole) last = checked
+
+    function readBuilds(names: readonly string[]) {
+      return Promise.all(
+        names.map(async app => ({
+          app,
+          digest: liveDigest(combination, app),
+          build: await liveBuild(builds, combination, app, step)
+        }))
+      )
+    }
   }
+
+  return async (state, step) => {
+    const proposed = appSteps(step).flatMap(each => ('to' in each ? [`${each.app} ${each.to}`] : []))
+    if (proposed.length === 0) return
+    for (const { state: combination } of combinationsOf(applied(state, step))) {
+      await check(combination, step, proposed.join(', '))
+    }
+  }
+}
+
+function nothingChecked(): Checked {
+  return { builds: new Map(), claimed: new Set() }
+}
+
+/** Puts other builds in the place of those of their apps. Returns false at a conflict. */
+function isReplaced(
+  { builds, claimed }: Checked,
+  others: readonly { app: string; digest: string; build: BuildRecord | undefined }[],
+  reservedPaths: readonly string[]
+): boolean {
+  for (const { app } of others) for (const { key } of claimsIn(builds.get(app)?.build)) claimed.delete(key)
+  for (const { app, digest, build } of others) {
+    builds.set(app, { digest, build })
+    if (build?.kind === 'remote' && claimedFromEdge([build], reservedPaths)) return false
+    for (const { key } of claimsIn(build)) {
+      if (claimed.has(key)) return false
+      claimed.add(key)
+    }
+  }
+  return true
+}
+
+function claimsIn(build: BuildRecord | undefined) {
+  return build?.kind === 'remote' ? claimsOf(build) : []
+}
+
+/** Empty if no version is live. */
+function liveDigest(state: ReleaseState, app: string): string {
+  const version = liveVersion(state, app)
+  return (version && digestOf(state, app, version)) ?? ''
 }
 
 /** The live build of an app. A lost record does not block a rollback of another app. */

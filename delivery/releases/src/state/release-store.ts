@@ -16,7 +16,7 @@ import type { Gate, PlayedJourney, Unchecked, Verdict, Violation } from './gate.
 import { changeThroughGate, verdictOn } from './gated-change.ts'
 import { tracedGate } from './traced-gate.ts'
 import { knownCohorts } from './known-cohorts.ts'
-import { mustOwnPaths } from './path-owners.ts'
+import { pathOwners } from './path-owners.ts'
 import { publishedBuilds } from './published-builds.ts'
 import {
   type BuildFacts,
@@ -172,7 +172,8 @@ export function openReleases(
   const decide = signedChanges({ ledger, keys, trusted, history, by, now })
   let confirmed = ''
   const mustBeKnown = knownCohorts(cohortAttributes)
-  const gated = { gate, builds, reservedPaths, state, newest: trusted.newest, history, decide }
+  const mustOwnPaths = pathOwners({ builds, reservedPaths })
+  const gated = { gate, builds, mustOwnPaths, state, newest: trusted.newest, history, decide }
 
   /** A watched head may be a second older than the lines, which looks like a fork: it is read again. */
   async function chain(): Promise<LedgerChain> {
@@ -196,7 +197,7 @@ export function openReleases(
     try {
       const step = stepIn()
       if (!step) return { violations: [] }
-      await mustOwnPaths(gated, apps, step)
+      await mustOwnPaths(apps, step)
       return await verdictOn(gate, builds, step, apps)
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error

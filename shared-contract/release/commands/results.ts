@@ -154,7 +154,7 @@ export const PlayedJourney = v.object({
   name: v.string(),
   /**
    * `same`: in every respect. `differs`: it ends, with other requests or pictures. `breaks`: it does not end any more, or has new
-   * errors, accessibility faults or layout shifts. `flaky`: two runs of the live versions differ. `failing`: it ends with neither.
+   * errors, accessibility faults or layout shifts. `flaky`: runs of the same versions differ. `failing`: it ends with neither.
    * `new`: it ends, and did not before.
    */
   verdict: v.picklist(['same', 'differs', 'breaks', 'flaky', 'failing', 'new']),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compared, differ, type Play, verdictOf, withShift } from './compare-plays.ts'
+import { compared, differ, isUndecided, type Play, verdictOf, withShift } from './compare-plays.ts'
 
 const PLAY: Play = { errors: [], requests: ['GET /api/entries'], layoutShift: 0, faults: ['label in 1 place'] }
 const STOPPED = 'It stops at click button “Book”.'
@@ -35,23 +35,31 @@ const stopped = { ...PLAY, stopped: STOPPED }
 const other = { ...PLAY, requests: [] }
 const shifted = { ...PLAY, layoutShift: 0.2 }
 const failed = (text: string) => ({ ...PLAY, errors: [text] })
-/** First runs of the live and the proposed versions, and second runs. */
-test.each<[string, [Play, Play], [Play, Play] | undefined, string]>([
+/** First runs of the live and the proposed versions, second runs, and a third one of the proposed versions. */
+test.each<[string, [Play, Play], [Play, Play, Play?] | undefined, string]>([
+  ['a stop in two of three runs', [PLAY, stopped], [PLAY, PLAY, stopped], 'breaks'],
+  ['a stop in the last two of three runs', [PLAY, other], [PLAY, stopped, stopped], 'breaks'],
+  ['a stop in the second of three runs', [PLAY, other], [PLAY, stopped, PLAY], 'flaky'],
   ['the same', [PLAY, PLAY], undefined, 'same'],
   ['other requests', [PLAY, other], [PLAY, other], 'differs'],
   ['a stop', [PLAY, stopped], [PLAY, stopped], 'breaks'],
   ['a stop that the live versions have at times', [PLAY, stopped], [stopped, stopped], 'flaky'],
-  ['a stop that a second run does not have', [PLAY, stopped], [PLAY, PLAY], 'flaky'],
+  ['a stop in one of three runs', [PLAY, stopped], [PLAY, PLAY, PLAY], 'flaky'],
   ['another error in each run', [PLAY, failed('id 1')], [PLAY, failed('id 2')], 'breaks'],
   ['a stop in both', [stopped, stopped], undefined, 'failing'],
   ['an end that was not reached before', [stopped, PLAY], [stopped, PLAY], 'new']
 ])('%s: the verdict', (_, [before, after], second, verdict) => {
-  const repeated = second && {
-    liveDiffers: differ(before, second[0], 0),
-    proposedDiffers: differ(after, second[1], 0),
-    breaks: compared(before, second[1], 0).breaks
-  }
-  expect(verdictOf(before, after, compared(before, after, 0), repeated)).toBe(verdict)
+  const [liveAgain, proposedAgain, third] = second ?? []
+  const comparison = compared(before, after, 0)
+  const repeated = liveAgain &&
+    proposedAgain && {
+      liveDiffers: differ(before, liveAgain, 0),
+      proposedDiffers: differ(after, proposedAgain, 0),
+      breaks: compared(before, proposedAgain, 0).breaks,
+      thirdBreaks: third && compared(before, third, 0).breaks
+    }
+  expect(verdictOf(before, after, comparison, repeated)).toBe(verdict)
+  expect(repeated ? isUndecided(before, comparison, repeated) : false).toBe(third !== undefined)
 })
 
 test.each<[string, [Play, Play], [Play, Play], string[]]>([

@@ -46,16 +46,26 @@ export function compared(before: Play, after: Play, pixels: number): Comparison 
   return { differences: [...faults, ...other], breaks: faults.length > 0 }
 }
 
-/** What second runs of the same versions show. */
+/** What further runs of the same versions show. */
 export interface Repeated {
   /** Whether the live versions differ from their first run. */
   liveDiffers: boolean
   proposedDiffers: boolean
   /** Whether the second run of the proposed versions breaks too. */
   breaks: boolean
+  /** Whether a third run breaks, which decides if only one of two does. */
+  thirdBreaks?: boolean | undefined
 }
 
-/** The verdict on a run with the proposed versions. `repeated` is known after a difference. */
+/** Whether only one of two runs of the proposed versions breaks, so that a third run decides. */
+export function isUndecided(before: Play, comparison: Comparison, repeated: Repeated): boolean {
+  return !repeated.liveDiffers && before.stopped === undefined && comparison.breaks !== repeated.breaks
+}
+
+/**
+ * The verdict on a run with the proposed versions. `repeated` is known after a difference. Of three runs of the proposed
+ * versions two decide between a break and a flaky journey.
+ */
 export function verdictOf(
   before: Play,
   after: Play,
@@ -64,7 +74,8 @@ export function verdictOf(
 ): PlayedJourney['verdict'] {
   if (repeated?.liveDiffers) return 'flaky'
   if (before.stopped !== undefined) return after.stopped === undefined ? 'new' : 'failing'
-  if (comparison.breaks && repeated?.breaks !== false) return 'breaks'
+  if (repeated && isUndecided(before, comparison, repeated)) return repeated.thirdBreaks ? 'breaks' : 'flaky'
+  if (comparison.breaks) return 'breaks'
   if (repeated?.proposedDiffers) return 'flaky'
   return comparison.differences.length > 0 ? 'differs' : 'same'
 }

@@ -4,7 +4,7 @@ import type { PlayedJourney } from '@hirfa/shared-contract/release/commands'
 import type { Browser } from 'playwright-core'
 import { serveTask } from '../child-program.ts'
 import { pixelDifference } from './compare-pictures.ts'
-import { compared, differ, type Play, verdictOf, withShift } from './compare-plays.ts'
+import { compared, differ, isUndecided, type Play, verdictOf, withShift } from './compare-plays.ts'
 import { playJourney, warmUp } from './play-journey.ts'
 
 export interface ReplayTask {
@@ -72,14 +72,23 @@ async function resultOf(
   const proposedAgain = proposed.hangs ? after : (await playProposed()).play
   const [most, least] = [withShift(before, liveAgain, Math.max), withShift(after, proposedAgain, Math.min)]
   const confirmed = compared(most, least, await pixels(before, after))
-  const verdict = verdictOf(before, after, confirmed, {
+  const second = compared(most, withShift(proposedAgain, after, Math.min), await pixels(before, proposedAgain))
+  const repeated = {
     liveDiffers: differ(before, liveAgain, await pixels(before, liveAgain)),
     proposedDiffers: differ(after, proposedAgain, await pixels(after, proposedAgain)),
-    breaks: compared(most, withShift(proposedAgain, after, Math.min), 0).breaks
-  })
+    breaks: second.breaks
+  }
+  const third = isUndecided(before, confirmed, repeated) ? (await playProposed()).play : undefined
+  const thirdBreaks = third && compared(most, withShift(third, least, Math.min), 0).breaks
+  const verdict = verdictOf(before, after, confirmed, { ...repeated, thirdBreaks })
   if (verdict === 'same') return { name, verdict, differences: [] }
-  const differences = verdict === 'failing' ? [before.stopped ?? ''] : confirmed.differences
-  return { name, verdict, differences, pictures: picturesOf(before, after) }
+  if (verdict === 'failing')
+    return { name, verdict, differences: [before.stopped ?? ''], pictures: picturesOf(before, after) }
+  // A break is shown by a run that has it.
+  const isShownBySecond = verdict === 'breaks' && !confirmed.breaks
+  return isShownBySecond
+    ? { name, verdict, differences: second.differences, pictures: picturesOf(before, proposedAgain) }
+    : { name, verdict, differences: confirmed.differences, pictures: picturesOf(before, after) }
 }
 
 function picturesOf(before: Play, after: Play): ReplayResult['pictures'] {

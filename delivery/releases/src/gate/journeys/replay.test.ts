@@ -229,3 +229,29 @@ test('what was proposed is not played again once it is live', { timeout: 120_000
   expect(played).toEqual([{ app: 'mf-journal', name: 'read', verdict: 'same', differences: [] }])
   expect(new Set(opened)).toEqual(new Set(['1.0.0']))
 })
+
+test('a break in one of two runs is decided by a third', { timeout: 120_000 }, async () => {
+  const broken: Record<string, number[]> = { '/book': [1, 3], '/sort': [1] }
+  const runs: Record<string, number> = {}
+  const unsteady: StartEdge = async ({ store }) => {
+    const version = (await store.state())['mf-journal']?.liveHistory.at(-1) ?? ''
+    return serving(({ url = '/', headers }, response) => {
+      const [path = ''] = url.split('?')
+      const isRun = version === '1.1.0' && headers['sec-fetch-mode'] === 'navigate'
+      if (isRun) runs[path] = (runs[path] ?? 0) + 1
+      const isBroken = isRun && broken[path]?.includes(runs[path] ?? 0)
+      response.setHeader('content-type', 'text/html').end(pageOf(path, isBroken ? '1.1.0' : '1.0.0'))
+    })
+  }
+  const journeys = JOURNEYS.journeys.filter(({ path }) => Object.hasOwn(broken, path))
+  const proposal = { ...PROPOSAL, file: async () => Buffer.from(JSON.stringify({ ...JOURNEYS, journeys })) }
+  const { journeys: played, violations } = await replayOf(unsteady).check(proposal, PROPOSED, 100_000)
+  expect(played?.map(({ name, verdict }) => [name, verdict])).toEqual([
+    ['book', 'breaks'],
+    ['sort', 'flaky']
+  ])
+  expect(violations.map(({ reason }) => reason)).toEqual([
+    expect.stringMatching('The journey “book” breaks. It stops at')
+  ])
+  expect(runs).toEqual({ '/book': 3, '/sort': 3 })
+})

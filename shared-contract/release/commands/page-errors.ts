@@ -17,6 +17,8 @@ export const ErrorFrame = v.object({
   source: v.optional(v.object(Position)),
   /** What that version was built from. */
   commit: v.optional(v.string()),
+  /** Whether the signed statement of the build's source names the commit and fulfils the build policy of the app. */
+  isCommitVerified: v.optional(v.boolean()),
   /** The address of the commit, if the statement of the build's source names an https repository. */
   commitUrl: v.optional(v.string())
 })
@@ -61,8 +63,12 @@ function errorText({ version, name, message, count, first, last, frames }: PageE
   return [
     `${name}${message && `: ${message}`}`,
     `  ${count} times in ${version}, first ${first}, last ${last}`,
-    ...frames.map(frame => `  at ${frameText(frame)}${frame.commit ? `  commit ${frame.commit.slice(0, 12)}` : ''}`)
+    ...frames.map(frame => `  at ${frameText(frame)}${commitText(frame)}`)
   ].join('\n')
+}
+
+function commitText({ commit, isCommitVerified }: ErrorFrame): string {
+  return commit ? `  commit ${commit.slice(0, 12)}${isCommitVerified ? '' : ' (not verified)'}` : ''
 }
 
 /** The position in the source, else in the published file. */

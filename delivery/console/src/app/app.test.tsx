@@ -79,7 +79,9 @@ test('errors have message, count, times and version, and each frame its source a
   )
   expect(item.getByText(/^1,234× in 1\.1\.0, first\s+, last\s+, in$/)).toBeDefined()
   const [screenFrame, shellFrame] = within(item.getByRole('list', { name: 'Stack' })).getAllByRole('listitem')
-  expect(screenFrame?.textContent).toBe('mf-journal/src/diary/diary-screen.tsx:3:7mf-journal 1.1.0, commit abcdef0123')
+  expect(screenFrame?.textContent).toBe(
+    'mf-journal/src/diary/diary-screen.tsx:3:7mf-journal 1.1.0, commit abcdef0123 (not verified)'
+  )
   expect(item.getByRole('link', { name: 'abcdef0123' }).getAttribute('href')).toBe(
     'https://git.example/mf-journal/commit/abcdef0123456789'
   )

@@ -22,12 +22,13 @@ export function ErrorStack({ frames }: { frames: readonly ErrorFrame[] }) {
   )
 }
 
-function BuildOf({ frame: { app, version, commit, commitUrl } }: { frame: ErrorFrame }) {
+function BuildOf({ frame: { app, version, commit, commitUrl, isCommitVerified } }: { frame: ErrorFrame }) {
   const id = commit && <code title={commit}>{commit.slice(0, 10)}</code>
   return (
     <span className={styles.vitals}>
       {app} {version}, {commit ? 'commit ' : 'commit unknown'}
       {commitUrl ? <a href={commitUrl}>{id}</a> : id}
+      {commit && !isCommitVerified && ' (not verified)'}
     </span>
   )
 }

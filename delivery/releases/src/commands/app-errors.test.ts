@@ -1,7 +1,10 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { attestBuild } from '@hirfa/shared-contract/release/attest-build'
 import { provenanceOf, PROVENANCE_FILE } from '@hirfa/shared-contract/release'
 import { pageErrors } from '@hirfa/shared-contract/release/commands'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { runRelease, runReleaseAt } from '../../../testing/run-release.ts'
 import { startOperations } from '../../../testing/operations.ts'
 import { writeRemote } from '../../../testing/small-builds.ts'
@@ -9,6 +12,7 @@ import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { analysisSettingsOf } from '../analysis/analysis-settings.ts'
 import { fileHealth } from '../analysis/file-health.ts'
 import type { SeenError } from '../analysis/page-errors.ts'
+import { publicKeyText } from '../keys/release-keys.ts'
 
 const COMMIT = '89abcdef'.repeat(5)
 const REPOSITORY = 'https://git.example/journal'
@@ -62,7 +66,13 @@ const FRAME = 'mf-journal/1.1.0/screen.1.js:1:41'
 
 test('each frame has the position in its source, and the commit with a link to the repository', async () => {
   const { list } = await reported([seen([FRAME, 'mf-journal/1.1.0/screen.1.js:1:5', 'shell/1.0.0/shell.1.js:1:9'])])
-  const build = { app: APP, version: '1.1.0', commit: COMMIT, commitUrl: `${REPOSITORY}/commit/${COMMIT}` }
+  const build = {
+    app: APP,
+    version: '1.1.0',
+    commit: COMMIT,
+    isCommitVerified: false,
+    commitUrl: `${REPOSITORY}/commit/${COMMIT}`
+  }
   const file = { file: 'screen.1.js', line: 1 }
   expect(await list()).toEqual({
     status: 200,
@@ -87,6 +97,31 @@ test('each frame has the position in its source, and the commit with a link to t
       ]
     }
   })
+})
+
+test('a commit is verified by the build policy of its app only', async () => {
+  const { list, dataDir, store } = await reported([seen([FRAME, 'mf-journal/1.2.0/screen.1.js:1:1'])])
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const [key, policy, dist] = ['key.pem', 'policy.json', 'signed'].map(name => join(dataDir, name)) as [
+    string,
+    string,
+    string
+  ]
+  writeFileSync(key, privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  writeRemote(dist, { name: APP, version: '1.2.0' })
+  await attestBuild(dist, { repository: REPOSITORY, commit: COMMIT, builder: 'ci' }, key)
+  await store.publish(dist)
+  const frames = async () => (await list()).body.errors[0]?.frames
+  expect(await frames()).toMatchObject([{ isCommitVerified: false }, { commit: COMMIT, isCommitVerified: false }])
+
+  const rule = { keys: [publicKeyText(publicKey)], builders: ['ci'], repositories: [REPOSITORY] }
+  writeFileSync(policy, JSON.stringify([{ apps: [APP], ...rule }]))
+  vi.stubEnv('BUILD_POLICY', policy)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(await frames()).toMatchObject([
+    { commit: COMMIT, isCommitVerified: false },
+    { commit: COMMIT, isCommitVerified: true }
+  ])
 })
 
 test.each([
@@ -142,7 +177,7 @@ test('both command lines print the same', { timeout: 60_000 }, async () => {
     output: `${[
       'TypeError: x is undefined',
       '  3 times in 1.1.0, first 2026-11-20T08:00:00.000Z, last 2026-11-20T09:00:00.000Z',
-      '  at mf-journal/src/diary.tsx:3:7 (mf-journal 1.1.0)  commit 89abcdef89ab'
+      '  at mf-journal/src/diary.tsx:3:7 (mf-journal 1.1.0)  commit 89abcdef89ab (not verified)'
     ].join('\n')}\n`
   }
   expect(await runReleaseAt({ url, token: ops }, pageErrors.name, APP)).toEqual(expected)

@@ -1,6 +1,7 @@
-import type { PageErrors } from '@hirfa/shared-contract/release/commands'
+import type { ErrorFrame, PageErrors } from '@hirfa/shared-contract/release/commands'
 import type { HealthStore } from '../analysis/health-store.ts'
 import { ReleaseError } from '../errors.ts'
+import { readPolicies } from '../gate/rules/provenance.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { versionsIn } from './app-versions.ts'
 import { type ErrorSources, errorSources } from './error-sources.ts'
@@ -14,6 +15,8 @@ interface ErrorContext {
   history: KnownHistory
   /** Reads reported errors; unset, there are none. */
   errors?: HealthStore['errors'] | undefined
+  /** The path of the build policy, by which statements are verified; unset, none is. */
+  buildPolicy?: string | undefined
 }
 
 const sourcesOf = new WeakMap<ReleaseStore, ErrorSources>()
@@ -21,19 +24,23 @@ const sourcesOf = new WeakMap<ReleaseStore, ErrorSources>()
 /** The errors of an app with the source and the commit of each frame, last seen first. */
 export async function errorsOfApp(
   { app, version, limit }: { app: string; version?: string | undefined; limit: number },
-  { store, history, errors }: ErrorContext
+  { store, history, errors, buildPolicy }: ErrorContext
 ): Promise<PageErrors> {
   if (!errors) throw new ReleaseError('No health reports are stored here.')
   const sources = sourcesOf.get(store) ?? errorSources(store)
   sourcesOf.set(store, sources)
   const entries = await history.entries()
-  const origins = new Map<string, Promise<{ commit?: string; commitUrl?: string }>>()
+  const policies = buildPolicy ? readPolicies(buildPolicy) : []
+  const origins = new Map<string, Promise<Pick<ErrorFrame, 'commit' | 'commitUrl' | 'isCommitVerified'>>>()
 
   async function readOrigin(of: string, in_: string) {
-    const stated = await sources.origin(of, in_)
+    const stated = await sources.origin(of, in_, policies)
     const commit = stated.commit ?? versionsIn(entries, of).find(facts => facts.version === in_)?.commit
     const { repository } = stated
-    return { ...(commit && { commit }), ...(commit && repository && { commitUrl: `${repository}/commit/${commit}` }) }
+    return {
+      ...(commit && { commit, isCommitVerified: stated.commit !== undefined && stated.isVerified === true }),
+      ...(commit && repository && { commitUrl: `${repository}/commit/${commit}` })
+    }
   }
 
   function originOf(of: string, in_: string) {

@@ -4,7 +4,9 @@ import { Envelope, Provenance, PROVENANCE_FILE } from '@hirfa/shared-contract/re
 import type { ErrorFrame } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
 import { ReleaseError } from '../errors.ts'
+import { isProven, type Policy } from '../gate/rules/provenance.ts'
 import { type BoundedCache, boundedCache } from '../http/bounded-cache.ts'
+import { recordIn } from '../state/published-builds.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 
 /** A parsed map of a large script takes some tens of megabytes. */
@@ -20,7 +22,7 @@ const Entry = v.object({
   originalColumn: v.pipe(v.number(), v.integer(), v.minValue(0))
 })
 
-type Files = Pick<ReleaseStore, 'file'>
+type Files = Pick<ReleaseStore, 'file' | 'record' | 'state'>
 type Found = { map: SourceMap | undefined }
 
 export interface ErrorSources {
@@ -29,8 +31,15 @@ export interface ErrorSources {
     text: string,
     isMapped: boolean
   ): Promise<Pick<ErrorFrame, 'app' | 'version' | 'file' | 'line' | 'column' | 'source'>>
-  /** What the signed statement of a build names as its source. Empty without a statement. */
-  origin(app: string, version: string): Promise<{ commit?: string; repository?: string }>
+  /**
+   * What the statement of a build names as its source, verified if the statement fulfils the build policy of the app. Empty
+   * without a statement.
+   */
+  origin(
+    app: string,
+    version: string,
+    policies: readonly Policy[]
+  ): Promise<{ commit?: string; repository?: string; isVerified?: boolean }>
 }
 
 /** Reads the source maps and the statements of published versions when they are needed. */
@@ -53,7 +62,7 @@ export function errorSources(store: Files, maps: BoundedCache<Promise<Found>> = 
       const source = map && sourceAt(map, app, position)
       return { ...position, ...(source && { source }) }
     },
-    async origin(app, version) {
+    async origin(app, version, policies) {
       const bytes = await fileOf(store, app, version, PROVENANCE_FILE)
       const envelope = v.safeParse(v.pipe(v.string(), v.parseJson(), Envelope), bytes?.toString('utf8'))
       if (!envelope.success) return {}
@@ -63,7 +72,9 @@ export function errorSources(store: Files, maps: BoundedCache<Promise<Found>> = 
       const { externalParameters, resolvedDependencies } = statement.output.predicate.buildDefinition
       const commit = resolvedDependencies[0]?.digest.gitCommit
       const { repository } = externalParameters
-      return { ...(commit && { commit }), ...(REPOSITORY.test(repository) && { repository }) }
+      const record = policies.length > 0 ? await recordIn(store, await store.state(), app, version) : undefined
+      const isVerified = record !== undefined && isProven(policies, { app, record, provenance: envelope.output })
+      return { ...(commit && { commit }), ...(REPOSITORY.test(repository) && { repository }), isVerified }
     }
   }
 }

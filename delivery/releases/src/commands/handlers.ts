@@ -116,7 +116,9 @@ const HANDLERS: readonly CommandHandler[] = [
 
   handle(commands.versions, async ({ app }, { history }) => ({ versions: versionsIn(await history.entries(), app) })),
 
-  handle(commands.pageErrors, errorsOfApp),
+  handle(commands.pageErrors, (input, context) =>
+    errorsOfApp(input, { ...context, buildPolicy: process.env.BUILD_POLICY })
+  ),
 
   handle(commands.at, async ({ time, release }, { history }) => {
     if (release !== undefined && time === undefined) return history.ofRelease(release)

@@ -13,7 +13,7 @@ const Texts = v.pipe(v.array(v.pipe(v.string(), v.minLength(1))), v.minLength(1)
 /** Who may build which apps, from which repositories. The first policy that names an app applies; `*` names all. */
 const Policies = v.array(v.strictObject({ apps: Texts, keys: Texts, builders: Texts, repositories: Texts }))
 
-interface Policy {
+export interface Policy {
   apps: readonly string[]
   keys: readonly KeyObject[]
   builders: readonly string[]
@@ -30,13 +30,25 @@ export function readPolicies(file: string): Policy[] {
 /** A version whose source is not signed as its policy requires. Apps without a policy need no statement. */
 export function provenanceRule(policies: readonly Policy[]): (build: Build) => Violation[] {
   return build => {
-    const policy = policies.find(({ apps }) => apps.includes(build.app) || apps.includes('*'))
+    const policy = policyOf(build, policies)
     const reason = policy && problemOf(build, policy)
     return reason === undefined ? [] : [{ consumer: nameOf(build), reason }]
   }
 }
 
-function problemOf({ record, provenance }: Build, { keys, builders, repositories }: Policy): string | undefined {
+/** Whether a policy names the app and its version fulfils it. */
+export function isProven(policies: readonly Policy[], build: Proven): boolean {
+  const policy = policyOf(build, policies)
+  return policy !== undefined && problemOf(build, policy) === undefined
+}
+
+type Proven = Pick<Build, 'app' | 'record' | 'provenance'>
+
+function policyOf({ app }: Pick<Build, 'app'>, policies: readonly Policy[]): Policy | undefined {
+  return policies.find(({ apps }) => apps.includes(app) || apps.includes('*'))
+}
+
+function problemOf({ record, provenance }: Proven, { keys, builders, repositories }: Policy): string | undefined {
   if (!provenance) return 'Its source is not signed; run attest in the pipeline before publish.'
   const payload = Buffer.from(provenance.payload, 'base64')
   const isSigned = provenance.signatures.some(({ sig }) =>

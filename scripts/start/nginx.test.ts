@@ -24,8 +24,9 @@ const HOME = JSON.stringify({
 })
 
 /** An API without its database: its public data and its session check need none. */
-function withoutDatabase({ url = '', method }: IncomingMessage, response: ServerResponse): void {
+function withoutDatabase({ url = '', method, headers }: IncomingMessage, response: ServerResponse): void {
   response.setHeader('content-type', 'application/json')
+  response.setHeader('received-traceparent', headers.traceparent ?? '')
   if (url.startsWith('/user')) return void response.writeHead(401).end('{}')
   if (url.startsWith('/api/cities')) return void response.writeHead(200).end(method === 'HEAD' ? '' : CITIES)
   if (url.startsWith('/api/home-details') && !url.includes('?')) return void response.writeHead(200).end(HOME)
@@ -96,6 +97,17 @@ describe.runIf(NGINX || process.env.CI === 'true')('the shipped nginx.conf', () 
     const response = await fetch(`${url}/api/artisans?city=16`, { headers: { 'accept-encoding': 'gzip' } })
     expect([response.status, response.headers.get('retry-after'), await response.text()]).toEqual([503, '2', ENVELOPE])
     await expect.poll(() => lines(log)).toMatchObject([{ status: 503, path: '/api/artisans', tries: '503' }])
+  })
+
+  test('passes the trace of a page on as it came, and logs its id', async () => {
+    const { url, log } = await startShipped()
+    const trace = '0af7651916cd43dd8448eb211c80319c'
+    const sent = [`00-${trace}-b7ad6b7169203331-01`, `00-${trace}-b7ad6b7169203331-00`, 'x"y', undefined]
+    for (const traceparent of sent) {
+      const response = await fetch(`${url}/user`, traceparent === undefined ? {} : { headers: { traceparent } })
+      expect(response.headers.get('received-traceparent')).toBe(traceparent ?? '')
+    }
+    await expect.poll(() => lines(log).map(line => line.trace)).toEqual([trace, trace, '', ''])
   })
 
   test('logs the path and the upstream, and no query', async () => {

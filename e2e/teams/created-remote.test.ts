@@ -81,6 +81,7 @@ test('from an empty folder and a pack of the kit to a first release and a canary
 
   expect(await enter('npx hirfa-release status')).toMatch(/mf-late-offers +1\.0\.0 +1\.0\.1 5 %/)
   expect(await enter(`npx hirfa-release history --app ${APP}`)).toMatch(/publish[^]*promote[^]*publish[^]*canary/)
+  expect(await enter(`npx hirfa-release errors ${APP}`)).toBe('No page has reported an error.\n')
   const preview = await enter(`npx hirfa-release link preview ${APP} 1.0.1`)
   const reviewer = await newVisitor(own.browser, own.product.url)
   await reviewer.page.goto(`/late-offers${new URL(/https?:\S+/.exec(preview)?.[0] ?? '').search}`)

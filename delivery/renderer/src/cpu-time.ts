@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 /** Linux counts the CPU time of a process in ticks of a hundredth of a second (proc(5): utime and stime, fields 14 and 15). */
 const TICK_MS = 10
 /** A process may wait so many times longer than it may work: it is not at fault on a busy machine. */
-const PATIENCE = 10
+const WAIT_FACTOR = 10
 
 /**
  * Calls `late` once the process has used `ms` of CPU time, or after ten times as long. Without `/proc` the elapsed time decides.
@@ -19,7 +19,7 @@ export function afterCpuTime(pid: number | undefined, ms: number, late: () => vo
       waited += time
       const used = cpuTimeOf(pid) - before
       // Also if the time is unknown.
-      if (!(used < ms) || waited >= ms * PATIENCE) late()
+      if (!(used < ms) || waited >= ms * WAIT_FACTOR) late()
       else timer = wait(Math.max(ms - used, TICK_MS))
     }, time)
   }

@@ -1,6 +1,7 @@
 /** A scene: an address in one of its states. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { arriveRegistered, arriveSignedIn } from '../booking/accounts.ts'
+import { quietNetwork } from '../product/quiet-network.ts'
 import { newVisitor, openAnew, type StorageState, STEP_TIMEOUT_MS, type Visitor } from '../product/visitor.ts'
 
 type StorageValues = Record<string, object | string>
@@ -80,10 +81,11 @@ export async function comeTo(
   await remember(page, scene)
   await disturb(page, scene)
   await prepare?.(page)
+  const quiet = quietNetwork(page)
   await page.goto(scene.path)
   await page.locator('main h1').first().waitFor({ state: 'attached' })
   if (scene.awaited) await page.locator('[aria-busy=true]').first().waitFor()
-  else await page.waitForLoadState('networkidle')
+  else await quiet()
   return visitor
 }
 

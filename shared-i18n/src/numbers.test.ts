@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { formatPrice, formatRating } from './numbers.ts'
 
 /** Normalises no-break spaces. */
@@ -30,4 +30,14 @@ test.each([
   ['fr', 3, '3,0']
 ] as const)('[F-298] a rating in %s has one decimal', (language, rating, shown) => {
   expect(formatRating(rating, language)).toBe(shown)
+})
+
+test('a number format is created at its first use, once', async () => {
+  const create = vi.spyOn(Intl, 'NumberFormat')
+  vi.resetModules()
+  const { formatPrice } = await import('./numbers.ts')
+  expect(create).not.toHaveBeenCalled()
+  formatPrice(1, 'ar')
+  formatPrice(2, 'ar')
+  expect(create).toHaveBeenCalledOnce()
 })

@@ -3,32 +3,31 @@ import type { Language } from './language.ts'
 const CURRENCY: Record<Language, string> = { ar: 'د.ج', en: 'DZD', fr: 'DZD' }
 
 /** The product requires the Arabic or the French format; English uses the French one. */
-const PRICE_FORMAT: Record<Language, Intl.NumberFormat> = {
-  ar: twoDecimals('ar-DZ'),
-  en: twoDecimals('fr'),
-  fr: twoDecimals('fr')
-}
+const PRICE_LOCALES: Record<Language, string> = { ar: 'ar-DZ', en: 'fr', fr: 'fr' }
+const RATING_LOCALES: Record<Language, string> = { ar: 'en', en: 'en', fr: 'fr' }
 
-const RATING_FORMAT: Record<Language, Intl.NumberFormat> = {
-  ar: oneDecimal('en'),
-  en: oneDecimal('en'),
-  fr: oneDecimal('fr')
-}
+const formats = new Map<string, Intl.NumberFormat>()
 
 /** `1.500,00 د.ج` or `1 500,00 DZD` on one line, with `/ unit` if given. */
 export function formatPrice(amount: number, language: Language, unit?: string): string {
-  const price = `${PRICE_FORMAT[language].format(amount)}\u00A0${CURRENCY[language]}`
+  const price = `${withDecimals(amount, 2, PRICE_LOCALES[language])}\u00A0${CURRENCY[language]}`
   return unit ? `${price} / ${unit}` : price
 }
 
 export function formatRating(rating: number, language: Language): string {
-  return RATING_FORMAT[language].format(rating)
+  return withDecimals(rating, 1, RATING_LOCALES[language])
 }
 
-function twoDecimals(locale: string): Intl.NumberFormat {
-  return new Intl.NumberFormat(locale, { numberingSystem: 'latn', minimumFractionDigits: 2, maximumFractionDigits: 2 })
-}
-
-function oneDecimal(locale: string): Intl.NumberFormat {
-  return new Intl.NumberFormat(locale, { numberingSystem: 'latn', minimumFractionDigits: 1, maximumFractionDigits: 1 })
+/** A format is created at its first use: that takes the browser milliseconds. */
+function withDecimals(number: number, decimals: number, locale: string): string {
+  const key = locale + decimals
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat(locale, {
+      numberingSystem: 'latn',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals
+    })
+  formats.set(key, format)
+  return format.format(number)
 }

@@ -3,6 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { Client, ClientResponse } from '@hirfa/shared-contract'
 import { CLIENT_KEY, WORKER_PATH } from '@hirfa/shared-contract/site'
 import { $language } from '@hirfa/shared-i18n'
+import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { clearPersisted } from './persisted-retention.ts'
 import { persist, persistText } from './persisted.ts'
@@ -33,8 +34,9 @@ export function currentClient(): Client | null {
   return clientOf($state.get())
 }
 
+/** Null during hydration, as on the server. A visitor's session, once it is known, renders nothing again. */
 export function useClient(): Client | null {
-  return clientOf(useSession())
+  return useSyncExternalStore($session.listen, currentClient, () => null)
 }
 
 /** The session is unknown during hydration, as on the server. */

@@ -1,6 +1,6 @@
 /** For tests of the frame: renders it as a page does, with the declarations of remotes and without their screens. */
 import { render, screen } from '@testing-library/react'
-import { Suspense } from 'react'
+import { Profiler, type ProfilerOnRenderCallback, Suspense } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import type { LiveRemote, MenuEntry, ReleaseDocument } from '@hirfa/shared-contract/release'
 import { $language, i18n, type Language, startMessages } from '@hirfa/shared-i18n'
@@ -43,7 +43,8 @@ export async function showFrame(
   at = '/',
   language: Language = 'en',
   remotes = REMOTES,
-  disabled?: ReleaseDocument['disabled']
+  disabled?: ReleaseDocument['disabled'],
+  onRender: ProfilerOnRenderCallback = () => undefined
 ): Promise<() => string> {
   if (!i18n.isInitialized) await startMessages(language)
   await i18n.changeLanguage(language)
@@ -63,7 +64,9 @@ export async function showFrame(
     <MemoryRouter initialEntries={[at]}>
       <Witness />
       <Suspense>
-        <Frame />
+        <Profiler id="frame" onRender={onRender}>
+          <Frame />
+        </Profiler>
       </Suspense>
     </MemoryRouter>
   )

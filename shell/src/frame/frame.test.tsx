@@ -31,6 +31,15 @@ test.each([
   expect(within(screen.getByRole('main')).getByText(new RegExp(`^${text}`))).toBeTruthy()
 })
 
+test('a visitor whose session becomes known renders nothing of the frame again', async () => {
+  setSession({ status: 'unknown' })
+  const onRender = vi.fn()
+  await showFrame('/no-such-page', 'en', {}, undefined, onRender)
+  onRender.mockClear()
+  act(() => setSession({ status: 'visitor' }))
+  expect(onRender).not.toHaveBeenCalled()
+})
+
 test('[see F-261] [F-262] [F-263] sign-out clears all state but the language, on client and server', async () => {
   const user = userEvent.setup()
   await signInAs('+213550000001', 'hirfa-demo-1')

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useHydrated } from '@hirfa/shared-platform'
 import type { ScreenModule } from '@hirfa/shared-platform/remote'
 import { type Loaded, loadScreen } from '../federation/load-remote.ts'
@@ -23,9 +24,13 @@ export function RemoteScreen({ remote, module }: Props) {
   )
 }
 
-/** The key changes if another version than the rendered one hydrates, so that React replaces the elements. */
-function LoadedScreen({ module: { Screen }, remote, version }: Loaded<ScreenModule>) {
+/**
+ * The key changes if another version than the rendered one hydrates, so that React replaces the elements. The end of hydration does
+ * not render the screen again: React would do so in one task.
+ */
+export function LoadedScreen({ module: { Screen }, remote, version }: Loaded<ScreenModule>) {
   const isHydrated = useHydrated()
+  const screen = useMemo(() => <Screen />, [Screen])
   const isOwn = isHydrated || version === liveRemote(remote).version
   return (
     <div
@@ -35,7 +40,7 @@ function LoadedScreen({ module: { Screen }, remote, version }: Loaded<ScreenModu
       data-settling={isHydrated ? undefined : ''}
     >
       <UsableScreen part={remote} version={version}>
-        <Screen />
+        {screen}
       </UsableScreen>
     </div>
   )

@@ -1,22 +1,27 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { acknowledgeExpiry, notify, useSession } from '@hirfa/shared-platform'
+import { $session, acknowledgeExpiry, notify } from '@hirfa/shared-platform'
 
 /** Notifies the client of an expired session, and opens the sign-in page with the path to return to. */
 export function useSessionExpiry(): void {
   const { t } = useTranslation('platform')
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const { status } = useSession()
+  const expired = useSyncExternalStore($session.listen, isExpired, () => false)
 
   useEffect(() => {
-    if (status !== 'expired') return
+    if (!expired) return
     // Only on the sign-in page: before it opens, a mounted screen for clients would redirect a visitor to the home
     // page.
     if (pathname === paths.signIn()) return acknowledgeExpiry()
     notify('warning', t('session_expired'))
     void navigate(paths.signIn(), { state: { from: pathname + search } })
-  }, [status, navigate, pathname, search, t])
+  }, [expired, navigate, pathname, search, t])
+}
+
+/** Other changes of the session must not render the frame again: React would hydrate its screen at once, in one task. */
+function isExpired(): boolean {
+  return $session.get().status === 'expired'
 }

@@ -60,7 +60,7 @@ export function shellConfig(folder: string): Configuration {
       generator: { 'css/auto': CLASS_NAMES }
     },
     entry: {
-      shell: './src/main.tsx',
+      shell: './src/main.ts',
       worker: { import: './src/worker/worker.ts', filename: WORKER }
     },
     plugins: [

@@ -84,14 +84,27 @@ async function onPage<Result>(
   }
 }
 
+/** Work of scripts; those of an animation frame are the clock of the bench. */
+const SCRIPTS = ['EvaluateScript', 'FunctionCall', 'RunMicrotasks', 'FireAnimationFrame']
+
+/** The processor time of the longest script of the start without an interruption, as a share of all: the same on each machine. */
+export async function longestScriptShare(browser: Browser, url: string, route: MeasuredRoute): Promise<number> {
+  const own = ofMainThread(await traceOf(browser, url, route)).filter(({ name }) => SCRIPTS.includes(name))
+  let end = 0
+  const times = own
+    .toSorted((one, other) => one.ts - other.ts)
+    .flatMap(({ name, ts, dur = 0, tdur = 0 }) => {
+      // It is part of the one before.
+      if (ts < end) return []
+      end = ts + dur
+      return name === 'FireAnimationFrame' ? [] : [tdur]
+    })
+  return Math.max(...times) / times.reduce((sum, time) => sum + time, 0)
+}
+
 /** Of the main thread of the page, by its own processor time, so that other programs do not count. */
 function longestTask(events: readonly TraceEvent[]): Pick<ScriptCosts, 'longestTaskMs' | 'longestTask'> {
-  const threads = new Set(
-    events
-      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid} ${tid}`)
-  )
-  const own = events.filter(({ ph, pid, tid }) => ph === 'X' && threads.has(`${pid} ${tid}`))
+  const own = ofMainThread(events)
   const tasks = own.filter(({ name }) => name.endsWith('RunTask'))
   const longest = tasks.reduce((one, other) => ((other.tdur ?? 0) > (one.tdur ?? 0) ? other : one), tasks[0]!)
   const inside = own.filter(
@@ -101,4 +114,13 @@ function longestTask(events: readonly TraceEvent[]): Pick<ScriptCosts, 'longestT
   const main = inside.toSorted((one, other) => (other.tdur ?? 0) - (one.tdur ?? 0))[0]
   const what = main ? `${main.name} ${main.args.data?.url?.split('/').at(-1) ?? ''}`.trim() : ''
   return { longestTaskMs: (longest.tdur ?? 0) / 1000, longestTask: what }
+}
+
+function ofMainThread(events: readonly TraceEvent[]): TraceEvent[] {
+  const threads = new Set(
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`)
+  )
+  return events.filter(({ ph, pid, tid }) => ph === 'X' && threads.has(`${pid} ${tid}`))
 }

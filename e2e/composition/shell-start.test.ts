@@ -117,18 +117,26 @@ const TEXTS: Record<string, { failed: string; tryAgain: string }> = {
   en: { failed: 'The page did not open', tryAgain: 'Try again' }
 }
 
-test('a shell whose start throws is replaced by the last good one', async () => {
-  const good = await sharedBuild('shell', '1.0.1')
-  const bad = breakBuild(good, '1.0.2', /^shell\..*\.js$/, () => 'throw new Error("no start")')
-  await product.release('publish', bad)
-  await product.release('promote', 'shell', '1.0.2', '--force', '--why', 'to see it replaced')
-  onTestFinished(() => product.release('rollback', 'shell', '--why', 'the next test').then(() => undefined))
-  const { page, leave } = await newVisitor(browser, product.url)
-  await page.goto('/services', { waitUntil: 'commit' })
-  await shown(page)
-  expect(await shellOf(page)).toBe('1.0.1')
-  await leave()
-})
+test.each<[what: string, version: string, change: (text: string) => string]>([
+  ['script', '1.0.2', () => 'throw new Error("no start")'],
+  ['last module', '1.0.3', text => text.replace('document.getElementById("root")', 'noStart()')]
+])(
+  'a shell whose %s throws is replaced by the last good one, without another attempt',
+  async (_what, version, change) => {
+    const good = await sharedBuild('shell', '1.0.1')
+    const bad = breakBuild(good, version, /^shell\..*\.js$/, change)
+    await product.release('publish', bad)
+    await product.release('promote', 'shell', version, '--force', '--why', 'to see it replaced')
+    onTestFinished(() => product.release('rollback', 'shell', '--why', 'the next test').then(() => undefined))
+    const { page, leave } = await newVisitor(browser, product.url)
+    let loads = 0
+    page.on('request', sent => void (sent.isNavigationRequest() && loads++))
+    await page.goto('/services', { waitUntil: 'commit' })
+    await shown(page)
+    expect([await shellOf(page), loads]).toEqual(['1.0.1', 2])
+    await leave()
+  }
+)
 
 test('a damaged file in the cache of the browser is fetched again, and the page opens', async () => {
   const damaging = await damageOnce(product.url, /\/shell\/1\.0\.1\/shell\..*\.js$/)

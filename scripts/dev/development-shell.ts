@@ -14,7 +14,7 @@ export async function buildShell(): Promise<string> {
   const config: Configuration = (await import('../../shell/rspack.config.ts')).default
   const compiler = rspack({
     ...readable(config, 'development'),
-    entry: { shell: [join(import.meta.dirname, 'react-listener.ts'), './src/main.tsx'] },
+    entry: { shell: [join(import.meta.dirname, 'react-listener.ts'), './src/main.ts'] },
     plugins: config.plugins?.filter(plugin => plugin instanceof DefinePlugin),
     output: { ...config.output, ...PLAIN_NAMES, path: folder }
   })

@@ -1,6 +1,3 @@
-import '@hirfa/shared-ui/base.css'
-import './frame-skeleton.css'
-import './page-transition.css'
 import './messages/index.ts'
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

@@ -40,7 +40,7 @@ function configuration(path: string, loader: string, renamer: string): Configura
     ...common,
     devtool: false,
     output: { ...common.output, path },
-    entry: { main: './src/main.tsx' },
+    entry: { main: ['./src/page-styles.ts', './src/start.tsx'] },
     module: {
       ...common.module,
       rules: [

@@ -1,0 +1,21 @@
+/** The entry: evaluates the modules of the start, which are all in this file, in several tasks, and then starts the page. */
+import './page-styles.ts'
+import { nextTask } from './next-task.ts'
+
+/** Each step evaluates what those before it have not. */
+const STEPS: readonly (() => Promise<unknown>)[] = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ '@hirfa/shared-platform'),
+  () => import(/* webpackMode: "eager" */ './federation/shared-modules.ts'),
+  () => import(/* webpackMode: "eager" */ './start.tsx')
+]
+
+async function main(): Promise<void> {
+  for (const step of STEPS) {
+    await step()
+    await nextTask()
+  }
+}
+
+// An error of a module must arrive as an error of this script, which the guard of the start does not try again.
+main().catch(reportError)

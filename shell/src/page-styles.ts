@@ -1,0 +1,3 @@
+import '@hirfa/shared-ui/base.css'
+import './frame-skeleton.css'
+import './page-transition.css'

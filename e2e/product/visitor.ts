@@ -121,8 +121,9 @@ function waitForHydration(page: Page): void {
 
 /** Turns a visitor into a new one whose browser has cached the product's files, which halves the CPU time of a case. */
 export async function startOver({ page, errors }: Visitor): Promise<void> {
-  await page.context().clearCookies()
+  // First: a response to a request of the former page could set its cookies again.
   await page.goto(STILL_PAGE)
+  await page.context().clearCookies()
   await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()

@@ -23,7 +23,8 @@ export function readHirfaReleases(folder: string, options: StoreOptions = {}): R
   return openReleases(folder, { product: PRODUCT, ...options })
 }
 
-/** On a busy machine too, the gate must see the rendered page that visitors get. */
+/** On a busy machine too, the gate must see the complete page that visitors get: its data, and its rendered screen. */
+const PAGE_TIMEOUT_MS = 2_000
 const RENDER_TIMEOUT_MS = 10_000
 
 /** Serves proposed releases to the browser of the gate. */
@@ -33,6 +34,7 @@ export const startSmokeEdge: StartEdge = async options => {
   return startEdge({
     ...options,
     product: hirfa({}),
+    pageTimeoutMs: PAGE_TIMEOUT_MS,
     renderTimeoutMs: RENDER_TIMEOUT_MS,
     port: 0,
     host: '127.0.0.1',

@@ -10,8 +10,8 @@ import { responsesFrom } from './recorded-responses.ts'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PHONE = { width: 360, height: 740 }
 const PAGE_LIMIT_MS = 30_000
-const REST_LIMIT_MS = 1_000
-/** The first request may come before the responses of the API; the second one gets the complete page. */
+const REST_LIMIT_MS = 5_000
+/** The first request may come before all responses of the API; the second one gets the complete page. */
 const WARM_REQUESTS = 2
 const WARM_LIMIT_MS = 15_000
 /** The longest run of a journey; a page whose script does not end cannot be checked. */
@@ -126,12 +126,27 @@ async function walk(
     if (!(error instanceof Error)) throw error
     play.stopped = error instanceof StoppedStep ? error.message : `${journey.path} does not load.`
   }
-  await page.waitForLoadState('networkidle', { timeout: REST_LIMIT_MS }).catch(() => undefined)
+  await rest(page)
   play.layoutShift = await page.evaluate<number>('globalThis.__layoutShift')
   await page.evaluate(AXE)
   play.faults = faultsIn(await page.evaluate<AxeResults>(RUN_AXE))
   play.picture = await lastPicture(page)
   play.requests.sort()
+}
+
+/** Waits until requests have ended and nothing is marked as loading. A page that never rests is compared as it is then. */
+async function rest(page: Page): Promise<void> {
+  const limit = { timeout: REST_LIMIT_MS }
+  await page.waitForLoadState('networkidle', limit).catch(unlessTimeout)
+  await page
+    .locator('[aria-busy=true]')
+    .first()
+    .waitFor({ state: 'detached', ...limit })
+    .catch(unlessTimeout)
+}
+
+function unlessTimeout(error: unknown): void {
+  if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error
 }
 
 function faultsIn({ violations }: AxeResults): string[] {

@@ -17,6 +17,9 @@ const WARM_LIMIT_MS = 15_000
 /** The longest run of a journey; a page whose script does not end cannot be checked. */
 const PLAY_LIMIT_MS = 60_000
 
+/** The edge marks what it sends; the shell removes the marks of the page and of its screen when they are hydrated. */
+const RENDERED_ONLY = '[data-sent], [data-settling]'
+
 type Role = Parameters<Page['getByRole']>[0]
 
 const OBSERVE_SHIFTS = `
@@ -121,6 +124,7 @@ async function walk(
   })
   try {
     await page.goto(addressOf(origin, journey), { timeout: PAGE_LIMIT_MS })
+    await hydrated(page, stepLimitMs)
     for (const step of journey.steps) await make(page, step, stepLimitMs)
   } catch (error) {
     if (!(error instanceof Error)) throw error
@@ -132,6 +136,11 @@ async function walk(
   play.faults = faultsIn(await page.evaluate<AxeResults>(RUN_AXE))
   play.picture = await lastPicture(page)
   play.requests.sort()
+}
+
+/** A click on a rendered page is lost until its scripts have taken it over. Of a page that never gets there, the first step fails. */
+async function hydrated(page: Page, timeout: number): Promise<void> {
+  await page.locator(RENDERED_ONLY).first().waitFor({ state: 'detached', timeout }).catch(unlessTimeout)
 }
 
 /** Waits until requests have ended and nothing is marked as loading. A page that never rests is compared as it is then. */

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import { type Journey, type JourneyStep, type RecordedResponse, REPORTS_PATH } from '@hirfa/shared-contract/release'
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
+import { unlessLate } from '../unless-late.ts'
 import type { Play } from './compare-plays.ts'
 import { lastPicture } from './last-picture.ts'
 import { responsesFrom } from './recorded-responses.ts'
@@ -140,22 +141,19 @@ async function walk(
 
 /** A click on a rendered page is lost until its scripts have taken it over. Of a page that never gets there, the first step fails. */
 async function hydrated(page: Page, timeout: number): Promise<void> {
-  await page.locator(RENDERED_ONLY).first().waitFor({ state: 'detached', timeout }).catch(unlessTimeout)
+  await unlessLate(page.locator(RENDERED_ONLY).first().waitFor({ state: 'detached', timeout }))
 }
 
 /** Waits until requests have ended and nothing is marked as loading. A page that never rests is compared as it is then. */
 async function rest(page: Page): Promise<void> {
   const limit = { timeout: REST_LIMIT_MS }
-  await page.waitForLoadState('networkidle', limit).catch(unlessTimeout)
-  await page
-    .locator('[aria-busy=true]')
-    .first()
-    .waitFor({ state: 'detached', ...limit })
-    .catch(unlessTimeout)
-}
-
-function unlessTimeout(error: unknown): void {
-  if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error
+  await unlessLate(page.waitForLoadState('networkidle', limit))
+  await unlessLate(
+    page
+      .locator('[aria-busy=true]')
+      .first()
+      .waitFor({ state: 'detached', ...limit })
+  )
 }
 
 function faultsIn({ violations }: AxeResults): string[] {

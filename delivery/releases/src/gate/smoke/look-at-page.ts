@@ -1,4 +1,5 @@
 import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core'
+import { unlessLate } from '../unless-late.ts'
 import type { SmokeRoute } from './smoke-routes.ts'
 
 const PAGE_LIMIT_MS = 30_000
@@ -69,16 +70,6 @@ async function problemOf(
 /** Failed API responses are not errors of the page. */
 function isError(message: ConsoleMessage): boolean {
   return message.type() === 'error' && !message.text().startsWith('Failed to load resource')
-}
-
-/** Returns undefined if the wait times out. */
-async function unlessLate<Result>(waiting: Promise<Result>): Promise<{ result: Result } | undefined> {
-  try {
-    return { result: await waiting }
-  } catch (error) {
-    if (error instanceof Error && error.name === 'TimeoutError') return undefined
-    throw error
-  }
 }
 
 async function inTime<Result>(asked: Promise<Result>): Promise<Result> {

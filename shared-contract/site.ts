@@ -9,7 +9,7 @@ export const CLIENT_KEY = 'client'
 /** Session storage key of the permission to open artisan pages: written by links of any remote, read by the artisan page. */
 export const BOOKING_ACCESS_KEY = 'bookingAccess'
 
-/** By attribute of visitors, the cookie that the apps set and canaries can name: the number of the wilaya last chosen. */
+/** The cookies by which canaries select visitors, by attribute. The apps set `wilaya` to the number of the wilaya last chosen. */
 export const COHORT_COOKIES = { wilaya: 'hirfa_wilaya' } as const
 
 /** The name of the page of a service in a wilaya, for its heading and its title. */

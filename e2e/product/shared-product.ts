@@ -18,7 +18,7 @@ declare module 'vitest' {
 const POLL_MS = 200
 
 /**
- * The address of this worker's product. No other test file uses it at the same time; each file must leave it working.
+ * The address of the product that this worker's test files share, one after the other. Each file must leave it working.
  */
 export function productUrl(): string {
   const worker = Number(process.env.VITEST_POOL_ID)

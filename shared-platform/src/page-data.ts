@@ -6,7 +6,7 @@ const GOOD_FOR_MS = 60_000
 interface PageData {
   language: string
   answers: Record<string, unknown>
-  /** The calls whose response is in the page data in part only: what the page shows. */
+  /** The calls of which the page data contain only the part of the response that the page shows. */
   partial?: string[]
 }
 

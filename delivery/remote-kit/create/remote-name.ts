@@ -3,7 +3,7 @@ import { CommandError } from '@hirfa/shared-contract/release/commands'
 export interface RemoteName {
   /** The name of the app, such as `mf-late-offers`. */
   folder: string
-  /** Such as `late-offers`, in the path and in file names. */
+  /** The name in paths and file names, such as `late-offers`. */
   words: string
   /** The message namespace, such as `lateOffers`. */
   namespace: string

@@ -11,8 +11,8 @@ export interface PageLinks {
 }
 
 /**
- * A skeleton waits for styles and scripts: they are in the head. A rendered screen only needs its styles: what follows it in the body
- * does not delay its first paint, and the scripts run when the stylesheets above them have arrived.
+ * The links of a page. With a skeleton all are in the head, because the content needs styles and scripts. A rendered screen needs only
+ * its styles: the other links are at the end of the body, where they do not delay the first paint.
  */
 export function pageLinks(
   { shell, document, developedShell }: LiveReleases,

@@ -2,7 +2,7 @@ import { isLanguage } from '@hirfa/shared-contract/release'
 import { type Cohort, COMMON_ATTRIBUTES } from '@hirfa/shared-contract/release/commands'
 import { ReleaseError } from '../errors.ts'
 
-/** Returns a function that throws a refusal of a cohort that no edge of the product recognises. */
+/** Returns a check that throws a `ReleaseError` if a cohort has an attribute that the edges do not read. */
 export function knownCohorts(ofProduct: readonly string[]): (cohort: Cohort | undefined) => void {
   const known = [...COMMON_ATTRIBUTES, ...ofProduct]
   return cohort => {

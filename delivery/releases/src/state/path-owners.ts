@@ -17,7 +17,7 @@ interface Claims {
 /** Throws a refusal if a combination that visitors get has two owners for one path. */
 export type MustOwnPaths = (state: ReleaseState, step: Step) => Promise<void>
 
-/** The builds of a combination without a conflict by app, and the claims of all of them. */
+/** A combination without a conflict: its builds by app, and the keys of all paths that they claim. */
 interface Checked {
   builds: Map<string, { digest: string; build: BuildRecord | undefined }>
   claimed: Set<string>

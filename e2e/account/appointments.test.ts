@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { arriveSignedIn } from '../booking/accounts.ts'
 import { productUrl } from '../product/shared-product.ts'
+import { quietNetwork } from '../product/quiet-network.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 import { arriveWith, playArtisan } from './own-client.ts'
 
@@ -91,9 +92,15 @@ test('an appointment is readable offline, shows the age of its data, and is upda
   const { page, leave } = await newVisitor(browser, productUrl())
   const { ids } = await arriveWith(page, 1)
   const [id = 0] = ids
+  // The page learns the route of the details only after the list is displayed.
+  await page.route('**/release/map/**', async route => {
+    await page.getByRole('article').waitFor()
+    await route.continue()
+  })
+  const isQuiet = quietNetwork(page)
   await page.goto('/my-appointments')
   await page.getByRole('article').waitFor()
-  await page.waitForLoadState('networkidle')
+  await isQuiet()
   await page.context().setOffline(true)
   await playArtisan(page, id, 3)
 

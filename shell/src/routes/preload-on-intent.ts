@@ -11,21 +11,24 @@ export function preloadOnIntent(): () => void {
   function onIntent({ target }: Event) {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
     if (link?.origin !== location.origin) return
-    if (!currentRelease().rest) preloadPath(link.pathname)
-    // The click tries again, and loads the address as a page if it must.
-    else
-      wholeRelease().then(
-        () => preloadPath(link.pathname),
-        () => undefined
-      )
+    preloadPath(link.pathname)
   }
 
   for (const intent of INTENTS) document.addEventListener(intent, onIntent, { passive: true })
   return () => INTENTS.forEach(intent => document.removeEventListener(intent, onIntent))
 }
 
-/** Loads the screen of a path, and its files in one wave. */
+/** Loads the screen of a path as soon as the page names all remotes. A failure is not reported: the click loads again and shows it. */
 export function preloadPath(pathname: string): void {
+  if (!currentRelease().rest) preload(pathname)
+  else
+    wholeRelease().then(
+      () => preload(pathname),
+      () => undefined
+    )
+}
+
+function preload(pathname: string): void {
   const release = currentRelease()
   const owner = ownerOf(routeTable(release), pathname)
   if (!owner || owner.prefetch === 'never') return
@@ -34,6 +37,5 @@ export function preloadPath(pathname: string): void {
   // The loader finds the files of a screen one after the other; here they are requested together.
   const remote = release.remotes[owner.remote]
   if (remote) void prefetchScreen(remote, owner.module)
-  // A failed preload is not reported: the click loads again and shows the failure.
   loading.catch(() => undefined)
 }

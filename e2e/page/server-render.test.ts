@@ -5,21 +5,9 @@ import { breakBuild, type Change } from '../composition/broken-build.ts'
 import { openRendered, reloadUntilRendered, rendered, SOON } from '../product/rendered-page.ts'
 import { productUrl, sharedBuild, startOwnProduct } from '../product/shared-product.ts'
 import { DESKTOP, newVisitor, PHONE, startBrowser } from '../product/visitor.ts'
+import { PUBLIC_ROUTES } from './public-routes.ts'
 
-const ROUTES = [
-  ['/', 'main a[href^="/services/"]'],
-  ['/services', 'main button[formaction="/services/plumbing"]'],
-  ['/services/plumbing', 'main select'],
-  ['/quick-booking', 'main select'],
-  ['/artisans', 'main article a[href^="/artisans/"]'],
-  ['/artisans/plumbing/artisan-1', 'main section dl + div > ul > li'],
-  ['/artisans?search=plomb', 'main h2 output'],
-  ['/artisans/plumbing', 'main nav a[aria-current]'],
-  ['/login', 'main input[type="password"]'],
-  ['/terms-and-conditions', 'main h2[id$="-1"]'],
-  ['/privacy-policy', 'main h2[id$="-1"]']
-] as const
-const CASES = ROUTES.flatMap(([path, content]) => LANGUAGES.map(language => ({ path, content, language })))
+const CASES = PUBLIC_ROUTES.flatMap(([path, content]) => LANGUAGES.map(language => ({ path, content, language })))
 
 let browser: Browser
 beforeAll(async () => void (browser = await startBrowser()))

@@ -7,6 +7,7 @@ import { appsIn } from '../../scripts/apps.ts'
 import { waitForVersion } from '../composition/frame.ts'
 import type { Product } from '../product/product.ts'
 import { newVisitor } from '../product/visitor.ts'
+import { hydrationFaults } from './hydration.ts'
 import { journeyStepOf } from './journey-steps.ts'
 
 export interface Pair {
@@ -79,6 +80,7 @@ async function seen(
     faults.push(...errors.map(error => `${remote} at ${path}: ${error}`))
     await leave()
   }
+  faults.push(...(await hydrationFaults(browser, product.url, { app, version: next })))
   await product.release('rollback', app)
   return faults
 }

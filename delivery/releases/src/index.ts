@@ -24,6 +24,7 @@ export { cookieValue } from './http/cookie-value.ts'
 export { acceptedEncoding, acceptedNames } from './http/content-encoding.ts'
 export { fetchOriginOf, isOrigin, publicOriginOf, requestOrigin } from './http/origins.ts'
 export { sendText } from './http/send-text.ts'
+export { oncePerObject } from './once-per-object.ts'
 export { REDEEM_PATH } from './previews/redeem-route.ts'
 export { type DevOverrides, devOverridesOf, mayComeFrom } from './previews/dev-origins.ts'
 export {

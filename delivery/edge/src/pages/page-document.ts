@@ -1,3 +1,4 @@
+import { oncePerObject } from '@hirfa/delivery-releases'
 import type { LiveRemote, ReleaseDocument, RestOfRelease } from '@hirfa/shared-contract/release'
 import type { LiveReleases } from './live-releases.ts'
 import type { RouteOwner } from './page-routes.ts'
@@ -9,8 +10,6 @@ interface SharedPart {
   ofFrame: ReadonlySet<string>
   rest: RestOfRelease
 }
-
-const shared = new WeakMap<LiveReleases, SharedPart>()
 
 /**
  * The release document inside a page. It names the remote of the route and those of the frame's fragments; the release map has all.
@@ -29,13 +28,10 @@ export function pageDocument(live: LiveReleases, owner: RouteOwner | undefined):
   return { ...document, remotes, rest }
 }
 
-function sharedPart(live: LiveReleases): SharedPart {
-  const known = shared.get(live)
-  if (known) return known
-  const part = { ofFrame: new Set(providersFor(live)), rest: restOf(live) }
-  shared.set(live, part)
-  return part
-}
+const sharedPart = oncePerObject((live: LiveReleases): SharedPart => ({
+  ofFrame: new Set(providersFor(live)),
+  rest: restOf(live)
+}))
 
 function providersFor({ shell, remotes }: LiveReleases): string[] {
   const roles = shell.borrows ?? []

@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router-dom'
-import { type BoundedCache, boundedCache, claimedPaths } from '@hirfa/delivery-releases'
+import { type BoundedCache, boundedCache, claimedPaths, oncePerObject } from '@hirfa/delivery-releases'
 import { type Language, type RemoteBuild, type RemoteRoute, trailingId } from '@hirfa/shared-contract/release'
 import type { LiveReleases } from './live-releases.ts'
 
@@ -18,7 +18,7 @@ interface Resolved {
 
 const MOST_PATHS = 1_000
 /** Matching against the routes of many remotes takes time, so each combination of versions caches its results. */
-const resolved = new WeakMap<LiveReleases, BoundedCache<Resolved>>()
+const resolvedIn = oncePerObject<LiveReleases, BoundedCache<Resolved>>(() => boundedCache(MOST_PATHS))
 
 /** The remote and route of a path, matched like the shell's router does. */
 export function ownerOf(path: string, live: LiveReleases): RouteOwner | undefined {
@@ -36,8 +36,7 @@ export function isDisabledPath(path: string, live: LiveReleases): boolean {
 }
 
 function resolve(path: string, live: LiveReleases): Resolved {
-  const cache = resolved.get(live) ?? boundedCache(MOST_PATHS)
-  resolved.set(live, cache)
+  const cache = resolvedIn(live)
   const known = cache.get(path)
   if (known) return known
   const result = match(path, live)
@@ -56,13 +55,9 @@ interface Candidate {
   to?: string
 }
 
-/** The patterns of a release by their first segment; '' has those that do not begin with a fixed one. */
-const candidates = new WeakMap<LiveReleases, ReadonlyMap<string, readonly Candidate[]>>()
-
 /** Routes and redirects are matched together; the most specific pattern wins. Takes no longer with more remotes. */
 function match(path: string, live: LiveReleases): Resolved {
-  const bySegment = candidates.get(live) ?? candidatesOf(live)
-  candidates.set(live, bySegment)
+  const bySegment = candidatesOf(live)
   const fitting = [...new Set([firstSegment(path), ''])]
     .flatMap(segment => bySegment.get(segment) ?? [])
     .toSorted((one, other) => one.place - other.place)
@@ -78,7 +73,8 @@ function match(path: string, live: LiveReleases): Resolved {
   return found.page ? { owner: { ...found.page, parameters } } : { isDisabled: true }
 }
 
-function candidatesOf({ remotes, disabled }: LiveReleases): ReadonlyMap<string, readonly Candidate[]> {
+/** The patterns of a release by their first segment; '' has those that do not begin with a fixed one. */
+const candidatesOf = oncePerObject(({ remotes, disabled }: LiveReleases): ReadonlyMap<string, readonly Candidate[]> => {
   const all: Omit<Candidate, 'place'>[] = [
     ...remotes.flatMap(({ live }) => pagesOf(live)),
     ...remotes
@@ -90,18 +86,12 @@ function candidatesOf({ remotes, disabled }: LiveReleases): ReadonlyMap<string, 
     all.map((candidate, place) => ({ ...candidate, place })),
     ({ segment }) => segment
   )
-}
+})
 
-const pages = new WeakMap<RemoteBuild, readonly Omit<Candidate, 'place'>[]>()
-
-/** The patterns of a remote's pages, read once for each build. */
-function pagesOf(remote: RemoteBuild): readonly Omit<Candidate, 'place'>[] {
-  const found =
-    pages.get(remote) ??
-    remote.routes.map(route => ({ pattern: route.path, segment: fixedSegment(route.path), page: { remote, route } }))
-  pages.set(remote, found)
-  return found
-}
+/** The patterns of a remote's pages. */
+const pagesOf = oncePerObject((remote: RemoteBuild): readonly Omit<Candidate, 'place'>[] =>
+  remote.routes.map(route => ({ pattern: route.path, segment: fixedSegment(route.path), page: { remote, route } }))
+)
 
 function fixedSegment(pattern: string): string {
   const segment = firstSegment(pattern)

@@ -1,4 +1,4 @@
-import { integrityOf } from '@hirfa/delivery-releases'
+import { integrityOf, oncePerObject } from '@hirfa/delivery-releases'
 import type { LiveRemote, ReleaseDocument } from '@hirfa/shared-contract/release'
 
 export interface MapFile {
@@ -7,23 +7,15 @@ export interface MapFile {
   integrity: string
 }
 
-const files = new WeakMap<ReleaseDocument['remotes'], MapFile>()
-
 /** The file with all live remotes of a release. Edges that compose the same release make the same bytes. */
 export function mapOf({ remotes }: Pick<ReleaseDocument, 'remotes'>): MapFile {
-  const known = files.get(remotes)
-  if (known) return known
+  return fileOf(remotes)
+}
+
+const fileOf = oncePerObject((remotes: ReleaseDocument['remotes']): MapFile => {
   const entries = Object.entries(remotes).map(([name, remote]) => `${JSON.stringify(name)}:${textOf(remote)}`)
   const text = `{"remotes":{${entries.join()}}}`
-  const file = { text, integrity: integrityOf(Buffer.from(text)) }
-  files.set(remotes, file)
-  return file
-}
+  return { text, integrity: integrityOf(Buffer.from(text)) }
+})
 
-const texts = new WeakMap<LiveRemote, string>()
-
-function textOf(remote: LiveRemote): string {
-  const text = texts.get(remote) ?? JSON.stringify(remote)
-  texts.set(remote, text)
-  return text
-}
+const textOf = oncePerObject((remote: LiveRemote) => JSON.stringify(remote))

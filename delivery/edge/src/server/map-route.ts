@@ -1,4 +1,4 @@
-import { acceptedEncoding, compressedText, type Encoding } from '@hirfa/delivery-releases'
+import { acceptedEncoding, compressedText, type Encoding, oncePerObject } from '@hirfa/delivery-releases'
 import type { FastifyInstance } from 'fastify'
 import { MAPS_PATH, mapIntegrity } from '@hirfa/shared-contract/release'
 import type { MapFile } from '../pages/release-map.ts'
@@ -7,11 +7,10 @@ import type { WatchedReleases } from './watched-releases.ts'
 
 /** Serves release maps at immutable addresses. Each is compressed once. */
 export function mapRoute(app: FastifyInstance, releases: Pick<WatchedReleases, 'mapWith'>): void {
-  const bodies = new WeakMap<MapFile, Map<Encoding | undefined, Promise<Buffer>>>()
+  const bodiesOf = oncePerObject<MapFile, Map<Encoding | undefined, Promise<Buffer>>>(() => new Map())
 
   function bodyOf(file: MapFile, encoding: Encoding | undefined): Promise<Buffer> {
-    const known = bodies.get(file) ?? new Map<Encoding | undefined, Promise<Buffer>>()
-    bodies.set(file, known)
+    const known = bodiesOf(file)
     const body = known.get(encoding) ?? compressedText(file.text, encoding)
     known.set(encoding, body)
     return body

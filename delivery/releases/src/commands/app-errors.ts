@@ -2,9 +2,10 @@ import type { ErrorFrame, PageErrors } from '@hirfa/shared-contract/release/comm
 import type { HealthStore } from '../analysis/health-store.ts'
 import { ReleaseError } from '../errors.ts'
 import { readPolicies } from '../gate/rules/provenance.ts'
+import { oncePerObject } from '../once-per-object.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { versionsIn } from './app-versions.ts'
-import { type ErrorSources, errorSources } from './error-sources.ts'
+import { errorSources } from './error-sources.ts'
 import type { KnownHistory } from './known-history.ts'
 
 /** The frames of further errors stay as they were reported, because each source map is read and parsed. */
@@ -19,7 +20,7 @@ interface ErrorContext {
   buildPolicy?: string | undefined
 }
 
-const sourcesOf = new WeakMap<ReleaseStore, ErrorSources>()
+const sourcesOf = oncePerObject(errorSources)
 
 /** The errors of an app with the source and the commit of each frame, last seen first. */
 export async function errorsOfApp(
@@ -27,8 +28,7 @@ export async function errorsOfApp(
   { store, history, errors, buildPolicy }: ErrorContext
 ): Promise<PageErrors> {
   if (!errors) throw new ReleaseError('No health reports are stored here.')
-  const sources = sourcesOf.get(store) ?? errorSources(store)
-  sourcesOf.set(store, sources)
+  const sources = sourcesOf(store)
   const entries = await history.entries()
   const policies = buildPolicy ? readPolicies(buildPolicy) : []
   const origins = new Map<string, Promise<Pick<ErrorFrame, 'commit' | 'commitUrl' | 'isCommitVerified'>>>()

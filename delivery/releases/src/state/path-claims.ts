@@ -1,4 +1,5 @@
 import type { RemoteBuild } from '@hirfa/shared-contract/release'
+import { oncePerObject } from '../once-per-object.ts'
 
 /** First segments of the paths that the edge and the release service answer for every product. */
 const DELIVERY_SEGMENTS = [
@@ -50,24 +51,14 @@ export interface Claim {
 }
 
 /** By record: each promotion compares the claims of all live remotes. */
-const known = new WeakMap<RemoteBuild, readonly Claim[]>()
-
-export function claimsOf(remote: RemoteBuild): readonly Claim[] {
-  const claims = known.get(remote) ?? readClaims(remote)
-  known.set(remote, claims)
-  return claims
-}
-
-function readClaims(remote: RemoteBuild): Claim[] {
-  return [
-    ...claimedPaths(remote).flatMap(path => shapesOf(path).map(shape => ({ key: shape, claim: `the path ${path}` }))),
-    ...Object.keys(remote.fragments ?? {}).map(role => ({ key: `fragment ${role}`, claim: `the fragment ${role}` })),
-    ...(remote.persisted ?? []).map(({ storage, key }) => ({
-      key: `${storage} ${key}`,
-      claim: `the ${storage} storage key ${key}`
-    }))
-  ]
-}
+export const claimsOf = oncePerObject((remote: RemoteBuild): readonly Claim[] => [
+  ...claimedPaths(remote).flatMap(path => shapesOf(path).map(shape => ({ key: shape, claim: `the path ${path}` }))),
+  ...Object.keys(remote.fragments ?? {}).map(role => ({ key: `fragment ${role}`, claim: `the fragment ${role}` })),
+  ...(remote.persisted ?? []).map(({ storage, key }) => ({
+    key: `${storage} ${key}`,
+    claim: `the ${storage} storage key ${key}`
+  }))
+])
 
 /** The paths of a remote: its pages and its redirects. */
 export function claimedPaths({ routes, redirects = [] }: Pick<RemoteBuild, 'routes' | 'redirects'>): string[] {

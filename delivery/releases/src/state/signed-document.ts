@@ -6,6 +6,7 @@ import { appsOf } from '../ledger/app-steps.ts'
 import { type Entry, NO_ENTRY, written } from '../ledger/entry.ts'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
 import { ReleaseError } from '../errors.ts'
+import { oncePerObject } from '../once-per-object.ts'
 import { type AppState, appOf, applied, type ReleaseState } from './release-state.ts'
 import { stillRevoked } from './revoked-ids.ts'
 
@@ -142,14 +143,12 @@ function asStored(state: ReleaseState, changed: readonly string[]): ReleaseState
   return { ...state, ...Object.fromEntries(read) }
 }
 
-const texts = new WeakMap<AppState, string>()
-
-/** The stored text of an app, made once for each object. Undefined if there is none of that name. */
+/** The stored text of an app. Undefined if there is none of that name. */
 function textIn(state: ReleaseState, name: string): string | undefined {
   const app = Object.hasOwn(state, name) ? state[name] : undefined
-  if (!app || texts.has(app)) return app && texts.get(app)
-  const { liveHistory, ...rest } = app
-  const text = JSON.stringify({ ...rest, [LIVE_HISTORY]: liveHistory })
-  texts.set(app, text)
-  return text
+  return app && textOf(app)
 }
+
+const textOf = oncePerObject(({ liveHistory, ...rest }: AppState) =>
+  JSON.stringify({ ...rest, [LIVE_HISTORY]: liveHistory })
+)

@@ -4,7 +4,7 @@ export const ROUTES = [
   { name: 'services', path: '/services', content: 'main form button' },
   { name: 'artisans', path: '/artisans', content: 'main article a[href^="/artisans/"]' },
   { name: 'profile', path: '/artisans/plumbing/artisan-1', content: 'main section dl' },
-  { name: 'legal', path: '/terms-and-conditions', content: 'main h2[id$="-1"]' },
+  { name: 'legal', path: '/terms-and-conditions', content: 'main nav a[href$="-1"]' },
   { name: 'sign-in', path: '/login', content: 'main input[type="password"]' }
 ] as const
 

@@ -30,6 +30,7 @@ export const ROUTER = {
   alias: { 'react-router$': join(ROUTER_FILES, 'index.mjs') },
   rule: { include: ROUTER_FILES, use: join(import.meta.dirname, 'shell/mark-pure.cjs') }
 }
+const COLOURS = { test: /\.css$/, use: join(import.meta.dirname, 'shell/srgb-colours.cjs') }
 /** Modules of the federation runtime that its build flags keep although nothing calls them, and their replacements. */
 const LEFT_OUT = {
   'plugins/snapshot/SnapshotHandler.js': 'snapshot-handler.ts',
@@ -56,7 +57,7 @@ export function shellConfig(folder: string): Configuration {
     resolve: { ...config.resolve, alias: ROUTER.alias },
     module: {
       ...config.module,
-      rules: [...(config.module?.rules ?? []), ROUTER.rule],
+      rules: [...(config.module?.rules ?? []), ROUTER.rule, COLOURS],
       generator: { 'css/auto': CLASS_NAMES }
     },
     entry: {

@@ -136,6 +136,17 @@ describe('the page', () => {
     expect(again.status).toBe(304)
   })
 
+  test('a page that is requested often is sent in fewer bytes, with the same text and tag', async () => {
+    const { url } = await publishedProduct()
+    const first = await load(url, { 'accept-encoding': 'br' })
+    const bytes = ({ headers }: Loaded) => Number(headers.get('content-length'))
+    let page = first
+    await expect
+      .poll(async () => bytes((page = await load(url, { 'accept-encoding': 'br' }))))
+      .toBeLessThan(bytes(first))
+    expect([page.html, page.headers.get('etag')]).toEqual([first.html, first.headers.get('etag')])
+  })
+
   test('without a live release the response is a message', async () => {
     const edge = await startTestEdge({ releases: join(temporaryFolder(), 'releases') })
     const page = await load(edge.url)

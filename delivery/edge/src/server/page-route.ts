@@ -27,6 +27,7 @@ import { callsOf, movedTo, ownerOf, renderedSearch } from '../pages/page-routes.
 import type { PreviewEntry, Previews, PreviewSession } from '../previews/previews.ts'
 import type { Product } from '../product.ts'
 import type { MeasurePage } from '../reports/report-routes.ts'
+import { denserPages } from './denser-pages.ts'
 import { sendProblem } from './api-problems.ts'
 import type { PageSettings } from './page-settings.ts'
 import type { SheetsOf } from './page-styles.ts'
@@ -51,6 +52,7 @@ interface CachedPage {
   /** The content security policy. */
   policy: string
   body: Promise<Buffer>
+  hits: number
 }
 
 /** The screen of a page with its stylesheets, as far as they are there. */
@@ -93,6 +95,7 @@ export function pageRoute(
 ): void {
   const headers = pageHeaders(product)
   const pages = boundedCache<CachedPage>(MAX_PAGES)
+  const countRequest = denserPages()
 
   function pageFor(
     wanted: PageRequest,
@@ -105,7 +108,10 @@ export function pageRoute(
     const cached = pages.get(key)
     const isCurrent = cached?.live === releases && cached.screen === screen && areSame(cached.responses, responses)
     metrics.caches.inc({ cache: 'pages', result: isCurrent ? 'hit' : 'miss' })
-    if (isCurrent) return cached
+    if (isCurrent) {
+      if (encoding === 'br') countRequest(cached)
+      return cached
+    }
     const page = newPage(wanted, releases, responses, { screen, sheets }, encoding)
     pages.set(key, page)
     return page
@@ -121,9 +127,10 @@ export function pageRoute(
     const { screen } = rendered
     const composed = composePage(wanted, releases, responses, product, { reportOneIn, ...rendered })
     const { status, html, styleSources } = composed
-    const tag = tagOf(html, encoding)
+    // Weak: the same page may be compressed again.
+    const tag = `W/${tagOf(html, encoding)}`
     const policy = withStyles(headers, styleSources)
-    return { live: releases, responses, screen, status, tag, policy, body: compressedText(html, encoding) }
+    return { live: releases, responses, screen, status, tag, policy, body: compressedText(html, encoding), hits: 0 }
   }
 
   /** A page of a preview session belongs to one browser and is never cached. */

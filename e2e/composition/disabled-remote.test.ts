@@ -26,7 +26,7 @@ test('a disabled remote has no menu entries and a notice on its pages; the other
   await arriveRegistered(client.page)
   await client.page.goto('/')
   const account = client.page.getByRole('banner').locator('details')
-  expect(await account.locator('a').count()).toBe(3)
+  await expect.poll(() => account.locator('a').count()).toBe(3)
 
   const output = await own.product.release('disable', 'mf-account', '--why', 'it logs people out')
   expect(output).toContain('mf-account is disabled: it logs people out')

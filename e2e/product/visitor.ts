@@ -1,3 +1,4 @@
+import { NOT_HYDRATED } from '@hirfa/shared-contract/release'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { findBrowser, findHeadlessShell } from '../../scripts/find-browser.ts'
 
@@ -100,12 +101,13 @@ type Reload = Parameters<Page['reload']>
 
 /**
  * A page that the edge has rendered shows its content before its buttons work, so `goto` and `reload` wait until it is
- * hydrated. A test of a page that does not start, or that observes its start, passes `waitUntil`.
+ * hydrated, also the screen, which is hydrated after the frame. A test of a page that does not start, or that observes its
+ * start, passes `waitUntil`.
  */
 function waitForHydration(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   const hydrated = async (waitUntil: string | undefined) => {
-    if (!waitUntil) await page.locator('#root[data-sent]').waitFor({ state: 'detached' })
+    if (!waitUntil) await page.locator(NOT_HYDRATED).first().waitFor({ state: 'detached' })
   }
   page.goto = async (...address: Address) => {
     const response = await goto(...address)

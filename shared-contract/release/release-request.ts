@@ -1,4 +1,4 @@
-/** How an open page requests the current release of its visitor. */
+/** How an open page requests the current release of its visitor, and how a sent page becomes an open one. */
 import type { ReleaseDocument } from './release-document.ts'
 
 export const RELEASE_PATH = '/release'
@@ -19,6 +19,12 @@ export function mapPath(integrity: string): string {
 export function mapIntegrity(name: string): string {
   return HASH + name.replaceAll('-', '+').replaceAll('_', '/')
 }
+
+/**
+ * A selector of what is not hydrated: the edge marks the root of a page that it sends, the shell the screen that it renders on the
+ * server. The shell removes each mark after hydration.
+ */
+export const NOT_HYDRATED = '[data-sent], [data-settling]'
 
 /** The language that an open page shows, as the edge compares it with the conditions of canaries. */
 export const PAGE_LANGUAGE_HEADER = 'page-language'

@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { EARLY_SCRIPT, pageHeaders } from './page-headers.ts'
-import { guardScript, scriptHash } from './start-guard.ts'
+import { scriptHash } from './inline-script.ts'
+import { guardScript } from './start-guard.ts'
 import { expect, test } from 'vitest'
 import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
 

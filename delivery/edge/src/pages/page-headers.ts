@@ -1,7 +1,9 @@
 import { directionOf, LANGUAGE_KEY, LANGUAGES, VISIT_LANGUAGE_KEY } from '@hirfa/shared-contract/languages'
 import type { Product } from '../product.ts'
 import { CSP_REPORTS_PATH } from '../reports/csp-reports.ts'
-import { guardScript, scriptHash } from './start-guard.ts'
+import { EARLY_INPUT } from './early-input.ts'
+import { scriptHash } from './inline-script.ts'
+import { guardScript } from './start-guard.ts'
 
 /** The content security policy of a page with style elements of these sources. */
 export function withStyles(headers: Readonly<Record<string, string>>, sources: readonly string[]): string {
@@ -16,9 +18,10 @@ export function pageHeaders(
 ): Record<string, string> {
   const own = ["'self'", ...(devOrigin ? [devOrigin] : [])].join(' ')
   const reload = devOrigin ? [devOrigin.replace(/^http/, 'ws')] : []
+  const inline = [EARLY_SCRIPT, guardScript(product), EARLY_INPUT]
   const policy = [
     "default-src 'none'",
-    `script-src ${own} '${scriptHash(EARLY_SCRIPT)}' '${scriptHash(guardScript(product))}'`,
+    ['script-src', own, ...inline.map(script => `'${scriptHash(script)}'`)].join(' '),
     `style-src ${own}`,
     `img-src ${own} data: blob:`,
     `font-src ${own}`,

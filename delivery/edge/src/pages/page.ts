@@ -9,6 +9,7 @@ import {
 import { directionOf, isListed, type Language } from '@hirfa/shared-contract/release'
 import type { Product } from '../product.ts'
 import { EARLY_SCRIPT } from './page-headers.ts'
+import { EARLY_INPUT } from './early-input.ts'
 import { guardScript } from './start-guard.ts'
 import type { LiveReleases } from './live-releases.ts'
 import { inlineStyles, type PageSheets } from './inline-styles.ts'
@@ -69,6 +70,7 @@ ${element('html', { lang: language, dir: directionOf(language), 'data-release': 
 ${firstPicture(facts)}
 <script>${EARLY_SCRIPT}</script>
 ${live.developedShell ? '' : `<script>${guardScript(product)}</script>`}
+${screen === undefined ? '' : `<script>${EARLY_INPUT}</script>`}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${product.themeColors.light}">

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { REPORTS_PATH } from '@hirfa/shared-contract/release'
 import type { Product } from '../product.ts'
+import { codeOf } from './inline-script.ts'
 
 /** Milliseconds from the first bytes of the page until it shows that the shell has not rendered. */
 export const START_MS = 8_000
@@ -9,13 +9,6 @@ export const FAILED_MS = 20_000
 /** After this time the page is painted without the stylesheets that have not arrived. */
 export const STYLES_MS = 4_000
 export const FETCH_MS = 5_000
-
-/** Without comments and indents, and without the blanks that removed types leave. */
-const GUARD_CODE = String(guardStart)
-  .replace(/\/\*\*.*?\*\//gs, '')
-  .replace(/^\s*\/\/.*$/gm, '')
-  .replace(/\n\s*/g, '\n')
-  .replace(/ {2,}/g, ' ')
 
 interface GuardSettings {
   workerPath: string
@@ -47,12 +40,7 @@ export function guardScript({ id, texts, workerPath }: Pick<Product, 'id' | 'tex
     stylesMs: STYLES_MS,
     fetchMs: FETCH_MS
   }
-  return `(${GUARD_CODE})(${JSON.stringify(settings).replaceAll('<', '\\u003c')})`
-}
-
-/** The hash of an inline script in the format of the content security policy. */
-export function scriptHash(script: string): string {
-  return `sha256-${createHash('sha256').update(script).digest('base64')}`
+  return `(${codeOf(guardStart)})(${JSON.stringify(settings).replaceAll('<', '\\u003c')})`
 }
 
 /**

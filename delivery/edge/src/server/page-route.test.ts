@@ -7,6 +7,8 @@ import { startTestEdge } from '../../../testing/index.ts'
 import { routesOf, writeRemote } from '../../../testing/small-builds.ts'
 import { publishedProduct } from '../../../testing/published-product.ts'
 import { runRelease } from '../../../testing/run-release.ts'
+import { EARLY_INPUT } from '../pages/early-input.ts'
+import { scriptHash } from '../pages/inline-script.ts'
 import { integrityOf } from '../../../releases/src/artifacts/build-check.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
@@ -86,7 +88,7 @@ describe('the page', () => {
     expect(html).toMatch(/<link rel="stylesheet" href="\/remotes\/shell\/1\.0\.0\/shell\.1\.css" integrity=/)
   })
 
-  test('the policy allows only its two inline scripts, by hash', async () => {
+  test('the policy allows only its inline scripts and that of rendered pages, by hash', async () => {
     const { url } = await publishedProduct()
     const { html, headers } = await load(url)
     const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
@@ -94,7 +96,7 @@ describe('the page', () => {
     )
     expect(hashes).toHaveLength(2)
     const policy = headers.get('content-security-policy')
-    expect(policy).toContain(`script-src 'self' ${hashes.join(' ')};`)
+    expect(policy).toContain(`script-src 'self' ${hashes.join(' ')} '${scriptHash(EARLY_INPUT)}';`)
     expect(policy).toMatch(/^default-src 'none'; /)
     expect(policy).not.toContain('unsafe')
     expect(html).not.toMatch(/ style=| on[a-z]+=/)

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import { type Journey, type JourneyStep, type RecordedResponse, REPORTS_PATH } from '@hirfa/shared-contract/release'
+import {
+  type Journey,
+  type JourneyStep,
+  NOT_HYDRATED,
+  type RecordedResponse,
+  REPORTS_PATH
+} from '@hirfa/shared-contract/release'
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
 import { unlessLate } from '../unless-late.ts'
 import type { Play } from './compare-plays.ts'
@@ -17,9 +23,6 @@ const WARM_REQUESTS = 2
 const WARM_LIMIT_MS = 15_000
 /** The longest run of a journey; a page whose script does not end cannot be checked. */
 const PLAY_LIMIT_MS = 60_000
-
-/** The edge marks what it sends; the shell removes the marks of the page and of its screen when they are hydrated. */
-const RENDERED_ONLY = '[data-sent], [data-settling]'
 
 type Role = Parameters<Page['getByRole']>[0]
 
@@ -141,7 +144,7 @@ async function walk(
 
 /** A click on a rendered page is lost until its scripts have taken it over. Of a page that never gets there, the first step fails. */
 async function hydrated(page: Page, timeout: number): Promise<void> {
-  await unlessLate(page.locator(RENDERED_ONLY).first().waitFor({ state: 'detached', timeout }))
+  await unlessLate(page.locator(NOT_HYDRATED).first().waitFor({ state: 'detached', timeout }))
 }
 
 /** Waits until requests have ended and nothing is marked as loading. A page that never rests is compared as it is then. */

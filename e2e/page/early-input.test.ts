@@ -1,0 +1,76 @@
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { DEMO_PASSWORD, DEMO_PHONE } from '../booking/accounts.ts'
+import { rendered } from '../product/rendered-page.ts'
+import { productUrl } from '../product/shared-product.ts'
+import { newVisitor, PHONE, startBrowser, type Visitor } from '../product/visitor.ts'
+import { clientOf, logIn } from '../sign-in/sign-in-form.ts'
+import { WORDS } from '../sign-in/words.ts'
+
+let browser: Browser
+let visitor: Visitor
+beforeAll(async () => void (browser = await startBrowser()))
+afterAll(() => browser.close())
+afterEach(() => visitor.leave())
+
+/** Opens a page whose scripts of one app wait until they are let go. */
+async function openWaiting(path: string, app: string): Promise<{ page: Page; letGo: () => void }> {
+  await rendered(productUrl(), path, 'ar')
+  visitor = await newVisitor(browser, productUrl(), { viewport: PHONE })
+  const { page } = visitor
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**/remotes/${app}/**/*.js`, (route: Route) => promise.then(() => route.continue()))
+  // The event `load` waits for deferred scripts.
+  let html = await (await page.goto(path, { waitUntil: 'commit' }))?.text()
+  while (!html?.includes('data-sent="')) html = await (await page.reload({ waitUntil: 'commit' }))?.text()
+  await page.locator('main h1').waitFor()
+  return { page, letGo: resolve }
+}
+
+test.each(['shell', 'mf-account'])(
+  'a visitor signs in with what was entered and tapped before %s has started',
+  async app => {
+    const { page, letGo } = await openWaiting('/login', app)
+    await logIn(page, WORDS.ar, DEMO_PHONE, DEMO_PASSWORD)
+    const button = page.getByRole('main').getByRole('button', { name: WORDS.ar.login_action, exact: true })
+    await expect.poll(() => button.getAttribute('data-tapped')).toBe('')
+    expect(new URL(page.url()).search).toBe('')
+    letGo()
+    await expect.poll(() => clientOf(page)).not.toBeNull()
+    expect(page.url()).not.toContain(DEMO_PASSWORD)
+  }
+)
+
+test.each(['shell', 'mf-catalog'])('a button tapped before %s has started acts once', async app => {
+  const { page, letGo } = await openWaiting('/artisans', app)
+  const opener = page.getByRole('main').getByRole('button', { name: 'تصفية' })
+  // A second tap must not undo the first.
+  for (const _ of [1, 2]) await opener.click()
+  await expect.poll(() => opener.getAttribute('data-tapped')).toBe('')
+  letGo()
+  await page.getByRole('dialog').waitFor()
+  expect(await opener.getAttribute('data-tapped')).toBeNull()
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('dialog').isVisible()).toBe(true)
+})
+
+test('a form with something to send works as before', async () => {
+  const { page } = await openWaiting('/artisans', 'shell')
+  const field = page.getByRole('main').getByRole('searchbox')
+  await field.fill('سباك وهران')
+  await field.press('Enter')
+  await page.waitForURL(url => url.searchParams.get('search') === 'سباك وهران', { waitUntil: 'commit' })
+})
+
+test('a text entered early stays, with the caret, and is searched after the start', async () => {
+  const { page, letGo } = await openWaiting('/artisans', 'shell')
+  const field = page.getByRole('main').getByRole('searchbox')
+  await field.fill('سباك هران')
+  await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(5, 5))
+  letGo()
+  await expect.poll(() => page.locator('[data-sent], [data-settling]').count()).toBe(0)
+  await page.keyboard.type('و')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(url => url.searchParams.get('search') === 'سباك وهران')
+  expect(await field.inputValue()).toBe('سباك وهران')
+})

@@ -5,18 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BuildRecord } from '@hirfa/shared-contract/release'
 
-/** Larger files, the map libraries, are left out: they take seconds to publish. */
+/** Larger files, the map libraries and the server output, are left out: they take seconds to publish. */
 const LARGE = 100_000
 
 export type Change = (text: string) => string
 
-/** Copies a build under another version with one file changed; its source map stays. Returns the folder. */
-export function breakBuild(good: string, version: string, wanted: RegExp, change: Change): string {
+/** Copies a build under another version with one file changed; its source map and large files of kept names stay. Returns the folder. */
+export function breakBuild(good: string, version: string, wanted: RegExp, change: Change, kept?: RegExp): string {
   const { folder, record } = copied(good)
   const file = Object.keys(record.files).find(name => wanted.test(name))
   if (!file) throw new Error(`${good} has no ${wanted}`)
   for (const name of Object.keys(record.files)) {
-    if (name === file || name === `${file}.map` || statSync(join(folder, name)).size < LARGE) continue
+    if (name === file || name === `${file}.map` || kept?.test(name)) continue
+    if (statSync(join(folder, name)).size < LARGE) continue
     leaveOut(folder, record, name)
   }
 

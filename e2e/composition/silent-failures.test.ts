@@ -28,10 +28,12 @@ afterAll(async () => {
 /** Publishes a canary whose screen runs other code, and opens it. */
 async function open(
   version: string,
-  screen: string
+  screen: string,
+  isRendered = false
 ): Promise<{ page: Page; reported: string[]; leave(): Promise<void> }> {
   const code = `Screen:()=>globalThis.brokenScreen??=()=>{${screen}}`
-  const bad = breakBuild(good, version, /^services\..*\.js$/, text => text.replace(/\bScreen:\(\)=>([\w$]+)/, code))
+  const change = (text: string) => text.replace(/\bScreen:\(\)=>([\w$]+)/, code)
+  const bad = breakBuild(good, version, /^services\..*\.js$/, change, isRendered ? /^server\// : undefined)
   await product.release('publish', bad)
   // The gate would refuse the copy: it has no map libraries.
   await product.release('canary', REMOTE, version, '50', '--force', '--why', 'to see it reported')
@@ -42,8 +44,16 @@ async function open(
   page.on('request', request => {
     if (request.url().endsWith('/reports')) reported.push(request.postData() ?? '')
   })
+  if (isRendered) await waitUntilRendered(page, version)
   await page.goto(PATH)
   return { page, reported, leave }
+}
+
+/** The server output of the copy still works: the edge sends its screen once a renderer has it. */
+async function waitUntilRendered(page: Page, version: string): Promise<void> {
+  const html = async () => (await page.request.get(PATH)).text()
+  const isSent = new RegExp(`data-sent="[^]*data-version="${version}"`)
+  await expect.poll(html, { timeout: REPORT_MS }).toMatch(isSent)
 }
 
 const COVER =
@@ -90,5 +100,13 @@ test('a screen that clears the storage leaves the state of others, and is report
 test('content that suspends for ever is replaced by the last good version', async () => {
   const { page, leave } = await open('1.1.7', 'throw globalThis.never??=new Promise(()=>{})')
   await waitForVersion(page, REMOTE, '1.0.0')
+  await leave()
+})
+
+test('content that the server has rendered and that suspends for ever in the browser is reported and replaced', async () => {
+  const { page, reported, leave } = await open('1.1.8', 'throw globalThis.never??=new Promise(()=>{})', true)
+  await waitForVersion(page, REMOTE, '1.0.0')
+  await expect.poll(() => reported.join(), { timeout: REPORT_MS }).toMatch(problemOf('render', '1.1.8'))
+  expect(settles(reported, '1.1.8')).toBe(false)
   await leave()
 })

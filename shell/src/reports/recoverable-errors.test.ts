@@ -19,3 +19,9 @@ test.each([
   reportRecoverable(error)
   expect(reported).toHaveBeenCalledWith(error)
 })
+
+test('an error during hydration is reported with the place where it was thrown', () => {
+  const cause = new Error('no price')
+  reportRecoverable(new Error('There was an error while hydrating', { cause }))
+  expect(reported).toHaveBeenCalledExactlyOnceWith(cause)
+})

@@ -1,11 +1,12 @@
 /**
  * Reports an error from which React has recovered, except a view transition that the browser aborted because the viewport
- * changed its size or the page became hidden. React 19.3 expects another message than that of Chrome 156.
+ * changed its size or the page became hidden. React 19.3 expects another message than that of Chrome 156. An error during hydration is
+ * the cause of the one that React passes, and names the app that threw it.
  */
 export function reportRecoverable(error: unknown): void {
   const aborted =
     error instanceof DOMException &&
     error.name === 'InvalidStateError' &&
     error.message.startsWith('Transition was aborted')
-  if (!aborted) reportError(error)
+  if (!aborted) reportError((error instanceof Error && error.cause) || error)
 }

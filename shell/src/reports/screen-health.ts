@@ -23,7 +23,8 @@ export function ownerOfScreen(): Used[] {
   return remote && version ? [{ part: remote, version }] : []
 }
 
-const BUSY = '[aria-busy="true"]'
+/** A screen that is rendered only handles no events yet. */
+const BUSY = '[aria-busy="true"], [data-settling]'
 const SCREEN = '[data-remote]'
 
 function isShown(element: HTMLElement | null | undefined): boolean {

@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { type ReactNode, use } from 'react'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PageEvent } from '../reports/page-events.ts'
 import { listenToPageEvents } from '../reports/page-events.ts'
@@ -27,18 +28,27 @@ function recordedEvents(): PageEvent[] {
   return events
 }
 
+function moduleWith(content: ReactNode): ReactNode {
+  return (
+    <RemoteModule
+      remote="mf-booking"
+      load={() => ({ module: {}, remote: 'mf-booking', version: '1.1.0' })}
+      waiting={<p>waiting</p>}
+    >
+      {() => content}
+    </RemoteModule>
+  )
+}
+
 async function renderModule(content: ReactNode): Promise<void> {
-  await act(async () => {
-    render(
-      <RemoteModule
-        remote="mf-booking"
-        load={() => ({ module: {}, remote: 'mf-booking', version: '1.1.0' })}
-        waiting={<p>waiting</p>}
-      >
-        {() => content}
-      </RemoteModule>
-    )
-  })
+  await act(async () => void render(moduleWith(content)))
+}
+
+/** Hydrates what the server has rendered with other content. */
+async function hydrateModule(sent: ReactNode, content: ReactNode): Promise<void> {
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(moduleWith(sent))
+  await act(async () => void render(moduleWith(content), { container, hydrate: true }))
 }
 
 test('content that suspends for ever is replaced after 10 s, reported, and can be tried again', async () => {
@@ -76,3 +86,29 @@ test('an unusable screen is replaced by the failure, reported, and can be tried 
   await act(async () => screen.getByRole('button').click())
   expect(screen.getByRole('heading').textContent).toBe('Services')
 })
+
+test('rendered content that is not hydrated within 10 s because it suspends is replaced and reported', async () => {
+  const events = recordedEvents()
+  const never = new Promise<string>(() => undefined)
+  const Screen = () => <h1>{use(never)}</h1>
+  await hydrateModule(<h1>Services</h1>, <Screen />)
+  await act(async () => vi.advanceTimersByTime(9_900))
+  expect(screen.getByRole('heading').textContent).toBe('Services')
+  await act(async () => vi.advanceTimersByTime(200))
+  expect(document.querySelector('[data-failed-remote="mf-booking"]')).not.toBeNull()
+  expect(events).toMatchObject([{ kind: 'render', part: 'mf-booking', version: '1.1.0' }])
+})
+
+test.each([
+  ['hydrated', () => <h1>Services</h1>, 0],
+  ['broken', Broken, 1]
+] as const)('content that is %s has no deadline', async (_how, Content, reports) => {
+  const events = recordedEvents()
+  await hydrateModule(<h1>Services</h1>, <Content />)
+  await act(async () => vi.advanceTimersByTime(60_000))
+  expect(events).toHaveLength(reports)
+})
+
+function Broken(): ReactNode {
+  throw new Error('no price')
+}

@@ -1,8 +1,9 @@
-import { type ReactNode, Suspense, use, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
 import { giveUp, type Loaded, type Loading } from '../federation/load-remote.ts'
 import { DEADLINE_MS } from '../limits.ts'
 import { recordPageEvent } from '../reports/page-events.ts'
 import { AppBoundary } from './app-boundary.tsx'
+import { Displayed, HydrationDeadline } from './hydration-deadline.tsx'
 import { RemoteFailed } from './remote-failed.tsx'
 import { forgetUnusable } from './usable-screen.tsx'
 
@@ -19,12 +20,14 @@ interface Props<Module> {
  */
 export function RemoteModule<Module>({ remote, load, waiting, children }: Props<Module>) {
   const [attempt, setAttempt] = useState(() => ({ number: 0, loading: load() }))
+  const over = useRef(false)
 
   function tryAgain() {
     setAttempt({ number: attempt.number + 1, loading: load() })
   }
 
   function takeOver(version: string, error: unknown) {
+    over.current = true
     recordPageEvent({ kind: 'render', part: remote, version, error })
     forgetUnusable()
     if (giveUp(remote, version)) tryAgain()
@@ -33,11 +36,15 @@ export function RemoteModule<Module>({ remote, load, waiting, children }: Props<
   const failed = <RemoteFailed remote={remote} onRetry={tryAgain} />
   return (
     <AppBoundary key={attempt.number} fallback={failed}>
+      <HydrationDeadline loading={attempt.loading} over={over} onLate={takeOver} />
       <Suspense fallback={waiting}>
         <LoadedModule loading={attempt.loading}>
           {loaded => (
             <AppBoundary fallback={failed} onBroken={error => takeOver(loaded.version, error)}>
-              <Suspense fallback={<SuspenseDeadline>{waiting}</SuspenseDeadline>}>{children(loaded)}</Suspense>
+              <Suspense fallback={<SuspenseDeadline>{waiting}</SuspenseDeadline>}>
+                {children(loaded)}
+                <Displayed over={over} />
+              </Suspense>
             </AppBoundary>
           )}
         </LoadedModule>

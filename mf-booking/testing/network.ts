@@ -34,6 +34,21 @@ export function loseAnswer(path: string, refusing?: string): () => void {
   return () => spy.mockRestore()
 }
 
+/** Holds back the responses of one path until `answer` is called; records the paths of all requests. */
+export function delayAnswer(path: string): { answer: () => void; requested: readonly string[] } {
+  const send = globalThis.fetch
+  const requested: string[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(addressOf(input))
+    requested.push(pathname)
+    const response = await send(input, init)
+    if (pathname === path) await promise
+    return response
+  })
+  return { answer: resolve, requested }
+}
+
 /** Counts the responses of one path. */
 export function countAnswers(path: string): () => number {
   let count = 0

@@ -32,14 +32,22 @@ export function makePasskey(options: Awaited<ReturnType<typeof newPasskeyOptions
   )
 }
 
-/** Signs the challenge with a passkey. With `autofill` it resolves when the client chooses one in a field. */
+/**
+ * Signs the challenge with a passkey. With `autofill` it resolves when the client chooses one in a field. Browsers replace a pending
+ * request by a new one, so an aborted one must not begin.
+ */
 export function signWithPasskey(
   options: Awaited<ReturnType<typeof passkeyOptions>>,
-  { autofill }: { autofill: boolean }
+  { autofill, signal }: { autofill: boolean; signal?: AbortSignal | undefined }
 ) {
-  return asked<PasskeyLoginBody['credential']>(async ({ startAuthentication }) =>
-    startAuthentication({ optionsJSON: options, useBrowserAutofill: autofill, verifyBrowserAutofillInput: false })
-  )
+  return asked<PasskeyLoginBody['credential']>(async ({ startAuthentication }) => {
+    signal?.throwIfAborted()
+    return startAuthentication({
+      optionsJSON: options,
+      useBrowserAutofill: autofill,
+      verifyBrowserAutofillInput: false
+    })
+  })
 }
 
 /** Cancels a pending autofill request. */

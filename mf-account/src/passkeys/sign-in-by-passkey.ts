@@ -19,7 +19,7 @@ interface Options {
 
 export async function signInByPasskey({ autofill, signal }: Options): Promise<PasskeyOutcome> {
   try {
-    const signed = await signWithPasskey(await passkeyOptions(signal), { autofill })
+    const signed = await signWithPasskey(await passkeyOptions(signal), { autofill, signal })
     if ('problem' in signed) return { outcome: autofill || signed.problem === 'cancelled' ? 'cancelled' : 'refused' }
     return await settle(await loginByPasskey(signed.credential))
   } catch (error) {

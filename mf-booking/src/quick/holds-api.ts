@@ -2,8 +2,8 @@ import { Hold, type HoldBody } from '@hirfa/shared-contract'
 import { request, RequestError, Unspecified } from '@hirfa/shared-platform'
 
 /** Resolves to the seconds until the hold expires. */
-export async function holdSlot(body: HoldBody, signal?: AbortSignal): Promise<number> {
-  return (await request('POST', '/api/holds', { body, answer: Hold, public: true, signal })).seconds
+export async function holdSlot(body: HoldBody): Promise<number> {
+  return (await request('POST', '/api/holds', { body, answer: Hold, public: true })).seconds
 }
 
 export async function releaseHold(id: string): Promise<void> {

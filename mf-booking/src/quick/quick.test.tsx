@@ -5,7 +5,7 @@ import { currentClient, forgetClient, provideFragments, request } from '@hirfa/s
 import { type Shown, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { answerOnce, failAt } from '../../testing/network.ts'
+import { answerOnce, delayAnswer, failAt } from '../../testing/network.ts'
 import { answeredTask } from '../../testing/answered-task.ts'
 import { signInAsNewClient } from '../../testing/new-client.ts'
 import { $draft, changeDraft, discardDraft, startDraft } from '../draft/draft-store.ts'
@@ -224,6 +224,18 @@ describe('the sheet of an hour', () => {
     await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/), LONG)
     const [booking] = sent('/store-task')
     expect(booking?.body).toMatchObject({ category: 1, section: 11, state: 16, city: 554 })
+  })
+
+  test('a sheet that closes while its hour is being held releases the hour afterwards', async () => {
+    const { answer, requested } = delayAnswer('/api/holds')
+    await show()
+    const sheet = await openSheet()
+    await waitFor(() => expect(requested).toContain('/api/holds'), LONG)
+    await user.click(sheet.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(requested).not.toContain('/api/release-hold')
+    answer()
+    await waitFor(() => expect(requested).toContain('/api/release-hold'), LONG)
   })
 
   test('an hour that cannot be held can still be booked', async () => {

@@ -18,29 +18,22 @@ export function useHold(artisan: Artisan, slot: Slot) {
   const [id] = useState(() => crypto.randomUUID())
   const [hold, setHold] = useState<Hold>({ state: 'holding' })
 
-  const request = useCallback(
-    async (signal?: AbortSignal) => {
-      setHold({ state: 'holding' })
-      try {
-        const seconds = await holdSlot(bodyOf(id, artisan, slot), signal)
-        setHold({ state: 'held', endsAt: performance.now() + seconds * 1000 })
-      } catch (error) {
-        if (signal?.aborted) return
-        if (!(error instanceof RequestError)) throw error
-        setHold(holdAfter(error))
-      }
-    },
-    [id, artisan, slot]
-  )
+  const request = useCallback(async () => {
+    setHold({ state: 'holding' })
+    try {
+      const seconds = await holdSlot(bodyOf(id, artisan, slot))
+      setHold({ state: 'held', endsAt: performance.now() + seconds * 1000 })
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error
+      setHold(holdAfter(error))
+    }
+  }, [id, artisan, slot])
 
   useEffect(() => {
-    const unmounting = new AbortController()
     // oxlint-disable-next-line react/set-state-in-effect -- the hold starts with the sheet
-    void request(unmounting.signal)
-    return () => {
-      unmounting.abort()
-      void releaseHold(id)
-    }
+    const requested = request()
+    // A release that overtakes the request would leave the hour held.
+    return () => void requested.then(() => releaseHold(id))
   }, [request, id])
 
   useEffect(() => {

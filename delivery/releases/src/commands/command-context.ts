@@ -28,7 +28,7 @@ export interface ParsedCommand {
   /** The apps that it changes; none if it only reads, or concerns all apps. */
   apps: readonly string[]
   version?: string | undefined
-  run(context: CommandContext): Promise<unknown>
+  run(context: CommandContext): Promise<object>
 }
 
 export interface CommandHandler {
@@ -37,7 +37,7 @@ export interface CommandHandler {
   parse(given: unknown): ParsedCommand
 }
 
-export function handle<Input extends object, Result>(
+export function handle<Input extends object, Result extends object>(
   command: Command<Input, Result>,
   run: (input: Input, context: CommandContext) => Promise<Result>
 ): CommandHandler {

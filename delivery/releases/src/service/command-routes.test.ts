@@ -390,3 +390,18 @@ test.each([
     body: { message: expect.stringContaining(message) }
   })
 })
+
+test('a long response is compressed where the client accepts it, a short one is not', async () => {
+  const product = await startOperations()
+  await published(product, ...Array.from({ length: 40 }, (_, index) => `1.${index + 1}.0`))
+  const encodingOf = async (path: string, accepted: string) => {
+    const headers = { authorization: `Bearer ${product.ops}`, 'accept-encoding': accepted }
+    const response = await fetch(`${product.url}/ops/api/${path}`, { headers })
+    const { status, headers: sent } = response
+    await response.json()
+    return [status, sent.get('content-encoding'), sent.get('vary')]
+  }
+  expect(await encodingOf('status', 'gzip, br')).toEqual([200, 'br', 'Accept-Encoding'])
+  expect(await encodingOf('status', 'identity')).toEqual([200, null, 'Accept-Encoding'])
+  expect(await encodingOf('history?limit=1', 'gzip, br')).toEqual([200, null, 'Accept-Encoding'])
+})

@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { API_PATH, COMMANDS } from '@hirfa/shared-contract/release/commands'
 import type { Caller } from '../access/caller.ts'
 import type { CommandContext } from '../commands/command-context.ts'
 import { handlerOf } from '../commands/handlers.ts'
 import type { CallerReader } from './ops-session.ts'
 import type { Permissions } from './permission.ts'
+import { sendJson } from './send-json.ts'
 
 interface CommandRoutes {
   callers: CallerReader
@@ -24,7 +25,7 @@ export function commandRoutes(server: FastifyInstance, { callers, permit, contex
         const caller = await callers.callerOf(request)
         const parsed = handler.parse(request.method === 'POST' ? request.body : request.query)
         await permit(request, caller, command, parsed)
-        return sendJson(reply, await parsed.run(contextOf(request, caller)))
+        return sendJson(request, reply, await parsed.run(contextOf(request, caller)))
       }
     })
   }
@@ -32,14 +33,4 @@ export function commandRoutes(server: FastifyInstance, { callers, permit, contex
 
 export function routeOf(name: string): string {
   return `${API_PATH.replace(/^\/ops/, '')}/${name}`
-}
-
-const serialised = new WeakMap<object, Buffer>()
-
-/** Sends a value as JSON. An object that is sent again is not serialised again. */
-export function sendJson(reply: FastifyReply, value: unknown): FastifyReply {
-  const known = typeof value === 'object' && value !== null ? serialised.get(value) : undefined
-  const text = known ?? Buffer.from(JSON.stringify(value))
-  if (typeof value === 'object' && value !== null) serialised.set(value, text)
-  return reply.type('application/json; charset=utf-8').send(text)
 }

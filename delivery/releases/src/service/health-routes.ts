@@ -7,7 +7,7 @@ import { runAnalysis } from '../analysis/run-analysis.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import type { KnownHistory } from '../commands/known-history.ts'
 import type { CallerReader } from './ops-session.ts'
-import { sendJson } from './command-routes.ts'
+import { sendJson } from './send-json.ts'
 
 const CACHED_MS = 1_000
 
@@ -48,7 +48,7 @@ export function healthRoutes(
       // The next request repeats a failed summary.
       answer.catch(() => (cached = undefined))
     }
-    return sendJson(reply, await cached.answer)
+    return sendJson(request, reply, await cached.answer)
   })
 
   app.get('/metrics', async (request, reply) => {

@@ -64,9 +64,9 @@ function checkScene(scene: Scene, open: ReturnType<typeof sceneOpener>['open']):
       await speak(page, language)
       // Some responses are translated by the API and arrive later.
       await expect
-        .poll(async () => foreignTexts(await textsOf(page), language, data), { message: language, timeout: 15_000 })
+        .poll(async () => foreignTexts(await textsOf(page), language, data), { message: language })
         .toEqual([])
-      expect.soft(await wrongLanguages(page), `languages in ${language}`).toEqual([])
+      await expect.poll(() => wrongLanguages(page), { message: `languages in ${language}` }).toEqual([])
       expect.soft(await page.evaluate(() => document.documentElement.dir)).toBe(language === 'ar' ? 'rtl' : 'ltr')
       expect.soft(await valuesOf(page), `typed before ${language}`).toEqual(typed)
       titles.push(await page.title())

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { arriveSignedIn } from '../booking/accounts.ts'
 import { productUrl } from '../product/shared-product.ts'
@@ -72,9 +72,9 @@ test('[see F-202] [see F-203] filters are in the URL: Back, Forward and a reload
   await page.waitForURL('**/my-appointments?status=completed')
   const filtered = page.getByRole('button', { name: 'تصفية (1)' })
   await filtered.waitFor()
-  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+  // The whole list stays until the filtered one is there.
+  await expect.poll(shown).toBeLessThan(all)
   const some = await shown()
-  expect(some).toBeLessThan(all)
 
   await page.goBack()
   await page.waitForURL('**/my-appointments')
@@ -98,7 +98,8 @@ test('an appointment is readable offline, shows the age of its data, and is upda
     await route.continue()
   })
   const isQuiet = quietNetwork(page)
-  await page.goto('/my-appointments')
+  const isOfDetails = (request: Request) => /\/mf-account\/.*\/appointment\.[^/]+\.js$/.test(request.url())
+  await Promise.all([page.waitForEvent('requestfinished', isOfDetails), page.goto('/my-appointments')])
   await page.getByRole('article').waitFor()
   await isQuiet()
   await page.context().setOffline(true)

@@ -19,6 +19,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 
 /** Moves a closed select to an option with the arrow keys. */
 export async function chooseByArrows(page: Page, list: Locator, option: string): Promise<void> {
+  await list.getByRole('option', { name: option, exact: true }).waitFor({ state: 'attached' })
   for (let entry = 0; entry < MOST_OPTIONS; entry++) {
     if ((await list.locator('option:checked').innerText()) === option) return
     await page.keyboard.press('ArrowDown')
@@ -27,7 +28,7 @@ export async function chooseByArrows(page: Page, list: Locator, option: string):
 }
 
 export async function expectFocus(target: Locator): Promise<void> {
-  await expect.poll(() => hasFocus(target), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => hasFocus(target)).toBe(true)
 }
 
 function hasFocus(target: Locator): Promise<boolean> {
@@ -42,5 +43,5 @@ async function expectFocusShown(target: Locator): Promise<void> {
       const rings = [getComputedStyle(element), getComputedStyle(element, '::after'), getComputedStyle(card)]
       return rings.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2)
     })
-  await expect.poll(isShown, { message: `the focus shows on ${target.toString()}`, timeout: 10_000 }).toBe(true)
+  await expect.poll(isShown, { message: `the focus shows on ${target.toString()}` }).toBe(true)
 }

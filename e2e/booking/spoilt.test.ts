@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { productUrl } from '../product/shared-product.ts'
 import { newVisitor, startBrowser, startOver, type Visitor } from '../product/visitor.ts'
 import { arriveSignedIn, signIn } from './accounts.ts'
-import { describeJob } from './steps.ts'
+import { describeJob, goOn } from './steps.ts'
 import { WORDS } from './words.ts'
 
 const words = WORDS.ar
@@ -95,8 +95,9 @@ test('an address and a description of 10,000 characters are reported at their fi
   const address = page.getByRole('textbox', { name: words.address })
   expect(await address.inputValue()).toBe(LONG)
   await address.fill('حي النصر')
-  await page.getByRole('button', { name: words.next, exact: true }).click()
-  await page.getByRole('button', { name: words.next, exact: true }).click()
+  await goOn(page, words)
+  await page.getByRole('radio', { checked: true }).waitFor({ state: 'attached' })
+  await goOn(page, words)
   await page.getByText('الوصف طويل جدًا، 2000 حرف على الأكثر').waitFor()
   await page.getByRole('textbox', { name: words.description }).fill('تسرب ماء')
   await page.getByRole('button', { name: words.findArtisans }).click()

@@ -40,7 +40,7 @@ export async function shown(page: Page, text: string): Promise<void> {
 }
 
 /** Waits until the submission is marked as sent. */
-async function sent(page: Page): Promise<void> {
+export async function sent(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     JSON.parse(localStorage.getItem('submissions') ?? '[]').some(({ sentAt }: { sentAt: number | null }) => sentAt)
   )

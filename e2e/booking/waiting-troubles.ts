@@ -1,7 +1,7 @@
 /** Faults of a booking that is sent after a sign-in. */
 import type { Page } from 'playwright-core'
 import { fail, letGo } from './faults.ts'
-import { ASKING, type Call, loseAnswers, UNKNOWN } from './trouble-steps.ts'
+import { ASKING, type Call, loseAnswers, sent, UNKNOWN } from './trouble-steps.ts'
 import { MANY } from './troubles.ts'
 
 const NOT_CREATED = 'تعذر إنشاء الحجز'
@@ -37,6 +37,8 @@ async function reloadWhileSending({ page }: Call): Promise<Page> {
 
 async function closeWhileSending({ page }: Call): Promise<Page> {
   await page.getByText(SENDING).first().waitFor()
+  // The page says so before it has loaded the code that sends.
+  await sent(page)
   const again = await page.context().newPage()
   await page.close()
   await again.goto('/services')

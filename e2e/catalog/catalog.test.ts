@@ -53,7 +53,7 @@ test('[F-033] [F-052] [F-053] [F-062] slides, menu and answers of the home page 
   const links = page.getByRole('banner').getByRole('navigation')
   expect([await menu.isVisible(), await links.isVisible()]).toEqual([false, true])
   await page.setViewportSize(PHONE)
-  expect([await menu.isVisible(), await links.isVisible()]).toEqual([true, false])
+  await expect.poll(async () => [await menu.isVisible(), await links.isVisible()]).toEqual([true, false])
 
   const faq = page.getByRole('region', { name: 'Frequently asked questions' })
   await faq.scrollIntoViewIfNeeded()
@@ -72,7 +72,8 @@ test('[F-033] [F-052] [F-053] [F-062] slides, menu and answers of the home page 
       .getByRole('group')
       .locator('..')
       .evaluate(element => new DOMMatrix(getComputedStyle(element).transform).e)
-  expect(await shiftInArabic()).toBeGreaterThan(0)
+  // A slide that is moving takes half a second from one direction to the other.
+  await expect.poll(shiftInArabic).toBeGreaterThan(0)
 })
 
 test.each([

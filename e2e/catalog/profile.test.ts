@@ -1,10 +1,10 @@
 import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Artisan, ArtisanProfile, pageOf, nameIn, WilayaArtisans } from '@hirfa/shared-contract'
 import { profilePath } from '@hirfa/shared-contract/paths'
 import * as v from 'valibot'
-import { rendered } from '../product/rendered-page.ts'
+import { openRendered, rendered, SOON } from '../product/rendered-page.ts'
 import { productUrl } from '../product/shared-product.ts'
 import { newVisitor, PHONE, startBrowser } from '../product/visitor.ts'
 import { rewriteTexts } from './rewritten-page.ts'
@@ -12,19 +12,30 @@ import { rewriteTexts } from './rewritten-page.ts'
 let browser: Browser
 let artisan: ArtisanProfile
 let path: string
+let profileCalls: string[]
 
 beforeAll(async () => {
   browser = await startBrowser()
   const { data } = await (await fetch(`${productUrl()}/api/profiles/7`)).json()
   artisan = v.parse(ArtisanProfile, data)
   path = profilePath(artisan)
+  profileCalls = [`/api/profiles/${artisan.id}`, `/api/profiles/${artisan.id}/reviews?page=1`]
 })
 afterAll(() => browser.close())
 
+/** Requests a page until it is rendered with the responses to these calls: an edge on a busy machine sends it without them. */
+function renderedWith(calls: readonly string[], address: string, language: string): Promise<string> {
+  return vi.waitFor(async () => {
+    const html = await rendered(productUrl(), address, language)
+    for (const call of calls) expect(html).toContain(`"${call}":`)
+    return html
+  }, SOON)
+}
+
 test.each(LANGUAGES)('without scripts, in %s, it shows name, prices and reviews', async locale => {
-  await rendered(productUrl(), path, locale)
+  await renderedWith(profileCalls, path, locale)
   const { page, leave } = await newVisitor(browser, productUrl(), { locale, javaScriptEnabled: false, viewport: PHONE })
-  await page.goto(path)
+  await openRendered(page, path)
   const main = page.getByRole('main')
   expect(await main.getByRole('heading', { level: 1 }).textContent()).toBe(nameIn(artisan, locale))
   expect(await main.getByText(/\d[.,]\d{2}/).count()).toBeGreaterThanOrEqual(artisan.services.length)
@@ -41,7 +52,7 @@ test.each(LANGUAGES)('without scripts, in %s, it shows name, prices and reviews'
 test('a shared address has its own card and one canonical address, whatever the name in it', async () => {
   const url = productUrl()
   for (const address of [path, `/artisans/plumbing/another-name-${artisan.id}`]) {
-    const html = await rendered(url, address, 'fr')
+    const html = await renderedWith(profileCalls, address, 'fr')
     expect(html).toContain(`<title>${nameIn(artisan, 'fr')} · Hirfa</title>`)
     expect(html).toContain(`<meta property="og:title" content="${nameIn(artisan, 'fr')} · Hirfa">`)
     expect(html).toContain(`<meta property="og:description" content="${nameIn(artisan, 'fr')}\u00a0: avis, tarifs`)
@@ -53,7 +64,7 @@ test('a shared address has its own card and one canonical address, whatever the 
 test('the second page of a service in a wilaya is rendered with its own artisans and links to the others', async () => {
   const call = '/api/state-profiles/plumbing/alger?page=2'
   const { artisans } = v.parse(WilayaArtisans, await (await fetch(productUrl() + call)).json())
-  const html = await rendered(productUrl(), '/artisans/plumbing/alger?page=2', 'fr')
+  const html = await renderedWith([call], '/artisans/plumbing/alger?page=2', 'fr')
   for (const each of artisans.items) expect(html).toContain(`href="${profilePath(each)}"`)
   expect(html).toContain('href="/artisans/plumbing/alger"')
 })

@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { whenStored } from '../offline/stored.ts'
+import { storedPage, whenStored } from '../offline/stored.ts'
 import { type Download, recordDownloads, total } from '../product/downloads.ts'
 import type { Product } from '../product/product.ts'
 import { startOwnProduct } from '../product/shared-product.ts'
@@ -113,6 +113,8 @@ test('the worker gets differences too, and stores the files decoded', async () =
   await page.reload()
   expect(encodings.size).toBeGreaterThanOrEqual(2)
   expect([...new Set(encodings.values())]).toEqual(['dcb'])
+  // The page of the release before is stored too.
+  await expect.poll(() => storedPage(page, '/')).toContain(`"shell":"${AFTER}"`)
   await whenStored(page, '/')
   await page.context().setOffline(true)
   await page.reload()

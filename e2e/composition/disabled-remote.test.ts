@@ -34,6 +34,7 @@ test('a disabled remote has no menu entries and a notice on its pages; the other
 
   await client.page.reload()
   await waitForVersion(client.page, 'mf-catalog', '1.0.0')
+  await account.locator('summary').waitFor()
   expect(await account.locator('a').count()).toBe(0)
   await expectFrame(client.page)
 

@@ -34,14 +34,14 @@ async function arrive(page: Page, path: string): Promise<void> {
 
 test.concurrent.for(LANGUAGES)(
   '[F-001] [F-007] [F-013] every route loads without errors in %s, with the frame and one heading',
-  async ([language, locale, direction]) => {
+  async ([language, locale, direction], { expect }) => {
     const { page, errors, leave } = await newVisitor(browser, productUrl(), { locale })
     for (const path of ROUTES) {
       await arrive(page, path)
       await expectFrame(page)
       const root = await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])
       expect(root, path).toEqual([language, direction])
-      expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1)
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).count(), { message: path }).toBe(1)
     }
     // The browser logs the 404 of the unknown path.
     expect(errors.filter(error => !/404.*\/no-such-page$/.test(error))).toEqual([])

@@ -18,7 +18,8 @@ export async function expectFrame(page: Page): Promise<void> {
 
 /** Pixels; `aboveBar` is the distance to the bottom bar, `null` where a wide window has none. */
 function noticePlace(page: Page): Promise<{ offCentre: number; top: number; aboveBar: number | null }> {
-  return page.locator('section[popover]').evaluate(element => {
+  // The shell opens it when it has hydrated the page.
+  return page.locator('section[popover]:popover-open').evaluate(element => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
     const bar = document.querySelector('[data-bottom-bar]')
     const aboveBar = bar?.checkVisibility() ? bar.getBoundingClientRect().top - bottom : null
@@ -33,5 +34,5 @@ export async function versionOf(page: Page, remote: string): Promise<string | nu
 /** Waits until a remote of this version shows a heading. */
 export async function waitForVersion(page: Page, remote: string, version: string): Promise<void> {
   const part = page.getByRole('main').locator(`[data-remote="${remote}"][data-version="${version}"]`)
-  await part.getByRole('heading', { level: 1 }).waitFor({ timeout: 25_000 })
+  await part.getByRole('heading', { level: 1 }).waitFor()
 }

@@ -29,7 +29,7 @@ afterAll(async () => {
 /** The remote's place shows that it failed; the frame works. */
 async function expectFailedPart(page: Page, remote: string): Promise<void> {
   const part = page.getByRole('main').locator(`[data-failed-remote="${remote}"]`)
-  await part.getByText(FAILED).waitFor({ timeout: 25_000 })
+  await part.getByText(FAILED).waitFor()
   await part.getByRole('button', { name: TRY_AGAIN }).waitFor()
   await expectFrame(page)
 }
@@ -105,7 +105,7 @@ test('[F-001] a page without the messages of a language shows no message keys', 
   const mend = await breakFiles(page, 'mf-booking/1.0.0', 'messages-fr', 'is missing')
   await page.getByRole('combobox', { name: 'اللغة' }).selectOption('fr')
   const part = page.getByRole('main').locator('[data-failed-remote="mf-booking"]')
-  await part.getByText('Cette partie ne peut pas s’afficher').waitFor({ timeout: 25_000 })
+  await part.getByText('Cette partie ne peut pas s’afficher').waitFor()
   await expectFrame(page)
   await mend()
   await part.getByRole('button').click()

@@ -47,10 +47,15 @@ const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in globalThi
 
 const linkTo = (page: Page, path: string) => page.getByRole('banner').locator(`a[href="${path}"]`).first()
 
-/** Points at a link of the header, as before a click, and waits until the page has the changed release. */
-async function pointAt(link: Locator): Promise<void> {
+/**
+ * Runs a release command, points at a link of the header, as before a click, and waits until the page has the changed release. Its own
+ * calls may bring it before.
+ */
+async function changeAndPointAt(link: Locator, ...words: string[]): Promise<void> {
   const isChanged = (response: Response) => response.url().endsWith('/release') && response.status() === 200
-  await Promise.all([link.page().waitForResponse(isChanged), link.hover()])
+  const change = () => product.release(...words).then(() => link.hover())
+  const [changed] = await Promise.all([link.page().waitForResponse(isChanged), change()])
+  await changed.finished()
 }
 
 test('after a rollback the next path shows the earlier version in the same page view, with the entered draft', async () => {
@@ -63,8 +68,7 @@ test('after a rollback the next path shows the earlier version in the same page 
   const address = page.getByRole('textbox', { name: WORDS.ar.address })
   await address.fill(ADDRESS)
 
-  await product.release('rollback', 'mf-booking')
-  await pointAt(linkTo(page, '/'))
+  await changeAndPointAt(linkTo(page, '/'), 'rollback', 'mf-booking')
   await linkTo(page, '/').click()
   await waitForVersion(page, 'mf-catalog', '1.0.0')
   await page.goBack()
@@ -79,8 +83,7 @@ test('after a rollback the next path shows the earlier version in the same page 
 test('a working screen on display stays, with the chunks that it loads later', async () => {
   const page = await open('/services')
   await waitForVersion(page, 'mf-booking', '1.0.0')
-  await product.release('promote', 'mf-booking', '1.0.1')
-  await pointAt(linkTo(page, '/'))
+  await changeAndPointAt(linkTo(page, '/'), 'promote', 'mf-booking', '1.0.1')
   await chooseService(page, WORDS.ar)
   await enterPlace(page, WORDS.ar)
   await goOn(page, WORDS.ar)
@@ -107,8 +110,7 @@ test('a failed screen on display is replaced in place after the rollback', async
 test('an open page closes a disabled remote with the next path and opens it again when it is enabled', async () => {
   const page = await open('/')
   const booking = linkTo(page, '/services')
-  await product.release('disable', 'mf-booking', '--why', 'it books twice')
-  await pointAt(booking)
+  await changeAndPointAt(booking, 'disable', 'mf-booking', '--why', 'it books twice')
   await booking.click()
   await page.locator('main [data-disabled]').waitFor()
   expect(await booking.count()).toBe(0)

@@ -8,6 +8,7 @@ const MAP = '**/release/map/*'
 
 let browser: Browser
 let visitor: Visitor
+let reports: string[]
 beforeAll(async () => void (browser = await startBrowser()))
 afterAll(() => browser.close())
 afterEach(() => visitor.leave())
@@ -18,10 +19,12 @@ const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in globalThi
 const linkTo = (page: Page, path: string) => page.getByRole('banner').locator(`a[href="${path}"]`).first()
 const failed = (route: Route) => route.abort('connectionfailed')
 
-/** A wide page, and a mark that a page load would remove. */
+/** A wide page, its reports, and a mark that a page load would remove. */
 async function open(path: string, answerMap?: Answer, answerRelease?: Answer): Promise<Page> {
   visitor = await newVisitor(browser, productUrl(), { viewport: DESKTOP })
   const { page } = visitor
+  const sent: string[] = (reports = [])
+  page.on('request', request => request.url().endsWith('/reports') && sent.push(request.postData() ?? ''))
   if (answerMap) await page.route(MAP, answerMap)
   if (answerRelease) await page.route('**/release', answerRelease)
   await page.goto(path)
@@ -74,14 +77,10 @@ test.each([
   'where the map %s, the current release takes its place, in the same page view, and reports tell',
   async (_how, answer) => {
     const page = await open('/', answer)
-    const report = page.waitForRequest(
-      request =>
-        request.url().endsWith('/reports') && (request.postData() ?? '').includes('"kind":"request","part":"shell"')
-    )
     await linkTo(page, '/services').click()
     await waitForVersion(page, 'mf-booking', await liveVersion())
     expect(await isSamePage(page)).toBe(true)
-    await report
+    await expect.poll(() => reports.join()).toContain('"kind":"request","part":"shell"')
   }
 )
 

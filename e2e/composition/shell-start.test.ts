@@ -2,7 +2,7 @@ import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import { createServer, request as send, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Product } from '../product/product.ts'
 import { productUrl, sharedBuild, startOwnProduct } from '../product/shared-product.ts'
 import { rendered } from '../product/rendered-page.ts'
@@ -60,8 +60,10 @@ describe.concurrent('when a file of the live shell', () => {
     await shown(page)
     await expectFrame(page)
     expect(await shellOf(page)).toBe('1.0.0')
-    expect(reports.join()).toMatch(/"kind":"load","part":"shell","version":"1\.0\.1"/)
-    expect(reports.join()).toMatch(/"kind":"fallback","part":"shell","version":"1\.0\.1"/)
+    await vi.waitFor(() => {
+      expect(reports.join()).toMatch(/"kind":"load","part":"shell","version":"1\.0\.1"/)
+      expect(reports.join()).toMatch(/"kind":"fallback","part":"shell","version":"1\.0\.1"/)
+    }, 20_000)
     await leave()
   })
 

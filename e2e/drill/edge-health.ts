@@ -1,7 +1,7 @@
 /** What the edge of the drill's own product counted. */
 import { openHealth } from '@hirfa/delivery-releases'
 
-const LIMIT_MS = 6_000
+const LIMIT_MS = 20_000
 const LOOK_MS = 300
 
 export interface EdgeHealth {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '../product/product.ts'
 import { startOwnProduct } from '../product/shared-product.ts'
 import { newVisitor, startBrowser, type Visitor } from '../product/visitor.ts'
-import { openAddressStep } from './address-step.ts'
+import { allowSlowMaps, openAddressStep } from './address-step.ts'
 import { glyphFile, openWorkbench, PLACE, readLabel, styleWithLabel } from './stub-labels.ts'
 
 const KEY = 'pk.eyJ1IjoidGVzdCIsImEiOiJ0ZXN0In0.c2lnbmF0dXJl'
@@ -56,6 +56,7 @@ async function openMap(locale: string, mapboxLabel?: string): Promise<Visitor & 
     const [range = ''] = /\d+-\d+/.exec(route.request().url()) ?? []
     await route.fulfill({ headers: CORS, body: await glyphFile(workbench, range) })
   })
+  await allowSlowMaps(page)
   await openAddressStep(page)
   await page.getByRole('button', { name: ZOOM_IN }).waitFor()
   return { ...visitor, requests }

@@ -7,13 +7,14 @@ import { productUrl } from '../product/shared-product.ts'
 import { startSlowNetwork } from '../product/slow-network.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 import { bookUrgently } from '../push/booked.ts'
-import { damageFiles, whenStored, workers } from './stored.ts'
+import { damageFiles, whenFilesStored, whenStored, workers } from './stored.ts'
 
 let browser: Browser
 beforeAll(async () => void (browser = await startBrowser()))
 afterAll(() => browser.close())
 
 const visit = (url = productUrl()) => newVisitor(browser, url, { serviceWorkers: 'allow' })
+const upcoming = (page: Page) => page.getByRole('region', { name: 'موعدك القادم' })
 const age = (page: Page) => page.getByRole('status').filter({ hasText: /^هذه الصفحة كما كانت في/ })
 
 /** Opens a page and waits until it is stored. */
@@ -27,11 +28,15 @@ test('home, the appointments and one appointment open without a network, with th
   await arriveRegistered(page)
   const id = await bookUrgently(page)
   await store(page, '/')
+  await upcoming(page).waitFor()
+  await whenFilesStored(page)
   await page.goto('/my-appointments')
   await page.getByRole('article').waitFor()
   await page.getByRole('link', { name: /^التفاصيل/ }).click()
   await page.waitForURL(`**/appointment-details/${id}`)
+  await page.getByRole('heading', { level: 1, name: 'تفاصيل الموعد' }).waitFor()
   await page.getByText(WORDS.ar.pending).first().waitFor()
+  await whenFilesStored(page)
   await page.context().setOffline(true)
 
   await page.reload()
@@ -42,8 +47,7 @@ test('home, the appointments and one appointment open without a network, with th
   await page.getByText(/هكذا كان الحال/).waitFor()
   await page.goto('/')
   await age(page).waitFor()
-  await page
-    .getByRole('region', { name: 'موعدك القادم' })
+  await upcoming(page)
     .getByText(/هكذا كان الحال/)
     .waitFor()
   await page.getByRole('main').getByRole('link', { name: WORDS.ar.plumbing }).first().waitFor()
@@ -61,6 +65,7 @@ test('what was entered in the wizard is there after a reload without a network',
   await enterPlace(page, WORDS.ar)
   await goOn(page, WORDS.ar)
   await page.getByRole('textbox', { name: WORDS.ar.address }).fill('12 شارع ديدوش مراد')
+  await whenFilesStored(page)
   await page.context().setOffline(true)
   await page.reload()
   await expect.poll(() => page.getByRole('textbox', { name: WORDS.ar.address }).inputValue()).toBe('12 شارع ديدوش مراد')
@@ -95,7 +100,7 @@ test('in a slow network a page of before comes from the store, and the next visi
   expect(await age(page).count()).toBe(0)
 
   // The response that came too late replaces the stored page.
-  await expect.poll(async () => (await page.goto('/'), await storedAt())).toBeGreaterThan(first)
+  await expect.poll(async () => (await page.goto('/'), await storedAt()), { timeout: 60_000 }).toBeGreaterThan(first)
   await leave()
   slow.close()
 })

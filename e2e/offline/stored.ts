@@ -9,9 +9,22 @@ export function storedIn(page: Page, cache: 'release-pages' | 'release-files'): 
   }, cache)
 }
 
-/** Waits until the service worker has stored a page and its scripts; it starts when the page is idle. */
+/** The text of a stored page; empty if there is none. */
+export function storedPage(page: Page, address: string): Promise<string> {
+  return page.evaluate(async path => {
+    const stored = await caches.match(path, { cacheName: 'release-pages', ignoreVary: true })
+    return stored?.text() ?? ''
+  }, address)
+}
+
+/** Waits until the service worker has stored a page and its files; it starts when the page is idle. */
 export async function whenStored(page: Page, address: string): Promise<void> {
   await expect.poll(() => storedIn(page, 'release-pages'), { timeout: 20_000 }).toContain(address)
+  await whenFilesStored(page)
+}
+
+/** Waits until the service worker has stored the files that the page has loaded. */
+export async function whenFilesStored(page: Page): Promise<void> {
   const loaded = await page.evaluate(() =>
     performance.getEntriesByType('resource').flatMap(({ name }) => {
       const { origin, pathname } = new URL(name)

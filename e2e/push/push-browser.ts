@@ -68,17 +68,16 @@ export function soundsOf(page: Page): Promise<number> {
   return page.evaluate(() => window.sounds ?? 0)
 }
 
-/** Clicks the open notification. Returns the addresses of the windows it opens. */
-export async function clickNotification(context: BrowserContext): Promise<string[]> {
+/** Clicks the open notification. Returns the function that reads the addresses of the windows that this has opened. */
+export async function clickNotification(context: BrowserContext): Promise<() => Promise<string[]>> {
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('There is no service worker')
   // As a string: the DOM types of the tests do not include those of a service worker.
-  return worker.evaluate(`(async () => {
-    const opened = []
+  await worker.evaluate(`(async () => {
+    self.opened = []
     clients.openWindow = address => Promise.resolve(void opened.push(address))
     const [notification] = await registration.getNotifications()
     dispatchEvent(new NotificationEvent('notificationclick', { notification }))
-    await new Promise(resolve => setTimeout(resolve, 200))
-    return opened
   })()`)
+  return () => worker.evaluate('opened')
 }

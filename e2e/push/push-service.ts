@@ -17,7 +17,7 @@ export async function startPushService(): Promise<PushService> {
   return {
     subscription: browser.token,
     async nextMessage() {
-      for (let attempt = 0; attempt < 200; attempt++) {
+      for (let attempt = 0; attempt < 600; attempt++) {
         const request = catcher.requests[read]
         if (request) {
           read++

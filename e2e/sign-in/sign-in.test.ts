@@ -143,9 +143,10 @@ test('[see F-261] [F-262] [F-263] signing out signs out every tab', async () => 
   expect(new URL(page.url()).pathname).toBe('/')
   await other.waitForURL(url => url.pathname === '/')
   await other.getByRole('banner').locator('a[href="/login"]').waitFor()
-  expect(
-    await other.evaluate(() => [localStorage.getItem('client'), sessionStorage.getItem('pendingBooking')])
-  ).toEqual([null, null])
+  // The other tab clears its storage once it knows all remotes.
+  await expect
+    .poll(() => other.evaluate(() => [localStorage.getItem('client'), sessionStorage.getItem('pendingBooking')]))
+    .toEqual([null, null])
   expect(visitor.errors).toEqual([])
 })
 

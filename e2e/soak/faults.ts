@@ -6,7 +6,7 @@ import type { Stack } from './stack.ts'
 const PAUSE_MS = [8_000, 16_000] as const
 const AWAY_MS = [0, 3_000] as const
 
-type Fault = (stack: Stack, awayMs: number) => Promise<unknown> | void
+type Fault = (stack: Stack, awayMs: number) => Promise<unknown>
 
 const FAULTS: Record<string, Fault> = {
   'API: SIGTERM': ({ api }) => api.restart('SIGTERM'),
@@ -52,8 +52,6 @@ export async function injectFaults({ stack, seed, ending }: FaultRun): Promise<I
     const name = random.pick(Object.keys(FAULTS))
     const started = performance.now()
     await FAULTS[name]?.(stack, random.whole(...AWAY_MS))
-    // A process that was signalled needs a moment until it refuses connections.
-    await wait(100)
     await Promise.all([stack.api, stack.edge, stack.otherEdge, stack.ops].map(each => each.ready()))
     injected.push({ name, recoveryMs: Math.round(performance.now() - started) })
     console.log(`  ${name}, recovered after ${((performance.now() - started) / 1_000).toFixed(1)} s`)

@@ -14,8 +14,8 @@ const STEP_MS = 50
 export interface SupervisedProcess {
   name: string
   url: string
-  /** Sends a signal; the process is then started again. */
-  restart(signal: 'SIGTERM' | 'SIGKILL'): void
+  /** Sends a signal and waits for the exit; the process is then started again. */
+  restart(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
   /** Waits until its readiness probe succeeds. */
   ready(): Promise<void>
   /** Its resident memory in bytes. */
@@ -70,9 +70,12 @@ export function supervise({ name, program, port, env, probe, logFile, exited }: 
   return {
     name,
     url,
-    restart(signal) {
+    async restart(signal) {
       signalled = true
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const exit = once(child, 'exit')
       child.kill(signal)
+      await exit
     },
     async ready() {
       for (const end = Date.now() + START_MS; Date.now() < end; await wait(STEP_MS)) {

@@ -68,19 +68,20 @@ export const register: Journey = async ({ page, tap, type }) => {
   await tap(form.getByRole('button', { name: words.createAccountAction }))
 }
 
-/** The first free hour of the first artisan. */
+/** A free hour of the first artisan. */
 export const quick: Journey = async hand => {
   await fillSentence(hand)
-  await tapFirstHour(hand)
+  await tapHour(hand)
 }
 
-function tapFirstHour({ page, tap }: Hand): Promise<void> {
+/** The last hour that is shown: the first one may begin before it is booked. */
+function tapHour({ page, tap }: Hand): Promise<void> {
   const hours = page
     .getByRole('main')
     .getByRole('article')
     .first()
     .getByRole('button', { name: /\d\d:00/ })
-  return tap(hours.first())
+  return tap(hours.last())
 }
 
 export const urgentQuick: Journey = async hand => {
@@ -93,7 +94,7 @@ export const quickHere: Journey = async hand => {
   const { page, tap } = hand
   await beginSentence(hand)
   await tap(page.getByRole('main').getByRole('button', { name: 'استعمل موقعي' }))
-  await tapFirstHour(hand)
+  await tapHour(hand)
 }
 
 async function beginSentence({ page, tap }: Hand): Promise<void> {
@@ -107,6 +108,8 @@ async function fillSentence(hand: Hand): Promise<void> {
   const { page, pick } = hand
   const main = page.getByRole('main')
   const wilaya = main.getByLabel(words.wilaya)
+  // Without its options the select has no value.
+  await wilaya.getByRole('option', { name: words.algiers, exact: true }).waitFor({ state: 'attached' })
   // Known from the last booking.
   if ((await wilaya.inputValue()) !== '') return
   await pick(wilaya, words.algiers)

@@ -13,10 +13,9 @@ test.each([80, 9_990, Number.NaN])(
 test('a port in use is named if it is the first, and left out if it is another', async () => {
   const server = createServer()
   onTestFinished(() => void server.close())
-  for (let port = 8_000; !server.listening; port++) {
-    server.once('error', () => undefined).listen(port, '127.0.0.1')
-    await Promise.race([once(server, 'listening'), once(server, 'error')])
-  }
+  // The port before it must be free too.
+  for (let port = 8_000; !server.listening; port += 2)
+    await once(server.listen(port, '127.0.0.1'), 'listening').catch(() => undefined)
   const { port } = server.address() as AddressInfo
   await expect(portsFrom(port)).rejects.toThrow(`Port ${port} is in use.`)
   const ports = Object.values(await portsFrom(port - 1))

@@ -51,7 +51,7 @@ export async function startNginx(
     await once(child, 'exit')
   })
   const url = `http://127.0.0.1:${port}`
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     if (child.exitCode !== null) throw new Error(readFileSync(errors, 'utf8'))
     if (
       await fetch(`${url}/healthz`).then(

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startLoad } from '../../api/testing/load.ts'
-import { freePort, smallProduct, start } from './small-product.ts'
+import { smallProduct, start } from './small-product.ts'
 
 const SLOW_BUILD = `import { writeFileSync } from 'node:fs'
 writeFileSync('pid', String(process.pid))
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 test('the first start builds and publishes every app; the second one reuses them and builds nothing', async () => {
   const root = smallProduct()
-  const first = start(root, { PORT: await freePort() })
+  const first = start(root, { PORT: '0' })
   const url = await first.answers
   expect(await (await fetch(`${url}/services`)).text()).toContain('/remotes/mf-booking/1.0.0/remote-entry.js')
   expect((await fetch(`${url}/api/ping`)).status).toBe(200)
@@ -26,7 +26,7 @@ test('the first start builds and publishes every app; the second one reuses them
 
   rmSync(join(root, 'shell/dist'), { recursive: true })
   const record = readFileSync(join(root, '.data/releases/log.jsonl'))
-  const second = start(root, { PORT: await freePort() })
+  const second = start(root, { PORT: '0' })
   expect((await fetch(`${await second.answers}/services`)).status).toBe(200)
   expect(second.said.filter(line => line.startsWith('Built'))).toEqual([])
   expect(readFileSync(join(root, '.data/releases/log.jsonl'))).toEqual(record)
@@ -34,7 +34,7 @@ test('the first start builds and publishes every app; the second one reuses them
 
 test('it starts with a browser that does not start, and the ledger says that none opened the pages', async () => {
   const root = smallProduct()
-  const first = start(root, { PORT: await freePort(), GATE_BROWSER: '/bin/false' })
+  const first = start(root, { PORT: '0', GATE_BROWSER: '/bin/false' })
   expect((await fetch(`${await first.answers}/services`)).status).toBe(200)
   const lines = readFileSync(join(root, '.data/releases/log.jsonl'), 'utf8').trim().split('\n')
   const promotions = lines.map(line => JSON.parse(line)).filter(({ action }) => action === 'promote')
@@ -47,7 +47,7 @@ test('it starts with a browser that does not start, and the ledger says that non
 test.each(['SIGINT', 'SIGTERM'] as const)(
   '%s stops it with exit code 0 while a browser is connected, and stops the API',
   async signal => {
-    const { process: parent, answers, ended } = start(smallProduct(), { PORT: await freePort() })
+    const { process: parent, answers, ended } = start(smallProduct(), { PORT: '0' })
     const url = await answers
     const api = Number(await (await fetch(`${url}/api/pid`)).text())
     await fetch(`${url}/`)
@@ -58,7 +58,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
 )
 
 test('the API stops after SIGKILL to its parent', async () => {
-  const { process: parent, answers, ended } = start(smallProduct(), { PORT: await freePort() })
+  const { process: parent, answers, ended } = start(smallProduct(), { PORT: '0' })
   const api = Number(await (await fetch(`${await answers}/api/pid`)).text())
   parent.kill('SIGKILL')
   await ended
@@ -67,10 +67,10 @@ test('the API stops after SIGKILL to its parent', async () => {
 
 test('a second start on the same data directory is refused with a message, and the first keeps running', async () => {
   const root = smallProduct()
-  const first = start(root, { PORT: await freePort() })
+  const first = start(root, { PORT: '0' })
   const url = await first.answers
   const record = readFileSync(join(root, '.data/releases/log.jsonl'))
-  const second = start(root, { PORT: await freePort() })
+  const second = start(root, { PORT: '0' })
   expect(await second.ended).toBe(1)
   expect(second.said).toEqual([`${join(root, '.data')} is in use by a running Hirfa.`])
   expect(readFileSync(join(root, '.data/releases/log.jsonl'))).toEqual(record)
@@ -101,7 +101,7 @@ test.each([
   ],
   [{ NODE_ENV: 'production' }, 'PUBLIC_URL must be set in production, such as https://site.example.'],
   [
-    { HOST: '192.0.2.1', NODE_ENV: 'production', PUBLIC_URL: 'https://hirfa.example' },
+    { PORT: '4300', HOST: '192.0.2.1', NODE_ENV: 'production', PUBLIC_URL: 'https://hirfa.example' },
     'Cannot listen on port 4300 of 192.0.2.1 (EADDRNOTAVAIL). Set PORT and HOST.'
   ],
   [
@@ -110,7 +110,7 @@ test.each([
   ],
   [{ MAP_ORIGINS: '*' }, '* in MAP_ORIGINS is not an origin such as https://tiles.example.']
 ])('an invalid setting is refused: %o', async (settings, sentence) => {
-  const refused = start(smallProduct(), settings)
+  const refused = start(smallProduct(), { PORT: '0', ...settings })
   expect(await refused.ended).toBe(1)
   expect(refused.said).toEqual([sentence])
 })
@@ -131,7 +131,7 @@ test('a failed build is reported with its output, and the other build is stopped
     `import { existsSync } from 'node:fs'
     setInterval(() => { if (existsSync('../shell/pid')) { console.error('a bracket is missing'); process.exit(1) } }, 20)`
   )
-  const refused = start(root, { PORT: await freePort() })
+  const refused = start(root, { PORT: '0' })
   expect(await refused.ended).toBe(1)
   expect(refused.said.join('\n')).toContain('a bracket is missing')
   expect(refused.said).toContain('mf-catalog cannot be built; the reason is above.')
@@ -141,16 +141,16 @@ test('a failed build is reported with its output, and the other build is stopped
 test('SIGTERM during the builds stops them too', async () => {
   const root = smallProduct()
   writeFileSync(join(root, 'shell/build.js'), SLOW_BUILD)
-  const slow = start(root, { PORT: await freePort() })
+  const slow = start(root, { PORT: '0' })
   const pidFile = join(root, 'shell/pid')
-  await vi.waitFor(() => expect(readFileSync(pidFile, 'utf8')).not.toBe(''), 15_000)
+  await vi.waitFor(() => expect(readFileSync(pidFile, 'utf8')).not.toBe(''), 60_000)
   slow.process.kill('SIGTERM')
   expect(await slow.ended).toBe(0)
   await vi.waitFor(() => expect(lives(Number(readFileSync(pidFile, 'utf8')))).toBe(false), 20_000)
 })
 
 test('an API that exits is started again for ever, and pages are served meanwhile', async () => {
-  const product = start(smallProduct(), { PORT: await freePort() })
+  const product = start(smallProduct(), { PORT: '0' })
   const url = await product.answers
   const pids = new Set<string>()
   for (let crash = 1; crash <= 5; crash += 1) {
@@ -169,7 +169,7 @@ test('an API that dies while it starts does not stop the pages, and is started a
   const program = join(root, 'api/src/main.ts')
   const works = readFileSync(program)
   writeFileSync(program, 'process.exit(7)')
-  const product = start(root, { PORT: await freePort() })
+  const product = start(root, { PORT: '0' })
   const url = await product.answers
   expect((await fetch(`${url}/services`)).status).toBe(200)
   expect((await fetch(`${url}/api/pid`)).status).toBe(503)
@@ -184,13 +184,13 @@ test('a damaged health.sqlite does not stop the product', async () => {
   const root = smallProduct()
   mkdirSync(join(root, '.data'))
   writeFileSync(join(root, '.data/health.sqlite'), 'x'.repeat(8_192))
-  const product = start(root, { PORT: await freePort() })
+  const product = start(root, { PORT: '0' })
   expect((await fetch(`${await product.answers}/services`)).status).toBe(200)
   expect(product.said.filter(line => line.includes('health.sqlite is damaged'))).toHaveLength(1)
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s under load loses no request', async signal => {
-  const { process: parent, answers, ended } = start(smallProduct(), { PORT: await freePort() })
+  const { process: parent, answers, ended } = start(smallProduct(), { PORT: '0' })
   const load = startLoad(await answers, ['/services', '/api/slow', '/api/pid'])
   await vi.waitFor(() => expect(load.count.answered).toBeGreaterThan(300), 60_000)
   parent.kill(signal)

@@ -6,6 +6,8 @@ import { publicResponses } from './public-responses.ts'
 
 const FRAME = { headings: ['one', 'two'] }
 const LONG_MS = 30_000
+/** Longer than a wait takes on a busy machine. */
+const SOON_MS = 20_000
 const VISITOR = { language: 'ar', ip: '203.0.113.7' } as const
 
 interface PageData {
@@ -56,11 +58,11 @@ test('responses are cached for seconds in each language, and an unchanged one is
 
   now = 5_000
   expect(await answer('ar')).toBe(first)
-  await vi.waitFor(() => expect(api.received).toHaveLength(3))
+  await vi.waitFor(() => expect(api.received).toHaveLength(3), SOON_MS)
 
   api.answers[CALL] = { headings: [] }
   now = 10_000
-  await vi.waitFor(async () => expect((await answer('ar'))?.body).toMatchObject({ headings: [] }))
+  await vi.waitFor(async () => expect((await answer('ar'))?.body).toMatchObject({ headings: [] }), SOON_MS)
 })
 
 describe('a known response', () => {
@@ -85,7 +87,7 @@ describe('a known response', () => {
     api.held.hold = true
     clock.now = 9 * MINUTES
     expect(await answer()).toEqual(FRAME)
-    await vi.waitFor(() => expect(api.received).toHaveLength(2))
+    await vi.waitFor(() => expect(api.received).toHaveLength(2), SOON_MS)
     expect(await answer()).toEqual(FRAME)
     expect(api.received).toHaveLength(2)
     api.held.release()
@@ -97,9 +99,9 @@ describe('a known response', () => {
     api.answers[CALL] = { headings: ['later'] }
     clock.now = MINUTES
     expect(await answer()).toEqual(FRAME)
-    await vi.waitFor(() => expect(api.received).toHaveLength(2))
+    await vi.waitFor(() => expect(api.received).toHaveLength(2), SOON_MS)
     api.held.release()
-    await vi.waitFor(async () => expect(await answer()).toEqual({ headings: ['later'] }))
+    await vi.waitFor(async () => expect(await answer()).toEqual({ headings: ['later'] }), SOON_MS)
   })
 
   test('is used while the API is away, however old it is, and the API is asked again every five seconds', async () => {
@@ -126,7 +128,7 @@ describe('a known response', () => {
     const { api, clock, answer } = await known()
     delete api.answers[CALL]
     clock.now = MINUTES
-    await vi.waitFor(async () => expect(await answer()).toBeNull())
+    await vi.waitFor(async () => expect(await answer()).toBeNull(), SOON_MS)
   })
 })
 
@@ -139,7 +141,7 @@ test('a page with known data is sent at once while the API is late', async () =>
   api.held.hold = true
   now = 60_000
   expect(await dataOf(url)).toEqual(quick)
-  await vi.waitFor(() => expect(api.received).toHaveLength(2))
+  await vi.waitFor(() => expect(api.received).toHaveLength(2), SOON_MS)
   expect(await dataOf(url)).toEqual(quick)
   api.held.release()
 })
@@ -168,7 +170,7 @@ test('a late response is cached for the next page', async () => {
   const ask = publicResponses({ apiUrl: () => api.url, metrics: edgeMetrics(), timeoutMs: 1, now: () => 0 })
   expect((await ask([CALL], VISITOR)).size).toBe(0)
   api.held.release()
-  await vi.waitFor(async () => expect((await ask([CALL], VISITOR)).get(CALL)?.body).toEqual(FRAME), 20_000)
+  await vi.waitFor(async () => expect((await ask([CALL], VISITOR)).get(CALL)?.body).toEqual(FRAME), SOON_MS)
   expect(api.received).toHaveLength(1)
 })
 

@@ -1,9 +1,8 @@
-import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, use, useEffect, useRef, useState } from 'react'
 import { giveUp, type Loaded, type Loading } from '../federation/load-remote.ts'
 import { DEADLINE_MS } from '../limits.ts'
 import { recordPageEvent } from '../reports/page-events.ts'
 import { AppBoundary } from './app-boundary.tsx'
-import { Displayed, HydrationDeadline } from './hydration-deadline.tsx'
 import { RemoteFailed } from './remote-failed.tsx'
 import { forgetUnusable } from './usable-screen.tsx'
 
@@ -20,14 +19,13 @@ interface Props<Module> {
  */
 export function RemoteModule<Module>({ remote, load, waiting, children }: Props<Module>) {
   const [attempt, setAttempt] = useState(() => ({ number: 0, loading: load() }))
-  const over = useRef(false)
+  const displayed = useRef(false)
 
   function tryAgain() {
     setAttempt({ number: attempt.number + 1, loading: load() })
   }
 
   function takeOver(version: string, error: unknown) {
-    over.current = true
     recordPageEvent({ kind: 'render', part: remote, version, error })
     forgetUnusable()
     if (giveUp(remote, version)) tryAgain()
@@ -36,14 +34,14 @@ export function RemoteModule<Module>({ remote, load, waiting, children }: Props<
   const failed = <RemoteFailed remote={remote} onRetry={tryAgain} />
   return (
     <AppBoundary key={attempt.number} fallback={failed}>
-      <HydrationDeadline loading={attempt.loading} over={over} onLate={takeOver} />
       <Suspense fallback={waiting}>
         <LoadedModule loading={attempt.loading}>
           {loaded => (
             <AppBoundary fallback={failed} onBroken={error => takeOver(loaded.version, error)}>
-              <Suspense fallback={<SuspenseDeadline>{waiting}</SuspenseDeadline>}>
+              <Deadline unless={displayed} />
+              <Suspense fallback={<Deadline>{waiting}</Deadline>}>
                 {children(loaded)}
-                <Displayed over={over} />
+                <Displayed mark={displayed} />
               </Suspense>
             </AppBoundary>
           )}
@@ -62,13 +60,24 @@ function LoadedModule<Module>({ loading, children }: LoadedModuleProps<Module>) 
   return children(loading instanceof Promise ? use(loading) : loading)
 }
 
-/** The placeholder of content that suspends. Throws after the timeout of loading, so that the boundary replaces the version. */
-function SuspenseDeadline({ children }: { children: ReactNode }) {
+/**
+ * Throws after the timeout of loading, so that the boundary replaces the version. It stands in the placeholder of content that suspends, and
+ * beside the content, because React shows no placeholder for content that suspends while it hydrates.
+ */
+function Deadline({ unless, children }: { unless?: RefObject<boolean>; children?: ReactNode }) {
   const [late, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), DEADLINE_MS)
+    const timer = setTimeout(() => setLate(!unless?.current), DEADLINE_MS)
     return () => clearTimeout(timer)
-  }, [])
+  }, [unless])
   if (late) throw new Error(`Suspended for ${DEADLINE_MS} ms`)
   return children
+}
+
+/** Marks the content beside it, in the same boundary, as displayed. */
+function Displayed({ mark }: { mark: RefObject<boolean> }) {
+  useEffect(() => {
+    mark.current = true
+  }, [mark])
+  return null
 }

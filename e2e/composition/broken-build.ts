@@ -10,13 +10,13 @@ const LARGE = 100_000
 
 export type Change = (text: string) => string
 
-/** Copies a build under another version with one file changed; its source map and large files of kept names stay. Returns the folder. */
-export function breakBuild(good: string, version: string, wanted: RegExp, change: Change, kept?: RegExp): string {
+/** Copies a build under another version with one file changed; its source map and the large files whose names match stay. Returns the folder. */
+export function breakBuild(good: string, version: string, wanted: RegExp, change: Change, large?: RegExp): string {
   const { folder, record } = copied(good)
   const file = Object.keys(record.files).find(name => wanted.test(name))
   if (!file) throw new Error(`${good} has no ${wanted}`)
   for (const name of Object.keys(record.files)) {
-    if (name === file || name === `${file}.map` || kept?.test(name)) continue
+    if (name === file || name === `${file}.map` || large?.test(name)) continue
     if (statSync(join(folder, name)).size < LARGE) continue
     leaveOut(folder, record, name)
   }

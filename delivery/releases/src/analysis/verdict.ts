@@ -95,9 +95,11 @@ export function stepsOf(sums: readonly Sum[], measure: Vital | 'delay'): Steps {
   return new Map(sums.filter(({ kind }) => kind === measure).map(({ detail, count }) => [Number(detail), count]))
 }
 
-/** The most frequent error and its place, without the release. */
+/** The most frequent error and its place, without the release. Of equally frequent ones, that with the longest place. */
 function worstPlace(sums: readonly Sum[]): string | undefined {
-  const [worst] = sums.filter(({ kind }) => kind === 'place').toSorted((one, other) => other.count - one.count)
+  const [worst] = sums
+    .filter(({ kind }) => kind === 'place')
+    .toSorted((one, other) => other.count - one.count || other.detail.length - one.detail.length)
   return worst?.detail.split(' ').slice(1).join(' ')
 }
 

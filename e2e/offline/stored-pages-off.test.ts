@@ -14,11 +14,11 @@ test('once the operator turns stored pages off, browsers delete theirs and store
   await whenStored(page, '/')
   await own.product.restart({ STORED_PAGES: 'off' })
   await page.goto('/terms-and-conditions')
-  await expect.poll(() => cacheNames(page), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => cacheNames(page), { timeout: 60_000 }).toEqual([])
 
   await page.goto('/artisans')
   await page.waitForLoadState('networkidle')
-  await expect.poll(() => cacheNames(page), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => cacheNames(page), { timeout: 60_000 }).toEqual([])
   await page.context().setOffline(true)
   await expect(page.goto('/')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
   await leave()

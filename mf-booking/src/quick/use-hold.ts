@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Artisan, type HoldBody, type Slot, slotToWire } from '@hirfa/shared-contract'
 import { isRefusal, type Problem, problemOf, RequestError } from '@hirfa/shared-platform'
 import { $draft } from '../draft/draft-store.ts'
@@ -29,12 +29,17 @@ export function useHold(artisan: Artisan, slot: Slot) {
     }
   }, [id, artisan, slot])
 
+  const requested = useRef(Promise.resolve())
+  const holdNow = useCallback(() => {
+    requested.current = request()
+  }, [request])
+
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the hold starts with the sheet
-    const requested = request()
-    // A release that overtakes the request would leave the hour held.
-    return () => void requested.then(() => releaseHold(id))
-  }, [request, id])
+    holdNow()
+    // If the API processed the release before the hold, the hour would stay held until it expires.
+    return () => void requested.current.then(() => releaseHold(id))
+  }, [holdNow, id])
 
   useEffect(() => {
     if (hold.state !== 'held') return
@@ -42,7 +47,7 @@ export function useHold(artisan: Artisan, slot: Slot) {
     return () => clearTimeout(expiry)
   }, [hold])
 
-  return { id, hold, holdAgain: () => void request() }
+  return { id, hold, holdAgain: holdNow }
 }
 
 function bodyOf(id: string, artisan: Artisan, slot: Slot): HoldBody {

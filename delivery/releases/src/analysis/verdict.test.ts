@@ -38,7 +38,6 @@ describe('broken page views', () => {
     const own = [
       ...views('1.1.0', 4, 1),
       sum('1.1.0', 'place', 1, 'abc TypeError at src/other.ts:1'),
-      sum('1.1.0', 'place', 30, 'abc RangeError'),
       sum('1.1.0', 'place', 30, 'abc RangeError at src/screen.ts:12')
     ]
     expect(result(own, views('1.0.0', 20, 0))).toBe(

@@ -86,6 +86,18 @@ describe('a report', () => {
     expect(report.take()).toBeUndefined()
   })
 
+  test('contains an error once that a boundary has reported and that React threw in an earlier render too', () => {
+    const report = reporting()
+    const files = ['mf-booking/1.1.0/services.1.js']
+    report.record({ kind: 'render', ...BOOKING, error: thrown(files) })
+    report.record({ kind: 'error', error: thrown(files) })
+    report.record({ kind: 'error', error: thrown(['mf-booking/1.1.0/other.1.js']) })
+    expect(report.take()?.problems).toMatchObject([
+      { kind: 'render', ...BOOKING, first: true },
+      { kind: 'error', ...BOOKING }
+    ])
+  })
+
   test('contains no input of the visitor', () => {
     const report = reporting()
     report.record({ kind: 'error', error: thrown(['shell/1.0.0/shell.1.js'], { name: 'Sara Amari 0550' }) })

@@ -53,7 +53,8 @@ export function pageReport({ release, sampled }: Plan): PageReport {
   function problem(event: ProblemEvent): void {
     const found = problemIn(event)
     if (!found) return
-    const key = JSON.stringify(found)
+    // React renders again after an error; a boundary then reports an equal one.
+    const key = JSON.stringify(found.kind === 'error' ? { ...found, kind: 'render' } : found)
     if (reported.has(key) || reported.size >= MOST_PROBLEMS) return
     reported.add(key)
     const whose = `${found.part} ${found.version}`

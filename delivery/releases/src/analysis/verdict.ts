@@ -95,11 +95,9 @@ export function stepsOf(sums: readonly Sum[], measure: Vital | 'delay'): Steps {
   return new Map(sums.filter(({ kind }) => kind === measure).map(({ detail, count }) => [Number(detail), count]))
 }
 
-/** The most frequent error and its place, without the release. Of equally frequent ones, that with the longest place. */
+/** The most frequent error and its place, without the release. */
 function worstPlace(sums: readonly Sum[]): string | undefined {
-  const [worst] = sums
-    .filter(({ kind }) => kind === 'place')
-    .toSorted((one, other) => other.count - one.count || other.detail.length - one.detail.length)
+  const [worst] = sums.filter(({ kind }) => kind === 'place').toSorted((one, other) => other.count - one.count)
   return worst?.detail.split(' ').slice(1).join(' ')
 }
 

@@ -26,7 +26,7 @@ async function signIn(page: Page, phone: string): Promise<void> {
   await form.getByRole('button', { name: 'دخول', exact: true }).click()
 }
 
-/** Marks the document once it has asked the authenticator, which the autofill of the form does by itself. */
+/** Sets `data-asking` on the document when the page requests a passkey; the sign-in form does so on load, for autofill. */
 function markAsking(): void {
   const { credentials } = navigator
   const ask = credentials.get.bind(credentials)
@@ -97,7 +97,7 @@ test('a passkey is created in the profile, signs its owner in, and is removed', 
   await page.waitForURL(`${home}/`)
   await page.unroute('**/passkey-options')
 
-  // The heading of a new page takes the focus, which closes the menu.
+  // The focus moves to the heading of a new page, which closes an open menu.
   await page.locator('main [data-remote="mf-catalog"] h1:focus').waitFor()
   // Autofill: the simulated authenticator responds at once.
   await signOut(page)

@@ -72,7 +72,7 @@ test('[see F-202] [see F-203] filters are in the URL: Back, Forward and a reload
   await page.waitForURL('**/my-appointments?status=completed')
   const filtered = page.getByRole('button', { name: 'تصفية (1)' })
   await filtered.waitFor()
-  // The whole list stays until the filtered one is there.
+  // The unfiltered list stays on display until the filtered one has loaded.
   await expect.poll(shown).toBeLessThan(all)
   const some = await shown()
 

@@ -35,13 +35,13 @@ test('quick booking in Arabic by keyboard, from the home page to the appointment
     .getByRole('article')
     .first()
     .getByRole('button', { name: /\d\d:00/ })
-    // The first one may begin before it is booked.
+    // The first free hour may begin during the test; the API refuses it then.
     .last()
   const sheet = page.getByRole('dialog')
   await tabTo(page, hour)
   await keyboard.press('Enter')
   await expectFocus(sheet.getByRole('heading').first())
-  // The same hour is held once more below.
+  // The hold must exist and be released before the test holds the same hour again.
   await sheet.getByRole('timer').waitFor()
   await Promise.all([page.waitForResponse('**/api/release-hold'), keyboard.press('Escape')])
   await sheet.waitFor({ state: 'hidden' })

@@ -37,7 +37,7 @@ async function reloadWhileSending({ page }: Call): Promise<Page> {
 
 async function closeWhileSending({ page }: Call): Promise<Page> {
   await page.getByText(SENDING).first().waitFor()
-  // The page says so before it has loaded the code that sends.
+  // The page shows this text before the code that submits the booking is loaded.
   await sent(page)
   const again = await page.context().newPage()
   await page.close()

@@ -72,7 +72,7 @@ test('[F-033] [F-052] [F-053] [F-062] slides, menu and answers of the home page 
       .getByRole('group')
       .locator('..')
       .evaluate(element => new DOMMatrix(getComputedStyle(element).transform).e)
-  // A slide that is moving takes half a second from one direction to the other.
+  // A running transition of the slider lasts 0.5 s after the direction has changed.
   await expect.poll(shiftInArabic).toBeGreaterThan(0)
 })
 

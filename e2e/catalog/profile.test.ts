@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Requests a page until it is rendered with the responses to these calls: an edge on a busy machine sends it without them. */
+/** Requests a page until it contains the responses to these API calls; the edge leaves out responses that are late. */
 function renderedWith(calls: readonly string[], address: string, language: string): Promise<string> {
   return vi.waitFor(async () => {
     const html = await rendered(productUrl(), address, language)

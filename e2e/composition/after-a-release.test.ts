@@ -113,7 +113,7 @@ test('the worker gets differences too, and stores the files decoded', async () =
   await page.reload()
   expect(encodings.size).toBeGreaterThanOrEqual(2)
   expect([...new Set(encodings.values())]).toEqual(['dcb'])
-  // The page of the release before is stored too.
+  // Until then the cache has the page of the earlier release.
   await expect.poll(() => storedPage(page, '/')).toContain(`"shell":"${AFTER}"`)
   await whenStored(page, '/')
   await page.context().setOffline(true)

@@ -18,7 +18,7 @@ export async function expectFrame(page: Page): Promise<void> {
 
 /** Pixels; `aboveBar` is the distance to the bottom bar, `null` where a wide window has none. */
 function noticePlace(page: Page): Promise<{ offCentre: number; top: number; aboveBar: number | null }> {
-  // The shell opens it when it has hydrated the page.
+  // The shell opens this popover after hydration.
   return page.locator('section[popover]:popover-open').evaluate(element => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
     const bar = document.querySelector('[data-bottom-bar]')

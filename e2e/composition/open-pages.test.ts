@@ -48,8 +48,8 @@ const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in globalThi
 const linkTo = (page: Page, path: string) => page.getByRole('banner').locator(`a[href="${path}"]`).first()
 
 /**
- * Runs a release command, points at a link of the header, as before a click, and waits until the page has the changed release. Its own
- * calls may bring it before.
+ * Runs a release command, hovers over a link of the header, and waits for the response with the changed release. The page may receive
+ * it before the hover, after one of its API calls.
  */
 async function changeAndPointAt(link: Locator, ...words: string[]): Promise<void> {
   const isChanged = (response: Response) => response.url().endsWith('/release') && response.status() === 200

@@ -19,7 +19,7 @@ const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in globalThi
 const linkTo = (page: Page, path: string) => page.getByRole('banner').locator(`a[href="${path}"]`).first()
 const failed = (route: Route) => route.abort('connectionfailed')
 
-/** A wide page, its reports, and a mark that a page load would remove. */
+/** Opens a page in a wide window, records its reports, and sets a global that a page load would remove. */
 async function open(path: string, answerMap?: Answer, answerRelease?: Answer): Promise<Page> {
   visitor = await newVisitor(browser, productUrl(), { viewport: DESKTOP })
   const { page } = visitor

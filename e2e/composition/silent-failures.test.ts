@@ -49,7 +49,7 @@ async function open(
   return { page, reported, leave }
 }
 
-/** The server output of the copy still works: the edge sends its screen once a renderer has it. */
+/** Waits until the edge sends the page with a screen rendered by this version, whose server output works. */
 async function waitUntilRendered(page: Page, version: string): Promise<void> {
   const html = async () => (await page.request.get(PATH)).text()
   const isSent = new RegExp(`data-sent="[^]*data-version="${version}"`)

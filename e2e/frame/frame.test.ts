@@ -66,7 +66,7 @@ test('[F-005] the next page of the same browser is served in the chosen language
 
 test('[F-006] a language chosen before the page is idle shows all texts in it', async () => {
   const { page, leave } = await newVisitor(browser, productUrl())
-  // On a busy machine the page would be idle before the choice.
+  // Keeps the page from becoming idle: on a busy machine it would be before the choice.
   await page.addInitScript(() => void (window.requestIdleCallback = () => 0))
   await page.goto('/no-such-page')
   await page.getByRole('heading', { name: 'الصفحة غير موجودة' }).waitFor()

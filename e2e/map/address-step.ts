@@ -1,12 +1,11 @@
 /** The third step of the wizard, with the map. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { LOAD_TIMEOUT_MS } from '../../mf-booking/src/map/open-map.ts'
 
 export const ADDRESS = '12 شارع ديدوش مراد'
 const STILL_PAGE = '/api/faqs'
 
-/** The time in which a map of another provider must have loaded. */
-const LOAD_TIMEOUT_MS = 2500
 const LONG_TIMEOUT_MS = 15_000
 
 /** A degree of longitude per pixel of a map at zoom 15. */
@@ -39,7 +38,7 @@ export async function openAddressStep(page: Page, chosen: Point | null = null): 
   await page.goto('/services?step=3')
 }
 
-/** Before the first page: maps of other providers get the time that they take to load on a busy machine. */
+/** Raises the timeout for maps of other providers, for a busy machine. Call it before the first page load. */
 export async function allowSlowMaps(page: Page): Promise<void> {
   await page.addInitScript(
     ([short, long]) => {
@@ -73,7 +72,7 @@ export function readPersisted(page: Page): Promise<Point & { positionChosen: boo
   return page.evaluate(() => JSON.parse(localStorage.getItem('taskData') ?? '{}'))
 }
 
-/** Waits until the marker rests in the middle of the map. Mapbox moves it with the next frame. */
+/** Waits until the marker no longer moves and is in the middle of the map. Mapbox moves it in the next frame. */
 export async function markRestsInMiddle(page: Page): Promise<void> {
   let earlier = ''
   await expect

@@ -67,7 +67,7 @@ test.each<Case>([
     await shownMap(page)
     await page.locator(shown === 'mapbox' ? MAPBOX : MAPLIBRE).waitFor()
     await expect.poll(() => page.locator(`${MAPBOX}, ${MAPLIBRE}`).count()).toBe(1)
-    // Of the map that has taken the place of the first one.
+    // Waits for the map that has replaced the first one.
     await shownMap(page)
     // Only the shipped map has a scale.
     expect(await page.locator('.maplibregl-ctrl-scale').count()).toBe(shown === 'shipped' ? 1 : 0)

@@ -14,7 +14,7 @@ test('once the operator turns stored pages off, browsers delete theirs and store
   await whenStored(page, '/')
   await own.product.restart({ STORED_PAGES: 'off' })
   await page.goto('/terms-and-conditions')
-  // The browser does so by itself, at a time of its own: each event of the worker delays it.
+  // Chromium checks for a new worker after a navigation, but each event of the current worker delays that check.
   await page.evaluate(() => navigator.serviceWorker.ready.then(registration => registration.update()))
   await expect.poll(() => cacheNames(page), { timeout: 60_000 }).toEqual([])
 

@@ -21,7 +21,7 @@ function journeysOf(remote: string): Journeys {
   return JSON.parse(readFileSync(join(ROOT, remote, 'dist', JOURNEYS_FILE), 'utf8'))
 }
 
-/** Where other work takes all cores, the gate may find that one journey differs from run to run, which refuses nothing. */
+/** On a busy machine the gate may report one journey as flaky, which does not refuse the change. */
 const orOneFlaky = (same: number, differing = '') =>
   new RegExp(`(${same} of ${count} .* same${differing}|${same - 1} of ${count} .* same${differing}; 1 is flaky)\\.`)
 
@@ -38,7 +38,7 @@ test(
       join(ROOT, 'mf-catalog/dist'),
       '1.2.0',
       /^legal\..*\.css$/,
-      // Only on its own page: the styles of a screen that is preloaded also apply to the page before.
+      // Limited to the legal page: the stylesheet of a preloaded screen also applies to the page on display.
       text => `${text}main:has(#legal-contents) h1{color:red}`
     )
     await own.product.release('publish', changed)

@@ -1,7 +1,8 @@
+import { NOT_HYDRATED } from '@hirfa/shared-contract/release'
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD, DEMO_PHONE } from '../booking/accounts.ts'
-import { rendered } from '../product/rendered-page.ts'
+import { openRendered, rendered } from '../product/rendered-page.ts'
 import { productUrl } from '../product/shared-product.ts'
 import { newVisitor, PHONE, startBrowser, type Visitor } from '../product/visitor.ts'
 import { clientOf, logIn } from '../sign-in/sign-in-form.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => void (browser = await startBrowser()))
 afterAll(() => browser.close())
 afterEach(() => visitor.leave())
 
-/** Opens a page whose scripts of one app wait until they are let go. */
+/** Opens a page and holds back the scripts of one app until `letGo` is called. */
 async function openWaiting(path: string, app: string): Promise<{ page: Page; letGo: () => void }> {
   await rendered(productUrl(), path, 'ar')
   visitor = await newVisitor(browser, productUrl(), { viewport: PHONE })
@@ -21,8 +22,7 @@ async function openWaiting(path: string, app: string): Promise<{ page: Page; let
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**/remotes/${app}/**/*.js`, (route: Route) => promise.then(() => route.continue()))
   // The event `load` waits for deferred scripts.
-  let html = await (await page.goto(path, { waitUntil: 'commit' }))?.text()
-  while (!html?.includes('data-sent="')) html = await (await page.reload({ waitUntil: 'commit' }))?.text()
+  await openRendered(page, path, { waitUntil: 'commit' })
   await page.locator('main h1').waitFor()
   return { page, letGo: resolve }
 }
@@ -68,7 +68,7 @@ test('a text entered early stays, with the caret, and is searched after the star
   await field.fill('سباك هران')
   await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(5, 5))
   letGo()
-  await expect.poll(() => page.locator('[data-sent], [data-settling]').count()).toBe(0)
+  await expect.poll(() => page.locator(NOT_HYDRATED).count()).toBe(0)
   await page.keyboard.type('و')
   await page.keyboard.press('Enter')
   await page.waitForURL(url => url.searchParams.get('search') === 'سباك وهران')

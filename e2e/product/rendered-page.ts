@@ -13,9 +13,9 @@ export async function rendered(url: string, path: string, language: string): Pro
 }
 
 /** Opens an address, again until the response contains the screen: an edge on a busy machine sends a skeleton. */
-export async function openRendered(page: Page, path: string): Promise<void> {
-  let response = await page.goto(path)
-  while (!(await response?.text())?.includes('data-sent="')) response = await page.reload()
+export async function openRendered(page: Page, path: string, options?: Parameters<Page['reload']>[0]): Promise<void> {
+  let response = await page.goto(path, options)
+  while (!(await response?.text())?.includes('data-sent="')) response = await page.reload(options)
 }
 
 /** Reloads a page without scripts until it contains its screen. */

@@ -68,7 +68,7 @@ export function soundsOf(page: Page): Promise<number> {
   return page.evaluate(() => window.sounds ?? 0)
 }
 
-/** Clicks the open notification. Returns the function that reads the addresses of the windows that this has opened. */
+/** Dispatches a click on the open notification. Returns a function that reads the addresses of the windows opened since. */
 export async function clickNotification(context: BrowserContext): Promise<() => Promise<string[]>> {
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('There is no service worker')

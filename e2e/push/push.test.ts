@@ -131,7 +131,7 @@ test.each([
 test('one of several tabs shows the notice', async () => {
   const id = await readyForMessages()
   const other = await page.context().newPage()
-  // It listens to messages before it requests the key.
+  // The request of the key follows the registration of the message listener.
   await Promise.all([other.waitForRequest('**/api/push-key'), other.goto('/my-profile')])
   await other.getByRole('heading', { level: 1 }).click()
   const push = await pushTo(page)
@@ -149,7 +149,7 @@ test('[F-263] [F-267] after sign-out neither browser nor server keeps the subscr
   await arriveSignedIn(page)
   await page.goto('/my-appointments')
   await reachable()
-  // A page registers the worker once more when it is idle, and then stores the frame.
+  // An idle page registers the worker again and then stores the frame.
   await expect.poll(() => storedIn(page, 'release-pages')).not.toEqual([])
   expect(await devicesReached(other.page)).toBe(before + 1)
 

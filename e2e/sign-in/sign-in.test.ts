@@ -143,7 +143,7 @@ test('[see F-261] [F-262] [F-263] signing out signs out every tab', async () => 
   expect(new URL(page.url()).pathname).toBe('/')
   await other.waitForURL(url => url.pathname === '/')
   await other.getByRole('banner').locator('a[href="/login"]').waitFor()
-  // The other tab clears its storage once it knows all remotes.
+  // The other tab clears its storage when it has fetched the release map.
   await expect
     .poll(() => other.evaluate(() => [localStorage.getItem('client'), sessionStorage.getItem('pendingBooking')]))
     .toEqual([null, null])

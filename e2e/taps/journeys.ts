@@ -74,7 +74,7 @@ export const quick: Journey = async hand => {
   await tapHour(hand)
 }
 
-/** The last hour that is shown: the first one may begin before it is booked. */
+/** Taps the last hour on the card: the first one may begin during the journey, and the API refuses it then. */
 function tapHour({ page, tap }: Hand): Promise<void> {
   const hours = page
     .getByRole('main')
@@ -108,7 +108,7 @@ async function fillSentence(hand: Hand): Promise<void> {
   const { page, pick } = hand
   const main = page.getByRole('main')
   const wilaya = main.getByLabel(words.wilaya)
-  // Without its options the select has no value.
+  // The value of the select is empty until its options have loaded.
   await wilaya.getByRole('option', { name: words.algiers, exact: true }).waitFor({ state: 'attached' })
   // Known from the last booking.
   if ((await wilaya.inputValue()) !== '') return

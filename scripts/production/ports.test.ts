@@ -13,7 +13,7 @@ test.each([80, 9_990, Number.NaN])(
 test('a port in use is named if it is the first, and left out if it is another', async () => {
   const server = createServer()
   onTestFinished(() => void server.close())
-  // The port before it must be free too.
+  // The test also needs the preceding port to be free.
   for (let port = 8_000; !server.listening; port += 2)
     await once(server.listen(port, '127.0.0.1'), 'listening').catch(() => undefined)
   const { port } = server.address() as AddressInfo

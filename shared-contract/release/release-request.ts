@@ -1,4 +1,4 @@
-/** How an open page requests the current release of its visitor, and how a sent page becomes an open one. */
+/** How an open page requests the current release of its visitor, and the marks of elements that are not hydrated. */
 import type { ReleaseDocument } from './release-document.ts'
 
 export const RELEASE_PATH = '/release'
@@ -20,11 +20,17 @@ export function mapIntegrity(name: string): string {
   return HASH + name.replaceAll('-', '+').replaceAll('_', '/')
 }
 
+const SENT_MARK = 'data-sent'
+const SETTLING_MARK = 'data-settling'
+
 /**
- * A selector of what is not hydrated: the edge marks the root of a page that it sends, the shell the screen that it renders on the
- * server. The shell removes each mark after hydration.
+ * Attributes of elements whose event handlers are not attached yet: the edge sets the first one on the root of a page, the shell the
+ * second one on a screen that a server renders. The shell removes them after hydration.
  */
-export const NOT_HYDRATED = '[data-sent], [data-settling]'
+export const NOT_HYDRATED_MARKS = [SENT_MARK, SETTLING_MARK] as const
+
+/** A selector of the elements with one of these attributes. */
+export const NOT_HYDRATED = `[${SENT_MARK}], [${SETTLING_MARK}]`
 
 /** The language that an open page shows, as the edge compares it with the conditions of canaries. */
 export const PAGE_LANGUAGE_HEADER = 'page-language'

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { MapOpening, MapProvider, MapView } from './map-view.ts'
 
-const LOAD_TIMEOUT_MS = 2500
+/** A map of another provider that has not loaded by then is replaced by the next one. */
+export const LOAD_TIMEOUT_MS = 2500
 /** The shipped map has no replacement, and a slow phone draws it in several seconds. */
 const LAST_LOAD_TIMEOUT_MS = 20_000
 

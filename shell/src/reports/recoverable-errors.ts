@@ -1,7 +1,7 @@
 /**
  * Reports an error from which React has recovered, except a view transition that the browser aborted because the viewport
- * changed its size or the page became hidden. React 19.3 expects another message than that of Chrome 156. An error during hydration is
- * the cause of the one that React passes, and names the app that threw it.
+ * changed its size or the page became hidden. React 19.3 expects another message than that of Chrome 156. For an error that
+ * was thrown while rendering, React passes a wrapper; its cause has the stack of the app that threw it.
  */
 export function reportRecoverable(error: unknown): void {
   const aborted =

@@ -23,7 +23,7 @@ export function ownerOfScreen(): Used[] {
   return remote && version ? [{ part: remote, version }] : []
 }
 
-/** A screen that is rendered only handles no events yet. */
+/** A screen handles no events until it is hydrated. */
 const BUSY = '[aria-busy="true"], [data-settling]'
 const SCREEN = '[data-remote]'
 

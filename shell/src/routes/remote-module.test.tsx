@@ -44,7 +44,7 @@ async function renderModule(content: ReactNode): Promise<void> {
   await act(async () => void render(moduleWith(content)))
 }
 
-/** Hydrates what the server has rendered with other content. */
+/** Hydrates the server-rendered markup of `sent` with other content. */
 async function hydrateModule(sent: ReactNode, content: ReactNode): Promise<void> {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(moduleWith(sent))

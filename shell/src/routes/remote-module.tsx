@@ -61,8 +61,8 @@ function LoadedModule<Module>({ loading, children }: LoadedModuleProps<Module>) 
 }
 
 /**
- * Throws after the timeout of loading, so that the boundary replaces the version. It stands in the placeholder of content that suspends, and
- * beside the content, because React shows no placeholder for content that suspends while it hydrates.
+ * Throws after the timeout of loading, so that the error boundary replaces the version. Rendered in the fallback of content that suspends, and
+ * beside the content, because React does not render the fallback while the content hydrates.
  */
 function Deadline({ unless, children }: { unless?: RefObject<boolean>; children?: ReactNode }) {
   const [late, setLate] = useState(false)
@@ -74,7 +74,7 @@ function Deadline({ unless, children }: { unless?: RefObject<boolean>; children?
   return children
 }
 
-/** Marks the content beside it, in the same boundary, as displayed. */
+/** Sets `mark` when the content of its boundary is displayed and hydrated. */
 function Displayed({ mark }: { mark: RefObject<boolean> }) {
   useEffect(() => {
     mark.current = true

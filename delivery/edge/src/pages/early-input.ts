@@ -1,25 +1,25 @@
-import { NOT_HYDRATED } from '@hirfa/shared-contract/release'
+import { NOT_HYDRATED, NOT_HYDRATED_MARKS } from '@hirfa/shared-contract/release'
 import { codeOf } from './inline-script.ts'
 
 interface Entered {
   value: string
   checked: boolean
-  /** Null for fields without one. */
+  /** Null for types of fields without a selection. */
   caret: number | null
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The inline script that repeats what a visitor taps and enters before the page is hydrated. */
-export const EARLY_INPUT = `(${codeOf(repeatEarlyInput)})(${JSON.stringify(NOT_HYDRATED)})`
+/** The inline script that repeats taps and input from before hydration. */
+export const EARLY_INPUT = `(${codeOf(repeatEarlyInput)})(${JSON.stringify(NOT_HYDRATED)}, ${JSON.stringify(NOT_HYDRATED_MARKS)})`
 
 /**
- * Runs inline and must use nothing outside itself. Nothing listens to elements that are not hydrated: texts entered there and
- * the last tap are repeated afterwards. What works without scripts is left alone: buttons with an address or a popover,
- * and forms that have something to send.
+ * Runs inline and must use nothing outside itself. Elements with one of these attributes are not hydrated, so their events have no
+ * handlers. The script records the values of their fields and the last tap, and dispatches the events again after hydration. It
+ * ignores controls that work without scripts: buttons with `formaction` or a popover, and forms with a named field.
  */
-function repeatEarlyInput(notHydrated: string): void {
-  /** As entered: React resets a field to the value that it knows. */
+function repeatEarlyInput(notHydrated: string, marks: string[]): void {
+  /** Recorded with each event, because React resets a field to the value of its state. */
   const entered = new Map<Field, Entered>()
   const done = new AbortController()
   const options = { capture: true, signal: done.signal }
@@ -68,9 +68,9 @@ function repeatEarlyInput(notHydrated: string): void {
     options
   )
   const observer = new MutationObserver(() => setTimeout(repeat))
-  observer.observe(document, { subtree: true, attributeFilter: ['data-sent', 'data-settling'] })
+  observer.observe(document, { subtree: true, attributeFilter: marks })
 
-  /** A part that can be hydrated is hydrated by the event itself, which it then gets. */
+  /** Waits for a task: React hydrates an element at its first event if its code is loaded, and then handles that event. */
   function keep(element: HTMLElement, again: () => void) {
     setTimeout(() => {
       if (!isEarly(element)) return
@@ -110,7 +110,10 @@ function repeatEarlyInput(notHydrated: string): void {
     return 'selectionStart' in field ? field.selectionStart : null
   }
 
-  /** React ignores an event of a value that its own setter, a property of the element, has seen; that of the prototype is hidden from it. */
+  /**
+   * React ignores an `input` event if the field has the value that was last set through the property of the element, which React
+   * overrides. The property of the prototype sets a value without React's knowledge.
+   */
   function enter(field: Field, { value, checked, caret }: Entered) {
     if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
       field.checked = !checked

@@ -10,6 +10,8 @@ export const FAILED_MS = 20_000
 export const STYLES_MS = 4_000
 export const FETCH_MS = 5_000
 
+const GUARD_CODE = codeOf(guardStart)
+
 interface GuardSettings {
   workerPath: string
   reportsPath: string
@@ -40,7 +42,7 @@ export function guardScript({ id, texts, workerPath }: Pick<Product, 'id' | 'tex
     stylesMs: STYLES_MS,
     fetchMs: FETCH_MS
   }
-  return `(${codeOf(guardStart)})(${JSON.stringify(settings).replaceAll('<', '\\u003c')})`
+  return `(${GUARD_CODE})(${JSON.stringify(settings).replaceAll('<', '\\u003c')})`
 }
 
 /**

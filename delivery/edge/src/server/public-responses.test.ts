@@ -6,7 +6,7 @@ import { publicResponses } from './public-responses.ts'
 
 const FRAME = { headings: ['one', 'two'] }
 const LONG_MS = 30_000
-/** Longer than a wait takes on a busy machine. */
+/** The timeout of `vi.waitFor`, whose default of 1 s is too short on a busy machine. */
 const SOON_MS = 20_000
 const VISITOR = { language: 'ar', ip: '203.0.113.7' } as const
 

@@ -4,7 +4,7 @@ import { compressedText } from '../http/compressed-text.ts'
 import { acceptedEncoding } from '../http/content-encoding.ts'
 import { oncePerObject } from '../once-per-object.ts'
 
-/** Fits one packet, compressed or not. */
+/** A shorter response fits one TCP segment uncompressed. */
 const SMALL_BYTES = 1_024
 
 type Body = (encoding: Encoding | undefined) => Promise<Buffer>

@@ -60,6 +60,20 @@ export type ReportedError = v.InferOutput<typeof ReportedError>
 const Used = v.strictObject({ part: AppName, version: Version })
 export type Used = v.InferOutput<typeof Used>
 
+/** A screen: its app, and its module without `./`. */
+const ScreenName = v.pipe(v.string(), v.maxLength(80), v.regex(/^[a-z][a-z0-9-]*\/[\w-]+$/))
+/** The first change of a page from its first screen to another one. */
+const Move = v.strictObject({ from: ScreenName, to: ScreenName })
+export type Move = v.InferOutput<typeof Move>
+
+/** The name of a screen in reports. `module` begins with `./`. */
+export function screenName(app: string, module: string): string {
+  return `${app}/${module.slice(2)}`
+}
+
+/** The entry of the `Server-Timing` header of a page that names the screens to which most pages move, separated by spaces. */
+export const NEXT_SCREENS = 'next'
+
 const Measure = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)))
 const Vitals = v.strictObject({ lcp: Measure, inp: Measure, cls: Measure, ttfb: Measure })
 
@@ -70,6 +84,8 @@ export const Report = v.strictObject({
   problems: v.optional(v.pipe(v.array(Problem), v.maxLength(8))),
   /** Sent in a report of its own: an edge from before it drops that report and still counts the problems. */
   errors: v.optional(v.pipe(v.array(ReportedError), v.maxLength(ERROR_LIMITS.errors))),
+  /** Sent in a report of its own, by sampled pages only. */
+  move: v.optional(Move),
   /** The shell and the remote of the first screen, once that screen is usable. */
   settled: v.optional(v.pipe(v.array(Used), v.maxLength(2))),
   /** Web vitals, attributed to the shell and to the app of the first screen. */

@@ -3,11 +3,13 @@ import { type FollowedPage, followReleases } from './federation/follow-releases.
 import { keepOffline } from './offline/keep-offline.ts'
 import { watchInstallPrompt } from './offers/install-prompt.ts'
 import { startReports } from './reports/start-reports.ts'
+import { prefetchWhenIdle } from './routes/prefetch-when-idle.ts'
 
 /** Starts features that a page needs only once it is idle, or at its first problem. */
 export function startLate(release: ReleaseDocument, page: FollowedPage): void {
   startReports(release)
   followReleases(page)
+  prefetchWhenIdle()
   watchInstallPrompt()
   void keepOffline(() => page.currentRelease())
 }

@@ -15,7 +15,6 @@ import { reportRecoverable } from './reports/recoverable-errors.ts'
 import { reportWhenQuiet } from './reports/report-when-quiet.ts'
 import { AppBoundary } from './routes/app-boundary.tsx'
 import { completeWhenIdle } from './routes/complete-when-idle.ts'
-import { prefetchWhenIdle } from './routes/prefetch-when-idle.ts'
 import { firstScreen } from './routes/first-screen.ts'
 import { preloadOnIntent, preloadPath } from './routes/preload-on-intent.ts'
 import { routeTable } from './routes/route-table.ts'
@@ -52,7 +51,6 @@ async function start(root: HTMLElement): Promise<void> {
   }
   preloadOnIntent()
   completeWhenIdle()
-  prefetchWhenIdle()
 }
 
 /** Removes `data-sent` from the root once the page is hydrated. */

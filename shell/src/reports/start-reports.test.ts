@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Report } from '@hirfa/shared-contract/release'
-import { $failedCalls } from '@hirfa/shared-platform'
+import { $failedCalls, provideRelease } from '@hirfa/shared-platform'
 import * as v from 'valibot'
+import { $shownPath } from '../federation/release.ts'
 import { recordPageEvent } from './page-events.ts'
 import { startReports } from './start-reports.ts'
 
@@ -236,4 +237,39 @@ test('a failed API request is reported for the version of the screen, once, and 
   const problems = reports().flatMap(report => report.problems ?? [])
   expect(problems).toEqual([{ kind: 'request', part: 'mf-booking', version: '1.1.0' }])
   $failedCalls.set(0)
+})
+
+describe('the first change to another screen', () => {
+  const remoteOf = (name: string, ...paths: string[]) => ({
+    version: '1.0.0',
+    base: `/remotes/${name}/1.0.0/`,
+    entry: 'remote-entry.js',
+    integrity: 'sha384-abc',
+    global: name,
+    routes: paths.map(path => ({ path, module: `./screen-${path.split('/')[1]}` }))
+  })
+  const remotes = {
+    'mf-booking': remoteOf('mf-booking', '/services', '/services/:service'),
+    'mf-catalog': remoteOf('mf-catalog', '/artisans')
+  }
+
+  function movesOf(...paths: string[]) {
+    $shownPath.set('/services')
+    provideRelease({ ...DOCUMENT, remotes })
+    onTestFinished(() => provideRelease(undefined))
+    startReports(DOCUMENT)
+    paths.forEach(path => $shownPath.set(path))
+    return reports().flatMap(({ move }) => move ?? [])
+  }
+
+  test('is reported once, by the names of the screens', () => {
+    const move = { from: 'mf-booking/screen-services', to: 'mf-catalog/screen-artisans' }
+    expect(movesOf('/services/plumbing', '/unknown', '/artisans', '/services', '/artisans')).toEqual([move])
+  })
+
+  test('is not reported for a visitor who wants no tracking', () => {
+    vi.stubGlobal('navigator', Object.create(navigator, { globalPrivacyControl: { value: true } }))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    expect(movesOf('/artisans')).toEqual([])
+  })
 })

@@ -3,6 +3,7 @@ import { type ReleaseDocument, type Report, REPORTS_PATH, type Used, type Vital 
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 import { pageReport, vitalsReport } from './page-report.ts'
 import { listenToPageEvents, recordPageEvent } from './page-events.ts'
+import { onFirstMove } from './first-move.ts'
 import { replaceUnusable } from '../routes/usable-screen.tsx'
 import { startWatchdog } from './start-watchdog.ts'
 import { watchScreen } from './watch-screen.ts'
@@ -64,7 +65,9 @@ export function startReports({ id: release, shell }: ReleaseDocument): void {
     }
   }
 
-  const felt = sampled && !wantsNoTracking() ? measure() : undefined
+  const isMeasured = sampled && !wantsNoTracking()
+  if (isMeasured) onFirstMove(move => send({ release, move }))
+  const felt = isMeasured ? measure() : undefined
   const of = [{ part: 'shell', version: shell }, ...ownerOfScreen()]
   whenLeft(() => {
     sendBatch()

@@ -1,5 +1,5 @@
 import { $saveData, wholeRelease } from '@hirfa/shared-platform'
-import { whenIdle } from './prefetch-when-idle.ts'
+import { whenIdle } from './when-idle.ts'
 
 const PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 80_000

@@ -38,18 +38,26 @@ interface Given {
   remotes?: LiveRemote[]
   /** The size of each file. */
   bytes?: number
+  /** The screens that the page's `Server-Timing` header names. */
+  next?: string
 }
 
 /** The paths that a page fetches once it is idle. */
-async function fetchedPaths({ connection = {}, remotes = [BOOKING], bytes = 1_000 }: Given = {}): Promise<string[]> {
+async function fetchedPaths({ connection = {}, remotes = [BOOKING], bytes = 1_000, next }: Given = {}): Promise<
+  string[]
+> {
   vi.stubGlobal('navigator', { connection: Object.assign(new EventTarget(), connection) })
   const fetched = vi
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => new Response('', { headers: { 'content-length': String(bytes) } }))
+  const timing = { name: 'next', description: next ?? '' }
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    Object.assign(Object.create(null), { serverTiming: next === undefined ? [] : [timing] })
+  ])
   const named = Object.fromEntries(remotes.map((remote, index) => [`mf-${index}`, remote]))
   provideRelease({ id: '1', shell: '1.0.0', remotes: named })
   prefetchWhenIdle()
-  await vi.advanceTimersByTimeAsync(2_900)
+  await vi.advanceTimersByTimeAsync(900)
   expect(fetched).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(5_000)
   return fetched.mock.calls.map(([address]) => new Request(address).url.replace(location.origin, ''))
@@ -68,6 +76,18 @@ test('the entry is checked against its hash, which a browser could not do withou
 test('of a hundred remotes it fetches a few, not all', async () => {
   const remotes = Array.from({ length: 100 }, (_, index) => ({ ...BOOKING, base: `/remotes/mf-${index}/1.0.0/` }))
   expect(await fetchedPaths({ remotes })).toHaveLength(8 * 4)
+})
+
+test('the screens to which most pages move come first, also those that are only fetched at intent', async () => {
+  const remotes = [BOOKING, { ...BOOKING, base: '/remotes/mf-1/1.0.0/' }]
+  const paths = await fetchedPaths({ remotes, next: 'mf-1/artisan mf-1/services mf-9/gone' })
+  const firsts = [`${remotes[1]?.base}artisan.1.js`, `${remotes[1]?.base}services.1.js`, `${BOOKING.base}services.1.js`]
+  expect(paths.filter(path => path.endsWith('.1.js') && !path.includes('messages'))).toEqual(firsts)
+})
+
+test('a screen that is never to be prefetched is not, however many pages move to it', async () => {
+  const remote: LiveRemote = { ...BOOKING, routes: [{ path: '/', module: './artisan', prefetch: 'never' }] }
+  expect(await fetchedPaths({ remotes: [remote], next: 'mf-0/artisan' })).toEqual([])
 })
 
 test('no further screen is fetched once the allowance is used up', async () => {

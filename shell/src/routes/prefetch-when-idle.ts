@@ -1,40 +1,57 @@
 import { $saveData, wholeRelease } from '@hirfa/shared-platform'
+import { NEXT_SCREENS, screenName } from '@hirfa/shared-contract/release'
 import { currentRelease } from '../federation/release.ts'
 import { prefetchScreen } from './prefetch-screen.ts'
+import { routeTable } from './route-table.ts'
+import { whenIdle } from './when-idle.ts'
 
-const QUIET_MS = 3_000
+/** After the first reports have been sent. */
+const PAUSE_MS = 1_000
 /** No screen is begun once so many bytes have been fetched. */
 const MOST_BYTES = 120_000
 /** Limit for products with many remotes. */
 const MOST_SCREENS = 8
 
 /**
- * Fetches the files of the screens that are declared to be prefetched while another page is idle, one screen after the other. The
- * first navigation to them then needs no round trip. Does nothing in data-saving mode, and without the remotes that the page does
- * not name.
+ * Fetches the files of further screens while a page is idle, one screen after the other: first those to which most pages move from
+ * this one, then those that are declared to be prefetched. The first navigation to them then needs no round trip. Does nothing in
+ * data-saving mode, and without the remotes that the page does not name.
  */
 export function prefetchWhenIdle(): void {
   // A navigation fetches a failed file again, and shows and reports its failure.
-  setTimeout(() => whenIdle(() => void prefetch().catch(() => undefined)), QUIET_MS)
+  setTimeout(() => whenIdle(() => void prefetch().catch(() => undefined)), PAUSE_MS)
 }
 
 async function prefetch(): Promise<void> {
   if ($saveData.get()) return
   await wholeRelease()
-  const { remotes } = currentRelease()
-  const screens = Object.values(remotes).flatMap(remote => {
-    const modules = remote.routes.flatMap(({ prefetch, module }) => (prefetch === 'idle' ? [module] : []))
-    return [...new Set(modules)].map(module => ({ remote, module }))
-  })
+  const release = currentRelease()
   let bytes = 0
-  for (const { remote, module } of screens.slice(0, MOST_SCREENS)) {
+  for (const { remote, module } of wantedScreens().slice(0, MOST_SCREENS)) {
+    const live = release.remotes[remote]
     if ($saveData.get() || bytes >= MOST_BYTES) return
-    bytes += await prefetchScreen(remote, module)
+    if (live) bytes += await prefetchScreen(live, module)
   }
 }
 
-/** Safari has no `requestIdleCallback`. */
-export function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work)
-  else work()
+function wantedScreens() {
+  const next = nextScreens()
+  const rankOf = (name: string) => (next.includes(name) ? next.indexOf(name) : next.length)
+  const screens = routeTable(currentRelease()).map(route => ({
+    ...route,
+    name: screenName(route.remote, route.module)
+  }))
+  const wanted = screens.filter(
+    ({ prefetch, name }) => prefetch === 'idle' || (prefetch !== 'never' && next.includes(name))
+  )
+  return [...new Map(wanted.map(screen => [screen.name, screen])).values()].toSorted(
+    (one, other) => rankOf(one.name) - rankOf(other.name)
+  )
+}
+
+/** The names of the screens to which most pages move from this one, the most frequent first; empty if the edge knows too few moves. */
+function nextScreens(): string[] {
+  const pages: Partial<PerformanceNavigationTiming>[] = performance.getEntriesByType('navigation')
+  const entries = pages[0]?.serverTiming ?? []
+  return entries.find(({ name }) => name === NEXT_SCREENS)?.description.split(' ') ?? []
 }

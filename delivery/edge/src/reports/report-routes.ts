@@ -18,6 +18,7 @@ import {
 import type { EdgeMetrics, ReportResult } from '../observation/edge-metrics.ts'
 import type { LiveReleases } from '../pages/live-releases.ts'
 import type { Visitor } from '../server/visitor.ts'
+import type { NextScreens } from './next-screens.ts'
 import { reportCookie, reportCookies } from './report-cookies.ts'
 import { reportLimits } from './report-limits.ts'
 import { type ReportToken, reportTokens } from './report-tokens.ts'
@@ -31,6 +32,7 @@ interface ReportOptions {
   store: HealthStore | undefined
   /** The versions in the sent pages of a release, as `app version`. */
   versionsOf: (release: string) => ReadonlySet<string> | undefined
+  nextScreens: NextScreens
   metrics: Pick<EdgeMetrics, 'reports'>
   publicOrigin?: string | undefined
   secret?: string | undefined
@@ -67,7 +69,7 @@ interface ReportRoutes {
 /** Receives the reports of pages. Every response is the same, so that an invalid report gets no information. */
 export async function reportRoutes(
   app: FastifyInstance,
-  { store, versionsOf, metrics, publicOrigin, secret, now = () => new Date() }: ReportOptions
+  { store, versionsOf, nextScreens, metrics, publicOrigin, secret, now = () => new Date() }: ReportOptions
 ): Promise<ReportRoutes> {
   const isWithinLimits = reportLimits(now)
   const tokens = reportTokens(now, secret)
@@ -121,7 +123,10 @@ export async function reportRoutes(
         buffer?.add(withSeries(counts, series), isSettled ? settleSlotTime(sent) : undefined)
       const errors = errorsOf(report, versions).filter(error => spend(page, `stack ${errorKey(error)}`))
       errorsBuffer?.add(errors, source)
-      if (left.length + errors.length > 0) return 'counted'
+      const { move } = report
+      const isNewMove = move !== undefined && spend(page, 'move')
+      if (isNewMove) nextScreens.count(move)
+      if (left.length + errors.length > 0 || isNewMove) return 'counted'
     }
     return 'without_token'
   }

@@ -8,6 +8,7 @@ import { observeRequests } from '../observation/observe-requests.ts'
 import { previewsOf } from '../previews/previews.ts'
 import type { Product } from '../product.ts'
 import { cspReports } from '../reports/csp-reports.ts'
+import { nextScreens } from '../reports/next-screens.ts'
 import { reportRoutes } from '../reports/report-routes.ts'
 import { sendProblem } from './api-problems.ts'
 import { apiProxy } from './api-proxy.ts'
@@ -139,7 +140,9 @@ export async function buildEdge({
   // `onClose` hooks run in reverse order: the routes below flush their reports before the store closes.
   if (health) app.addHook('onClose', () => health.store.close())
   await cspReports(app)
+  const next = nextScreens()
   const { measurePage, countRenderFailure } = await reportRoutes(app, {
+    nextScreens: next,
     store: health?.store,
     versionsOf: releases.versionsOf,
     metrics,
@@ -191,6 +194,7 @@ export async function buildEdge({
     ask,
     askOnce: publicResponses({ apiUrl, metrics, tracer, timeoutMs: pageTimeoutMs, cacheSize: ONCE_CACHE, now }),
     measurePage,
+    nextScreens: next,
     renderScreen,
     sheetsOf: pageStyles({ releases, files }),
     metrics,

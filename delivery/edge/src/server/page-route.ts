@@ -14,6 +14,7 @@ import {
   tagOf,
   PreviewRefusal
 } from '@hirfa/delivery-releases'
+import { screenName } from '@hirfa/shared-contract/release'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveReleases } from '../pages/live-releases.ts'
 import type { EdgeMetrics } from '../observation/edge-metrics.ts'
@@ -26,6 +27,7 @@ import { lastGoodCookie } from '../pages/start-guard.ts'
 import { callsOf, movedTo, ownerOf, renderedSearch } from '../pages/page-routes.ts'
 import type { PreviewEntry, Previews, PreviewSession } from '../previews/previews.ts'
 import type { Product } from '../product.ts'
+import type { NextScreens } from '../reports/next-screens.ts'
 import type { MeasurePage } from '../reports/report-routes.ts'
 import { denserPages } from './denser-pages.ts'
 import { sendProblem } from './api-problems.ts'
@@ -70,6 +72,7 @@ interface PageRouteOptions extends PageSettings {
   /** Used for calls with the query of an address: other pages have their own cached responses. */
   askOnce: RequestPublicly
   measurePage: MeasurePage
+  nextScreens: NextScreens
   renderScreen: RenderScreen
   sheetsOf: SheetsOf
   metrics: Pick<EdgeMetrics, 'caches'>
@@ -86,6 +89,7 @@ export function pageRoute(
     ask,
     askOnce,
     measurePage,
+    nextScreens,
     renderScreen,
     sheetsOf,
     metrics,
@@ -219,6 +223,8 @@ export function pageRoute(
     const own = { 'content-security-policy': policy, 'content-language': language, etag: tag }
     void reply.headers({ ...headers, ...own, ...visitor?.headers })
     if (token) void reply.header('set-cookie', token)
+    const next = owner && nextScreens.headerAfter(screenName(owner.remote.name, owner.route.module))
+    if (next) void reply.header('server-timing', next)
     if (owner && !isPublic(owner)) void reply.headers(PRIVATE)
     if (encoding) void reply.header('content-encoding', encoding)
     if (status === 503) void reply.header('retry-after', RETRY_AFTER)

@@ -1,0 +1,42 @@
+import { paths } from '@hirfa/shared-contract/paths'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productUrl } from '../product/shared-product.ts'
+import { newVisitor, startBrowser } from '../product/visitor.ts'
+
+/** From fewer moves the edge concludes nothing. */
+const MOVES = 20
+const MOVE = { from: 'mf-catalog/legal', to: 'mf-booking/artisan' }
+
+let browser: Browser
+beforeAll(async () => void (browser = await startBrowser()))
+afterAll(() => browser.close())
+
+/** A page view that reports its move to another screen. */
+async function visit(): Promise<void> {
+  const page = await fetch(productUrl() + paths.terms(), { headers: { 'sec-fetch-dest': 'document' } })
+  const release = /data-release="([0-9a-f]+)"/.exec(await page.text())?.[1]
+  const cookie = page.headers
+    .getSetCookie()
+    .map(line => line.split(';')[0])
+    .join('; ')
+  const body = JSON.stringify({ release, move: MOVE })
+  await fetch(productUrl() + '/reports', { method: 'POST', body, headers: { cookie, origin: productUrl() } })
+}
+
+test('an idle page first fetches the screen to which most pages move from it, also one that is fetched at intent', async () => {
+  for (let each = 0; each < MOVES; each++) await visit()
+  const { page, leave } = await newVisitor(browser, productUrl())
+  const fetched: string[] = []
+  page.on('request', request => {
+    if (request.resourceType() === 'fetch') fetched.push(new URL(request.url()).pathname)
+  })
+  await page.goto(paths.terms())
+  const screens = () => fetched.filter(path => /\/remotes\/mf-(booking|account)\//.test(path))
+  await expect.poll(() => screens().some(path => path.includes('/artisan.'))).toBe(true)
+  await expect.poll(() => screens().some(path => path.includes('mf-account'))).toBe(true)
+  expect(screens().findIndex(path => path.includes('mf-account'))).toBeGreaterThan(
+    screens().findIndex(path => path.includes('/artisan.'))
+  )
+  await leave()
+})

@@ -1,0 +1,23 @@
+import { type Move, screenName } from '@hirfa/shared-contract/release'
+import { releaseDocument } from '@hirfa/shared-platform'
+import { $shownPath } from '../federation/release.ts'
+import { ownerOf, routeTable } from '../routes/route-table.ts'
+
+/** Reports the first change of the page to another screen. */
+export function onFirstMove(report: (move: Move) => void): void {
+  const from = screenAt($shownPath.get())
+  if (!from) return
+  const stop = $shownPath.listen(path => {
+    const to = screenAt(path)
+    if (!to || to === from) return
+    stop()
+    report({ from, to })
+  })
+}
+
+/** Undefined also in a page whose release document a broken screen has removed. */
+function screenAt(path: string): string | undefined {
+  const release = releaseDocument()
+  const owner = release && ownerOf(routeTable(release), path)
+  return owner ? screenName(owner.remote, owner.module) : undefined
+}

@@ -1,4 +1,4 @@
-import { acceptedEncoding, compressedText, type Encoding, oncePerObject } from '@hirfa/delivery-releases'
+import { acceptedEncoding, compressedCopies, oncePerObject } from '@hirfa/delivery-releases'
 import type { FastifyInstance } from 'fastify'
 import { MAPS_PATH, mapIntegrity } from '@hirfa/shared-contract/release'
 import type { MapFile } from '../pages/release-map.ts'
@@ -7,14 +7,7 @@ import type { WatchedReleases } from './watched-releases.ts'
 
 /** Serves release maps at immutable addresses. Each is compressed once. */
 export function mapRoute(app: FastifyInstance, releases: Pick<WatchedReleases, 'mapWith'>): void {
-  const bodiesOf = oncePerObject<MapFile, Map<Encoding | undefined, Promise<Buffer>>>(() => new Map())
-
-  function bodyOf(file: MapFile, encoding: Encoding | undefined): Promise<Buffer> {
-    const known = bodiesOf(file)
-    const body = known.get(encoding) ?? compressedText(file.text, encoding)
-    known.set(encoding, body)
-    return body
-  }
+  const copiesOf = oncePerObject((file: MapFile) => compressedCopies(file.text))
 
   app.get<{ Params: { name: string } }>(`${MAPS_PATH}:name`, async ({ params, headers }, reply) => {
     const file = await releases.mapWith(mapIntegrity(params.name))
@@ -26,6 +19,6 @@ export function mapRoute(app: FastifyInstance, releases: Pick<WatchedReleases, '
     void reply.headers({ 'cache-control': FOR_EVER, vary: 'Accept-Encoding', etag })
     if (headers['if-none-match'] === etag) return reply.code(304).send()
     if (encoding) void reply.header('content-encoding', encoding)
-    return reply.type('application/json; charset=utf-8').send(await bodyOf(file, encoding))
+    return reply.type('application/json; charset=utf-8').send(await copiesOf(file)(encoding))
   })
 }

@@ -14,3 +14,13 @@ export async function compressedText(text: string, encoding: Encoding | undefine
   if (encoding === 'br') return brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   return encoding === 'gzip' ? gzipped(text) : Buffer.from(text)
 }
+
+/** The compressed copies of a text that is sent several times; each is computed once. */
+export function compressedCopies(text: string): (encoding: Encoding | undefined) => Promise<Buffer> {
+  const copies = new Map<Encoding | undefined, Promise<Buffer>>()
+  return encoding => {
+    const copy = copies.get(encoding) ?? compressedText(text, encoding)
+    copies.set(encoding, copy)
+    return copy
+  }
+}

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { fileTypeOf } from '../artifacts/file-types.ts'
-import { compressedText } from '../http/compressed-text.ts'
+import { compressedCopies } from '../http/compressed-text.ts'
 import { acceptedEncoding } from '../http/content-encoding.ts'
 import { sendText } from '../http/send-text.ts'
+import { oncePerObject } from '../once-per-object.ts'
 import { OpsError } from './ops-errors.ts'
 import { readConsole } from './console-files.ts'
 
@@ -43,23 +44,15 @@ export function consoleRoutes(app: FastifyInstance, folder: string): void {
       .send('The console is not built: npm run build -w delivery/console. Until then npm run release does the same.\n')
   })
 
-  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
-    const { name } = request.params
+  app.get<{ Params: { name: string } }>('/assets/:name', async ({ params: { name }, headers }, reply) => {
     const bytes = files?.assets.get(name)
     if (!bytes) throw new OpsError(404, 'There is no such file; load the page again.')
     void reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' })
-    return sendAsset(request, reply, name, bytes)
+    const { type, text } = fileTypeOf(name)
+    const encoding = text ? acceptedEncoding(headers['accept-encoding']) : undefined
+    if (encoding) void reply.header('content-encoding', encoding)
+    return reply.type(type).send(encoding ? await copiesOf(bytes)(encoding) : bytes)
   })
 }
 
-async function sendAsset(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  name: string,
-  bytes: Buffer
-): Promise<FastifyReply> {
-  const { type, text } = fileTypeOf(name)
-  const encoding = text ? acceptedEncoding(request.headers['accept-encoding']) : undefined
-  if (encoding) void reply.header('content-encoding', encoding)
-  return reply.type(type).send(encoding ? await compressedText(bytes.toString('utf8'), encoding) : bytes)
-}
+const copiesOf = oncePerObject((bytes: Buffer) => compressedCopies(bytes.toString('utf8')))

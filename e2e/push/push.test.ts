@@ -117,6 +117,15 @@ test('[F-268] without an open page a system notification appears, and a click op
   await expect.poll(() => notificationsOf(page)).toEqual([])
 })
 
+test('[F-268] a message that arrives while its tab loads shows a notice there, once', async () => {
+  await readyForMessages()
+  const push = await pushTo(page)
+  await page.goto('/my-profile', { waitUntil: 'commit' })
+  await push(JSON.stringify({ data: { id: 'm-1', title: 'قُبل موعدك', body: '' } }))
+  await accepted().waitFor()
+  expect([await accepted().count(), await notificationsOf(page)]).toEqual([1, ['قُبل موعدك']])
+})
+
 test.each([
   ['Firebase’s envelope', { data: { title: 'قُبل موعدك', body: 'السباكة' }, fcmMessageId: 'a-1', from: '12' }],
   ['a notification from Firebase’s console', { notification: { title: 'قُبل موعدك', body: '' }, fcmMessageId: 'a-2' }]

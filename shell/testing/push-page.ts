@@ -5,10 +5,18 @@ import { vi } from 'vitest'
 export const SUBSCRIPTION = { endpoint: 'https://push.example/1', keys: { auth: 'a', p256dh: 'b' } }
 
 export const subscribe = vi.fn<(options: PushSubscriptionOptionsInit) => Promise<object>>()
-export const registration = { active: {}, pushManager: { subscribe } } as unknown as ServiceWorkerRegistration
+export const unregister = vi.fn<() => Promise<boolean>>()
+export const postToWorker = vi.fn<(message: unknown) => void>()
+export const registration = {
+  active: { postMessage: postToWorker },
+  unregister,
+  pushManager: { subscribe }
+} as unknown as ServiceWorkerRegistration
 /** Shared by the tests of a file, because the module under test adds its listeners once. */
 export const container = Object.assign(new EventTarget(), {
+  controller: null,
   startMessages: () => undefined,
+  ready: Promise.resolve(registration),
   register: vi.fn<ServiceWorkerContainer['register']>(),
   getRegistrations: () => Promise.resolve([])
 })

@@ -18,6 +18,8 @@ export function listenToMessages(): void {
   listening = true
   navigator.serviceWorker.addEventListener('message', event => showMessage(event.data))
   navigator.serviceWorker.startMessages()
+  // Without a listener, a page loses its messages once its document is parsed; the worker posts them again.
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ listening: true }))
 }
 
 function showMessage(data: unknown): void {

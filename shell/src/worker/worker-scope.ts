@@ -12,7 +12,10 @@ export interface WorkerScope {
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
-  addEventListener(type: 'message', listener: (event: WorkerEvent & { data: unknown }) => void): void
+  addEventListener(
+    type: 'message',
+    listener: (event: WorkerEvent & { data: unknown; source: PageWindow | null }) => void
+  ): void
   addEventListener(type: 'push', listener: (event: WorkerEvent & { data: { text(): string } | null }) => void): void
   addEventListener(
     type: 'notificationclick',
@@ -33,6 +36,7 @@ export interface FetchEvent extends WorkerEvent {
 }
 
 export interface PageWindow {
+  readonly id: string
   readonly url: string
   readonly focused: boolean
   readonly visibilityState: DocumentVisibilityState

@@ -2,7 +2,7 @@
  * The service worker: it opens pages without a network, and shows push messages. Listeners are registered at the top level,
  * as browsers require.
  */
-import { openLink, showPushed } from '../push/show-pushed.ts'
+import { openLink, repeatPushed, showPushed } from '../push/show-pushed.ts'
 import { answerFile, isFile } from './answer-file.ts'
 import { answerNavigation } from './answer-navigation.ts'
 import { answerRelease, isRelease } from './answer-release.ts'
@@ -16,9 +16,10 @@ const storesPages = self.storesPages ?? true
 self.addEventListener('install', event => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', event => event.waitUntil(storesPages ? start() : deleteEverything()))
 self.addEventListener('push', event => event.waitUntil(showPushed(event.data?.text() ?? '')))
+self.addEventListener('message', event => event.waitUntil(repeatPushed(event.data, event.source)))
 self.addEventListener('notificationclick', event => {
   event.notification.close()
-  event.waitUntil(openLink(event.notification.data))
+  event.waitUntil(openLink(event.notification))
 })
 
 if (!storesPages) {

@@ -1,0 +1,12 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { postToWorker, providePush, withdrawPush } from '../../testing/push-page.ts'
+import { listenToMessages } from './listen-to-messages.ts'
+
+beforeEach(providePush)
+afterEach(withdrawPush)
+
+test('[F-268] a page that begins to listen requests the messages that it missed, once', async () => {
+  listenToMessages()
+  listenToMessages()
+  await vi.waitFor(() => expect(postToWorker.mock.calls).toEqual([[{ listening: true }]]))
+})

@@ -30,6 +30,16 @@ const SIGNED_OUT_KEY = 'signedOut'
 /** Set and removed at once: the storage event signs out the other tabs. */
 const signedOut = persistText('local', SIGNED_OUT_KEY, v.string())
 
+let endings = 0
+$state.listen((now, before) => {
+  if (before?.status === 'client' && now.status !== 'client') endings += 1
+})
+
+/** How often a session has ended in this page. */
+export function endedSessions(): number {
+  return endings
+}
+
 export function currentClient(): Client | null {
   return clientOf($state.get())
 }

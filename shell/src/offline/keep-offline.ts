@@ -1,11 +1,15 @@
 import type { ReleaseDocument } from '@hirfa/shared-contract/release'
 import { $language } from '@hirfa/shared-i18n'
+import { endedSessions } from '@hirfa/shared-platform'
 import { registerWorker } from './worker-registration.ts'
 import { isFilePath, type VisitedPage } from './visited-page.ts'
 
-/** Lets the service worker store this page and what it has loaded, so that both open without a network. */
+/**
+ * Lets the service worker store this page and what it has loaded, so that both open without a network. After a session has ended
+ * the next page does so.
+ */
 export async function keepOffline(currentRelease: () => ReleaseDocument): Promise<void> {
-  if (!navigator.serviceWorker) return
+  if (!navigator.serviceWorker || endedSessions() > 0) return
   const wasAnswered = navigator.serviceWorker.controller !== null
   try {
     const { active } = await registerWorker()

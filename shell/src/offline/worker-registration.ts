@@ -1,8 +1,17 @@
 import { WORKER_PATH } from '@hirfa/shared-contract/site'
+import { endedSessions } from '@hirfa/shared-platform'
 
-/** Registers the service worker of the site. Resolves when it is active. */
+/**
+ * Registers the service worker of the site. Resolves when it is active. The end of a session, which removes the worker, does not
+ * find a registration that has just begun: that one is removed here.
+ */
 export async function registerWorker(): Promise<ServiceWorkerRegistration> {
+  const endings = endedSessions()
   const registration = await navigator.serviceWorker.register(WORKER_PATH, { scope: '/', updateViaCache: 'none' })
+  if (endedSessions() !== endings) {
+    await registration.unregister()
+    throw new Error('The session has ended')
+  }
   const coming = registration.installing ?? registration.waiting
   if (!registration.active && coming) await activated(coming)
   return registration

@@ -1,5 +1,5 @@
-import { render } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { $language } from '@hirfa/shared-i18n'
 import { usePage } from './page.ts'
 
@@ -51,4 +51,92 @@ test('removes the language from the canonical address after another language was
   head(`${SITE}/?lang=ar`)
   render(<Screen title="Accueil" />)
   expect(canonical()).toBe(`${SITE}/`)
+})
+
+describe('the focus after a navigation', () => {
+  function Page({ shown }: { shown: boolean }) {
+    return (
+      <>
+        <a href="/artisans">Artisans</a>
+        <button type="button">Language</button>
+        <details>
+          <summary>Account</summary>
+        </details>
+        <main>
+          {shown && (
+            <>
+              <h1 tabIndex={-1}>Artisans</h1>
+              <button type="button">Filter</button>
+              <Screen title="Artisans" />
+            </>
+          )}
+        </main>
+      </>
+    )
+  }
+
+  const link = () => screen.getByRole('link', { name: 'Artisans' })
+  const control = () => screen.getByRole('button', { name: 'Language' })
+  const focused = () => document.activeElement?.textContent
+
+  /** Taps the link, then does something, and then the screen is loaded. */
+  function navigate(meanwhile: () => void): void {
+    render(<Screen title="Accueil" />)
+    const { rerender } = render(<Page shown={false} />)
+    fireEvent.pointerDown(link())
+    link().focus()
+    history.pushState(null, '', '/artisans')
+    meanwhile()
+    rerender(<Page shown />)
+  }
+
+  test('moves to the heading', () => {
+    navigate(() => undefined)
+    expect(focused()).toBe('Artisans')
+    expect(document.activeElement?.tagName).toBe('H1')
+  })
+
+  test('stays on a control outside the content that the visitor has pressed since', () => {
+    navigate(() => {
+      fireEvent.pointerDown(control())
+      control().focus()
+    })
+    expect(focused()).toBe('Language')
+  })
+
+  test('stays on a control outside the content to which the visitor has moved by keyboard', () => {
+    navigate(() => {
+      fireEvent.keyDown(link(), { key: 'Tab' })
+      control().focus()
+    })
+    expect(focused()).toBe('Language')
+  })
+
+  test('does not move while the visitor has opened a menu, which a browser may not focus', () => {
+    navigate(() => {
+      link().blur()
+      fireEvent.pointerDown(screen.getByText('Account'))
+      screen.getByRole('group').setAttribute('open', '')
+    })
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  test('moves to the heading after a second tap on the link', () => {
+    navigate(() => fireEvent.pointerDown(link()))
+    expect(document.activeElement?.tagName).toBe('H1')
+  })
+
+  test('moves to the heading where a dialog that closed has moved the focus', () => {
+    navigate(() => control().focus())
+    expect(document.activeElement?.tagName).toBe('H1')
+  })
+
+  test('moves to the heading of the next page, whatever was pressed on this one', () => {
+    navigate(() => undefined)
+    fireEvent.pointerDown(control())
+    control().focus()
+    history.pushState(null, '', '/')
+    render(<Screen title="Accueil" />)
+    expect(document.activeElement?.tagName).toBe('H1')
+  })
 })

@@ -4,7 +4,13 @@ import { SITE_NAMES } from '@hirfa/shared-contract/site'
 
 let pagesShown = 0
 
-/** Sets title and description; after a navigation focuses the heading, so that screen readers announce the page. */
+/** The path of the page at the last press of a key or pointer, and the number of pages shown before it. */
+let lastPress = ''
+
+/**
+ * Sets title and description; after a navigation focuses the heading, so that screen readers announce the page. The focus stays
+ * where the visitor has moved it outside the content since the navigation.
+ */
 export function usePage(title: string, description?: string): void {
   const language = useLanguage()
 
@@ -15,8 +21,22 @@ export function usePage(title: string, description?: string): void {
   }, [title, description, language])
 
   useEffect(() => {
-    if (pagesShown++ > 0) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    if (pagesShown === 0) for (const type of ['pointerdown', 'keydown']) addEventListener(type, notePress, true)
+    else if (!isOccupied()) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    pagesShown++
   }, [])
+}
+
+function notePress(): void {
+  lastPress = location.pathname + pagesShown
+}
+
+/** Whether the visitor has pressed something since the navigation, and uses an element outside the content. */
+function isOccupied(): boolean {
+  if (lastPress !== location.pathname + pagesShown) return false
+  // Safari does not focus a summary on click. A link is that of the navigation, also after a second tap.
+  const used = [document.activeElement, ...document.querySelectorAll('details[open]')]
+  return used.some(element => element && !element.matches('body, a, main, main *'))
 }
 
 /** Phones share the canonical address, which the server has written for the first page only. */

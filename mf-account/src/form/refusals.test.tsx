@@ -23,7 +23,7 @@ const AUTH: RefusalTexts = ['message', 'error', 'status']
 
 // MemoryRouter does not use the window history; a real one would leave the page.
 beforeEach(() => {
-  vi.spyOn(history, 'back').mockImplementation(() => undefined)
+  vi.spyOn(history, 'go').mockImplementation(() => undefined)
 })
 afterEach(() => development().clearFaults())
 

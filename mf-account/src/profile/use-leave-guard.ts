@@ -1,35 +1,46 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { currentClient } from '@hirfa/shared-platform'
 import { useNavigate } from '@hirfa/shared-platform/router'
+import { isTraversing, linkOf, traverse } from './history-traversal.ts'
 
 const MARK = 'leaveGuard'
+/** Two quick presses of Back on a busy phone reach the page as one. */
+const ENTRIES = 2
 
 /**
  * Asks for confirmation before a page with unsaved changes is left by a link, by Back or by closing
- * the tab. The declarative router has no blocker, so an extra history entry catches Back.
+ * the tab. The declarative router has no blocker, so extra history entries catch Back.
  */
 export function useLeaveGuard(unsaved: boolean) {
   const navigate = useNavigate()
   const [way, setWay] = useState<{ to: string } | 'back' | null>(null)
+  const listening = useRef<AbortController>(null)
+  const end = useEffectEvent(() => {
+    listening.current?.abort()
+    // The changes are saved or discarded. After the session has ended, the sign-in page opens instead.
+    if (currentClient()) removeEntries(navigate)
+  })
 
   useEffect(() => {
     if (!unsaved) return
-    const listening = new AbortController()
-    const { signal } = listening
-    addGuardEntry()
+    listening.current = new AbortController()
+    const { signal } = listening.current
+    const address = location.href
+    addEntries()
     window.addEventListener('beforeunload', event => event.preventDefault(), { signal })
     window.addEventListener(
       'popstate',
       () => {
-        addGuardEntry()
-        setWay('back')
+        if (location.href !== address) return
+        if (!isTraversing()) setWay('back')
+        addEntries()
       },
       { signal }
     )
     document.addEventListener(
       'click',
       event => {
-        const to = wayOf(event)
+        const to = linkOf(event)
         if (to === null) return
         event.preventDefault()
         event.stopPropagation()
@@ -37,36 +48,32 @@ export function useLeaveGuard(unsaved: boolean) {
       },
       { signal, capture: true }
     )
-    return () => {
-      listening.abort()
-      // The changes are saved or discarded: remove the extra entry. After the session has ended, the sign-in page opens instead.
-      if (isGuard(history.state) && currentClient()) history.back()
-    }
+    return () => end()
   }, [unsaved])
 
   function leave() {
-    if (way === 'back') history.go(-2)
-    else if (way) void navigate(way.to, { replace: true })
+    listening.current?.abort()
+    if (way === 'back') traverse(-ENTRIES - 1, navigate)
+    else if (way) removeEntries(navigate, way.to)
     setWay(null)
   }
 
   return { asking: way !== null, stay: () => setWay(null), leave }
 }
 
-/** The path that a click navigates to within this site, or `null`. */
-function wayOf(event: MouseEvent): string | null {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (!link?.href || link.target === '_blank' || link.hasAttribute('download')) return null
-  const { origin, pathname, search, hash } = new URL(link.href)
-  if (origin !== location.origin || pathname + search === location.pathname + location.search) return null
-  return pathname + search + hash
+function addEntries(): void {
+  for (let entry = entryOf(history.state) + 1; entry <= ENTRIES; entry++)
+    history.pushState({ ...history.state, [MARK]: entry }, '')
 }
 
-function addGuardEntry(): void {
-  if (!isGuard(history.state)) history.pushState({ ...history.state, [MARK]: true }, '')
+function removeEntries(navigate: (path: string) => unknown, next?: string): void {
+  const entry = entryOf(history.state)
+  if (entry > 0 && !isTraversing()) traverse(-entry, navigate, next)
+  else if (next !== undefined) navigate(next)
 }
 
-function isGuard(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && MARK in state
+/** The number of an extra entry; 0 for any other entry. */
+function entryOf(state: unknown): number {
+  if (typeof state !== 'object' || state === null || !(MARK in state)) return 0
+  return Number(state[MARK])
 }

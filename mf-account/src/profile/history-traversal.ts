@@ -1,0 +1,55 @@
+let traversing = false
+
+/** Whether the browser has not yet arrived at the history entry of `traverse`; also true for all listeners of that `popstate`. */
+export function isTraversing(): boolean {
+  return traversing
+}
+
+/**
+ * Goes to another history entry, which browsers do asynchronously, and then to `next`. A link that is followed meanwhile replaces
+ * `next`: followed at once, the browser would go back from its page.
+ */
+export function traverse(delta: number, navigate: (path: string) => unknown, next?: string): void {
+  // Without such an entry nothing would happen.
+  if (history.length <= -delta) return
+  const arriving = new AbortController()
+  const { signal } = arriving
+
+  function end() {
+    arriving.abort()
+    setTimeout(() => (traversing = false))
+  }
+
+  traversing = true
+  window.addEventListener(
+    'popstate',
+    () => {
+      end()
+      if (next !== undefined) navigate(next)
+    },
+    { signal }
+  )
+  window.addEventListener('pagehide', end, { signal })
+  document.addEventListener(
+    'click',
+    event => {
+      const link = linkOf(event)
+      if (link === null) return
+      event.preventDefault()
+      event.stopPropagation()
+      next = link
+    },
+    { signal, capture: true }
+  )
+  history.go(delta)
+}
+
+/** The path that a click navigates to within this site, or `null`. */
+export function linkOf(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link?.href || link.target === '_blank' || link.hasAttribute('download')) return null
+  const { origin, pathname, search, hash } = new URL(link.href)
+  if (origin !== location.origin || pathname + search === location.pathname + location.search) return null
+  return pathname + search + hash
+}

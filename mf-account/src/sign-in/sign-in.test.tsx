@@ -1,8 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { $notices, currentClient } from '@hirfa/shared-platform'
-import { showScreen, watchRequests } from '@hirfa/shared-platform/testing'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { setSession, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { development, problemAt, SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
 import { provideProduct } from '../../testing/provide-product.ts'
 import { $loginWait } from './login/login-form.ts'
@@ -42,6 +42,29 @@ describe('logging in', () => {
     expect(sent('/login').map(({ method, body }) => ({ method, body }))).toEqual([
       { method: 'POST', body: { phone: SEEDED_PHONE, password: PASSWORD, ...persistedDevice() } }
     ])
+  })
+
+  test('a visitor who has left for a page that is loading is signed in and not redirected', async () => {
+    const { pathname } = window.location
+    onTestFinished(() => history.replaceState(null, '', pathname))
+    const page = await show({ from: '/services?step=3' })
+    await development().fail({ path: '/login', delay_ms: 300 })
+    await logIn(DIGITS, PASSWORD)
+    history.replaceState(null, '', '/privacy-policy')
+    await waitFor(() => expect(notices()).toEqual(['You are logged in']))
+    expect(currentClient()?.phone).toBe(SEEDED_PHONE)
+    expect(page.address()).toBe('/login')
+  })
+
+  test('a visitor who has left is signed in, and can sign in again after a sign-out', async () => {
+    await show()
+    await development().fail({ path: '/login', delay_ms: 300 })
+    await logIn(DIGITS, PASSWORD)
+    cleanup()
+    await waitFor(() => expect(notices()).toEqual(['You are logged in']))
+    setSession({ status: 'visitor' })
+    await show()
+    expect(await screen.findByLabelText('Phone number')).toBeTruthy()
   })
 
   test('[F-186] [F-187] [F-269] [F-300] persists the client, the device id and a first push token', async () => {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Client } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { notify, signedIn, useBookedMessages } from '@hirfa/shared-platform'
@@ -13,20 +13,32 @@ import { returnPath } from './return-path.ts'
 /** Set between the sign-in and the next page. */
 const $finishing = atom<'signing_in' | 'sending_booking' | null>(null)
 
-/** Completes a sign-in: submits pending work, then navigates to its result or back to the page before the sign-in. */
+/**
+ * Completes a sign-in: submits pending work, then navigates to its result or back to the page before the sign-in. If the page was
+ * left in the meantime, there is only a notice.
+ */
 export function useFinishSignIn() {
   const { t } = useTranslation('account')
   const booked = useBookedMessages()
   const navigate = useNavigate()
   const { from } = readState(SignInState, useLocation().state)
   const finishing = useStore($finishing)
+  const path = useRef<string>(null)
 
-  useEffect(() => () => $finishing.set(null), [])
+  useEffect(() => {
+    path.current = window.location.pathname
+    return () => {
+      path.current = null
+      $finishing.set(null)
+    }
+  }, [])
 
   async function finish(client: Client, welcome: string) {
-    $finishing.set(checkPendingWork() ? 'sending_booking' : 'signing_in')
+    // Also set while the next page of a visitor who has left is loading: the screen would redirect the client.
+    if (path.current !== null) $finishing.set(checkPendingWork() ? 'sending_booking' : 'signing_in')
     signedIn(client)
     clearProgress()
+    if (path.current !== window.location.pathname) return notify('success', welcome)
     const next = await submitPending()
     if (!next) notify('success', welcome)
     if (next?.notice) notify(next.notice.tone, next.notice.text)

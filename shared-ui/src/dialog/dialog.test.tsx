@@ -71,6 +71,19 @@ test('a click outside closes it', async () => {
   expect(isClosed()).toBe(true)
 })
 
+test('the second tap of a double tap that opened it neither closes it nor presses a button', async () => {
+  const { dialog } = await openDialog()
+  const close = within(dialog).getByRole('button', { name: 'Close' })
+
+  fireEvent.mouseDown(dialog, { detail: 2 })
+  for (const target of [dialog, close]) fireEvent.click(target, { detail: 2 })
+  expect(screen.getByRole('dialog')).toBe(dialog)
+
+  fireEvent.click(screen.getByText('23 November'), { detail: 1 })
+  fireEvent.click(close, { detail: 2 })
+  expect(isClosed()).toBe(true)
+})
+
 test('a press that began inside does not close it', async () => {
   const { dialog } = await openDialog()
 

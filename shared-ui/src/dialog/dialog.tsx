@@ -25,6 +25,7 @@ export function Dialog({ title, onClose, children, footer, shape = 'box', width 
   const heading = useId()
   const { dialog, start } = useModal(onClose)
   const outside = useOutsideClick(onClose)
+  const ignoreSecondTap = useSecondTap()
 
   return (
     <dialog
@@ -38,6 +39,7 @@ export function Dialog({ title, onClose, children, footer, shape = 'box', width 
         event.preventDefault()
         onClose()
       }}
+      onClickCapture={ignoreSecondTap}
       {...outside}
     >
       <div className={styles.panel}>
@@ -64,5 +66,16 @@ function useOutsideClick(onClose: () => void) {
     onClick: (event: MouseEvent) => {
       if (began.current && event.target === event.currentTarget) onClose()
     }
+  }
+}
+
+/** Ignores the second tap of a double tap that opened the dialog: it meets whatever is now under the finger. */
+function useSecondTap() {
+  const tapped = useRef(false)
+  return (event: MouseEvent) => {
+    if (event.detail < 2) tapped.current = true
+    if (tapped.current) return
+    event.preventDefault()
+    event.stopPropagation()
   }
 }

@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { BrowserRouter, MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { Link, NavLink } from './link.tsx'
 
 afterEach(cleanup)
@@ -30,6 +30,19 @@ test('a link has an address, and a click changes the path inside the page, with 
   expect([link.getAttribute('href'), link.className]).toEqual(['/services?step=2', 'big'])
   await userEvent.click(link)
   expect(screen.getByRole('status').textContent).toBe('/services?step=2{"from":"home"}')
+})
+
+test('a double tap adds one history entry', async () => {
+  window.history.replaceState(null, '', '/artisans')
+  onTestFinished(() => window.history.replaceState(null, '', '/'))
+  const pushed = vi.spyOn(window.history, 'pushState')
+  render(<Link to="/services">Book</Link>, { wrapper: BrowserRouter })
+  const link = screen.getByRole('link')
+  // One task, before the page is rendered again.
+  await act(async () => {
+    for (const detail of [1, 2]) fireEvent.click(link, { detail })
+  })
+  expect([pushed.mock.calls.length, window.location.pathname]).toEqual([1, '/services'])
 })
 
 test.each([

@@ -10,7 +10,10 @@ import {
 type Navigation = Pick<RouterLinkProps, 'to' | 'replace' | 'state' | 'relative' | 'preventScrollReset'>
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & Navigation
 
-/** A link inside the product. The router's own also prefetches the data of framework routes, which no page has. */
+/**
+ * A link inside the product. The second tap of a double tap does nothing: it would add another history entry. The router's own
+ * link also prefetches the data of framework routes, which no page has.
+ */
 export function Link({
   to,
   replace,
@@ -30,6 +33,7 @@ export function Link({
       href={href}
       target={target}
       onClick={event => {
+        if (event.detail > 1) return event.preventDefault()
         onClick?.(event)
         if (!event.defaultPrevented) navigate(event)
       }}

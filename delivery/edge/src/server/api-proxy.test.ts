@@ -1,6 +1,6 @@
 import { createServer, request, type RequestListener } from 'node:http'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { pageSettingsOf } from './page-settings.ts'
@@ -217,6 +217,19 @@ describe('an API that does not respond', () => {
       502,
       { message: 'The service is away for a moment. Please try again shortly.' }
     ])
+  })
+
+  test('closing its idle connections: writes arrive all the same', async () => {
+    const used = new WeakSet<Socket>()
+    const { url } = await productWith((incoming, outgoing) => {
+      // As if the API had closed the connection just before the request arrived.
+      if (used.has(incoming.socket)) return void incoming.socket.destroy()
+      used.add(incoming.socket)
+      outgoing.end('{}')
+    })
+    const statuses = []
+    for (const _ of [1, 2]) statuses.push((await fetch(`${url}/otp-register`, { method: 'POST' })).status)
+    expect(statuses).toEqual([200, 200])
   })
 
   test('its own 503 is forwarded without a retry', async () => {

@@ -8,6 +8,7 @@ const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const BODY_MAX_BYTES = 65_536
 /** Longer than the client's own timeout, so that the client reports its timeout first. */
 const RESPONSE_TIMEOUT_MS = 30_000
+const AGENT = { headersTimeout: RESPONSE_TIMEOUT_MS, bodyTimeout: RESPONSE_TIMEOUT_MS, connectTimeout: 2_000 }
 
 interface ProxyOptions {
   apiUrl: () => string | undefined
@@ -36,7 +37,7 @@ export async function apiProxy(
   const shared: FastifyHttpProxyOptions = {
     upstream: '',
     disableRequestLogging: true,
-    undici: { headersTimeout: RESPONSE_TIMEOUT_MS, bodyTimeout: RESPONSE_TIMEOUT_MS, connectTimeout: 2_000 },
+    undici: AGENT,
     destroyAgent: true,
     replyOptions: {
       getUpstream: () => apiUrl() ?? '',
@@ -53,7 +54,13 @@ export async function apiProxy(
       retryDelay: () => null
     }
   }
-  await app.register(httpProxy, { ...shared, httpMethods: WRITES, routes: ['/', '/*'] })
+  // No write can be repeated safely, so each has a connection of its own: the API may be closing an idle one.
+  await app.register(httpProxy, {
+    ...shared,
+    undici: { ...AGENT, pipelining: 0 },
+    httpMethods: WRITES,
+    routes: ['/', '/*']
+  })
   await app.register(httpProxy, {
     ...shared,
     httpMethods: ['GET', 'HEAD'],

@@ -45,6 +45,18 @@ test('a double tap adds one history entry', async () => {
   expect([pushed.mock.calls.length, window.location.pathname]).toEqual([1, '/services'])
 })
 
+test('quick taps on a link that leads further each time are all followed', async () => {
+  window.history.replaceState(null, '', '/artisans?page=1')
+  onTestFinished(() => window.history.replaceState(null, '', '/'))
+  function Next() {
+    const page = Number(new URLSearchParams(useLocation().search).get('page'))
+    return <Link to={`/artisans?page=${page + 1}`}>Next</Link>
+  }
+  render(<Next />, { wrapper: BrowserRouter })
+  for (const detail of [1, 2, 3]) await act(async () => fireEvent.click(screen.getByRole('link'), { detail }))
+  expect(window.location.search).toBe('?page=4')
+})
+
 test.each([
   ['with a pressed key opens another tab', {}, '{Control>}'],
   ['that the page has handled', { onClick: (event: React.MouseEvent) => event.preventDefault() }, ''],

@@ -11,8 +11,8 @@ type Navigation = Pick<RouterLinkProps, 'to' | 'replace' | 'state' | 'relative' 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & Navigation
 
 /**
- * A link inside the product. The second tap of a double tap does nothing: it would add another history entry. The router's own
- * link also prefetches the data of framework routes, which no page has.
+ * A link inside the product. The second tap of a double tap, whose page is not rendered yet, adds no history entry. The router's
+ * own link also prefetches the data of framework routes, which no page has.
  */
 export function Link({
   to,
@@ -33,7 +33,7 @@ export function Link({
       href={href}
       target={target}
       onClick={event => {
-        if (event.detail > 1) return event.preventDefault()
+        if (event.detail > 1 && event.currentTarget.href === location.href) return event.preventDefault()
         onClick?.(event)
         if (!event.defaultPrevented) navigate(event)
       }}

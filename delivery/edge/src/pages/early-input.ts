@@ -1,5 +1,5 @@
 import { NOT_HYDRATED, NOT_HYDRATED_MARKS } from '@hirfa/shared-contract/release'
-import { codeOf } from './inline-script.ts'
+import { inlineScript } from './inline-script.ts'
 
 interface Entered {
   value: string
@@ -11,7 +11,7 @@ interface Entered {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** The inline script that repeats taps and input from before hydration. */
-export const EARLY_INPUT = `(${codeOf(repeatEarlyInput)})(${JSON.stringify(NOT_HYDRATED)}, ${JSON.stringify(NOT_HYDRATED_MARKS)})`
+export const EARLY_INPUT = inlineScript(repeatEarlyInput, NOT_HYDRATED, [...NOT_HYDRATED_MARKS])
 
 /**
  * Runs inline and must use nothing outside itself. Elements with one of these attributes are not hydrated, so their events have no

@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto'
+import { minifySync } from '@swc/core'
 
-type InlineFunction = (...settings: never[]) => void
-
-/** The source of a function for an inline script, without comments, indentation and the spaces that removed types leave. */
-export function codeOf(inline: InlineFunction): string {
-  return String(inline)
-    .replace(/\/\*\*.*?\*\//gs, '')
-    .replace(/^\s*\/\/.*$/gm, '')
-    .replace(/\n\s*/g, '\n')
-    .replace(/ {2,}/g, ' ')
+/** The minified text of an inline script that calls a function; the function must use nothing outside itself. */
+export function inlineScript<Settings extends unknown[]>(
+  inline: (...settings: Settings) => void,
+  ...settings: Settings
+): string {
+  const call = `(${String(inline)})(${settings.map(setting => JSON.stringify(setting)).join()})`
+  const { code } = minifySync(call, {
+    ecma: 2022,
+    compress: { passes: 3 },
+    mangle: true,
+    module: false,
+    format: { inlineScript: true }
+  })
+  return code
 }
 
 /** The hash of an inline script in the format of the content security policy. */

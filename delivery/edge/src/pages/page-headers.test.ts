@@ -89,11 +89,8 @@ test('pages may fetch maps from the configured origins only', () => {
   expect(policy?.match(/tiles\.example/g)).toHaveLength(1)
 })
 
-test('the policy allows the guard of the start with the texts of the product', () => {
+test('the policy allows the guard of the start', () => {
   const policy = pageHeaders(FIXTURE_PRODUCT)['content-security-policy']
   const guard = guardScript(FIXTURE_PRODUCT)
   expect(policy).toContain(`'${scriptHash(guard)}'`)
-  expect(guard).toContain('Try again fr')
-  const other = { ...FIXTURE_PRODUCT.texts, fr: { ...FIXTURE_PRODUCT.texts.fr, tryAgain: '</script>' } }
-  expect(guardScript({ ...FIXTURE_PRODUCT, texts: other })).not.toContain('</script>')
 })

@@ -13,7 +13,7 @@ export function withStyles(headers: Readonly<Record<string, string>>, sources: r
 
 /** The headers of every page. A page with a developer's remote also loads scripts from that origin, without integrity. */
 export function pageHeaders(
-  product: Pick<Product, 'id' | 'texts' | 'workerPath' | 'fetchOrigins' | 'htmlPolicies'>,
+  product: Pick<Product, 'id' | 'workerPath' | 'fetchOrigins' | 'htmlPolicies'>,
   devOrigin?: string
 ): Record<string, string> {
   const own = ["'self'", ...(devOrigin ? [devOrigin] : [])].join(' ')

@@ -10,7 +10,7 @@ import { directionOf, isListed, type Language } from '@hirfa/shared-contract/rel
 import type { Product } from '../product.ts'
 import { EARLY_SCRIPT } from './page-headers.ts'
 import { EARLY_INPUT } from './early-input.ts'
-import { guardScript } from './start-guard.ts'
+import { guardScript, MESSAGE, startMessage } from './start-guard.ts'
 import type { LiveReleases } from './live-releases.ts'
 import { inlineStyles, type PageSheets } from './inline-styles.ts'
 import { pageData } from './page-data.ts'
@@ -40,7 +40,7 @@ interface PageOptions {
 }
 
 /** The first paint waits for the end of the screen: half a header would move when the rest arrives. */
-const WHOLE_SCREEN = element('link', { rel: 'expect', href: '#release', blocking: 'render' })
+const WHOLE_SCREEN = element('link', { rel: 'expect', href: `#${MESSAGE}`, blocking: 'render' })
 
 /** A cache key: requests with the same key, releases and responses get the same bytes. */
 export function pageKey({ origin, path, language, asked }: PageRequest, live: LiveReleases): string {
@@ -63,14 +63,14 @@ export function composePage(
   const data = pageData({ live, language, owner }, responses, product)
   const styles = screen === undefined ? undefined : sheets ? inlineStyles(sheets, screen) : 'linked'
   const links = pageLinks(live, owner, language, styles)
+  const guard = live.developedShell ? '' : `<script>${guardScript(product)}</script>`
   const html = `<!doctype html>
 ${element('html', { lang: language, dir: directionOf(language), 'data-release': live.document.id, ...firstScreenState(screen, owner, product), ...(previewToken ? { 'data-view': previewToken.shown.kind } : {}) })}
 <head>
 <meta charset="utf-8">
 ${firstPicture(facts)}
 <script>${EARLY_SCRIPT}</script>
-${live.developedShell ? '' : `<script>${guardScript(product)}</script>`}
-${screen === undefined ? '' : `<script>${EARLY_INPUT}</script>`}
+${screen === undefined ? guard : `<script>${EARLY_INPUT}</script>`}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${product.themeColors.light}">
@@ -81,6 +81,7 @@ ${pageHead(facts, product)}
 </head>
 <body>
 ${previewToken ? bannerOf(previewToken, product) : ''}${rootOf(language, screen, product)}
+${startMessage(language, product)}${screen === undefined ? '' : guard}
 ${dataBlock('release', isWhole ? live.document : pageDocument(live, owner))}
 ${Object.keys(data.answers).length > 0 ? dataBlock('data', data) : ''}
 ${structuredData(facts)}

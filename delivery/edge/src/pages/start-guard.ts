@@ -1,6 +1,7 @@
-import { REPORTS_PATH } from '@hirfa/shared-contract/release'
+import { element, oncePerObject, text } from '@hirfa/delivery-releases'
+import { directionOf, type Language, REPORTS_PATH } from '@hirfa/shared-contract/release'
 import type { Product } from '../product.ts'
-import { codeOf } from './inline-script.ts'
+import { inlineScript } from './inline-script.ts'
 
 /** Milliseconds from the first bytes of the page until it shows that the shell has not rendered. */
 export const START_MS = 8_000
@@ -10,12 +11,13 @@ export const FAILED_MS = 20_000
 export const STYLES_MS = 4_000
 export const FETCH_MS = 5_000
 
-const GUARD_CODE = codeOf(guardStart)
+/** The id of the message's template. */
+export const MESSAGE = 'start-failed'
 
 interface GuardSettings {
+  message: string
   workerPath: string
   reportsPath: string
-  texts: Record<string, { startFailed: string; tryAgain: string }>
   cookie: string
   startMs: number
   failedMs: number
@@ -28,33 +30,37 @@ export function lastGoodCookie({ id }: Pick<Product, 'id'>): string {
   return `${id}_last_good_shell`
 }
 
-/** The inline script that guards the sinks of scripts and the start of the shell, with the texts of the product. */
-export function guardScript({ id, texts, workerPath }: Pick<Product, 'id' | 'texts' | 'workerPath'>): string {
-  const settings: GuardSettings = {
+/** The inline script that guards the sinks of scripts and the start of the shell, for pages with a `startMessage`. */
+export const guardScript = oncePerObject(({ id, workerPath }: Pick<Product, 'id' | 'workerPath'>): string =>
+  inlineScript(guardStart, {
+    message: `#${MESSAGE}`,
     workerPath,
     reportsPath: REPORTS_PATH,
-    texts: Object.fromEntries(
-      Object.entries(texts).map(([language, { startFailed, tryAgain }]) => [language, { startFailed, tryAgain }])
-    ),
     cookie: lastGoodCookie({ id }),
     startMs: START_MS,
     failedMs: FAILED_MS,
     stylesMs: STYLES_MS,
     fetchMs: FETCH_MS
-  }
-  return `(${GUARD_CODE})(${JSON.stringify(settings).replaceAll('<', '\\u003c')})`
+  })
+)
+
+/** The template of the message that the guard shows. */
+export function startMessage(language: Language, { texts }: Pick<Product, 'texts'>): string {
+  const { startFailed, tryAgain } = texts[language]
+  const place = element('div', { role: 'alert', lang: language, dir: directionOf(language) })
+  return `${element('template', { id: MESSAGE })}${place}<p>${text(startFailed)}</p><button>${text(tryAgain)}</button></div></template>`
 }
 
 /**
- * Runs inline, before any file is requested, and must use nothing outside itself. If the shell has not rendered in
+ * Runs inline, before any script is requested, and must use nothing outside itself. If the shell has not rendered in
  * time, it shows a message with a button. Once the start has failed it reports that, fetches the shell's files past the
  * cache, and reloads: once with the same shell if its files are whole and have thrown nothing, then with the last good
  * one.
  */
 function guardStart({
+  message,
   workerPath,
   reportsPath,
-  texts,
   cookie,
   startMs,
   failedMs,
@@ -112,20 +118,15 @@ function guardStart({
   }
 
   function show(sent: Element) {
-    const text = texts[document.documentElement.lang] ?? Object.values(texts)[0]
-    const place = document.createElement('div')
-    const sentence = document.createElement('p')
-    const button = document.createElement('button')
-    place.setAttribute('role', 'alert')
+    const place = document.querySelector<HTMLTemplateElement>(message)?.content.querySelector('div')
+    const button = place?.querySelector('button')
+    if (!place || !button) return
     place.style.cssText = 'padding:1.5rem;text-align:center'
-    sentence.textContent = text?.startFailed ?? ''
-    button.textContent = text?.tryAgain ?? ''
     button.style.cssText = 'min-height:48px;padding:0 1.5rem;font:inherit'
     button.addEventListener('click', () => {
       attempt('')
       void fetchShell().then(() => location.reload())
     })
-    place.append(sentence, button)
     if (sent.id !== 'root') return sent.append(place)
     // Hydration requires the unchanged content of the root. A rendered page is longer than the view.
     place.style.cssText += ';position:sticky;bottom:0;background:Canvas;color:CanvasText;border-top:1px solid'
@@ -151,18 +152,18 @@ function guardStart({
     } catch {
       // Without a secure connection there is no storage.
     }
-    const files = [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('[integrity]')].flatMap(
-      element => {
-        const address = 'src' in element ? element.src : element.href
-        return isOfShell(address) ? [{ address, integrity: element.integrity }] : []
-      }
-    )
-    const fetched = files.map(({ address, integrity }) =>
-      fetch(address, { cache: 'reload', integrity, signal: AbortSignal.timeout(fetchMs) }).then(
-        ({ ok }) => ok,
-        () => false
+    const files = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('[integrity]')
+    const fetched = Array.from(files, async file => {
+      const address = 'src' in file ? file.src : file.href
+      const { integrity } = file
+      return (
+        !isOfShell(address) ||
+        fetch(address, { cache: 'reload', integrity, signal: AbortSignal.timeout(fetchMs) }).then(
+          ({ ok }) => ok,
+          () => false
+        )
       )
-    )
+    })
     return Promise.all(fetched).then(all => all.every(Boolean))
   }
 
@@ -180,12 +181,12 @@ function guardStart({
 
   function report(kind: 'load' | 'fallback') {
     const { id, shell: version } = release()
-    const sampled = !document.querySelector('meta[name$="-report-one-in"]')
     const part = 'shell'
-    const views = sampled && kind === 'load' ? { views: [{ part, version }] } : {}
-    const first = 'views' in views ? { first: true } : {}
-    const problems = [{ kind, part, version, ...first }]
-    navigator.sendBeacon(reportsPath, JSON.stringify({ release: id, ...views, problems }))
+    const isFirst = kind === 'load' && !document.querySelector('meta[name$="-report-one-in"]')
+    // JSON leaves out what is undefined.
+    const views = isFirst ? [{ part, version }] : undefined
+    const problems = [{ kind, part, version, first: isFirst || undefined }]
+    navigator.sendBeacon(reportsPath, JSON.stringify({ release: id, views, problems }))
   }
 
   /** Reads or sets the last attempt of this tab. A tab without storage attempts nothing by itself. */

@@ -128,8 +128,9 @@ function guardStart({
       void fetchShell().then(() => location.reload())
     })
     if (sent.id !== 'root') return sent.append(place)
-    // Hydration requires the unchanged content of the root. A rendered page is longer than the view.
-    place.style.cssText += ';position:sticky;bottom:0;background:Canvas;color:CanvasText;border-top:1px solid'
+    // Hydration requires the unchanged content of the root. A rendered page is longer than the view, and its bar is above the content.
+    place.style.cssText +=
+      ';position:sticky;bottom:0;z-index:99;background:Canvas;color:CanvasText;border-top:1px solid'
     sent.after(place)
     new MutationObserver(() => place.remove()).observe(sent, { attributeFilter: ['data-sent'], childList: true })
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { withoutUnusedProperties } from './used-properties.ts'
+import { elementsIn } from './used-selectors.ts'
 import { type Stylesheet, textOf, usedStyles } from './used-styles.ts'
 
 /** The stylesheets of a page by file name, in the order of the cascade. */
@@ -25,8 +26,9 @@ export interface InlineStyles {
 /** The styles that a rendered page needs before its stylesheets arrive. */
 export function inlineStyles({ ofShell, ofScreen }: PageSheets, screen: string): InlineStyles {
   const sheets = [...ofShell, ...ofScreen]
+  const elements = elementsIn(screen)
   const texts = withoutUnusedProperties(
-    sheets.map(([, sheet]) => usedStyles(sheet, screen)),
+    sheets.map(([, sheet]) => usedStyles(sheet, elements)),
     screen
   )
   const head = texts.join('')

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
+import { elementsIn } from './used-selectors.ts'
 import { parseStyles, usedStyles } from './used-styles.ts'
 
 const BASE = '/remotes/shell/1.0.0/'
 
 function used(css: string, html: string): string {
-  return usedStyles(parseStyles(css, BASE), html)
+  return usedStyles(parseStyles(css, BASE), elementsIn(html))
 }
 
-const HTML = '<main class="card wide"><a href="/">Home</a><p class="x1-hint">…</p></main>'
+const HTML =
+  '<main class="card wide" data-tone="a,.b" aria-busy="true"><a href="/">Home</a><p class="x1-hint">…</p></main>'
 
 test.each([
   ['an element', 'a{color:red}', true],
@@ -17,21 +19,49 @@ test.each([
   ['a class that only begins like one of the page', '.car{color:red}', false],
   ['all classes', '.card.wide .x1-hint{color:red}', true],
   ['one absent class of several', '.card .picture{color:red}', false],
-  ['one selector of a list', '.picture,.card{color:red}', true],
-  ['a state', '.card:hover>a:focus-visible{color:red}', true],
+  ['a class and an element of different elements', 'p.card{color:red}', false],
+  ['an attribute of another element', '.x1-hint[aria-busy=true]{color:red}', false],
+  ['the focus', '.card>a:focus-visible{color:red}', true],
+  ['a pointer', '.card:hover>a{color:red}', false],
+  ['a control without a pressed pointer', '.card:not(:active){color:red}', true],
+  ['a change of pages', '::view-transition-new(*){color:red}', false],
   ['an exception by an absent class', '.card:not(.picture,:has(.other)){color:red}', true],
   ['an attribute with a comma and a dot', '.card[data-tone="a,.b"]{color:red}', true],
+  ['another value of an attribute', '.card[data-tone="a"]{color:red}', false],
+  ['a part of a value', '.card[data-tone^=a][aria-busy]{color:red}', true],
+  ['an absent attribute', '.card[aria-pressed=true]{color:red}', false],
+  ['an attribute that changes without scripts', '.card[open]{color:red}', true],
+  ['an attribute of the root element', ':root:lang(ar)[data-scheme=dark] .card{color:red}', true],
+  ['attributes that inline scripts set', '[data-returning] [data-tapped]{color:red}', true],
+  ['a disabled control', '.card:disabled{color:red}', false],
+  ['an element inside', '.card:has(>.x1-hint){color:red}', true],
+  ['an absent element inside', '.card:has(.picture){color:red}', false],
+  ['one of several', ':is(.picture,.card) a{color:red}', true],
+  ['several absent ones', ':is(.picture,.other[data-tone="),"]) a{color:red}', false],
   ['a generated element', '.card::before{content:"}"}', true],
   ['no class and no element', ':root,[hidden]{color:red}', true],
   ['a universal selector', '*,::before{box-sizing:border-box}', true]
 ])('a rule for %s', (_name, css, stays) => expect(used(css, HTML)).toBe(stays ? css : ''))
+
+test('of a list of selectors, those that can match stay', () => {
+  const css = '.picture,.card,a:is(:hover,:focus),.wide:hover{color:red}'
+  expect(used(css, HTML)).toBe('.card,a:is(:hover,:focus){color:red}')
+})
+
+test('a rule has no declarations without effect on a first view, and none is left that had only these', () => {
+  const css =
+    '.card{transition:color 1s,opacity 2s;color:red}.wide{transition-duration:0s!important}a{gap:0;cursor:pointer}'
+  expect(used(css, HTML)).toBe('.card{color:red}a{gap:0;}')
+})
 
 test('rules inside of conditions are selected too, and conditions without rules are left out', () => {
   const css = '@media (width>=40rem){.card{color:red}.picture{color:blue}}@supports (display:grid){.picture{color:red}}'
   expect(used(css, HTML)).toBe('@media (width>=40rem){.card{color:red}}')
 })
 
-test('print styles wait for the stylesheet', () => expect(used('@media print{.card{color:red}}', HTML)).toBe(''))
+test.each(['print', '(forced-colors:active)'])('styles for %s wait for the stylesheet', condition =>
+  expect(used(`@media ${condition}{.card{color:red}}`, HTML)).toBe('')
+)
 
 test('animations stay if a rule uses them', () => {
   const css = '.card{animation:a1 1s}@keyframes a1{0%{opacity:0}to{opacity:1}}@keyframes b2{to{opacity:1}}'

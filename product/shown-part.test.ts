@@ -16,7 +16,15 @@ const HOME = {
       description: words('description'),
       per: words('per'),
       unit: words('unit'),
-      sections: [{ id: 3, title: words('title'), subtitle: { ar: 'وحده', en: '', fr: null } }],
+      sections: [
+        {
+          id: 3,
+          title: words('title'),
+          subtitle: { ar: 'وحده', en: '', fr: null },
+          size: null,
+          quantity: { from: 1, to: null }
+        }
+      ],
       is_popular: 1
     }
   ],
@@ -34,12 +42,21 @@ const HOME = {
 const partOn = (path: string, language: 'ar' | 'fr' = 'fr') =>
   shownPart(CALL, HOME, { language, route: { path } as RemoteRoute }) as typeof HOME
 
-test('texts come in the language of the page; names and units in all, because addresses and searches use them', () => {
+test('texts come in the language of the page; names in all, because addresses and searches use them', () => {
   const { categories, settings } = partOn('/')
   expect(categories[0]).toEqual({
     ...HOME.categories[0],
     description: { fr: 'description fr' },
-    sections: [{ id: 3, title: { fr: 'title fr' }, subtitle: { ar: 'وحده', en: '', fr: null } }]
+    per: { fr: 'per fr' },
+    unit: { fr: 'unit fr' },
+    sections: [
+      {
+        id: 3,
+        title: { fr: 'title fr' },
+        subtitle: { ar: 'وحده', en: '', fr: null },
+        quantity: { from: 1, to: null }
+      }
+    ]
   })
   expect(settings).toMatchObject({ about: { fr: 'about fr' }, phone: '+213550000000' })
   expect(settings.sliders).toEqual([

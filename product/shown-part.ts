@@ -6,11 +6,13 @@ import * as v from 'valibot'
 import { HOME_CALL } from './page-content.ts'
 
 const FAQS_CALL = '/api/faqs'
-/** The texts of the response that are left out in other languages. Names and units stay: addresses and searches use them. */
+/** The texts of the response that are left out in other languages. Names stay: addresses and searches use them. */
 const Home = v.looseObject({
   categories: v.array(
     v.looseObject({
       description: Localized,
+      per: Localized,
+      unit: v.nullish(Localized),
       sections: v.optional(v.array(v.looseObject({ title: Localized, subtitle: Localized })))
     })
   ),
@@ -44,10 +46,16 @@ function homePart(...[body, shown, route]: Parameters<PartOf>): unknown {
   const { about, terms, privacy, sliders } = settings
   return {
     ...rest,
-    categories: categories.map(({ description, sections, ...service }) => ({
+    categories: categories.map(({ description, per, unit, sections, ...service }) => ({
       ...service,
       description: shown(description),
-      sections: sections?.map(option => ({ ...option, title: shown(option.title), subtitle: shown(option.subtitle) }))
+      per: shown(per),
+      unit: unit && shown(unit),
+      sections: sections?.map(option => ({
+        ...withoutNulls(option),
+        title: shown(option.title),
+        subtitle: shown(option.subtitle)
+      }))
     })),
     settings: {
       ...settings,
@@ -67,6 +75,11 @@ function faqsPart(...[body, shown]: Parameters<PartOf>): unknown {
     ...rest,
     data: data.map(({ question, answer, ...faq }) => ({ ...faq, question: shown(question), answer: shown(answer) }))
   }
+}
+
+/** A field of an option that is null may be missing. */
+function withoutNulls(option: object): object {
+  return Object.fromEntries(Object.entries(option).filter(([, value]) => value !== null))
 }
 
 /** A text without a translation is shown in another language. */

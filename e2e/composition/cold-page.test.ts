@@ -12,11 +12,11 @@ import { rendered } from '../product/rendered-page.ts'
 import { productUrl } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 
-const SCRIPT_BUDGET = 147_200
+const SCRIPT_BUDGET = 147_300
 /** Compressed bytes with headers. Times depend on the machine and are no budgets; `npm run bench` prints them. */
 const BUDGETS = {
   requests: 14,
-  kinds: { html: 19_700, css: 12_200, js: 142_300, fonts: 28_400, data: 0 },
+  kinds: { html: 19_700, css: 12_200, js: 142_400, fonts: 28_400, data: 0 },
   unusedShare: 0.575
 }
 const [HOME] = ROUTES

@@ -1,4 +1,5 @@
 import { type Cohort, cohortText } from '@hirfa/shared-contract/release/commands'
+import { oncePerObject } from '../once-per-object.ts'
 import type { AppState, Canary, ReleaseState } from './release-state.ts'
 
 /** Each visitor stays in one bucket; a canary of 5 % is shown to the first 5 % of the buckets. */
@@ -15,6 +16,7 @@ type IsIn = (cohort: Cohort) => boolean
  * only adds visitors.
  */
 export function stateFor(state: ReleaseState, bucket: number, isIn: IsIn = () => false): ReleaseState {
+  if (!hasCanary(state)) return state
   return Object.fromEntries(
     Object.entries(state).map(([name, app]) => [name, app.canary ? withCanary(app, app.canary, bucket, isIn) : app])
   )
@@ -69,9 +71,9 @@ export function cohortsWith(state: ReleaseState, attributes: Readonly<Record<str
     .map(cohortText)
 }
 
-export function hasCanary(state: ReleaseState): boolean {
-  return Object.values(state).some(({ canary }) => canary !== undefined)
-}
+export const hasCanary = oncePerObject((state: ReleaseState) =>
+  Object.values(state).some(({ canary }) => canary !== undefined)
+)
 
 /** The sets of conditions that one visitor can fulfil at once, the empty one last. */
 function possibleCohorts(all: readonly Cohort[]): Cohort[][] {

@@ -19,7 +19,8 @@ export type MustOwnPaths = (state: ReleaseState, step: Step) => Promise<void>
 
 /** A combination without a conflict: its builds by app, and the keys of all paths that they claim. */
 interface Checked {
-  builds: Map<string, { digest: string; build: BuildRecord | undefined }>
+  combination: ReleaseState
+  builds: Map<string, BuildRecord | undefined>
   claimed: Set<string>
 }
 
@@ -32,14 +33,14 @@ export function pathOwners({ builds, reservedPaths }: Claims): MustOwnPaths {
     // A concurrent check, or one after a conflict, starts with all builds.
     const checked = last.builds.size > apps.length ? nothingChecked() : last
     last = nothingChecked()
-    const changed = apps.filter(app => checked.builds.get(app)?.digest !== liveDigest(combination, app))
+    const changed = apps.filter(app => checked.combination[app] !== combination[app])
     const read = await readBuilds(changed)
     const isWhole = read.every(({ digest, build }) => digest === '' || build)
     if (!isReplaced(checked, read, reservedPaths)) {
       const remotes = (await readBuilds(apps)).flatMap(({ build }) => (build?.kind === 'remote' ? [build] : []))
       const conflict = claimedFromEdge(remotes, reservedPaths) ?? claimedTwice(remotes)
       if (conflict) throw new ReleaseError(`${conflict}; ${what} cannot go live beside it.`)
-    } else if (isWhole) last = checked
+    } else if (isWhole) last = { ...checked, combination }
 
     function readBuilds(names: readonly string[]) {
       return Promise.all(
@@ -62,18 +63,18 @@ export function pathOwners({ builds, reservedPaths }: Claims): MustOwnPaths {
 }
 
 function nothingChecked(): Checked {
-  return { builds: new Map(), claimed: new Set() }
+  return { combination: {}, builds: new Map(), claimed: new Set() }
 }
 
 /** Puts other builds in the place of those of their apps. Returns false at a conflict. */
 function isReplaced(
   { builds, claimed }: Checked,
-  others: readonly { app: string; digest: string; build: BuildRecord | undefined }[],
+  others: readonly { app: string; build: BuildRecord | undefined }[],
   reservedPaths: readonly string[]
 ): boolean {
-  for (const { app } of others) for (const { key } of claimsIn(builds.get(app)?.build)) claimed.delete(key)
-  for (const { app, digest, build } of others) {
-    builds.set(app, { digest, build })
+  for (const { app } of others) for (const { key } of claimsIn(builds.get(app))) claimed.delete(key)
+  for (const { app, build } of others) {
+    builds.set(app, build)
     if (build?.kind === 'remote' && claimedFromEdge([build], reservedPaths)) return false
     for (const { key } of claimsIn(build)) {
       if (claimed.has(key)) return false

@@ -42,6 +42,12 @@ export function stateOf(changes: readonly Step[]): ReleaseState {
 }
 
 export function applied(state: ReleaseState, step: Step): ReleaseState {
+  const changed = changedApps(state, step)
+  return Object.keys(changed).length === 0 ? state : { ...state, ...changed }
+}
+
+/** The apps that a step changes, as they are after it. */
+export function changedApps(state: ReleaseState, step: Step): ReleaseState {
   const steps = appSteps(step)
   const apps = steps.map(({ app }) => app)
   const changed = steps.map(each => [
@@ -52,7 +58,7 @@ export function applied(state: ReleaseState, step: Step): ReleaseState {
       apps.filter(app => app !== each.app)
     )
   ])
-  return changed.length === 0 ? state : { ...state, ...Object.fromEntries(changed) }
+  return Object.fromEntries(changed)
 }
 
 function appliedTo(app: AppState, step: AppStep, others: string[]): AppState {

@@ -2,13 +2,13 @@ import { AppName, Version } from '@hirfa/shared-contract/release'
 import { Cohort, PlanStep } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
 import type { Head } from '../ledger/ledger.ts'
-import { appsOf } from '../ledger/app-steps.ts'
 import { type Entry, NO_ENTRY, written } from '../ledger/entry.ts'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
 import { ReleaseError } from '../errors.ts'
 import { oncePerObject } from '../once-per-object.ts'
-import { type AppState, appOf, applied, type ReleaseState } from './release-state.ts'
+import { type AppState, appOf, changedApps, type ReleaseState } from './release-state.ts'
 import { stillRevoked } from './revoked-ids.ts'
+import { changedIn, sealedIn } from './stored-text.ts'
 
 const Published = v.object({ version: Version, record: v.string() })
 
@@ -48,6 +48,8 @@ export const StoredDocument = v.pipe(
   v.transform(({ parts, ...document }): ReleasesDocument => ({ ...document, apps: parts }))
 )
 
+const SignedText = v.pipe(v.string(), v.parseJson(), StoredDocument)
+
 /** The state after a change, with the digest of each build record and so of every file. An edge trusts only this. */
 export interface ReleasesDocument {
   format: 1
@@ -62,10 +64,6 @@ export interface ReleasesDocument {
   /** From this time on an edge reports that it has received nothing newer. Absent, the document does not expire. */
   expires?: string | undefined
 }
-
-const Parts = v.record(v.string(), v.looseObject({}))
-
-const Signed = v.object({ document: v.looseObject({}), key: v.string(), signature: v.string() })
 
 export const NOTHING_RELEASED: ReleasesDocument = { format: 1, seq: 0, at: '', head: NO_ENTRY, apps: {} }
 
@@ -84,20 +82,20 @@ export function documentOf(head: Head | undefined, keys: ReleaseKeys): ReleasesD
 
 /** An app with the same text as in `before` is the same object and is not parsed again. */
 function verified(head: Head, keys: ReleaseKeys, before: ReleaseState): ReleasesDocument {
-  const signed = v.safeParse(v.pipe(v.string(), v.parseJson(), Signed), head.document)
-  if (!signed.success) throw new ReleaseError('The release document is unsigned or damaged; it is not used.')
-  const { document, ...seal } = signed.output
-  if (!keys.accepts(JSON.stringify(document), seal)) {
+  const sealed = sealedIn(head.document)
+  if (!sealed) throw new ReleaseError('The release document is unsigned or damaged; it is not used.')
+  const { text, seal } = sealed
+  if (!keys.accepts(text, seal)) {
     throw new ReleaseError('The release document is not signed by a trusted key; it is not used.')
   }
-  const parts = Object.entries(v.is(Parts, document.parts) ? document.parts : {})
-  const isSame = ([name, part]: (typeof parts)[number]) => JSON.stringify(part) === textIn(before, name)
-  const changed = Object.fromEntries(parts.filter(part => !isSame(part)))
-  const read = v.safeParse(StoredDocument, parts.length > 0 ? { ...document, parts: changed } : document)
+  const known = textsOf(before)
+  const { text: changed, names } = changedIn(text, known) ?? { text }
+  const read = v.safeParse(SignedText, changed)
   if (!read.success) throw new ReleaseError('The release document has another format; it is not used.')
   const { apps, ...output } = read.output
-  const all = parts.map(([name]) => [name, Object.hasOwn(apps, name) ? appOf(apps, name) : appOf(before, name)])
-  return { ...output, apps: Object.fromEntries(all) }
+  if (!names) return read.output
+  const hasAll = names.length >= known.size && [...known.keys()].every((name, index) => names[index] === name)
+  return { ...output, apps: hasAll ? { ...before, ...apps } : pick({ ...before, ...apps }, names) }
 }
 
 /** Appends an entry and returns the new head. */
@@ -106,7 +104,7 @@ export function headAfter(before: ReleasesDocument, entry: Entry, keys: ReleaseK
   const ended = [...(before.revoked ?? []), ...(entry.action === 'revoke' ? [entry.token] : [])]
   const { seq, at } = entry
   const { expires } = before
-  const apps = asStored(applied(before.apps, entry), appsOf(entry))
+  const apps = { ...before.apps, ...asStored(changedApps(before.apps, entry)) }
   return headWith(line, { format: 1, seq, at, head: hash, apps, revoked: stillRevoked(ended, at), expires }, keys)
 }
 
@@ -121,32 +119,27 @@ function headWith(
   keys: ReleaseKeys
 ): Head {
   const rest = { ...(revoked.length > 0 && { revoked }), ...(expires && { expires }) }
-  const parts = Object.keys(apps).map(name => `${JSON.stringify(name)}:${textIn(apps, name)}`)
-  const text = joined([JSON.stringify(unchanged), `{"parts":{${parts.join()}}}`, JSON.stringify(rest)])
-  const document = joined([`{"document":${text}}`, JSON.stringify(keys.seal(text))])
+  const parts = [...textsOf(apps)].map(([name, text]) => `${JSON.stringify(name)}:${text}`)
+  const ending = JSON.stringify({ parts: {}, ...rest }).slice('{"parts":{'.length)
+  const text = `${JSON.stringify(unchanged).slice(0, -1)},"parts":{${parts.join()}${ending}`
+  const document = `{"document":${text},${JSON.stringify(keys.seal(text)).slice(1)}`
   last.set(keys, { text: document, document: { ...unchanged, apps, ...rest } })
   return { line, document }
 }
 
-/** The JSON of one object with the fields of all. */
-function joined(objects: readonly string[]): string {
-  const fields = objects.map(object => object.slice(1, -1)).filter(text => text !== '')
-  return `{${fields.join()}}`
+/** Changed apps as a reader of their document gets them. */
+function asStored(changed: ReleaseState): ReleaseState {
+  const read = Object.entries(changed).map(([name, app]) => [name, v.parse(StoredApp, JSON.parse(textOf(app)))])
+  return Object.fromEntries(read)
 }
 
-/** The state with changed apps as a reader of its document gets them. */
-function asStored(state: ReleaseState, changed: readonly string[]): ReleaseState {
-  const read = changed.flatMap(name => {
-    const text = textIn(state, name)
-    return text ? [[name, v.parse(StoredApp, JSON.parse(text))]] : []
-  })
-  return { ...state, ...Object.fromEntries(read) }
+/** The stored text of each app. */
+function textsOf(state: ReleaseState): ReadonlyMap<string, string> {
+  return new Map(Object.entries(state).map(([name, app]) => [name, textOf(app)]))
 }
 
-/** The stored text of an app. Undefined if there is none of that name. */
-function textIn(state: ReleaseState, name: string): string | undefined {
-  const app = Object.hasOwn(state, name) ? state[name] : undefined
-  return app && textOf(app)
+function pick(state: ReleaseState, names: readonly string[]): ReleaseState {
+  return Object.fromEntries(names.map(name => [name, appOf(state, name)]))
 }
 
 const textOf = oncePerObject(({ liveHistory, ...rest }: AppState) =>

@@ -29,11 +29,13 @@ export function fileLedger(folder: string): Ledger {
 
   /** Appends the last line if a crash prevented it, and overwrites a partial one. */
   async function catchUp(last: Head): Promise<void> {
+    if (endsWithLine(logFile, last.line)) return
     const { line, end, size } = endOf(logFile)
-    if (line === last.line && end === size) return
     if (end < size) await truncate(logFile, end)
-    if (line !== last.line) await appendFile(logFile, `${last.line}\n`, { flush: true })
+    if (line !== last.line) await append(last)
   }
+
+  const append = ({ line }: Head) => appendFile(logFile, `${line}\n`, { flush: true })
 
   return {
     head: async () => head(),
@@ -54,7 +56,8 @@ export function fileLedger(folder: string): Ledger {
         replaceWhole(headFile, JSON.stringify(after))
         known = after
         stamp = stampOf(headFile)
-        await catchUp(after)
+        if (before && before.line !== after.line) await append(after)
+        else await catchUp(after)
       })
     },
 
@@ -77,18 +80,28 @@ function wholeLines(text: string): string[] {
   return text.split('\n').slice(0, -1)
 }
 
+function endsWithLine(file: string, line: string): boolean {
+  const text = tailOf(file, Buffer.byteLength(line) + 2).tail.toString('utf8')
+  return text === `\n${line}\n` || text === `${line}\n`
+}
+
 /** The last complete line of the log and its end, read from the tail of the file. */
 function endOf(file: string): { line: string | undefined; end: number; size: number } {
-  if (!existsSync(file)) return { line: undefined, end: 0, size: 0 }
-  const log = openSync(file, 'r')
+  const { tail, size } = tailOf(file, LINE_MAX_BYTES * 2)
+  const end = tail.lastIndexOf('\n') + 1
+  return { line: wholeLines(tail.toString('utf8', 0, end)).at(-1), end: size - tail.length + end, size }
+}
+
+/** The last bytes of a file and its size; none of a missing one. */
+function tailOf(file: string, length: number): { tail: Buffer; size: number } {
+  if (!existsSync(file)) return { tail: Buffer.alloc(0), size: 0 }
+  const opened = openSync(file, 'r')
   try {
-    const { size } = fstatSync(log)
-    const start = Math.max(0, size - LINE_MAX_BYTES * 2)
-    const tail = Buffer.alloc(size - start)
-    readSync(log, tail, 0, tail.length, start)
-    const end = tail.lastIndexOf('\n') + 1
-    return { line: wholeLines(tail.toString('utf8', 0, end)).at(-1), end: start + end, size }
+    const { size } = fstatSync(opened)
+    const tail = Buffer.alloc(Math.min(size, length))
+    readSync(opened, tail, 0, tail.length, size - tail.length)
+    return { tail, size }
   } finally {
-    closeSync(log)
+    closeSync(opened)
   }
 }

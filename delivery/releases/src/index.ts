@@ -59,6 +59,7 @@ export {
   addressedVersion,
   liveVersion,
   appOf,
+  type AppState,
   withoutDisabled
 } from './state/release-state.ts'
 export { type ReleaseStore, openReleases, type StoreOptions } from './state/release-store.ts'

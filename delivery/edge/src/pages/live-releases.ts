@@ -7,11 +7,20 @@ import type {
   RemoteRelease,
   ShellBuild
 } from '@hirfa/shared-contract/release'
-import { ArtifactsAway } from '@hirfa/delivery-releases'
-import { recordIn } from '@hirfa/delivery-releases'
-import { claimedPaths, isDisabled, releaseIdOf } from '@hirfa/delivery-releases'
-import { earlierVersion, liveVersion, type ReleaseState } from '@hirfa/delivery-releases'
-import type { ReleaseStore } from '@hirfa/delivery-releases'
+import {
+  appOf,
+  type AppState,
+  ArtifactsAway,
+  claimedPaths,
+  earlierVersion,
+  isDisabled,
+  liveVersion,
+  oncePerObject,
+  recordIn,
+  releaseIdOf,
+  type ReleaseState,
+  type ReleaseStore
+} from '@hirfa/delivery-releases'
 
 /** The live builds of a page, and the fallback of each remote. */
 export interface LiveReleases {
@@ -26,6 +35,8 @@ export interface LiveReleases {
   developedShell?: string
 }
 
+type Report = (problem: unknown) => void
+
 /**
  * Leaves out a remote whose record is lost. Throws while the artifacts are unavailable, because then no record can be
  * read.
@@ -33,34 +44,13 @@ export interface LiveReleases {
 export async function readLiveReleases(
   store: ReleaseStore,
   state: ReleaseState,
-  report: (problem: unknown) => void
+  report: Report
 ): Promise<LiveReleases | undefined> {
   const shell = await recordIn(store, state, 'shell', liveVersion(state, 'shell'))
   if (shell?.kind !== 'shell') return undefined
-
-  async function remote(app: string, version: string | undefined): Promise<RemoteBuild | undefined> {
-    try {
-      const record = await recordIn(store, state, app, version)
-      return record?.kind === 'remote' ? record : undefined
-    } catch (problem) {
-      if (problem instanceof ArtifactsAway) throw problem
-      report(problem)
-      return undefined
-    }
-  }
-
-  const found = Object.keys(state)
-    .sort()
-    .map(async app => {
-      const [live, lastGood] = await Promise.all([
-        remote(app, liveVersion(state, app)),
-        remote(app, earlierVersion(state, app))
-      ])
-      return live ? [{ live, lastGood }] : []
-    })
-  const all = (await Promise.all(found)).flat()
-  const remotes = all.filter(({ live }) => !isDisabled(state, live.name))
-  const disabled = all.flatMap(({ live }) => (isDisabled(state, live.name) ? [live] : []))
+  const all = await readRemotes(store, state, report)
+  const remotes = all.filter(({ isDisabled }) => !isDisabled).map(({ builds }) => builds)
+  const disabled = all.filter(({ isDisabled }) => isDisabled).map(({ builds }) => builds.live)
   const live = { shell, remotes, disabled, document: documentOf(releaseIdOf(state), { shell, remotes, disabled }) }
   const earlier = await lastGoodShell(store, state, report)
   if (!earlier) return live
@@ -68,10 +58,47 @@ export async function readLiveReleases(
   return { ...live, withLastGoodShell: { ...live, shell: earlier, document } }
 }
 
+interface ReadRemote {
+  builds: LiveReleases['remotes'][number]
+  isDisabled: boolean
+}
+
+/** By the state of an app: a change leaves the states of other apps as they are, and the same objects. */
+const knownRemotes = oncePerObject((_store: ReleaseStore) => new WeakMap<AppState, ReadRemote>())
+
+/** The live remotes, sorted by name. */
+async function readRemotes(store: ReleaseStore, state: ReleaseState, report: Report): Promise<ReadRemote[]> {
+  const known = knownRemotes(store)
+  const names = Object.keys(state).sort()
+  const unknown = names.filter(name => !known.has(appOf(state, name)))
+  const read = new Map(await Promise.all(unknown.map(async name => [name, await readRemote(name)] as const)))
+  return names.flatMap(name => known.get(appOf(state, name)) ?? read.get(name) ?? [])
+
+  async function readRemote(name: string): Promise<ReadRemote | undefined> {
+    const earlier = earlierVersion(state, name)
+    const [live, lastGood] = await Promise.all([buildOf(name, liveVersion(state, name)), buildOf(name, earlier)])
+    const remote = live && { builds: { live, lastGood }, isDisabled: isDisabled(state, name) }
+    // A lost record may come back.
+    if (remote && (lastGood || earlier === undefined)) known.set(appOf(state, name), remote)
+    return remote
+  }
+
+  async function buildOf(name: string, version: string | undefined): Promise<RemoteBuild | undefined> {
+    try {
+      const record = await recordIn(store, state, name, version)
+      return record?.kind === 'remote' ? record : undefined
+    } catch (problem) {
+      if (problem instanceof ArtifactsAway) throw problem
+      report(problem)
+      return undefined
+    }
+  }
+}
+
 async function lastGoodShell(
   store: ReleaseStore,
   state: ReleaseState,
-  report: (problem: unknown) => void
+  report: Report
 ): Promise<ShellBuild | undefined> {
   try {
     const record = await recordIn(store, state, 'shell', earlierVersion(state, 'shell'))

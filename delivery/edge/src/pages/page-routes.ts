@@ -49,18 +49,13 @@ interface Candidate {
   pattern: string
   /** The first segment of the pattern; '' if it is a parameter or optional. */
   segment: string
-  /** Its place among all patterns: of equally specific ones the first wins. */
-  place: number
   page?: Pick<RouteOwner, 'remote' | 'route'>
   to?: string
 }
 
-/** Routes and redirects are matched together; the most specific pattern wins. Takes no longer with more remotes. */
+/** Routes and redirects are matched together; the most specific pattern wins, and of equally specific ones the first. */
 function match(path: string, live: LiveReleases): Resolved {
-  const bySegment = candidatesOf(live)
-  const fitting = [...new Set([firstSegment(path), ''])]
-    .flatMap(segment => bySegment.get(segment) ?? [])
-    .toSorted((one, other) => one.place - other.place)
+  const fitting = candidatesFor(firstSegment(path), live)
   const [best] =
     matchRoutes(
       fitting.map(({ pattern }, index) => ({ path: pattern, id: String(index) })),
@@ -73,26 +68,33 @@ function match(path: string, live: LiveReleases): Resolved {
   return found.page ? { owner: { ...found.page, parameters } } : { isDisabled: true }
 }
 
-/** The patterns of a release by their first segment; '' has those that do not begin with a fixed one. */
-const candidatesOf = oncePerObject(({ remotes, disabled }: LiveReleases): ReadonlyMap<string, readonly Candidate[]> => {
-  const all: Omit<Candidate, 'place'>[] = [
-    ...remotes.flatMap(({ live }) => pagesOf(live)),
-    ...remotes
-      .flatMap(({ live }) => live.redirects ?? [])
-      .map(({ from, to }) => ({ pattern: from, segment: fixedSegment(from), to })),
-    ...disabled.flatMap(claimedPaths).map(pattern => ({ pattern, segment: fixedSegment(pattern) }))
+/** The few patterns that the router compares: those with this first segment, or without a fixed one. */
+function candidatesFor(segment: string, { remotes, disabled }: LiveReleases): Candidate[] {
+  const fits = (candidate: Candidate) => candidate.segment === '' || candidate.segment === segment
+  return [
+    ...remotes.flatMap(({ live }) => pagesOf(live).filter(fits)),
+    ...remotes.flatMap(({ live }) => redirectsOf(live).filter(fits)),
+    ...disabled.flatMap(build => closedPathsOf(build).filter(fits))
   ]
-  return Map.groupBy(
-    all.map((candidate, place) => ({ ...candidate, place })),
-    ({ segment }) => segment
-  )
-})
+}
 
-/** The patterns of a remote's pages. */
-const pagesOf = oncePerObject((remote: RemoteBuild): readonly Omit<Candidate, 'place'>[] =>
-  remote.routes.map(route => ({ pattern: route.path, segment: fixedSegment(route.path), page: { remote, route } }))
+const pagesOf = oncePerObject((remote: RemoteBuild): readonly Candidate[] =>
+  remote.routes.map(route => ({
+    pattern: route.path,
+    segment: fixedSegment(route.path),
+    page: { remote, route }
+  }))
 )
 
+const redirectsOf = oncePerObject(({ redirects = [] }: RemoteBuild): readonly Candidate[] =>
+  redirects.map(({ from, to }) => ({ pattern: from, segment: fixedSegment(from), to }))
+)
+
+const closedPathsOf = oncePerObject((remote: RemoteBuild): readonly Candidate[] =>
+  claimedPaths(remote).map(pattern => ({ pattern, segment: fixedSegment(pattern) }))
+)
+
+/** The first segment of a pattern; '' if it is a parameter or optional. */
 function fixedSegment(pattern: string): string {
   const segment = firstSegment(pattern)
   return /[:*?]/.test(segment) ? '' : segment

@@ -3,7 +3,7 @@ import { ArtifactsAway } from '@hirfa/delivery-releases'
 import type { EdgeMetrics } from '../observation/edge-metrics.ts'
 import { readLiveReleases, type LiveReleases } from '../pages/live-releases.ts'
 import { type MapFile, mapOf } from '../pages/release-map.ts'
-import { cohortsWith, combinationsOf, isDisabled, liveVersion } from '@hirfa/delivery-releases'
+import { appOf, cohortsWith, combinationsOf, isDisabled, liveVersion } from '@hirfa/delivery-releases'
 import type { Visitor } from './visitor.ts'
 import { boundedCache, type ReleaseState } from '@hirfa/delivery-releases'
 import type { ReleaseStore } from '@hirfa/delivery-releases'
@@ -118,10 +118,9 @@ export function watchReleases(
     try {
       // Equal combinations of several cohorts are one object, so that their pages are cached once.
       const read = new Map<string, Promise<LiveReleases | undefined>>()
+      const differing = Object.keys(found.apps).filter(app => appOf(found.apps, app).canary)
       const liveOf = (state: ReleaseState) => {
-        const versions = Object.keys(state)
-          .map(app => liveVersion(state, app))
-          .join(' ')
+        const versions = differing.map(app => liveVersion(state, app)).join(' ')
         const known = read.get(versions) ?? readLiveReleases(store, state, report)
         read.set(versions, known)
         return known

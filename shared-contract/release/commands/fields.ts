@@ -35,6 +35,8 @@ export const Search = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1
 export const ActionName = v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/))
 export const TokenId = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
 export const TesterGroup = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/))
+/** The hash of a ledger entry. */
+export const ChangeHash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 export const ReleaseId = v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/))
 /** An origin and nothing else. A URL parser accepts characters that end a rule of a content security policy. */
 export const ORIGIN = /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCommand, TIMEOUTS_MS } from './command.ts'
-import { ActionName, App, Count, ReleaseId, Search, Time } from './fields.ts'
+import { ActionName, App, ChangeHash, Count, ReleaseId, Search, Time } from './fields.ts'
 import { AppVersions, Change, ReleaseStatus, Verification } from './results.ts'
 import { historyText, statusText, versionsText } from './tables.ts'
 
@@ -13,7 +13,7 @@ export const status = defineCommand({
   positionals: [],
   access: 'all',
   http: 'GET',
-  input: v.strictObject({}),
+  input: v.strictObject({ since: v.optional(ChangeHash) }),
   result: ReleaseStatus,
   text: statusText
 })

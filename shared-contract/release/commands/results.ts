@@ -133,6 +133,10 @@ export type LedgerHead = v.InferOutput<typeof LedgerHead>
 export const ReleaseStatus = v.object({
   seq: v.number(),
   at: v.string(),
+  /** The hash of the last change. Services of earlier versions do not send it. */
+  head: v.optional(v.string()),
+  /** Set if `apps` has only the apps that changed after the change with this hash. */
+  since: v.optional(v.string()),
   /** Percent of all visitors, or of those who fulfil the conditions in `cohorts`. */
   releases: v.array(v.object({ id: v.string(), share: v.number(), cohorts: v.optional(v.array(v.string())) })),
   apps: v.array(AppStatus),

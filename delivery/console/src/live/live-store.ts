@@ -16,12 +16,21 @@ export const $status = atom<Status | undefined>(undefined)
 /** Whether changes arrive by events. */
 export const $connection = atom<Connection>({ state: 'waiting' })
 
-/** Loads the status. Unchanged apps keep their identity, so that their rows do not render again. */
+/** Loads what has changed of the status. Unchanged apps keep their identity, so that their rows do not render again. */
 async function refreshStatus(): Promise<void> {
-  const found = await getStatus()
+  const found = await getStatus($status.get()?.head)
   const known = $status.get()
   if (known && known.seq > found.seq) return
-  $status.set({ ...found, apps: found.apps.map(app => sameAsBefore(known?.apps, app)) })
+  // Another request may have replaced the status that the changes belong to.
+  const whole = found.since === undefined || found.since === known?.head ? found : await getStatus()
+  const apps = whole.apps.map(app => sameAsBefore(known?.apps, app))
+  $status.set({ ...whole, apps: whole.since === undefined ? apps : withChanged(known?.apps ?? [], apps) })
+}
+
+/** All apps, sorted by name. */
+function withChanged(apps: readonly App[], changed: readonly App[]): App[] {
+  const all = new Map([...apps, ...changed].map(app => [app.name, app]))
+  return [...all.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
 /** Follows the service until `signal` aborts: retries with growing pauses, at once when the network is back. */

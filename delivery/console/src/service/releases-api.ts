@@ -23,8 +23,9 @@ export function endSession() {
   return call('DELETE', `${commands.API_PATH}/session`, { response: NoBody })
 }
 
-export function getStatus() {
-  return run(commands.status, {})
+/** With the `head` of a known status, only the apps that changed since. */
+export function getStatus(since?: string) {
+  return run(commands.status, { since })
 }
 
 export function getStatusAt(moment: { time: string } | { release: string }) {

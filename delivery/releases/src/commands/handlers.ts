@@ -107,7 +107,7 @@ const HANDLERS: readonly CommandHandler[] = [
     change: (await context.store.enable(app, metadataOf({ app, ...metadata }, context))) ?? null
   })),
 
-  handle(commands.status, (_, { history }) => history.now()),
+  handle(commands.status, ({ since }, { history }) => history.now(since)),
 
   handle(commands.history, async ({ before = Infinity, limit, ...wanted }, { history }) => {
     const found = (await history.entries()).filter(entry => entry.seq < before && isWanted(entry, wanted))

@@ -1,8 +1,8 @@
 import type { LedgerHead, ReleaseStatus } from '@hirfa/shared-contract/release/commands'
-import { appSteps } from '../ledger/app-steps.ts'
+import { appsOf, appSteps } from '../ledger/app-steps.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { applied, type ReleaseState } from '../state/release-state.ts'
-import type { CheckedLine, LedgerChain } from '../state/ledger-chain.ts'
+import type { CheckedLine } from '../state/ledger-chain.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { headId } from '../state/repair-ledger.ts'
 import { ReleaseError } from '../errors.ts'
@@ -11,30 +11,48 @@ import { type LastChange, releasesIn, statusOf } from './release-status.ts'
 /** The ledger and the states it leads to. */
 export interface KnownHistory {
   entries(): Promise<readonly Entry[]>
-  now(): Promise<ReleaseStatus>
+  /** With the hash of a change, only the apps that changed after it, if the ledger leads from it to the present state. */
+  now(since?: string): Promise<ReleaseStatus>
   at(time: Date): Promise<ReleaseStatus>
   /** The status when a visitor first got this combination of versions. */
   ofRelease(id: string): Promise<ReleaseStatus>
 }
 
+interface Known {
+  entries: readonly Entry[]
+  /** The newest change, and those of other branches. */
+  newest: CheckedLine | undefined
+  forks: readonly CheckedLine[]
+  last: LastChanges
+}
+
 const NOTHING: ReleaseState = {}
 
-/** Reads the ledger again only after a change. */
-export function knownHistory(store: Pick<ReleaseStore, 'chain' | 'stored'>): KnownHistory {
-  let known: { head: string; chain: Promise<LedgerChain>; entries: Promise<readonly Entry[]> } | undefined
+/** Reads the ledger again only after a change; a single one is read from the head. */
+export function knownHistory(store: Pick<ReleaseStore, 'chain' | 'stored' | 'changeAfter'>): KnownHistory {
+  let known: { head: string; read: Promise<Known> } | undefined
   /** Maps a release id to the number of changes after which a visitor first got it. */
   let indexed = newIndex()
   let current: { head: string; status: ReleaseStatus } | undefined
 
-  async function newest() {
+  async function readAfter(before: Promise<Known> | undefined): Promise<Known> {
+    const earlier = await before?.catch(() => undefined)
+    const change = earlier?.newest && (await store.changeAfter(earlier.newest.hash))
+    if (earlier && change && change.entry.action !== 'repair') return withChange(earlier, change)
+    const { chain, forks } = await store.chain()
+    const entries = chain.map(({ entry }) => entry)
+    return { entries, newest: chain.at(-1), forks, last: lastChanges(entries) }
+  }
+
+  async function newest(): Promise<Known> {
     const { head } = await store.stored()
     if (known?.head !== head) {
-      const chain = store.chain()
-      known = { head, chain, entries: chain.then(read => read.chain.map(({ entry }) => entry)) }
+      const read = readAfter(known?.read)
+      known = { head, read }
       // After a failure the next call reads again.
-      known.entries.catch(() => (known = undefined))
+      read.catch(() => (known = undefined))
     }
-    return known
+    return known.read
   }
 
   async function entries(): Promise<readonly Entry[]> {
@@ -43,14 +61,17 @@ export function knownHistory(store: Pick<ReleaseStore, 'chain' | 'stored'>): Kno
 
   return {
     entries,
-    async now() {
+    async now(since) {
       const { seq, at, apps, head } = await store.stored()
-      if (current?.head !== head) {
-        const { forks, chain: lines } = await (await newest()).chain
-        const status = statusOf({ seq, at, apps, ...lastChanges(await entries()) })
-        const heads = forks.length > 0 ? [...lines.slice(-1), ...forks].map(headOf) : undefined
-        current = { head, status: heads ? { ...status, heads } : status }
+      const { entries, newest: change, forks, last } = await newest()
+      const after = since === undefined ? undefined : changesAfter(entries, since, head)
+      const heads = forks.length > 0 && change ? { heads: [change, ...forks].map(headOf) } : {}
+      const moment = { seq, at, apps, head, ...last }
+      if (after) {
+        const changed = new Set(after.flatMap(appsOf))
+        return { ...statusOf(moment, name => changed.has(name)), since, ...heads }
       }
+      if (current?.head !== head) current = { head, status: { ...statusOf(moment), ...heads } }
       return current.status
     },
     async at(time) {
@@ -91,17 +112,38 @@ function statusAfter(entries: readonly Entry[]): ReleaseStatus {
   return statusOf({ seq, at, apps, ...lastChanges(entries) })
 }
 
+/** The changes after the one with this hash. Undefined if the ledger does not lead from it to the present state. */
+function changesAfter(entries: readonly Entry[], hash: string, head: string): readonly Entry[] | undefined {
+  if (hash === head) return []
+  const first = entries.findLastIndex(({ prev }) => prev === hash)
+  const after = entries.slice(first)
+  return first < 0 || after.some(({ action }) => action === 'repair') ? undefined : after
+}
+
+/** The last changes that visitors could notice, and the last disablements, by app. */
+interface LastChanges {
+  changes: Map<string, LastChange>
+  disablements: Map<string, LastChange>
+}
+
+function withChange(known: Known, change: CheckedLine): Known {
+  note(known.last, change.entry)
+  return { ...known, entries: [...known.entries, change.entry], newest: change }
+}
+
+function lastChanges(entries: readonly Entry[]): LastChanges {
+  const last = { changes: new Map<string, LastChange>(), disablements: new Map<string, LastChange>() }
+  for (const entry of entries) note(last, entry)
+  return last
+}
+
 /** Actions that change nothing for visitors. */
 const UNSEEN: readonly Entry['action'][] = ['publish', 'collect', 'refuse']
 
-function lastChanges(entries: readonly Entry[]) {
-  const [changes, disablements] = [new Map<string, LastChange>(), new Map<string, LastChange>()]
-  for (const entry of entries) {
-    const { at, by } = entry
-    for (const { app, action } of UNSEEN.includes(entry.action) ? [] : appSteps(entry)) {
-      changes.set(app, { at, by, action })
-      if (action === 'disable') disablements.set(app, { at, by, action })
-    }
+function note({ changes, disablements }: LastChanges, entry: Entry): void {
+  const { at, by } = entry
+  for (const { app, action } of UNSEEN.includes(entry.action) ? [] : appSteps(entry)) {
+    changes.set(app, { at, by, action })
+    if (action === 'disable') disablements.set(app, { at, by, action })
   }
-  return { changes, disablements }
 }

@@ -15,6 +15,8 @@ export type LastChange = Pick<Entry, 'at' | 'by' | 'action'>
 interface Moment {
   seq: number
   at: string
+  /** The hash of the last change; unset for a past moment. */
+  head?: string
   apps: ReleaseState
   /** The last change of each app that visitors could notice. */
   changes: ReadonlyMap<string, LastChange>
@@ -22,12 +24,18 @@ interface Moment {
   disablements: ReadonlyMap<string, LastChange>
 }
 
-export function statusOf({ seq, at, apps, changes, disablements }: Moment): ReleaseStatus {
+/** The status of the wanted apps, sorted by name. */
+export function statusOf(
+  { seq, at, head, apps, changes, disablements }: Moment,
+  isWanted: (app: string) => boolean = () => true
+): ReleaseStatus {
   return {
     seq,
     at,
+    ...(head !== undefined && { head }),
     releases: releasesIn(apps),
     apps: Object.keys(apps)
+      .filter(isWanted)
       .sort()
       .map(name => appStatus(apps, name, changes.get(name), disablements.get(name)))
   }

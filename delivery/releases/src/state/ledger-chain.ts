@@ -34,6 +34,13 @@ export function ledgerChain(lines: readonly string[], head: Head | undefined, ke
   return { document, chain, forks }
 }
 
+/** The verified change of a head, if it follows the one with this hash. */
+export function newestAfter(hash: string, head: Head | undefined, keys: ReleaseKeys): CheckedLine | undefined {
+  const found = head && read(head.line, keys)
+  if (!found || found.entry.prev !== hash || documentOf(head, keys).head !== found.hash) return undefined
+  return { line: head.line, ...found }
+}
+
 /** Every line once, in the order of the ledger. */
 export function checkedLines(lines: readonly string[], keys: ReleaseKeys): CheckedLine[] {
   const known = found.get(keys) ?? []

@@ -1,5 +1,6 @@
 import type { AppStep, Step } from '../ledger/entry.ts'
 import { createHash } from 'node:crypto'
+import { oncePerObject } from '../once-per-object.ts'
 import { appSteps } from '../ledger/app-steps.ts'
 import type { Cohort, PlanStep } from '@hirfa/shared-contract/release/commands'
 
@@ -159,7 +160,7 @@ export function isPublished(state: ReleaseState, app: string, version: string): 
 }
 
 /** The id of a combination of live versions, without disabled remotes: 12 hex digits, on every page and report. */
-export function releaseIdOf(state: ReleaseState): string {
+export const releaseIdOf = oncePerObject((state: ReleaseState): string => {
   const remotes = Object.keys(state)
     .filter(app => app !== 'shell' && !isDisabled(state, app))
     .sort()
@@ -168,4 +169,4 @@ export function releaseIdOf(state: ReleaseState): string {
     return version ? [`${app}@${version}`] : []
   })
   return createHash('sha256').update(versions.join(' ')).digest('hex').slice(0, 12)
-}
+})

@@ -5,8 +5,11 @@ import type { DetachedWindowAPI } from 'happy-dom'
 import { Suspense } from 'react'
 import { i18n, startMessages } from '@hirfa/shared-i18n'
 import { inject, onTestFinished } from 'vitest'
+import { cleanStores } from 'nanostores'
+import { $health } from '../src/health/health-store.ts'
 import type { Change } from '../src/service/results.ts'
 import { Console } from '../src/frame/console.tsx'
+import { putInView } from './in-view.ts'
 import { resetStores } from './reset-stores.ts'
 import type { ServiceFacts } from './service.ts'
 
@@ -44,10 +47,13 @@ export async function openConsole({ url }: ServiceFacts, hash = ''): Promise<Use
   window.happyDOM.setURL(`${url}/ops${hash}`)
   // Browsers send the origin with every change; happy-dom only with cross-origin ones.
   window.happyDOM.settings.fetch.requestHeaders = [{ url: new RegExp(`^${url}/`), headers: { Origin: url } }]
+  putInView()
   if (!i18n.isInitialized) await startMessages('en')
   await i18n.loadNamespaces('ui')
   onTestFinished(async () => {
     cleanup()
+    // Their timers would begin requests while the others are aborted.
+    cleanStores($health)
     // Aborts pending requests before the next test.
     await window.happyDOM.abort()
     resetStores()

@@ -5,6 +5,7 @@ import { AppMarks } from '../apps/app-marks.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { addressOf } from '../frame/view-store.ts'
 import { $health } from '../health/health-store.ts'
+import { useWatched } from '../health/watched-apps.ts'
 import { HistoryList } from '../history/history-list.tsx'
 import { $status } from '../live/live-store.ts'
 import type { App } from '../service/results.ts'
@@ -41,7 +42,7 @@ function KnownApp({ app }: { app: App }) {
 
   return (
     <>
-      <div className={styles.marks}>
+      <div ref={useWatched(app.name)} className={styles.marks}>
         <AppMarks app={app} health={health} />
       </div>
       <LiveSummary app={app} versions={versions} health={health}>

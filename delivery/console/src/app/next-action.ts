@@ -1,4 +1,4 @@
-import { fails } from '../apps/trouble.ts'
+import { fails } from '@hirfa/shared-contract/release/commands'
 import type { App, VersionHealth } from '../service/results.ts'
 import type { Asked } from './asked.ts'
 

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { Button } from '@hirfa/shared-ui'
 import { actionText } from '../changes/change-texts.ts'
 import { addressOf } from '../frame/view-store.ts'
+import { useWatched } from '../health/watched-apps.ts'
 import type { App, VersionHealth } from '../service/results.ts'
 import { percent } from '../values/percent.ts'
 import { Moment } from '../values/moment.tsx'
@@ -25,7 +26,7 @@ export const AppRow = memo(function AppRow({ app, health, changeable, onRollback
   const trouble = troubleOf(app, health)
   const inTrouble = trouble !== undefined && trouble !== 'nothing-live'
   return (
-    <tr role="row" className={styles.row} data-app={name}>
+    <tr ref={useWatched(name)} role="row" className={styles.row} data-app={name}>
       <th role="rowheader" scope="row" className={styles.name}>
         <a href={addressOf({ name: 'app', app: name })}>{name}</a>
         <AppMarks app={app} health={health} />

@@ -1,8 +1,8 @@
+import { fails } from '@hirfa/shared-contract/release/commands'
 import { countText } from '../health/health-text.ts'
 import { Sparkline } from '../health/sparkline.tsx'
 import type { App, VersionHealth } from '../service/results.ts'
 import styles from './apps.module.css'
-import { fails } from './trouble.ts'
 
 interface HealthCellProps {
   app: App
@@ -10,6 +10,7 @@ interface HealthCellProps {
 }
 
 export function HealthCell({ app: { live, canary }, health }: HealthCellProps) {
+  if (!health) return <span className={styles.quiet}>not loaded yet</span>
   const versions = [live, canary?.version].filter(version => version !== null && version !== undefined)
   const known = versions.flatMap(version => {
     const found = health?.[version]

@@ -1,9 +1,6 @@
+import { fails } from '@hirfa/shared-contract/release/commands'
 import { brokenShare } from '../health/health-store.ts'
 import type { Health, App, VersionHealth } from '../service/results.ts'
-
-/** A version fails from 1 % broken views on, with at least 20 views. */
-const WORRYING_SHARE = 0.01
-const FEWEST_VIEWS = 20
 
 type AppHealth = Readonly<Record<string, VersionHealth>>
 export type Trouble = 'live-fails' | 'canary-fails' | 'nothing-live'
@@ -14,10 +11,6 @@ export function troubleOf(app: App, health: AppHealth | undefined): Trouble | un
   if (app.live !== null && fails(health?.[app.live])) return 'live-fails'
   if (app.canary && fails(health?.[app.canary.version])) return 'canary-fails'
   return app.live === null ? 'nothing-live' : undefined
-}
-
-export function fails(health: VersionHealth | undefined): boolean {
-  return health !== undefined && health.views >= FEWEST_VIEWS && brokenShare(health) >= WORRYING_SHARE
 }
 
 /** The names of the apps, worst first: failing, not live, canaries, frozen or disabled, others. */

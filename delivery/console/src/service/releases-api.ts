@@ -32,8 +32,9 @@ export function getStatusAt(moment: { time: string } | { release: string }) {
   return run(commands.at, moment)
 }
 
-export function getHealth() {
-  return call('GET', `${commands.API_PATH}/health`, { response: Health })
+/** The health of some apps, and of all failing ones. */
+export function getHealth(apps: readonly string[]) {
+  return call('GET', `${commands.API_PATH}/health?${new URLSearchParams({ apps: apps.join() })}`, { response: Health })
 }
 
 /** What a list of changes is limited to; an empty text limits nothing. */

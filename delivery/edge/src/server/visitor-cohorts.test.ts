@@ -131,7 +131,7 @@ test('pages of a cohort count in its series too, in the canary and beside it; ot
   const health = fileHealth(join(folder, 'health.sqlite'))
   onTestFinished(() => health.close())
   const counted = async (app: string) =>
-    (await health.sums(1, app))
+    (await health.sums(1, [app]))
       .filter(({ kind }) => kind === 'view' || kind === 'served')
       .map(sum => `${sum.version} ${sum.kind} ${sum.count}`)
       .toSorted()

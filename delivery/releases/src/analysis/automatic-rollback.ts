@@ -111,8 +111,8 @@ export function automaticRollback({ store, entries, health, settings, now, notif
     const before = analysis.change === 'canary' ? began : analysis.since.getTime() - settings.windowMs
     const until = slotOf(now())
     const series = seriesOf(analysis.app, analysis.only)
-    const own = await health.sums(slotAfter(new Date(began)), series, until)
-    const others = await health.sums(slotAfter(new Date(before)), series, until)
+    const own = await health.sums(slotAfter(new Date(began)), [series], until)
+    const others = await health.sums(slotAfter(new Date(before)), [series], until)
     return verdict(analysis, own, others, settings.limits)
   }
 

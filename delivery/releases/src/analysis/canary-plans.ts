@@ -63,7 +63,7 @@ export function canaryPlans({ store, entries, health, settings, now, notify }: O
     const time = now().getTime()
     const sums = await health.sums(
       slotAfter(new Date(Math.max(since, time - MOST_MS))),
-      seriesOf(app, only),
+      [seriesOf(app, only)],
       slotOf(now())
     )
     const own = sums.filter(sum => sum.version === version)

@@ -1,6 +1,7 @@
 import type { ProblemKind, Vital } from '@hirfa/shared-contract/release'
 
 export const SLOT_MS = 10_000
+export const SLOTS_IN_MINUTE = 60_000 / SLOT_MS
 
 /** Counts of pages by the source of the request; all but `served` come from reports. */
 export const BY_SOURCE = ['view', 'broken', 'served', 'settled'] as const

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Sum } from './count.ts'
+import { FAILING } from '@hirfa/shared-contract/release/commands'
+import { SLOTS_IN_MINUTE, type Sum } from './count.ts'
 import { ERROR_TABLE, errorTable } from './file-errors.ts'
 import { added, EVER, type HealthStore, lasting, type Point } from './health-store.ts'
 
@@ -11,6 +12,8 @@ const TABLE = `CREATE TABLE IF NOT EXISTS counts (
   slot INTEGER NOT NULL, part TEXT NOT NULL, version TEXT NOT NULL, kind TEXT NOT NULL, detail TEXT NOT NULL,
   count INTEGER NOT NULL, PRIMARY KEY (slot, part, version, kind, detail)
 ) WITHOUT ROWID`
+
+const OF_APPS = '(?2 IS NULL OR part IN (SELECT value FROM json_each(?2)))'
 
 /** Result codes of SQLite: CORRUPT, NOTADB; 1, as the schema can no longer be read. */
 const DAMAGED = new Set([1, 11, 26])
@@ -24,11 +27,16 @@ export function fileHealth(file: string, report: (sentence: string) => void = co
   const add = database.prepare(`INSERT INTO counts VALUES (?, ?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET count = count + excluded.count`)
   const sums = database.prepare(`SELECT part AS app, version, kind, detail, sum(count) AS count FROM counts
-    WHERE slot >= ?1 AND (?2 IS NULL OR part = ?2) AND (?3 IS NULL OR slot <= ?3) GROUP BY part, version, kind, detail`)
-  const points = database.prepare(`SELECT slot, part AS app, version,
+    WHERE slot >= ?1 AND ${OF_APPS} AND (?3 IS NULL OR slot <= ?3) GROUP BY part, version, kind, detail`)
+  const points = database.prepare(`SELECT slot / ${SLOTS_IN_MINUTE} * ${SLOTS_IN_MINUTE} AS slot, part AS app, version,
     sum(CASE kind WHEN 'view' THEN count ELSE 0 END) AS views,
     sum(CASE kind WHEN 'broken' THEN count ELSE 0 END) AS errors
-    FROM counts WHERE slot >= ? AND kind IN ('view', 'broken') GROUP BY slot, part, version`)
+    FROM counts WHERE slot >= ?1 AND ${OF_APPS} AND kind IN ('view', 'broken') GROUP BY 1, part, version`)
+  const suspects = database.prepare(`SELECT DISTINCT part AS app FROM (SELECT part,
+    sum(CASE kind WHEN 'view' THEN count ELSE 0 END) AS views,
+    sum(CASE kind WHEN 'broken' THEN count ELSE 0 END) AS broken
+    FROM counts WHERE slot >= ? AND slot <= ? AND kind IN ('view', 'broken') GROUP BY part, version)
+    WHERE views >= ${FAILING.fewestViews} AND broken >= views * ${FAILING.share}`)
   const totals = database.prepare('SELECT part AS app, version, kind, detail, count FROM counts WHERE slot = ?')
   const forget = database.prepare('DELETE FROM counts WHERE slot < ? AND slot <> ?')
 
@@ -46,8 +54,9 @@ export function fileHealth(file: string, report: (sentence: string) => void = co
         throw error
       }
     },
-    sums: async (from, app, until) => rowsOf<Sum>(sums.all(from, app ?? null, until ?? null)),
-    points: async from => rowsOf<Point>(points.all(from)),
+    sums: async (from, apps, until) => rowsOf<Sum>(sums.all(from, listOf(apps), until ?? null)),
+    points: async (from, apps) => rowsOf<Point>(points.all(from, listOf(apps))),
+    suspects: async (from, until) => rowsOf<{ app: string }>(suspects.all(from, until)).map(({ app }) => app),
     totals: async () => rowsOf<Sum>(totals.all(EVER)),
     forgetBefore: async slot => void forget.run(slot, EVER),
     prepare: async () => void database.prepare('SELECT 1').get(),
@@ -89,6 +98,10 @@ function open(file: string): DatabaseSync {
 
 function isDamage(error: unknown): error is Error {
   return error instanceof Error && 'errcode' in error && DAMAGED.has(Number(error.errcode) & 0xff)
+}
+
+function listOf(apps: readonly string[] | undefined): string | null {
+  return apps ? JSON.stringify(apps) : null
 }
 
 /** The query determines the columns of the rows. */

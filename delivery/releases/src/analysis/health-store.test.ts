@@ -58,12 +58,26 @@ describe.each(ENGINES)('in %s', (_name, open) => {
         { ...JOURNAL, kind: 'broken', detail: '7', count: 2 }
       ])
     )
-    expect(await other.sums(101, 'mf-journal')).toMatchObject([{ detail: '9', count: 1 }])
-    expect(await other.sums(100, 'mf-archive')).toEqual([])
+    expect(await other.sums(101, ['mf-journal'])).toMatchObject([{ detail: '9', count: 1 }])
+    expect(await other.sums(100, ['mf-archive'])).toEqual([])
+    await one.add([view(102, '9')])
     expect(sortedBy(await other.points(100))).toEqual([
-      { slot: 100, ...JOURNAL, views: 7, errors: 2 },
-      { slot: 101, ...JOURNAL, views: 1, errors: 0 }
+      { slot: 102, ...JOURNAL, views: 1, errors: 0 },
+      { slot: 96, ...JOURNAL, views: 8, errors: 2 }
     ])
+    expect(await other.points(100, ['mf-archive'])).toEqual([])
+  })
+
+  test('apps whose versions may fail are found', async () => {
+    const [store] = await opened()
+    const counts = (app: string, views: number, broken: number): Count[] => [
+      { ...JOURNAL, app, slot: 100, kind: 'view', detail: '1', count: views },
+      { ...JOURNAL, app, slot: 101, kind: 'broken', detail: '1', count: broken }
+    ]
+    await store.add([...counts('mf-failing', 20, 1), ...counts('mf-new', 19, 19), ...counts('mf-fine', 200, 1)])
+    expect(await store.suspects(100, 101)).toEqual(['mf-failing'])
+    expect(await store.suspects(100, 100)).toEqual([])
+    expect(await store.suspects(101, 101)).toEqual([])
   })
 
   test('old counts are deleted; totals stay, without sources and places', async () => {

@@ -1,7 +1,7 @@
 import { BY_SOURCE, type Count, type Sum } from './count.ts'
 import type { SeenError } from './page-errors.ts'
 
-/** The page views of a version in one slot, and the broken ones among them. */
+/** The page views of a version in one minute, which begins at the slot, and the broken ones among them. */
 export interface Point {
   slot: number
   app: string
@@ -12,9 +12,11 @@ export interface Point {
 
 export interface HealthStore {
   add(counts: readonly Count[]): Promise<void>
-  /** The counts since a slot, of one app or of all. Pages are counted ahead, in the slot of their deadline. */
-  sums(from: number, app?: string, until?: number): Promise<Sum[]>
-  points(from: number): Promise<Point[]>
+  /** The counts since a slot, of some apps or of all. Pages are counted ahead, in the slot of their deadline. */
+  sums(from: number, apps?: readonly string[], until?: number): Promise<Sum[]>
+  points(from: number, apps?: readonly string[]): Promise<Point[]>
+  /** The apps with a version that may fail: without the bounded weight of each source. */
+  suspects(from: number, until: number): Promise<string[]>
   totals(): Promise<Sum[]>
   forgetBefore(slot: number): Promise<void>
   /** Adds to known errors; new ones of a version only up to a limit. */

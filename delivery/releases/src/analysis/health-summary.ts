@@ -1,63 +1,39 @@
 import type { Vital } from '@hirfa/shared-contract/release'
+import { fails, type HealthOfApps, type VersionHealth } from '@hirfa/shared-contract/release/commands'
 import { isOfApp } from './cohort-series.ts'
-import { SERVER_RENDER, slotOf, SLOT_MS, type Sum, timeOfSlot } from './count.ts'
+import { SERVER_RENDER, slotOf, SLOTS_IN_MINUTE, type Sum, timeOfSlot } from './count.ts'
 import type { HealthStore, Point } from './health-store.ts'
 import { brokenOf, stepsOf } from './verdict.ts'
 import { percentile75 } from './vital-steps.ts'
 
 const MINUTES = 60
-const SLOTS_IN_MINUTE = 60_000 / SLOT_MS
 const MOST_PROBLEMS = 20
 
-/** The health of a version in the last hour. */
-export interface VersionHealth {
-  views: number
-  /** Broken page views, with a bounded weight of each source. */
-  broken: number
-  /** Broken page views as reported, each counted. */
-  brokenReports: number
-  /** Pages that the edge sent, and those among them that reported a usable screen in time. */
-  served: number
-  settled: number
-  /** Files that did not load or had a wrong hash. */
-  failures: number
-  errors: number
-  rejections: number
-  /** Fallbacks to the last good version. */
-  fallbacks: number
-  lcp: number | null
-  inp: number | null
-  cls: number | null
-  /** Views and errors of each minute that had some, with its number in the hour, the oldest first. */
-  points: [minute: number, views: number, errors: number][]
-  /** The most frequent problems: error, place and release. */
-  problems: { release: string; what: string; count: number }[]
-}
-
-/** The health of each version that pages used in the last hour. */
-export interface HealthOfApps {
-  /** The beginning of the hour. */
-  since: string
-  apps: Record<string, Record<string, VersionHealth>>
-}
-
-export async function healthOfApps(store: Pick<HealthStore, 'sums' | 'points'>, now: Date): Promise<HealthOfApps> {
-  const lastMinute = Math.floor(slotOf(now) / SLOTS_IN_MINUTE)
-  const firstMinute = lastMinute - MINUTES + 1
+/** The health of all apps, or of some apps and all failing ones. */
+export async function healthOfApps(
+  store: Pick<HealthStore, 'sums' | 'points' | 'suspects'>,
+  now: Date,
+  names?: readonly string[]
+): Promise<HealthOfApps> {
+  const until = slotOf(now)
+  const firstMinute = Math.floor(until / SLOTS_IN_MINUTE) - MINUTES + 1
   const from = firstMinute * SLOTS_IN_MINUTE
-  const [all, points] = await Promise.all([store.sums(from, undefined, slotOf(now)), store.points(from)])
-  const sums = all.filter(isOfApp)
+  const wanted = names && [
+    ...new Set([...names, ...(await store.suspects(from, until)).filter(app => isOfApp({ app }))])
+  ]
+  const [sums, points] = await Promise.all([store.sums(from, wanted, until), store.points(from, wanted)])
   const pointsBy = Map.groupBy(points, ({ app, version }) => `${app} ${version}`)
-  const apps: HealthOfApps['apps'] = {}
-  for (const [app, ofApp] of Map.groupBy(sums, sum => sum.app)) {
-    apps[app] = Object.fromEntries(
-      [...Map.groupBy(ofApp, sum => sum.version)].map(([version, own]) => [
-        version,
-        versionHealth(own, pointsOf(pointsBy.get(`${app} ${version}`) ?? [], firstMinute))
-      ])
-    )
-  }
-  return { since: timeOfSlot(from).toISOString(), apps }
+  const sumsBy = Map.groupBy(sums.filter(isOfApp), ({ app }) => app)
+  const found = (wanted ?? [...sumsBy.keys()]).map((app): [string, Record<string, VersionHealth>] => {
+    const versions = [...Map.groupBy(sumsBy.get(app) ?? [], sum => sum.version)].map(([version, own]) => [
+      version,
+      versionHealth(own, pointsOf(pointsBy.get(`${app} ${version}`) ?? [], firstMinute))
+    ])
+    return [app, Object.fromEntries(versions)]
+  })
+  const isShown = ([app, versions]: (typeof found)[number]) =>
+    !names || names.includes(app) || Object.values(versions).some(fails)
+  return { since: timeOfSlot(from).toISOString(), apps: Object.fromEntries(found.filter(isShown)) }
 }
 
 function versionHealth(own: readonly Sum[], points: VersionHealth['points']): VersionHealth {

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { ADD_ERRORS, ERROR_TABLE, ERRORS, FORGET_ERRORS, TRIM_ERRORS } from './postgres-errors.ts'
 import type { SeenError } from './page-errors.ts'
-import type { Sum } from './count.ts'
+import { FAILING } from '@hirfa/shared-contract/release/commands'
+import { SLOTS_IN_MINUTE, type Sum } from './count.ts'
 import { added, EVER, type HealthStore, lasting, type Point } from './health-store.ts'
 
 const TIMEOUT_MS = 5_000
@@ -23,13 +24,20 @@ const ADD = `INSERT INTO release_health (slot, part, version, kind, detail, coun
   ON CONFLICT (slot, part, version, kind, detail) DO UPDATE SET count = release_health.count + excluded.count`
 
 const SUMS = `SELECT part AS app, version, kind, detail, sum(count)::float8 AS count FROM release_health
-  WHERE slot >= $1 AND ($2::text IS NULL OR part = $2) AND ($3::bigint IS NULL OR slot <= $3)
+  WHERE slot >= $1 AND ($2::text[] IS NULL OR part = ANY($2)) AND ($3::bigint IS NULL OR slot <= $3)
   GROUP BY part, version, kind, detail`
 
-const POINTS = `SELECT slot::float8 AS slot, part AS app, version,
+const POINTS = `SELECT (slot / ${SLOTS_IN_MINUTE} * ${SLOTS_IN_MINUTE})::float8 AS slot, part AS app, version,
   coalesce(sum(count) FILTER (WHERE kind = 'view'), 0)::float8 AS views,
   coalesce(sum(count) FILTER (WHERE kind = 'broken'), 0)::float8 AS errors
-  FROM release_health WHERE slot >= $1 AND kind IN ('view', 'broken') GROUP BY slot, part, version`
+  FROM release_health WHERE slot >= $1 AND ($2::text[] IS NULL OR part = ANY($2)) AND kind IN ('view', 'broken')
+  GROUP BY 1, part, version`
+
+const SUSPECTS = `SELECT DISTINCT part AS app FROM (SELECT part,
+  coalesce(sum(count) FILTER (WHERE kind = 'view'), 0) AS views,
+  coalesce(sum(count) FILTER (WHERE kind = 'broken'), 0) AS broken
+  FROM release_health WHERE slot >= $1 AND slot <= $2 AND kind IN ('view', 'broken') GROUP BY part, version) AS versions
+  WHERE views >= ${FAILING.fewestViews} AND broken >= views * ${FAILING.share}`
 
 const TOTALS = 'SELECT part AS app, version, kind, detail, count::float8 AS count FROM release_health WHERE slot = $1'
 
@@ -86,8 +94,9 @@ export function postgresHealth(url: string, report: (problem: unknown) => void):
       )
       await ask(ADD, columns)
     },
-    sums: (from, app, until) => ask<Sum>(SUMS, [from, app ?? null, until ?? null]),
-    points: from => ask<Point>(POINTS, [from]),
+    sums: (from, apps, until) => ask<Sum>(SUMS, [from, apps ?? null, until ?? null]),
+    points: (from, apps) => ask<Point>(POINTS, [from, apps ?? null]),
+    suspects: async (from, until) => (await ask<{ app: string }>(SUSPECTS, [from, until])).map(({ app }) => app),
     totals: () => ask<Sum>(TOTALS, [EVER]),
     forgetBefore: async slot =>
       void (await ask('DELETE FROM release_health WHERE slot < $1 AND slot <> $2', [slot, EVER])),

@@ -176,7 +176,7 @@ describe.runIf(SERVER)('the database user of an edge', () => {
 
     const health = postgresHealth(edgeUrl, fail)
     await health.add([{ slot: 1, app: 'shell', version: '1.0.0', kind: 'view', detail: '', count: 2 }])
-    expect(await counts.sums(1, 'shell')).toMatchObject([{ kind: 'view', count: 2 }])
+    expect(await counts.sums(1, ['shell'])).toMatchObject([{ kind: 'view', count: 2 }])
     const error = { kind: 'render', name: 'TypeError', message: '', frames: [], release: '0123456789ab' }
     await health.addErrors([
       { ...error, app: 'shell', version: '1.0.0', fingerprint: 'f', count: 2, first: 1, last: 1 }

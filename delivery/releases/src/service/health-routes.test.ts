@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { HealthResult } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { startOperations } from '../../../testing/operations.ts'
@@ -74,6 +75,16 @@ test('the console gets the health of each version by minute, and its most freque
   const { points, lcp } = v.parse(Fares, body).apps['mf-journal']['1.0.0']
   expect(points).toEqual([[59, 100, 3]])
   expect(lcp / 1_800).toBeCloseTo(1, 0)
+})
+
+test('with names, the console gets the health of these apps and of failing ones', async () => {
+  const { ask, ops } = await lookedAfter()
+  const { apps: all } = v.parse(HealthResult, (await ask(ops, 'GET', 'health')).body)
+  expect(Object.keys(all)).toEqual(['mf-journal'])
+  const named = await ask(ops, 'GET', 'health?apps=mf-archive,mf-weather')
+  expect(v.parse(HealthResult, named.body).apps).toEqual({ 'mf-archive': {}, 'mf-weather': {}, ...all })
+  expect(v.parse(HealthResult, (await ask(ops, 'GET', 'health?apps=')).body).apps).toEqual(all)
+  expect((await ask(ops, 'GET', 'health?apps=../etc')).status).toBe(400)
 })
 
 test('Prometheus reads counters and the release state', async () => {

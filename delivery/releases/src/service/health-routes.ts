@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { HealthQuery, type HealthResult, parseInput } from '@hirfa/shared-contract/release/commands'
 import type { FailedAttempts } from '../access/failed-attempts.ts'
 import { healthOfApps } from '../analysis/health-summary.ts'
 import { metricsText } from '../analysis/metrics.ts'
@@ -32,23 +33,25 @@ export function healthRoutes(
   const analysis = runAnalysis({ health, store, entries: history.entries, now, leads, report })
   app.addHook('onClose', () => analysis.stop())
 
-  let cached: { until: number; answer: Promise<object> } | undefined
+  let cached: { until: number; answers: Map<string, Promise<HealthResult>> } = { until: 0, answers: new Map() }
 
-  async function summary(): Promise<object> {
-    const found = await healthOfApps(health.store, now())
+  async function summary(apps: readonly string[] | undefined): Promise<HealthResult> {
+    const found = await healthOfApps(health.store, now(), apps)
     return { ...found, automaticRollback: { state: analysis.state(), last: analysis.last() ?? null } }
   }
 
   app.get('/api/health', async (request, reply) => {
     await callers.callerOf(request)
+    const { apps } = parseInput({ input: HealthQuery }, request.query)
     const time = now().getTime()
-    if (!cached || time >= cached.until) {
-      const answer = summary()
-      cached = { until: time + CACHED_MS, answer }
-      // The next request repeats a failed summary.
-      answer.catch(() => (cached = undefined))
-    }
-    return sendJson(request, reply, await cached.answer)
+    if (time >= cached.until) cached = { until: time + CACHED_MS, answers: new Map() }
+    const { answers } = cached
+    const key = apps?.toSorted().join() ?? 'all apps'
+    const answer = answers.get(key) ?? summary(apps)
+    answers.set(key, answer)
+    // The next request repeats a failed summary.
+    answer.catch(() => answers.delete(key))
+    return sendJson(request, reply, await answer)
   })
 
   app.get('/metrics', async (request, reply) => {

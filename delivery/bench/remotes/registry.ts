@@ -17,7 +17,11 @@ export interface Registry {
   server: FastifyInstance
   url: string
   token: string
+  /** Lets the cached health expire. */
+  expireHealth(): void
 }
+
+const HEALTH_CACHED_MS = 1_000
 
 /** The real apps, whose pages are measured. */
 interface Plan {
@@ -38,19 +42,20 @@ export async function openRegistry({ folder, builds, remotes }: Plan): Promise<R
     for (const version of ['1.0.0', '1.1.0']) await release(store, folder, { name, version })
   }
   const health = openHealth(folder, {})
+  let ahead = 0
   const server = await buildEdge({
     product: FIXTURE_PRODUCT,
     store,
     apiUrl: () => undefined,
     logLevel: 'silent',
-    mountOps: mountOps(store, {}, { health }),
+    mountOps: mountOps(store, {}, { health, now: () => new Date(Date.now() + ahead) }),
     health
   })
   await health.store.add(Object.entries(await store.state()).map(([app]) => viewsOf(app)))
   const issued = { name: 'bench', role: 'ops', apps: [], days: 1 } as const
   const { token } = await issueToken(store.keys, issued, new Date())
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
-  return { folder, store, server, url, token }
+  return { folder, store, server, url, token, expireHealth: () => void (ahead += HEALTH_CACHED_MS) }
 }
 
 function viewsOf(app: string): Count {

@@ -1,11 +1,12 @@
 /** `npm run bench:remotes` compares 100 remotes with three: the median ratio of alternating pairs of measurements. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mapPath, type ReleaseDocument } from '@hirfa/shared-contract/release'
 import { buildFixture } from '../../testing/fixture/build-fixture.ts'
 import { runRelease } from '../../testing/run-release.ts'
-import { pageLoader } from '../rollback/page-loads.ts'
+import { fetched, pageLoader, textOf } from '../rollback/page-loads.ts'
 import { percentile } from '../rollback/switches.ts'
 import { openRegistry, type Registry, writeSmall } from './registry.ts'
 
@@ -17,7 +18,8 @@ const TURNS = Number(process.env.BENCH_TURNS || 60)
 /** A small remote in both registries, so that only the size of the registry differs. */
 const APP = 'mf-other-2'
 const PAGES_PER_TURN = 4
-const CALLS_PER_TURN = 5
+/** Even: a remote that is frozen between two calls is not frozen after a turn. */
+const CALLS_PER_TURN = 4
 
 /** A size, or a time with the CPU time of this process and of the commands that it ran. */
 interface Measured {
@@ -32,6 +34,7 @@ interface Pair {
 
 type Measure = (registry: Registry, turn: number) => Promise<Measured>
 
+const operator = new Agent({ keepAlive: true })
 const pageLoad = pageLoader(PAGE.path, PAGE.app)
 
 async function timed(work: () => Promise<unknown>, calls = 1): Promise<Measured> {
@@ -63,10 +66,33 @@ async function load({ url }: Registry) {
   return found
 }
 
+/** A console's request; its response is decompressed as a page is. */
 async function ask({ url, token }: Registry, path: string): Promise<void> {
-  const answer = await fetch(`${url}/ops/api/${path}`, { headers: { authorization: `Bearer ${token}` } })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  await answer.arrayBuffer()
+  const answer = await fetched(`${url}/ops/api/${path}`, operator, { authorization: `Bearer ${token}` })
+  const text = textOf(answer)
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text}`)
+}
+
+/** What an open console loads after each change: the apps that changed after its last status. */
+async function statusAfterChange(registry: Registry): Promise<Measured> {
+  const { head, apps } = await registry.store.stored()
+  await (apps[APP]?.frozen ? registry.store.thaw(APP) : registry.store.freeze(APP, 'it is measured'))
+  return timed(() => ask(registry, `status?since=${head}`))
+}
+
+/** What an open console loads every 15 seconds, when the last response is out of date. */
+async function healthInView(registry: Registry, rows: number): Promise<Measured> {
+  const names = Object.keys(await registry.store.state()).slice(0, rows)
+  registry.expireHealth()
+  return timed(() => ask(registry, `health?apps=${names.join()}`))
+}
+
+/** The median of several measurements. */
+async function repeated(measure: () => Promise<Measured>): Promise<Measured> {
+  const all: Measured[] = []
+  for (let call = 0; call < CALLS_PER_TURN; call++) all.push(await measure())
+  const median = (values: readonly number[]) => percentile(values, 0.5)
+  return { value: median(all.map(({ value }) => value)), cpuMs: median(all.map(({ cpuMs = 0 }) => cpuMs)) }
 }
 
 /** The compressed map that an idle page fetches. */
@@ -99,8 +125,10 @@ const MEASURES: Record<string, Measure> = {
   'a page load with its files, bytes': registry => sized(load(registry).then(({ bytes }) => bytes)),
   'the page alone, bytes': registry => sized(load(registry).then(({ pageBytes }) => pageBytes)),
   'the release map, bytes': ({ url }) => sized(mapBytes(url)),
-  'the console: status, ms': registry => timed(() => ask(registry, 'status'), CALLS_PER_TURN),
-  'the console: health, ms': registry => timed(() => ask(registry, 'health'), CALLS_PER_TURN)
+  'the console: status when it opens, ms': registry => timed(() => ask(registry, 'status'), CALLS_PER_TURN),
+  'the console: status after a change, ms': registry => repeated(() => statusAfterChange(registry)),
+  'the console: health of 4 apps in view, ms': registry => repeated(() => healthInView(registry, 4)),
+  'the console: health of 12 apps in view, or of all, ms': registry => repeated(() => healthInView(registry, 12))
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'delivery-bench-'))
@@ -124,6 +152,7 @@ try {
     console.log(`| ${[name, ...mediansOf(pairs, ({ value }) => value), ...cpu].join(' | ')} |`)
   }
 } finally {
+  operator.destroy()
   await Promise.all([few, many].map(({ server, store }) => server.close().then(() => store.close())))
   rmSync(folder, { recursive: true })
 }

@@ -1,5 +1,5 @@
 /** Page loads without a browser: fetches the page and every file it names, with an empty cache. */
-import { Agent, get } from 'node:http'
+import { Agent, get, type OutgoingHttpHeaders } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { integrityOf } from '../../releases/src/artifacts/build-check.ts'
@@ -75,7 +75,7 @@ export function pageLoader(path: string, app: string): (edge: string) => Promise
     const load = { edge, began, version: '', pageBytes: 0, bytes: 0 }
     try {
       const { status, body, encoding } = await fetched(edge + path, agent)
-      const html = String(encoding === 'br' ? brotliDecompressSync(body) : body)
+      const html = textOf({ encoding, body })
       const files = filesOf(html)
       const version = files.map(({ address }) => address.split('/')).find(([, , name]) => name === app)?.[3]
       const arrived = await Promise.all(files.map(named => file(edge, agent, named)))
@@ -113,9 +113,14 @@ interface Fetched {
   body: Buffer
 }
 
-function fetched(url: string, agent: Agent): Promise<Fetched> {
+/** The body as text, decompressed. */
+export function textOf({ encoding, body }: Pick<Fetched, 'encoding' | 'body'>): string {
+  return String(encoding === 'br' ? brotliDecompressSync(body) : body)
+}
+
+export function fetched(url: string, agent: Agent, more: OutgoingHttpHeaders = {}): Promise<Fetched> {
   return new Promise((resolve, reject) => {
-    const headers = { 'accept-encoding': 'br, gzip', 'accept-language': 'ar-DZ' }
+    const headers = { 'accept-encoding': 'br, gzip', 'accept-language': 'ar-DZ', ...more }
     get(url, { agent, headers }, answer => {
       const apps: Buffer[] = []
       answer.on('data', (app: Buffer) => apps.push(app))

@@ -19,7 +19,13 @@ export const $health = atom<Health | undefined>(undefined)
 onMount($health, () => {
   let timer: ReturnType<typeof setInterval> | undefined
   let soon: ReturnType<typeof setTimeout> | undefined
-  const refreshSoon = () => (soon ??= setTimeout(() => void refreshHealth().finally(() => (soon = undefined)), SOON_MS))
+  function refreshSoon(): void {
+    soon ??= setTimeout(() => {
+      soon = undefined
+      void refreshHealth()
+    }, SOON_MS)
+  }
+
   const unlisten = $status.subscribe(status => {
     if (!status || timer) return
     refreshSoon()

@@ -9,10 +9,10 @@ import { type Project, PROJECTS } from './scripts/test/projects.ts'
 const TIMEOUT_MS = 20_000
 const expect = { poll: { timeout: TIMEOUT_MS } }
 /**
- * One number for all projects: Vitest runs projects with different numbers one after the other, and those with one worker
- * on one core.
+ * One more than the cores of the smallest supported machine: tests with browsers and processes wait a quarter of their time. One
+ * number for all projects: Vitest runs projects with different numbers one after the other, and those with one worker on one core.
  */
-const WORKERS = 2
+const WORKERS = 3
 
 const fromRoot = (file: string) => join(import.meta.dirname, file)
 

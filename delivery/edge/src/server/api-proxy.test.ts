@@ -232,6 +232,12 @@ describe('an API that does not respond', () => {
     expect(statuses).toEqual([200, 200])
   })
 
+  test('a client keeps its connection after a write', async () => {
+    const { url } = await productWith((_incoming, outgoing) => outgoing.end('{}'))
+    const { headers } = await fetch(`${url}/otp-register`, { method: 'POST' })
+    expect([headers.get('connection'), headers.get('keep-alive')]).toEqual(['keep-alive', 'timeout=72'])
+  })
+
   test('its own 503 is forwarded without a retry', async () => {
     let asked = 0
     const { url } = await productWith((_incoming, outgoing) => {

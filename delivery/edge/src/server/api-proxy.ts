@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import { traceparentHeader } from '@hirfa/shared-tracing'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -50,6 +51,7 @@ export async function apiProxy(
         'x-forwarded-host': request.host,
         'x-forwarded-proto': request.protocol
       }),
+      rewriteHeaders: withoutConnection,
       // The client decides whether to repeat a request that the API refused with 503.
       retryDelay: () => null
     }
@@ -66,6 +68,15 @@ export async function apiProxy(
     httpMethods: ['GET', 'HEAD'],
     routes: apiPaths.flatMap(path => [path, `${path}/*`])
   })
+}
+
+/** Without the headers that concern the connection to the API only (RFC 9110, 7.6.1): a client's own connection stays open. */
+function withoutConnection({
+  connection: _connection,
+  'keep-alive': _keepAlive,
+  ...headers
+}: IncomingHttpHeaders): IncomingHttpHeaders {
+  return headers
 }
 
 /** 503 means that the API was not reached; 502 that the connection broke, after which a write may have happened. */

@@ -32,12 +32,12 @@ export async function walk(page: Page): Promise<string[]> {
     if (way.at(-1)?.place !== stop.place) way.push(stop)
     if (!isRecorded) await page.keyboard.press('Tab')
   }
-  for (const { name, faults: found } of way) faults.push(...found.map(fault => `${fault}: ${name}`))
+  for (const stop of way) faults.push(...(await lastingFaults(page, stop)).map(fault => `${fault}: ${stop.name}`))
 
   const places = way.map(({ place }) => place)
   const missed = expected.map((_name, place) => place).filter(place => !places.includes(place))
   for (const place of await stillThere(page, missed))
-    if (!(await followsSlowly(page, place))) faults.push(`never reached: ${expected[place]}`)
+    if ((await reachSlowly(page, place))?.place !== place) faults.push(`never reached: ${expected[place]}`)
   const inOrder = places.filter(place => place >= 0)
   const jump = inOrder.findIndex((place, index) => index > 0 && place <= inOrder[index - 1]!)
   if (jump >= 0) faults.push(`out of order: ${way.filter(({ place }) => place >= 0)[jump]?.name}`)
@@ -85,14 +85,21 @@ function stillThere(page: Page, places: number[]): Promise<number[]> {
   )
 }
 
-/** Whether Tab reaches the stop after a pause at the one before: a control that depends on scrolling appears a frame later. */
-async function followsSlowly(page: Page, place: number): Promise<boolean> {
+/** The faults of a stop that are still there after a pause at the one before. */
+async function lastingFaults(page: Page, { place, faults }: Stop): Promise<string[]> {
+  if (faults.length === 0 || place < 1) return faults
+  const stop = await reachSlowly(page, place)
+  return stop?.place === place ? stop.faults : faults
+}
+
+/** The stop that Tab reaches after a pause at the one before: what depends on scrolling moves or appears a frame later. */
+async function reachSlowly(page: Page, place: number): Promise<Stop | null> {
   await page.evaluate(async before => {
     document.querySelector<HTMLElement>(`[data-stop="${before}"]`)?.focus({ focusVisible: true })
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
   }, place - 1)
   await page.keyboard.press('Tab')
-  return (await whereFocusIs(page))?.place === place
+  return whereFocusIs(page)
 }
 
 /** Defines `stopAtFocus`, null when the focus has left the page, and records it before each press of Tab. */

@@ -2,15 +2,7 @@ import { nameIn } from '@hirfa/shared-contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productUrl } from '../product/shared-product.ts'
-import {
-  DESKTOP,
-  newVisitor,
-  PHONE,
-  startBrowser,
-  startOver,
-  STEP_TIMEOUT_MS,
-  type Visitor
-} from '../product/visitor.ts'
+import { DESKTOP, newVisitor, PHONE, startBrowser, startOver, type Visitor } from '../product/visitor.ts'
 import { arriveRegistered, freshPhone, openAppointments, register, registerElsewhere, signInAsNew } from './accounts.ts'
 import { ADDRESS, answerAll, confirmBooking, DESCRIPTION, findArtisans, openArtisan, pickHour } from './steps.ts'
 import { WORDS } from './words.ts'
@@ -68,7 +60,7 @@ test.each(WAYS)(
     const wanted = kind === 'hour' ? await bookHour(page, language) : await bookUrgently(page, language)
 
     if (phone === null) {
-      await expect.poll(() => shownBy(page), { timeout: STEP_TIMEOUT_MS }).toMatch(/\/login /)
+      await reachSignIn(page)
       if (account) await signInAsNew(page, words, account)
       else await register(page, words, freshPhone())
     }
@@ -93,9 +85,11 @@ test.each(WAYS)(
   }
 )
 
-/** The path and the content of the page, so that a failure names both. */
-async function shownBy(page: Page): Promise<string> {
-  return `${new URL(page.url()).pathname} ${await page.getByRole('main').innerText()}`
+/** Waits for the sign-in; a failure names what the page shows instead. */
+async function reachSignIn(page: Page): Promise<void> {
+  await page.waitForURL('**/login').catch(async (cause: unknown) => {
+    throw new Error(`${page.url()} shows: ${await page.getByRole('main').innerText()}`, { cause })
+  })
 }
 
 /** Books an hour of the second artisan. Returns the artisan's name and the start time. */

@@ -49,14 +49,18 @@ async function isAt(page: Page, path: keyof typeof TITLES): Promise<void> {
   await page.getByRole('heading', { level: 1, name: TITLES[path] }).waitFor()
 }
 
+async function goBackTo(page: Page, path: keyof typeof TITLES): Promise<void> {
+  await page.goBack()
+  await isAt(page, path)
+}
+
 test('a link that is followed while the browser goes back opens, and Back leads to the page before', async () => {
   const { page, leave, errors } = await edit()
   await page.goBack()
   await dialog(page).waitFor()
   await clickAtOnce(page, ['ترك التعديلات'])
   await isAt(page, '/terms-and-conditions')
-  await page.goBack()
-  await isAt(page, '/privacy-policy')
+  await goBackTo(page, '/privacy-policy')
   expect(errors).toEqual([])
   await leave()
 })
@@ -65,10 +69,8 @@ test('a link that is followed at once after the changes were discarded opens', a
   const { page, leave, errors } = await edit()
   await clickAtOnce(page, ['إلغاء التعديل', 'ترك التعديلات'])
   await isAt(page, '/terms-and-conditions')
-  await page.goBack()
-  await isAt(page, '/my-profile')
-  await page.goBack()
-  await isAt(page, '/privacy-policy')
+  await goBackTo(page, '/my-profile')
+  await goBackTo(page, '/privacy-policy')
   expect(errors).toEqual([])
   await leave()
 })

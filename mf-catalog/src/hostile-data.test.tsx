@@ -5,7 +5,7 @@ import { showScreen } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { rewriteAt } from '../testing/faults.ts'
 import { HOSTILE_TEXTS } from '../testing/hostile-texts.ts'
-import { seeEverything } from '../testing/in-sight.ts'
+import { putInView } from '@hirfa/shared-ui/testing/in-view'
 import { ArtisansScreen } from './artisans/artisans-screen.tsx'
 import { $listing } from './artisans/listing.ts'
 import { HomeScreen } from './home/home-screen.tsx'
@@ -18,7 +18,7 @@ import { $topArtisans } from './top-artisans/top-artisans-store.ts'
 const LOCALIZED = ['ar', 'en', 'fr']
 const ARTISAN = ['first_name', 'last_name', 'name', 'arabic_name', 'address', ...LOCALIZED]
 
-beforeAll(seeEverything)
+beforeAll(() => putInView())
 beforeEach(() => {
   type('')
   $topArtisans.set({ artisans: [], nextPage: 1 })

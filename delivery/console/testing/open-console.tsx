@@ -9,7 +9,7 @@ import { cleanStores } from 'nanostores'
 import { $health } from '../src/health/health-store.ts'
 import type { Change } from '../src/service/results.ts'
 import { Console } from '../src/frame/console.tsx'
-import { putInView } from './in-view.ts'
+import { putInView } from '@hirfa/shared-ui/testing/in-view'
 import { resetStores } from './reset-stores.ts'
 import type { ServiceFacts } from './service.ts'
 

@@ -30,22 +30,27 @@ export function traverse(delta: number, navigate: (path: string) => unknown, nex
     { signal }
   )
   window.addEventListener('pagehide', end, { signal })
-  document.addEventListener(
-    'click',
-    event => {
-      const link = linkOf(event)
-      if (link === null) return
-      event.preventDefault()
-      event.stopPropagation()
-      next = link
-    },
-    { signal, capture: true }
-  )
+  interceptLinks(path => (next = path), signal)
   history.go(delta)
 }
 
+/** Passes the paths of followed links to `onLink` instead of navigating to them, until `signal` aborts. */
+export function interceptLinks(onLink: (path: string) => void, signal: AbortSignal): void {
+  document.addEventListener(
+    'click',
+    event => {
+      const path = linkOf(event)
+      if (path === null) return
+      event.preventDefault()
+      event.stopPropagation()
+      onLink(path)
+    },
+    { signal, capture: true }
+  )
+}
+
 /** The path that a click navigates to within this site, or `null`. */
-export function linkOf(event: MouseEvent): string | null {
+function linkOf(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link?.href || link.target === '_blank' || link.hasAttribute('download')) return null

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { currentClient } from '@hirfa/shared-platform'
 import { useNavigate } from '@hirfa/shared-platform/router'
-import { isTraversing, linkOf, traverse } from './history-traversal.ts'
+import { interceptLinks, isTraversing, traverse } from './history-traversal.ts'
 
 const MARK = 'leaveGuard'
 /** Two quick presses of Back on a busy phone reach the page as one. */
@@ -37,17 +37,7 @@ export function useLeaveGuard(unsaved: boolean) {
       },
       { signal }
     )
-    document.addEventListener(
-      'click',
-      event => {
-        const to = linkOf(event)
-        if (to === null) return
-        event.preventDefault()
-        event.stopPropagation()
-        setWay({ to })
-      },
-      { signal, capture: true }
-    )
+    interceptLinks(to => setWay({ to }), signal)
     return () => end()
   }, [unsaved])
 

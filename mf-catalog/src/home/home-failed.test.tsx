@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { failAt } from '../../testing/faults.ts'
-import { seeEverything } from '../../testing/in-sight.ts'
+import { putInView } from '@hirfa/shared-ui/testing/in-view'
 import { HomeScreen } from './home-screen.tsx'
 
-beforeAll(seeEverything)
+beforeAll(() => putInView())
 
 // A separate file: the home data must not be loaded yet.
 test('a failure is shown for the services, with a retry; the slider is left out', async () => {

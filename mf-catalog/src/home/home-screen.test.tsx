@@ -7,11 +7,11 @@ import { $faqs, $home, $notices, request } from '@hirfa/shared-platform'
 import { showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { failAt, refuseAt, rewriteAt } from '../../testing/faults.ts'
-import { seeEverything } from '../../testing/in-sight.ts'
+import { putInView } from '@hirfa/shared-ui/testing/in-view'
 import { fakeConnection } from '../../testing/fake-connection.ts'
 import { HomeScreen } from './home-screen.tsx'
 
-beforeAll(seeEverything)
+beforeAll(() => putInView())
 afterEach(() => {
   vi.restoreAllMocks()
   cleanStores($home, $faqs)

@@ -5,12 +5,12 @@ import { request } from '@hirfa/shared-platform'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { failAt } from '../../testing/faults.ts'
-import { seeEverything } from '../../testing/in-sight.ts'
+import { putInView } from '@hirfa/shared-ui/testing/in-view'
 import '../messages/index.ts'
 import { $topArtisans } from './top-artisans-store.ts'
 import { TopArtisans } from './top-artisans.tsx'
 
-beforeAll(seeEverything)
+beforeAll(() => putInView())
 beforeEach(() => $topArtisans.set({ artisans: [], nextPage: 1 }))
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { putInView } from '../../testing/in-view.ts'
+import { putInView } from '@hirfa/shared-ui/testing/in-view'
 import { giveToken, openConsole, startService } from '../../testing/open-console.tsx'
 
 test('only the health of apps in view and of failing ones is requested', async () => {

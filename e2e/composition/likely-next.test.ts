@@ -4,15 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productUrl } from '../product/shared-product.ts'
 import { newVisitor, startBrowser } from '../product/visitor.ts'
 
-/** From fewer moves the edge concludes nothing. */
-const MOVES = 20
-const MOVE = { from: 'mf-catalog/legal', to: 'mf-booking/artisan' }
+/** With fewer changes from a screen, the edge names none. */
+const CHANGES = 20
+const CHANGE = { from: 'mf-catalog/legal', to: 'mf-booking/artisan' }
 
 let browser: Browser
 beforeAll(async () => void (browser = await startBrowser()))
 afterAll(() => browser.close())
 
-/** A page view that reports its move to another screen. */
+/** Requests a page, and sends the report of a navigation from it to another screen. */
 async function visit(): Promise<void> {
   const page = await fetch(productUrl() + paths.terms(), { headers: { 'sec-fetch-dest': 'document' } })
   const release = /data-release="([0-9a-f]+)"/.exec(await page.text())?.[1]
@@ -20,12 +20,12 @@ async function visit(): Promise<void> {
     .getSetCookie()
     .map(line => line.split(';')[0])
     .join('; ')
-  const body = JSON.stringify({ release, move: MOVE })
+  const body = JSON.stringify({ release, screenChange: CHANGE })
   await fetch(productUrl() + '/reports', { method: 'POST', body, headers: { cookie, origin: productUrl() } })
 }
 
-test('an idle page first fetches the screen to which most pages move from it, also one that is fetched at intent', async () => {
-  for (let each = 0; each < MOVES; each++) await visit()
+test('an idle page first fetches the screen that visitors most often open next, also one that is fetched at intent', async () => {
+  for (let each = 0; each < CHANGES; each++) await visit()
   const { page, leave } = await newVisitor(browser, productUrl())
   const fetched: string[] = []
   page.on('request', request => {

@@ -46,7 +46,7 @@ const PersistedState = v.object({
 })
 export type PersistedState = v.InferOutput<typeof PersistedState>
 
-/** When the browser loads a screen's files ahead: `idle` also while another page is idle, `intent` only if many move to it from there. */
+/** When the browser loads a screen's files ahead: `idle` also while another page is idle, `intent` only if visitors often open it from there. */
 export const Prefetch = v.picklist(['idle', 'intent', 'never'])
 export type Prefetch = v.InferOutput<typeof Prefetch>
 

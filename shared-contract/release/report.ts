@@ -62,16 +62,16 @@ export type Used = v.InferOutput<typeof Used>
 
 /** A screen: its app, and its module without `./`. */
 const ScreenName = v.pipe(v.string(), v.maxLength(80), v.regex(/^[a-z][a-z0-9-]*\/[\w-]+$/))
-/** The first change of a page from its first screen to another one. */
-const Move = v.strictObject({ from: ScreenName, to: ScreenName })
-export type Move = v.InferOutput<typeof Move>
+/** The first navigation of a page to another screen. */
+const ScreenChange = v.strictObject({ from: ScreenName, to: ScreenName })
+export type ScreenChange = v.InferOutput<typeof ScreenChange>
 
 /** The name of a screen in reports. `module` begins with `./`. */
 export function screenName(app: string, module: string): string {
   return `${app}/${module.slice(2)}`
 }
 
-/** The entry of the `Server-Timing` header of a page that names the screens to which most pages move, separated by spaces. */
+/** The entry of the `Server-Timing` header of a page that names the screens that visitors most often open next, separated by spaces. */
 export const NEXT_SCREENS = 'next'
 
 const Measure = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)))
@@ -85,7 +85,7 @@ export const Report = v.strictObject({
   /** Sent in a report of its own: an edge from before it drops that report and still counts the problems. */
   errors: v.optional(v.pipe(v.array(ReportedError), v.maxLength(ERROR_LIMITS.errors))),
   /** Sent in a report of its own, by sampled pages only. */
-  move: v.optional(Move),
+  screenChange: v.optional(ScreenChange),
   /** The shell and the remote of the first screen, once that screen is usable. */
   settled: v.optional(v.pipe(v.array(Used), v.maxLength(2))),
   /** Web vitals, attributed to the shell and to the app of the first screen. */

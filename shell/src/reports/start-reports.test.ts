@@ -253,23 +253,23 @@ describe('the first change to another screen', () => {
     'mf-catalog': remoteOf('mf-catalog', '/artisans')
   }
 
-  function movesOf(...paths: string[]) {
+  function changesOf(...paths: string[]) {
     $shownPath.set('/services')
     provideRelease({ ...DOCUMENT, remotes })
     onTestFinished(() => provideRelease(undefined))
     startReports(DOCUMENT)
     paths.forEach(path => $shownPath.set(path))
-    return reports().flatMap(({ move }) => move ?? [])
+    return reports().flatMap(({ screenChange }) => screenChange ?? [])
   }
 
   test('is reported once, by the names of the screens', () => {
-    const move = { from: 'mf-booking/screen-services', to: 'mf-catalog/screen-artisans' }
-    expect(movesOf('/services/plumbing', '/unknown', '/artisans', '/services', '/artisans')).toEqual([move])
+    const change = { from: 'mf-booking/screen-services', to: 'mf-catalog/screen-artisans' }
+    expect(changesOf('/services/plumbing', '/unknown', '/artisans', '/services', '/artisans')).toEqual([change])
   })
 
   test('is not reported for a visitor who wants no tracking', () => {
     vi.stubGlobal('navigator', Object.create(navigator, { globalPrivacyControl: { value: true } }))
     onTestFinished(() => void vi.unstubAllGlobals())
-    expect(movesOf('/artisans')).toEqual([])
+    expect(changesOf('/artisans')).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { type ReleaseDocument, type Report, REPORTS_PATH, type Used, type Vital 
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 import { pageReport, vitalsReport } from './page-report.ts'
 import { listenToPageEvents, recordPageEvent } from './page-events.ts'
-import { onFirstMove } from './first-move.ts'
+import { onFirstScreenChange } from './first-screen-change.ts'
 import { replaceUnusable } from '../routes/usable-screen.tsx'
 import { startWatchdog } from './start-watchdog.ts'
 import { watchScreen } from './watch-screen.ts'
@@ -66,7 +66,7 @@ export function startReports({ id: release, shell }: ReleaseDocument): void {
   }
 
   const isMeasured = sampled && !wantsNoTracking()
-  if (isMeasured) onFirstMove(move => send({ release, move }))
+  if (isMeasured) onFirstScreenChange(screenChange => send({ release, screenChange }))
   const felt = isMeasured ? measure() : undefined
   const of = [{ part: 'shell', version: shell }, ...ownerOfScreen()]
   whenLeft(() => {

@@ -78,14 +78,14 @@ test('of a hundred remotes it fetches a few, not all', async () => {
   expect(await fetchedPaths({ remotes })).toHaveLength(8 * 4)
 })
 
-test('the screens to which most pages move come first, also those that are only fetched at intent', async () => {
+test('the screens that visitors most often open next come first, also those that are only fetched at intent', async () => {
   const remotes = [BOOKING, { ...BOOKING, base: '/remotes/mf-1/1.0.0/' }]
   const paths = await fetchedPaths({ remotes, next: 'mf-1/artisan mf-1/services mf-9/gone' })
   const firsts = [`${remotes[1]?.base}artisan.1.js`, `${remotes[1]?.base}services.1.js`, `${BOOKING.base}services.1.js`]
   expect(paths.filter(path => path.endsWith('.1.js') && !path.includes('messages'))).toEqual(firsts)
 })
 
-test('a screen that is never to be prefetched is not, however many pages move to it', async () => {
+test('a screen that is never to be prefetched is not, however often visitors open it', async () => {
   const remote: LiveRemote = { ...BOOKING, routes: [{ path: '/', module: './artisan', prefetch: 'never' }] }
   expect(await fetchedPaths({ remotes: [remote], next: 'mf-0/artisan' })).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { $saveData, wholeRelease } from '@hirfa/shared-platform'
-import { NEXT_SCREENS, screenName } from '@hirfa/shared-contract/release'
+import { NEXT_SCREENS, type ReleaseDocument, screenName } from '@hirfa/shared-contract/release'
 import { currentRelease } from '../federation/release.ts'
 import { prefetchScreen } from './prefetch-screen.ts'
 import { routeTable } from './route-table.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** After the first reports have been sent. */
+/** From the start of the late features, so that the first report is sent before. */
 const PAUSE_MS = 1_000
 /** No screen is begun once so many bytes have been fetched. */
 const MOST_BYTES = 120_000
@@ -13,8 +13,8 @@ const MOST_BYTES = 120_000
 const MOST_SCREENS = 8
 
 /**
- * Fetches the files of further screens while a page is idle, one screen after the other: first those to which most pages move from
- * this one, then those that are declared to be prefetched. The first navigation to them then needs no round trip. Does nothing in
+ * Fetches the files of further screens while a page is idle, one screen after the other: first those that visitors most
+ * often open next, then those that are declared to be prefetched. The first navigation to them then needs no round trip. Does nothing in
  * data-saving mode, and without the remotes that the page does not name.
  */
 export function prefetchWhenIdle(): void {
@@ -27,17 +27,17 @@ async function prefetch(): Promise<void> {
   await wholeRelease()
   const release = currentRelease()
   let bytes = 0
-  for (const { remote, module } of wantedScreens().slice(0, MOST_SCREENS)) {
+  for (const { remote, module } of wantedScreens(release).slice(0, MOST_SCREENS)) {
     const live = release.remotes[remote]
     if ($saveData.get() || bytes >= MOST_BYTES) return
     if (live) bytes += await prefetchScreen(live, module)
   }
 }
 
-function wantedScreens() {
+function wantedScreens(release: ReleaseDocument) {
   const next = nextScreens()
   const rankOf = (name: string) => (next.includes(name) ? next.indexOf(name) : next.length)
-  const screens = routeTable(currentRelease()).map(route => ({
+  const screens = routeTable(release).map(route => ({
     ...route,
     name: screenName(route.remote, route.module)
   }))
@@ -49,7 +49,7 @@ function wantedScreens() {
   )
 }
 
-/** The names of the screens to which most pages move from this one, the most frequent first; empty if the edge knows too few moves. */
+/** The names of the screens that visitors most often open next, the most frequent first; none while the edge has counted too few. */
 function nextScreens(): string[] {
   const pages: Partial<PerformanceNavigationTiming>[] = performance.getEntriesByType('navigation')
   const entries = pages[0]?.serverTiming ?? []

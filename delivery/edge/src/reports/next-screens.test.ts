@@ -17,8 +17,8 @@ async function running() {
     return (await open()).headers.get('server-timing')
   }
 
-  /** Opens a page that reports these moves. */
-  async function move(...targets: string[]): Promise<void> {
+  /** Opens a page that reports changes to these screens. */
+  async function visit(...targets: string[]): Promise<void> {
     const page = await open()
     const release = /data-release="([0-9a-f]+)"/.exec(await page.text())?.[1]
     const cookie = page.headers
@@ -26,36 +26,36 @@ async function running() {
       .map(line => line.split(';')[0])
       .join('; ')
     for (const to of targets) {
-      const body = JSON.stringify({ release, move: { from: 'mf-journal/screen', to } })
+      const body = JSON.stringify({ release, screenChange: { from: 'mf-journal/screen', to } })
       await fetch(edge.url + '/reports', { method: 'POST', body, headers: { cookie, origin: edge.url } })
     }
   }
 
-  async function moves(count: number, to: string): Promise<void> {
-    for (let each = 0; each < count; each++) await move(to)
+  async function visits(count: number, to: string): Promise<void> {
+    for (let each = 0; each < count; each++) await visit(to)
   }
-  return { next, move, moves }
+  return { next, visit, visits }
 }
 
-test('a page names the screens to which most pages moved from it, the most frequent first', async () => {
-  const { next, moves } = await running()
-  await moves(7, 'mf-weather/screen')
-  await moves(12, 'mf-archive/screen')
+test('a page names the screens that visitors most often open next, the most frequent first', async () => {
+  const { next, visits } = await running()
+  await visits(7, 'mf-weather/screen')
+  await visits(12, 'mf-archive/screen')
   expect(await next()).toBe(null)
-  await moves(1, 'mf-journal/other')
+  await visits(1, 'mf-journal/other')
   expect(await next()).toBe('next;desc="mf-archive/screen mf-weather/screen mf-journal/other"')
-  await moves(1, 'mf-rare/screen')
+  await visits(1, 'mf-rare/screen')
   expect(await next()).not.toContain('mf-rare')
 })
 
 test('a page counts once, and not with names that are none', async () => {
-  const { next, move } = await running()
-  await move(...Array.from({ length: 30 }, () => 'mf-archive/screen'))
-  await move(...Array.from({ length: 30 }, () => 'x";desc="y'))
+  const { next, visit } = await running()
+  await visit(...Array.from({ length: 30 }, () => 'mf-archive/screen'))
+  await visit(...Array.from({ length: 30 }, () => 'x";desc="y'))
   expect(await next()).toBe(null)
 })
 
-test('later moves outweigh many earlier ones', async () => {
+test('later changes outweigh many earlier ones', async () => {
   const screens = nextScreens()
   const count = (times: number, to: string) => {
     for (let each = 0; each < times; each++) screens.count({ from: 'mf-journal/screen', to })

@@ -1,28 +1,28 @@
 import { boundedCache } from '@hirfa/delivery-releases'
-import { type Move, NEXT_SCREENS } from '@hirfa/shared-contract/release'
+import { NEXT_SCREENS, type ScreenChange } from '@hirfa/shared-contract/release'
 
-/** From fewer moves nothing is concluded. */
-const LEAST_MOVES = 20
+/** With fewer changes from a screen, none is named. */
+const LEAST_CHANGES = 20
 const LEAST_SHARE = 0.05
 const MOST_NAMED = 4
-/** All counts of a screen are halved at this sum, so that earlier moves weigh less. */
+/** All counts of a screen are halved at this sum, so that earlier changes weigh less. */
 const MOST_COUNTED = 1_000
 const MOST_SCREENS = 200
 
 export interface NextScreens {
-  count(move: Move): void
-  /** The value of the `Server-Timing` header that names the screens to which most pages move from this one. */
+  count(change: ScreenChange): void
+  /** The value of the `Server-Timing` header that names the screens that visitors most often open after this one. */
   headerAfter(screen: string): string | undefined
 }
 
-/** Counts to which screens pages move, in the memory of this process. */
+/** Counts which screens visitors open after each screen, in the memory of this process. */
 export function nextScreens(): NextScreens {
-  const moves = boundedCache<ReadonlyMap<string, number>>(MOST_SCREENS)
+  const changes = boundedCache<ReadonlyMap<string, number>>(MOST_SCREENS)
 
   function likeliestAfter(screen: string): string[] {
-    const counts = [...(moves.get(screen) ?? [])]
+    const counts = [...(changes.get(screen) ?? [])]
     const sum = sumOf(counts)
-    if (sum < LEAST_MOVES) return []
+    if (sum < LEAST_CHANGES) return []
     return counts
       .filter(([, count]) => count >= sum * LEAST_SHARE)
       .toSorted(([, one], [, other]) => other - one)
@@ -32,9 +32,9 @@ export function nextScreens(): NextScreens {
 
   return {
     count({ from, to }) {
-      const counts = new Map(moves.get(from))
+      const counts = new Map(changes.get(from))
       counts.set(to, (counts.get(to) ?? 0) + 1)
-      moves.set(from, sumOf([...counts]) < MOST_COUNTED ? counts : halved(counts))
+      changes.set(from, sumOf([...counts]) < MOST_COUNTED ? counts : halved(counts))
     },
     headerAfter(screen) {
       const names = likeliestAfter(screen)

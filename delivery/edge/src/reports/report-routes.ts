@@ -123,10 +123,10 @@ export async function reportRoutes(
         buffer?.add(withSeries(counts, series), isSettled ? settleSlotTime(sent) : undefined)
       const errors = errorsOf(report, versions).filter(error => spend(page, `stack ${errorKey(error)}`))
       errorsBuffer?.add(errors, source)
-      const { move } = report
-      const isNewMove = move !== undefined && spend(page, 'move')
-      if (isNewMove) nextScreens.count(move)
-      if (left.length + errors.length > 0 || isNewMove) return 'counted'
+      const { screenChange } = report
+      const isFirstChange = screenChange !== undefined && spend(page, 'screen change')
+      if (isFirstChange) nextScreens.count(screenChange)
+      if (left.length + errors.length > 0 || isFirstChange) return 'counted'
     }
     return 'without_token'
   }

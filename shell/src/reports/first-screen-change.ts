@@ -1,10 +1,10 @@
-import { type Move, screenName } from '@hirfa/shared-contract/release'
+import { type ScreenChange, screenName } from '@hirfa/shared-contract/release'
 import { releaseDocument } from '@hirfa/shared-platform'
 import { $shownPath } from '../federation/release.ts'
 import { ownerOf, routeTable } from '../routes/route-table.ts'
 
-/** Reports the first change of the page to another screen. */
-export function onFirstMove(report: (move: Move) => void): void {
+/** Reports the first navigation of the page to another screen. */
+export function onFirstScreenChange(report: (change: ScreenChange) => void): void {
   const from = screenAt($shownPath.get())
   if (!from) return
   const stop = $shownPath.listen(path => {

@@ -32,7 +32,7 @@ export function fileHealth(file: string, report: (sentence: string) => void = co
     sum(CASE kind WHEN 'view' THEN count ELSE 0 END) AS views,
     sum(CASE kind WHEN 'broken' THEN count ELSE 0 END) AS errors
     FROM counts WHERE slot >= ?1 AND ${OF_APPS} AND kind IN ('view', 'broken') GROUP BY 1, part, version`)
-  const suspects = database.prepare(`SELECT DISTINCT part AS app FROM (SELECT part,
+  const possiblyFailing = database.prepare(`SELECT DISTINCT part AS app FROM (SELECT part,
     sum(CASE kind WHEN 'view' THEN count ELSE 0 END) AS views,
     sum(CASE kind WHEN 'broken' THEN count ELSE 0 END) AS broken
     FROM counts WHERE slot >= ? AND slot <= ? AND kind IN ('view', 'broken') GROUP BY part, version)
@@ -56,7 +56,8 @@ export function fileHealth(file: string, report: (sentence: string) => void = co
     },
     sums: async (from, apps, until) => rowsOf<Sum>(sums.all(from, listOf(apps), until ?? null)),
     points: async (from, apps) => rowsOf<Point>(points.all(from, listOf(apps))),
-    suspects: async (from, until) => rowsOf<{ app: string }>(suspects.all(from, until)).map(({ app }) => app),
+    possiblyFailing: async (from, until) =>
+      rowsOf<{ app: string }>(possiblyFailing.all(from, until)).map(({ app }) => app),
     totals: async () => rowsOf<Sum>(totals.all(EVER)),
     forgetBefore: async slot => void forget.run(slot, EVER),
     prepare: async () => void database.prepare('SELECT 1').get(),

@@ -75,9 +75,9 @@ describe.each(ENGINES)('in %s', (_name, open) => {
       { ...JOURNAL, app, slot: 101, kind: 'broken', detail: '1', count: broken }
     ]
     await store.add([...counts('mf-failing', 20, 1), ...counts('mf-new', 19, 19), ...counts('mf-fine', 200, 1)])
-    expect(await store.suspects(100, 101)).toEqual(['mf-failing'])
-    expect(await store.suspects(100, 100)).toEqual([])
-    expect(await store.suspects(101, 101)).toEqual([])
+    expect(await store.possiblyFailing(100, 101)).toEqual(['mf-failing'])
+    expect(await store.possiblyFailing(100, 100)).toEqual([])
+    expect(await store.possiblyFailing(101, 101)).toEqual([])
   })
 
   test('old counts are deleted; totals stay, without sources and places', async () => {

@@ -15,8 +15,8 @@ export interface HealthStore {
   /** The counts since a slot, of some apps or of all. Pages are counted ahead, in the slot of their deadline. */
   sums(from: number, apps?: readonly string[], until?: number): Promise<Sum[]>
   points(from: number, apps?: readonly string[]): Promise<Point[]>
-  /** The apps with a version that may fail: without the bounded weight of each source. */
-  suspects(from: number, until: number): Promise<string[]>
+  /** The apps with a version that fails if each reported broken view counts; `fails` decides with a bounded weight of each source. */
+  possiblyFailing(from: number, until: number): Promise<string[]>
   totals(): Promise<Sum[]>
   forgetBefore(slot: number): Promise<void>
   /** Adds to known errors; new ones of a version only up to a limit. */

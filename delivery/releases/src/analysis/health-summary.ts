@@ -11,7 +11,7 @@ const MOST_PROBLEMS = 20
 
 /** The health of all apps, or of some apps and all failing ones. */
 export async function healthOfApps(
-  store: Pick<HealthStore, 'sums' | 'points' | 'suspects'>,
+  store: Pick<HealthStore, 'sums' | 'points' | 'possiblyFailing'>,
   now: Date,
   names?: readonly string[]
 ): Promise<HealthOfApps> {
@@ -19,7 +19,7 @@ export async function healthOfApps(
   const firstMinute = Math.floor(until / SLOTS_IN_MINUTE) - MINUTES + 1
   const from = firstMinute * SLOTS_IN_MINUTE
   const wanted = names && [
-    ...new Set([...names, ...(await store.suspects(from, until)).filter(app => isOfApp({ app }))])
+    ...new Set([...names, ...(await store.possiblyFailing(from, until)).filter(app => isOfApp({ app }))])
   ]
   const [sums, points] = await Promise.all([store.sums(from, wanted, until), store.points(from, wanted)])
   const pointsBy = Map.groupBy(points, ({ app, version }) => `${app} ${version}`)

@@ -33,7 +33,7 @@ const POINTS = `SELECT (slot / ${SLOTS_IN_MINUTE} * ${SLOTS_IN_MINUTE})::float8 
   FROM release_health WHERE slot >= $1 AND ($2::text[] IS NULL OR part = ANY($2)) AND kind IN ('view', 'broken')
   GROUP BY 1, part, version`
 
-const SUSPECTS = `SELECT DISTINCT part AS app FROM (SELECT part,
+const POSSIBLY_FAILING = `SELECT DISTINCT part AS app FROM (SELECT part,
   coalesce(sum(count) FILTER (WHERE kind = 'view'), 0) AS views,
   coalesce(sum(count) FILTER (WHERE kind = 'broken'), 0) AS broken
   FROM release_health WHERE slot >= $1 AND slot <= $2 AND kind IN ('view', 'broken') GROUP BY part, version) AS versions
@@ -96,7 +96,8 @@ export function postgresHealth(url: string, report: (problem: unknown) => void):
     },
     sums: (from, apps, until) => ask<Sum>(SUMS, [from, apps ?? null, until ?? null]),
     points: (from, apps) => ask<Point>(POINTS, [from, apps ?? null]),
-    suspects: async (from, until) => (await ask<{ app: string }>(SUSPECTS, [from, until])).map(({ app }) => app),
+    possiblyFailing: async (from, until) =>
+      (await ask<{ app: string }>(POSSIBLY_FAILING, [from, until])).map(({ app }) => app),
     totals: () => ask<Sum>(TOTALS, [EVER]),
     forgetBefore: async slot =>
       void (await ask('DELETE FROM release_health WHERE slot < $1 AND slot <> $2', [slot, EVER])),

@@ -28,7 +28,7 @@ interface Known {
 
 const NOTHING: ReleaseState = {}
 
-/** Reads the ledger again only after a change; a single one is read from the head. */
+/** Reads the ledger once. A single new change is read from the head of the ledger; after several, the ledger is read again. */
 export function knownHistory(store: Pick<ReleaseStore, 'chain' | 'stored' | 'changeAfter'>): KnownHistory {
   let known: { head: string; read: Promise<Known> } | undefined
   /** Maps a release id to the number of changes after which a visitor first got it. */

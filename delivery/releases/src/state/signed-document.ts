@@ -127,7 +127,7 @@ function headWith(
   return { line, document }
 }
 
-/** Changed apps as a reader of their document gets them. */
+/** The changed apps, serialised and parsed again, so that they equal those of a process that reads the document. */
 function asStored(changed: ReleaseState): ReleaseState {
   const read = Object.entries(changed).map(([name, app]) => [name, v.parse(StoredApp, JSON.parse(textOf(app)))])
   return Object.fromEntries(read)

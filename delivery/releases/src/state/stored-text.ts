@@ -19,8 +19,8 @@ export function sealedIn(stored: string): { text: string; seal: Seal } | undefin
 }
 
 /**
- * The text of a document without the apps that have the same text as in `known`, and the names of all its apps. Takes time for each
- * changed app, and little for the others. Undefined if the text has another form.
+ * The text of a document without the apps that have the same text as in `known`, and the names of all its apps. Unchanged apps are
+ * compared as text and not parsed. Undefined if the text is not in the format of `headWith`.
  */
 export function changedIn(
   text: string,

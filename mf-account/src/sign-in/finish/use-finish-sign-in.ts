@@ -34,7 +34,7 @@ export function useFinishSignIn() {
   }, [])
 
   async function finish(client: Client, welcome: string) {
-    // Also set while the next page of a visitor who has left is loading: the screen would redirect the client.
+    // Until the next page has loaded, this screen stays mounted, and would redirect the client.
     if (path.current !== null) $finishing.set(checkPendingWork() ? 'sending_booking' : 'signing_in')
     signedIn(client)
     clearProgress()

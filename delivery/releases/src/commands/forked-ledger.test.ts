@@ -28,7 +28,7 @@ async function forked() {
   const edge = openReleases(releases, { settings: {}, memory: headMemory(join(folder, 'last-release.json')) })
   await edge.state()
   writeFileSync(join(releases, 'head.json'), older)
-  return { store, edge, opened }
+  return { releases, store, edge, opened }
 }
 
 const live = async (store: ReturnType<typeof openReleases>) => (await store.state())['mf-journal']?.liveHistory.at(-1)
@@ -85,6 +85,24 @@ test.each([
   expect(await knownHistory(repaired).now()).not.toHaveProperty('heads')
   expect(await store.promote('mf-journal', version === '1.1.0' ? '1.0.0' : '1.1.0')).toMatchObject({ seq: 7 })
   await expect(repaired.repair('4', { why: 'again' })).rejects.toThrow('there is nothing to repair')
+})
+
+test('a branch that was begun and left between two requests is shown', async () => {
+  const { releases, opened } = await forked()
+  await opened().repair('4', { why: 'a copy was restored' })
+  const history = knownHistory(opened())
+  expect(await history.now()).not.toHaveProperty('heads')
+
+  const repaired = readFileSync(join(releases, 'head.json'))
+  await opened().freeze('mf-journal', 'a sale')
+  writeFileSync(join(releases, 'head.json'), repaired)
+  await opened().disable('mf-journal', 'it logs people out')
+  const status = await history.now()
+  expect(status.heads?.map(({ seq, action }) => [seq, action])).toEqual([
+    [7, 'disable'],
+    [7, 'freeze']
+  ])
+  expect(status).toEqual(await knownHistory(opened()).now())
 })
 
 test('a number takes precedence over an id that begins with it', async () => {

@@ -28,8 +28,8 @@ interface Known {
 
 const NOTHING: ReleaseState = {}
 
-/** Reads the ledger once. A single new change is read from the head of the ledger; after several, the ledger is read again. */
-export function knownHistory(store: Pick<ReleaseStore, 'chain' | 'stored' | 'changeAfter'>): KnownHistory {
+/** Follows the ledger of a store. */
+export function knownHistory(store: Pick<ReleaseStore, 'followedChain' | 'stored'>): KnownHistory {
   let known: { head: string; read: Promise<Known> } | undefined
   /** Maps a release id to the number of changes after which a visitor first got it. */
   let indexed = newIndex()
@@ -37,11 +37,11 @@ export function knownHistory(store: Pick<ReleaseStore, 'chain' | 'stored' | 'cha
 
   async function readAfter(before: Promise<Known> | undefined): Promise<Known> {
     const earlier = await before?.catch(() => undefined)
-    const change = earlier?.newest && (await store.changeAfter(earlier.newest.hash))
-    if (earlier && change && change.entry.action !== 'repair') return withChange(earlier, change)
-    const { chain, forks } = await store.chain()
-    const entries = chain.map(({ entry }) => entry)
-    return { entries, newest: chain.at(-1), forks, last: lastChanges(entries) }
+    const { chain, forks } = await store.followedChain()
+    const known = earlier && chain[earlier.entries.length - 1] === earlier.newest ? earlier : nothingKnown()
+    const added = chain.slice(known.entries.length).map(({ entry }) => entry)
+    for (const entry of added) note(known.last, entry)
+    return { ...known, entries: [...known.entries, ...added], newest: chain.at(-1), forks }
   }
 
   async function newest(): Promise<Known> {
@@ -126,15 +126,18 @@ interface LastChanges {
   disablements: Map<string, LastChange>
 }
 
-function withChange(known: Known, change: CheckedLine): Known {
-  note(known.last, change.entry)
-  return { ...known, entries: [...known.entries, change.entry], newest: change }
-}
-
 function lastChanges(entries: readonly Entry[]): LastChanges {
-  const last = { changes: new Map<string, LastChange>(), disablements: new Map<string, LastChange>() }
+  const last = noChanges()
   for (const entry of entries) note(last, entry)
   return last
+}
+
+function noChanges(): LastChanges {
+  return { changes: new Map(), disablements: new Map() }
+}
+
+function nothingKnown(): Known {
+  return { entries: [], newest: undefined, forks: [], last: noChanges() }
 }
 
 /** Actions that change nothing for visitors. */

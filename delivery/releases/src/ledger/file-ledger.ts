@@ -35,16 +35,25 @@ export function fileLedger(folder: string): Ledger {
     if (line !== last.line) await append(last)
   }
 
+  /** Lacks the line of the head until it is appended. */
+  function linesFrom(position: number): { lines: string[]; next: number } {
+    const { bytes, start } = bytesFrom(logFile, () => position)
+    const end = bytes.lastIndexOf('\n') + 1
+    return { lines: wholeLines(bytes.toString('utf8', 0, end)), next: start + end }
+  }
+
   const append = ({ line }: Head) => appendFile(logFile, `${line}\n`, { flush: true })
 
   return {
     head: async () => head(),
 
     async lines() {
-      const lines = wholeLines(existsSync(logFile) ? readFileSync(logFile, 'utf8') : '')
+      const { lines } = linesFrom(0)
       const last = head()
       return last && lines.at(-1) !== last.line ? [...lines, last.line] : lines
     },
+
+    linesFrom: async position => linesFrom(position),
 
     async change(decide) {
       mkdirSync(folder, { recursive: true })
@@ -81,26 +90,27 @@ function wholeLines(text: string): string[] {
 }
 
 function endsWithLine(file: string, line: string): boolean {
-  const text = tailOf(file, Buffer.byteLength(line) + 2).tail.toString('utf8')
+  const text = bytesFrom(file, size => size - Buffer.byteLength(line) - 2).bytes.toString('utf8')
   return text === `\n${line}\n` || text === `${line}\n`
 }
 
 /** The last complete line of the log and its end, read from the tail of the file. */
 function endOf(file: string): { line: string | undefined; end: number; size: number } {
-  const { tail, size } = tailOf(file, LINE_MAX_BYTES * 2)
-  const end = tail.lastIndexOf('\n') + 1
-  return { line: wholeLines(tail.toString('utf8', 0, end)).at(-1), end: size - tail.length + end, size }
+  const { bytes, start, size } = bytesFrom(file, length => length - LINE_MAX_BYTES * 2)
+  const end = bytes.lastIndexOf('\n') + 1
+  return { line: wholeLines(bytes.toString('utf8', 0, end)).at(-1), end: start + end, size }
 }
 
-/** The last bytes of a file and its size; none of a missing one. */
-function tailOf(file: string, length: number): { tail: Buffer; size: number } {
-  if (!existsSync(file)) return { tail: Buffer.alloc(0), size: 0 }
+/** The bytes of a file from a place that depends on its size; none of a missing one. */
+function bytesFrom(file: string, startIn: (size: number) => number): { bytes: Buffer; start: number; size: number } {
+  if (!existsSync(file)) return { bytes: Buffer.alloc(0), start: 0, size: 0 }
   const opened = openSync(file, 'r')
   try {
     const { size } = fstatSync(opened)
-    const tail = Buffer.alloc(Math.min(size, length))
-    readSync(opened, tail, 0, tail.length, size - tail.length)
-    return { tail, size }
+    const start = Math.min(Math.max(startIn(size), 0), size)
+    const bytes = Buffer.alloc(size - start)
+    readSync(opened, bytes, 0, bytes.length, start)
+    return { bytes, start, size }
   } finally {
     closeSync(opened)
   }

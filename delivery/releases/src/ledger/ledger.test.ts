@@ -80,6 +80,20 @@ describe.each(places)('the ledger in %s', (_where, place) => {
     ])
   })
 
+  test('the lines from a position are those that were appended after it', async () => {
+    const open = await place()
+    const [writer, reader] = [open(), open()]
+    await add(writer, 'one')
+    const first = await reader.linesFrom(0)
+    expect(first.lines).toEqual(['one after nothing'])
+    expect(await reader.linesFrom(first.next)).toEqual({ lines: [], next: first.next })
+    await add(writer, 'two')
+    await add(writer, 'three')
+    const { lines, next } = await reader.linesFrom(first.next)
+    expect(lines).toEqual(['two after one', 'three after two'])
+    expect(await reader.linesFrom(next)).toEqual({ lines: [], next })
+  })
+
   test('a refused decision, or one without a change, appends nothing', async () => {
     const ledger = (await place())()
     await add(ledger, 'one')
@@ -111,6 +125,14 @@ describe('the ledger in a folder, after a crash', () => {
     await add(fileLedger(folder), 'two')
     expect(await fileLedger(folder).lines()).toEqual(['one after nothing', 'two after one'])
   })
+})
+
+test('a log shorter than the position has no lines, and ends before it', async () => {
+  const folder = temporaryFolder()
+  const ledger = fileLedger(folder)
+  await add(ledger, 'one')
+  const { next } = await ledger.linesFrom(0)
+  expect(await ledger.linesFrom(next + 10)).toEqual({ lines: [], next })
 })
 
 describe.runIf(SERVER)('the ledger in a Postgres server that goes away', () => {

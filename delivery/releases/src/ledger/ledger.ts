@@ -15,6 +15,8 @@ export interface Ledger {
   head(): Promise<Head | undefined>
   /** Every line, oldest first. */
   lines(): Promise<string[]>
+  /** The lines from a position, 0 or the `next` of an earlier call, and the position after them. */
+  linesFrom(position: number): Promise<{ lines: string[]; next: number }>
   /** Runs a decision under the lock of all writers and appends its result; a head with the same line replaces the document. */
   change(decide: (head: Head | undefined) => Promise<Head | undefined>): Promise<void>
   close(): Promise<void>

@@ -15,6 +15,7 @@ const TABLES = `
 CREATE TABLE IF NOT EXISTS release_ledger (seq bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, line text NOT NULL);
 CREATE TABLE IF NOT EXISTS release_head (single boolean PRIMARY KEY DEFAULT true CHECK (single), line text NOT NULL, document text NOT NULL);
 `
+const LINES = 'SELECT seq::float8, line FROM release_ledger WHERE seq > $1 ORDER BY seq'
 
 /** The ledger in a Postgres server: a change is one transaction and notifies every reader. */
 export function postgresLedger(url: string, report: (problem: unknown) => void, tracer?: Tracer): Ledger {
@@ -22,18 +23,21 @@ export function postgresLedger(url: string, report: (problem: unknown) => void, 
   writers.on('error', report)
   const watched = watchedHead(url, report)
 
+  async function linesFrom(position: number): Promise<{ lines: string[]; next: number }> {
+    try {
+      const { rows } = await reached(writers.query<{ seq: number; line: string }>(LINES, [position]))
+      return { lines: rows.map(({ line }) => line), next: rows.at(-1)?.seq ?? position }
+    } catch (error) {
+      if (error instanceof pg.DatabaseError && error.code === NO_TABLE) return { lines: [], next: 0 }
+      throw error
+    }
+  }
+
   return {
     head: () => reached(watched.head()),
 
-    async lines() {
-      try {
-        const { rows } = await reached(writers.query<{ line: string }>('SELECT line FROM release_ledger ORDER BY seq'))
-        return rows.map(({ line }) => line)
-      } catch (error) {
-        if (error instanceof pg.DatabaseError && error.code === NO_TABLE) return []
-        throw error
-      }
-    },
+    lines: async () => (await linesFrom(0)).lines,
+    linesFrom,
 
     async change(decide) {
       const writer = await reached(writers.connect())

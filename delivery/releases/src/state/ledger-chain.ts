@@ -34,11 +34,11 @@ export function ledgerChain(lines: readonly string[], head: Head | undefined, ke
   return { document, chain, forks }
 }
 
-/** The verified change of a head, if it follows the one with this hash. */
-export function newestAfter(hash: string, head: Head | undefined, keys: ReleaseKeys): CheckedLine | undefined {
-  const found = head && read(head.line, keys)
-  if (!found || found.entry.prev !== hash || documentOf(head, keys).head !== found.hash) return undefined
-  return { line: head.line, ...found }
+/** A verified line, if it is a change of the state after this one. */
+export function lineAfter(before: CheckedLine | undefined, line: string, keys: ReleaseKeys): CheckedLine | undefined {
+  const { entry, hash } = read(line, keys) ?? {}
+  if (!entry || !hash || entry.prev !== before?.hash || entry.action === 'repair') return undefined
+  return isNumberedAfter(entry, before.entry) ? { line, entry, hash } : undefined
 }
 
 /** Every line once, in the order of the ledger. */

@@ -36,7 +36,8 @@ import {
 } from './release-changes.ts'
 import { ReleaseError } from '../errors.ts'
 import { digestOf, goneDigestOf, type ReleaseState } from './release-state.ts'
-import { type CheckedLine, type LedgerChain, ledgerChain, newestAfter } from './ledger-chain.ts'
+import { followedLedger } from './followed-ledger.ts'
+import { type LedgerChain, ledgerChain } from './ledger-chain.ts'
 import { renewDocument } from './renew-document.ts'
 import { type ReleaseSets, releaseSets } from './release-sets.ts'
 import { repairLedger } from './repair-ledger.ts'
@@ -96,8 +97,8 @@ export interface ReleaseStore extends ReleaseSets {
   revoked(): Promise<readonly string[]>
   /** The changes that lead to the stored document, and the heads of other branches. */
   chain(): Promise<LedgerChain>
-  /** The newest change, if it follows the one with this hash. */
-  changeAfter(hash: string): Promise<CheckedLine | undefined>
+  /** The same; after the first call only appended lines are read and verified. */
+  followedChain(): Promise<LedgerChain>
   /** Continues a forked ledger after one of its heads, named by its number or id. */
   repair(accept: string, metadata: ChangeMetadata & { why: string }): Promise<Entry>
   state(): Promise<ReleaseState>
@@ -244,7 +245,7 @@ export function openReleases(
     renew: validMs => renewDocument({ ledger, keys, trusted, now }, validMs),
     revoked: trusted.revoked,
     chain,
-    changeAfter: async hash => newestAfter(hash, await ledger.head(), keys),
+    followedChain: followedLedger({ ledger, keys, chain }),
     history,
     repair: (accept, { by: author = by ?? operator(), why }) =>
       repairLedger(ledger, keys, { accept, by: author, why, now: now() }),

@@ -95,7 +95,7 @@ describe('the release document', () => {
     const memory = headMemory(join(folder, '../last-release.json'))
     await openReleases(folder, { settings: {}, memory }).state()
     const away = () => Promise.reject(new Error('no database'))
-    const ledger = { head: away, lines: away, change: away, close: async () => undefined }
+    const ledger = { head: away, lines: away, linesFrom: away, change: away, close: async () => undefined }
     const edge = openReleases(folder, { settings: {}, memory, ledger })
     expect((await edge.state())['mf-journal']?.liveHistory).toEqual(['1.0.0', '1.1.0'])
     await expect(openReleases(folder, { settings: {}, ledger }).state()).rejects.toThrow('no database')

@@ -19,13 +19,15 @@ export async function openVariants(
   folder: string
 ): Promise<Variants> {
   const monolith = await buildMonolith(folder)
-  const whole = monolithPage(monolith, await (await fetch(product)).text())
   const pages = new Map<string, string>()
   for (const { path } of routes) pages.set(path, await staticPage(browser, product, path))
-  const paths = new Set(['/', '/services', ...pages.keys()])
+  const monolithPages = new Map<string, string>()
+  for (const path of new Set(['/', '/services', ...pages.keys()]))
+    // The page of a path has a release document with the remotes of that path.
+    monolithPages.set(path, monolithPage(monolith, await (await fetch(product + path)).text()))
   const servers = {
     monolith: await serveVariant(product, {
-      page: path => (paths.has(path) ? whole : undefined),
+      page: path => monolithPages.get(path),
       folder: monolith.folder
     }),
     static: await serveVariant(product, { page: path => pages.get(path) })

@@ -13,7 +13,30 @@ const TABLE = `CREATE TABLE IF NOT EXISTS counts (
   count INTEGER NOT NULL, PRIMARY KEY (slot, part, version, kind, detail)
 ) WITHOUT ROWID`
 
-const OF_APPS = '(?2 IS NULL OR part IN (SELECT value FROM json_each(?2)))'
+/** The broken views are few, so the apps that may fail are found without reading all views. */
+const INDEXES = `CREATE INDEX IF NOT EXISTS counts_by_app ON counts (part, slot, version, kind, detail, count);
+  CREATE INDEX IF NOT EXISTS broken_counts ON counts (slot) WHERE kind = 'broken'`
+
+const OF_ALL = '?1 IS NULL'
+const OF_APPS = 'part IN (SELECT value FROM json_each(?1))'
+
+function sumsOf(apps: string): string {
+  return `SELECT part AS app, version, kind, detail, sum(count) AS count FROM counts
+    WHERE ${apps} AND slot >= ?2 AND (?3 IS NULL OR slot <= ?3) GROUP BY part, version, kind, detail`
+}
+
+function pointsOf(apps: string): string {
+  return `SELECT slot / ${SLOTS_IN_MINUTE} * ${SLOTS_IN_MINUTE} AS slot, part AS app, version,
+    sum(CASE kind WHEN 'view' THEN count ELSE 0 END) AS views,
+    sum(CASE kind WHEN 'broken' THEN count ELSE 0 END) AS errors
+    FROM counts WHERE ${apps} AND slot >= ?2 AND kind IN ('view', 'broken') GROUP BY 1, part, version`
+}
+
+const POSSIBLY_FAILING = `SELECT DISTINCT app FROM (SELECT part AS app, broken, (SELECT sum(count) FROM counts
+    WHERE part = reported.part AND version = reported.version AND kind = 'view' AND slot >= ?1 AND slot <= ?2) AS views
+  FROM (SELECT part, version, sum(count) AS broken FROM counts
+    WHERE kind = 'broken' AND slot >= ?1 AND slot <= ?2 GROUP BY part, version) AS reported)
+  WHERE views >= ${FAILING.fewestViews} AND broken >= views * ${FAILING.share}`
 
 /** Result codes of SQLite: CORRUPT, NOTADB; 1, as the schema can no longer be read. */
 const DAMAGED = new Set([1, 11, 26])
@@ -26,17 +49,9 @@ export function fileHealth(file: string, report: (sentence: string) => void = co
   const database = openOrReplace(file, report)
   const add = database.prepare(`INSERT INTO counts VALUES (?, ?, ?, ?, ?, ?)
     ON CONFLICT DO UPDATE SET count = count + excluded.count`)
-  const sums = database.prepare(`SELECT part AS app, version, kind, detail, sum(count) AS count FROM counts
-    WHERE slot >= ?1 AND ${OF_APPS} AND (?3 IS NULL OR slot <= ?3) GROUP BY part, version, kind, detail`)
-  const points = database.prepare(`SELECT slot / ${SLOTS_IN_MINUTE} * ${SLOTS_IN_MINUTE} AS slot, part AS app, version,
-    sum(CASE kind WHEN 'view' THEN count ELSE 0 END) AS views,
-    sum(CASE kind WHEN 'broken' THEN count ELSE 0 END) AS errors
-    FROM counts WHERE slot >= ?1 AND ${OF_APPS} AND kind IN ('view', 'broken') GROUP BY 1, part, version`)
-  const possiblyFailing = database.prepare(`SELECT DISTINCT part AS app FROM (SELECT part,
-    sum(CASE kind WHEN 'view' THEN count ELSE 0 END) AS views,
-    sum(CASE kind WHEN 'broken' THEN count ELSE 0 END) AS broken
-    FROM counts WHERE slot >= ? AND slot <= ? AND kind IN ('view', 'broken') GROUP BY part, version)
-    WHERE views >= ${FAILING.fewestViews} AND broken >= views * ${FAILING.share}`)
+  const [sums, sumsOfApps] = [database.prepare(sumsOf(OF_ALL)), database.prepare(sumsOf(OF_APPS))]
+  const [points, pointsOfApps] = [database.prepare(pointsOf(OF_ALL)), database.prepare(pointsOf(OF_APPS))]
+  const possiblyFailing = database.prepare(POSSIBLY_FAILING)
   const totals = database.prepare('SELECT part AS app, version, kind, detail, count FROM counts WHERE slot = ?')
   const forget = database.prepare('DELETE FROM counts WHERE slot < ? AND slot <> ?')
 
@@ -54,8 +69,8 @@ export function fileHealth(file: string, report: (sentence: string) => void = co
         throw error
       }
     },
-    sums: async (from, apps, until) => rowsOf<Sum>(sums.all(from, listOf(apps), until ?? null)),
-    points: async (from, apps) => rowsOf<Point>(points.all(from, listOf(apps))),
+    sums: async (from, apps, until) => rowsOf<Sum>((apps ? sumsOfApps : sums).all(listOf(apps), from, until ?? null)),
+    points: async (from, apps) => rowsOf<Point>((apps ? pointsOfApps : points).all(listOf(apps), from)),
     possiblyFailing: async (from, until) =>
       rowsOf<{ app: string }>(possiblyFailing.all(from, until)).map(({ app }) => app),
     totals: async () => rowsOf<Sum>(totals.all(EVER)),
@@ -85,6 +100,7 @@ function open(file: string): DatabaseSync {
   try {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF')
     database.exec(TABLE)
+    database.exec(INDEXES)
     database.exec(ERROR_TABLE)
     const problem = database.prepare('PRAGMA quick_check(1)').get()?.quick_check
     if (problem !== 'ok') throw Object.assign(new Error(String(problem)), { errcode: 11 })

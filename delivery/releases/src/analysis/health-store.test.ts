@@ -80,6 +80,31 @@ describe.each(ENGINES)('in %s', (_name, open) => {
     expect(await store.possiblyFailing(101, 101)).toEqual([])
   })
 
+  test('the health of four apps takes as long beside a hundred others', async () => {
+    const [[few], [many]] = [await opened(), await opened()]
+    const names = ['mf-0', 'mf-1', 'mf-2', 'mf-3']
+    const hourOf = (app: string): Count[] =>
+      Array.from({ length: 120 }, () => ['view', 'served', 'settled'] as const).flatMap((kinds, slot) =>
+        kinds.map(kind => ({ ...JOURNAL, app, slot: 100 + slot, kind, detail: '1', count: 5 }))
+      )
+    for (const store of [few, many]) await store.prepare()
+    await few.add(names.flatMap(hourOf))
+    await many.add(Array.from({ length: 104 }, (_, index) => `mf-${index}`).flatMap(hourOf))
+    const took = async (store: HealthStore) => {
+      const began = performance.now()
+      await store.possiblyFailing(100, 220)
+      await store.sums(100, names, 220)
+      await store.points(100, names)
+      return performance.now() - began
+    }
+    const ratios: number[] = []
+    for (let turn = 0; turn < 15; turn++) {
+      const one = await took(few)
+      ratios.push((await took(many)) / one)
+    }
+    expect(ratios.toSorted((one, other) => one - other)[7]).toBeLessThan(3)
+  })
+
   test('old counts are deleted; totals stay, without sources and places', async () => {
     const [store] = await opened()
     await store.add([view(100), { slot: 100, ...JOURNAL, kind: 'place', detail: 'somewhere', count: 1 }])

@@ -14,8 +14,14 @@ const TABLE = `CREATE TABLE IF NOT EXISTS release_health (
   count bigint NOT NULL, PRIMARY KEY (slot, part, version, kind, detail)
 )`
 
-const TABLES = { release_health: TABLE, release_errors: ERROR_TABLE }
-type TableName = keyof typeof TABLES
+/** The broken views are few, so the apps that may fail are found without reading all views. */
+const RELATIONS = {
+  release_health: TABLE,
+  release_errors: ERROR_TABLE,
+  release_health_by_app: 'CREATE INDEX IF NOT EXISTS release_health_by_app ON release_health (part, slot)',
+  release_health_broken: `CREATE INDEX IF NOT EXISTS release_health_broken ON release_health (slot) WHERE kind = 'broken'`
+}
+type RelationName = keyof typeof RELATIONS
 
 const THERE = 'SELECT to_regclass($1) IS NOT NULL AS there'
 
@@ -33,10 +39,10 @@ const POINTS = `SELECT (slot / ${SLOTS_IN_MINUTE} * ${SLOTS_IN_MINUTE})::float8 
   FROM release_health WHERE slot >= $1 AND ($2::text[] IS NULL OR part = ANY($2)) AND kind IN ('view', 'broken')
   GROUP BY 1, part, version`
 
-const POSSIBLY_FAILING = `SELECT DISTINCT part AS app FROM (SELECT part,
-  coalesce(sum(count) FILTER (WHERE kind = 'view'), 0) AS views,
-  coalesce(sum(count) FILTER (WHERE kind = 'broken'), 0) AS broken
-  FROM release_health WHERE slot >= $1 AND slot <= $2 AND kind IN ('view', 'broken') GROUP BY part, version) AS versions
+const POSSIBLY_FAILING = `SELECT DISTINCT part AS app FROM (SELECT part, version, sum(count) AS broken
+  FROM release_health WHERE kind = 'broken' AND slot >= $1 AND slot <= $2 GROUP BY part, version) AS reported,
+  LATERAL (SELECT sum(count) AS views FROM release_health AS seen WHERE seen.part = reported.part
+    AND seen.version = reported.version AND kind = 'view' AND slot >= $1 AND slot <= $2) AS viewed
   WHERE views >= ${FAILING.fewestViews} AND broken >= views * ${FAILING.share}`
 
 const TOTALS = 'SELECT part AS app, version, kind, detail, count::float8 AS count FROM release_health WHERE slot = $1'
@@ -50,11 +56,11 @@ export function postgresHealth(url: string, report: (problem: unknown) => void):
     query_timeout: TIMEOUT_MS
   })
   pool.on('error', report)
-  const ready = new Map<TableName, Promise<void>>()
+  const ready = new Map<RelationName, Promise<void>>()
 
-  /** The release service creates the tables. Edges may only insert and read. */
-  async function prepare(table: TableName): Promise<void> {
-    const { rows } = await pool.query<{ there: boolean }>(THERE, [table])
+  /** The release service creates tables and indexes. Edges may only insert and read. */
+  async function prepare(name: RelationName): Promise<void> {
+    const { rows } = await pool.query<{ there: boolean }>(THERE, [name])
     if (rows[0]?.there) return
     const client = await pool.connect()
     let done = false
@@ -62,7 +68,7 @@ export function postgresHealth(url: string, report: (problem: unknown) => void):
       // The database user of an edge may not create the table.
       await client.query('BEGIN')
       await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
-      await client.query(TABLES[table])
+      await client.query(RELATIONS[name])
       await client.query('COMMIT')
       done = true
     } finally {
@@ -74,7 +80,7 @@ export function postgresHealth(url: string, report: (problem: unknown) => void):
   async function ask<Row extends pg.QueryResultRow>(
     text: string,
     values: unknown[],
-    table: TableName = 'release_health'
+    table: RelationName = 'release_health'
   ): Promise<Row[]> {
     const prepared = ready.get(table) ?? prepare(table)
     ready.set(table, prepared)
@@ -117,6 +123,8 @@ export function postgresHealth(url: string, report: (problem: unknown) => void):
     async prepare() {
       await prepare('release_health')
       await prepare('release_errors')
+      await prepare('release_health_by_app')
+      await prepare('release_health_broken')
     },
     close: () => pool.end()
   }

@@ -1,10 +1,20 @@
-import { appOf, liveVersion, earlierVersion, type ReleaseState } from '../state/release-state.ts'
+import { oncePerObject } from '../once-per-object.ts'
+import {
+  type AppState,
+  appOf,
+  digestOf,
+  earlierVersion,
+  liveVersion,
+  type ReleaseState
+} from '../state/release-state.ts'
 import type { Role } from './build.ts'
 
 export interface Place {
   app: string
   version: string
   role: Role
+  /** The digest of the version's record; unset if its app has not published it. */
+  digest: string | undefined
 }
 
 /**
@@ -12,16 +22,29 @@ export interface Place {
  * set change together, so the proposed version meets only the proposed ones of theirs.
  */
 export function placesBeside(state: ReleaseState, app: string, set: ReadonlyMap<string, string> = new Map()): Place[] {
-  return Object.keys(state)
-    .filter(other => other !== app)
-    .flatMap((other): Place[] => {
-      const proposed = set.get(other)
-      if (proposed !== undefined) return [{ app: other, version: proposed, role: 'proposed' }]
-      const roles: [Role, string | undefined][] = [
-        ['live', liveVersion(state, other)],
-        ['canary', appOf(state, other).canary?.version],
-        ['rollback', earlierVersion(state, other)]
-      ]
-      return roles.flatMap(([role, version]) => (version === undefined ? [] : [{ app: other, version, role }]))
-    })
+  const places: Place[] = []
+  for (const other of Object.keys(state)) {
+    const version = set.get(other)
+    if (version !== undefined && other !== app)
+      places.push({ app: other, version, role: 'proposed', digest: digestOf(state, other, version) })
+    else if (other !== app) places.push(...placesOf(appOf(state, other))(other))
+  }
+  return places
+}
+
+/** By the state of an app: a change leaves the states of other apps as they are, and the same objects. */
+const placesOf = oncePerObject((state: AppState) => {
+  let known: Place[] | undefined
+  return (app: string) => (known ??= versionsIn({ [app]: state }, app))
+})
+
+function versionsIn(state: ReleaseState, app: string): Place[] {
+  const roles: [Role, string | undefined][] = [
+    ['live', liveVersion(state, app)],
+    ['canary', appOf(state, app).canary?.version],
+    ['rollback', earlierVersion(state, app)]
+  ]
+  return roles.flatMap(([role, version]) =>
+    version === undefined ? [] : [{ app, version, role, digest: digestOf(state, app, version) }]
+  )
 }

@@ -43,8 +43,12 @@ export function openGate({ smoke, replay, rules = [] }: OptionalChecks = {}): Ga
     proposed: Build,
     set: ReadonlyMap<string, string>
   ): Promise<Findings> {
+    const places = placesBeside(proposal.after, proposed.app, set).filter(({ digest }) => {
+      const known = digest === undefined ? undefined : proposal.knownRecord(digest)
+      return !known || touch(proposed.record, known)
+    })
     const found = await Promise.all(
-      placesBeside(proposal.after, proposed.app, set).map(async ({ app, version, role }): Promise<Findings> => {
+      places.map(async ({ app, version, role }): Promise<Findings> => {
         try {
           const record = await proposal.record(app, version)
           if (!touch(proposed.record, record)) return { violations: [], met: [] }

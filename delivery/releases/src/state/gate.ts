@@ -20,6 +20,8 @@ export interface Proposal {
   /** Why no browser opens the pages of the version. Unset: one does. */
   withoutBrowser?: string | undefined
   record(app: string, version: string): Promise<BuildRecord>
+  /** The record with this digest, if it was read before. */
+  knownRecord(digest: string): BuildRecord | undefined
   /** One file of a build, checked against its signature. */
   file(app: string, version: string, name: string): Promise<Buffer>
 }

@@ -134,7 +134,15 @@ export async function verdictOn(
   withoutBrowser?: string
 ): Promise<Verdict> {
   if (!gate || !appSteps(step).some(({ action }) => GATED.has(action))) return { violations: [] }
-  return gate.check({ step, before, after: applied(before, step), withoutBrowser, record, file })
+  return gate.check({
+    step,
+    before,
+    after: applied(before, step),
+    withoutBrowser,
+    record,
+    knownRecord: builds.known,
+    file
+  })
 
   async function record(app: string, version: string): Promise<BuildRecord> {
     const found = await recordIn(builds, before, app, version)

@@ -7,6 +7,8 @@ import { digestOf, type ReleaseState } from './release-state.ts'
 export interface PublishedBuilds {
   /** The record of a published build. Throws a refusal if its bytes differ from the signed digest. */
   record(app: string, version: string, digest: string): Promise<BuildRecord>
+  /** The record with this digest, if it was read before. */
+  known(digest: string): BuildRecord | undefined
   /** A file of a published build. Throws a refusal if its bytes differ from the signed digest. */
   file(app: string, version: string, digest: string, name: string): Promise<Buffer>
 }
@@ -14,6 +16,7 @@ export interface PublishedBuilds {
 /** Reads builds and verifies every byte: write access to the artifacts is not the right to sign. */
 export function publishedBuilds(artifacts: ArtifactStore): PublishedBuilds {
   const records = new Map<string, Promise<BuildRecord>>()
+  const readRecords = new Map<string, BuildRecord>()
 
   function record(app: string, version: string, digest: string): Promise<BuildRecord> {
     const known = records.get(digest)
@@ -22,13 +25,17 @@ export function publishedBuilds(artifacts: ArtifactStore): PublishedBuilds {
       .record({ app, version, digest })
       .then(bytes => signedRecord(bytes, digest, `${app} ${version}`))
     records.set(digest, read)
-    // A failed read is repeated by the next call.
-    read.catch(() => records.delete(digest))
+    read.then(
+      found => readRecords.set(digest, found),
+      // A failed read is repeated by the next call.
+      () => records.delete(digest)
+    )
     return read
   }
 
   return {
     record,
+    known: digest => readRecords.get(digest),
     async file(app, version, digest, name) {
       const { files } = await record(app, version, digest)
       const bytes = await artifacts.file({ app, version, digest }, name, 'identity')

@@ -94,6 +94,7 @@ const PROPOSAL: Proposal = {
   step: { action: 'promote', app: 'mf-journal', from: '1.0.0', to: '1.1.0' },
   before,
   after: { ...before, 'mf-journal': live('1.1.0') },
+  knownRecord: () => undefined,
   record: async (name, version): Promise<RemoteBuild> => ({
     kind: 'remote',
     name,

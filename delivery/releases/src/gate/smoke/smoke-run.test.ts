@@ -31,6 +31,7 @@ const PROPOSAL: Proposal = {
   step: { action: 'promote', app: 'mf-journal', from: '1.0.0', to: '1.1.0' },
   before: AFTER,
   after: AFTER,
+  knownRecord: () => undefined,
   record: async (name, version): Promise<RemoteBuild> => ({
     kind: 'remote',
     name,

@@ -47,8 +47,6 @@ function resolve(path: string, live: LiveReleases): Resolved {
 /** A pattern with its page or target; one of a disabled remote has neither. */
 interface Candidate {
   pattern: string
-  /** The first segment of the pattern; '' if it is a parameter or optional. */
-  segment: string
   page?: Pick<RouteOwner, 'remote' | 'route'>
   to?: string
 }
@@ -70,29 +68,41 @@ function match(path: string, live: LiveReleases): Resolved {
 
 /** The few patterns that the router compares: those with this first segment, or without a fixed one. */
 function candidatesFor(segment: string, { remotes, disabled }: LiveReleases): Candidate[] {
-  const fits = (candidate: Candidate) => candidate.segment === '' || candidate.segment === segment
+  const live = remotes.map(remote => remote.live)
   return [
-    ...remotes.flatMap(({ live }) => pagesOf(live).filter(fits)),
-    ...remotes.flatMap(({ live }) => redirectsOf(live).filter(fits)),
-    ...disabled.flatMap(build => closedPathsOf(build).filter(fits))
+    ...fitting(segment, live, pagesOf),
+    ...fitting(segment, live, redirectsOf),
+    ...fitting(segment, disabled, closedPathsOf)
   ]
 }
 
-const pagesOf = oncePerObject((remote: RemoteBuild): readonly Candidate[] =>
-  remote.routes.map(route => ({
-    pattern: route.path,
-    segment: fixedSegment(route.path),
-    page: { remote, route }
-  }))
+type BySegment = ReadonlyMap<string, readonly Candidate[]>
+
+function fitting(segment: string, builds: readonly RemoteBuild[], candidatesOf: (build: RemoteBuild) => BySegment) {
+  const found: Candidate[] = []
+  for (const build of builds) {
+    const candidates = candidatesOf(build)
+    if (segment !== '') found.push(...(candidates.get(segment) ?? []))
+    found.push(...(candidates.get('') ?? []))
+  }
+  return found
+}
+
+const pagesOf = oncePerObject((remote: RemoteBuild) =>
+  bySegment(remote.routes.map(route => ({ pattern: route.path, page: { remote, route } })))
 )
 
-const redirectsOf = oncePerObject(({ redirects = [] }: RemoteBuild): readonly Candidate[] =>
-  redirects.map(({ from, to }) => ({ pattern: from, segment: fixedSegment(from), to }))
+const redirectsOf = oncePerObject(({ redirects = [] }: RemoteBuild) =>
+  bySegment(redirects.map(({ from, to }) => ({ pattern: from, to })))
 )
 
-const closedPathsOf = oncePerObject((remote: RemoteBuild): readonly Candidate[] =>
-  claimedPaths(remote).map(pattern => ({ pattern, segment: fixedSegment(pattern) }))
+const closedPathsOf = oncePerObject((remote: RemoteBuild) =>
+  bySegment(claimedPaths(remote).map(pattern => ({ pattern })))
 )
+
+function bySegment(candidates: readonly Candidate[]): BySegment {
+  return Map.groupBy(candidates, ({ pattern }) => fixedSegment(pattern))
+}
 
 /** The first segment of a pattern; '' if it is a parameter or optional. */
 function fixedSegment(pattern: string): string {

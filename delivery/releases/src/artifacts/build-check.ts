@@ -65,7 +65,7 @@ export function recordOf(bytes: Buffer): BuildRecord {
   return record
 }
 
-export function integrityOf(bytes: Buffer): string {
+export function integrityOf(bytes: Buffer | string): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 }
 

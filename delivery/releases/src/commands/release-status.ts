@@ -6,6 +6,7 @@ import {
   earlierVersion,
   liveVersion,
   appOf,
+  type AppState,
   type ReleaseState,
   rollbackTargets
 } from '../state/release-state.ts'
@@ -41,7 +42,19 @@ export function statusOf(
   }
 }
 
-function appStatus(
+/** The last status of each app: most apps are the same after a change of another one. */
+const lastStatus = new WeakMap<AppState, { changes: (LastChange | undefined)[]; status: AppStatus }>()
+
+function appStatus(state: ReleaseState, name: string, ...changes: [LastChange?, LastChange?]): AppStatus {
+  const app = appOf(state, name)
+  const last = lastStatus.get(app)
+  if (last?.changes.every((change, index) => change === changes[index])) return last.status
+  const status = newStatus(state, name, ...changes)
+  lastStatus.set(app, { changes, status })
+  return status
+}
+
+function newStatus(
   state: ReleaseState,
   name: string,
   changed: LastChange | undefined,

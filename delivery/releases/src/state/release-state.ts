@@ -137,9 +137,12 @@ export function isDisabled(state: ReleaseState, app: string): boolean {
 
 /** The versions that a rollback may lead to, nearest first. */
 export function rollbackTargets(state: ReleaseState, app: string): string[] {
-  const { liveHistory } = appOf(state, app)
-  return [...new Set(liveHistory.slice(0, -1).toReversed())].filter(version => version !== liveHistory.at(-1))
+  return targetsOf(appOf(state, app))
 }
+
+const targetsOf = oncePerObject(({ liveHistory }: AppState) =>
+  [...new Set(liveHistory.slice(0, -1).toReversed())].filter(version => version !== liveHistory.at(-1))
+)
 
 /** The version before the live one: the default target of a rollback. */
 export function earlierVersion(state: ReleaseState, app: string): string | undefined {
@@ -161,12 +164,13 @@ export function isPublished(state: ReleaseState, app: string, version: string): 
 
 /** The id of a combination of live versions, without disabled remotes: 12 hex digits, on every page and report. */
 export const releaseIdOf = oncePerObject((state: ReleaseState): string => {
-  const remotes = Object.keys(state)
-    .filter(app => app !== 'shell' && !isDisabled(state, app))
-    .sort()
-  const versions = ['shell', ...remotes].flatMap(app => {
-    const version = liveVersion(state, app)
-    return version ? [`${app}@${version}`] : []
-  })
-  return createHash('sha256').update(versions.join(' ')).digest('hex').slice(0, 12)
+  const versions = ['']
+  for (const app of Object.keys(state).sort()) {
+    const { liveHistory, disabled } = state[app] ?? NOTHING
+    const version = liveHistory.at(-1)
+    if (version === undefined) continue
+    if (app === 'shell') versions[0] = `shell@${version}`
+    else if (disabled === undefined) versions.push(`${app}@${version}`)
+  }
+  return createHash('sha256').update(versions.join(' ').trimStart()).digest('hex').slice(0, 12)
 })

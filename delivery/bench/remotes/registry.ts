@@ -7,7 +7,7 @@ import { FIXTURE_PRODUCT } from '../../testing/fixture-product.ts'
 import { mountOps } from '../../testing/index.ts'
 import { buildEdge } from '../../edge/src/server/build-edge.ts'
 import { openGate } from '../../releases/src/gate/open-gate.ts'
-import { type Count, slotOf } from '../../releases/src/analysis/count.ts'
+import { type Count, SLOTS_IN_MINUTE, slotOf } from '../../releases/src/analysis/count.ts'
 import { openHealth } from '../../releases/src/analysis/open-health.ts'
 import { openReleases, type ReleaseStore } from '../../releases/src/state/release-store.ts'
 
@@ -22,6 +22,7 @@ export interface Registry {
 }
 
 const HEALTH_CACHED_MS = 1_000
+const SLOTS_IN_HOUR = 60 * SLOTS_IN_MINUTE
 
 /** The real apps, whose pages are measured. */
 interface Plan {
@@ -51,15 +52,19 @@ export async function openRegistry({ folder, builds, remotes }: Plan): Promise<R
     mountOps: mountOps(store, {}, { health, now: () => new Date(Date.now() + ahead) }),
     health
   })
-  await health.store.add(Object.entries(await store.state()).map(([app]) => viewsOf(app)))
+  const apps = Object.keys(await store.state())
+  const slot = slotOf(new Date())
+  for (let ago = 0; ago < SLOTS_IN_HOUR; ago++) await health.store.add(apps.flatMap(app => countsOf(app, slot - ago)))
   const issued = { name: 'bench', role: 'ops', apps: [], days: 1 } as const
   const { token } = await issueToken(store.keys, issued, new Date())
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
   return { folder, store, server, url, token, expireHealth: () => void (ahead += HEALTH_CACHED_MS) }
 }
 
-function viewsOf(app: string): Count {
-  return { slot: slotOf(new Date()), app, version: '1.0.0', kind: 'view', detail: '', count: 100 }
+/** The counts of a version that visitors use all the time, from two sources. */
+function countsOf(app: string, slot: number): Count[] {
+  const kinds = ['served', 'view', 'settled'] as const
+  return kinds.flatMap(kind => ['1', '2'].map(detail => ({ slot, app, version: '1.0.0', kind, detail, count: 5 })))
 }
 
 export async function release(

@@ -1,8 +1,10 @@
 /** `npm run bench:remotes` compares 100 remotes with three: the median ratio of alternating pairs of measurements. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { Agent } from 'node:http'
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { mapPath, type ReleaseDocument } from '@hirfa/shared-contract/release'
 import { buildFixture } from '../../testing/fixture/build-fixture.ts'
 import { runRelease } from '../../testing/run-release.ts'
@@ -66,11 +68,20 @@ async function load({ url }: Registry) {
   return found
 }
 
-/** A console's request; its response is decompressed as a page is. */
+/** A console's request until the last byte of its response, which a browser decompresses in another process. */
 async function ask({ url, token }: Registry, path: string): Promise<void> {
   const answer = await fetched(`${url}/ops/api/${path}`, operator, { authorization: `Bearer ${token}` })
-  const text = textOf(answer)
-  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text}`)
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${textOf(answer)}`)
+}
+
+/** A console's command. */
+async function send({ url, token }: Registry, command: string, input: object): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const asked = request(`${url}/ops/api/${command}`, { agent: operator, method: 'POST', headers })
+  asked.end(JSON.stringify(input))
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  const result = await text(answer)
+  if (answer.statusCode !== 200) throw new Error(`${command}: ${answer.statusCode} ${result}`)
 }
 
 /** What an open console loads after each change: the apps that changed after its last status. */
@@ -113,8 +124,15 @@ const MEASURES: Record<string, Measure> = {
     const build = writeSmall(folder, APP, `2.0.${turn}`)
     return timed(() => store.publish(build))
   },
-  'promote, ms': ({ store }, turn) =>
-    timed(() => store.promote(APP, `2.0.${turn}`, { forced: true, why: 'it is small' })),
+  'promote by the service, ms': async (registry, turn) => {
+    const version = `2.0.${turn}`
+    return timed(() => send(registry, 'promote', { app: APP, version, force: true, why: 'it is small' }))
+  },
+  'promote by the service through the gate, ms': async (registry, turn) => {
+    const version = `4.0.${turn}`
+    await registry.store.publish(writeSmall(registry.folder, APP, version))
+    return timed(() => send(registry, 'promote', { app: APP, version }))
+  },
   'promote by the command line, ms': async ({ folder, store }, turn) => {
     const version = `3.0.${turn}`
     await store.publish(writeSmall(folder, APP, version))
@@ -125,7 +143,7 @@ const MEASURES: Record<string, Measure> = {
   'a page load with its files, bytes': registry => sized(load(registry).then(({ bytes }) => bytes)),
   'the page alone, bytes': registry => sized(load(registry).then(({ pageBytes }) => pageBytes)),
   'the release map, bytes': ({ url }) => sized(mapBytes(url)),
-  'the console: status when it opens, ms': registry => timed(() => ask(registry, 'status'), CALLS_PER_TURN),
+  'the console: status when it opens, ms': registry => repeated(() => timed(() => ask(registry, 'status'))),
   'the console: status after a change, ms': registry => repeated(() => statusAfterChange(registry)),
   'the console: health of 4 apps in view, ms': registry => repeated(() => healthInView(registry, 4)),
   'the console: health of 12 apps in view, or of all, ms': registry => repeated(() => healthInView(registry, 12))

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { constants, existsSync } from 'node:fs'
-import { link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { keepNames } from '../ledger/whole-file.ts'
 import { ArtifactsAway, type ArtifactStore } from './artifact-store.ts'
 import { RECORD_FILE } from './build-check.ts'
@@ -144,11 +143,22 @@ async function read(path: string): Promise<Buffer | undefined> {
   const file = await open(path, PLAIN_FILE).catch(nothingThere(undefined))
   if (!file) return undefined
   try {
-    if (!(await file.stat()).isFile()) return undefined
-    return await buffer(file.createReadStream({ end: FILE_MAX_BYTES, autoClose: false }))
+    const found = await file.stat()
+    return found.isFile() ? await bytesOf(file, Math.min(found.size, FILE_MAX_BYTES + 1)) : undefined
   } finally {
     await file.close()
   }
+}
+
+async function bytesOf(file: FileHandle, size: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(size)
+  let length = 0
+  while (length < size) {
+    const { bytesRead } = await file.read(bytes, length, size - length)
+    if (bytesRead === 0) break
+    length += bytesRead
+  }
+  return bytes.subarray(0, length)
 }
 
 function nothingThere<Nothing>(nothing: Nothing): (error: unknown) => Nothing {

@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import type { PageSettings, Product } from '@hirfa/delivery-edge'
 import type { Health, OpsOptions, ReleaseStore } from '@hirfa/delivery-releases'
 import type { Tracer } from '@hirfa/shared-tracing'
@@ -17,6 +18,8 @@ const ROOT = import.meta.dirname
 const APPS = appsIn(ROOT)
 const CONSOLE = 'delivery/console'
 const BUILDERS = 2
+const READY_LIMIT_MS = 10_000
+const READY_PAUSE_MS = 50
 
 const PORT = process.env.PORT || '4300'
 const HOST = process.env.HOST || '127.0.0.1'
@@ -111,6 +114,7 @@ async function serve(
     checkWritable: () => checkWritable(DATA_DIR),
     mountOps: server => delivery.opsRoutes(server, { store, publicOrigin, overrides, health, ...operations })
   })
+  await untilReady(edge.url)
   console.log(`\nHirfa answers at ${edge.url}`)
   if (process.env.NODE_ENV !== 'production') {
     console.log(
@@ -121,6 +125,13 @@ async function serve(
   await asked
   // The edge first: it forwards its pending requests to the API.
   await edge.close()
+}
+
+/** Waits until the first pages are rendered, at most for some seconds. */
+async function untilReady(url: string): Promise<void> {
+  const last = performance.now() + READY_LIMIT_MS
+  while (!stopped.signal.aborted && performance.now() < last && !(await fetch(`${url}/readyz`)).ok)
+    await setTimeout(READY_PAUSE_MS)
 }
 
 /** Checks the port before the builds, which take a minute. */

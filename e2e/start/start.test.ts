@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createVisitor, DEVICE } from '@hirfa/api/testing'
+import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import { afterAll, expect, test, vi } from 'vitest'
 import { freePort, type Running, runStart } from './running.ts'
 
@@ -39,6 +40,13 @@ async function pageAnswers(url: string): Promise<void> {
   expect(await page.text()).toContain('/remotes/mf-booking/')
 }
 
+async function firstPagesAreComplete(url: string): Promise<void> {
+  for (const language of LANGUAGES) {
+    const page = await fetch(url, { headers: { 'accept-language': language } })
+    expect(await page.text()).toContain(`data-sent="${language}"`)
+  }
+}
+
 async function expectNothingLeft(product: Running): Promise<void> {
   await vi.waitFor(() => expect(product.processes()).toEqual([]), 30_000)
   await expect(fetch(product.url)).rejects.toThrow('fetch failed')
@@ -51,6 +59,7 @@ test('npm start on an empty data directory serves pages, and Ctrl-C ends every p
   const began = performance.now()
   const product = await runStart(['npm', 'start'], { DATA_DIR: dataDir, PORT: await freePort() })
   firstStartMs = performance.now() - began
+  await firstPagesAreComplete(product.url)
   await pageAnswers(product.url)
   await register(product.url)
   expect(product.processes().length).toBeGreaterThanOrEqual(2)

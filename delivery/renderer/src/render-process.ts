@@ -34,6 +34,8 @@ export interface Problem {
 
 export interface RenderProcess {
   render(order: Omit<RenderOrder, 'kind' | 'id'>): Promise<Outcome>
+  /** Whether the context of an order has rendered before. */
+  isWarm(order: Pick<RenderOrder, 'remote' | 'language'>): boolean
   isAlive(): boolean
   end(): void
 }
@@ -53,6 +55,7 @@ export function spareProcess(): ChildProcess {
 export function renderProcess(child: ChildProcess, { release, apps }: Sources, limits: Limits): RenderProcess {
   const { mostContexts, mostRenders } = limits
   let nextId = 0
+  const warm = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
   let alive = child.exitCode === null && child.signalCode === null && child.connected
   child.once('exit', () => (alive = false))
@@ -100,15 +103,28 @@ export function renderProcess(child: ChildProcess, { release, apps }: Sources, l
     })
   }
 
+  async function rendered(order: Omit<RenderOrder, 'kind' | 'id'>): Promise<Outcome> {
+    const outcome = await ask(order)
+    const key = contextKey(order)
+    if (outcome.html === undefined) warm.delete(key)
+    else warm.add(key)
+    return outcome
+  }
+
   return {
     render(order) {
-      const outcome = last.then(() => ask(order))
+      const outcome = last.then(() => rendered(order))
       last = outcome
       return outcome
     },
+    isWarm: order => alive && warm.has(contextKey(order)),
     isAlive: () => alive,
     end
   }
+}
+
+function contextKey({ language, remote }: Pick<RenderOrder, 'remote' | 'language'>): string {
+  return `${language} ${remote}`
 }
 
 function outcomeOf({ page, rejected }: Extract<Reply, { kind: 'page' }>): Outcome {

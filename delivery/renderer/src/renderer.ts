@@ -28,8 +28,8 @@ export interface RenderRequest {
 export interface Renderer {
   /** Renders a page. Undefined if a build of the vector fails, or has failed before and is not tried again yet. */
   render(vector: Vector, request: RenderRequest): Promise<string | undefined>
-  /** Starts the process of a vector before its first page. */
-  prepare(vector: Vector): void
+  /** Whether the context of a page has rendered before: the next render does not wait for its start. */
+  isWarm(vector: Vector, request: Pick<RenderRequest, 'remote' | 'language'>): boolean
   close(): void
 }
 
@@ -63,6 +63,8 @@ export function createRenderer({
 }: RendererOptions): Renderer {
   const limits: Limits = { renderMs, startMs, mostContexts, mostRenders }
   const processes = new Map<string, Promise<RenderProcess | undefined>>()
+  /** The processes that have started. */
+  const running = new Map<string, RenderProcess>()
   const failures = new Map<string, Failure>()
   let spare: ChildProcess | undefined
   let closed = false
@@ -79,7 +81,10 @@ export function createRenderer({
 
   async function start(vector: Vector): Promise<RenderProcess | undefined> {
     const sources = await vector.sources()
-    return sources && !closed ? renderProcess(takeSpare(), sources, limits) : undefined
+    if (!sources || closed) return undefined
+    const process = renderProcess(takeSpare(), sources, limits)
+    running.set(vector.key, process)
+    return process
   }
 
   async function processOf(vector: Vector): Promise<RenderProcess | undefined> {
@@ -91,6 +96,7 @@ export function createRenderer({
     for (const [key, oldest] of processes) {
       if (processes.size <= mostVectors) break
       processes.delete(key)
+      running.delete(key)
       void oldest.then(process => process?.end())
     }
     return started
@@ -130,9 +136,7 @@ export function createRenderer({
         return undefined
       }
     },
-    prepare(vector) {
-      if (!closed) processOf(vector).catch(report)
-    },
+    isWarm: (vector, request) => running.get(vector.key)?.isWarm(request) ?? false,
     close() {
       closed = true
       spare?.kill('SIGKILL')

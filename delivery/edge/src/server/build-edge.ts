@@ -50,6 +50,8 @@ export interface EdgeOptions extends PageSettings {
   pageTimeoutMs?: number
   /** The longest time that a page waits for its server render. */
   renderTimeoutMs?: number
+  /** The same for the first page of its versions and language, for which their code is loaded. */
+  renderStartTimeoutMs?: number
   metrics?: EdgeMetrics
   /** Traces requests, calls of the API and renders; unset, nothing is traced. */
   tracer?: Tracer | undefined
@@ -69,6 +71,7 @@ export async function buildEdge({
   health,
   pageTimeoutMs = 150,
   renderTimeoutMs = 150,
+  renderStartTimeoutMs = Math.max(renderTimeoutMs, 1_000),
   fileCacheBytes = FILE_CACHE_BYTES,
   logLevel = 'error',
   metrics = edgeMetrics(),
@@ -107,6 +110,7 @@ export async function buildEdge({
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 405, 'unsupported'))
 
   let listened = false
+  let rendersPages = false
   let watch: ReturnType<typeof setInterval> | undefined
   app.addHook('onListen', async () => {
     listened = true
@@ -119,11 +123,12 @@ export async function buildEdge({
   app.get('/readyz', async (_request, reply) => {
     void reply.header('cache-control', 'no-store')
     if (listened && !app.server.listening) return reply.code(503).send({ status: 'ending' })
-    if (await releases.live()) return reply.send({ status: 'ready' })
+    const isLive = (await releases.live()) !== undefined
+    if (isLive && (rendersPages || !listened)) return reply.send({ status: 'ready' })
     return reply
       .code(503)
-      .header('retry-after', '2')
-      .send({ status: await absence() })
+      .header('retry-after', isLive ? '1' : '2')
+      .send({ status: isLive ? 'the first pages are rendered' : await absence() })
   })
   app.get('/healthz', async (_request, reply) => {
     const release = (await releases.live())?.document.id
@@ -157,6 +162,7 @@ export async function buildEdge({
     releases,
     files,
     timeoutMs: renderTimeoutMs,
+    startTimeoutMs: renderStartTimeoutMs,
     onFailure: countRenderFailure,
     metrics,
     tracer,
@@ -164,7 +170,9 @@ export async function buildEdge({
   })
   app.addHook('onClose', async () => close())
   const ask = publicResponses({ apiUrl, metrics, tracer, timeoutMs: pageTimeoutMs, now })
-  adopted.on('live', renderAhead({ ask, renderScreen, report }))
+  const ahead = renderAhead({ ask, renderScreen, report })
+  adopted.on('live', ahead.adopt)
+  void ahead.begun.then(() => (rendersPages = true))
   siteFiles(app, product)
   artifactRoutes(app, {
     store,

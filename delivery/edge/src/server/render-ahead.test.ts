@@ -29,14 +29,14 @@ test('renders the listed pages that others prefetch, in each language', async ()
     },
     report
   })
-  ahead([release('1', 'server/server.js')])
+  ahead.adopt([release('1', 'server/server.js')])
   await vi.waitFor(() => expect(rendered).toHaveLength(3), 20_000)
   expect(rendered.toSorted()).toEqual(['/ ar', '/ en', '/ fr'])
 })
 
 test('renders nothing of a release without server outputs', async () => {
   const renderScreen = vi.fn(async () => undefined)
-  renderAhead({ ask: async () => new Map(), renderScreen, report })([release('1')])
+  renderAhead({ ask: async () => new Map(), renderScreen, report }).adopt([release('1')])
   await new Promise(setImmediate)
   expect(renderScreen).not.toHaveBeenCalled()
 })
@@ -52,9 +52,9 @@ test('a release that replaces another one ends its renders', async () => {
     },
     report
   })
-  ahead([release('1', 'server/server.js')])
+  ahead.adopt([release('1', 'server/server.js')])
   await vi.waitFor(() => expect(rendered).toHaveLength(1), 20_000)
-  ahead([release('2', 'server/server.js')])
+  ahead.adopt([release('2', 'server/server.js')])
   resolve('<h1>')
   await vi.waitFor(() => expect(rendered).toHaveLength(4), 20_000)
   expect(rendered.filter(each => each.startsWith('1'))).toHaveLength(1)

@@ -9,6 +9,8 @@ import type { RenderScreen } from './rendered-screens.ts'
 /** The first render of a context also loads its scripts. */
 const START_MS = 3_000
 const ATTEMPTS = 3
+/** The longest wait for the first pages: an API that does not answer stops no edge. */
+const BEGUN_MS = 5_000
 
 interface RenderAheadOptions {
   ask: RequestPublicly
@@ -16,8 +18,16 @@ interface RenderAheadOptions {
   report: (problem: unknown) => void
 }
 
+interface RenderAhead {
+  /** Renders the pages of these releases, and cancels the renders of others. */
+  adopt(live: readonly LiveReleases[]): void
+  /** Settles when the first releases have a page in all languages, or after some seconds. */
+  begun: Promise<void>
+}
+
 /** Renders the listed pages of routes with `prefetch: idle` in all languages, before a visitor requests them. */
-export function renderAhead({ ask, renderScreen, report }: RenderAheadOptions) {
+export function renderAhead({ ask, renderScreen, report }: RenderAheadOptions): RenderAhead {
+  const begun = Promise.withResolvers<void>()
   let newest: readonly LiveReleases[] = []
 
   async function render(live: LiveReleases, path: string): Promise<void> {
@@ -32,14 +42,24 @@ export function renderAhead({ ask, renderScreen, report }: RenderAheadOptions) {
     }
   }
 
-  async function renderAll(live: LiveReleases): Promise<void> {
-    for (const path of busyPaths(live)) await render(live, path)
+  async function renderAll(all: readonly LiveReleases[]): Promise<void> {
+    const paths = all.map(live => ({ live, paths: busyPaths(live) }))
+    await Promise.all(paths.map(({ live, paths: [first] }) => first !== undefined && render(live, first)))
+    begun.resolve()
+    await Promise.all(
+      paths.map(async ({ live, paths: [, ...others] }) => {
+        for (const path of others) await render(live, path)
+      })
+    )
   }
 
-  /** Cancels the renders of releases that are not in `live`. */
-  return (live: readonly LiveReleases[]): void => {
-    newest = live.filter(({ shell }) => shell.server !== undefined)
-    void Promise.all(newest.map(renderAll)).catch(report)
+  return {
+    begun: begun.promise,
+    adopt(live) {
+      newest = live.filter(({ shell }) => shell.server !== undefined)
+      setTimeout(BEGUN_MS, undefined, { ref: false }).then(begun.resolve, report)
+      renderAll(newest).catch(report)
+    }
   }
 }
 

@@ -33,6 +33,8 @@ interface RenderedScreensOptions {
   files: CheckedFiles
   /** The longest time that a page waits. A later result is cached for the next request. */
   timeoutMs: number
+  /** The same for the first page of its versions and language, for which their code is loaded. */
+  startTimeoutMs: number
   onFailure: CountRenderFailure
   metrics: Pick<EdgeMetrics, 'caches' | 'renderFailures'>
   tracer?: Tracer | undefined
@@ -51,6 +53,7 @@ export function renderedScreens({
   releases,
   files,
   timeoutMs,
+  startTimeoutMs,
   onFailure,
   metrics,
   tracer,
@@ -104,8 +107,15 @@ export function renderedScreens({
     return Object.fromEntries(await Promise.all(read))
   }
 
+  const remoteOf = ({ remote }: RouteOwner) => (remote.server === undefined ? '' : remote.name)
+
+  /** A browser takes longer to load the scripts for a skeleton than the renderer to start. */
+  function timeoutFor(live: LiveReleases, { language }: PageRequest, owner: RouteOwner): number {
+    return renderer.isWarm(vectorOf(live), { language, remote: remoteOf(owner) }) ? timeoutMs : startTimeoutMs
+  }
+
   function render(live: LiveReleases, { path, language }: PageRequest, owner: RouteOwner, responses: PublicResponses) {
-    const remote = owner.remote.server === undefined ? '' : owner.remote.name
+    const remote = remoteOf(owner)
     const data = JSON.stringify(pageData({ live, language, owner }, responses, product))
     const { module } = owner.route
     const attributes = {
@@ -122,9 +132,10 @@ export function renderedScreens({
     async renderScreen(live, request, owner, responses) {
       const { search } = request
       if (search === undefined || !owner || !live.shell.server || !isPublic(owner)) return undefined
+      const waitMs = timeoutFor(live, request, owner)
       if (search) {
         const found = render(live, { ...request, path: `${request.path}?${search}` }, owner, responses)
-        return Promise.race([found, setTimeout(timeoutMs, undefined, { ref: false })])
+        return Promise.race([found, setTimeout(waitMs, undefined, { ref: false })])
       }
       const key = `${live.document.id} ${live.shell.version} ${request.language} ${request.path}`
       const known = rendered.get(key)
@@ -136,7 +147,7 @@ export function renderedScreens({
         // The renderer limits the retries of a failed screen.
         void html.then(done => done === undefined && rendered.get(key)?.html === html && rendered.delete(key))
       }
-      return Promise.race([html, setTimeout(timeoutMs, undefined, { ref: false })])
+      return Promise.race([html, setTimeout(waitMs, undefined, { ref: false })])
     },
     close: () => renderer.close()
   }

@@ -3,7 +3,7 @@ import { chooseLanguage, i18n } from '@hirfa/shared-i18n'
 import { $notices, currentClient, request, SUBMIT_TIMEOUT_MS } from '@hirfa/shared-platform'
 import { Appointment, AppointmentResponse, Artisan, endOf, pageOf, slotToWire } from '@hirfa/shared-contract'
 import { signInAs, watchRequests } from '@hirfa/shared-platform/testing'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   acceptTerms,
   chooseSlot,
@@ -325,6 +325,21 @@ describe('a booking that fails', () => {
     startDraft()
     await waitFor(() => expect(answers()).toBe(2))
     expect(persistedDraft.read()).toMatchObject({ description: 'Something else' })
+    expect(await listBooked(artisan)).toHaveLength(1)
+  })
+
+  test('a booking whose response comes while the next page loads is announced, and the visitor is not taken away', async () => {
+    const { pathname } = window.location
+    onTestFinished(() => history.replaceState(null, '', pathname))
+    await signIn()
+    const artisan = nextArtisan()
+    const { user, shown } = await readyToBook(artisan)
+    await fail({ path: '/store-task', delay_ms: 300 })
+    await user.click(confirmButton())
+    history.replaceState(null, '', '/privacy-policy')
+    const notices = () => $notices.get().map(({ text }) => text)
+    await waitFor(() => expect(notices()).toEqual(['Your request was sent successfully']))
+    expect(shown.address()).toBe(`/appointement/${artisan.id}`)
     expect(await listBooked(artisan)).toHaveLength(1)
   })
 })

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { type Form, notify, type Submission as Submitted, useBookedMessages } from '@hirfa/shared-platform'
@@ -18,20 +18,26 @@ export function useSubmission() {
   const { t } = useTranslation('booking')
   const [created, willContact] = useBookedMessages()
   const navigate = useNavigate()
-  const unmounted = useUnmounted()
+  /** The page of the last attempt; `null` after unmounting. A page stays mounted while the next one loads. */
+  const page = useRef<string>(null)
   const booked = useRef<number>(null)
   const { status, begin } = useSubmissionStatus(appointmentId => {
     // An emptied wizard navigates to its first step; this navigation must come after that one.
     setTimeout(() => goOn({ appointmentId, earlier: false }))
   })
 
+  useEffect(() => () => void (page.current = null), [])
+  const hasLeft = () => page.current !== window.location.pathname
+
   function goOn({ appointmentId, earlier }: Booked) {
+    if (hasLeft()) return notify('success', created)
     const success = [earlier ? t('earlier_booked') : created, willContact]
     void navigate(paths.appointment(appointmentId), { replace: true, state: { success } })
   }
 
   /** `null` if the page was left, or another attempt has booked already. */
   async function submit<Values>(form: Form<Values, BookingResult>): Promise<Submitted<BookingResult> | null> {
+    page.current = window.location.pathname
     const attempt = begin()
     const submitted = await form.submit()
     const result = submitted.status === 'sent' && submitted.result.status === 'booked' ? submitted.result : null
@@ -39,8 +45,8 @@ export function useSubmission() {
       if (booked.current === result.appointmentId) return null
       booked.current = result.appointmentId
     }
-    if (unmounted.current) {
-      if (result) notify('success', created)
+    if (hasLeft()) {
+      if (result) goOn(result)
       return null
     }
     attempt.end(statusAfter(submitted))
@@ -85,18 +91,6 @@ function useSubmissionStatus(onBooked: (appointmentId: number) => void) {
   }
 
   return { status, begin }
-}
-
-/** A response that arrives after unmounting must not navigate. */
-function useUnmounted(): RefObject<boolean> {
-  const unmounted = useRef(false)
-  useEffect(() => {
-    unmounted.current = false
-    return () => {
-      unmounted.current = true
-    }
-  }, [])
-  return unmounted
 }
 
 /** Before this time a request may still be in flight, or in progress on the server. */

@@ -1,5 +1,5 @@
 /** `npm run release`: the release commands for Hirfa. */
-import { runCli } from '@hirfa/delivery-releases'
+import { runCli } from '@hirfa/delivery-releases/cli'
 import { openHirfaReleases } from './releases.ts'
 
 await runCli(process.argv.slice(2), openHirfaReleases)

@@ -1,6 +1,11 @@
-import { gateOf, openReleases, type ReleaseStore, type StartEdge, type StoreOptions } from '@hirfa/delivery-releases'
+import {
+  gateOf,
+  openReleases,
+  type ReleaseStore,
+  type StartEdge,
+  type StoreOptions
+} from '@hirfa/delivery-releases/cli'
 import { COHORT_COOKIES } from '@hirfa/shared-contract/site'
-import { hirfa } from './index.ts'
 import { RESERVED_PATHS } from './reserved-paths.ts'
 
 const PRODUCT = 'hirfa'
@@ -30,7 +35,7 @@ const RENDER_TIMEOUT_MS = 10_000
 /** Serves proposed releases to the browser of the gate. */
 export const startSmokeEdge: StartEdge = async options => {
   // Loaded on demand, so that a rollback at the command line does not load a server.
-  const { startEdge } = await import('@hirfa/delivery-edge')
+  const [{ startEdge }, { hirfa }] = await Promise.all([import('@hirfa/delivery-edge'), import('./index.ts')])
   return startEdge({
     ...options,
     product: hirfa({}),

@@ -66,7 +66,6 @@ export { type ReleaseStore, openReleases, type StoreOptions } from './state/rele
 export { NOTHING_RELEASED, type ReleasesDocument } from './state/signed-document.ts'
 export { gateBrowserOf, gateOf } from './gate/gate-settings.ts'
 export type { StartEdge } from './gate/smoke/open-pages.ts'
-export { runCli } from './cli/cli.ts'
 export { headMemory } from './ledger/head-memory.ts'
 export { leadership } from './ledger/leadership.ts'
 export { linkFor } from './previews/link.ts'

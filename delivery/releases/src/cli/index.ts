@@ -1,0 +1,5 @@
+/** The parts of a release command; loads no server. */
+export { gateOf } from '../gate/gate-settings.ts'
+export type { StartEdge } from '../gate/smoke/open-pages.ts'
+export { openReleases, type ReleaseStore, type StoreOptions } from '../state/release-store.ts'
+export { runCli } from './cli.ts'

@@ -1,9 +1,10 @@
 import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core'
 import { unlessLate } from '../unless-late.ts'
+import { hangs } from './hanging-page.ts'
 import type { SmokeRoute } from './smoke-routes.ts'
 
 const PAGE_LIMIT_MS = 30_000
-/** A page with an endless script responds to no call, and Playwright has no timeout for some of them. */
+/** A page with an endless script responds to no call; waiting for its screen or closing it would take longer, or for ever. */
 const RESPONSE_LIMIT_MS = 15_000
 /** The time after which a page whose network is never idle is checked. */
 const REST_LIMIT_MS = 1_000
@@ -14,8 +15,9 @@ export interface PageVerdict {
   hangs: boolean
 }
 
-class HangingPage extends Error {
-  override name = 'HangingPage'
+const HANGING: PageVerdict = {
+  problem: `a script does not end: the page does not respond within ${RESPONSE_LIMIT_MS / 1000} s`,
+  hangs: true
 }
 
 /** Opens a page and returns the problem that a visitor would see. */
@@ -26,17 +28,11 @@ export async function lookAtPage(context: BrowserContext, origin: string, route:
   page.on('console', message => {
     if (isError(message)) errors.push(message.text())
   })
-  try {
-    const problem = await problemOf(page, origin, route, errors)
-    await inTime(page.close())
+  const looked = problemOf(page, origin, route, errors).then(async problem => {
+    await page.close()
     return { problem, hangs: false }
-  } catch (error) {
-    if (!(error instanceof HangingPage)) throw error
-    return {
-      problem: `a script does not end: the page does not respond within ${RESPONSE_LIMIT_MS / 1000} s`,
-      hangs: true
-    }
-  }
+  })
+  return Promise.race([looked, hangs(page, RESPONSE_LIMIT_MS).then(isHanging => (isHanging ? HANGING : looked))])
 }
 
 async function problemOf(
@@ -49,18 +45,16 @@ async function problemOf(
   const place = page.locator('[data-remote], [data-failed-remote]').first()
   const there = answer && (await unlessLate(place.waitFor({ state: 'attached', timeout: PAGE_LIMIT_MS })))
   if (there) await unlessLate(page.waitForLoadState('networkidle', { timeout: REST_LIMIT_MS }))
-  const failed = await inTime(page.locator('[data-failed-remote]').count())
+  const failed = await page.locator('[data-failed-remote]').count()
   if (!answer) return `the page does not load within ${PAGE_LIMIT_MS / 1000} s`
   const status = answer.result?.status()
   if (!status || status >= 500) return `the page is not served (${status ?? 'no answer'})`
   if (!there) return errors[0] ?? 'no screen appears'
   if (failed > 0) return `the screen breaks: ${errors[0] ?? 'it does not load'}`
-  const shown = await inTime(
-    page
-      .locator('[data-remote]')
-      .first()
-      .evaluate(({ dataset }) => `${dataset.remote} ${dataset.version}`)
-  )
+  const shown = await page
+    .locator('[data-remote]')
+    .first()
+    .evaluate(({ dataset }) => `${dataset.remote} ${dataset.version}`)
   // A page that needs a signed-in client redirects.
   const stayed = new URL(page.url()).pathname === path
   if (stayed && shown !== `${app} ${version}`) return `it shows ${shown} instead of ${app} ${version}`
@@ -70,14 +64,4 @@ async function problemOf(
 /** Failed API responses are not errors of the page. */
 function isError(message: ConsoleMessage): boolean {
   return message.type() === 'error' && !message.text().startsWith('Failed to load resource')
-}
-
-async function inTime<Result>(asked: Promise<Result>): Promise<Result> {
-  const { promise: limit, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new HangingPage()), RESPONSE_LIMIT_MS)
-  try {
-    return await Promise.race([asked, limit])
-  } finally {
-    clearTimeout(timer)
-  }
 }

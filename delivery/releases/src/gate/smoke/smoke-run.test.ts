@@ -50,6 +50,8 @@ const PROPOSAL: Proposal = {
 const ALONE: Proposal = { ...PROPOSAL, after: { shell: live('1.0.0'), 'mf-journal': live('1.1.0') } }
 
 const SCREEN = '<!doctype html><main data-remote="mf-journal" data-version="1.1.0">Journal</main>'
+/** Takes no CPU time, as a loop would. */
+const BLOCK = "const call = new XMLHttpRequest(); call.open('GET', '/never', false); call.send()"
 const LATE = { reason: 'The smoke run did not finish within 300 s.', failed: true }
 
 test('one deadline applies to the pages of all combinations together', async () => {
@@ -132,9 +134,11 @@ describe('in a browser', { timeout: 120_000 }, () => {
     await expect.poll(() => groupLives(browserPid())).toBe(false)
   })
 
-  test('a page with an endless loop is refused, and its browser ends', async () => {
-    const html = `${SCREEN}<script>setTimeout(() => { for (;;) {} }, 100)</script>`
-    const { check, browserPid } = await browserRun({ html, limitMs: 110_000 })
+  test.each([
+    ['an endless loop', `${SCREEN}<script>setTimeout(() => { for (;;) {} }, 100)</script>`],
+    ['a script that blocks it before its screen appears', `<script>setTimeout(() => { ${BLOCK} }, 100)</script>`]
+  ])('a page with %s is refused before its time to load is over, and its browser ends', async (_what, html) => {
+    const { check, browserPid } = await browserRun({ html, limitMs: 40_000 })
     expect(await check()).toEqual({
       violations: [
         {
@@ -149,8 +153,8 @@ describe('in a browser', { timeout: 120_000 }, () => {
 
 /** A smoke run of one page in a real browser. `browserPid` reads the process of the browser. */
 async function browserRun({ html, limitMs, browser }: { html: string | undefined; limitMs: number; browser?: string }) {
-  const server = createServer((_request, response) => {
-    if (html !== undefined) response.setHeader('content-type', 'text/html').end(html)
+  const server = createServer(({ url }, response) => {
+    if (html !== undefined && url !== '/never') response.setHeader('content-type', 'text/html').end(html)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {

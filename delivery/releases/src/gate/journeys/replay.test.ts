@@ -1,11 +1,13 @@
 import { createServer, type RequestListener } from 'node:http'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { JOURNEYS_FILE, type RemoteBuild } from '@hirfa/shared-contract/release'
 import { journeysText } from '@hirfa/shared-contract/release/commands'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { findOrInstallBrowser } from '../../../../../scripts/find-browser.ts'
-import { temporaryFolder } from '../../../../testing/temporary-folder.ts'
 import type { Proposal } from '../../state/gate.ts'
 import type { ReleaseState } from '../../state/release-state.ts'
 import type { StartEdge } from '../smoke/open-pages.ts'
@@ -109,8 +111,14 @@ const PROPOSAL: Proposal = {
   file: async () => Buffer.from(JSON.stringify(JOURNEYS))
 }
 
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'replay-'))
+  return () => rmSync(folder, { recursive: true })
+})
+
 function replayOf(edge: StartEdge = startEdge) {
-  const releases = temporaryFolder()
+  const releases = mkdtempSync(join(folder, 'releases-'))
   const pictures = pictureFolder(releases)
   return {
     pictures,
@@ -126,7 +134,9 @@ function replayOf(edge: StartEdge = startEdge) {
 
 const PROPOSED = [{ app: 'mf-journal', version: '1.1.0' }]
 
-test(
+// The tests are concurrent, because they spend most of their time waiting for steps that never end.
+
+test.concurrent(
   'journeys are compared with the live versions; what breaks refuses the change, what is flaky does not',
   { timeout: 330_000 },
   async () => {
@@ -170,7 +180,7 @@ test(
   }
 )
 
-test(
+test.concurrent(
   'an edge that never responds, or does not start, is a check that could not be made',
   { timeout: 120_000 },
   async () => {
@@ -196,7 +206,7 @@ test(
   }
 )
 
-test('the first versions only have to reach the ends of their journeys', { timeout: 120_000 }, async () => {
+test.concurrent('the first versions only have to reach the ends of their journeys', { timeout: 120_000 }, async () => {
   const first = { ...PROPOSAL, before: {} }
   const { violations, journeys } = await replayOf().check(first, PROPOSED, 100_000)
   expect(journeys?.map(({ name, verdict }) => `${name} ${verdict}`)).toEqual([
@@ -211,7 +221,7 @@ test('the first versions only have to reach the ends of their journeys', { timeo
   expect(violations).toHaveLength(3)
 })
 
-test('what was proposed is not played again once it is live', { timeout: 120_000 }, async () => {
+test.concurrent('what was proposed is not played again once it is live', { timeout: 120_000 }, async () => {
   const opened: string[] = []
   const counting: StartEdge = async options => {
     const version = (await options.store.state())['mf-journal']?.liveHistory.at(-1) ?? ''
@@ -237,7 +247,7 @@ test('what was proposed is not played again once it is live', { timeout: 120_000
   expect(new Set(opened)).toEqual(new Set(['1.0.0']))
 })
 
-test('a break in one of two runs is decided by a third', { timeout: 120_000 }, async () => {
+test.concurrent('a break in one of two runs is decided by a third', { timeout: 120_000 }, async () => {
   const broken: Record<string, number[]> = { '/book': [1, 3], '/sort': [1] }
   const runs: Record<string, number> = {}
   const unsteady: StartEdge = async ({ store }) => {

@@ -31,11 +31,11 @@ export function breakBuild(good: string, version: string, wanted: RegExp, change
   return folder
 }
 
-/** Copies a build without one of its files, which it may lack. Returns the folder. */
-export function buildWithout(good: string, name: string): string {
+/** Copies a build under another version without one of its files, which it may lack. Returns the folder. */
+export function buildWithout(good: string, name: string, version: string): string {
   const { folder, record } = copied(good)
   if (record.files[name] !== undefined) leaveOut(folder, record, name)
-  writeRecord(folder, record)
+  writeRecord(folder, { ...record, version })
   return folder
 }
 

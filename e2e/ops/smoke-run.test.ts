@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gateOf, openReleases, type ReleaseStore } from '@hirfa/delivery-releases'
 import { JOURNEYS_FILE } from '@hirfa/shared-contract/release'
 import { startSmokeEdge } from '../../product/releases.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { breakBuild, buildWithout } from '../composition/broken-build.ts'
 import { appsIn } from '../../scripts/apps.ts'
 import { findBrowser } from '../../scripts/find-browser.ts'
@@ -20,11 +20,13 @@ let store: ReleaseStore
 const builds: Record<string, string> = {}
 beforeAll(async () => {
   const releases = mkdtempSync(join(tmpdir(), 'hirfa-gate-'))
+  // With the same files in another version, whose compressed copies are used again.
+  cpSync(join(inject('productData'), 'releases'), releases, { recursive: true })
   const opened = (browser: string | undefined) =>
     openReleases(releases, { by: 'samira', gate: gateOf(releases, { GATE_BROWSER: browser }, startSmokeEdge) })
   const unchecked = opened('off')
   for (const app of appsIn(ROOT)) {
-    const build = buildWithout(join(ROOT, app, 'dist'), JOURNEYS_FILE)
+    const build = buildWithout(join(ROOT, app, 'dist'), JOURNEYS_FILE, '1.0.0-plain')
     builds[app] = build
     const { record } = await unchecked.publish(build)
     await unchecked.promote(app, record.version)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { TestApi } from '../../testing/index.ts'
 import { OPERATOR_TOKEN, startTestApi } from '../../testing/index.ts'
 import { createOperator } from '../../testing/operator-caller.ts'
@@ -15,8 +15,12 @@ beforeAll(async () => {
   api = await startTestApi()
   operator = createOperator(api.url, OPERATOR_TOKEN)
 })
-beforeEach(() => api.dev.reset())
 afterAll(() => api.close())
+
+/** Restores the seeded content after the test. */
+function changesContent(): void {
+  onTestFinished(() => api.dev.reset())
+}
 
 async function read(name: string): Promise<unknown> {
   return v.parse(Data, (await operator.get(`content/${name}`)).body).data
@@ -42,6 +46,7 @@ test.each(['about', 'terms', 'privacy', 'settings', 'slides', 'faqs', 'services'
 )
 
 test.each(['about', 'terms', 'privacy'])('%s is sanitised before it is stored', async name => {
+  changesContent()
   const text = { ar: '<h2>شروط</h2><img src=x onerror=alert(1)>', en: '<p>Terms</p>', fr: null }
   const answer = await operator.put(`content/${name}`, text)
   expect(answer).toMatchObject({ status: 200, body: { cleaned: ['ar'] } })
@@ -51,6 +56,7 @@ test.each(['about', 'terms', 'privacy'])('%s is sanitised before it is stored', 
 })
 
 test('a long legal text is accepted, one over the limit refused', async () => {
+  changesContent()
   const long = '<p>فصل</p>'.repeat(9000)
   expect((await operator.put('content/terms', { ar: long, en: long, fr: long })).status).toBe(200)
   expect((await operator.put('content/terms', { ar: long + long })).status).toBe(422)
@@ -58,6 +64,7 @@ test('a long legal text is accepted, one over the limit refused', async () => {
 })
 
 test('two concurrent changes of the settings are both applied', async () => {
+  changesContent()
   const slides = [{ id: 1, original_url: '/media/sliders/1.svg', alt: { ar: 'ا', en: null, fr: null } }]
   await Promise.all([
     operator.put('content/slides', slides),
@@ -102,6 +109,7 @@ test('an unknown content is a 404', async () => {
 })
 
 test('questions replace the previous ones', async () => {
+  changesContent()
   const faqs = [
     { id: 7, question: { ar: 'لماذا؟', en: 'Why <b>?', fr: null }, answer: { ar: 'هكذا', en: 'So', fr: null } }
   ]
@@ -132,6 +140,7 @@ describe('services', () => {
   }
 
   test('a question can be added, found by its text and removed', async () => {
+    changesContent()
     const before = v.parse(Services, await read('services'))
     expect((await operator.put('content/services', [NEW, ...before])).status).toBe(200)
     expect((await home()).categories[0]).toMatchObject({ id: 900, slug: 'chimney-sweeping', sections: [{ id: 9001 }] })
@@ -146,6 +155,7 @@ describe('services', () => {
   })
 
   test('their slugs can be swapped in one change', async () => {
+    changesContent()
     const [first, second, ...others] = v.parse(Services, await read('services'))
     if (!first || !second) throw new Error('a marketplace without services')
     const exchanged = [{ ...first, slug: second.slug }, { ...second, slug: first.slug }, ...others]

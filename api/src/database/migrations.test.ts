@@ -1,14 +1,25 @@
 import { Migrator } from 'kysely/migration'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import { openInMemory } from './embedded.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openEmpty } from '../../testing/empty-database.ts'
+import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 
+let database: Database
+beforeAll(async () => {
+  database = await openEmpty()
+})
+beforeEach(async () => {
+  await sql`drop schema public cascade`.execute(database.db)
+  await sql`create schema public`.execute(database.db)
+})
+afterAll(() => database.close())
+
 test('a database of the version before the renaming keeps its messages and responses', async () => {
-  const { db, close } = await openInMemory()
+  const { db } = database
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
   expect((await migrator.migrateTo('0008-release-of-a-booking')).error).toBeUndefined()
   await sql`insert into answers (owner, key, body_hash, status, body, created_at)
@@ -38,11 +49,10 @@ test('a database of the version before the renaming keeps its messages and respo
     .values({ channel: 'email', recipient: 'a@b.dz', payload: '{}', next_at: NOW, expires_at: NOW })
     .execute()
   expect((await db.selectFrom('outbox').select('id').orderBy('id').execute()).map(({ id }) => id)).toEqual([1, 2])
-  await close()
 })
 
 test('an artisan of the version before operated artisans keeps offers, rating and other spellings of the name', async () => {
-  const { db, close } = await openInMemory()
+  const { db } = database
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
   expect((await migrator.migrateTo('0009-standard-names')).error).toBeUndefined()
   await sql`insert into wilayas values (16, 'Alger', 'الجزائر')`.execute(db)
@@ -60,11 +70,10 @@ test('an artisan of the version before operated artisans keeps offers, rating an
   expect(await db.selectFrom('artisans').selectAll().execute()).toMatchObject([artisan])
   const place = { wilaya_id: 16, city_ids: [554], price: 1500, rating: 4.5, review_count: 2 }
   expect(await db.selectFrom('offer_places').selectAll().execute()).toMatchObject([place])
-  await close()
 })
 
 test('open appointments of the version before job hours get their length, up to the next one and midnight', async () => {
-  const { db, close } = await openInMemory()
+  const { db } = database
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
   expect((await migrator.migrateTo('0010-operated-artisans')).error).toBeUndefined()
   await sql`insert into wilayas values (16, 'Alger', 'الجزائر')`.execute(db)
@@ -107,11 +116,10 @@ test('open appointments of the version before job hours get their length, up to 
     null,
     null
   ])
-  await close()
 })
 
 test('a database of the version before known devices keeps its sessions; codes on their way expire at once', async () => {
-  const { db, close } = await openInMemory()
+  const { db } = database
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
   expect((await migrator.migrateTo('0011-job-hours')).error).toBeUndefined()
   await sql`insert into clients (name, phone, email, type, banned, password, consented_at, created_at)
@@ -149,11 +157,10 @@ test('a database of the version before known devices keeps its sessions; codes o
     .execute()
   const [{ key } = { key: '' }] = await db.selectFrom('session_keys').select('key').execute()
   expect(key).toHaveLength(72)
-  await close()
 })
 
 test('icons of the build become parts of one file, and icons of operators keep their address', async () => {
-  const { db, close } = await openInMemory()
+  const { db } = database
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
   expect((await migrator.migrateTo('0024-public-profiles')).error).toBeUndefined()
   await sql`insert into services (id, slug, name, description, icon, per, popular, position) values
@@ -171,5 +178,4 @@ test('icons of the build become parts of one file, and icons of operators keep t
     '/media/services/photos/c.svg',
     null
   ])
-  await close()
 })

@@ -27,6 +27,12 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
+/** Saves the first start the migrations and the seed. */
+async function useSeededDirectory(): Promise<void> {
+  await rm(directory, { recursive: true })
+  directory = await createSeededDirectory()
+}
+
 async function start(environment: Record<string, string> = {}) {
   const { NODE_OPTIONS: _, ...inherited } = process.env
   const env = { ...inherited, DATA_DIR: directory, DATABASE_URL: '', NODE_ENV: 'development', ...environment }
@@ -48,6 +54,7 @@ function portOf({ message }: Awaited<ReturnType<typeof start>>): number {
 }
 
 test('a connection that sends no request, or half of one, does not hold up the end', async () => {
+  await useSeededDirectory()
   const server = await start()
   const sockets = ['', 'POST /login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{'].map(async text => {
     const socket = connect(portOf(server), '127.0.0.1')
@@ -86,8 +93,7 @@ test('data survives a restart, and a second server on the same data is refused w
 })
 
 test('the lock ends with the process, and the process with its parent', async () => {
-  await rm(directory, { recursive: true })
-  directory = await createSeededDirectory()
+  await useSeededDirectory()
   const first = await start()
   portOf(first)
   first.child.kill('SIGKILL')

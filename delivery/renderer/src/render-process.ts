@@ -32,8 +32,11 @@ export interface Problem {
   reason: string
 }
 
+export type Order = Omit<RenderOrder, 'kind' | 'id'>
+
 export interface RenderProcess {
-  render(order: Omit<RenderOrder, 'kind' | 'id'>): Promise<Outcome>
+  /** Undefined if the process ended before the turn of the order: another one was at fault. */
+  render(order: Order): Promise<Outcome | undefined>
   /** Whether the context of an order has rendered before. */
   isWarm(order: Pick<RenderOrder, 'remote' | 'language'>): boolean
   isAlive(): boolean
@@ -70,12 +73,11 @@ export function renderProcess(child: ChildProcess, { release, apps }: Sources, l
     child.kill('SIGKILL')
   }
 
-  function ask(order: Omit<RenderOrder, 'kind' | 'id'>): Promise<Outcome> {
+  function ask(order: Order): Promise<Outcome> {
     const id = ++nextId
     return new Promise(done => {
       let app: Problem['app'] = 'shell'
       let cancel = afterCpuTime(child.pid, limits.startMs, late)
-      if (!alive) return settle({ problem: { app, reason: 'the process has ended' } })
       child.on('message', receive).once('exit', exited)
       send({ kind: 'render', id, ...order })
 
@@ -103,7 +105,8 @@ export function renderProcess(child: ChildProcess, { release, apps }: Sources, l
     })
   }
 
-  async function rendered(order: Omit<RenderOrder, 'kind' | 'id'>): Promise<Outcome> {
+  async function rendered(order: Order): Promise<Outcome | undefined> {
+    if (!alive) return undefined
     const outcome = await ask(order)
     const key = contextKey(order)
     if (outcome.html === undefined) warm.delete(key)

@@ -167,6 +167,36 @@ test('a screen that failed is not rendered again before a pause, which grows', a
   expect(await render('good')).toBe('<main>ar good 1</main>')
 })
 
+test('concurrent renders of a release share one process', async () => {
+  const { renderer } = rendering({})
+  let starts = 0
+  const sources = async () => {
+    starts += 1
+    return product({ good: GOOD })
+  }
+  const render = (language: string) =>
+    renderer.render(
+      { key: 'shared', sources },
+      { remote: 'good', module: './screen', language, path: '/good', data: '{"answer":"1"}' }
+    )
+  expect(await Promise.all(['ar', 'fr', 'en', 'ar', 'fr'].map(render))).toHaveLength(5)
+  expect(starts).toBe(1)
+})
+
+test('screens that wait behind one that loops are rendered, and only that one is at fault', async () => {
+  const looping = container('while (true);')
+  const { render, problems } = rendering({ looping, good: GOOD }, { startMs: 500, renderMs: 500, pauseMs: 60_000 })
+  const [, , ...good] = await Promise.all([
+    render('looping'),
+    render('looping', { language: 'fr' }),
+    render('good'),
+    render('good', { language: 'en' })
+  ])
+  expect(good).toEqual(['<main>ar good 1</main>', '<main>en good 1</main>'])
+  expect(problems).toEqual([{ app: 'remote', reason: 'it took too long' }])
+  expect(await render('good', { answer: '2' })).toBe('<main>ar good 2</main>')
+})
+
 test('renders do not fill the memory, and a context is replaced after some of them', async () => {
   const { render, problems } = rendering(
     { leaking: container('(globalThis.all ??= []).push(new Array(1_000).fill(1)); return all.length') },

@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import {
   type Limits,
+  type Order,
+  type Outcome,
   type Problem,
   renderProcess,
   type RenderProcess,
@@ -44,6 +46,8 @@ export interface RendererOptions extends Partial<Limits> {
 
 const LONGEST_PAUSE_MS = 600_000
 const MOST_FAILURES = 1_000
+/** The processes that a render may wait for. */
+const MOST_PROCESSES = 5
 
 interface Failure {
   count: number
@@ -89,9 +93,11 @@ export function createRenderer({
 
   async function processOf(vector: Vector): Promise<RenderProcess | undefined> {
     const known = processes.get(vector.key)
-    processes.delete(vector.key)
     const isUsable = known && ((await known)?.isAlive() ?? true)
-    const started = (isUsable ? known : undefined) ?? processes.get(vector.key) ?? start(vector)
+    // While this call waited, another one may have replaced the process.
+    const current = processes.get(vector.key)
+    const started = (isUsable || current !== known ? current : undefined) ?? start(vector)
+    processes.delete(vector.key)
     processes.set(vector.key, started)
     for (const [key, oldest] of processes) {
       if (processes.size <= mostVectors) break
@@ -100,6 +106,17 @@ export function createRenderer({
       void oldest.then(process => process?.end())
     }
     return started
+  }
+
+  /** A process that another render ended is replaced. */
+  async function outcomeOf(vector: Vector, order: Order, isPaused: () => boolean): Promise<Outcome> {
+    for (let attempt = 0; attempt < MOST_PROCESSES; attempt++) {
+      if (isPaused()) return {}
+      const process = await processOf(vector)
+      const outcome = process ? await process.render(order) : {}
+      if (outcome) return outcome
+    }
+    throw new Error(`Each of ${MOST_PROCESSES} renderer processes ended before a render began.`)
   }
 
   function fails(key: string): boolean {
@@ -118,12 +135,10 @@ export function createRenderer({
     async render(vector, request) {
       const ofShell = `${vector.key} shell`
       const ofScreen = `${vector.key} ${request.remote} ${request.module}`
-      if (closed || fails(ofShell) || fails(ofScreen)) return undefined
+      const isPaused = () => closed || fails(ofShell) || fails(ofScreen)
       try {
         const { remote, language, path, data } = request
-        const process = await processOf(vector)
-        if (!process) return undefined
-        const { html, problem } = await process.render({ remote, language, path, data })
+        const { html, problem } = await outcomeOf(vector, { remote, language, path, data }, isPaused)
         if (problem && !closed) {
           onProblem(vector, request, problem)
           if (html === undefined) fail(problem.app === 'shell' ? ofShell : ofScreen)

@@ -1,4 +1,5 @@
 /** Checks each scene with one load of its page: axe and overflow, then languages, then the keyboard. */
+import type { Disposable } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DESKTOP, PHONE, type Visitor } from '../product/visitor.ts'
 import { LANGUAGES, languageOf, speak } from '../scenes/languages.ts'
@@ -22,17 +23,22 @@ export function checkScenes(scenes: readonly Scene[]): void {
 function checkScene(scene: Scene, open: ReturnType<typeof sceneOpener>['open']): void {
   let visitor: Visitor
   let data: ShownData
+  let opener: Disposable
   let arabic: string
   beforeAll(async () => {
     visitor = await open(scene, {
       async prepare(page) {
         data = new ShownData(page)
-        await rememberOpener(page)
+        opener = await rememberOpener(page)
       }
     })
     arabic = await visitor.page.title()
   })
-  afterAll(() => visitor.leave())
+  afterAll(async () => {
+    data.end()
+    await opener.dispose()
+    await visitor.page.setViewportSize(PHONE)
+  })
 
   test('axe finds no fault, and nothing overflows or moves', async () => {
     const { page, errors } = visitor

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Disposable, Page } from 'playwright-core'
 
 /** Marks the last element that was clicked outside of a dialog. */
-export async function rememberOpener(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+export function rememberOpener(page: Page): Promise<Disposable> {
+  return page.addInitScript(() => {
     addEventListener(
       'click',
       ({ target }) => {

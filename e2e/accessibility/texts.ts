@@ -1,21 +1,21 @@
 /** The texts of a page, and the untranslated data among them: names, addresses, reviews. */
-import type { Page } from 'playwright-core'
+import type { Page, Response } from 'playwright-core'
 import type { Language } from '../scenes/languages.ts'
 
 /** Texts that the page shows untranslated: those of API responses and those that were typed. */
 export class ShownData {
   readonly #texts = new Set<string>()
 
+  readonly #page: Page
+
   constructor(page: Page) {
-    page.on('response', response => {
-      const kind = response.headers()['content-type'] ?? ''
-      if (!/json|html/.test(kind)) return
-      void response.text().then(
-        text => this.take(kind.includes('json') ? [text] : blocksOf(text)),
-        // An aborted response is not shown.
-        () => undefined
-      )
-    })
+    this.#page = page
+    page.on('response', this.#read)
+  }
+
+  /** Ends the observation of the page. */
+  end(): void {
+    this.#page.off('response', this.#read)
   }
 
   /** Adds texts, or the texts of JSON. */
@@ -26,6 +26,16 @@ export class ShownData {
   without(texts: readonly string[]): string[] {
     const known = [...this.#texts].sort((one, other) => other.length - one.length)
     return texts.map(text => known.reduce((rest, data) => rest.replaceAll(data, ' '), text))
+  }
+
+  readonly #read = (response: Response): void => {
+    const kind = response.headers()['content-type'] ?? ''
+    if (!/json|html/.test(kind)) return
+    void response.text().then(
+      text => this.take(kind.includes('json') ? [text] : blocksOf(text)),
+      // An aborted response is not shown.
+      () => undefined
+    )
   }
 
   #collect(value: unknown): void {

@@ -16,11 +16,11 @@ export function quietNetwork(page: Page): () => Promise<void> {
     open.delete(request)
     last = performance.now()
   }
-  page.on('request', request => {
+  const opened = (request: Request) => {
     // A revalidation is of no type.
     if (request.resourceType() !== 'other') open.add(request)
-  })
-  page.on('requestfinished', closed).on('requestfailed', closed)
+  }
+  page.on('request', opened).on('requestfinished', closed).on('requestfailed', closed)
 
   return async () => {
     const limit = performance.now() + STEP_TIMEOUT_MS
@@ -29,5 +29,6 @@ export function quietNetwork(page: Page): () => Promise<void> {
         throw new Error(`Requests without an end: ${[...open].map(request => request.url()).join(', ')}`)
       await wait(POLL_MS)
     }
+    page.off('request', opened).off('requestfinished', closed).off('requestfailed', closed)
   }
 }

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { beforeAll } from 'vitest'
 import { productUrl } from '../product/shared-product.ts'
 import { type Link, startSlowNetwork } from '../product/slow-network.ts'
@@ -12,13 +12,13 @@ export function sceneOpener(link?: Link) {
   let browser: Browser
   let url: string
   let profiles: Awaited<ReturnType<typeof meetViewers>>
-  let context: BrowserContext
+  let tab: Visitor
   beforeAll(async () => {
     browser = await startBrowser()
     const network = link && (await startSlowNetwork(productUrl(), link))
     url = network?.url ?? productUrl()
     profiles = await meetViewers(browser, url)
-    context = (await newVisitor(browser, url)).page.context()
+    tab = await newVisitor(browser, url)
     return async () => {
       await browser.close()
       network?.close()
@@ -26,9 +26,9 @@ export function sceneOpener(link?: Link) {
   })
 
   return {
-    /** One scene at a time: the browser has the files of the scenes before in its cache. */
+    /** One scene at a time, in one tab. */
     open: (scene: Scene, preparation: Preparation): Promise<Visitor> =>
-      openScene(browser, url, scene, { profiles, context, ...preparation }),
+      openScene(browser, url, scene, { profiles, tab, ...preparation }),
     come: (scene: Scene, options: Preparation & BrowserContextOptions): Promise<Visitor> =>
       comeTo(browser, url, scene, { profiles, ...options })
   }

@@ -1,8 +1,8 @@
 /** A scene: an address in one of its states. */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { arriveRegistered, arriveSignedIn } from '../booking/accounts.ts'
 import { quietNetwork } from '../product/quiet-network.ts'
-import { newVisitor, openAnew, type StorageState, STEP_TIMEOUT_MS, type Visitor } from '../product/visitor.ts'
+import { newVisitor, startOver, type StorageState, STEP_TIMEOUT_MS, type Visitor } from '../product/visitor.ts'
 
 type StorageValues = Record<string, object | string>
 
@@ -48,8 +48,8 @@ export async function meetViewers(browser: Browser, url: string): Promise<Profil
 
 export interface Opening extends BrowserContextOptions {
   profiles: Profiles
-  /** A browser profile to open the scene in, with the files of earlier scenes in its cache. Unset: a new one. */
-  context?: BrowserContext
+  /** A visitor whose tab shows the scene as that of a new one. Unset: a tab in a new browser profile. */
+  tab?: Visitor
   /** Runs before the first script of the page. */
   prepare?(page: Page): Promise<void>
 }
@@ -66,41 +66,36 @@ export async function openScene(browser: Browser, url: string, scene: Scene, ope
   return visitor
 }
 
-/** Opens the address of a scene, with an empty cache unless a context is given, and waits for the first screen. */
+/** Opens the address of a scene, with an empty cache unless a tab is given, and waits for the first screen. */
 export async function comeTo(
   browser: Browser,
   url: string,
   scene: Scene,
-  { profiles, context, prepare, ...options }: Opening
+  { profiles, tab, prepare, ...options }: Opening
 ): Promise<Visitor> {
   const storageState = profiles[scene.who ?? 'visitor']
-  const visitor = context
-    ? await openAnew(context, url, storageState)
-    : await newVisitor(browser, url, { storageState, ...options })
+  const visitor = tab ?? (await newVisitor(browser, url, { storageState, ...options }))
   const { page } = visitor
-  await remember(page, scene)
+  if (tab) await startOver(tab, storageState)
+  const stored = { local: scene.local ?? {}, session: scene.session ?? {} }
+  await (tab ? page.evaluate(fillStorage, stored) : page.addInitScript(fillStorage, stored))
   await disturb(page, scene)
   await prepare?.(page)
-  const quiet = quietNetwork(page)
+  const quiet = scene.awaited ? undefined : quietNetwork(page)
   await page.goto(scene.path)
   await page.locator('main h1').first().waitFor({ state: 'attached' })
-  if (scene.awaited) await page.locator('[aria-busy=true]').first().waitFor()
-  else await quiet()
+  await (quiet ? quiet() : page.locator('[aria-busy=true]').first().waitFor())
   return visitor
 }
 
-async function remember(page: Page, { local = {}, session = {} }: Scene): Promise<void> {
-  await page.addInitScript(
-    stored => {
-      const fill = (storage: Storage, values: StorageValues) => {
-        for (const [key, value] of Object.entries(values))
-          storage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
-      }
-      fill(localStorage, stored.local)
-      fill(sessionStorage, stored.session)
-    },
-    { local, session }
-  )
+/** Runs in the page. */
+function fillStorage(stored: Record<'local' | 'session', StorageValues>): void {
+  const fill = (storage: Storage, values: StorageValues) => {
+    for (const [key, value] of Object.entries(values))
+      storage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  fill(localStorage, stored.local)
+  fill(sessionStorage, stored.session)
 }
 
 async function disturb(page: Page, { failing, awaited }: Scene): Promise<void> {

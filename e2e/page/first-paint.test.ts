@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bringData } from '../product/page-with-data.ts'
 import { productUrl } from '../product/shared-product.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { newVisitor, startBrowser, startOver, type Visitor } from '../product/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => void (browser = await startBrowser()))
@@ -57,27 +57,33 @@ describe('data inlined in the page are not requested again', () => {
   })
 })
 
-test.each([
-  '/',
-  '/services',
-  '/services/plumbing',
-  '/quick-booking',
-  '/artisans',
-  '/artisans/plumbing',
-  '/terms-and-conditions',
-  '/privacy-policy',
-  '/login'
-])('[see F-001] %s has the same title and description from its scripts as from the server', async path => {
-  const { page, leave } = await visit({ locale: 'fr-FR' })
-  await bringData(page, ['/api/home-details'])
-  const answer = await page.goto(path)
-  const [, title, description] =
-    /<title>(.*?)<\/title>\n<meta name="description" content="(.*?)">/.exec((await answer?.text()) ?? '') ?? []
-  await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
-  await page.waitForLoadState('networkidle')
-  expect(await page.title()).toBe(title)
-  expect(await page.locator('meta[name=description]').getAttribute('content')).toBe(description)
-  await leave()
+describe('one page after the other', () => {
+  let visitor: Visitor
+  beforeAll(async () => void (visitor = await visit({ locale: 'fr-FR' })))
+  beforeEach(() => startOver(visitor))
+  afterAll(() => visitor.leave())
+
+  test.each([
+    '/',
+    '/services',
+    '/services/plumbing',
+    '/quick-booking',
+    '/artisans',
+    '/artisans/plumbing',
+    '/terms-and-conditions',
+    '/privacy-policy',
+    '/login'
+  ])('[see F-001] %s has the same title and description from its scripts as from the server', async path => {
+    const { page } = visitor
+    await bringData(page, ['/api/home-details'])
+    const answer = await page.goto(path)
+    const [, title, description] =
+      /<title>(.*?)<\/title>\n<meta name="description" content="(.*?)">/.exec((await answer?.text()) ?? '') ?? []
+    await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await page.title()).toBe(title)
+    expect(await page.locator('meta[name=description]').getAttribute('content')).toBe(description)
+  })
 })
 
 test('[see F-004] [F-005] a link with a language shows it for the visit, offers to keep it, and leaves the stored choice', async () => {

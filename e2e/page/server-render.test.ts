@@ -3,8 +3,9 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { breakBuild, type Change } from '../composition/broken-build.ts'
 import { openRendered, reloadUntilRendered, rendered, SOON } from '../product/rendered-page.ts'
+import type { Product } from '../product/product.ts'
 import { productUrl, sharedBuild, startOwnProduct } from '../product/shared-product.ts'
-import { DESKTOP, newVisitor, PHONE, startBrowser } from '../product/visitor.ts'
+import { DESKTOP, newVisitor, PHONE, startBrowser, startOver, type Visitor } from '../product/visitor.ts'
 import { PUBLIC_ROUTES } from './public-routes.ts'
 
 const CASES = PUBLIC_ROUTES.flatMap(([path, content]) => LANGUAGES.map(language => ({ path, content, language })))
@@ -13,58 +14,70 @@ let browser: Browser
 beforeAll(async () => void (browser = await startBrowser()))
 afterAll(() => browser.close())
 
-describe.each(CASES)('$path in $language', ({ path, content, language }) => {
-  test('shows its heading and its content with scripts blocked', async () => {
-    await rendered(productUrl(), path, language)
-    const { page, leave } = await newVisitor(browser, productUrl(), {
-      locale: language,
-      javaScriptEnabled: false,
-      viewport: PHONE
-    })
-    await openRendered(page, path)
-    expect(await page.locator('main h1').count()).toBe(1)
-    expect(await page.locator('main h1').isVisible()).toBe(true)
-    expect(await page.locator(content).count()).toBeGreaterThan(0)
-    expect(await page.locator('footer a').count()).toBeGreaterThan(1)
-    await leave()
-  })
-
-  test('hydrates without an error and keeps the elements', async () => {
-    await rendered(productUrl(), path, language)
-    const { page, errors, leave } = await newVisitor(browser, productUrl(), { locale: language, viewport: DESKTOP })
-    await page.addInitScript(() => {
+/** A tab with scripts blocked and one with scripts for each language. */
+const blocked = new Map<string, Visitor>()
+const scripted = new Map<string, Visitor>()
+beforeAll(async () => {
+  for (const locale of LANGUAGES) {
+    const options = { locale, javaScriptEnabled: false, viewport: PHONE }
+    blocked.set(locale, await newVisitor(browser, productUrl(), options))
+    const visitor = await newVisitor(browser, productUrl(), { locale, viewport: DESKTOP })
+    await visitor.page.addInitScript(() => {
       document.addEventListener('readystatechange', () => {
         if (document.readyState !== 'interactive') return
         document.querySelector('main h1')?.toggleAttribute('data-first')
       })
     })
+    scripted.set(locale, visitor)
+  }
+})
+
+async function anew(tabs: Map<string, Visitor>, language: string): Promise<Visitor> {
+  const visitor = tabs.get(language)
+  if (!visitor) throw new Error(`There is no tab in ${language}`)
+  await startOver(visitor)
+  return visitor
+}
+
+describe.each(CASES)('$path in $language', ({ path, content, language }) => {
+  test('shows its heading and its content with scripts blocked', async () => {
+    await rendered(productUrl(), path, language)
+    const { page } = await anew(blocked, language)
+    await openRendered(page, path)
+    expect(await page.locator('main h1').count()).toBe(1)
+    expect(await page.locator('main h1').isVisible()).toBe(true)
+    expect(await page.locator(content).count()).toBeGreaterThan(0)
+    expect(await page.locator('footer a').count()).toBeGreaterThan(1)
+  })
+
+  test('hydrates without an error and keeps the elements', async () => {
+    await rendered(productUrl(), path, language)
+    const { page, errors } = await anew(scripted, language)
     await openRendered(page, path)
     await page.locator('#root:not([data-sent])').waitFor()
     await page.waitForLoadState('networkidle')
     expect(await page.locator('main h1[data-first]').count()).toBe(1)
     expect(errors).toEqual([])
-    await leave()
   })
 })
 
 describe('with scripts blocked, on a phone', () => {
   async function visit(path: string) {
     await rendered(productUrl(), path, 'fr')
-    const visitor = await newVisitor(browser, productUrl(), { locale: 'fr', javaScriptEnabled: false, viewport: PHONE })
-    await openRendered(visitor.page, path)
-    return visitor
+    const { page } = await anew(blocked, 'fr')
+    await openRendered(page, path)
+    return page
   }
 
   test('the menu opens and its links lead to their pages', async () => {
-    const { page, leave } = await visit('/')
+    const page = await visit('/')
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
     await page.locator('#menu').getByRole('link', { name: 'Nos services' }).click()
     await page.waitForURL('**/services')
-    await leave()
   })
 
   test('[see F-061] each question opens its answer, and one answer is open at a time', async () => {
-    const { page, leave } = await visit('/')
+    const page = await visit('/')
     const questions = page.locator('#faq summary')
     const answers = page.locator('#faq details > section')
     expect(await questions.count()).toBeGreaterThan(5)
@@ -75,11 +88,10 @@ describe('with scripts blocked, on a phone', () => {
     }
     await questions.nth(1).click()
     expect(await page.locator('#faq details[open]').count()).toBe(0)
-    await leave()
   })
 
   test('the slides are scrolled, one at a time, each once', async () => {
-    const { page, leave } = await visit('/')
+    const page = await visit('/')
     const slides = page.locator('main [role="group"][aria-label]')
     const track = slides.first().locator('..')
     const shown = async () => {
@@ -94,7 +106,6 @@ describe('with scripts blocked, on a phone', () => {
     await track.hover()
     await page.mouse.wheel(300, 0)
     await expect.poll(shown).toEqual([-1, 0, 1])
-    await leave()
   })
 
   test('a rendered page does not say that it needs scripts', async () => {
@@ -104,7 +115,7 @@ describe('with scripts blocked, on a phone', () => {
 
   test('the search button opens the list, and its words are searched', async () => {
     await rendered(productUrl(), '/artisans?search=plomb', 'fr')
-    const { page, leave } = await visit('/')
+    const page = await visit('/')
     await page.getByRole('button', { name: 'Rechercher' }).click()
     await page.waitForURL('**/artisans?search=')
     await reloadUntilRendered(page)
@@ -113,27 +124,24 @@ describe('with scripts blocked, on a phone', () => {
     await page.waitForURL('**/artisans?search=plomb')
     await reloadUntilRendered(page)
     await page.locator('main h2 output').waitFor()
-    await leave()
   })
 
   test('the first step of the wizard leads to the second', async () => {
     await rendered(productUrl(), '/services/plumbing', 'fr')
-    const { page, leave } = await visit('/services')
+    const page = await visit('/services')
     await page.locator('main button[formaction="/services/plumbing"]').click()
     await page.waitForURL('**/services/plumbing*')
     await reloadUntilRendered(page)
     await page.locator('main select').first().waitFor()
-    await leave()
   })
 
   test('every link of the home page leads to a page', async () => {
-    const { page, leave } = await visit('/')
+    const page = await visit('/')
     const links = await page.locator('a[href^="/"]').all()
     const paths = new Set(await Promise.all(links.map(link => link.getAttribute('href'))))
     expect(paths.size).toBeGreaterThan(15)
     // One after the other: the renderer of a busy machine would not keep its time with all at once.
     for (const path of paths) expect([path, (await fetch(productUrl() + path)).status]).toEqual([path, 200])
-    await leave()
   })
 })
 
@@ -149,36 +157,40 @@ test('a query, a cookie and a header make no other page', async () => {
 })
 
 describe('a remote with a broken server output', () => {
-  test.each<[string, Change]>([
-    ['throws', text => `throw new Error('hostile');${text}`],
-    ['loops', text => `while (true);${text}`],
-    ['leaks', text => `const all = []; while (true) all.push(new Array(1e5).fill({}));${text}`],
-    ['pollutes', text => `Object.prototype.polluted = 'yes';${text}`]
-  ])('%s: its page goes out with the skeleton, is usable, and the event is counted', async (_name, change) => {
-    const product = await startOwnProduct()
-    try {
-      const version = '1.0.1'
-      const [token] = (await product.release('token', 'ops', '--name', 'reader')).split('\n')
-      const good = await sharedBuild('mf-account', version)
-      await product.release('publish', breakBuild(good, version, /^server\/sign-in\.js$/, change))
-      await product.release('promote', 'mf-account', version)
-      const began = performance.now()
-      const html = await (await fetch(`${product.url}/login`)).text()
-      expect(performance.now() - began).toBeLessThan(5_000)
-      expect(html).toContain(`"version":"${version}"`)
-      expect(html).not.toContain('<h1')
-      const { page, leave } = await newVisitor(browser, product.url, { locale: 'fr' })
-      await page.goto('/login')
-      await page.getByRole('heading', { level: 1, name: 'Connexion' }).waitFor()
-      expect(await page.locator('main h1').count()).toBe(1)
-      await leave()
-      expect(await rendered(product.url, '/', 'fr')).not.toContain('polluted')
-      await vi.waitFor(async () => {
-        const metrics = await fetch(`${product.url}/ops/metrics`, { headers: { authorization: `Bearer ${token}` } })
-        expect(await metrics.text()).toMatch(/page_problems_total\{.*version="1\.0\.1".*kind="server-render"/)
-      }, SOON)
-    } finally {
-      await product.stop()
-    }
+  let product: Product
+  let token: string
+  beforeAll(async () => {
+    product = await startOwnProduct()
+    token = (await product.release('token', 'ops', '--name', 'reader')).split('\n')[0] ?? ''
+  })
+  afterAll(() => product.stop())
+
+  // A version each: the renderer counts failures by versions.
+  test.each<[string, string, Change]>([
+    ['throws', '1.0.1', text => `throw new Error('hostile');${text}`],
+    ['loops', '1.0.2', text => `while (true);${text}`],
+    ['leaks', '1.0.3', text => `const all = []; while (true) all.push(new Array(1e5).fill({}));${text}`],
+    ['pollutes', '1.0.4', text => `Object.prototype.polluted = 'yes';${text}`]
+  ])('%s: its page goes out with the skeleton, is usable, and the event is counted', async (_name, version, change) => {
+    const good = await sharedBuild('mf-account', '1.0.1')
+    await product.release('publish', breakBuild(good, version, /^server\/sign-in\.js$/, change))
+    await product.release('promote', 'mf-account', version)
+    const began = performance.now()
+    const html = await (await fetch(`${product.url}/login`)).text()
+    expect(performance.now() - began).toBeLessThan(5_000)
+    expect(html).toContain(`"version":"${version}"`)
+    expect(html).not.toContain('<h1')
+    const { page, leave } = await newVisitor(browser, product.url, { locale: 'fr' })
+    await page.goto('/login')
+    await page.getByRole('heading', { level: 1, name: 'Connexion' }).waitFor()
+    expect(await page.locator('main h1').count()).toBe(1)
+    await leave()
+    expect(await rendered(product.url, '/', 'fr')).not.toContain('polluted')
+    const dotted = version.replaceAll('.', '\\.')
+    const counted = new RegExp(`page_problems_total\\{.*version="${dotted}".*kind="server-render"`)
+    await vi.waitFor(async () => {
+      const metrics = await fetch(`${product.url}/ops/metrics`, { headers: { authorization: `Bearer ${token}` } })
+      expect(await metrics.text()).toMatch(counted)
+    }, SOON)
   })
 })

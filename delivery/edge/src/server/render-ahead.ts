@@ -43,14 +43,18 @@ export function renderAhead({ ask, renderScreen, report }: RenderAheadOptions): 
   }
 
   async function renderAll(all: readonly LiveReleases[]): Promise<void> {
-    const paths = all.map(live => ({ live, paths: busyPaths(live) }))
-    await Promise.all(paths.map(({ live, paths: [first] }) => first !== undefined && render(live, first)))
+    const pages = all.map(live => ({ live, paths: busyPaths(live) }))
+    await inOrder(({ paths }) => paths.slice(0, 1))
     begun.resolve()
-    await Promise.all(
-      paths.map(async ({ live, paths: [, ...others] }) => {
-        for (const path of others) await render(live, path)
-      })
-    )
+    await inOrder(({ paths }) => paths.slice(1))
+
+    async function inOrder(some: (page: (typeof pages)[number]) => string[]): Promise<void> {
+      await Promise.all(
+        pages.map(async page => {
+          for (const path of some(page)) await render(page.live, path)
+        })
+      )
+    }
   }
 
   return {

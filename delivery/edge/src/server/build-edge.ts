@@ -128,7 +128,7 @@ export async function buildEdge({
     return reply
       .code(503)
       .header('retry-after', isLive ? '1' : '2')
-      .send({ status: isLive ? 'the first pages are rendered' : await absence() })
+      .send({ status: isLive ? 'the first pages are being rendered' : await absence() })
   })
   app.get('/healthz', async (_request, reply) => {
     const release = (await releases.live())?.document.id

@@ -197,6 +197,32 @@ test('screens that wait behind one that loops are rendered, and only that one is
   expect(await render('good', { answer: '2' })).toBe('<main>ar good 2</main>')
 })
 
+test('a release whose files cannot be read is tried again after the same pause each time', async () => {
+  const reported: unknown[] = []
+  let time = 0
+  let reads = 0
+  const renderer = createRenderer({
+    onProblem: () => expect.unreachable('no version is at fault'),
+    report: problem => reported.push(problem),
+    pauseMs: 1_000,
+    now: () => time
+  })
+  closing.push(() => renderer.close())
+  const sources = async () => {
+    reads += 1
+    if (reads < 4) throw new Error('the bucket does not answer')
+    return product({ good: GOOD })
+  }
+  const request = { remote: 'good', module: './screen', language: 'ar', path: '/good', data: '{"answer":"1"}' }
+  for (const now of [0, 500, 1_001, 2_002]) {
+    time = now
+    expect(await renderer.render({ key: 'away', sources }, request)).toBeUndefined()
+  }
+  expect([reads, reported.length]).toEqual([3, 3])
+  time = 3_003
+  expect(await renderer.render({ key: 'away', sources }, request)).toBe('<main>ar good 1</main>')
+})
+
 test('renders do not fill the memory, and a context is replaced after some of them', async () => {
   const { render, problems } = rendering(
     { leaking: container('(globalThis.all ??= []).push(new Array(1_000).fill(1)); return all.length') },

@@ -28,7 +28,7 @@ export interface RenderRequest {
 }
 
 export interface Renderer {
-  /** Renders a page. Undefined if a build of the vector fails, or has failed before and is not tried again yet. */
+  /** Renders a page. Undefined if a build of the vector fails, or has failed or was not readable and is not tried again yet. */
   render(vector: Vector, request: RenderRequest): Promise<string | undefined>
   /** Whether the context of a page has rendered before: the next render does not wait for its start. */
   isWarm(vector: Vector, request: Pick<RenderRequest, 'remote' | 'language'>): boolean
@@ -103,7 +103,11 @@ export function createRenderer({
       if (processes.size <= mostVectors) break
       processes.delete(key)
       running.delete(key)
-      void oldest.then(process => process?.end())
+      // A failed start was reported by its render.
+      oldest.then(
+        process => process?.end(),
+        () => undefined
+      )
     }
     return started
   }
@@ -147,7 +151,8 @@ export function createRenderer({
       } catch (error) {
         report(error)
         processes.delete(vector.key)
-        fail(ofShell)
+        // No fault of a version: the store of the builds may answer again at any time.
+        failures.set(ofShell, { count: 0, until: now() + pauseMs })
         return undefined
       }
     },

@@ -8,13 +8,13 @@ import {
   type BuildName,
   digestOf,
   recordIn,
-  ReleaseError,
   type ReleaseState,
   type ReleaseStore,
   sha256Of
 } from '@hirfa/delivery-releases'
 import { type BuildRecord, seriesOf } from '@hirfa/shared-contract/release'
 import type { CheckedFiles } from './checked-files.ts'
+import { unlessLost } from './unless-lost.ts'
 
 const brotli = promisify(brotliCompress)
 
@@ -129,14 +129,4 @@ function versionsOf(state: ReleaseState, app: string): string[] {
   const { published, liveHistory } = appOf(state, app)
   const newest = published.slice(-MOST_PUBLISHED).map(({ version }) => version)
   return [...new Set([...newest.toReversed(), ...liveHistory.toReversed()])]
-}
-
-/** Returns undefined if the artifacts cannot be read: the file is then sent without a dictionary. */
-async function unlessLost<Found>(reading: Promise<Found>): Promise<Found | undefined> {
-  try {
-    return await reading
-  } catch (problem) {
-    if (problem instanceof ReleaseError) return undefined
-    throw problem
-  }
 }

@@ -5,6 +5,7 @@ import type { PageSheets } from '../pages/inline-styles.ts'
 import type { RouteOwner } from '../pages/page-routes.ts'
 import { parseStyles, type Stylesheet } from '../pages/used-styles.ts'
 import type { CheckedFiles } from './checked-files.ts'
+import { unlessLost } from './unless-lost.ts'
 import type { WatchedReleases } from './watched-releases.ts'
 
 /** The parsed stylesheets of a page; undefined if one cannot be read: then the page links them. */
@@ -32,8 +33,8 @@ export function pageStyles({ releases, files }: PageStylesOptions): SheetsOf {
   async function readSheet(build: BuildRecord, name: string): Promise<Stylesheet | undefined> {
     const digest = digestOf(await releases.state(), build.name, build.version)
     const place = { app: build.name, version: build.version, digest: digest ?? '' }
-    const file = digest === undefined ? undefined : await files.file(place, name, build.files[name] ?? '')
-    const text = file?.bytes.toString('utf8')
+    const file = digest && (await unlessLost(files.file(place, name, build.files[name] ?? '')))
+    const text = file ? file.bytes.toString('utf8') : undefined
     // Such a text would end the style element.
     return text === undefined || text.includes('</') ? undefined : parseStyles(text, baseOf(build))
   }

@@ -1,9 +1,12 @@
+import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { fastify } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { startOperations } from '../../../testing/operations.ts'
 import { issueToken } from '../access/release-tokens.ts'
 import { openReleases } from '../state/release-store.ts'
+import { eventRoute } from './event-route.ts'
 import { releaseFeed } from './release-feed.ts'
 
 /** Ends a hanging test. */
@@ -69,4 +72,37 @@ test('the ledger is polled once for all listeners, and not without listeners', a
   const before = looks
   await feed.look()
   expect(looks).toBe(before)
+})
+
+test('a client that leaves while its token is verified is not listened for', async () => {
+  const listeners = new Set<unknown>()
+  const verified = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  const app = fastify({ forceCloseConnections: true })
+  onTestFinished(() => app.close())
+  const feed = {
+    listen(listener: unknown) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    look: async () => undefined,
+    close: () => undefined
+  }
+  const caller = { name: 'samira', role: 'ops' as const, apps: [], expires: new Date() }
+  eventRoute(app, feed, {
+    async callerOf() {
+      asked.resolve()
+      await verified.promise
+      return caller
+    }
+  })
+  const gone = once(app.server, 'connection').then(([socket]) => once(socket, 'close'))
+  const client = httpRequest(`${await app.listen({ port: 0, host: '127.0.0.1' })}/api/events`).end()
+  client.on('error', () => undefined)
+  await asked.promise
+  client.destroy()
+  await gone
+  verified.resolve()
+  await new Promise(setImmediate)
+  expect(listeners.size).toBe(0)
 })

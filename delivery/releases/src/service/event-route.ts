@@ -10,7 +10,11 @@ const MOST_LISTENERS = 200
 const MOST_UNREAD_BYTES = 65_536
 
 /** Server-sent events: the number of each change, as it happens. */
-export function eventRoute(app: FastifyInstance, feed: ReleaseFeed, { callerOf }: CallerReader): void {
+export function eventRoute(
+  app: FastifyInstance,
+  feed: ReleaseFeed,
+  { callerOf }: Pick<CallerReader, 'callerOf'>
+): void {
   const open = new Set<ServerResponse>()
 
   app.get('/api/events', { exposeHeadRoute: false }, async (request, reply) => {
@@ -19,6 +23,8 @@ export function eventRoute(app: FastifyInstance, feed: ReleaseFeed, { callerOf }
     const headers = reply.getHeaders()
     reply.hijack()
     const stream = reply.raw
+    // A client may have left while its token was verified.
+    if (stream.destroyed) return
     for (const [name, value] of Object.entries(headers)) if (value !== undefined) stream.setHeader(name, value)
     // Disables buffering in proxies.
     stream.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })

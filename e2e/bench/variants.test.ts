@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { rendered } from '../product/rendered-page.ts'
+import { productUrl } from '../product/shared-product.ts'
+import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { ROUTES } from './routes.ts'
+import { openVariants } from './variants/variants.ts'
+
+test('each variant shows the content of the measured pages', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hirfa-variants-'))
+  const browser = await startBrowser()
+  const routes = ROUTES.filter(({ name }) => name === 'services' || name === 'profile')
+  try {
+    for (const { path } of routes) await rendered(productUrl(), path, 'ar')
+    const variants = await openVariants(browser, productUrl(), routes, folder)
+    for (const [variant, url] of Object.entries(variants.urls)) {
+      const { page, leave } = await newVisitor(browser, url)
+      for (const { path, content } of routes) {
+        await page.goto(path)
+        await expect(page.locator(content).first().waitFor(), `${variant} ${path}`).resolves.toBeUndefined()
+      }
+      await leave()
+    }
+    variants.close()
+  } finally {
+    await browser.close()
+    rmSync(folder, { recursive: true })
+  }
+})

@@ -1,3 +1,4 @@
+import { NOT_HYDRATED } from '@hirfa/shared-contract/release'
 import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core'
 import { unlessLate } from '../unless-late.ts'
 import { hangs } from './hanging-page.ts'
@@ -43,7 +44,10 @@ async function problemOf(
 ): Promise<string | undefined> {
   const answer = await unlessLate(page.goto(`${origin}${path}?lang=${language}`, { timeout: PAGE_LIMIT_MS }))
   const place = page.locator('[data-remote], [data-failed-remote]').first()
+  const notHydrated = page.locator(NOT_HYDRATED).first()
   const there = answer && (await unlessLate(place.waitFor({ state: 'attached', timeout: PAGE_LIMIT_MS })))
+  // An endless script may begin with the hydration only.
+  if (there) await unlessLate(notHydrated.waitFor({ state: 'detached', timeout: PAGE_LIMIT_MS }))
   if (there) await unlessLate(page.waitForLoadState('networkidle', { timeout: REST_LIMIT_MS }))
   const failed = await page.locator('[data-failed-remote]').count()
   if (!answer) return `the page does not load within ${PAGE_LIMIT_MS / 1000} s`

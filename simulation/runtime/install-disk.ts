@@ -1,7 +1,6 @@
 import fs from 'node:fs'
 import promises from 'node:fs/promises'
 import sqlite from 'node:sqlite'
-import { Readable } from 'node:stream'
 import { currentProcess, type SimulatedProcess } from './simulated-process.ts'
 
 /** Code of an ended process runs up to its next await; it must not reach the disk. */
@@ -85,14 +84,18 @@ function asynchronous(name: Operation): Work {
 
 class SimulatedFile {
   readonly path: string
+  #position = 0
   constructor(path: string) {
     this.path = path
   }
   async stat() {
     return fs.statSync(this.path)
   }
-  createReadStream() {
-    return Readable.from([fs.readFileSync(this.path)])
+  async read(buffer: Buffer, offset: number, length: number) {
+    const rest = fs.readFileSync(this.path).subarray(this.#position)
+    const bytesRead = rest.copy(buffer, offset, 0, length)
+    this.#position += bytesRead
+    return { bytesRead, buffer }
   }
   async readFile() {
     return fs.readFileSync(this.path)

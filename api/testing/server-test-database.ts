@@ -12,9 +12,9 @@ import { marketplaceHash } from './marketplace-hash.ts'
 /** Advisory lock: concurrent tests make the template once. */
 const TEMPLATE_LOCK = 58
 
-/** Creates a seeded database on a Postgres server; it is dropped on close. */
-export async function openOnServer(address: string, now: Date): Promise<Database> {
-  const { url, drop } = await createOnServer(address, now)
+/** Creates a database on a Postgres server, empty or seeded; it is dropped on close. */
+export async function openOnServer(address: string, seededAt?: Date): Promise<Database> {
+  const { url, drop } = await createOnServer(address, seededAt)
   const { db, close } = connectToServer(url)
   return {
     db,

@@ -1,8 +1,9 @@
 import { Migrator } from 'kysely/migration'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openEmpty } from '../../testing/empty-database.ts'
+import { openOnServer } from '../../testing/server-test-database.ts'
 import type { Database } from './database.ts'
+import { openInMemory } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 
@@ -10,7 +11,8 @@ const NOW = new Date('2026-11-21T08:00:00Z')
 
 let database: Database
 beforeAll(async () => {
-  database = await openEmpty()
+  const server = process.env['TEST_DATABASE_URL']
+  database = await (server ? openOnServer(server) : openInMemory())
 })
 beforeEach(async () => {
   await sql`drop schema public cascade`.execute(database.db)

@@ -74,7 +74,7 @@ async function ask({ url, token }: Registry, path: string): Promise<void> {
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${textOf(answer)}`)
 }
 
-/** A console's command. */
+/** Sends a command to the release service over HTTP. */
 async function send({ url, token }: Registry, command: string, input: object): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const asked = request(`${url}/ops/api/${command}`, { agent: operator, method: 'POST', headers })

@@ -37,7 +37,7 @@ export type Order = Omit<RenderOrder, 'kind' | 'id'>
 export interface RenderProcess {
   /** Undefined if the process ended before the turn of the order: another one was at fault. */
   render(order: Order): Promise<Outcome | undefined>
-  /** Whether the context of an order has rendered before. */
+  /** Whether a page of this language and remote was rendered before, so that their code is loaded. */
   isWarm(order: Pick<RenderOrder, 'remote' | 'language'>): boolean
   isAlive(): boolean
   end(): void

@@ -67,7 +67,7 @@ export function createRenderer({
 }: RendererOptions): Renderer {
   const limits: Limits = { renderMs, startMs, mostContexts, mostRenders }
   const processes = new Map<string, Promise<RenderProcess | undefined>>()
-  /** The processes that have started. */
+  /** The same processes once they have started, for `isWarm`, which does not wait. */
   const running = new Map<string, RenderProcess>()
   const failures = new Map<string, Failure>()
   let spare: ChildProcess | undefined

@@ -21,7 +21,7 @@ interface RenderAheadOptions {
 interface RenderAhead {
   /** Renders the pages of these releases, and cancels the renders of others. */
   adopt(live: readonly LiveReleases[]): void
-  /** Settles when the first releases have a page in all languages, or after some seconds. */
+  /** Resolves when one page of the first adopted releases is rendered in all languages, at the latest after `BEGUN_MS`. */
   begun: Promise<void>
 }
 

@@ -24,7 +24,7 @@ export function followedLedger({ ledger, keys, chain: whole }: Source): () => Pr
   let known: Followed | undefined
 
   async function readWhole(): Promise<Followed> {
-    // A line that is appended meanwhile is read twice.
+    // Before the lines are read: one that is appended in between is read again, not missed.
     const { next } = await ledger.linesFrom(0)
     return { chain: await whole(), next }
   }

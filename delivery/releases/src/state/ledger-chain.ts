@@ -34,7 +34,7 @@ export function ledgerChain(lines: readonly string[], head: Head | undefined, ke
   return { document, chain, forks }
 }
 
-/** A verified line, if it is a change of the state after this one. */
+/** Verifies a line. Undefined if it is unsigned, or is not the change that follows `before` directly. */
 export function lineAfter(before: CheckedLine | undefined, line: string, keys: ReleaseKeys): CheckedLine | undefined {
   const { entry, hash } = read(line, keys) ?? {}
   if (!entry || !hash || entry.prev !== before?.hash || entry.action === 'repair') return undefined

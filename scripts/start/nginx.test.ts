@@ -35,12 +35,15 @@ function withoutDatabase({ url = '', method, headers }: IncomingMessage, respons
 
 /** The shipped configuration with this test's ports and folder, and without TLS. */
 async function startShipped(): Promise<{ url: string; log(): string }> {
-  const { url, folder } = await startNginx(async (port, place) =>
+  const ports: Record<string, number | string> = {
+    4310: await freePort(),
+    4311: await listening(createServer(withoutDatabase)),
+    4312: await listening(createServer(withoutDatabase))
+  }
+  const { url, folder } = await startNginx((port, place) =>
     shippedConfiguration('nginx.conf', port, place)
       .replace(/\nserver \{\n {4}listen 80;.*?\n\}\n/s, '\n')
-      .replace('listen 127.0.0.1:4310;', `listen 127.0.0.1:${await freePort()};`)
-      .replaceAll('127.0.0.1:4311', `127.0.0.1:${await listening(createServer(withoutDatabase))}`)
-      .replaceAll('127.0.0.1:4312', `127.0.0.1:${await listening(createServer(withoutDatabase))}`)
+      .replaceAll(/127\.0\.0\.1:(431[0-2])\b/g, (_, shipped: string) => `127.0.0.1:${ports[shipped]}`)
       .replaceAll('/var/log/nginx/hirfa.log', join(place, 'access.log'))
   )
   return { url, log: () => readFileSync(join(folder, 'access.log'), 'utf8') }

@@ -10,19 +10,28 @@ export interface StartOrder {
   kind: 'start'
   /** The script that each context begins with. */
   prelude: string
-  /** The release document as JSON. */
-  release: string
-  /** The shell, then the remotes with a server output. */
-  apps: AppSources[]
+  shell: AppSources
   mostContexts: number
   mostRenders: number
+}
+
+/** What pages are rendered with besides the shell. */
+export interface VectorOrder {
+  kind: 'vector'
+  vector: number
+  /** The release document of the page as JSON. */
+  release: string
+  /** The remote of the route, if it has a server output. */
+  remote: AppSources | undefined
+  /** A vector that is not rendered with any more. */
+  forgotten: number | undefined
 }
 
 export interface RenderOrder {
   kind: 'render'
   id: number
-  /** The remote of the route. A context runs the code of the shell and of one remote. */
-  remote: string
+  /** A context runs the code of the shell and of the remote of one vector. */
+  vector: number
   language: string
   path: string
   data: string
@@ -48,6 +57,7 @@ interface Bridge {
 
 interface RenderContext {
   bridge: Bridge
+  vector: number
   renders: number
   fresh: boolean
 }
@@ -58,48 +68,70 @@ interface RenderContext {
  */
 export function child(): void {
   const { constants, createContext, Script } = process.getBuiltinModule('node:vm')
-  const scripts = new Map<string, VmScript>()
+  const scripts = new WeakMap<AppSources, Map<string, VmScript>>()
+  const vectors = new Map<number, VectorOrder>()
   const contexts = new Map<string, RenderContext>()
   let started: StartOrder | undefined
   let hasRejected = false
 
-  function scriptOf(app: string, file: string, text: string): VmScript {
-    const name = `${app}/${file}`
-    const known = scripts.get(name)
+  /** Compiles the files of an app once for all contexts. */
+  function scriptsOf(app: AppSources): Map<string, VmScript> {
+    const known = scripts.get(app)
     if (known) return known
-    const script = new Script(`(function (module, exports, require) {${text}\n})`, { filename: name })
-    scripts.set(name, script)
-    return script
+    const compiled = Object.entries(app.files).map(([file, text]): [string, VmScript] => [
+      file,
+      new Script(`(function (module, exports, require) {${text}\n})`, { filename: `${app.name}/${file}` })
+    ])
+    scripts.set(app, new Map(compiled))
+    return scriptsOf(app)
   }
 
-  function contextFor({ prelude, release, apps, mostContexts }: StartOrder, order: RenderOrder): RenderContext {
-    const key = `${order.language} ${order.remote}`
+  function contextFor({ prelude, shell, mostContexts }: StartOrder, order: RenderOrder): RenderContext {
+    const key = contextKey(order)
     const known = contexts.get(key)
     contexts.delete(key)
-    const context = known ?? { bridge: bridgeOf(prelude), renders: 0, fresh: true }
+    const context = known ?? { bridge: bridgeOf(prelude), vector: order.vector, renders: 0, fresh: true }
     contexts.set(key, context)
     const [oldest] = contexts.keys()
     if (oldest !== undefined && contexts.size > mostContexts) contexts.delete(oldest)
-    if (known) return known
+    if (!known) start(context.bridge)
+    return context
 
     function bridgeOf(text: string): Bridge {
       // A contextified object would pass through this realm; a bare global does not.
       const realm = createContext(constants.DONT_CONTEXTIFY, { codeGeneration: { strings: false, wasm: false } })
       const bridge: Bridge = new Script(text, { filename: 'prelude' }).runInContext(realm)
-      for (const { name, files } of apps) {
-        if (name !== 'shell' && name !== order.remote) continue
-        for (const file of Object.keys(files))
-          bridge.define(name, file, scriptOf(name, file, files[file] ?? '').runInContext(realm))
+      for (const app of apps()) {
+        for (const [file, script] of scriptsOf(app)) bridge.define(app.name, file, script.runInContext(realm))
       }
       return bridge
     }
-    const entries = JSON.stringify(apps.map(({ name, entry }) => [name, entry]))
-    context.bridge.start(release, order.language, order.remote, entries)
-    return context
+
+    function apps(): AppSources[] {
+      const remote = vectors.get(order.vector)?.remote
+      return remote ? [shell, remote] : [shell]
+    }
+
+    function start(bridge: Bridge): void {
+      const { release = '', remote } = vectors.get(order.vector) ?? {}
+      const entries = JSON.stringify(apps().map(({ name, entry }) => [name, entry]))
+      bridge.start(release, order.language, remote?.name ?? '', entries)
+    }
+  }
+
+  function contextKey({ language, vector }: RenderOrder): string {
+    return `${language} ${vector}`
   }
 
   function drop(order: RenderOrder): void {
-    contexts.delete(`${order.language} ${order.remote}`)
+    contexts.delete(contextKey(order))
+  }
+
+  function provide(order: VectorOrder): void {
+    vectors.set(order.vector, order)
+    if (order.forgotten === undefined) return
+    vectors.delete(order.forgotten)
+    for (const [key, { vector }] of contexts) if (vector === order.forgotten) contexts.delete(key)
   }
 
   /** Runs all microtasks of the contexts, which have no other source of tasks. */
@@ -151,13 +183,14 @@ export function child(): void {
     process.send?.(message)
   }
 
-  async function handle(order: StartOrder | RenderOrder): Promise<void> {
+  async function handle(order: StartOrder | VectorOrder | RenderOrder): Promise<void> {
     if (order.kind === 'start') return void (started = order)
+    if (order.kind === 'vector') return provide(order)
     if (!started) return
     reply(await render(started, order))
     // Runs after the reply, and unmounts what the render has mounted.
     try {
-      contexts.get(`${order.language} ${order.remote}`)?.bridge.settle()
+      contexts.get(contextKey(order))?.bridge.settle()
     } catch {
       drop(order)
     }
@@ -168,7 +201,7 @@ export function child(): void {
 
   process.on('unhandledRejection', () => void (hasRejected = true))
   process.on('disconnect', () => process.exit())
-  process.on('message', (order: StartOrder | RenderOrder) => {
+  process.on('message', (order: StartOrder | VectorOrder | RenderOrder) => {
     last = last.then(() => handle(order))
   })
 }

@@ -1,14 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import type { AppSources, FailedApp, RenderOrder, Reply, StartOrder } from './child.ts'
+import type { AppSources, FailedApp, RenderOrder, Reply, StartOrder, VectorOrder } from './child.ts'
 import { rendererCommand } from './command.ts'
 import { afterCpuTime } from './cpu-time.ts'
 import { preludeText } from './prelude.ts'
 
-/** The input of a renderer process: the release document and the server outputs of its builds. */
-export interface Sources {
-  /** The release document as JSON. */
+/** A build with a server output. */
+export interface ServerBuild {
+  /** Name and version. */
+  key: string
+  /** Reads and verifies the server output. */
+  sources(): Promise<AppSources>
+}
+
+/** What pages are rendered with. */
+export interface Vector {
+  /** Equal vectors have equal keys. */
+  key: string
+  shell: ServerBuild
+  /** The remote of the route; undefined if it has no server output. */
+  remote: ServerBuild | undefined
+  /** The release document of the page as JSON. */
   release: string
-  apps: AppSources[]
 }
 
 export interface Limits {
@@ -17,6 +29,8 @@ export interface Limits {
   /** The longest start of a context with its first render, in CPU time. */
   startMs: number
   mostContexts: number
+  /** The vectors whose sources a process has at a time. */
+  mostVectors: number
   /** The renders after which a context is replaced. */
   mostRenders: number
 }
@@ -32,18 +46,21 @@ export interface Problem {
   reason: string
 }
 
-export type Order = Omit<RenderOrder, 'kind' | 'id'>
+export type Order = Omit<RenderOrder, 'kind' | 'id' | 'vector'>
 
 export interface RenderProcess {
-  /** Undefined if the process ended before the turn of the order: another one was at fault. */
-  render(order: Order): Promise<Outcome | undefined>
-  /** Whether a page of this language and remote was rendered before, so that their code is loaded. */
-  isWarm(order: Pick<RenderOrder, 'remote' | 'language'>): boolean
+  /**
+   * Undefined if the process ended before the turn of the order: another one was at fault. Rejects if the sources of the remote cannot
+   * be read.
+   */
+  render(vector: Vector, order: Order): Promise<Outcome | undefined>
+  /** Whether a page of this vector and language was rendered before, so that their code is loaded. */
+  isWarm(vector: Vector, language: string): boolean
   isAlive(): boolean
   end(): void
 }
 
-/** A started process that has not received its release yet. */
+/** A started process that has not received its shell yet. */
 export function spareProcess(): ChildProcess {
   const [file, parameters] = rendererCommand()
   const child = spawn(file, parameters, { env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
@@ -54,17 +71,19 @@ export function spareProcess(): ChildProcess {
   return child
 }
 
-/** Renders one page at a time. A render that is late ends the process. */
-export function renderProcess(child: ChildProcess, { release, apps }: Sources, limits: Limits): RenderProcess {
-  const { mostContexts, mostRenders } = limits
+/** Renders one page of a shell at a time. A render that is late ends the process. */
+export function renderProcess(child: ChildProcess, shell: AppSources, limits: Limits): RenderProcess {
+  const { mostContexts, mostVectors, mostRenders } = limits
+  const provided = new Map<string, number>()
+  let nextVector = 0
   let nextId = 0
   const warm = new Set<string>()
   let last: Promise<unknown> = Promise.resolve()
   let alive = child.exitCode === null && child.signalCode === null && child.connected
   child.once('exit', () => (alive = false))
-  send({ kind: 'start', prelude: preludeText(), release, apps, mostContexts, mostRenders })
+  send({ kind: 'start', prelude: preludeText(), shell, mostContexts, mostRenders })
 
-  function send(order: StartOrder | RenderOrder): void {
+  function send(order: StartOrder | VectorOrder | RenderOrder): void {
     if (child.connected) child.send(order, error => error && end())
   }
 
@@ -73,7 +92,24 @@ export function renderProcess(child: ChildProcess, { release, apps }: Sources, l
     child.kill('SIGKILL')
   }
 
-  function ask(order: Order): Promise<Outcome> {
+  /** The number of a vector in the child. The least recently used one of too many is forgotten. */
+  async function numberOf(vector: Vector, read?: { remote: AppSources | undefined }): Promise<number> {
+    const { key, release } = vector
+    const known = provided.get(key)
+    // Renders before this one may have replaced the vector.
+    const remote = known === undefined ? (read ? read.remote : await vector.remote?.sources()) : undefined
+    const number = known ?? ++nextVector
+    provided.delete(key)
+    provided.set(key, number)
+    if (known !== undefined) return known
+    const [oldest] = provided
+    const forgotten = provided.size > mostVectors ? oldest : undefined
+    if (forgotten) provided.delete(forgotten[0])
+    send({ kind: 'vector', vector: number, release, remote, forgotten: forgotten?.[1] })
+    return number
+  }
+
+  function ask(order: Omit<RenderOrder, 'kind' | 'id'>): Promise<Outcome> {
     const id = ++nextId
     return new Promise(done => {
       let app: Problem['app'] = 'shell'
@@ -105,29 +141,33 @@ export function renderProcess(child: ChildProcess, { release, apps }: Sources, l
     })
   }
 
-  async function rendered(order: Order): Promise<Outcome | undefined> {
+  async function rendered(vector: Vector, order: Order, read?: { remote: AppSources | undefined }) {
     if (!alive) return undefined
-    const outcome = await ask(order)
-    const key = contextKey(order)
-    if (outcome.html === undefined) warm.delete(key)
-    else warm.add(key)
+    const number = await numberOf(vector, read)
+    const outcome = await ask({ ...order, vector: number })
+    const context = contextKey(order.language, number)
+    if (outcome.html === undefined) warm.delete(context)
+    else warm.add(context)
     return outcome
   }
 
   return {
-    render(order) {
-      const outcome = last.then(() => rendered(order))
-      last = outcome
+    async render(vector, order) {
+      // A slow read delays only the renders that need it.
+      const read = provided.has(vector.key) ? undefined : { remote: await vector.remote?.sources() }
+      const outcome = last.then(() => rendered(vector, order, read))
+      // The caller gets the error.
+      last = outcome.catch(() => undefined)
       return outcome
     },
-    isWarm: order => alive && warm.has(contextKey(order)),
+    isWarm: ({ key }, language) => alive && warm.has(contextKey(language, provided.get(key))),
     isAlive: () => alive,
     end
   }
 }
 
-function contextKey({ language, remote }: Pick<RenderOrder, 'remote' | 'language'>): string {
-  return `${language} ${remote}`
+function contextKey(language: string, vector: number | undefined): string {
+  return `${language} ${vector}`
 }
 
 function outcomeOf({ page, rejected }: Extract<Reply, { kind: 'page' }>): Outcome {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Problem, Sources } from './render-process.ts'
-import { createRenderer, type RendererOptions } from './renderer.ts'
+import type { Problem, ServerBuild, Vector } from './render-process.ts'
+import { createRenderer, type RendererOptions, type RenderRequest } from './renderer.ts'
 
 /** A shell that renders `screen(path, data)` of the remote, or a placeholder if it throws. */
 const SHELL = `
@@ -29,12 +29,14 @@ function container(screen: string, before = ''): string {
     module.exports = { init() {}, get: async () => () => ({ Screen: (path, data) => { ${screen} } }) }`
 }
 
-function product(remotes: Record<string, string>): Sources {
-  const apps = Object.entries(remotes).map(([name, code]) => ({ name, entry: 'entry.js', files: { 'entry.js': code } }))
-  return {
-    release: JSON.stringify({ remotes: {} }),
-    apps: [{ name: 'shell', entry: 'server.js', files: { 'server.js': SHELL } }, ...apps]
-  }
+function serverBuild(name: string, code: string): ServerBuild {
+  const sources = { name, entry: 'entry.js', files: { 'entry.js': code } }
+  return { key: `${name} 1.0.0`, sources: async () => sources }
+}
+
+/** A page of a remote. */
+function vectorOf(remote: string, code: string, shell = serverBuild('shell', SHELL)): Vector {
+  return { key: remote, shell, remote: serverBuild(remote, code), release: JSON.stringify({ remotes: {} }) }
 }
 
 const GOOD = container('return "good " + data.answer')
@@ -44,7 +46,7 @@ afterAll(() => closing.forEach(close => close()))
 function rendering(remotes: Record<string, string>, options: Partial<RendererOptions> = {}) {
   const problems: Problem[] = []
   const renderer = createRenderer({
-    onProblem: (_vector, _request, problem) => void problems.push(problem),
+    onProblem: (_vector, problem) => void problems.push(problem),
     report: problem => expect.unreachable(String(problem)),
     // Long enough for a busy machine; a loop is ended by it all the same.
     renderMs: 2_000,
@@ -53,16 +55,13 @@ function rendering(remotes: Record<string, string>, options: Partial<RendererOpt
     ...options
   })
   closing.push(() => renderer.close())
-  const vector = { key: 'one', sources: async () => product(remotes) }
   const render = (remote: string, { language = 'ar', answer = '1' } = {}) =>
-    renderer.render(vector, {
-      remote,
-      module: './screen',
-      language,
-      path: `/${remote}`,
-      data: JSON.stringify({ language, answer })
-    })
-  return { render, problems, renderer, vector }
+    renderer.render(vectorOf(remote, remotes[remote] ?? ''), requestOf(remote, { language, answer }))
+  return { render, problems, renderer }
+}
+
+function requestOf(remote: string, { language = 'ar', answer = '1' } = {}): RenderRequest {
+  return { module: './screen', language, path: `/${remote}`, data: JSON.stringify({ language, answer }) }
 }
 
 test('a screen is rendered in the language and with the data of its page', async () => {
@@ -167,20 +166,59 @@ test('a screen that failed is not rendered again before a pause, which grows', a
   expect(await render('good')).toBe('<main>ar good 1</main>')
 })
 
-test('concurrent renders of a release share one process', async () => {
+test('concurrent renders with a shell share one process', async () => {
   const { renderer } = rendering({})
   let starts = 0
-  const sources = async () => {
-    starts += 1
-    return product({ good: GOOD })
+  const { key, sources } = serverBuild('shell', SHELL)
+  const shell = {
+    key,
+    sources: () => {
+      starts += 1
+      return sources()
+    }
   }
-  const render = (language: string) =>
-    renderer.render(
-      { key: 'shared', sources },
-      { remote: 'good', module: './screen', language, path: '/good', data: '{"answer":"1"}' }
-    )
+  const render = (language: string, index: number) =>
+    renderer.render(vectorOf(`good${index % 2}`, GOOD, shell), requestOf(`good${index % 2}`, { language }))
   expect(await Promise.all(['ar', 'fr', 'en', 'ar', 'fr'].map(render))).toHaveLength(5)
   expect(starts).toBe(1)
+})
+
+test('the code of a remote that did not change is read and loaded once, whatever others do', async () => {
+  const { renderer } = rendering({})
+  let reads = 0
+  const good = vectorOf(
+    'good',
+    container('return "loads " + loads', 'const loads = (globalThis.loads = 1 + (globalThis.loads ?? 0));')
+  )
+  const counted = { ...good.remote!, sources: () => ((reads += 1), good.remote!.sources()) }
+  for (const version of ['1.0.0', '1.0.1', '1.0.2']) {
+    const other = { ...vectorOf('other', GOOD), key: `other ${version}` }
+    expect(await renderer.render(other, requestOf('other'))).toBe('<main>ar good 1</main>')
+    expect(await renderer.render({ ...good, remote: counted }, requestOf('good'))).toBe('<main>ar loads 1</main>')
+  }
+  expect(reads).toBe(1)
+})
+
+test('the remotes of a large product do not fill the memory of a process', async () => {
+  const remotes = Array.from({ length: 100 }, (_, index) => `mf-${index}`)
+  // As much code as a remote with a framework, which a context keeps.
+  const code = container('return text.length', `const text = ${JSON.stringify('كود'.repeat(200_000))};`)
+  const { render, problems } = rendering(Object.fromEntries(remotes.map(remote => [remote, code])))
+  for (const remote of remotes) expect(await render(remote)).toBe('<main>ar 600000</main>')
+  expect(await render('mf-0')).toBe('<main>ar 600000</main>')
+  expect(problems).toEqual([])
+})
+
+test('a remote whose files cannot be read fails alone', async () => {
+  const reported: unknown[] = []
+  const { renderer } = rendering({}, { report: problem => reported.push(problem), pauseMs: 60_000 })
+  const bad = {
+    ...vectorOf('bad', GOOD),
+    remote: { key: 'bad', sources: () => Promise.reject(new Error('no answer')) }
+  }
+  expect(await renderer.render(bad, requestOf('bad'))).toBeUndefined()
+  expect(await renderer.render(vectorOf('good', GOOD), requestOf('good'))).toBe('<main>ar good 1</main>')
+  expect(reported).toHaveLength(1)
 })
 
 test('screens that wait behind one that loops are rendered, and only that one is at fault', async () => {
@@ -197,7 +235,7 @@ test('screens that wait behind one that loops are rendered, and only that one is
   expect(await render('good', { answer: '2' })).toBe('<main>ar good 2</main>')
 })
 
-test('a release whose files cannot be read is tried again after the same pause each time', async () => {
+test('a shell whose files cannot be read is tried again after the same pause each time', async () => {
   const reported: unknown[] = []
   let time = 0
   let reads = 0
@@ -208,19 +246,23 @@ test('a release whose files cannot be read is tried again after the same pause e
     now: () => time
   })
   closing.push(() => renderer.close())
-  const sources = async () => {
-    reads += 1
-    if (reads < 4) throw new Error('the bucket does not answer')
-    return product({ good: GOOD })
+  const { key, sources } = serverBuild('shell', SHELL)
+  const shell = {
+    key,
+    sources: async () => {
+      reads += 1
+      if (reads < 4) throw new Error('the bucket does not answer')
+      return sources()
+    }
   }
-  const request = { remote: 'good', module: './screen', language: 'ar', path: '/good', data: '{"answer":"1"}' }
+  const render = () => renderer.render(vectorOf('good', GOOD, shell), requestOf('good'))
   for (const now of [0, 500, 1_001, 2_002]) {
     time = now
-    expect(await renderer.render({ key: 'away', sources }, request)).toBeUndefined()
+    expect(await render()).toBeUndefined()
   }
   expect([reads, reported.length]).toEqual([3, 3])
   time = 3_003
-  expect(await renderer.render({ key: 'away', sources }, request)).toBe('<main>ar good 1</main>')
+  expect(await render()).toBe('<main>ar good 1</main>')
 })
 
 test('renders do not fill the memory, and a context is replaced after some of them', async () => {
@@ -236,10 +278,11 @@ test('renders do not fill the memory, and a context is replaced after some of th
   expect(problems).toEqual([])
 })
 
-test('a renderer without a server output of the shell renders nothing', async () => {
+test('a page of a remote without a server output is rendered by the shell', async () => {
   const { renderer } = rendering({})
-  const request = { remote: '', module: './screen', language: 'ar', path: '/', data: '{}' }
-  expect(await renderer.render({ key: 'none', sources: async () => undefined }, request)).toBeUndefined()
+  const shell = serverBuild('shell', 'module.exports = { start() {}, render: path => ({ html: path }) }')
+  const vector = { ...vectorOf('', GOOD, shell), remote: undefined }
+  expect(await renderer.render(vector, requestOf('none'))).toBe('/none')
 })
 
 describe.runIf(process.platform === 'linux')('on Linux', () => {

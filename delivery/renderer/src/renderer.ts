@@ -6,39 +6,28 @@ import {
   type Problem,
   renderProcess,
   type RenderProcess,
-  type Sources,
-  spareProcess
+  type ServerBuild,
+  spareProcess,
+  type Vector
 } from './render-process.ts'
 
-/** The versions of a page. Each has a process of its own. */
-export interface Vector {
-  key: string
-  /** Reads and verifies the server outputs; undefined if the shell has none. */
-  sources(): Promise<Sources | undefined>
-}
-
-export interface RenderRequest {
-  /** The remote of the route; empty if it has no server output. */
-  remote: string
+export interface RenderRequest extends Order {
   module: string
-  language: string
-  path: string
-  /** The content of the page's data block as JSON. */
-  data: string
 }
 
 export interface Renderer {
   /** Renders a page. Undefined if a build of the vector fails, or has failed or was not readable and is not tried again yet. */
   render(vector: Vector, request: RenderRequest): Promise<string | undefined>
   /** Whether the context of a page has rendered before: the next render does not wait for its start. */
-  isWarm(vector: Vector, request: Pick<RenderRequest, 'remote' | 'language'>): boolean
+  isWarm(vector: Vector, language: string): boolean
   close(): void
 }
 
 export interface RendererOptions extends Partial<Limits> {
-  onProblem: (vector: Vector, request: RenderRequest, problem: Problem) => void
+  onProblem: (vector: Vector, problem: Problem) => void
   report: (problem: unknown) => void
-  mostVectors?: number
+  /** Each shell has a process of its own. */
+  mostShells?: number
   /** A failed screen is not rendered again for this time, which doubles with each failure. */
   pauseMs?: number
   now?: () => number
@@ -60,12 +49,13 @@ export function createRenderer({
   renderMs = 150,
   startMs = 3_000,
   mostContexts = 12,
+  mostVectors = 8,
   mostRenders = 5_000,
-  mostVectors = 4,
+  mostShells = 4,
   pauseMs = 10_000,
   now = () => performance.now()
 }: RendererOptions): Renderer {
-  const limits: Limits = { renderMs, startMs, mostContexts, mostRenders }
+  const limits: Limits = { renderMs, startMs, mostContexts, mostVectors, mostRenders }
   const processes = new Map<string, Promise<RenderProcess | undefined>>()
   /** The same processes once they have started, for `isWarm`, which does not wait. */
   const running = new Map<string, RenderProcess>()
@@ -83,24 +73,31 @@ export function createRenderer({
     return taken
   }
 
-  async function start(vector: Vector): Promise<RenderProcess | undefined> {
-    const sources = await vector.sources()
-    if (!sources || closed) return undefined
-    const process = renderProcess(takeSpare(), sources, limits)
-    running.set(vector.key, process)
+  async function start({ key, sources }: ServerBuild): Promise<RenderProcess | undefined> {
+    const shell = await sources()
+    if (closed) return undefined
+    const process = renderProcess(takeSpare(), shell, limits)
+    running.set(key, process)
     return process
   }
 
-  async function processOf(vector: Vector): Promise<RenderProcess | undefined> {
-    const known = processes.get(vector.key)
+  /** The rejection of a failed start reaches its render. */
+  function started(shell: ServerBuild): Promise<RenderProcess | undefined> {
+    const process = start(shell)
+    process.catch(() => processes.get(shell.key) === process && processes.delete(shell.key))
+    return process
+  }
+
+  async function processOf(shell: ServerBuild): Promise<RenderProcess | undefined> {
+    const known = processes.get(shell.key)
     const isUsable = known && ((await known)?.isAlive() ?? true)
     // While this call waited, another one may have replaced the process.
-    const current = processes.get(vector.key)
-    const started = (isUsable || current !== known ? current : undefined) ?? start(vector)
-    processes.delete(vector.key)
-    processes.set(vector.key, started)
+    const current = processes.get(shell.key)
+    const process = (isUsable || current !== known ? current : undefined) ?? started(shell)
+    processes.delete(shell.key)
+    processes.set(shell.key, process)
     for (const [key, oldest] of processes) {
-      if (processes.size <= mostVectors) break
+      if (processes.size <= mostShells) break
       processes.delete(key)
       running.delete(key)
       // A failed start was reported by its render.
@@ -109,15 +106,15 @@ export function createRenderer({
         () => undefined
       )
     }
-    return started
+    return process
   }
 
   /** A process that another render ended is replaced. */
   async function outcomeOf(vector: Vector, order: Order, isPaused: () => boolean): Promise<Outcome> {
     for (let attempt = 0; attempt < MOST_PROCESSES; attempt++) {
       if (isPaused()) return {}
-      const process = await processOf(vector)
-      const outcome = process ? await process.render(order) : {}
+      const process = await processOf(vector.shell)
+      const outcome = process ? await process.render(vector, order) : {}
       if (outcome) return outcome
     }
     throw new Error(`Each of ${MOST_PROCESSES} renderer processes ended before a render began.`)
@@ -137,26 +134,25 @@ export function createRenderer({
 
   return {
     async render(vector, request) {
-      const ofShell = `${vector.key} shell`
-      const ofScreen = `${vector.key} ${request.remote} ${request.module}`
+      const ofShell = vector.shell.key
+      const ofScreen = `${vector.key} ${request.module}`
       const isPaused = () => closed || fails(ofShell) || fails(ofScreen)
       try {
-        const { remote, language, path, data } = request
-        const { html, problem } = await outcomeOf(vector, { remote, language, path, data }, isPaused)
+        const { language, path, data } = request
+        const { html, problem } = await outcomeOf(vector, { language, path, data }, isPaused)
         if (problem && !closed) {
-          onProblem(vector, request, problem)
+          onProblem(vector, problem)
           if (html === undefined) fail(problem.app === 'shell' ? ofShell : ofScreen)
         }
         return html
       } catch (error) {
         report(error)
-        processes.delete(vector.key)
         // No fault of a version: the store of the builds may answer again at any time.
-        failures.set(ofShell, { count: 0, until: now() + pauseMs })
+        failures.set(processes.has(ofShell) ? ofScreen : ofShell, { count: 0, until: now() + pauseMs })
         return undefined
       }
     },
-    isWarm: (vector, request) => running.get(vector.key)?.isWarm(request) ?? false,
+    isWarm: (vector, language) => running.get(vector.shell.key)?.isWarm(vector, language) ?? false,
     close() {
       closed = true
       spare?.kill('SIGKILL')

@@ -1,5 +1,5 @@
 import { oncePerObject } from '@hirfa/delivery-releases'
-import type { LiveRemote, ReleaseDocument, RestOfRelease } from '@hirfa/shared-contract/release'
+import type { LiveRemote, ReleaseDocument, RemoteBuild, RestOfRelease } from '@hirfa/shared-contract/release'
 import type { LiveReleases } from './live-releases.ts'
 import type { RouteOwner } from './page-routes.ts'
 import { mapOf } from './release-map.ts'
@@ -26,6 +26,27 @@ export function pageDocument(live: LiveReleases, owner: RouteOwner | undefined):
     })
   )
   return { ...document, remotes, rest }
+}
+
+/**
+ * The release document that the screens of a remote are rendered with: what a change of other remotes leaves as it is. It has no id, no
+ * release map, and all routes of the remote.
+ */
+export function renderDocument(live: LiveReleases, remote: RemoteBuild): ReleaseDocument {
+  const { document, shell } = live
+  if (!shell.takesMap) return { ...document, id: '' }
+  const page = pageDocument(live, undefined)
+  const own = document.remotes[remote.name]
+  const { rest } = sharedPart(live)
+  return {
+    ...page,
+    id: '',
+    remotes: {
+      ...page.remotes,
+      ...(own ? { [remote.name]: { ...namedRemote(own, undefined), routes: own.routes } } : {})
+    },
+    rest: { ...rest, map: '' }
+  }
 }
 
 const sharedPart = oncePerObject((live: LiveReleases): SharedPart => ({

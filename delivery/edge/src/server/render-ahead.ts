@@ -9,6 +9,8 @@ import type { RenderScreen } from './rendered-screens.ts'
 /** The first render of a context also loads its scripts. */
 const START_MS = 3_000
 const ATTEMPTS = 3
+/** More screens would push each other out of the cache; those of other pages are rendered when they are requested. */
+const MOST_PATHS = 30
 /** The longest wait for the first pages: an API that does not answer stops no edge. */
 const BEGUN_MS = 5_000
 
@@ -67,10 +69,10 @@ export function renderAhead({ ask, renderScreen, report }: RenderAheadOptions): 
   }
 }
 
-/** Sorted by length, which puts the home page first. */
+/** At most `MOST_PATHS`, sorted by length, which puts the home page first. */
 function busyPaths({ remotes }: LiveReleases): string[] {
   const routes = remotes.flatMap(({ live }) => (live.server === undefined ? [] : live.routes))
   const busy = routes.filter(route => isListed(route) && route.prefetch === 'idle' && !/[:*]/.test(route.path))
   const paths = busy.map(({ path }) => path)
-  return [...new Set(paths)].sort((one, other) => one.length - other.length)
+  return [...new Set(paths)].sort((one, other) => one.length - other.length).slice(0, MOST_PATHS)
 }

@@ -11,9 +11,13 @@ const LONG_MS = 30_000
 const SHELL = `
 const wait = () => { for (const began = Date.now(); Date.now() - began < 100;); }
 wait()
-module.exports.start = async () => undefined
+let renders = 0
+module.exports.start = async ({ release }) => {
+  module.exports.menu = JSON.parse(release).rest?.menu.map(({ label }) => label.ar).join()
+}
 module.exports.render = async path => {
   if (path === '/slow') wait()
+  if (path.startsWith('/counted')) return { html: path + ' ' + module.exports.menu + ' ' + ++renders }
   return { html: '<main>' + path + '</main>' }
 }`
 
@@ -48,9 +52,9 @@ function screens(timeouts: { timeoutMs: number; startTimeoutMs: number }) {
     ...timeouts
   })
   onTestFinished(close)
-  return (path: string) => {
+  return (path: string, shown = live, owner = remote) => {
     const request = { path, language: 'ar' as const, origin: '', asked: false, search: '' }
-    return renderScreen(live, request, { remote, route, parameters: {} }, new Map())
+    return renderScreen(shown, request, { remote: owner, route, parameters: {} }, new Map())
   }
 }
 
@@ -64,4 +68,40 @@ test('a page that waited in vain is there for the next request', async () => {
   const renderScreen = screens({ timeoutMs: 0, startTimeoutMs: 0 })
   expect(await renderScreen('/')).toBeUndefined()
   await expect.poll(() => renderScreen('/')).toBe('<main>/</main>')
+})
+
+/** A release of the remote and another one with a menu entry. */
+function releaseWith(own: RemoteBuild, { version = '1.0.0', label = 'first' } = {}): LiveReleases {
+  const entry = { menu: 'site' as const, order: 1, path: '/other', label: { ar: label, en: label, fr: label } }
+  const other: RemoteBuild = { ...remote, name: 'mf-other', version, menu: [entry] }
+  const remotes = [own, other].map(build => ({ live: build, lastGood: undefined }))
+  const entries = remotes.map(({ live: { name, menu, ...build } }) => {
+    const files = { modules: {}, messages: build.messages }
+    const routes = [{ ...route, prefetch: undefined, returnable: undefined, footer: undefined }]
+    return [
+      name,
+      { version: build.version, base: '', entry: '', integrity: '', global: '', routes, menu, files }
+    ] as const
+  })
+  const document = { id: `${own.version} ${version} ${label}`, shell: '1.0.0', remotes: Object.fromEntries(entries) }
+  return { ...live, shell: { ...shell, takesMap: true }, remotes, document }
+}
+
+test('a change of another remote renders no screen again and loads no code, unless it changes the menu', async () => {
+  const renderScreen = screens({ timeoutMs: LONG_MS, startTimeoutMs: LONG_MS })
+  expect(await renderScreen('/counted', releaseWith(remote))).toBe('/counted first 1')
+  const changed = releaseWith(remote, { version: '1.0.1' })
+  expect(await renderScreen('/counted', changed)).toBe('/counted first 1')
+  expect(await renderScreen('/counted/more', changed)).toBe('/counted/more first 2')
+  const renamed = releaseWith(remote, { version: '1.0.2', label: 'second' })
+  expect(await renderScreen('/counted', renamed)).toBe('/counted second 1')
+})
+
+test('a change of the own remote renders its screens with its code', async () => {
+  const renderScreen = screens({ timeoutMs: LONG_MS, startTimeoutMs: LONG_MS })
+  expect(await renderScreen('/counted', releaseWith(remote))).toBe('/counted first 1')
+  const next = { ...remote, version: '1.1.0', server: SERVER_OUTPUT }
+  expect(await renderScreen('/counted', releaseWith(next), next)).toBe('/counted first 1')
+  expect(await renderScreen('/counted/more', releaseWith(next), next)).toBe('/counted/more first 2')
+  expect(await renderScreen('/counted/more', releaseWith(remote))).toBe('/counted/more first 2')
 })

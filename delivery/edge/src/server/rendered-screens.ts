@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { boundedCache, type BuildName, digestOf } from '@hirfa/delivery-releases'
-import { createRenderer, type Problem, type RenderRequest, type Sources, type Vector } from '@hirfa/delivery-renderer'
-import { type BuildRecord, isListed, isServerFile, serverFile } from '@hirfa/shared-contract/release'
+import { boundedCache, type BuildName, digestOf, oncePerObject } from '@hirfa/delivery-releases'
+import { createRenderer, type Problem, type ServerBuild, type Vector } from '@hirfa/delivery-renderer'
+import { type BuildRecord, isListed, isServerFile, type RemoteBuild, serverFile } from '@hirfa/shared-contract/release'
 import { traced, type Tracer } from '@hirfa/shared-tracing'
 import type { EdgeMetrics } from '../observation/edge-metrics.ts'
 import type { LiveReleases } from '../pages/live-releases.ts'
 import { pageData } from '../pages/page-data.ts'
+import { renderDocument } from '../pages/page-document.ts'
 import type { PageRequest } from '../pages/page-facts.ts'
 import type { RouteOwner } from '../pages/page-routes.ts'
 import type { Product } from '../product.ts'
@@ -42,12 +44,14 @@ interface RenderedScreensOptions {
 }
 
 interface Rendered {
-  live: LiveReleases
   responses: PublicResponses
   html: Promise<string | undefined>
 }
 
-/** Renders screens with the server outputs of the page's own versions. Requests for the same screen share one render. */
+/**
+ * Renders screens with the server outputs of the page's own versions. Requests for the same screen share one render, also those of other
+ * releases with the same versions of the shell and of the route's remote.
+ */
 export function renderedScreens({
   product,
   releases,
@@ -62,38 +66,43 @@ export function renderedScreens({
   renderScreen: RenderScreen
   close(): void
 } {
-  const vectors = new WeakMap<LiveReleases, Vector>()
-  const versions = new WeakMap<Vector, LiveReleases>()
   const rendered = boundedCache<Rendered>(MOST_SCREENS)
+  const owners = new WeakMap<Vector, { live: LiveReleases; remote: RemoteBuild }>()
   const renderer = createRenderer({ onProblem, report })
+  const vectorsIn = oncePerObject((live: LiveReleases) =>
+    oncePerObject((remote: RemoteBuild) => vectorOf(live, remote))
+  )
 
-  function onProblem(vector: Vector, { remote }: RenderRequest, { app, reason }: Problem): void {
-    const live = versions.get(vector)
-    const failed = app === 'remote' ? live?.remotes.find(each => each.live.name === remote)?.live : live?.shell
+  function onProblem(vector: Vector, { app, reason }: Problem): void {
+    const { live, remote } = owners.get(vector) ?? {}
+    const failed = app === 'remote' ? remote : live?.shell
     if (!failed) return
     report(`The server render of ${failed.name} ${failed.version} failed: ${reason}`)
     metrics.renderFailures.inc({ app: failed.name, version: failed.version })
     onFailure({ release: live?.document.id ?? '', app: failed.name, version: failed.version, reason })
   }
 
-  function vectorOf(live: LiveReleases): Vector {
-    const known = vectors.get(live)
-    if (known) return known
-    const vector = { key: `${live.document.id} ${live.shell.version}`, sources: () => sourcesOf(live) }
-    vectors.set(live, vector)
-    versions.set(vector, live)
+  function vectorOf(live: LiveReleases, remote: RemoteBuild): Vector {
+    const release = JSON.stringify(renderDocument(live, remote))
+    const digest = createHash('sha256').update(release).digest('hex')
+    const vector = {
+      key: `${keyOf(live.shell)} ${keyOf(remote)} ${digest}`,
+      shell: serverBuild(live.shell),
+      remote: remote.server === undefined ? undefined : serverBuild(remote),
+      release
+    }
+    owners.set(vector, { live, remote })
     return vector
   }
 
-  async function sourcesOf({ document, shell, remotes }: LiveReleases): Promise<Sources | undefined> {
-    const state = await releases.state()
-    const builds = [shell, ...remotes.map(({ live }) => live)].filter(({ server }) => server !== undefined)
-    const apps = builds.map(async build => ({
-      name: build.name,
-      entry: build.server?.slice(serverFile('').length) ?? '',
-      files: await serverFiles(build, digestOf(state, build.name, build.version) ?? '')
-    }))
-    return { release: JSON.stringify(document), apps: await Promise.all(apps) }
+  function serverBuild(record: BuildRecord): ServerBuild {
+    return { key: keyOf(record), sources: () => sourcesOf(record) }
+  }
+
+  async function sourcesOf(record: BuildRecord): ReturnType<ServerBuild['sources']> {
+    const { name, version, server = '' } = record
+    const digest = digestOf(await releases.state(), name, version) ?? ''
+    return { name, entry: server.slice(serverFile('').length), files: await serverFiles(record, digest) }
   }
 
   async function serverFiles(record: BuildRecord, digest: string): Promise<Record<string, string>> {
@@ -107,43 +116,31 @@ export function renderedScreens({
     return Object.fromEntries(await Promise.all(read))
   }
 
-  const remoteOf = ({ remote }: RouteOwner) => (remote.server === undefined ? '' : remote.name)
-
-  /** A browser takes longer to load the scripts for a skeleton than the renderer to start. */
-  function timeoutFor(live: LiveReleases, { language }: PageRequest, owner: RouteOwner): number {
-    return renderer.isWarm(vectorOf(live), { language, remote: remoteOf(owner) }) ? timeoutMs : startTimeoutMs
-  }
-
-  function render(live: LiveReleases, { path, language }: PageRequest, owner: RouteOwner, responses: PublicResponses) {
-    const remote = remoteOf(owner)
-    const data = JSON.stringify(pageData({ live, language, owner }, responses, product))
-    const { module } = owner.route
-    const attributes = {
-      'release.app': owner.remote.name,
-      'release.version': owner.remote.version,
-      'release.module': module
-    }
-    return traced(tracer, 'render', { attributes }, () =>
-      renderer.render(vectorOf(live), { remote, module, language, path, data })
-    )
+  function render(vector: Vector, { path, language }: PageRequest, { remote, route }: RouteOwner, data: string) {
+    const { module } = route
+    const attributes = { 'release.app': remote.name, 'release.version': remote.version, 'release.module': module }
+    return traced(tracer, 'render', { attributes }, () => renderer.render(vector, { module, language, path, data }))
   }
 
   return {
     async renderScreen(live, request, owner, responses) {
-      const { search } = request
+      const { search, language } = request
       if (search === undefined || !owner || !live.shell.server || !isPublic(owner)) return undefined
-      const waitMs = timeoutFor(live, request, owner)
+      const vector = vectorsIn(live)(owner.remote)
+      // A browser takes longer to load the scripts for a skeleton than the renderer to start.
+      const waitMs = renderer.isWarm(vector, language) ? timeoutMs : startTimeoutMs
+      const data = () => JSON.stringify(pageData({ live, language, owner }, responses, product))
       if (search) {
-        const found = render(live, { ...request, path: `${request.path}?${search}` }, owner, responses)
+        const found = render(vector, { ...request, path: `${request.path}?${search}` }, owner, data())
         return Promise.race([found, setTimeout(waitMs, undefined, { ref: false })])
       }
-      const key = `${live.document.id} ${live.shell.version} ${request.language} ${request.path}`
+      const key = `${vector.key} ${language} ${request.path}`
       const known = rendered.get(key)
-      const isCurrent = known?.live === live && areSame(known.responses, responses)
+      const isCurrent = known !== undefined && areSame(known.responses, responses)
       metrics.caches.inc({ cache: 'screens', result: isCurrent ? 'hit' : 'miss' })
-      const html = isCurrent ? known.html : render(live, request, owner, responses)
+      const html = isCurrent ? known.html : render(vector, request, owner, data())
       if (!isCurrent) {
-        rendered.set(key, { live, responses, html })
+        rendered.set(key, { responses, html })
         // The renderer limits the retries of a failed screen.
         void html.then(done => done === undefined && rendered.get(key)?.html === html && rendered.delete(key))
       }
@@ -151,6 +148,10 @@ export function renderedScreens({
     },
     close: () => renderer.close()
   }
+}
+
+function keyOf({ name, version }: BuildRecord): string {
+  return `${name} ${version}`
 }
 
 /** Unlisted pages with path parameters contain private data, or a secret in their address. */

@@ -1,10 +1,14 @@
-/** `npm run bench:remotes` compares 100 remotes with three: the median ratio of alternating pairs of measurements. */
+/**
+ * `npm run bench:remotes` compares 100 remotes with three small ones: the median ratio of alternating pairs of measurements.
+ * `-- --page /path --app name-of-its-remote shell/dist remote/dist …` does so with the apps of a product.
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
 import { mapPath, type ReleaseDocument } from '@hirfa/shared-contract/release'
 import { buildFixture } from '../../testing/fixture/build-fixture.ts'
 import { runRelease } from '../../testing/run-release.ts'
@@ -12,13 +16,9 @@ import { fetched, pageLoader, textOf } from '../rollback/page-loads.ts'
 import { percentile } from '../rollback/switches.ts'
 import { openRegistry, type Registry, writeSmall } from './registry.ts'
 
-const PAGE = { path: '/notes', app: 'mf-notes' }
-const FEW = 3
 const MANY = 100
 const WARM_UP = 2
 const TURNS = Number(process.env.BENCH_TURNS || 60)
-/** A small remote in both registries, so that only the size of the registry differs. */
-const APP = 'mf-other-2'
 const PAGES_PER_TURN = 4
 /** Even: a remote that is frozen between two calls is not frozen after a turn. */
 const CALLS_PER_TURN = 4
@@ -37,7 +37,20 @@ interface Pair {
 type Measure = (registry: Registry, turn: number) => Promise<Measured>
 
 const operator = new Agent({ keepAlive: true })
-const pageLoad = pageLoader(PAGE.path, PAGE.app)
+const folder = mkdtempSync(join(tmpdir(), 'delivery-bench-'))
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { page: { type: 'string', default: '/notes' }, app: { type: 'string', default: 'mf-notes' } }
+})
+const builds = positionals.length > 0 ? positionals : await fixtureBuilds()
+const FEW = builds.length
+/** The first small remote, in both registries, so that only the size of the registry differs. */
+const APP = `mf-other-${FEW - 1}`
+const pageLoad = pageLoader(values.page, values.app)
+
+function fixtureBuilds(): Promise<string[]> {
+  return Promise.all(['shell', 'mf-notes', 'mf-weather'].map(app => buildFixture(app, '1.0.0', join(folder, app))))
+}
 
 async function timed(work: () => Promise<unknown>, calls = 1): Promise<Measured> {
   const [began, cpu] = [performance.now(), cpuMs()]
@@ -108,7 +121,7 @@ async function repeated(measure: () => Promise<Measured>): Promise<Measured> {
 
 /** The compressed map that an idle page fetches. */
 async function mapBytes(url: string): Promise<number> {
-  const [, text = '{}'] = /id="release">(.*?)<\/script>/s.exec(await (await fetch(url + PAGE.path)).text()) ?? []
+  const [, text = '{}'] = /id="release">(.*?)<\/script>/s.exec(await (await fetch(url + values.page)).text()) ?? []
   const { rest }: Partial<ReleaseDocument> = JSON.parse(text)
   const { headers } = await fetch(url + mapPath(rest?.map ?? ''), { headers: { 'accept-encoding': 'br' } })
   return Number(headers.get('content-length'))
@@ -149,9 +162,6 @@ const MEASURES: Record<string, Measure> = {
   'the console: health of 12 apps in view, or of all, ms': registry => repeated(() => healthInView(registry, 12))
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'delivery-bench-'))
-const builds: string[] = []
-for (const app of ['shell', PAGE.app, 'mf-weather']) builds.push(await buildFixture(app, '1.0.0', join(folder, app)))
 const few = await openRegistry({ folder: join(folder, 'few'), builds, remotes: FEW })
 const many = await openRegistry({ folder: join(folder, 'many'), builds, remotes: MANY })
 try {

@@ -77,7 +77,8 @@ export function renderProcess(child: ChildProcess, shell: AppSources, limits: Li
   const provided = new Map<string, number>()
   let nextVector = 0
   let nextId = 0
-  const warm = new Set<string>()
+  /** The languages in which the pages of a vector were rendered. */
+  const warm = new Map<number, Set<string>>()
   let last: Promise<unknown> = Promise.resolve()
   let alive = child.exitCode === null && child.signalCode === null && child.connected
   child.once('exit', () => (alive = false))
@@ -102,11 +103,24 @@ export function renderProcess(child: ChildProcess, shell: AppSources, limits: Li
     provided.delete(key)
     provided.set(key, number)
     if (known !== undefined) return known
-    const [oldest] = provided
-    const forgotten = provided.size > mostVectors ? oldest : undefined
-    if (forgotten) provided.delete(forgotten[0])
-    send({ kind: 'vector', vector: number, release, remote, forgotten: forgotten?.[1] })
+    warm.set(number, new Set())
+    send({
+      kind: 'vector',
+      vector: number,
+      release,
+      remote,
+      forgotten: provided.size > mostVectors ? forget() : undefined
+    })
     return number
+  }
+
+  function forget(): number | undefined {
+    for (const [key, number] of provided) {
+      provided.delete(key)
+      warm.delete(number)
+      return number
+    }
+    return undefined
   }
 
   function ask(order: Omit<RenderOrder, 'kind' | 'id'>): Promise<Outcome> {
@@ -145,9 +159,8 @@ export function renderProcess(child: ChildProcess, shell: AppSources, limits: Li
     if (!alive) return undefined
     const number = await numberOf(vector, read)
     const outcome = await ask({ ...order, vector: number })
-    const context = contextKey(order.language, number)
-    if (outcome.html === undefined) warm.delete(context)
-    else warm.add(context)
+    if (outcome.html === undefined) warm.get(number)?.delete(order.language)
+    else warm.get(number)?.add(order.language)
     return outcome
   }
 
@@ -160,14 +173,10 @@ export function renderProcess(child: ChildProcess, shell: AppSources, limits: Li
       last = outcome.catch(() => undefined)
       return outcome
     },
-    isWarm: ({ key }, language) => alive && warm.has(contextKey(language, provided.get(key))),
+    isWarm: ({ key }, language) => alive && (warm.get(provided.get(key) ?? 0)?.has(language) ?? false),
     isAlive: () => alive,
     end
   }
-}
-
-function contextKey(language: string, vector: number | undefined): string {
-  return `${language} ${vector}`
 }
 
 function outcomeOf({ page, rejected }: Extract<Reply, { kind: 'page' }>): Outcome {

@@ -49,3 +49,15 @@ test('the policy of the page allows exactly these two elements', () => {
   expect(withStyles(pageHeaders(FIXTURE_PRODUCT), sources)).toContain(`; style-src 'self' ${hashes.join(' ')}; `)
   expect(withStyles(pageHeaders(FIXTURE_PRODUCT), [])).toContain("; style-src 'self'; ")
 })
+
+test('the same screen has the styles of its own stylesheets, and the same object for the same ones', () => {
+  const sheetsWith = (css: string) => ({
+    ofShell: new Map([['shell.1.css', parseStyles(css, '/')]]),
+    ofScreen: new Map()
+  })
+  const [first, second] = [sheetsWith('.card{color:green}'), sheetsWith('.card{color:red}')]
+  expect(inlineStyles(first, HTML).head).toBe('<style>.card{color:green}</style>')
+  expect(inlineStyles(second, HTML).head).toBe('<style>.card{color:red}</style>')
+  const copy = { ofShell: new Map(second.ofShell), ofScreen: new Map() }
+  expect(inlineStyles(copy, HTML)).toBe(inlineStyles(second, HTML))
+})

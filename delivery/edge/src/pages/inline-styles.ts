@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { boundedCache } from '@hirfa/delivery-releases'
 import { withoutUnusedProperties } from './used-properties.ts'
 import { elementsIn } from './used-selectors.ts'
 import { type Stylesheet, textOf, usedStyles } from './used-styles.ts'
@@ -23,8 +24,23 @@ export interface InlineStyles {
   sources: readonly string[]
 }
 
+const MOST_SCREENS = 300
+/** By the HTML of the screen: pages of other hosts, and of releases that change another remote, have the same screen. */
+const known = boundedCache<{ sheets: readonly Stylesheet[]; styles: InlineStyles }>(MOST_SCREENS)
+
 /** The styles that a rendered page needs before its stylesheets arrive. */
-export function inlineStyles({ ofShell, ofScreen }: PageSheets, screen: string): InlineStyles {
+export function inlineStyles(sheets: PageSheets, screen: string): InlineStyles {
+  const all = [...sheets.ofShell.values(), ...sheets.ofScreen.values()]
+  const found = known.get(screen)
+  if (found?.sheets.length === all.length && found.sheets.every((sheet, index) => sheet === all[index])) {
+    return found.styles
+  }
+  const styles = stylesOf(sheets, screen)
+  known.set(screen, { sheets: all, styles })
+  return styles
+}
+
+function stylesOf({ ofShell, ofScreen }: PageSheets, screen: string): InlineStyles {
   const sheets = [...ofShell, ...ofScreen]
   const elements = elementsIn(screen)
   const texts = withoutUnusedProperties(

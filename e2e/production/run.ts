@@ -15,6 +15,7 @@ import { bookThroughNginx } from './booking.ts'
 import { compareBytes } from './bytes.ts'
 import { type Customer, registerCustomer } from './customers.ts'
 import { loseThePrimary, terminateConnections } from './faults.ts'
+import { rollBackUnderOpenPages } from './open-pages.ts'
 import type { Outcome } from './outcome.ts'
 import { releaseAndRollBack } from './releases.ts'
 import { restartUnderLoad } from './rolling-restart.ts'
@@ -52,6 +53,7 @@ try {
   await check(() => restartWithoutStores(production))
   await check(() => restartUnderLoad(production))
   await check(() => releaseAndRollBack(production, rollbacks))
+  await check(() => rollBackUnderOpenPages(production, Math.ceil(rollbacks / 8)))
 } finally {
   await production.stop()
 }

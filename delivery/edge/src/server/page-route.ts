@@ -131,10 +131,11 @@ export function pageRoute(
     const { screen } = rendered
     const composed = composePage(wanted, releases, responses, product, { reportOneIn, ...rendered })
     const { status, html, styleSources } = composed
+    const bytes = Buffer.from(html)
     // Weak: the same page may be compressed again.
-    const tag = `W/${tagOf(html, encoding)}`
+    const tag = `W/${tagOf(bytes, encoding)}`
     const policy = withStyles(headers, styleSources)
-    return { live: releases, responses, screen, status, tag, policy, body: compressedText(html, encoding), hits: 0 }
+    return { live: releases, responses, screen, status, tag, policy, body: compressedText(bytes, encoding), hits: 0 }
   }
 
   /** A page of a preview session belongs to one browser and is never cached. */

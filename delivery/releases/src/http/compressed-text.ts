@@ -6,7 +6,7 @@ import type { Encoding } from '../artifacts/artifact-store.ts'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-export function tagOf(text: string, encoding: Encoding | undefined): string {
+export function tagOf(text: string | Buffer, encoding: Encoding | undefined): string {
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}-${encoding ?? 'identity'}"`
 }
 
@@ -14,7 +14,7 @@ export function tagOf(text: string, encoding: Encoding | undefined): string {
 const SMALL_LENGTH = 131_072
 const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_DEFAULT_WINDOW } = constants
 
-export async function compressedText(text: string, encoding: Encoding | undefined): Promise<Buffer> {
+export async function compressedText(text: string | Buffer, encoding: Encoding | undefined): Promise<Buffer> {
   const window = text.length > SMALL_LENGTH ? BROTLI_DEFAULT_WINDOW : 16
   if (encoding === 'br') return brotli(text, { params: { [BROTLI_PARAM_QUALITY]: 5, [BROTLI_PARAM_LGWIN]: window } })
   return encoding === 'gzip' ? gzipped(text) : Buffer.from(text)

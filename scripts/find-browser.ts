@@ -1,10 +1,7 @@
 /** Finds the browsers of the tests: `$CHROMIUM`, one on the PATH, or one installed by apt or Playwright. */
 import { chromium } from 'playwright-core'
-import { findBrowser as findOwnBrowser, isProgram, onPath } from '@hirfa/shared-contract/process'
+import { findBrowser as findOwnBrowser, findHeadlessShell, isProgram } from '@hirfa/shared-contract/process'
 import { installPackage, run } from './installed-programs.ts'
-
-/** Chromium without a window system: a page costs half the CPU time. It has no notifications. */
-const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell']
 
 /** Finds or installs a browser. Throws an error that says what to do if neither is possible. */
 export function findOrInstallBrowser(): string {
@@ -20,8 +17,9 @@ export function findBrowser(): string | undefined {
   return findOwnBrowser() ?? [chromium.executablePath()].find(isProgram)
 }
 
-export function findHeadlessShell(): string | undefined {
-  return [process.env.CHROMIUM_HEADLESS_SHELL, ...onPath(SHELL_NAMES)].find(path => path && isProgram(path))
+/** The browser of tests that need no notifications. */
+export function findTestBrowser(): string {
+  return findHeadlessShell() ?? findBrowser() ?? findOrInstallBrowser()
 }
 
 function install(): void {

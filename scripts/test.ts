@@ -4,7 +4,7 @@
  * need, and closes with the line `N passed, N failed[, N skipped]`.
  */
 import { spawnSync } from 'node:child_process'
-import { findHeadlessShell, findOrInstallBrowser } from './find-browser.ts'
+import { findOrInstallBrowser, findTestBrowser } from './find-browser.ts'
 import { findOrInstallNginx } from './installed-programs.ts'
 import { startPostgres } from './postgres.ts'
 import { planOf } from './test/test-plan.ts'
@@ -14,7 +14,7 @@ const env = { ...process.env }
 
 if (needs.has('browser')) {
   env.CHROMIUM = findOrInstallBrowser()
-  console.log(`Browser: ${findHeadlessShell() ?? env.CHROMIUM}, and for notifications ${env.CHROMIUM}`)
+  console.log(`Browser: ${findTestBrowser()}, and for notifications ${env.CHROMIUM}`)
 }
 if (needs.has('postgres')) providePostgres()
 if (needs.has('nginx')) provideNginx()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Journeys, JOURNEYS_FILE } from '@hirfa/shared-contract/release'
 import { beforeAll, expect, test } from 'vitest'
 import { remotesIn } from '../../scripts/apps.ts'
-import { findBrowser } from '../../scripts/find-browser.ts'
+import { findTestBrowser } from '../../scripts/find-browser.ts'
 import { run } from '../../scripts/run.ts'
 import { breakBuild } from '../composition/broken-build.ts'
 import { ownProduct } from '../product/own-product.ts'
@@ -16,7 +16,7 @@ const CHECK_LIMIT_MS = 400_000
 
 const count = remotesIn().reduce((sum, remote) => sum + journeysOf(remote).journeys.length, 0)
 
-const own = ownProduct({ GATE_BROWSER: findBrowser() ?? '' })
+const own = ownProduct({ GATE_BROWSER: findTestBrowser() })
 let token = ''
 beforeAll(async () => {
   ;[token = ''] = (await own.product.release('token', 'ops', '--name', 'samira')).split('\n')

@@ -7,7 +7,7 @@ import { startSmokeEdge } from '../../product/releases.ts'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { breakBuild, buildWithout } from '../composition/broken-build.ts'
 import { appsIn } from '../../scripts/apps.ts'
-import { findBrowser } from '../../scripts/find-browser.ts'
+import { findTestBrowser } from '../../scripts/find-browser.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const SCREEN = /^services\..*\.js$/
@@ -31,7 +31,7 @@ beforeAll(async () => {
     const { record } = await unchecked.publish(build)
     await unchecked.promote(app, record.version)
   }
-  store = opened(findBrowser())
+  store = opened(findTestBrowser())
   return () => [releases, ...Object.values(builds)].forEach(folder => rmSync(folder, { recursive: true }))
 })
 

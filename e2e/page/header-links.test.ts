@@ -13,25 +13,28 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test.each(['ar-DZ', 'fr-FR'])('the links of many remotes are inside the header in wide windows, in %s', async locale => {
-  const visitor = await newVisitor(browser, productUrl(), { locale, viewport: { width: 1024, height: HEIGHT } })
-  const { page } = visitor
-  await page.goto('/')
-  const links = page.getByRole('banner').getByRole('navigation').getByRole('link')
-  await links.last().evaluate((link, more) => {
-    for (let count = 0; count < more; count++) link.after(link.cloneNode(true))
-  }, MORE)
-  for (const width of [1024, 1280, 1920]) {
-    await page.setViewportSize({ width, height: HEIGHT })
-    const places = await links.evaluateAll(all =>
-      all.map(link => {
-        const { left, right, top, bottom } = link.getBoundingClientRect()
-        const onTop = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-        return { isInside: left >= 0 && right <= innerWidth, isOnTop: onTop === link }
-      })
-    )
-    expect(places.length).toBeGreaterThan(MORE)
-    expect(places.filter(({ isInside, isOnTop }) => !isInside || !isOnTop)).toEqual([])
+test.each(['ar-DZ', 'fr-FR'])(
+  'the links of many remotes are inside the header in wide windows, in %s',
+  async locale => {
+    const visitor = await newVisitor(browser, productUrl(), { locale, viewport: { width: 1024, height: HEIGHT } })
+    const { page } = visitor
+    await page.goto('/')
+    const links = page.getByRole('banner').getByRole('navigation').getByRole('link')
+    await links.last().evaluate((link, more) => {
+      for (let count = 0; count < more; count++) link.after(link.cloneNode(true))
+    }, MORE)
+    for (const width of [1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: HEIGHT })
+      const places = await links.evaluateAll(all =>
+        all.map(link => {
+          const { left, right, top, bottom } = link.getBoundingClientRect()
+          const onTop = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+          return { isInside: left >= 0 && right <= innerWidth, isOnTop: onTop === link }
+        })
+      )
+      expect(places.length).toBeGreaterThan(MORE)
+      expect(places.filter(({ isInside, isOnTop }) => !isInside || !isOnTop)).toEqual([])
+    }
+    await visitor.leave()
   }
-  await visitor.leave()
-})
+)

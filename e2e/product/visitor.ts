@@ -1,6 +1,6 @@
 import { NOT_HYDRATED } from '@hirfa/shared-contract/release'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { findBrowser, findHeadlessShell } from '../../scripts/find-browser.ts'
+import { findBrowser, findTestBrowser } from '../../scripts/find-browser.ts'
 
 const QUIET = [
   '--no-sandbox',
@@ -19,7 +19,7 @@ export const STILL_PAGE = '/api/faqs'
 
 /** `whole`: a browser with notifications and installable sites, which renders at half the speed. */
 export function startBrowser({ whole = false } = {}): Promise<Browser> {
-  const executablePath = (whole ? undefined : findHeadlessShell()) ?? findBrowser()
+  const executablePath = whole ? findBrowser() : findTestBrowser()
   if (!executablePath) throw new Error('No browser: npm test finds or installs one')
   return chromium.launch({ executablePath, args: QUIET })
 }

@@ -2,7 +2,7 @@
 export { closeSoon } from './close-soon.ts'
 export { requestIdOf } from './request-id.ts'
 export { serveMetrics } from './serve-metrics.ts'
-export { findBrowser, isProgram, onPath } from './programs.ts'
+export { findBrowser, findHeadlessShell, isProgram, onPath } from './programs.ts'
 export {
   exposedControls,
   isLoopback,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { findBrowser } from '../../../scripts/find-browser.ts'
+import { findTestBrowser } from '../../../scripts/find-browser.ts'
 import { buildFixture } from '../../testing/fixture/build-fixture.ts'
 import { FIXTURE_PRODUCT } from '../../testing/fixture-product.ts'
 import { startTestEdge } from '../../testing/index.ts'
@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 test('a product of a shell and two remotes is built, published, served, canaried and rolled back', async () => {
   const edge = await startTestEdge({ releases: join(temporaryFolder(), 'releases') })
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
+  const browser = await chromium.launch({ executablePath: findTestBrowser(), args: ['--no-sandbox'] })
   onTestFinished(async () => {
     await browser.close()
     await edge.close()

@@ -1,4 +1,4 @@
-import { findBrowser, isProgram } from '@hirfa/shared-contract/process'
+import { findBrowser, findHeadlessShell, isProgram } from '@hirfa/shared-contract/process'
 import type { Gate } from '../state/gate.ts'
 import { ReleaseError } from '../errors.ts'
 import { picturesOf } from './journeys/picture-folder.ts'
@@ -9,7 +9,7 @@ import { pageOpener, type StartEdge } from './smoke/open-pages.ts'
 import { type SmokeRun, smokeRun, withoutSmokeRun } from './smoke/smoke-run.ts'
 
 export interface GateSettings {
-  /** The path of a Chromium. Unset: one on the PATH. `off`: no smoke run. */
+  /** The path of a Chromium. Unset: a headless shell, `$CHROMIUM`, or one on the PATH. `off`: no smoke run. */
   GATE_BROWSER?: string | undefined
   /** The path of a JSON file: by app, the allowed signing keys, builders and repositories. Unset: builds need no statement of their source. */
   BUILD_POLICY?: string | undefined
@@ -34,7 +34,7 @@ export function gateBrowserOf({ GATE_BROWSER }: GateSettings): string | undefine
   if (GATE_BROWSER === 'off') return undefined
   if (GATE_BROWSER && !isProgram(GATE_BROWSER))
     throw new ReleaseError(`GATE_BROWSER must be the path of a Chromium or "off", got "${GATE_BROWSER}".`)
-  return GATE_BROWSER || findBrowser()
+  return GATE_BROWSER || findHeadlessShell() || findBrowser()
 }
 
 function smokeRunOf(releases: string, settings: GateSettings, startEdge: StartEdge): SmokeRun {

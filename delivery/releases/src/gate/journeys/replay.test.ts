@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { JOURNEYS_FILE, type RemoteBuild } from '@hirfa/shared-contract/release'
 import { journeysText } from '@hirfa/shared-contract/release/commands'
 import { beforeAll, expect, test } from 'vitest'
-import { findOrInstallBrowser } from '../../../../../scripts/find-browser.ts'
+import { findTestBrowser } from '../../../../../scripts/find-browser.ts'
 import type { Proposal } from '../../state/gate.ts'
 import type { ReleaseState } from '../../state/release-state.ts'
 import type { StartEdge } from '../smoke/open-pages.ts'
@@ -124,7 +124,7 @@ function replayOf(edge: StartEdge = startEdge) {
     pictures,
     ...journeyReplay({
       releases,
-      browser: findOrInstallBrowser(),
+      browser: findTestBrowser(),
       startEdge: edge,
       pictures,
       stepLimitMs: STEP_LIMIT_MS

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { RemoteBuild } from '@hirfa/shared-contract/release'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { findOrInstallBrowser } from '../../../../../scripts/find-browser.ts'
+import { findTestBrowser } from '../../../../../scripts/find-browser.ts'
 import { temporaryFolder } from '../../../../testing/temporary-folder.ts'
 import type { Proposal } from '../../state/gate.ts'
 import type { ReleaseState } from '../../state/release-state.ts'
@@ -163,7 +163,7 @@ async function browserRun({ html, limitMs, browser }: { html: string | undefined
   })
   const folder = temporaryFolder()
   const script = join(folder, 'browser')
-  writeFileSync(script, `#!/bin/sh\necho $$ > '${folder}/pid'\nexec '${findOrInstallBrowser()}' "$@"\n`, {
+  writeFileSync(script, `#!/bin/sh\necho $$ > '${folder}/pid'\nexec '${findTestBrowser()}' "$@"\n`, {
     mode: 0o755
   })
   const openPages = pageOpener({

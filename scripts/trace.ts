@@ -39,7 +39,13 @@ function print(trace: string): void {
   if (hasStatement || values.all || only) console.log(`\n${traceText(spans)}`)
 }
 
-const { url } = await startCollector(Number(values.port), receive)
-console.log(
-  `Waiting for spans. In another terminal: OTEL_EXPORTER_OTLP_ENDPOINT=${url} OTEL_BSP_SCHEDULE_DELAY=500 npm start`
-)
+try {
+  const { url } = await startCollector(Number(values.port), receive)
+  console.log(
+    `Waiting for spans. In another terminal: OTEL_EXPORTER_OTLP_ENDPOINT=${url} OTEL_BSP_SCHEDULE_DELAY=500 npm start`
+  )
+} catch (error) {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+  console.error(`Port ${values.port} is in use, perhaps by another collector. Choose another one with --port.`)
+  process.exitCode = 1
+}

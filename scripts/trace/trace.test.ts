@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { arrive, createVisitor, DEVICE } from '../../api/testing/visitor.ts'
 import { startServerProcess } from '../../api/testing/server-process.ts'
@@ -120,4 +121,15 @@ test('probes are not traced', async () => {
   await read('/api/states', 'request-after-a-probe')
   await spansOf('request-after-a-probe')
   expect(spans.filter(({ name }) => /healthz|readyz/.test(name))).toEqual([])
+})
+
+test('a second collector on the same port ends with a sentence', async () => {
+  const { url, close } = await startCollector(0, () => undefined)
+  const child = spawn(process.execPath, ['scripts/trace.ts', '--port', new URL(url).port], { cwd: ROOT })
+  const [printed, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  close()
+  expect(printed).toBe(
+    `Port ${new URL(url).port} is in use, perhaps by another collector. Choose another one with --port.\n`
+  )
+  expect(code).toBe(1)
 })

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { compared, differ, isUndecided, type Play, verdictOf, withShift } from './compare-plays.ts'
 
-const PLAY: Play = { errors: [], requests: ['GET /api/entries'], layoutShift: 0, faults: ['label in 1 place'] }
+const PLAY: Play = {
+  errors: [],
+  requests: ['GET /api/entries'],
+  layoutShift: 0,
+  faults: ['label in 1 place'],
+  loaded: {}
+}
 const STOPPED = 'It stops at click button “Book”.'
 
 test.each<[string, Partial<Play>, number, string[], boolean]>([

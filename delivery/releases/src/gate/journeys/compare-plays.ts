@@ -13,6 +13,8 @@ export interface Play {
   faults: string[]
   /** The last picture, a PNG in base64. */
   picture?: string
+  /** The version of each app whose files the page has loaded. */
+  loaded: Record<string, string>
 }
 
 /** A smaller shift is within what fonts and pictures cause from run to run. */

@@ -1,42 +1,66 @@
 import { createHash } from 'node:crypto'
 import type { Journeys } from '@hirfa/shared-contract/release'
 import { boundedCache } from '../../http/bounded-cache.ts'
-import { releaseIdOf, type ReleaseState } from '../../state/release-state.ts'
+import { liveVersion, releaseIdOf, type ReleaseState } from '../../state/release-state.ts'
 import type { Play } from './compare-plays.ts'
 
-/** Each has a picture of about 100 kB. */
-const MOST_PLAYS = 200
+/** A picture has about 100 kB. */
+const MOST_BYTES = 64_000_000
+const PLAY_BYTES = 1_000
+/** The live versions of a journey, and some that were proposed after them. */
+const MOST_OF_JOURNEY = 3
 
-/** Runs that reached their ends, by combination of versions and journey. What was proposed is live in the next check. */
+/** A combination of versions, and what its pages contain of remotes that they do not load. */
+export interface Combination {
+  state: ReleaseState
+  frame: string
+}
+
+/** Runs that reached their ends. What was proposed is live in the next check. */
 export interface KnownPlays {
-  /** By the name of the journey. */
-  of(state: ReleaseState, journeys: Journeys): Record<string, Play>
-  add(state: ReleaseState, journeys: Journeys, plays: Record<string, Play>): void
+  /** By the name of the journey: the run with the same versions of all apps that it loads, in the same frame. */
+  of(combination: Combination, journeys: Journeys): Record<string, Play>
+  add(combination: Combination, journeys: Journeys, plays: Record<string, Play>): void
+}
+
+interface Known {
+  play: Play
+  release: string
 }
 
 export function knownPlays(): KnownPlays {
-  const known = boundedCache<Play>(MOST_PLAYS)
+  const known = boundedCache<readonly Known[]>(MOST_BYTES, all =>
+    all.reduce((sum, { play }) => sum + PLAY_BYTES + (play.picture?.length ?? 0), 0)
+  )
   return {
-    of: (state, journeys) =>
-      Object.fromEntries(
-        [...keysIn(state, journeys)].flatMap(([name, key]) => {
-          const play = known.get(key)
-          return play ? [[name, play]] : []
-        })
-      ),
-    add(state, journeys, plays) {
-      const keys = keysIn(state, journeys)
+    of({ state, frame }, journeys) {
+      const found = [...keysIn(frame, journeys)].flatMap(([name, key]) => {
+        const fitting = known.get(key)?.find(each => isOf(state, each))
+        return fitting ? [[name, fitting.play] as const] : []
+      })
+      return Object.fromEntries(found)
+    },
+    add({ state, frame }, journeys, plays) {
+      const keys = keysIn(frame, journeys)
       for (const [name, play] of Object.entries(plays)) {
         const key = keys.get(name)
-        if (key && play.stopped === undefined) known.set(key, play)
+        if (!key || play.stopped !== undefined) continue
+        const others = (known.get(key) ?? []).filter(each => !isOf(state, each))
+        known.set(key, [{ play, release: releaseIdOf(state) }, ...others].slice(0, MOST_OF_JOURNEY))
       }
     }
   }
 }
 
+/** Every page loads the shell: a run that has loaded nothing belongs to its combination only. */
+function isOf(state: ReleaseState, { play: { loaded }, release }: Known): boolean {
+  if (loaded['shell'] === undefined) return release === releaseIdOf(state)
+  return Object.entries(loaded).every(([app, version]) => liveVersion(state, app) === version)
+}
+
 /** A build can change its journeys and their responses; a run is known for the same ones only. */
-function keysIn(state: ReleaseState, { journeys, responses }: Journeys): Map<string, string> {
-  const common = JSON.stringify([releaseIdOf(state), responses])
+function keysIn(frame: string, { journeys, responses }: Journeys): Map<string, string> {
+  const common = JSON.stringify([frame, responses])
   return new Map(
     journeys.map(journey => [
       journey.name,

@@ -51,7 +51,8 @@ export async function playJourney(
     reducedMotion: 'reduce',
     serviceWorkers: 'block'
   })
-  const play: Play = { errors: [], requests: [], layoutShift: 0, faults: [] }
+  const play: Play = { errors: [], requests: [], layoutShift: 0, faults: [], loaded: {} }
+  context.on('request', request => note(new URL(request.url()).pathname, play))
   await context.addInitScript(OBSERVE_SHIFTS)
   if (journey.at) await context.clock.setFixedTime(journey.at)
   await respondToCalls(context, origin, responses, play)
@@ -106,6 +107,12 @@ async function respondToCalls(
     const headers: Record<string, string> = lines.length > 0 ? { 'set-cookie': lines.join('\n') } : {}
     await route.fulfill(status === 204 ? { status, headers } : { status, headers, json: body })
   })
+}
+
+/** Files of a build are at `/remotes/<app>/<version>/`. */
+function note(path: string, { loaded }: Play): void {
+  const [, app, version] = /^\/remotes\/([^/]+)\/([^/]+)\//.exec(path) ?? []
+  if (app && version) loaded[app] = version
 }
 
 /** Whether an edge would forward a request to the API: `/api`, and every method but GET and HEAD. */

@@ -91,13 +91,8 @@ const startEdge: StartEdge = async ({ store }) => {
   })
 }
 
-const before: ReleaseState = { shell: live('1.0.0'), 'mf-journal': live('1.0.0') }
-const PROPOSAL: Proposal = {
-  step: { action: 'promote', app: 'mf-journal', from: '1.0.0', to: '1.1.0' },
-  before,
-  after: { ...before, 'mf-journal': live('1.1.0') },
-  knownRecord: () => undefined,
-  record: async (name, version): Promise<RemoteBuild> => ({
+function buildOf(name: string, version: string): RemoteBuild {
+  return {
     kind: 'remote',
     name,
     version,
@@ -107,7 +102,16 @@ const PROPOSAL: Proposal = {
     messages: { ar: [], en: [], fr: [] },
     files: name === 'mf-journal' ? { [JOURNEYS_FILE]: DIGEST } : {},
     routes: []
-  }),
+  }
+}
+
+const before: ReleaseState = { shell: live('1.0.0'), 'mf-journal': live('1.0.0') }
+const PROPOSAL: Proposal = {
+  step: { action: 'promote', app: 'mf-journal', from: '1.0.0', to: '1.1.0' },
+  before,
+  after: { ...before, 'mf-journal': live('1.1.0') },
+  knownRecord: () => undefined,
+  record: async (name, version) => buildOf(name, version),
   file: async () => Buffer.from(JSON.stringify(JOURNEYS))
 }
 
@@ -245,6 +249,58 @@ test.concurrent('what was proposed is not played again once it is live', { timeo
   const { journeys: played } = await check(back, [{ app: 'mf-journal', version: '1.0.0' }], 100_000)
   expect(played).toEqual([{ app: 'mf-journal', name: 'read', verdict: 'same', differences: [] }])
   expect(new Set(opened)).toEqual(new Set(['1.0.0']))
+})
+
+test.concurrent('a journey that loads nothing of a changed app is not played again', { timeout: 120_000 }, async () => {
+  const opened: string[] = []
+  const counting: StartEdge = async ({ store }) => {
+    const state = await store.state()
+    const loads = (app: string) =>
+      `<script src="/remotes/${app}/${state[app]?.liveHistory.at(-1) ?? ''}/entry.js"></script>`
+    return serving(({ url = '/', headers }, response) => {
+      const [path = ''] = url.split('?')
+      if (path.startsWith('/remotes/')) return void response.setHeader('content-type', 'text/javascript').end()
+      if (headers['sec-fetch-mode'] === 'navigate') opened.push(path)
+      const body = `<!doctype html><main><h1>Here</h1></main>${loads('shell')}${loads(path.slice(1))}`
+      response.setHeader('content-type', 'text/html').end(body)
+    })
+  }
+  const journeysOf = (app: string) => [{ name: `opens ${app}`, path: `/${app}`, steps: [see('Here')] }]
+  const { check } = replayOf(counting)
+
+  /** The paths that a promotion of mf-journal opens. */
+  async function promote(from: string, to: string, menuSince = '9.0.0'): Promise<string[]> {
+    opened.length = 0
+    const entry = { menu: 'site' as const, order: 1, path: '/', label: { ar: '', en: '', fr: '' } }
+    const others = { shell: live('1.0.0'), 'mf-other': live('1.0.0') }
+    const { journeys, unchecked } = await check(
+      {
+        ...PROPOSAL,
+        before: { ...others, 'mf-journal': live(from) },
+        after: { ...others, 'mf-journal': live(to) },
+        record: async (name, version) => ({
+          ...buildOf(name, version),
+          files: { [JOURNEYS_FILE]: DIGEST },
+          ...(name === 'mf-journal' && version >= menuSince ? { menu: [entry] } : {})
+        }),
+        file: async app =>
+          Buffer.from(JSON.stringify({ ...JOURNEYS, journeys: app === 'shell' ? [] : journeysOf(app) }))
+      },
+      [{ app: 'mf-journal', version: to }],
+      100_000
+    )
+    expect(unchecked).toBeUndefined()
+    expect(journeys?.map(({ name, verdict }) => `${name}: ${verdict}`)).toEqual([
+      'opens mf-journal: same',
+      'opens mf-other: same'
+    ])
+    return opened.toSorted()
+  }
+
+  expect(await promote('1.0.0', '1.1.0')).toEqual(['/mf-journal', '/mf-journal', '/mf-other', '/mf-other'])
+  expect(await promote('1.1.0', '1.2.0')).toEqual(['/mf-journal'])
+  // A menu entry is in every page.
+  expect(await promote('1.2.0', '1.3.0', '1.3.0')).toEqual(['/mf-journal', '/mf-other'])
 })
 
 test.concurrent('a break in one of two runs is decided by a third', { timeout: 120_000 }, async () => {

@@ -10,7 +10,8 @@ import type { StartEdge } from '../smoke/open-pages.ts'
 import { proposedReleases } from '../smoke/proposed-releases.ts'
 import { combinations, type ProposedVersion } from '../smoke/smoke-run.ts'
 import type { Play } from './compare-plays.ts'
-import { knownPlays } from './known-plays.ts'
+import { frameOf } from './frame-of.ts'
+import { type Combination, knownPlays } from './known-plays.ts'
 import type { PictureFolder } from './picture-folder.ts'
 import { journeysIn } from './read-journeys.ts'
 import { startRecordedApi } from './recorded-responses.ts'
@@ -47,9 +48,17 @@ export function journeyReplay({
 
   async function play(
     { app, journeys }: { app: string; journeys: Journeys },
-    states: { before: ReleaseState | undefined; after: ReleaseState },
+    { before, after }: { before: Combination | undefined; after: Combination },
     limitMs: number
   ): Promise<{ finished: boolean; played: PlayedJourney[] }> {
+    const known = before ? plays.of(before, journeys) : {}
+    const proposed = plays.of(after, journeys)
+    const isUnchanged = ({ name }: { name: string }) => known[name] !== undefined && known[name] === proposed[name]
+    const changed = journeys.journeys.filter(journey => !isUnchanged(journey))
+    const same = journeys.journeys
+      .filter(isUnchanged)
+      .map(({ name }) => ({ app, name, verdict: 'same' as const, differences: [] }))
+    if (changed.length === 0) return { finished: true, played: same }
     const api = await startRecordedApi(journeys.responses)
     const opened: { url: string; close(): Promise<void> }[] = []
     const open = async (state: ReleaseState) => {
@@ -59,19 +68,22 @@ export function journeyReplay({
       return edge.url
     }
     try {
-      const before = states.before && (await open(states.before))
       const task: ReplayTask = {
         browser,
-        before,
-        after: await open(states.after),
+        before: before && (await open(before.state)),
+        after: await open(after.state),
         ...journeys,
+        journeys: changed,
         stepLimitMs,
-        known: states.before ? plays.of(states.before, journeys) : {}
+        known
       }
       const { finished, results } = await runInChild<ReplayTask, ReplayResult>(PROGRAM, task, limitMs)
-      if (states.before) plays.add(states.before, journeys, playsOf(results, 'before'))
-      plays.add(states.after, journeys, playsOf(results, 'after'))
-      return { finished: finished || results.some(breaks), played: results.map(result => withPictures(app, result)) }
+      if (before) plays.add(before, journeys, playsOf(results, 'before'))
+      plays.add(after, journeys, playsOf(results, 'after'))
+      const played = [...results.map(result => withPictures(app, result)), ...same]
+      const place = new Map(journeys.journeys.map(({ name }, index) => [name, index]))
+      const inOrder = played.toSorted((one, other) => (place.get(one.name) ?? 0) - (place.get(other.name) ?? 0))
+      return { finished: finished || results.some(breaks), played: inOrder }
     } finally {
       await Promise.all([api, ...opened].map(each => each.close()))
     }
@@ -93,10 +105,12 @@ export function journeyReplay({
     if (!after || liveVersion(after, 'shell') === undefined) return { violations: [] }
     const before = liveBefore(proposal)
     const key = `${before ? releaseIdOf(before) : 'nothing'} ${releaseIdOf(after)}`
+    const withFrame = async (state: ReleaseState) => ({ state, frame: await frameOf(state, proposal) })
     const played = known.get(key) ?? []
     if (!known.get(key)) {
+      const compared = { before: before && (await withFrame(before)), after: await withFrame(after) }
       for (const remote of await journeysIn(proposal, after)) {
-        const found = await play(remote, { before, after }, Math.max(1, until - performance.now()))
+        const found = await play(remote, compared, Math.max(1, until - performance.now()))
         played.push(...found.played)
         if (!found.finished) return { ...verdictOn(played), unchecked: late(limitMs) }
       }

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import type { Proposal } from '../../state/gate.ts'
+import { isDisabled, liveVersion, type ReleaseState } from '../../state/release-state.ts'
+
+/** A digest of what a page has of remotes that it does not load: their addresses, menu entries, stored state, fragments. */
+export async function frameOf(state: ReleaseState, { record }: Pick<Proposal, 'record'>): Promise<string> {
+  const contributions = Object.keys(state)
+    .sort()
+    .map(async app => {
+      const version = liveVersion(state, app)
+      if (version === undefined) return []
+      if (isDisabled(state, app)) return [app, version]
+      const build = await record(app, version)
+      if (build.kind !== 'remote') return []
+      const { routes, menu, bar, redirects, persisted, fragments } = build
+      return [app, routes, menu, bar, redirects, persisted, fragments]
+    })
+  return createHash('sha256')
+    .update(JSON.stringify(await Promise.all(contributions)))
+    .digest('hex')
+}

@@ -15,8 +15,8 @@ export interface ReplayTask {
   journeys: readonly Journey[]
   responses: readonly RecordedResponse[]
   stepLimitMs: number
-  /** Runs of the live versions of earlier checks, by the name of the journey. */
-  known: Readonly<Record<string, Play>>
+  /** Runs of earlier checks with the same versions, by the name of the journey. */
+  known: Readonly<Record<'before' | 'after', Readonly<Record<string, Play>>>>
 }
 
 export interface ReplayResult extends Pick<PlayedJourney, 'name' | 'verdict' | 'differences'> {
@@ -32,10 +32,11 @@ serveTask<ReplayTask, ReplayResult>(async (browser, { before, after, journeys, k
       await warmUp(origin, journey)
       return playJourney(browser, origin, journey, how)
     }
-    const proposed = await play(after)
+    const ofProposed = known.after[journey.name]
+    const proposed = ofProposed ? { play: ofProposed, hangs: false } : await play(after)
     if (before === undefined) report({ ...firstResult(journey, proposed.play), plays: { after: proposed.play } })
     else {
-      const live = known[journey.name] ?? (await play(before)).play
+      const live = known.before[journey.name] ?? (await play(before)).play
       const result = await resultOf(
         browser,
         journey,

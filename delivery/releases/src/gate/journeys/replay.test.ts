@@ -225,31 +225,35 @@ test.concurrent('the first versions only have to reach the ends of their journey
   expect(violations).toHaveLength(3)
 })
 
-test.concurrent('what was proposed is not played again once it is live', { timeout: 120_000 }, async () => {
-  const opened: string[] = []
-  const counting: StartEdge = async options => {
-    const version = (await options.store.state())['mf-journal']?.liveHistory.at(-1) ?? ''
-    const edge = await startEdge(options)
-    return serving(
-      async ({ url }, response) => {
-        opened.push(version)
-        response.setHeader('content-type', 'text/html').end(await (await fetch(edge.url + url)).text())
-      },
-      () => edge.close()
-    )
-  }
-  const { check } = replayOf(counting)
-  const journeys = JOURNEYS.journeys.slice(0, 1)
-  const proposal = { ...PROPOSAL, file: async () => Buffer.from(JSON.stringify({ ...JOURNEYS, journeys })) }
-  await check(proposal, PROPOSED, 100_000)
-  expect(new Set(opened)).toEqual(new Set(['1.0.0', '1.1.0']))
+test.concurrent(
+  'versions whose runs are known are not played again, as after a rollback',
+  { timeout: 120_000 },
+  async () => {
+    const opened: string[] = []
+    const counting: StartEdge = async options => {
+      const version = (await options.store.state())['mf-journal']?.liveHistory.at(-1) ?? ''
+      const edge = await startEdge(options)
+      return serving(
+        async ({ url }, response) => {
+          opened.push(version)
+          response.setHeader('content-type', 'text/html').end(await (await fetch(edge.url + url)).text())
+        },
+        () => edge.close()
+      )
+    }
+    const { check } = replayOf(counting)
+    const journeys = JOURNEYS.journeys.slice(0, 1)
+    const proposal = { ...PROPOSAL, file: async () => Buffer.from(JSON.stringify({ ...JOURNEYS, journeys })) }
+    await check(proposal, PROPOSED, 100_000)
+    expect(new Set(opened)).toEqual(new Set(['1.0.0', '1.1.0']))
 
-  opened.length = 0
-  const back = { ...proposal, before: proposal.after, after: proposal.before }
-  const { journeys: played } = await check(back, [{ app: 'mf-journal', version: '1.0.0' }], 100_000)
-  expect(played).toEqual([{ app: 'mf-journal', name: 'read', verdict: 'same', differences: [] }])
-  expect(new Set(opened)).toEqual(new Set(['1.0.0']))
-})
+    opened.length = 0
+    const back = { ...proposal, before: proposal.after, after: proposal.before }
+    const { journeys: played } = await check(back, [{ app: 'mf-journal', version: '1.0.0' }], 100_000)
+    expect(played).toEqual([{ app: 'mf-journal', name: 'read', verdict: 'same', differences: [] }])
+    expect(opened).toEqual([])
+  }
+)
 
 test.concurrent('a journey that loads nothing of a changed app is not played again', { timeout: 120_000 }, async () => {
   const opened: string[] = []
@@ -268,11 +272,11 @@ test.concurrent('a journey that loads nothing of a changed app is not played aga
   const journeysOf = (app: string) => [{ name: `opens ${app}`, path: `/${app}`, steps: [see('Here')] }]
   const { check } = replayOf(counting)
 
-  /** The paths that a promotion of mf-journal opens. */
-  async function promote(from: string, to: string, menuSince = '9.0.0'): Promise<string[]> {
+  /** The paths that a check of mf-journal opens. */
+  async function opens(from: string, to: string, { menuSince = '9.0.0', third = '1.0.0' } = {}): Promise<string[]> {
     opened.length = 0
     const entry = { menu: 'site' as const, order: 1, path: '/', label: { ar: '', en: '', fr: '' } }
-    const others = { shell: live('1.0.0'), 'mf-other': live('1.0.0') }
+    const others = { shell: live('1.0.0'), 'mf-other': live('1.0.0'), 'mf-third': live(third) }
     const { journeys, unchecked } = await check(
       {
         ...PROPOSAL,
@@ -284,7 +288,9 @@ test.concurrent('a journey that loads nothing of a changed app is not played aga
           ...(name === 'mf-journal' && version >= menuSince ? { menu: [entry] } : {})
         }),
         file: async app =>
-          Buffer.from(JSON.stringify({ ...JOURNEYS, journeys: app === 'shell' ? [] : journeysOf(app) }))
+          Buffer.from(
+            JSON.stringify({ ...JOURNEYS, journeys: ['mf-journal', 'mf-other'].includes(app) ? journeysOf(app) : [] })
+          )
       },
       [{ app: 'mf-journal', version: to }],
       100_000
@@ -297,10 +303,12 @@ test.concurrent('a journey that loads nothing of a changed app is not played aga
     return opened.toSorted()
   }
 
-  expect(await promote('1.0.0', '1.1.0')).toEqual(['/mf-journal', '/mf-journal', '/mf-other', '/mf-other'])
-  expect(await promote('1.1.0', '1.2.0')).toEqual(['/mf-journal'])
+  expect(await opens('1.0.0', '1.1.0')).toEqual(['/mf-journal', '/mf-journal', '/mf-other', '/mf-other'])
+  expect(await opens('1.1.0', '1.2.0')).toEqual(['/mf-journal'])
+  // Both versions were seen beside another version of a remote that the page does not load.
+  expect(await opens('1.1.0', '1.2.0', { third: '1.1.0' })).toEqual([])
   // A menu entry is in every page.
-  expect(await promote('1.2.0', '1.3.0', '1.3.0')).toEqual(['/mf-journal', '/mf-other'])
+  expect(await opens('1.2.0', '1.3.0', { menuSince: '1.3.0' })).toEqual(['/mf-journal', '/mf-other'])
 })
 
 test.concurrent('a break in one of two runs is decided by a third', { timeout: 120_000 }, async () => {

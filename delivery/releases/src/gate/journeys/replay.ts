@@ -51,9 +51,9 @@ export function journeyReplay({
     { before, after }: { before: Combination | undefined; after: Combination },
     limitMs: number
   ): Promise<{ finished: boolean; played: PlayedJourney[] }> {
-    const known = before ? plays.of(before, journeys) : {}
-    const proposed = plays.of(after, journeys)
-    const isUnchanged = ({ name }: { name: string }) => known[name] !== undefined && known[name] === proposed[name]
+    const known = { before: before ? plays.of(before, journeys) : {}, after: plays.of(after, journeys) }
+    const isUnchanged = ({ name }: { name: string }) =>
+      known.before[name] !== undefined && known.before[name] === known.after[name]
     const changed = journeys.journeys.filter(journey => !isUnchanged(journey))
     const same = journeys.journeys
       .filter(isUnchanged)

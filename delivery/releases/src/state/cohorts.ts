@@ -43,6 +43,7 @@ export interface Combination {
 
 /** Every combination that visitors can get; those outside all cohorts are last, and of these the one without canaries. */
 export function combinationsOf(state: ReleaseState): Combination[] {
+  if (!hasCanary(state)) return [{ cohorts: [], last: BUCKETS - 1, state }]
   const buckets = bucketsOfAll(state)
   return possibleCohorts(cohortsOf(state)).flatMap(cohorts => {
     const texts = cohorts.map(cohortText)

@@ -35,10 +35,11 @@ test('on a slow phone the picker opens without a long task between the tap and i
     longest.push(Math.max(...tasks))
     calibrations.push(calibration)
   }
-  const limit = calibrations.toSorted((a, b) => a - b)[OPENINGS >> 1]!
+  // Each opening beside the calibration before it: the load of the machine changes between openings.
+  const ratios = longest.map((task, opening) => task / calibrations[opening]!)
   const measured = `longest tasks ${longest.map(Math.round).join(', ')} ms, calibrations ${calibrations.map(Math.round).join(', ')} ms`
   console.log(measured)
-  expect(Math.min(...longest), measured).toBeLessThan(limit)
+  expect(Math.min(...ratios), measured).toBeLessThan(1)
   expect(errors).toEqual([])
   await leave()
 })

@@ -116,7 +116,7 @@ async function makeSnapshot(name: string, now: Date): Promise<Buffer> {
   const snapshot = Buffer.from(await database.dump())
   await database.close()
 
-  // Snapshots of this version stay: tests with a fixed clock and tests of today use different days.
+  // One version has a snapshot for each day: some tests have a fixed clock, others use today.
   const version = name.split('-')[0]
   const older = (await readdir(CACHE)).filter(file => file.endsWith('.tar') && !file.startsWith(`${version}-`))
   await Promise.all(older.map(file => rm(new URL(file, CACHE), { force: true })))

@@ -13,7 +13,7 @@ import {
 } from '@hirfa/shared-contract/release'
 import { integrityOf, RECORD_FILE, sha256Of } from '../releases/src/artifacts/build-check.ts'
 
-/** The differences from a contract without violations; `none` for a build from before contracts were recorded. */
+/** What differs from a valid contract manifest; `none` for a build without a manifest, as earlier versions made them. */
 export type SmallContract = (Partial<ContractManifest> & { declarations?: Declarations[] }) | 'none'
 
 interface RemotePlan {

@@ -94,7 +94,7 @@ export async function longestScriptShare(browser: Browser, url: string, route: M
   const times = own
     .toSorted((one, other) => one.ts - other.ts)
     .flatMap(({ name, ts, dur = 0, tdur = 0 }) => {
-      // It is part of the one before.
+      // A task within the one before, which already has its time.
       if (ts < end) return []
       end = ts + dur
       return name === 'FireAnimationFrame' ? [] : [tdur]

@@ -144,7 +144,7 @@ function zigzag(value: number): number {
 export interface Drawn {
   /** Connected shapes, from left to right, with their heights. */
   shapes: number
-  /** Where the highest ink is: 0 at the left end of the text, 1 at its right end. */
+  /** The horizontal place of the tallest shape: 0 at the left end of the text, 1 at its right end. */
   tallestAt: number
 }
 

@@ -44,7 +44,7 @@ export function currentClient(): Client | null {
   return clientOf($state.get())
 }
 
-/** Null during hydration, as on the server. A visitor's session, once it is known, renders nothing again. */
+/** Null during hydration, as on the server. The change from an unknown session to a visitor's causes no render. */
 export function useClient(): Client | null {
   return useSyncExternalStore($session.listen, currentClient, () => null)
 }

@@ -23,7 +23,7 @@ export interface VectorOrder {
   release: string
   /** The remote of the route, if it has a server output. */
   remote: AppSources | undefined
-  /** A vector that is not rendered with any more. */
+  /** The number of a vector that no later order names. */
   forgotten: number | undefined
 }
 

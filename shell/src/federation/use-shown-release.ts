@@ -27,7 +27,7 @@ export function useShownRelease(): ReleaseDocument | undefined {
     const follow = () => {
       if ((isOther && !currentRelease().rest) || isClosed()) setShown({ pathname, release: currentRelease() })
     }
-    // They may have come since the render.
+    // The other remotes may have arrived between the render and this effect.
     if (isOther) follow()
     return $replacements.listen(follow)
   }, [pathname, release, isOther])

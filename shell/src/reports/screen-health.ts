@@ -43,6 +43,6 @@ function coverOfHeader(): Element | undefined {
   if (!header || document.querySelector('dialog[open], [data-page-overlay]')) return undefined
   const { left, top, width, height } = header.getBoundingClientRect()
   const there = document.elementFromPoint(left + width / 2, top + height / 2)
-  // Outside the viewport there is no element.
+  // `elementFromPoint` returns null for a place outside the viewport.
   return there && !header.contains(there) && !there.contains(header) ? there : undefined
 }

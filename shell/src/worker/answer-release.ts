@@ -6,7 +6,7 @@ export function isRelease({ url }: Request): boolean {
   return new URL(url).pathname === RELEASE_PATH
 }
 
-/** Passes the release document on to the page, and reads it. */
+/** Sends the release document to the page that requested it; the worker adopts a copy. */
 export async function answerRelease(event: FetchEvent): Promise<Response> {
   const response = await fetch(event.request)
   if (response.status === 200) {

@@ -33,7 +33,7 @@ interface Options {
 }
 
 const FRESH_MS = 5_000
-/** A page does not wait for the successor of a younger response. */
+/** A page shows a cached response up to this age without waiting for a newer one. */
 const STALE_MS = 600_000
 const REQUEST_TIMEOUT_MS = 5_000
 

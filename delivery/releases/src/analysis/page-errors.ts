@@ -23,7 +23,7 @@ export interface SeenError extends PageErrorFacts {
   last: number
 }
 
-/** The errors of a report. Those of versions that the page cannot have are ignored, and so are such frames. */
+/** The errors of a report. Errors and stack frames of versions that the page cannot have are left out. */
 export function errorsOf({ release, errors = [] }: Report, versions: ReadonlySet<string>): PageErrorFacts[] {
   return errors.flatMap(({ part: app, version, kind, name = 'Error', message, frames }) => {
     const known = frames.filter(frame => {

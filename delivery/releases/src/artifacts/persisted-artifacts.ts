@@ -6,7 +6,7 @@ import { RECORD_FILE } from './build-check.ts'
 import { copyPath } from './build-copies.ts'
 import { digestName } from './digest-name.ts'
 
-/** Live, canary, rollback target and the version before. */
+/** The number of versions of an app: live, canary, rollback target, and one more. */
 const VERSIONS = 4
 
 /**

@@ -16,7 +16,7 @@ import type { CommandContext } from './command-context.ts'
 
 interface ForcedChange {
   command: 'promote' | 'canary' | 'promote-set' | 'canary-set'
-  /** One, or those of a set. */
+  /** The changed app with its version, or all of a set. */
   members: readonly SetMember[]
   share?: number | undefined
   plan?: PlanStep[] | undefined

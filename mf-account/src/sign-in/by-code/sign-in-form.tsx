@@ -49,7 +49,7 @@ function Step({ at }: { at: Stage }) {
   return <PhoneStep />
 }
 
-/** Listens to the store: a parent that renders by the session unmounts this form with the same change. */
+/** Listens to the session store instead of rendering with it: the change that signs in may also unmount this form. */
 function useSignedIn(onClient: (client: Client) => void) {
   const finished = useRef(false)
   const finish = useEffectEvent((client: Client) => {

@@ -29,7 +29,7 @@ export function pictureFolder(folder: string) {
 }
 export type PictureFolder = ReturnType<typeof pictureFolder>
 
-/** Where the gate of a folder of releases keeps them. */
+/** The pictures that the gate of a folder of releases stores. */
 export function picturesOf(releases: string): PictureFolder {
   return pictureFolder(join(releases, 'pictures'))
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:remotes` compares 100 remotes with three small ones: the median ratio of alternating pairs of measurements.
- * `-- --page /path --app name-of-its-remote shell/dist remote/dist …` does so with the apps of a product.
+ * Compares 100 remotes with a few: the median ratio of alternating pairs of measurements. Without builds as parameters, the apps are
+ * those of the fixture product: `run.ts --page /path --app name-of-its-remote shell/dist remote/dist …`.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { once } from 'node:events'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Proposal } from '../../state/gate.ts'
 import { isDisabled, liveVersion, type ReleaseState } from '../../state/release-state.ts'
 
-/** A digest of what a page has of remotes that it does not load: their addresses, menu entries, stored state, fragments. */
+/** The SHA-256 of what each page contains of all remotes: their addresses, menu entries, stored state and fragments. */
 export async function frameOf(state: ReleaseState, { record }: Pick<Proposal, 'record'>): Promise<string> {
   const contributions = Object.keys(state)
     .sort()

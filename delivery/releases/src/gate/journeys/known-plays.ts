@@ -44,9 +44,11 @@ export function knownPlays(): KnownPlays {
       const keys = keysIn(frame, journeys)
       for (const [name, play] of Object.entries(plays)) {
         const key = keys.get(name)
-        if (!key || play.stopped !== undefined) continue
+        const own = { play, release: releaseIdOf(state) }
+        // A page that fell back has loaded another version than that of its combination.
+        if (!key || play.stopped !== undefined || !isOf(state, own)) continue
         const others = (known.get(key) ?? []).filter(each => !isOf(state, each))
-        known.set(key, [{ play, release: releaseIdOf(state) }, ...others].slice(0, MOST_OF_JOURNEY))
+        known.set(key, [own, ...others].slice(0, MOST_OF_JOURNEY))
       }
     }
   }

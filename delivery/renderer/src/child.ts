@@ -15,7 +15,7 @@ export interface StartOrder {
   mostRenders: number
 }
 
-/** What pages are rendered with besides the shell. */
+/** The release document and the remote that pages are rendered with. */
 export interface VectorOrder {
   kind: 'vector'
   vector: number

@@ -12,7 +12,7 @@ export interface ServerBuild {
   sources(): Promise<AppSources>
 }
 
-/** What pages are rendered with. */
+/** The builds and the release document that a page is rendered with. */
 export interface Vector {
   /** Equal vectors have equal keys. */
   key: string
@@ -29,7 +29,7 @@ export interface Limits {
   /** The longest start of a context with its first render, in CPU time. */
   startMs: number
   mostContexts: number
-  /** The vectors whose sources a process has at a time. */
+  /** The vectors that a process holds at a time; each has the sources of a remote. */
   mostVectors: number
   /** The renders after which a context is replaced. */
   mostRenders: number
@@ -46,15 +46,22 @@ export interface Problem {
   reason: string
 }
 
+/** A vector that the child has. */
+interface ProvidedVector {
+  number: number
+  /** The languages whose contexts have rendered a page. */
+  languages: Set<string>
+}
+
 export type Order = Omit<RenderOrder, 'kind' | 'id' | 'vector'>
 
 export interface RenderProcess {
   /**
-   * Undefined if the process ended before the turn of the order: another one was at fault. Rejects if the sources of the remote cannot
-   * be read.
+   * Undefined if the process ended before this render began: an earlier render was at fault. Rejects if the sources of the remote
+   * cannot be read.
    */
   render(vector: Vector, order: Order): Promise<Outcome | undefined>
-  /** Whether a page of this vector and language was rendered before, so that their code is loaded. */
+  /** Whether this process has rendered a page of the vector in this language: the next one needs no context to start. */
   isWarm(vector: Vector, language: string): boolean
   isAlive(): boolean
   end(): void
@@ -74,11 +81,10 @@ export function spareProcess(): ChildProcess {
 /** Renders one page of a shell at a time. A render that is late ends the process. */
 export function renderProcess(child: ChildProcess, shell: AppSources, limits: Limits): RenderProcess {
   const { mostContexts, mostVectors, mostRenders } = limits
-  const provided = new Map<string, number>()
-  let nextVector = 0
+  /** By the key of the vector, the least recently used one first. */
+  const provided = new Map<string, ProvidedVector>()
+  let lastVector = 0
   let nextId = 0
-  /** The languages in which the pages of a vector were rendered. */
-  const warm = new Map<number, Set<string>>()
   let last: Promise<unknown> = Promise.resolve()
   let alive = child.exitCode === null && child.signalCode === null && child.connected
   child.once('exit', () => (alive = false))
@@ -93,34 +99,24 @@ export function renderProcess(child: ChildProcess, shell: AppSources, limits: Li
     child.kill('SIGKILL')
   }
 
-  /** The number of a vector in the child. The least recently used one of too many is forgotten. */
-  async function numberOf(vector: Vector, read?: { remote: AppSources | undefined }): Promise<number> {
-    const { key, release } = vector
+  /** Looks up a vector and makes it the most recently used one. */
+  function used({ key }: Vector): ProvidedVector | undefined {
     const known = provided.get(key)
-    // Renders before this one may have replaced the vector.
-    const remote = known === undefined ? (read ? read.remote : await vector.remote?.sources()) : undefined
-    const number = known ?? ++nextVector
+    if (!known) return undefined
     provided.delete(key)
-    provided.set(key, number)
-    if (known !== undefined) return known
-    warm.set(number, new Set())
-    send({
-      kind: 'vector',
-      vector: number,
-      release,
-      remote,
-      forgotten: provided.size > mostVectors ? forget() : undefined
-    })
-    return number
+    provided.set(key, known)
+    return known
   }
 
-  function forget(): number | undefined {
-    for (const [key, number] of provided) {
-      provided.delete(key)
-      warm.delete(number)
-      return number
-    }
-    return undefined
+  /** Sends a vector to the child, which then forgets the least recently used one of more than `mostVectors`. */
+  function provide({ key, release }: Vector, remote: AppSources | undefined): ProvidedVector {
+    const vector = { number: ++lastVector, languages: new Set<string>() }
+    provided.set(key, vector)
+    const [oldest] = provided
+    const forgotten = provided.size > mostVectors ? oldest : undefined
+    if (forgotten) provided.delete(forgotten[0])
+    send({ kind: 'vector', vector: vector.number, release, remote, forgotten: forgotten?.[1].number })
+    return vector
   }
 
   function ask(order: Omit<RenderOrder, 'kind' | 'id'>): Promise<Outcome> {
@@ -157,10 +153,11 @@ export function renderProcess(child: ChildProcess, shell: AppSources, limits: Li
 
   async function rendered(vector: Vector, order: Order, read?: { remote: AppSources | undefined }) {
     if (!alive) return undefined
-    const number = await numberOf(vector, read)
+    // Renders that were made since the read may have caused the child to forget the vector.
+    const { number, languages } = used(vector) ?? provide(vector, read ? read.remote : await vector.remote?.sources())
     const outcome = await ask({ ...order, vector: number })
-    if (outcome.html === undefined) warm.get(number)?.delete(order.language)
-    else warm.get(number)?.add(order.language)
+    if (outcome.html === undefined) languages.delete(order.language)
+    else languages.add(order.language)
     return outcome
   }
 
@@ -169,11 +166,11 @@ export function renderProcess(child: ChildProcess, shell: AppSources, limits: Li
       // A slow read delays only the renders that need it.
       const read = provided.has(vector.key) ? undefined : { remote: await vector.remote?.sources() }
       const outcome = last.then(() => rendered(vector, order, read))
-      // The caller gets the error.
+      // The next render starts after a failed one too; the error reaches the caller through `outcome`.
       last = outcome.catch(() => undefined)
       return outcome
     },
-    isWarm: ({ key }, language) => alive && (warm.get(provided.get(key) ?? 0)?.has(language) ?? false),
+    isWarm: ({ key }, language) => alive && (provided.get(key)?.languages.has(language) ?? false),
     isAlive: () => alive,
     end
   }

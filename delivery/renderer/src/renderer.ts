@@ -57,7 +57,7 @@ export function createRenderer({
 }: RendererOptions): Renderer {
   const limits: Limits = { renderMs, startMs, mostContexts, mostVectors, mostRenders }
   const processes = new Map<string, Promise<RenderProcess | undefined>>()
-  /** The same processes once they have started, for `isWarm`, which does not wait. */
+  /** The processes that have started. `isWarm` reads them without waiting for a start. */
   const running = new Map<string, RenderProcess>()
   const failures = new Map<string, Failure>()
   let spare: ChildProcess | undefined
@@ -81,7 +81,7 @@ export function createRenderer({
     return process
   }
 
-  /** The rejection of a failed start reaches its render. */
+  /** Starts a process. After a failed start the next render starts another one. */
   function started(shell: ServerBuild): Promise<RenderProcess | undefined> {
     const process = start(shell)
     process.catch(() => processes.get(shell.key) === process && processes.delete(shell.key))

@@ -4,13 +4,13 @@ import { percentile } from '../../delivery/bench/rollback/switches.ts'
 import type { Production } from '../../scripts/production/start-production.ts'
 import { versionOf } from '../composition/frame.ts'
 import { DESKTOP, newVisitor, startBrowser } from '../product/visitor.ts'
+import { eventually } from './eventually.ts'
 import type { Outcome } from './outcome.ts'
 import { APP, LATER, liveVersion, PATH, releaseCalls } from './release-calls.ts'
 
 const PAGES = 8
 /** The time that a visitor stays on a path. */
 const STAY_MS = 1_000
-const LONGEST_MS = 60_000
 
 interface OpenPages {
   /** The milliseconds until each page first shows this version, from now on. */
@@ -76,10 +76,7 @@ async function openPages(browser: Browser, url: string): Promise<OpenPages> {
 
   async function untilShown(page: Page, version: string): Promise<number> {
     const began = performance.now()
-    while (shown.get(page) !== version) {
-      if (performance.now() - began > LONGEST_MS) throw new Error(`A page did not show ${version}`)
-      await setTimeout(10)
-    }
+    await eventually(async () => shown.get(page) === version || undefined)
     return performance.now() - began
   }
 

@@ -29,15 +29,14 @@ export function pageDocument(live: LiveReleases, owner: RouteOwner | undefined):
 }
 
 /**
- * The release document that the screens of a remote are rendered with: what a change of other remotes leaves as it is. It has no id, no
- * release map, and all routes of the remote.
+ * The release document for the server render of a remote's screens, with all routes of that remote. The id and the hash of the release
+ * map are empty, so that a new version of another remote gives the same document if its menu entries and stored state are the same.
  */
 export function renderDocument(live: LiveReleases, remote: RemoteBuild): ReleaseDocument {
   const { document, shell } = live
   if (!shell.takesMap) return { ...document, id: '' }
   const page = pageDocument(live, undefined)
   const own = document.remotes[remote.name]
-  const { rest } = sharedPart(live)
   return {
     ...page,
     id: '',
@@ -45,7 +44,7 @@ export function renderDocument(live: LiveReleases, remote: RemoteBuild): Release
       ...page.remotes,
       ...(own ? { [remote.name]: { ...namedRemote(own, undefined), routes: own.routes } } : {})
     },
-    rest: { ...rest, map: '' }
+    rest: { ...sharedPart(live).rest, map: '' }
   }
 }
 

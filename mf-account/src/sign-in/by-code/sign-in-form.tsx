@@ -49,7 +49,7 @@ function Step({ at }: { at: Stage }) {
   return <PhoneStep />
 }
 
-/** Listens to the session store instead of rendering with it: the change that signs in may also unmount this form. */
+/** Subscribes to the session store without a render: the change that signs in may unmount this form before its next one. */
 function useSignedIn(onClient: (client: Client) => void) {
   const finished = useRef(false)
   const finish = useEffectEvent((client: Client) => {

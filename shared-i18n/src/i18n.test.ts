@@ -50,6 +50,16 @@ test('[F-006] [F-007] each choice sets the language and the direction of the doc
   expect(dress()).toEqual(['fr', 'ltr'])
 })
 
+test('a document in the language of the visitor is not changed, so that no style is computed again', async () => {
+  await openPage()
+  const changed: (string | null)[] = []
+  const observer = new MutationObserver(records => changed.push(...records.map(({ attributeName }) => attributeName)))
+  observer.observe(document.documentElement, { attributes: true })
+  await (await openPage()).chooseLanguage('fr')
+  await vi.waitFor(() => expect(changed).toContain('dir'))
+  expect(changed).toEqual(['lang', 'dir'])
+})
+
 test('follows a choice in another tab; an unsupported language is ignored', async () => {
   const page = await openPage()
   const receive = (newValue: string | null) =>

@@ -36,11 +36,12 @@ export async function startMessages(language: Language): Promise<void> {
 
 /** In a browser: detects the language, follows changes in other tabs, sets `lang` and `dir` of the document. */
 export async function startLanguage(): Promise<void> {
-  $language.subscribe(dressDocument)
   const chosen = detectLanguage(persistedLanguage(), navigator.languages)
   const visited = takeAskedLanguage() ?? visitLanguage()
   setVisitLanguage(visited === chosen ? null : visited)
-  await startMessages(visited ?? chosen)
+  const started = startMessages(visited ?? chosen)
+  $language.subscribe(dressDocument)
+  await started
   window.addEventListener('storage', event => {
     if (event.key !== LANGUAGE_KEY) return
     setVisitLanguage(null)
@@ -75,6 +76,9 @@ async function show(language: Language): Promise<void> {
 }
 
 function dressDocument(language: Language): void {
-  document.documentElement.lang = language
-  document.documentElement.dir = directionOf(language)
+  const { documentElement } = document
+  // An assignment of the same language computes the styles of all elements again.
+  if (documentElement.lang === language) return
+  documentElement.lang = language
+  documentElement.dir = directionOf(language)
 }

@@ -4,6 +4,7 @@ import { LANGUAGE_KEY } from '@hirfa/shared-contract/languages'
 import { persistedLanguage, persistLanguage, persistVisitLanguage, visitLanguage } from './persisted-language.ts'
 import { $language, $visitLanguage, askedLanguage, detectLanguage, directionOf, type Language } from './language.ts'
 import { type MessageResources, messageBackend, whenRegistered } from './messages.ts'
+import { returnPlainTexts } from './plain-texts.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -13,6 +14,7 @@ declare module 'i18next' {
 }
 
 export const i18n: Messages = createInstance()
+returnPlainTexts(i18n)
 
 /** Starts i18next in `language`, without a fallback language: the compiler checks that every message exists in each. */
 export async function startMessages(language: Language): Promise<void> {

@@ -145,6 +145,22 @@ describe('with scripts blocked, on a phone', () => {
   })
 })
 
+test('a picture that fails before the page is hydrated gives way to its caption', async () => {
+  await rendered(productUrl(), '/', 'fr')
+  const { page, leave } = await newVisitor(browser, productUrl(), { locale: 'fr' })
+  const failed = page.waitForEvent('requestfailed', request => request.url().includes('/sliders/1.'))
+  await page.route('**/sliders/*', route => route.abort())
+  await page.route(/\/shell\.\w+\.js$/, async route => {
+    await failed
+    await route.continue()
+  })
+  await openRendered(page, '/')
+  const slide = page.locator('main [role="group"][aria-label]').first()
+  await slide.locator('p').waitFor()
+  await expect.poll(() => slide.locator('img').count()).toBe(0)
+  await leave()
+})
+
 test('a query, a cookie and a header make no other page', async () => {
   const plain = await rendered(productUrl(), '/login', 'fr')
   const poisoned = await fetch(`${productUrl()}/login?lang=fr"><script>alert(1)</script>`, {

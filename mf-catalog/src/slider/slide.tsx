@@ -20,7 +20,7 @@ export function Slide({ slide, first = false, name, current = false }: SlideProp
   const { t } = useTranslation('catalog')
   const language = useLanguage()
   const caption = readable(slide?.alt, language)
-  const { shown, onError } = usePicture(slide?.original_url)
+  const { shown, events } = usePicture(slide?.original_url)
   const sparing = useSaveData() && caption !== ''
   return (
     <div
@@ -41,7 +41,7 @@ export function Slide({ slide, first = false, name, current = false }: SlideProp
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : 'auto'}
           draggable={false}
-          onError={onError}
+          {...events}
         />
       )}
       {caption && (

@@ -14,7 +14,7 @@ const PIXELS = { s: 40, m: 64, l: 96 }
 
 /** Decorative, without a text alternative, because the name is shown too. */
 export function Avatar({ name, picture, size = 'm', fallback = 'person' }: AvatarProps) {
-  const { shown, onError } = usePicture(picture)
+  const { shown, events } = usePicture(picture)
   return (
     <span className={styles.avatar} data-size={size} aria-hidden="true">
       {shown && (
@@ -25,7 +25,7 @@ export function Avatar({ name, picture, size = 'm', fallback = 'person' }: Avata
           height={PIXELS[size]}
           loading="lazy"
           decoding="async"
-          onError={onError}
+          {...events}
         />
       )}
       {!shown && (fallback === 'initial' ? initialOf(name) : <Icon name="person" size="l" />)}

@@ -16,13 +16,13 @@ interface ServiceTileProps {
 }
 
 export function ServiceTile({ name, description, picture, link }: ServiceTileProps) {
-  const { shown, onError } = usePicture(picture)
+  const { shown, events } = usePicture(picture)
   const language = useLanguage()
   return (
     <article className={`${whole.card} ${styles.tile}`}>
       <span className={styles.picture} aria-hidden="true">
         {shown ? (
-          <img src={shown} alt="" width={48} height={48} loading="lazy" decoding="async" onError={onError} />
+          <img src={shown} alt="" width={48} height={48} loading="lazy" decoding="async" {...events} />
         ) : (
           <Icon name="tool" size="xl" />
         )}

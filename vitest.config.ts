@@ -58,6 +58,7 @@ function configurationOf({ name, folder, kind, sharesModules }: Project): TestPr
           test: {
             ...test,
             environment: 'node',
+            ...modulesOf(sharesModules),
             globalSetup: [fromRoot('e2e/product/global-setup.ts')],
             testTimeout: 240_000,
             expect,

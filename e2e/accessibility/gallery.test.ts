@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFaults, stillMoving, tooWide } from './look-over.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
+import { newVisitor } from '../product/visitor.ts'
 import { LANGUAGES, SCHEMES } from '../scenes/languages.ts'
 
 let browser: Browser
@@ -12,7 +13,7 @@ let server: ChildProcess
 let url: string
 
 beforeAll(async () => {
-  browser = await startBrowser()
+  browser = await sharedBrowser()
   const env = { ...process.env, PORT: '0' }
   // A process group of its own: ending it also ends the processes that npm starts.
   server = spawn('npm', ['run', '--silent', 'gallery'], {
@@ -24,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   if (server.pid) process.kill(-server.pid)
-  await browser.close()
+  await closePages()
 })
 
 test.each(LANGUAGES)(

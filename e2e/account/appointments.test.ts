@@ -1,14 +1,15 @@
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { arriveSignedIn } from '../booking/accounts.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
 import { quietNetwork } from '../product/quiet-network.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { newVisitor } from '../product/visitor.ts'
 import { arriveWith, playArtisan } from './own-client.ts'
 
 let browser: Browser
-beforeAll(async () => void (browser = await startBrowser()))
-afterAll(() => browser.close())
+beforeAll(async () => void (browser = await sharedBrowser()))
+afterAll(closePages)
 
 async function asClient(statuses: number[], act: (page: Page, ids: number[]) => Promise<void>): Promise<void> {
   const { page, errors, leave } = await newVisitor(browser, productUrl())

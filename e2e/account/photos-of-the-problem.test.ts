@@ -1,15 +1,16 @@
 import { Buffer } from 'node:buffer'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { newVisitor } from '../product/visitor.ts'
 import { arriveWith } from './own-client.ts'
 
 const LOCATION = 'GPS 36.7538 3.0588'
 
 let browser: Browser
-beforeAll(async () => void (browser = await startBrowser()))
-afterAll(() => browser.close())
+beforeAll(async () => void (browser = await sharedBrowser()))
+afterAll(closePages)
 
 /** A JPEG of the camera's size with a comment segment, as cameras add their position. */
 async function photoFile(page: Page, width: number, height: number): Promise<Buffer> {

@@ -1,12 +1,13 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
-import { newVisitor, startBrowser, type Visitor } from '../product/visitor.ts'
+import { newVisitor, type Visitor } from '../product/visitor.ts'
 import { arriveWith } from './own-client.ts'
 
 let browser: Browser
-beforeAll(async () => void (browser = await startBrowser()))
-afterAll(() => browser.close())
+beforeAll(async () => void (browser = await sharedBrowser()))
+afterAll(closePages)
 
 const dialog = (page: Page) => page.getByRole('dialog')
 

@@ -3,17 +3,18 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl, startOwnProduct } from '../product/shared-product.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { newVisitor } from '../product/visitor.ts'
 
 const SCRIPT = 'globalThis.theirs = true; document.documentElement.dataset.theirs = "true";'
 const STYLE = ':root { --theirs: 1 }'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await startBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
+afterAll(closePages)
 
 /** Opens no last good shell and reloads nothing by itself, so that the page with the attacker's files stays. */
 const stay = (page: Page) => page.addInitScript(() => sessionStorage.setItem('startAttempt', 'last-good'))

@@ -1,16 +1,17 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
-import { newVisitor, startBrowser, type Visitor } from '../product/visitor.ts'
+import { newVisitor, type Visitor } from '../product/visitor.ts'
 
 let browser: Browser
 let visitor: Visitor
 beforeAll(async () => {
-  browser = await startBrowser()
+  browser = await sharedBrowser()
   visitor = await newVisitor(browser, productUrl())
   await visitor.page.goto('/privacy-policy', { waitUntil: 'networkidle' })
 })
-afterAll(() => browser.close())
+afterAll(closePages)
 
 test('a page shows sanitised legal texts, loads scripts of its release and reports no violation', async () => {
   const { page } = visitor

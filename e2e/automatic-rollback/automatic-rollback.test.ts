@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { breakBuild } from '../composition/broken-build.ts'
 import { expectFrame, waitForVersion } from '../composition/frame.ts'
 import type { Product } from '../product/product.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { sharedBuild, startOwnProduct } from '../product/shared-product.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { newVisitor } from '../product/visitor.ts'
 import { addressOf, sendReport, visit } from './http-visitor.ts'
 
 const WINDOW_S = 300
@@ -18,7 +19,7 @@ const isUnlucky = (visitor: number) => visitor % 10 === 3
 let browser: Browser
 let product: Product
 beforeAll(async () => {
-  browser = await startBrowser()
+  browser = await sharedBrowser()
   const settings = { AUTOMATIC_ROLLBACK_WINDOW_SECONDS: String(WINDOW_S), AUTOMATIC_ROLLBACK_MIN_VIEWS: '30' }
   product = await startOwnProduct(settings)
   const good = await sharedBuild('mf-booking', '1.0.1')
@@ -28,7 +29,7 @@ beforeAll(async () => {
   await product.release('canary', 'mf-booking', '1.1.0', String(CANARY_PERCENT), '--force', '--why', 'to see it halted')
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages()
   await product.stop()
 })
 

@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { rendered } from '../product/rendered-page.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { newVisitor } from '../product/visitor.ts'
 import { ROUTES } from './routes.ts'
 import { openVariants } from './variants/variants.ts'
 
 test('each variant shows the content of the measured pages', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hirfa-variants-'))
-  const browser = await startBrowser()
+  const browser = await sharedBrowser()
   const routes = ROUTES.filter(({ name }) => name === 'services' || name === 'profile')
   try {
     for (const { path } of routes) await rendered(productUrl(), path, 'ar')
@@ -25,7 +26,7 @@ test('each variant shows the content of the measured pages', async () => {
     }
     variants.close()
   } finally {
-    await browser.close()
+    await closePages()
     rmSync(folder, { recursive: true })
   }
 })

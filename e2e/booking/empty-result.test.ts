@@ -1,15 +1,16 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
-import { newVisitor, PHONE, startBrowser } from '../product/visitor.ts'
+import { newVisitor, PHONE } from '../product/visitor.ts'
 import { jobAt, WITHOUT_ARTISANS } from '../scenes/job.ts'
 import { freshPhone, register } from './accounts.ts'
 import { confirmBooking, pickHour } from './steps.ts'
 import { WORDS } from './words.ts'
 
 let browser: Browser
-beforeAll(async () => void (browser = await startBrowser()))
-afterAll(() => browser.close())
+beforeAll(async () => void (browser = await sharedBrowser()))
+afterAll(closePages)
 
 test('a visitor without an artisan in the wilaya books one in the nearest commune, with the keyboard', async () => {
   const words = WORDS.ar

@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Product } from '../product/product.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { startOwnProduct } from '../product/shared-product.ts'
-import { newVisitor, startBrowser, STILL_PAGE } from '../product/visitor.ts'
+import { newVisitor, STILL_PAGE } from '../product/visitor.ts'
 import { appointmentsOf, arriveRegistered } from './accounts.ts'
 import { arriveDescribed, bringJob, type DescribedJob, describeOnce } from './described-job.ts'
 import { fail, mendEverything } from './faults.ts'
@@ -23,10 +24,10 @@ let browser: Browser
 let product: Product
 let job: DescribedJob
 beforeAll(async () => {
-  ;[browser, product] = await Promise.all([startBrowser(), startOwnProduct()])
+  ;[browser, product] = await Promise.all([sharedBrowser(), startOwnProduct()])
   job = await describeOnce(browser, product.url, ARTISAN)
 })
-afterAll(() => Promise.all([browser.close(), product.stop()]))
+afterAll(() => Promise.all([closePages(), product.stop()]))
 afterEach(async () => {
   const { page, leave } = await visit()
   await mendEverything(page)

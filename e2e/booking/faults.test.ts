@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { newVisitor } from '../product/visitor.ts'
 import {
   closeAppointment,
   freshPhone,
@@ -42,7 +43,7 @@ let clocked: PreparedClient
 
 beforeAll(async () => {
   const url = productUrl()
-  browser = await startBrowser()
+  browser = await sharedBrowser()
   ;({ taskData } = await describeOnce(browser, url, 0))
   const { page, leave } = await newVisitor(browser, url)
   hours = await listFreeHours(page, Number(JSON.parse(taskData).category))
@@ -53,7 +54,7 @@ beforeAll(async () => {
   clocked = await prepareClient(browser, url)
   await holdTime(clocked.context)
 })
-afterAll(() => browser.close())
+afterAll(closePages)
 
 /** Removes faults and pending appointments, so that cases do not depend on each other. */
 afterEach(async ({ task }) => {

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
-import { DESKTOP, newVisitor, PHONE, startBrowser, startOver, type Visitor } from '../product/visitor.ts'
+import { DESKTOP, newVisitor, PHONE, startOver, type Visitor } from '../product/visitor.ts'
 import { appointmentsOf, arriveRegistered, signInAsNew } from './accounts.ts'
 import { acceptTerms, answerAll, chooseService, confirmBooking, pickHour, pressConfirm } from './steps.ts'
 import { arriveDescribed, describeOnce } from './described-job.ts'
@@ -13,10 +14,10 @@ const words = WORDS.ar
 let browser: Browser
 let visitor: Visitor
 beforeAll(async () => {
-  browser = await startBrowser()
+  browser = await sharedBrowser()
   visitor = await newVisitor(browser, productUrl(), { reducedMotion: 'reduce' })
 })
-afterAll(() => browser.close())
+afterAll(closePages)
 beforeEach(() => startOver(visitor))
 
 interface Interruption {

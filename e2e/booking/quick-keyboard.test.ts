@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
-import { DESKTOP, newVisitor, startBrowser } from '../product/visitor.ts'
+import { DESKTOP, newVisitor } from '../product/visitor.ts'
 import { appointmentsOf, codeSentTo, freshPhone } from './accounts.ts'
 import { chooseByArrows, expectFocus, tabTo } from './keys.ts'
 import { WORDS } from './words.ts'
@@ -9,8 +10,8 @@ import { WORDS } from './words.ts'
 const words = WORDS.ar
 
 let browser: Browser
-beforeAll(async () => void (browser = await startBrowser()))
-afterAll(() => browser.close())
+beforeAll(async () => void (browser = await sharedBrowser()))
+afterAll(closePages)
 
 test('quick booking in Arabic by keyboard, from the home page to the appointment', async () => {
   const { page, errors, leave } = await newVisitor(browser, productUrl(), { viewport: DESKTOP })

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { newVisitor } from '../product/visitor.ts'
 import { closeAppointment, newestAppointments, openAppointments } from './accounts.ts'
 import { describeOnce } from './described-job.ts'
 import { mendEverything } from './faults.ts'
@@ -24,7 +25,7 @@ let rivals: { client: PreparedClient; page: Page }[]
 
 beforeAll(async () => {
   const url = productUrl()
-  browser = await startBrowser()
+  browser = await sharedBrowser()
   ;({ taskData } = await describeOnce(browser, url, 4))
   const { page, leave } = await newVisitor(browser, url)
   await mendEverything(page)
@@ -38,7 +39,7 @@ beforeAll(async () => {
     })
   )
 })
-afterAll(() => browser.close())
+afterAll(closePages)
 
 function nextHour(): Hour {
   const hour = hours.shift()

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
-import { newVisitor, startBrowser, startOver, type Visitor } from '../product/visitor.ts'
+import { newVisitor, startOver, type Visitor } from '../product/visitor.ts'
 import { arriveSignedIn, signIn } from './accounts.ts'
 import { describeJob, goOn } from './steps.ts'
 import { WORDS } from './words.ts'
@@ -13,10 +14,10 @@ const LONG = 'أ'.repeat(10_000)
 let browser: Browser
 let visitor: Visitor
 beforeAll(async () => {
-  browser = await startBrowser()
+  browser = await sharedBrowser()
   visitor = await newVisitor(browser, productUrl(), { reducedMotion: 'reduce' })
 })
-afterAll(() => browser.close())
+afterAll(closePages)
 beforeEach(() => startOver(visitor))
 
 /** The browser logs each 404 response by itself. */

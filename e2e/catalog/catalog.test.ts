@@ -1,17 +1,18 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
-import { DESKTOP, newVisitor, PHONE, startBrowser, type Visitor } from '../product/visitor.ts'
+import { DESKTOP, newVisitor, PHONE, type Visitor } from '../product/visitor.ts'
 import { rewritePages, rewriteTexts } from './rewritten-page.ts'
 
 let browser: Browser
 let visitor: Visitor
 
 beforeAll(async () => {
-  browser = await startBrowser()
+  browser = await sharedBrowser()
 })
 afterEach(() => visitor.leave())
-afterAll(() => browser.close())
+afterAll(closePages)
 
 async function visit(options: Parameters<typeof newVisitor>[2] = {}): Promise<Page> {
   visitor = await newVisitor(browser, productUrl(), { locale: 'en', ...options })

@@ -5,8 +5,9 @@ import { Artisan, ArtisanProfile, pageOf, nameIn, WilayaArtisans } from '@hirfa/
 import { profilePath } from '@hirfa/shared-contract/paths'
 import * as v from 'valibot'
 import { openRendered, rendered, SOON } from '../product/rendered-page.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
-import { newVisitor, PHONE, startBrowser } from '../product/visitor.ts'
+import { newVisitor, PHONE } from '../product/visitor.ts'
 import { rewriteTexts } from './rewritten-page.ts'
 
 let browser: Browser
@@ -15,13 +16,13 @@ let path: string
 let profileCalls: string[]
 
 beforeAll(async () => {
-  browser = await startBrowser()
+  browser = await sharedBrowser()
   const { data } = await (await fetch(`${productUrl()}/api/profiles/7`)).json()
   artisan = v.parse(ArtisanProfile, data)
   path = profilePath(artisan)
   profileCalls = [`/api/profiles/${artisan.id}`, `/api/profiles/${artisan.id}/reviews?page=1`]
 })
-afterAll(() => browser.close())
+afterAll(closePages)
 
 /** Requests a page until it contains the responses to these API calls; the edge leaves out responses that are late. */
 function renderedWith(calls: readonly string[], address: string, language: string): Promise<string> {

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { storedPage, whenStored } from '../offline/stored.ts'
 import { type Download, recordDownloads, total } from '../product/downloads.ts'
 import type { Product } from '../product/product.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { startOwnProduct } from '../product/shared-product.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { newVisitor } from '../product/visitor.ts'
 import { copyRepository } from '../teams/repository-copy.ts'
 
 /** What a returning visitor may fetch of an app after its release, headers of some 520 bytes per response included. */
@@ -28,7 +29,7 @@ let browser: Browser
 let product: Product
 const copy = copyRepository()
 beforeAll(async () => {
-  browser = await startBrowser()
+  browser = await sharedBrowser()
   product = await startOwnProduct()
   await publishShell(BEFORE)
   appendFileSync(join(copy.folder, 'shared-platform/src/index.ts'), NEW_FUNCTION)
@@ -36,7 +37,7 @@ beforeAll(async () => {
   await product.release('promote', 'shell', BEFORE)
 }, BUILD_LIMIT_MS)
 afterAll(async () => {
-  await browser.close()
+  await closePages()
   await product.stop()
   copy.remove()
 })

@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, onTestFinished, test } from 'vitest'
 import type { Product } from '../product/product.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { sharedBuild, startOwnProduct } from '../product/shared-product.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { newVisitor } from '../product/visitor.ts'
 import { breakBuild, type Change } from './broken-build.ts'
 import { type FAILURES, breakFiles } from './breakages.ts'
 import { expectFrame, waitForVersion } from './frame.ts'
@@ -15,14 +16,14 @@ let browser: Browser
 let product: Product
 let good: string
 beforeAll(async () => {
-  browser = await startBrowser()
+  browser = await sharedBrowser()
   ;[product, good] = await Promise.all([startOwnProduct(), sharedBuild('mf-booking', '1.0.1')])
   const light = breakBuild(good, '1.0.1', ENTRY, text => `${text}\n`)
   await product.release('publish', light)
   await product.release('promote', 'mf-booking', '1.0.1')
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages()
   await product.stop()
 })
 

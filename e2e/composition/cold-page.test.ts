@@ -9,8 +9,9 @@ import { visitTwice } from '../bench/visit.ts'
 import { isBackground } from '../bench/waterfall.ts'
 import { pageWithData } from '../product/page-with-data.ts'
 import { rendered } from '../product/rendered-page.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { newVisitor } from '../product/visitor.ts'
 
 const SCRIPT_BUDGET = 147_300
 /** Compressed bytes with headers. Times depend on the machine and are no budgets; `npm run bench` prints them. */
@@ -24,8 +25,8 @@ const [HOME] = ROUTES
 const FETCHED_AHEAD = /mf-booking\/[^/]+\/(remote-entry|services\.\w+|messages-ar\.\w+)\.(js|css)$/
 
 let browser: Browser
-beforeAll(async () => void (browser = await startBrowser()))
-afterAll(() => browser.close())
+beforeAll(async () => void (browser = await sharedBrowser()))
+afterAll(closePages)
 
 test('a cold home page downloads at most 147 KB of scripts, and none of the map, the picker or other remotes', async () => {
   const { page, errors, leave } = await newVisitor(browser, productUrl())

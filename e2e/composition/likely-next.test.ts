@@ -1,16 +1,17 @@
 import { paths } from '@hirfa/shared-contract/paths'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { newVisitor } from '../product/visitor.ts'
 
 /** With fewer changes from a screen, the edge names none. */
 const CHANGES = 20
 const CHANGE = { from: 'mf-catalog/legal', to: 'mf-booking/artisan' }
 
 let browser: Browser
-beforeAll(async () => void (browser = await startBrowser()))
-afterAll(() => browser.close())
+beforeAll(async () => void (browser = await sharedBrowser()))
+afterAll(closePages)
 
 /** Requests a page, and sends the report of a navigation from it to another screen. */
 async function visit(): Promise<void> {

@@ -5,8 +5,9 @@ import { describeJob } from '../booking/steps.ts'
 import { WORDS } from '../booking/words.ts'
 import { hideArtifacts, type Product } from '../product/product.ts'
 import { rendered } from '../product/rendered-page.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { startOwnProduct } from '../product/shared-product.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { newVisitor } from '../product/visitor.ts'
 import { type FAILURES, breakFiles } from './breakages.ts'
 import { expectFrame, waitForVersion } from './frame.ts'
 import { waitForLastGood } from './last-good.ts'
@@ -17,12 +18,12 @@ const TRY_AGAIN = 'إعادة المحاولة'
 let browser: Browser
 let product: Product
 beforeAll(async () => {
-  browser = await startBrowser()
+  browser = await sharedBrowser()
   // Without a cache the edge reads every file from the artifact store.
   product = await startOwnProduct({ FILE_CACHE_MB: '0' })
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages()
   await product.stop()
 })
 

@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { ADDRESS, chooseService, enterPlace, goOn } from '../booking/steps.ts'
 import { WORDS } from '../booking/words.ts'
 import type { Product } from '../product/product.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { sharedBuild, startOwnProduct } from '../product/shared-product.ts'
-import { DESKTOP, newVisitor, startBrowser, type Visitor } from '../product/visitor.ts'
+import { DESKTOP, newVisitor, type Visitor } from '../product/visitor.ts'
 import { breakBuild } from './broken-build.ts'
 import { expectFrame, versionOf, waitForVersion } from './frame.ts'
 
@@ -14,7 +15,7 @@ let browser: Browser
 let product: Product
 let good: string
 beforeAll(async () => {
-  browser = await startBrowser()
+  browser = await sharedBrowser()
   ;[product, good] = await Promise.all([
     startOwnProduct({ AUTOMATIC_ROLLBACK: 'off' }),
     sharedBuild('mf-booking', '1.0.1')
@@ -22,7 +23,7 @@ beforeAll(async () => {
   await product.release('publish', good)
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages()
   await product.stop()
 })
 

@@ -1,7 +1,8 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
-import { DESKTOP, newVisitor, startBrowser, STILL_PAGE, type Visitor } from '../product/visitor.ts'
+import { DESKTOP, newVisitor, STILL_PAGE, type Visitor } from '../product/visitor.ts'
 import { waitForVersion } from './frame.ts'
 
 const MAP = '**/release/map/*'
@@ -9,8 +10,8 @@ const MAP = '**/release/map/*'
 let browser: Browser
 let visitor: Visitor
 let reports: string[]
-beforeAll(async () => void (browser = await startBrowser()))
-afterAll(() => browser.close())
+beforeAll(async () => void (browser = await sharedBrowser()))
+afterAll(closePages)
 afterEach(() => visitor.leave())
 
 type Answer = (route: Route) => unknown

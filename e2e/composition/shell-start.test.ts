@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Product } from '../product/product.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl, sharedBuild, startOwnProduct } from '../product/shared-product.ts'
 import { rendered } from '../product/rendered-page.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { newVisitor } from '../product/visitor.ts'
 import { breakFiles, type FAILURES } from './breakages.ts'
 import { breakBuild } from './broken-build.ts'
 import { expectFrame } from './frame.ts'
@@ -19,13 +20,13 @@ const FAILED = 'تعذّر فتح الصفحة'
 let browser: Browser
 let product: Product
 beforeAll(async () => {
-  browser = await startBrowser()
+  browser = await sharedBrowser()
   ;[product] = await Promise.all([startOwnProduct({ AUTOMATIC_ROLLBACK: 'off' }), sharedBuild('shell', '1.0.1')])
   await product.release('publish', await sharedBuild('shell', '1.0.1'))
   await product.release('promote', 'shell', '1.0.1')
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages()
   await product.stop()
 })
 

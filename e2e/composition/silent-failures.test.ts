@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { breakBuild } from './broken-build.ts'
 import { waitForVersion } from './frame.ts'
 import type { Product } from '../product/product.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { sharedBuild, startOwnProduct } from '../product/shared-product.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { newVisitor } from '../product/visitor.ts'
 
 const REMOTE = 'mf-booking'
 const PATH = '/services'
@@ -15,13 +16,13 @@ let browser: Browser
 let product: Product
 let good: string
 beforeAll(async () => {
-  browser = await startBrowser()
+  browser = await sharedBrowser()
   product = await startOwnProduct({ AUTOMATIC_ROLLBACK: 'off' })
   good = await sharedBuild(REMOTE, '1.0.1')
 })
 afterEach(() => product.release('rollback', REMOTE, '--why', 'the next one'))
 afterAll(async () => {
-  await browser.close()
+  await closePages()
   await product.stop()
 })
 

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '../product/product.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { sharedBuild, startOwnProduct } from '../product/shared-product.ts'
-import { startBrowser } from '../product/visitor.ts'
 import { brokenVersions } from './broken-versions.ts'
 import { runDrill } from './drill.ts'
 import { type EdgeHealth, edgeHealth } from './edge-health.ts'
@@ -19,14 +19,14 @@ let product: Product
 let health: EdgeHealth
 let site: Site
 beforeAll(async () => {
-  browser = await startBrowser()
+  browser = await sharedBrowser()
   product = await startOwnProduct({ AUTOMATIC_ROLLBACK: 'off' })
   health = edgeHealth(product.dataDir)
   site = await exploreSite(browser, product.url, 'ar', 1)
 })
 afterAll(async () => {
   await health.close()
-  await browser.close()
+  await closePages()
   await product.stop()
 })
 

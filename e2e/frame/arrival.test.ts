@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
-import { DESKTOP, newVisitor, startBrowser } from '../product/visitor.ts'
+import { DESKTOP, newVisitor } from '../product/visitor.ts'
 
 let browser: Browser
-beforeAll(async () => void (browser = await startBrowser()))
-afterAll(() => browser.close())
+beforeAll(async () => void (browser = await sharedBrowser()))
+afterAll(closePages)
 
 /** Pixels: the height of the header and a margin. */
 const UNDER_HEADER = 80

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { newVisitor } from '../product/visitor.ts'
 
 const NO_INTERNET = 'لا يوجد اتصال بالإنترنت'
 const WENT = /^انقطع الاتصال/
@@ -9,8 +10,8 @@ const BACK = 'عاد الاتصال!'
 const TRY_AGAIN = 'إعادة المحاولة'
 
 let browser: Browser
-beforeAll(async () => void (browser = await startBrowser()))
-afterAll(() => browser.close())
+beforeAll(async () => void (browser = await sharedBrowser()))
+afterAll(closePages)
 
 const view = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: NO_INTERNET })
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })

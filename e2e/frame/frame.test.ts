@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { RELEASE_PATH, type ReleaseDocument } from '@hirfa/shared-contract/release'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { newVisitor } from '../product/visitor.ts'
 
 /** Every route of the product: clients have screens, artisans have none. */
 const ROUTES = [
@@ -26,8 +27,8 @@ const ROUTES = [
 ]
 
 let browser: Browser
-beforeAll(async () => void (browser = await startBrowser()))
-afterAll(() => browser.close())
+beforeAll(async () => void (browser = await sharedBrowser()))
+afterAll(closePages)
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 

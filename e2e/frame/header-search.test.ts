@@ -1,14 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
-import { DESKTOP, newVisitor, PHONE, startBrowser, type Visitor } from '../product/visitor.ts'
+import { DESKTOP, newVisitor, PHONE, type Visitor } from '../product/visitor.ts'
 
 const CHUNK = /mf-catalog\/[^/]+\/search-box\..*\.js$/
 const LEGAL = '/terms-and-conditions'
 
 let browser: Browser
-beforeAll(async () => void (browser = await startBrowser()))
-afterAll(() => browser.close())
+beforeAll(async () => void (browser = await sharedBrowser()))
+afterAll(closePages)
 
 /** A page whose search fragment is on its way until `arrive`. */
 async function visit(locale = 'ar-DZ'): Promise<Visitor & { arrive: () => void; asked: () => number }> {

@@ -1,8 +1,9 @@
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '../product/product.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { startOwnProduct } from '../product/shared-product.ts'
-import { newVisitor, startBrowser, type Visitor } from '../product/visitor.ts'
+import { newVisitor, type Visitor } from '../product/visitor.ts'
 import { allowSlowMaps, openAddressStep } from './address-step.ts'
 import { glyphFile, openWorkbench, PLACE, readLabel, styleWithLabel } from './stub-labels.ts'
 
@@ -20,12 +21,12 @@ let browser: Browser
 let product: Product
 let workbench: Page
 beforeAll(async () => {
-  browser = await startBrowser()
+  browser = await sharedBrowser()
   workbench = await openWorkbench(browser)
   product = await startOwnProduct({ MAPBOX_TOKEN: KEY, MAP_STYLE_URL: `${ONLINE}/style.json` })
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages()
   await product.stop()
 })
 

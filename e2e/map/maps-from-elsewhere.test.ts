@@ -1,8 +1,9 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '../product/product.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { startOwnProduct } from '../product/shared-product.ts'
-import { ALGIERS, newVisitor, startBrowser } from '../product/visitor.ts'
+import { ALGIERS, newVisitor } from '../product/visitor.ts'
 import {
   ADDRESS,
   allowSlowMaps,
@@ -28,12 +29,12 @@ type Answer = 'fine' | 'refused' | 'failing' | 'garbage' | 'hanging' | 'cut'
 let browser: Browser
 let product: Product
 beforeAll(async () => {
-  browser = await startBrowser()
+  browser = await sharedBrowser()
   const settings = { MAPBOX_TOKEN: KEY, MAP_STYLE_URL: STYLE_URL }
   product = await startOwnProduct(settings)
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages()
   await product.stop()
 })
 

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
-import { ALGIERS, newVisitor, startBrowser } from '../product/visitor.ts'
+import { ALGIERS, newVisitor } from '../product/visitor.ts'
 import {
   ADDRESS,
   DEGREES_PER_PIXEL,
@@ -21,8 +22,8 @@ const MONTREAL = { latitude: 45.5019, longitude: -73.5674 }
 const CLOSE = 3 * DEGREES_PER_PIXEL
 
 let browser: Browser
-beforeAll(async () => void (browser = await startBrowser()))
-afterAll(() => browser.close())
+beforeAll(async () => void (browser = await sharedBrowser()))
+afterAll(closePages)
 
 async function visit(options?: BrowserContextOptions) {
   return newVisitor(browser, productUrl(), options)

@@ -3,15 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { arriveRegistered } from '../booking/accounts.ts'
 import { chooseService, enterPlace, goOn } from '../booking/steps.ts'
 import { WORDS } from '../booking/words.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
 import { startSlowNetwork } from '../product/slow-network.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { newVisitor } from '../product/visitor.ts'
 import { bookUrgently } from '../push/booked.ts'
 import { damageFiles, whenFilesStored, whenStored, workers } from './stored.ts'
 
 let browser: Browser
-beforeAll(async () => void (browser = await startBrowser()))
-afterAll(() => browser.close())
+beforeAll(async () => void (browser = await sharedBrowser()))
+afterAll(closePages)
 
 const visit = (url = productUrl()) => newVisitor(browser, url, { serviceWorkers: 'allow' })
 const upcoming = (page: Page) => page.getByRole('region', { name: 'موعدك القادم' })

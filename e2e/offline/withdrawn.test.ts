@@ -2,19 +2,20 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { versionOf, waitForVersion } from '../composition/frame.ts'
 import type { Product } from '../product/product.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { sharedBuild, startOwnProduct } from '../product/shared-product.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { newVisitor } from '../product/visitor.ts'
 import { storedIn, whenStored } from './stored.ts'
 
 let browser: Browser
 let product: Product
 beforeAll(async () => {
-  browser = await startBrowser()
+  browser = await sharedBrowser()
   product = await startOwnProduct()
   await product.release('publish', await sharedBuild('mf-booking', '1.0.1'))
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages()
   await product.stop()
 })
 

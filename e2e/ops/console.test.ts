@@ -5,7 +5,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startService } from '../../delivery/console/testing/service.ts'
 import { axeFaults, stillMoving, tooWide } from '../accessibility/look-over.ts'
-import { DESKTOP, newVisitor, PHONE, startBrowser, type Visitor } from '../product/visitor.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
+import { DESKTOP, newVisitor, PHONE, type Visitor } from '../product/visitor.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const NARROWEST = { width: 320, height: 640 }
@@ -13,11 +14,11 @@ const NARROWEST = { width: 320, height: 640 }
 let browser: Browser
 let service: Awaited<ReturnType<typeof startService>>
 beforeAll(async () => {
-  browser = await startBrowser()
+  browser = await sharedBrowser()
   service = await startService('browser', { consoleFolder: join(ROOT, 'delivery/console/dist') })
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages()
   await service.end()
 })
 

@@ -3,15 +3,16 @@ import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD, DEMO_PHONE } from '../booking/accounts.ts'
 import { openRendered, rendered } from '../product/rendered-page.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
-import { newVisitor, PHONE, startBrowser, type Visitor } from '../product/visitor.ts'
+import { newVisitor, PHONE, type Visitor } from '../product/visitor.ts'
 import { clientOf, logIn } from '../sign-in/sign-in-form.ts'
 import { WORDS } from '../sign-in/words.ts'
 
 let browser: Browser
 let visitor: Visitor
-beforeAll(async () => void (browser = await startBrowser()))
-afterAll(() => browser.close())
+beforeAll(async () => void (browser = await sharedBrowser()))
+afterAll(closePages)
 afterEach(() => visitor.leave())
 
 /** Opens a page and holds back the scripts of one app until `letGo` is called. */

@@ -1,12 +1,13 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bringData } from '../product/page-with-data.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
 import { newVisitor, startBrowser, startOver, type Visitor } from '../product/visitor.ts'
 
 let browser: Browser
-beforeAll(async () => void (browser = await startBrowser()))
-afterAll(() => browser.close())
+beforeAll(async () => void (browser = await sharedBrowser()))
+afterAll(closePages)
 
 function visit(options: BrowserContextOptions = {}) {
   return newVisitor(browser, productUrl(), options)

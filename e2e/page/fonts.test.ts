@@ -2,12 +2,13 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordDownloads, total } from '../product/downloads.ts'
 import { rendered } from '../product/rendered-page.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
-import { newVisitor, startBrowser, type Visitor } from '../product/visitor.ts'
+import { newVisitor, type Visitor } from '../product/visitor.ts'
 
 let browser: Browser
-beforeAll(async () => void (browser = await startBrowser()))
-afterAll(() => browser.close())
+beforeAll(async () => void (browser = await sharedBrowser()))
+afterAll(closePages)
 
 /** Compressed bytes with headers of both weights. */
 const BUDGETS = { ar: 28_400, 'en-fr': 18_200 }

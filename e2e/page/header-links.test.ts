@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { newVisitor } from '../product/visitor.ts'
 
 const HEIGHT = 800
 /** Entries of other remotes. */
@@ -9,9 +10,9 @@ const MORE = 16
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await startBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
+afterAll(closePages)
 
 test.each(['ar-DZ', 'fr-FR'])(
   'the links of many remotes are inside the header in wide windows, in %s',

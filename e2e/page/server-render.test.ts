@@ -4,15 +4,16 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { breakBuild, type Change } from '../composition/broken-build.ts'
 import { openRendered, reloadUntilRendered, rendered, SOON } from '../product/rendered-page.ts'
 import type { Product } from '../product/product.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl, sharedBuild, startOwnProduct } from '../product/shared-product.ts'
-import { DESKTOP, newVisitor, PHONE, startBrowser, startOver, type Visitor } from '../product/visitor.ts'
+import { DESKTOP, newVisitor, PHONE, startOver, type Visitor } from '../product/visitor.ts'
 import { PUBLIC_ROUTES } from './public-routes.ts'
 
 const CASES = PUBLIC_ROUTES.flatMap(([path, content]) => LANGUAGES.map(language => ({ path, content, language })))
 
 let browser: Browser
-beforeAll(async () => void (browser = await startBrowser()))
-afterAll(() => browser.close())
+beforeAll(async () => void (browser = await sharedBrowser()))
+afterAll(closePages)
 
 /** A tab with scripts blocked and one with scripts for each language. */
 const blocked = new Map<string, Visitor>()

@@ -6,8 +6,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordDownloads, total } from '../product/downloads.ts'
 import { rendered } from '../product/rendered-page.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { newVisitor } from '../product/visitor.ts'
 
 /** The compressed home page with its content and styles, and its headers. */
 const HTML_BUDGET = 19_700
@@ -16,8 +17,8 @@ const CONTENT_BUDGET = 13 * 1_024
 const TERMS = '/terms-and-conditions'
 
 let browser: Browser
-beforeAll(async () => void (browser = await startBrowser()))
-afterAll(() => browser.close())
+beforeAll(async () => void (browser = await sharedBrowser()))
+afterAll(closePages)
 
 /** The text of the page's data block, as the edge sends it. */
 async function dataOf(path: string): Promise<string> {

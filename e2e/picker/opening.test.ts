@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DescribedJob, arriveDescribed, describeOnce } from '../booking/described-job.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { newVisitor } from '../product/visitor.ts'
 import { type Busy, busyAfterTap } from './main-thread.ts'
 
 /** CPU slowdown of a cheap phone against a developer's machine. */
@@ -15,10 +16,10 @@ const OPENINGS = 6
 let browser: Browser
 let job: DescribedJob
 beforeAll(async () => {
-  browser = await startBrowser()
+  browser = await sharedBrowser()
   job = await describeOnce(browser, productUrl(), 0)
 })
-afterAll(() => browser.close())
+afterAll(closePages)
 
 test('on a slow phone the picker opens without a long task between the tap and its month', async () => {
   const { page, errors, leave } = await newVisitor(browser, productUrl())

@@ -59,7 +59,7 @@ export async function newVisitor(browser: Browser, url: string, options: Browser
   page.on('console', message => {
     if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
   })
-  return { page, errors, leave: () => close(context) }
+  return { page, errors, leave: () => closeContext(context) }
 }
 
 type Address = Parameters<Page['goto']>
@@ -116,7 +116,7 @@ export async function startOver(
 }
 
 /** A route handler that is still fetching when its page closes would fail after its test: its errors are ignored from here on. */
-async function close(context: BrowserContext): Promise<void> {
+export async function closeContext(context: BrowserContext): Promise<void> {
   const routed = [context, ...context.pages()]
   await Promise.all(routed.map(each => each.unrouteAll({ behavior: 'ignoreErrors' })))
   await context.close()

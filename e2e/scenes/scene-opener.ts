@@ -1,8 +1,9 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { beforeAll } from 'vitest'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
 import { type Link, startSlowNetwork } from '../product/slow-network.ts'
-import { newVisitor, startBrowser, type Visitor } from '../product/visitor.ts'
+import { newVisitor, type Visitor } from '../product/visitor.ts'
 import { comeTo, meetViewers, openScene, type Opening, type Scene } from './scene.ts'
 
 type Preparation = Pick<Opening, 'prepare'>
@@ -14,13 +15,13 @@ export function sceneOpener(link?: Link) {
   let profiles: Awaited<ReturnType<typeof meetViewers>>
   let tab: Visitor
   beforeAll(async () => {
-    browser = await startBrowser()
+    browser = await sharedBrowser()
     const network = link && (await startSlowNetwork(productUrl(), link))
     url = network?.url ?? productUrl()
     profiles = await meetViewers(browser, url)
     tab = await newVisitor(browser, url)
     return async () => {
-      await browser.close()
+      await closePages()
       network?.close()
     }
   })

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { arriveRegistered } from '../booking/accounts.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
-import { newVisitor, startBrowser, type Visitor } from '../product/visitor.ts'
+import { newVisitor, type Visitor } from '../product/visitor.ts'
 import { bookUrgently, changeStatus } from '../push/booked.ts'
 import { expireSession, fill, logIn, NEW_PASSWORD, press } from './sign-in-form.ts'
 import { WORDS } from './words.ts'
@@ -15,8 +16,8 @@ let browser: Browser
 let visitor: Visitor
 let page: Page
 let phone: string
-beforeAll(async () => void (browser = await startBrowser()))
-afterAll(() => browser.close())
+beforeAll(async () => void (browser = await sharedBrowser()))
+afterAll(closePages)
 beforeEach(async () => {
   visitor = await newVisitor(browser, productUrl())
   page = visitor.page

@@ -2,8 +2,9 @@ import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { arriveRegistered, codeSentTo, DEMO_PASSWORD, freshPhone } from '../booking/accounts.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
-import { newVisitor, startBrowser, type Visitor } from '../product/visitor.ts'
+import { newVisitor, type Visitor } from '../product/visitor.ts'
 import { choosePassword, clientOf, enterCode, fill, linkSentTo, logIn, NEW_PASSWORD, press } from './sign-in-form.ts'
 import { type Language, LOCALES, WORDS } from './words.ts'
 
@@ -13,8 +14,8 @@ const PLACE = { ar: '/terms-and-conditions', en: '/artisans', fr: '/privacy-poli
 
 let browser: Browser
 let visitor: Visitor
-beforeAll(async () => void (browser = await startBrowser()))
-afterAll(() => browser.close())
+beforeAll(async () => void (browser = await sharedBrowser()))
+afterAll(closePages)
 afterEach(async () => {
   await visitor.leave()
 })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildVersion, type Product } from '../product/product.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { startOwnProduct } from '../product/shared-product.ts'
-import { startBrowser } from '../product/visitor.ts'
 import { copyRepository, type RepositoryCopy } from '../teams/repository-copy.ts'
 import { holds, provePairs, tableOf } from './skew.ts'
 
@@ -16,14 +16,14 @@ let product: Product
 /** The next state of the repository: shared-ui has another version and a new export. */
 let next: RepositoryCopy
 beforeAll(async () => {
-  browser = await startBrowser()
+  browser = await sharedBrowser()
   product = await startOwnProduct()
   next = copyRepository()
   rewrite('shared-ui/package.json', text => text.replace('"version": "0.1.0"', '"version": "0.1.1"'))
   rewrite('shared-ui/src/index.ts', text => `${text}export const NEWEST = 'a tone that only this version has'\n`)
 })
 afterAll(async () => {
-  await browser.close()
+  await closePages()
   await product.stop()
   next.remove()
 })

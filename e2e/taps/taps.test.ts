@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { arriveRegistered } from '../booking/accounts.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
-import { newVisitor, PHONE, startBrowser } from '../product/visitor.ts'
+import { newVisitor, PHONE } from '../product/visitor.ts'
 import { type Count, createHand } from './hand.ts'
 import * as journeys from './journeys.ts'
 
@@ -28,8 +29,8 @@ const CASES: Case[] = [
 ]
 
 let browser: Browser
-beforeAll(async () => void (browser = await startBrowser()))
-afterAll(() => browser.close())
+beforeAll(async () => void (browser = await sharedBrowser()))
+afterAll(closePages)
 
 /** A client whose browser has booked in the centre of Algiers before. */
 const LAST_BOOKING = JSON.stringify({ state: 16, city: 554, category: 1 })

@@ -6,8 +6,9 @@ import { axeFaults } from '../accessibility/look-over.ts'
 import { arriveRegistered } from '../booking/accounts.ts'
 import { expectFrame, waitForVersion } from '../composition/frame.ts'
 import type { Product } from '../product/product.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { startOwnProduct } from '../product/shared-product.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { newVisitor } from '../product/visitor.ts'
 import { expireSession, logIn, NEW_PASSWORD } from '../sign-in/sign-in-form.ts'
 import { WORDS } from '../sign-in/words.ts'
 import { copyRepository, type RepositoryCopy } from './repository-copy.ts'
@@ -60,7 +61,7 @@ test('one command creates a fourth remote that passes the checks and its tests, 
 })
 
 test('once released, its page, menu entry, redirect, sitemap entry and draft work without a change elsewhere', async () => {
-  const browser: Browser = await startBrowser()
+  const browser: Browser = await sharedBrowser()
   const product: Product = await startOwnProduct()
   const built = statSync(SHELL).mtimeMs
   const visitor = await newVisitor(browser, product.url)
@@ -104,7 +105,7 @@ test('once released, its page, menu entry, redirect, sitemap entry and draft wor
     await expectDraftOfSession(page)
   } finally {
     await visitor.leave()
-    await browser.close()
+    await closePages()
     await product.stop()
   }
 })

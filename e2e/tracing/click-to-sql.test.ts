@@ -2,8 +2,9 @@ import type { Browser, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CollectedSpan, type Collector, startCollector } from '../../scripts/trace/collector.ts'
 import type { Product } from '../product/product.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { startOwnProduct } from '../product/shared-product.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { newVisitor } from '../product/visitor.ts'
 
 const LISTING = '/artisans/plumbing'
 const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-01$/
@@ -16,10 +17,10 @@ const spans: CollectedSpan[] = []
 beforeAll(async () => {
   collector = await startCollector(0, received => spans.push(...received))
   const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '100' }
-  ;[browser, product] = await Promise.all([startBrowser(), startOwnProduct(settings)])
+  ;[browser, product] = await Promise.all([sharedBrowser(), startOwnProduct(settings)])
 })
 afterAll(async () => {
-  await Promise.all([browser.close(), product.stop()])
+  await Promise.all([closePages(), product.stop()])
   collector.close()
 })
 

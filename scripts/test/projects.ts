@@ -20,7 +20,8 @@ const SHARES_MODULES = [
   'shared-tracing',
   'shared-ui',
   'mf-account',
-  'edge'
+  'edge',
+  'e2e'
 ]
 
 function project(kind: Project['kind'], folder: string, needs: readonly Need[] = []): Project {

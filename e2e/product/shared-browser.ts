@@ -1,0 +1,22 @@
+import type { Browser } from 'playwright-core'
+import { closeContext, startBrowser } from './visitor.ts'
+
+let shared: Promise<Browser> | undefined
+
+/** The browser that a worker's test files share, one after the other. It ends with the worker. */
+export function sharedBrowser(): Promise<Browser> {
+  return (shared ??= start())
+}
+
+async function start(): Promise<Browser> {
+  const browser = await startBrowser()
+  // After a crash the next file starts another one.
+  browser.once('disconnected', () => (shared = undefined))
+  return browser
+}
+
+/** Closes every page of the shared browser: each test file calls it after its tests. */
+export async function closePages(): Promise<void> {
+  const browser = await shared
+  await Promise.all((browser?.contexts() ?? []).map(closeContext))
+}

@@ -76,7 +76,14 @@ async function start(): Promise<void> {
   // Started before anything is published: the API locks the data directory and refuses one that is in use.
   const api = await startApi({
     program: join(ROOT, 'api/src/main.ts'),
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', TRUSTED_PROXIES: 'loopback', DATA_DIR },
+    env: {
+      ...process.env,
+      DATABASE_URL: process.env.API_DATABASE_URL || process.env.DATABASE_URL,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      TRUSTED_PROXIES: 'loopback',
+      DATA_DIR
+    },
     report: console.error,
     signal: stopped.signal
   })

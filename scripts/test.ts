@@ -34,7 +34,9 @@ function providePostgres(): void {
     env.API_POSTGRES_URL = postgres.url
     return console.log('Postgres: a server of its own')
   }
-  skip('Postgres: none of version 15 or newer was found or installed; its tests are skipped.')
+  skip(
+    'Postgres: none of version 15 or newer was found or installed; its tests are skipped, and the products of the browser tests use the embedded database.'
+  )
 }
 
 function provideNginx(): void {

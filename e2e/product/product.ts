@@ -1,13 +1,16 @@
-/** The product as `npm start` runs it: built apps, published releases, an embedded database, one origin. */
+/** The product as `npm start` runs it: built apps, published releases, one origin. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createOnServer } from '../../api/testing/server-test-database.ts'
 import { DEVELOPMENT_HEADERS, DEVELOPMENT_TOKEN } from '@hirfa/shared-platform/testing/marketplace'
 
 const ROOT = join(import.meta.dirname, '../..')
 const RELEASE_CLI = 'product/release.ts'
 const START_LIMIT_MS = 300_000
+/** Half the CPU time of the embedded database, which the products use without a server. */
+const DATABASE_SERVER = process.env.API_POSTGRES_URL
 
 export interface Product {
   url: string
@@ -19,12 +22,12 @@ export interface Product {
   restart(settings?: Record<string, string>): Promise<void>
   /** Ends the processes; the data directory stays. */
   end(): Promise<void>
-  /** Ends the processes and deletes the data directory. */
+  /** Ends the processes and deletes the data directory and the database. */
   stop(): Promise<void>
 }
 
 interface StartOptions {
-  /** The data directory of a product that has ended: a copy of it saves the first publishing and the seeding. */
+  /** The data directory of a product that has ended: a copy of it saves the first publishing and the embedded seeding. */
   data?: string
   /** Releases of a product that may be running, copied without its database. */
   releases?: string
@@ -36,8 +39,10 @@ export async function startProduct({ data, releases, settings = {} }: StartOptio
   const dataDir = mkdtempSync(join(tmpdir(), 'hirfa-e2e-'))
   if (data) cpSync(data, dataDir, { recursive: true })
   if (releases) cpSync(releases, join(dataDir, 'releases'), { recursive: true })
+  const database = DATABASE_SERVER ? await createOnServer(DATABASE_SERVER, new Date()) : undefined
   const env = {
     ...process.env,
+    ...(database && { API_DATABASE_URL: database.url }),
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
     PASSWORD_COST: 'test',
@@ -66,6 +71,7 @@ export async function startProduct({ data, releases, settings = {} }: StartOptio
     end: () => end(program),
     async stop() {
       await end(program)
+      await database?.drop()
       rmSync(dataDir, { recursive: true })
     }
   }

@@ -48,5 +48,5 @@ export const PROJECTS: readonly Project[] = [
   project('console', 'delivery/console'),
   project('node', 'scripts', ['nginx']),
   project('node', 'simulation'),
-  project('e2e', 'e2e', ['builds', 'browser'])
+  project('e2e', 'e2e', ['builds', 'browser', 'postgres'])
 ]

@@ -69,3 +69,16 @@ test('the copied draft replaces every value of an unfinished one', async () => {
   await waitFor(() => expect($draft.get().serviceId).toBe(1), TIMEOUT)
   expect($draft.get()).toMatchObject({ optionId: 12, address: '12 rue Didouche Mourad', description: '' })
 })
+
+test('the address of a service opens its step without showing an unfinished request', async () => {
+  const shown: (string | null)[] = []
+  const observer = new MutationObserver(changes => {
+    for (const { addedNodes } of changes) for (const { textContent } of addedNodes) shown.push(textContent)
+  })
+  observer.observe(document, { subtree: true, childList: true })
+  const { address } = await showScreen(ServicesScreen, { route: '/services/:service', at: '/services/plumbing' })
+  await waitFor(() => expect(address()).toBe('/services/plumbing?step=2'), TIMEOUT)
+  observer.disconnect()
+  expect(shown).not.toEqual([])
+  expect(shown.filter(text => text?.includes('You have an unfinished request.'))).toEqual([])
+})

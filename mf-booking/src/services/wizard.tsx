@@ -53,7 +53,7 @@ export function Wizard({ services }: { services: readonly Service[] }) {
       <div className={styles.head}>
         <InterruptedBookings />
         <ProfileOffer />
-        {started && <DraftBanner onContinue={goTo} />}
+        {started && !arriving && <DraftBanner onContinue={goTo} />}
         <ReplacedDraft services={services} step={step} goTo={goTo} />
         <ProgressSteps steps={names} current={step} onStep={done => goTo(stepOf(done))} />
       </div>

@@ -14,13 +14,22 @@ interface BrotliPage {
   body: Promise<Buffer>
 }
 
-/** Counts requests of cached pages, and replaces the body of a popular one by a smaller one, one page at a time. */
+/**
+ * Counts requests of cached pages, and replaces the body of a popular one by a smaller one, one page at a time. Other pages do not
+ * wait in a queue, which requests for many addresses could make long: one of their next requests starts it.
+ */
 export function denserPages(): (page: BrotliPage) => void {
-  let last = Promise.resolve()
+  const started = new WeakSet<BrotliPage>()
+  let isRunning = false
   return page => {
     page.hits += 1
-    // A body that failed was reported by its request.
-    if (page.hits === OFTEN) last = last.then(() => makeDenser(page)).catch(() => undefined)
+    if (isRunning || page.hits < OFTEN || started.has(page)) return
+    started.add(page)
+    isRunning = true
+    makeDenser(page)
+      // A body that failed was reported by its request.
+      .catch(() => undefined)
+      .finally(() => (isRunning = false))
   }
 }
 

@@ -13,6 +13,7 @@ export interface StartOrder {
   shell: AppSources
   mostContexts: number
   mostRenders: number
+  longestPage: number
 }
 
 /** The release document and the remote that pages are rendered with. */
@@ -159,6 +160,7 @@ export function child(): void {
       const [outcome = '', text = ''] = parts(context.bridge.result())
       if (outcome === 'broken') app = 'frame'
       if (outcome !== 'page') return failed(outcome === 'pending' ? 'it did not finish' : text)
+      if (text.length > start.longestPage) return failed('its page is too long')
       if (hasRejected || ++context.renders >= start.mostRenders) drop(order)
       return { kind: 'page', id, page: text, rejected: hasRejected }
     } catch {

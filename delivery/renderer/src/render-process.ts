@@ -33,6 +33,8 @@ export interface Limits {
   mostVectors: number
   /** The renders after which a context is replaced. */
   mostRenders: number
+  /** The longest HTML in characters, which edges cache by the hundred. */
+  longestPage: number
 }
 
 export interface Outcome {
@@ -80,7 +82,7 @@ export function spareProcess(): ChildProcess {
 
 /** Renders one page of a shell at a time. A render that is late ends the process. */
 export function renderProcess(child: ChildProcess, shell: AppSources, limits: Limits): RenderProcess {
-  const { mostContexts, mostVectors, mostRenders } = limits
+  const { mostContexts, mostVectors, mostRenders, longestPage } = limits
   /** By the key of the vector, the least recently used one first. */
   const provided = new Map<string, ProvidedVector>()
   let lastVector = 0
@@ -88,7 +90,7 @@ export function renderProcess(child: ChildProcess, shell: AppSources, limits: Li
   let last: Promise<unknown> = Promise.resolve()
   let alive = child.exitCode === null && child.signalCode === null && child.connected
   child.once('exit', () => (alive = false))
-  send({ kind: 'start', prelude: preludeText(), shell, mostContexts, mostRenders })
+  send({ kind: 'start', prelude: preludeText(), shell, mostContexts, mostRenders, longestPage })
 
   function send(order: StartOrder | VectorOrder | RenderOrder): void {
     if (child.connected) child.send(order, error => error && end())

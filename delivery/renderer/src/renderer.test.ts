@@ -86,6 +86,7 @@ describe('a hostile remote gets no page, and that of another one is rendered', (
       container('const all = []; while (true) all.push(new Uint8Array(1e6).fill(1))'),
       /render|ended|long/
     ],
+    ['returns megabytes', container('return "x".repeat(1e6)'), 'its page is too long'],
     ['pollutes prototypes', container('Object.prototype.polluted = "yes"; return ""'), 'it changed built-in objects'],
     ['replaces built-ins', container('Array.prototype.map = () => []; return ""'), 'it changed built-in objects']
   ])('%s', async (_name, code, reason) => {

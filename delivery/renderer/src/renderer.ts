@@ -51,11 +51,12 @@ export function createRenderer({
   mostContexts = 12,
   mostVectors = 8,
   mostRenders = 5_000,
+  longestPage = 500_000,
   mostShells = 4,
   pauseMs = 10_000,
   now = () => performance.now()
 }: RendererOptions): Renderer {
-  const limits: Limits = { renderMs, startMs, mostContexts, mostVectors, mostRenders }
+  const limits: Limits = { renderMs, startMs, mostContexts, mostVectors, mostRenders, longestPage }
   const processes = new Map<string, Promise<RenderProcess | undefined>>()
   /** The processes that have started. `isWarm` reads them without waiting for a start. */
   const running = new Map<string, RenderProcess>()

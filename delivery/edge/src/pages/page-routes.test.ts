@@ -126,6 +126,12 @@ describe('a route that renders the parameters page and words', () => {
     expect(callsOf(live, owner, search)).toContain(call)
   })
 
+  test('a long query is left to the browser', async () => {
+    const { owner } = await ownerOfEntries()
+    expect(renderedSearch(`words=${'x'.repeat(900)}`, owner)).toHaveLength(906)
+    expect(renderedSearch(`words=${'x'.repeat(1_000)}`, owner)).toBeUndefined()
+  })
+
   test('a page without a remote renders no parameter', () => {
     expect(renderedSearch('page=2', undefined)).toBeUndefined()
   })

@@ -17,6 +17,8 @@ interface Resolved {
 }
 
 const MOST_PATHS = 1_000
+/** In encoded form. Each character of a query can be in a page a dozen times. */
+const LONGEST_SEARCH = 1_000
 /** Matching against the routes of many remotes takes time, so each combination of versions caches its results. */
 const resolvedIn = oncePerObject<LiveReleases, BoundedCache<Resolved>>(() => boundedCache(MOST_PATHS))
 
@@ -132,12 +134,13 @@ export function callsOf({ shell }: LiveReleases, owner: RouteOwner | undefined, 
   return [...new Set([...(shell.answers ?? []), ...own])]
 }
 
-/** The query of an address without its language; undefined if the route does not render one of its parameters. */
+/** The query of an address without its language; undefined if it is long or the route does not render one of its parameters. */
 export function renderedSearch(query: string | undefined, owner: RouteOwner | undefined): string | undefined {
   const parameters = new URLSearchParams(query)
   parameters.delete('lang')
   const isRendered = [...parameters.keys()].every(name => Object.hasOwn(owner?.route.query ?? {}, name))
-  return isRendered ? String(parameters) : undefined
+  const search = String(parameters)
+  return isRendered && search.length <= LONGEST_SEARCH ? search : undefined
 }
 
 /** The call with the parameters that the query of the address sets; empty ones are left out. */

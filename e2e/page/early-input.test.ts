@@ -55,6 +55,28 @@ test.each(['shell', 'mf-catalog'])('a button tapped before %s has started acts o
   expect(await page.getByRole('dialog').isVisible()).toBe(true)
 })
 
+test('a screen whose scripts fail stays, and starts with "try again" and what was entered', async () => {
+  await rendered(productUrl(), '/artisans', 'ar')
+  visitor = await newVisitor(browser, productUrl(), { viewport: PHONE })
+  const { page } = visitor
+  const scripts = '**/remotes/mf-catalog/**/*.js*'
+  await page.route(scripts, route => route.abort())
+  await openRendered(page, '/artisans', { waitUntil: 'commit' })
+  const field = page.getByRole('main').getByRole('searchbox')
+  await field.fill('سباك')
+  const problem = page.locator('[data-failed-remote="mf-catalog"]')
+  await problem.waitFor()
+  expect(await page.getByRole('main').getByRole('article').count()).toBe(9)
+  expect(await field.inputValue()).toBe('سباك')
+  await page.unroute(scripts)
+  await problem.getByRole('button').click()
+  await expect.poll(() => page.locator(NOT_HYDRATED).count()).toBe(0)
+  expect(await problem.count()).toBe(0)
+  await page.getByRole('main').getByRole('button', { name: 'تصفية' }).click()
+  await page.getByRole('dialog').waitFor()
+  expect(await field.inputValue()).toBe('سباك')
+})
+
 test('a form with something to send works as before', async () => {
   const { page } = await openWaiting('/artisans', 'shell')
   const field = page.getByRole('main').getByRole('searchbox')

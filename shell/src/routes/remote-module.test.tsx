@@ -9,6 +9,8 @@ import { replaceUnusable, UsableScreen } from './usable-screen.tsx'
 
 const REMOTE = { version: '1.1.0', base: '/remotes/mf-booking/1.1.0/', entry: 'e.js', integrity: '', global: 'booking' }
 
+const LOADED = { module: {}, remote: 'mf-booking', version: '1.1.0' }
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const release = { id: '0123456789ab', shell: '1.0.0', remotes: { 'mf-booking': { ...REMOTE, routes: [] } } }
@@ -30,11 +32,7 @@ function recordedEvents(): PageEvent[] {
 
 function moduleWith(content: ReactNode): ReactNode {
   return (
-    <RemoteModule
-      remote="mf-booking"
-      load={() => ({ module: {}, remote: 'mf-booking', version: '1.1.0' })}
-      waiting={<p>waiting</p>}
-    >
+    <RemoteModule remote="mf-booking" load={() => LOADED} waiting={<p>waiting</p>}>
       {() => content}
     </RemoteModule>
   )
@@ -97,6 +95,34 @@ test('rendered content that is not hydrated within 10 s because it suspends is r
   await act(async () => vi.advanceTimersByTime(200))
   expect(document.querySelector('[data-failed-remote="mf-booking"]')).not.toBeNull()
   expect(events).toMatchObject([{ kind: 'render', part: 'mf-booking', version: '1.1.0' }])
+})
+
+test('a rendered screen whose code does not load stays, with what was entered, and hydrates after a retry', async () => {
+  recordedEvents()
+  const content = (
+    <div data-settling="" data-remote="mf-booking">
+      <input aria-label="Words" onChange={vi.fn()} />
+    </div>
+  )
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(moduleWith(content))
+  const field = screen.getByLabelText<HTMLInputElement>('Words')
+  field.value = 'leak'
+  const load = vi.fn<() => Promise<typeof LOADED>>().mockRejectedValueOnce(new Error('no entry'))
+  const page = (
+    <RemoteModule remote="mf-booking" load={load} waiting={<p>waiting</p>}>
+      {() => content}
+    </RemoteModule>
+  )
+  await act(async () => void render(page, { container, hydrate: true }))
+  expect(screen.getByRole('alert').closest('[data-failed-remote="mf-booking"]')).not.toBeNull()
+  expect(screen.getByLabelText('Words')).toBe(field)
+
+  load.mockResolvedValueOnce(LOADED)
+  await act(async () => screen.getByRole('button').click())
+  expect(document.querySelector('[data-failed-remote]')).toBeNull()
+  expect(screen.getByLabelText('Words')).toBe(field)
+  expect(load).toHaveBeenCalledTimes(2)
 })
 
 test.each([

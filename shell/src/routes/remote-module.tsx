@@ -3,7 +3,9 @@ import { giveUp, type Loaded, type Loading } from '../federation/load-remote.ts'
 import { DEADLINE_MS } from '../limits.ts'
 import { recordPageEvent } from '../reports/page-events.ts'
 import { AppBoundary } from './app-boundary.tsx'
+import { NotHydrated } from './not-hydrated.tsx'
 import { RemoteFailed } from './remote-failed.tsx'
+import { type RenderedLoad, renderedLoad } from './rendered-load.ts'
 import { forgetUnusable } from './usable-screen.tsx'
 
 interface Props<Module> {
@@ -15,10 +17,10 @@ interface Props<Module> {
 
 /**
  * Renders a module of a remote inside its own error boundary. If the live version fails, suspends too long or is unusable, the last good
- * version replaces it; if that fails too, the visitor can retry.
+ * version replaces it; if that fails too, the visitor can retry. A rendered screen whose code does not load stays on display.
  */
 export function RemoteModule<Module>({ remote, load, waiting, children }: Props<Module>) {
-  const [attempt, setAttempt] = useState(() => ({ number: 0, loading: load() }))
+  const [attempt, setAttempt] = useState<Attempt<Module>>(() => firstAttempt(remote, load))
   const displayed = useRef(false)
 
   function tryAgain() {
@@ -47,8 +49,21 @@ export function RemoteModule<Module>({ remote, load, waiting, children }: Props<
           )}
         </LoadedModule>
       </Suspense>
+      {attempt.rendered && <NotHydrated remote={remote} load={attempt.rendered} />}
     </AppBoundary>
   )
+}
+
+interface Attempt<Module> {
+  number: number
+  loading: Loading<Module>
+  rendered?: RenderedLoad<Module> | undefined
+}
+
+function firstAttempt<Module>(remote: string, load: () => Loading<Module>): Attempt<Module> {
+  const loading = load()
+  const rendered = renderedLoad(remote, loading, load)
+  return { number: 0, loading: rendered?.loading ?? loading, rendered }
 }
 
 interface LoadedModuleProps<Module> {

@@ -1,0 +1,39 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Loaded, Loading } from '../federation/load-remote.ts'
+
+/** The load of a module whose content a server has rendered. */
+export interface RenderedLoad<Module> {
+  /** Stays pending while the module fails to load: React keeps the rendered elements as long as their boundary suspends. */
+  loading: Promise<Loaded<Module>>
+  $failed: ReadableAtom<boolean>
+  retry(): void
+}
+
+/** Undefined if the module has loaded, or if the page does not show its rendered content. */
+export function renderedLoad<Module>(
+  remote: string,
+  first: Loading<Module>,
+  load: () => Loading<Module>
+): RenderedLoad<Module> | undefined {
+  if (!(first instanceof Promise) || !isRendered(remote)) return undefined
+  const $failed = atom(false)
+  let resolve: (loaded: Loaded<Module>) => void
+  const loading = new Promise<Loaded<Module>>(done => (resolve = done))
+
+  async function follow(next: Loading<Module>): Promise<void> {
+    $failed.set(false)
+    try {
+      resolve(await next)
+    } catch (error) {
+      $failed.set(true)
+      reportError(error)
+    }
+  }
+
+  void follow(first)
+  return { loading, $failed, retry: () => void follow(load()) }
+}
+
+function isRendered(remote: string): boolean {
+  return 'document' in globalThis && document.querySelector(`[data-settling][data-remote="${remote}"]`) !== null
+}

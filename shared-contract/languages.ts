@@ -11,6 +11,10 @@ export const LANGUAGE_KEY = 'i18nextLng'
 /** The session storage key of the language of a link that the tab has followed. */
 export const VISIT_LANGUAGE_KEY = 'visitLanguage'
 
+/** Bidirectional overrides, which change the direction of the text around them. */
+const OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g
+const LONGEST_NAME = 120
+
 /** The language of a first visit, and the fallback for a missing text. */
 export const DEFAULT_LANGUAGE: Language = 'ar'
 
@@ -26,4 +30,13 @@ export function isLanguage(value: unknown): value is Language {
 export function languageOfTag(tag = ''): Language | undefined {
   const primary = tag.split('-')[0]?.toLowerCase()
   return isLanguage(primary) ? primary : undefined
+}
+
+export function withoutOverrides(text: string): string {
+  return text.replace(OVERRIDES, '')
+}
+
+export function shortName(text: string): string {
+  const letters = [...withoutOverrides(text).trim()]
+  return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME).join('')}…` : letters.join('')
 }

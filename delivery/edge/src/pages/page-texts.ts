@@ -1,3 +1,4 @@
+import { shortName } from '@hirfa/shared-contract/languages'
 import type { PageTexts as RouteTexts } from '@hirfa/shared-contract/release'
 import type { PageContent, PageTexts, SiteTexts } from '../product.ts'
 
@@ -8,7 +9,7 @@ const PARAMETER = /\{\{\w+\}\}/
 export function textsOf(site: SiteTexts, route: RouteTexts | undefined, content: PageContent | undefined): PageTexts {
   const withSite = (title: string) => `${title} · ${site.name}`
   if (!content) return { title: withSite(site.missing), description: site.description }
-  const { name } = content
+  const name = content.name && shortName(content.name)
   const title = name === undefined ? route?.title : withName(route?.titleWithName ?? route?.title ?? '{{name}}', name)
   return {
     title: title === undefined ? site.title : withSite(title),

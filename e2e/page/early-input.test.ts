@@ -61,11 +61,16 @@ test('a screen whose scripts fail stays, and starts with "try again" and what wa
   const { page } = visitor
   const scripts = '**/remotes/mf-catalog/**/*.js*'
   await page.route(scripts, route => route.abort())
+  const map = Promise.withResolvers<void>()
+  await page.route('**/release/map/**', route => map.promise.then(() => route.continue()))
   await openRendered(page, '/artisans', { waitUntil: 'commit' })
   const field = page.getByRole('main').getByRole('searchbox')
   await field.fill('سباك')
   const problem = page.locator('[data-failed-remote="mf-catalog"]')
   await problem.waitFor()
+  // The other remotes become known.
+  map.resolve()
+  await page.waitForLoadState('networkidle')
   expect(await page.getByRole('main').getByRole('article').count()).toBe(9)
   expect(await field.inputValue()).toBe('سباك')
   await page.unroute(scripts)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { ReleaseDocument } from '@hirfa/shared-contract/release'
+import { type ReleaseDocument, releaseTag } from '@hirfa/shared-contract/release'
 import { ownerOf, routeTable } from '../routes/route-table.ts'
 import { isClosed } from './closed-screen.ts'
 import { $replacements, $shownPath, currentRelease } from './release.ts'
@@ -25,7 +25,9 @@ export function useShownRelease(): ReleaseDocument | undefined {
     document.documentElement.dataset.release = release.id
     // A screen on display needs no others, and must not render again while it hydrates.
     const follow = () => {
-      if ((isOther && !currentRelease().rest) || isClosed()) setShown({ pathname, release: currentRelease() })
+      const isNewer = releaseTag(currentRelease()) !== releaseTag(release)
+      if ((isOther && !currentRelease().rest) || (isNewer && isClosed()))
+        setShown({ pathname, release: currentRelease() })
     }
     // The other remotes may have arrived between the render and this effect.
     if (isOther) follow()

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { type ReactNode, use } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PageEvent } from '../reports/page-events.ts'
 import { listenToPageEvents } from '../reports/page-events.ts'
 import { RemoteModule } from './remote-module.tsx'
@@ -97,32 +97,52 @@ test('rendered content that is not hydrated within 10 s because it suspends is r
   expect(events).toMatchObject([{ kind: 'render', part: 'mf-booking', version: '1.1.0' }])
 })
 
-test('a rendered screen whose code does not load stays, with what was entered, and hydrates after a retry', async () => {
-  recordedEvents()
-  const content = (
-    <div data-settling="" data-remote="mf-booking">
-      <input aria-label="Words" onChange={vi.fn()} />
-    </div>
-  )
-  const container = document.body.appendChild(document.createElement('div'))
-  container.innerHTML = renderToString(moduleWith(content))
-  const field = screen.getByLabelText<HTMLInputElement>('Words')
-  field.value = 'leak'
-  const load = vi.fn<() => Promise<typeof LOADED>>().mockRejectedValueOnce(new Error('no entry'))
-  const page = (
-    <RemoteModule remote="mf-booking" load={load} waiting={<p>waiting</p>}>
-      {() => content}
-    </RemoteModule>
-  )
-  await act(async () => void render(page, { container, hydrate: true }))
-  expect(screen.getByRole('alert').closest('[data-failed-remote="mf-booking"]')).not.toBeNull()
-  expect(screen.getByLabelText('Words')).toBe(field)
+describe('a rendered screen whose code does not load', () => {
+  const field = () => screen.getByLabelText<HTMLInputElement>('Words')
 
-  load.mockResolvedValueOnce(LOADED)
-  await act(async () => screen.getByRole('button').click())
-  expect(document.querySelector('[data-failed-remote]')).toBeNull()
-  expect(screen.getByLabelText('Words')).toBe(field)
-  expect(load).toHaveBeenCalledTimes(2)
+  async function hydrate() {
+    recordedEvents()
+    const content = (
+      <div data-settling="" data-remote="mf-booking">
+        <input aria-label="Words" onChange={vi.fn()} />
+      </div>
+    )
+    const load = vi.fn<() => Promise<typeof LOADED>>().mockRejectedValueOnce(new Error('no entry'))
+    const page = () => (
+      <RemoteModule remote="mf-booking" load={load} waiting={<p>waiting</p>}>
+        {() => content}
+      </RemoteModule>
+    )
+    const container = document.body.appendChild(document.createElement('div'))
+    container.innerHTML = renderToString(moduleWith(content))
+    const sent = field()
+    const shown = await act(async () => render(page(), { container, hydrate: true }))
+    return { sent, load, update: () => act(async () => shown.rerender(page())) }
+  }
+
+  async function retry(load: Awaited<ReturnType<typeof hydrate>>['load']) {
+    load.mockResolvedValueOnce(LOADED)
+    await act(async () => screen.getByRole('button').click())
+    expect(document.querySelector('[data-failed-remote]')).toBeNull()
+    expect(load).toHaveBeenCalledTimes(2)
+  }
+
+  test('stays, with a message, and its elements hydrate after a retry', async () => {
+    const { sent, load } = await hydrate()
+    expect(screen.getByRole('alert').closest('[data-failed-remote="mf-booking"]')).not.toBeNull()
+    expect(field()).toBe(sent)
+    await retry(load)
+    expect(field()).toBe(sent)
+  })
+
+  test('stays when the page around it changes, and a retry replaces it', async () => {
+    const { sent, load, update } = await hydrate()
+    await update()
+    expect(field()).toBe(sent)
+    expect(screen.queryByText('waiting')).toBeNull()
+    await retry(load)
+    expect(field()).not.toBe(sent)
+  })
 })
 
 test.each([

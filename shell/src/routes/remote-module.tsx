@@ -6,6 +6,7 @@ import { AppBoundary } from './app-boundary.tsx'
 import { NotHydrated } from './not-hydrated.tsx'
 import { RemoteFailed } from './remote-failed.tsx'
 import { type RenderedLoad, renderedLoad } from './rendered-load.ts'
+import { SentScreen } from './sent-screen.tsx'
 import { forgetUnusable } from './usable-screen.tsx'
 
 interface Props<Module> {
@@ -36,7 +37,7 @@ export function RemoteModule<Module>({ remote, load, waiting, children }: Props<
   const failed = <RemoteFailed remote={remote} onRetry={tryAgain} />
   return (
     <AppBoundary key={attempt.number} fallback={failed}>
-      <Suspense fallback={waiting}>
+      <Suspense fallback={attempt.rendered ? <SentScreen sent={attempt.rendered.sent} /> : waiting}>
         <LoadedModule loading={attempt.loading}>
           {loaded => (
             <AppBoundary fallback={failed} onBroken={error => takeOver(loaded.version, error)}>

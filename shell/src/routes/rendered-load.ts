@@ -5,6 +5,8 @@ import type { Loaded, Loading } from '../federation/load-remote.ts'
 export interface RenderedLoad<Module> {
   /** Stays pending while the module fails to load: React keeps the rendered elements as long as their boundary suspends. */
   loading: Promise<Loaded<Module>>
+  /** The rendered screen. */
+  sent: Element
   $failed: ReadableAtom<boolean>
   retry(): void
 }
@@ -15,7 +17,8 @@ export function renderedLoad<Module>(
   first: Loading<Module>,
   load: () => Loading<Module>
 ): RenderedLoad<Module> | undefined {
-  if (!(first instanceof Promise) || !isRendered(remote)) return undefined
+  const sent = first instanceof Promise ? sentScreen(remote) : null
+  if (!sent) return undefined
   const $failed = atom(false)
   let resolve: (loaded: Loaded<Module>) => void
   const loading = new Promise<Loaded<Module>>(done => (resolve = done))
@@ -31,9 +34,9 @@ export function renderedLoad<Module>(
   }
 
   void follow(first)
-  return { loading, $failed, retry: () => void follow(load()) }
+  return { loading, sent, $failed, retry: () => void follow(load()) }
 }
 
-function isRendered(remote: string): boolean {
-  return 'document' in globalThis && document.querySelector(`[data-settling][data-remote="${remote}"]`) !== null
+function sentScreen(remote: string): Element | null {
+  return 'document' in globalThis ? document.querySelector(`[data-settling][data-remote="${remote}"]`) : null
 }

@@ -19,7 +19,7 @@ export const messages = {
   about_us: 'من نحن',
   follow_us: 'تابعنا',
   our_app: 'تطبيقنا',
-  part_incomplete: 'بعض الأزرار لا تعمل بعد: لم يصل أحد ملفات هذه الصفحة.',
+  part_incomplete: 'بعض الأزرار لا تعمل بعد',
   part_failed: 'تعذر عرض هذا الجزء',
   part_failed_text: 'بقية الموقع تعمل. أعد المحاولة بعد لحظة.',
   part_disabled: 'هذا القسم مغلق مؤقتًا',

@@ -22,7 +22,7 @@ export const messages = {
   about_us: 'À propos',
   follow_us: 'Suivez-nous',
   our_app: 'Notre application',
-  part_incomplete: 'Certains boutons ne marchent pas encore : un fichier de cette page n’est pas arrivé.',
+  part_incomplete: 'Certains boutons ne marchent pas encore',
   part_failed: 'Cette partie ne peut pas s’afficher',
   part_failed_text: 'Le reste du site fonctionne. Réessayez dans un instant.',
   part_disabled: 'Cette partie est fermée temporairement',

@@ -1,9 +1,9 @@
+import { useStore } from '@nanostores/react'
 import { type ReactNode, type RefObject, Suspense, use, useEffect, useRef, useState } from 'react'
 import { giveUp, type Loaded, type Loading } from '../federation/load-remote.ts'
 import { DEADLINE_MS } from '../limits.ts'
 import { recordPageEvent } from '../reports/page-events.ts'
 import { AppBoundary } from './app-boundary.tsx'
-import { NotHydrated } from './not-hydrated.tsx'
 import { RemoteFailed } from './remote-failed.tsx'
 import { type RenderedLoad, renderedLoad } from './rendered-load.ts'
 import { SentScreen } from './sent-screen.tsx'
@@ -50,7 +50,7 @@ export function RemoteModule<Module>({ remote, load, waiting, children }: Props<
           )}
         </LoadedModule>
       </Suspense>
-      {attempt.rendered && <NotHydrated remote={remote} load={attempt.rendered} />}
+      {attempt.rendered && <FailedLoad remote={remote} {...attempt.rendered} />}
     </AppBoundary>
   )
 }
@@ -65,6 +65,10 @@ function firstAttempt<Module>(remote: string, load: () => Loading<Module>): Atte
   const loading = load()
   const rendered = renderedLoad(remote, loading, load)
   return { number: 0, loading: rendered?.loading ?? loading, rendered }
+}
+
+function FailedLoad({ remote, $failed, retry }: { remote: string } & Pick<RenderedLoad<object>, '$failed' | 'retry'>) {
+  return useStore($failed) && <RemoteFailed remote={remote} isBeside onRetry={retry} />
 }
 
 interface LoadedModuleProps<Module> {

@@ -24,9 +24,9 @@ export function renderedLoad<Module>(
   const loading = new Promise<Loaded<Module>>(done => (resolve = done))
 
   async function follow(next: Loading<Module>): Promise<void> {
-    $failed.set(false)
     try {
       resolve(await next)
+      $failed.set(false)
     } catch (error) {
       $failed.set(true)
       reportError(error)

@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef } from 'react'
-
 /** The elements of a rendered screen, which React has discarded because the page around them changed before their code was there. */
 export function SentScreen({ sent }: { sent: Element }) {
-  const place = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => place.current?.append(sent), [sent])
-  return <div ref={place} />
+  function putBack(place: HTMLElement | null) {
+    if (!place?.contains(sent)) place?.append(sent)
+  }
+
+  return <div ref={putBack} />
 }

@@ -162,6 +162,17 @@ test('a picture that fails before the page is hydrated gives way to its caption'
   await leave()
 })
 
+test('a link with the parameters of a campaign shows the page that the address alone shows', async () => {
+  const plain = await rendered(productUrl(), '/', 'fr')
+  const followed = await fetch(`${productUrl()}/?fbclid=IwAR0&utm_source=facebook`, { headers: { 'accept-language': 'fr' } })
+  expect(await followed.text()).toBe(plain)
+  const { page, errors, leave } = await newVisitor(browser, productUrl(), { locale: 'fr' })
+  await openRendered(page, '/?fbclid=IwAR0&utm_source=facebook')
+  await page.locator('#root:not([data-sent])').waitFor()
+  expect(errors).toEqual([])
+  await leave()
+})
+
 test('a query, a cookie and a header make no other page', async () => {
   const plain = await rendered(productUrl(), '/login', 'fr')
   const poisoned = await fetch(`${productUrl()}/login?lang=fr"><script>alert(1)</script>`, {

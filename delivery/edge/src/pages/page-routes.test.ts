@@ -118,6 +118,8 @@ describe('a route that renders the parameters page and words', () => {
       '/api/entries?page=1&size=9&search=r%C3%A9paration+%26+co'
     ],
     ['words=', 'words=', '/api/entries?page=1&size=9'],
+    ['fbclid=IwAR0&utm_source=facebook', '', '/api/entries?page=1&size=9'],
+    ['page=2&utm_medium=social', 'page=2', '/api/entries?page=2&size=9'],
     ['size=5000', undefined, '/api/entries?page=1&size=9'],
     ['__proto__=1', undefined, '/api/entries?page=1&size=9']
   ])('the query %j is rendered as %j and calls %s', async (given, search, call) => {

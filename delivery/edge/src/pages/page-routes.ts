@@ -17,6 +17,8 @@ interface Resolved {
 }
 
 const MOST_PATHS = 1_000
+/** Other sites append these to the links that lead here; no screen reads them. */
+const CAMPAIGN = /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|yclid|igshid|igsh|srsltid|mc_[ce]id|_gl)$/
 /** In encoded form. Each character of a query can be in a page a dozen times. */
 const LONGEST_SEARCH = 1_000
 /** Matching against the routes of many remotes takes time, so each combination of versions caches its results. */
@@ -134,10 +136,10 @@ export function callsOf({ shell }: LiveReleases, owner: RouteOwner | undefined, 
   return [...new Set([...(shell.answers ?? []), ...own])]
 }
 
-/** The query of an address without its language; undefined if it is long or the route does not render one of its parameters. */
+/** The query of an address without its language and campaign; undefined if it is long or the route does not render one of its parameters. */
 export function renderedSearch(query: string | undefined, owner: RouteOwner | undefined): string | undefined {
   const parameters = new URLSearchParams(query)
-  parameters.delete('lang')
+  for (const name of [...parameters.keys()]) if (name === 'lang' || CAMPAIGN.test(name)) parameters.delete(name)
   const isRendered = [...parameters.keys()].every(name => Object.hasOwn(owner?.route.query ?? {}, name))
   const search = String(parameters)
   return isRendered && search.length <= LONGEST_SEARCH ? search : undefined

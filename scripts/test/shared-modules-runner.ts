@@ -1,9 +1,12 @@
 /** The test runner of projects whose files share their modules. */
 import { readFileSync } from 'node:fs'
 import { type RunnerTestFile, TestRunner, vi } from 'vitest'
+import { restoreEnvironment } from './environment.ts'
 
-/** A file that replaces modules gets new instances of all, and so does the file after it. */
+/** A file that replaces modules gets new instances of all, and so does the file after it. No file gets the environment of another. */
 export default class SharedModulesRunner extends TestRunner {
+  readonly #environment = { ...process.env }
+
   onBeforeCollect(paths: string[]): void {
     if (paths.some(replacesModules)) vi.resetModules()
   }
@@ -11,6 +14,7 @@ export default class SharedModulesRunner extends TestRunner {
   // Not at the start of the next file: each file may have a runner of its own.
   override onAfterRunFiles(files: RunnerTestFile[]): void {
     super.onAfterRunFiles(files)
+    restoreEnvironment(this.#environment)
     if (files.some(({ filepath }) => replacesModules(filepath))) vi.resetModules()
   }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { writeRemote } from '../../../testing/small-builds.ts'
+import { fileLedger } from '../ledger/file-ledger.ts'
 import { openReleases } from '../state/release-store.ts'
 import { knownHistory } from './known-history.ts'
 
@@ -17,7 +18,7 @@ async function twoApps() {
     }
     await store.promote(name, '1.0.0')
   }
-  return { store, open }
+  return { store, open, folder: join(folder, 'releases') }
 }
 
 test('the status since a change has the apps that changed after it', async () => {
@@ -55,4 +56,21 @@ test('a history that followed each change is that of the whole ledger', async ()
   await other.rollback('mf-archive')
   expect(await history.now()).toEqual(await knownHistory(other).now())
   expect(await history.entries()).toEqual(await other.history())
+})
+
+test('the whole ledger is read once', async () => {
+  const { store, folder } = await twoApps()
+  const ledger = fileLedger(folder)
+  const positions: number[] = []
+  const linesFrom = async (position: number) => {
+    positions.push(position)
+    return ledger.linesFrom(position)
+  }
+  const history = knownHistory(openReleases(folder, { settings: {}, ledger: { ...ledger, linesFrom } }))
+  await history.now()
+  expect(positions).toEqual([0])
+  await store.promote('mf-journal', '1.1.0')
+  await history.now()
+  expect(positions).toEqual([0, expect.any(Number)])
+  expect(positions[1]).toBeGreaterThan(0)
 })

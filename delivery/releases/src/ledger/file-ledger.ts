@@ -35,23 +35,20 @@ export function fileLedger(folder: string): Ledger {
     if (line !== last.line) await append(last)
   }
 
-  /** Lacks the line of the head until it is appended. */
+  /** All lines include that of the head before it is appended; later ones do not. */
   function linesFrom(position: number): { lines: string[]; next: number } {
     const { bytes, start } = bytesFrom(logFile, () => position)
     const end = bytes.lastIndexOf('\n') + 1
-    return { lines: wholeLines(bytes.toString('utf8', 0, end)), next: start + end }
+    const lines = wholeLines(bytes.toString('utf8', 0, end))
+    const last = position === 0 ? head()?.line : undefined
+    if (last !== undefined && lines.at(-1) !== last) lines.push(last)
+    return { lines, next: start + end }
   }
 
   const append = ({ line }: Head) => appendFile(logFile, `${line}\n`, { flush: true })
 
   return {
     head: async () => head(),
-
-    async lines() {
-      const { lines } = linesFrom(0)
-      const last = head()
-      return last && lines.at(-1) !== last.line ? [...lines, last.line] : lines
-    },
 
     linesFrom: async position => linesFrom(position),
 

@@ -13,9 +13,7 @@ export type Head = v.InferOutput<typeof Head>
 export interface Ledger {
   /** The newest head, at most a second old; cheap enough for every page. */
   head(): Promise<Head | undefined>
-  /** Every line, oldest first. */
-  lines(): Promise<string[]>
-  /** The lines from a position, 0 or the `next` of an earlier call, and the position after them. */
+  /** The lines from a position, oldest first, and the position after them: from 0 all lines, from an earlier `next` the later ones. */
   linesFrom(position: number): Promise<{ lines: string[]; next: number }>
   /** Runs a decision under the lock of all writers and appends its result; a head with the same line replaces the document. */
   change(decide: (head: Head | undefined) => Promise<Head | undefined>): Promise<void>

@@ -36,7 +36,6 @@ export function postgresLedger(url: string, report: (problem: unknown) => void, 
   return {
     head: () => reached(watched.head()),
 
-    lines: async () => (await linesFrom(0)).lines,
     linesFrom,
 
     async change(decide) {

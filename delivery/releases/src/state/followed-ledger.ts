@@ -3,8 +3,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { type LedgerChain, lineAfter } from './ledger-chain.ts'
 import { documentOf } from './signed-document.ts'
 
-interface Followed {
-  chain: LedgerChain
+export interface ReadChain extends LedgerChain {
   /** Where lines that are appended later begin. */
   next: number
 }
@@ -13,7 +12,7 @@ interface Source {
   ledger: Pick<Ledger, 'head' | 'linesFrom'>
   keys: ReleaseKeys
   /** Reads the whole ledger. */
-  chain: () => Promise<LedgerChain>
+  chain: () => Promise<ReadChain>
 }
 
 /**
@@ -21,16 +20,10 @@ interface Source {
  * the present one, it reads the ledger again: after a repair, or when another branch was begun.
  */
 export function followedLedger({ ledger, keys, chain: whole }: Source): () => Promise<LedgerChain> {
-  let known: Followed | undefined
+  let known: ReadChain | undefined
 
-  async function readWhole(): Promise<Followed> {
-    // Before the lines are read: one that is appended in between is read again, not missed.
-    const { next } = await ledger.linesFrom(0)
-    return { chain: await whole(), next }
-  }
-
-  async function extended({ chain: before, next: position }: Followed): Promise<Followed | undefined> {
-    const { lines, next } = await ledger.linesFrom(position)
+  async function extended(before: ReadChain): Promise<ReadChain | undefined> {
+    const { lines, next } = await ledger.linesFrom(before.next)
     const document = documentOf(await ledger.head(), keys)
     const chain = [...before.chain]
     for (const line of lines) {
@@ -40,12 +33,9 @@ export function followedLedger({ ledger, keys, chain: whole }: Source): () => Pr
       if (!change) return undefined
       chain.push(change)
     }
-    if (next < position || document.head !== chain.at(-1)?.hash) return undefined
-    return { chain: { document, chain, forks: before.forks }, next }
+    if (next < before.next || document.head !== chain.at(-1)?.hash) return undefined
+    return { document, chain, forks: before.forks, next }
   }
 
-  return async () => {
-    known = (known && (await extended(known))) ?? (await readWhole())
-    return known.chain
-  }
+  return async () => (known = (known && (await extended(known))) ?? (await whole()))
 }

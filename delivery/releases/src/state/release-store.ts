@@ -36,7 +36,7 @@ import {
 } from './release-changes.ts'
 import { ReleaseError } from '../errors.ts'
 import { digestOf, goneDigestOf, type ReleaseState } from './release-state.ts'
-import { followedLedger } from './followed-ledger.ts'
+import { followedLedger, type ReadChain } from './followed-ledger.ts'
 import { type LedgerChain, ledgerChain } from './ledger-chain.ts'
 import { renewDocument } from './renew-document.ts'
 import { type ReleaseSets, releaseSets } from './release-sets.ts'
@@ -179,15 +179,15 @@ export function openReleases(
   const gated = { gate, builds, mustOwnPaths, state, newest: trusted.newest, history, decide }
 
   /** A watched head may be a second older than the lines, which looks like a fork: it is read again. */
-  async function chain(): Promise<LedgerChain> {
+  async function chain(): Promise<ReadChain> {
     for (let look = 1; ; look++) {
-      const [lines, head] = [await ledger.lines(), await ledger.head()]
+      const [{ lines, next }, head] = [await ledger.linesFrom(0), await ledger.head()]
       const isWhole = !head || lines.includes(head.line)
       const read = isWhole ? ledgerChain(lines, head, keys) : undefined
       const forks = read?.forks.map(({ hash }) => hash).join() ?? ''
       if (read && (forks === '' || forks === confirmed || look === MOST_LOOKS)) {
         confirmed = forks
-        return read
+        return { ...read, next }
       }
       if (look === MOST_LOOKS) throw new ReleaseError('The ledger does not contain the change of its release document.')
       // The first mismatch may only mean that the head is newer than the lines that were read.

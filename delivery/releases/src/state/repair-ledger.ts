@@ -21,7 +21,7 @@ export interface Acceptance {
 export async function repairLedger(ledger: Ledger, keys: ReleaseKeys, acceptance: Acceptance): Promise<Entry> {
   let made: Entry | undefined
   await ledger.change(async head => {
-    const lines = await ledger.lines()
+    const { lines } = await ledger.linesFrom(0)
     const { chain, forks } = ledgerChain(lines, head, keys)
     if (forks.length === 0) throw new ReleaseError('The ledger has one head; there is nothing to repair.')
     const all = checkedLines(lines, keys)

@@ -38,7 +38,7 @@ const delivery = await import('@hirfa/delivery-releases')
 const edges = await import('@hirfa/delivery-edge')
 const { hirfa } = await import('./product/index.ts')
 const { openHirfaReleases } = await import('./product/releases.ts')
-const { checkWritable, exposedControls, storageProblem } = await import('@hirfa/shared-contract/process')
+const { checkWritable, exposedControls, isAddressInUse, storageProblem } = await import('@hirfa/shared-contract/process')
 const { startTracing } = await import('@hirfa/shared-tracing')
 const { startApi } = await import('./scripts/start/api-process.ts')
 
@@ -149,7 +149,7 @@ async function checkPort(port: number): Promise<void> {
   })
   if (!refused) return void (await new Promise(done => probe.close(done)))
   throw new delivery.StartError(
-    refused.code === 'EADDRINUSE'
+    isAddressInUse(refused)
       ? `Port ${port} of ${HOST} is in use, perhaps by another Hirfa. Set another one, such as PORT=${port + 1}.`
       : `Cannot listen on port ${port} of ${HOST} (${refused.code}). Set PORT and HOST.`
   )

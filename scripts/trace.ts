@@ -3,6 +3,7 @@
  * printed setting and click. `npm run trace -- 4bf92f…` prints one trace only, `--all` also traces without a statement.
  */
 import { parseArgs } from 'node:util'
+import { isAddressInUse } from '@hirfa/shared-contract/process'
 import { type CollectedSpan, startCollector } from './trace/collector.ts'
 import { traceText } from './trace/trace-text.ts'
 
@@ -45,7 +46,7 @@ try {
     `Waiting for spans. In another terminal: OTEL_EXPORTER_OTLP_ENDPOINT=${url} OTEL_BSP_SCHEDULE_DELAY=500 npm start`
   )
 } catch (error) {
-  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+  if (!isAddressInUse(error)) throw error
   console.error(`Port ${values.port} is in use, perhaps by another collector. Choose another one with --port.`)
   process.exitCode = 1
 }

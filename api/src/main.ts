@@ -1,5 +1,5 @@
 /** The server process, configured by the environment. */
-import { storageProblem } from '@hirfa/shared-contract/process'
+import { isAddressInUse, storageProblem } from '@hirfa/shared-contract/process'
 
 /** The time for which a page waits for a response. */
 const SHUTDOWN_MS = 20_000
@@ -51,7 +51,6 @@ function refusalOf(error: unknown): string {
   if (isRefusal(error)) return error.message
   const storage = storageProblem(error, `DATA_DIR (${process.env['DATA_DIR'] || '.data'})`)
   if (storage) return storage
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return `The address is in use: ${error.message}. Set PORT to another one.`
+  if (isAddressInUse(error)) return `The address is in use: ${error.message}. Set PORT to another one.`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { isAddressInUse } from '@hirfa/shared-contract/process'
 
 const NAMES = [
   'https',
@@ -50,7 +51,7 @@ async function isFree(port: number): Promise<boolean> {
     await once(probe, 'listening')
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return false
+    if (isAddressInUse(error)) return false
     throw error
   } finally {
     probe.close()

@@ -5,6 +5,7 @@ export { serveMetrics } from './serve-metrics.ts'
 export { findBrowser, findHeadlessShell, isProgram, onPath } from './programs.ts'
 export {
   exposedControls,
+  isAddressInUse,
   isLoopback,
   LOG_LEVELS,
   type LogLevel,

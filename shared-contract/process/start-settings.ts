@@ -13,6 +13,11 @@ export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host)
 }
 
+/** Whether a server cannot listen because its address is in use. */
+export function isAddressInUse(error: unknown): error is Error & { code: 'EADDRINUSE' } {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+}
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** The error message if the development controls, enabled outside production, would be reachable from the network. */

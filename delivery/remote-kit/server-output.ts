@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Configuration, rspack, type Stats, SwcJsMinimizerRspackPlugin } from '@rspack/core'
-import { serverFile } from '@hirfa/shared-contract/release'
+import { buildPath, serverFile } from '@hirfa/shared-contract/release'
 import { base, packageOf } from './build-base.ts'
 
 /**
@@ -17,7 +17,7 @@ export function serverBase(folder: string, name: string, version: string): Confi
     output: {
       ...config.output,
       path: join(config.output?.path ?? folder, serverFile('')),
-      publicPath: `/remotes/${name}/${version}/`,
+      publicPath: buildPath({ name, version }),
       filename: '[name].js',
       chunkFilename: '[name].js',
       globalObject: 'globalThis',

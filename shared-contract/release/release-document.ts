@@ -5,28 +5,13 @@ import type { BarEntry, Contributions, MenuEntry, PersistedState } from './contr
 
 export interface RemoteRelease {
   version: string
-  /** The base URL, ending in a slash: `/remotes/mf-booking/1.2.0/`. */
+  /** The base URL of its files, ending in a slash. */
   base: string
   entry: string
   integrity: string
   global: string
   /** Served by a developer: no integrity, and the page shows a banner. */
   override?: true
-}
-
-const RETRIES_MAX = 9
-
-/**
- * The base URL from which a page loads a version again. It differs from those before, because requests for the address of one
- * that hangs wait for it.
- */
-export function retryBase({ base }: Pick<RemoteRelease, 'base'>, retry: number): string {
-  return `${base}~${Math.min(retry, RETRIES_MAX)}/`
-}
-
-/** The path of a published file, from one that `retryBase` begins. */
-export function withoutRetry(path: string): string {
-  return path.replace(/\/~\d\//, '/')
 }
 
 /** A live remote. Of its persisted state the document lists what a session's end leaves or a sign-in sends. */

@@ -1,4 +1,4 @@
-import { type Language, MAPS_PATH, type ReleaseDocument } from '@hirfa/shared-contract/release'
+import { BUILDS_PATH, type Language, MAPS_PATH, type ReleaseDocument } from '@hirfa/shared-contract/release'
 
 /** The message of an open page to the service worker. */
 export interface VisitedPage {
@@ -12,5 +12,5 @@ export interface VisitedPage {
 
 /** Whether a path is that of a published file or of a release map, which never change. */
 export function isFilePath(path: string): boolean {
-  return path.startsWith('/remotes/') || path.startsWith(MAPS_PATH)
+  return path.startsWith(BUILDS_PATH) || path.startsWith(MAPS_PATH)
 }

@@ -1,3 +1,5 @@
+import { BUILDS_PATH } from '@hirfa/shared-contract/release'
+
 /** A position in a published file. */
 export interface Place {
   part: string
@@ -6,13 +8,13 @@ export interface Place {
   text: string
 }
 
-const FRAME = /\/remotes\/(([a-z][a-z0-9-]*)\/([\w.-]+)\/[\w./@-]+:\d{1,7}:\d{1,7})/
+const FRAME = new RegExp(`${BUILDS_PATH}(([a-z][a-z0-9-]*)/([\\w.-]+)/[\\w./@-]+:\\d{1,7}:\\d{1,7})`)
 
 /** The positions of an error's stack that are in published files, innermost first. */
 export function placesOf(error: unknown): Place[] {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   return stack.split('\n').flatMap(line => {
-    const [before = ''] = line.split('/remotes/')
+    const [before = ''] = line.split(BUILDS_PATH)
     const [, text, part, version] = FRAME.exec(line) ?? []
     return text && part && version && before.endsWith(location.origin) ? [{ part, version, text }] : []
   })

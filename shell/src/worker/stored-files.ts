@@ -1,4 +1,4 @@
-import { MAPS_PATH, type ReleaseDocument } from '@hirfa/shared-contract/release'
+import { buildPath, MAPS_PATH, type ReleaseDocument } from '@hirfa/shared-contract/release'
 import { store } from './store.ts'
 
 const FILES = 'release-files'
@@ -35,5 +35,5 @@ export async function deleteOtherFiles(release: ReleaseDocument): Promise<void> 
 /** The folders of the live versions and of the last good ones. */
 function basesOf({ shell, remotes }: ReleaseDocument): string[] {
   const ofRemotes = Object.values(remotes).flatMap(({ base, lastGood }) => [base, ...(lastGood ? [lastGood.base] : [])])
-  return [`/remotes/shell/${shell}/`, ...ofRemotes]
+  return [buildPath({ name: 'shell', version: shell }), ...ofRemotes]
 }

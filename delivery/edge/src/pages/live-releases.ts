@@ -1,11 +1,12 @@
-import type {
-  Contributions,
-  DisabledRemote,
-  LiveRemote,
-  ReleaseDocument,
-  RemoteBuild,
-  RemoteRelease,
-  ShellBuild
+import {
+  buildPath,
+  type Contributions,
+  type DisabledRemote,
+  type LiveRemote,
+  type ReleaseDocument,
+  type RemoteBuild,
+  type RemoteRelease,
+  type ShellBuild
 } from '@hirfa/shared-contract/release'
 import {
   appOf,
@@ -110,11 +111,6 @@ async function lastGoodShell(
   }
 }
 
-/** The base path of a version's files. */
-export function baseOf({ name, version }: { name: string; version: string }): string {
-  return `/remotes/${name}/${version}/`
-}
-
 function documentOf(
   id: string,
   { shell, remotes, disabled }: Pick<LiveReleases, 'shell' | 'remotes' | 'disabled'>
@@ -180,5 +176,5 @@ function contributionsOf({ menu, bar, redirects, persisted, fragments }: RemoteB
 
 function releaseOf(build: RemoteBuild): RemoteRelease {
   const { version, entry, global } = build
-  return { version, base: baseOf(build), entry, integrity: build.files[entry] ?? '', global }
+  return { version, base: buildPath(build), entry, integrity: build.files[entry] ?? '', global }
 }

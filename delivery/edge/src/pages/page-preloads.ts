@@ -1,6 +1,6 @@
-import { type BuildRecord, DEVELOPED_SHELL, type Language, type ShellBuild } from '@hirfa/shared-contract/release'
+import { type BuildRecord, buildPath, DEVELOPED_SHELL, type Language, type ShellBuild } from '@hirfa/shared-contract/release'
 import type { InlineStyles } from './inline-styles.ts'
-import { baseOf, type LiveReleases } from './live-releases.ts'
+import type { LiveReleases } from './live-releases.ts'
 import type { RouteOwner } from './page-routes.ts'
 import { element } from '@hirfa/delivery-releases'
 
@@ -66,7 +66,7 @@ function fontPreload(shell: ShellBuild, name: string, isLate: boolean): string {
     as: 'font',
     type: 'font/woff2',
     crossorigin: 'anonymous',
-    href: baseOf(shell) + name,
+    href: buildPath(shell) + name,
     ...(isLate ? { fetchpriority: 'low' } : {})
   })
 }
@@ -102,5 +102,5 @@ function preload(build: BuildRecord, name: string, as: 'script' | 'style'): stri
 }
 
 function checked(build: BuildRecord, name: string, address: 'href' | 'src'): Record<string, string> {
-  return { [address]: baseOf(build) + name, integrity: build.files[name] ?? '', crossorigin: 'anonymous' }
+  return { [address]: buildPath(build) + name, integrity: build.files[name] ?? '', crossorigin: 'anonymous' }
 }

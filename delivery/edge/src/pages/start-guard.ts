@@ -1,5 +1,5 @@
 import { element, oncePerObject, text } from '@hirfa/delivery-releases'
-import { directionOf, type Language, REPORTS_PATH } from '@hirfa/shared-contract/release'
+import { BUILDS_PATH, directionOf, type Language, REPORTS_PATH } from '@hirfa/shared-contract/release'
 import type { Product } from '../product.ts'
 import { inlineScript } from './inline-script.ts'
 
@@ -17,6 +17,7 @@ export const MESSAGE = 'start-failed'
 interface GuardSettings {
   message: string
   workerPath: string
+  buildsPath: string
   reportsPath: string
   cookie: string
   startMs: number
@@ -35,6 +36,7 @@ export const guardScript = oncePerObject(({ id, workerPath }: Pick<Product, 'id'
   inlineScript(guardStart, {
     message: `#${MESSAGE}`,
     workerPath,
+    buildsPath: BUILDS_PATH,
     reportsPath: REPORTS_PATH,
     cookie: lastGoodCookie({ id }),
     startMs: START_MS,
@@ -60,6 +62,7 @@ export function startMessage(language: Language, { texts }: Pick<Product, 'texts
 function guardStart({
   message,
   workerPath,
+  buildsPath,
   reportsPath,
   cookie,
   startMs,
@@ -169,11 +172,11 @@ function guardStart({
   }
 
   function isScriptOfRelease({ origin, pathname }: URL): boolean {
-    return origin === location.origin && (pathname.startsWith('/remotes/') || pathname === workerPath)
+    return origin === location.origin && (pathname.startsWith(buildsPath) || pathname === workerPath)
   }
 
   function isOfShell(address: string): boolean {
-    return address.includes('/remotes/shell/')
+    return address.includes(`${buildsPath}shell/`)
   }
 
   function release(): { id: string; shell: string } {

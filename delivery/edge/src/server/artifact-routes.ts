@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { seriesOf, withoutRetry } from '@hirfa/shared-contract/release'
+import { BUILDS_PATH, buildPath, publishedFile, seriesOf, withoutRetry } from '@hirfa/shared-contract/release'
 import { ArtifactsAway } from '@hirfa/delivery-releases'
 import { fileTypeOf, isForVisitors } from '@hirfa/delivery-releases'
 import { recordIn } from '@hirfa/delivery-releases'
@@ -12,7 +12,6 @@ import type { WatchedReleases } from './watched-releases.ts'
 import { acceptedEncoding } from '@hirfa/delivery-releases'
 
 export const FOR_EVER = 'public, max-age=31536000, immutable'
-const ADDRESS = /^\/remotes\/([^/]+)\/([^/]+)\/(.+)$/
 /** Disables everything in a file that is opened as a page. Not for scripts: a worker runs under its script's policy. */
 const NO_PAGE = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 const SCRIPT = 'text/javascript'
@@ -37,10 +36,10 @@ export function artifactRoutes(
   // Nothing is known about the releases yet, so a missing file need not be lost.
   const isCold = async () => !Object.keys(await releases.state()).length && releases.areUnknown()
 
-  server.get('/remotes/*', async (request, reply) => {
-    const path = withoutRetry(request.url.split('?')[0] ?? '')
-    const [, app = '', version = '', name = ''] = ADDRESS.exec(path) ?? []
-    if (!isForVisitors(name)) return missing(reply)
+  server.get(`${BUILDS_PATH}*`, async (request, reply) => {
+    const found = publishedFile(withoutRetry(request.url.split('?')[0] ?? ''))
+    if (!found || !isForVisitors(found.name)) return missing(reply)
+    const { app, version, name } = found
     const now = await releases.state()
     const digest = digestOf(now, app, version)
     if (!digest && (await isCold())) return unreadable(reply)
@@ -101,7 +100,7 @@ async function sendFile(
     'x-content-type-options': 'nosniff',
     vary: 'Accept-Encoding, Available-Dictionary',
     ...(record.sha256 && Object.hasOwn(record.sha256, name)
-      ? { 'use-as-dictionary': `match="/remotes/${record.name}/*/${seriesOf(name)}"` }
+      ? { 'use-as-dictionary': `match="${buildPath({ name: record.name, version: '*' })}${seriesOf(name)}"` }
       : {}),
     ...(type.startsWith(SCRIPT) ? {} : { 'content-security-policy': NO_PAGE })
   }

@@ -1,6 +1,6 @@
 import { digestOf } from '@hirfa/delivery-releases'
-import type { BuildRecord } from '@hirfa/shared-contract/release'
-import { baseOf, type LiveReleases } from '../pages/live-releases.ts'
+import { type BuildRecord, buildPath } from '@hirfa/shared-contract/release'
+import type { LiveReleases } from '../pages/live-releases.ts'
 import type { PageSheets } from '../pages/inline-styles.ts'
 import type { RouteOwner } from '../pages/page-routes.ts'
 import { parseStyles, type Stylesheet } from '../pages/used-styles.ts'
@@ -36,7 +36,7 @@ export function pageStyles({ releases, files }: PageStylesOptions): SheetsOf {
     const file = digest && (await unlessLost(files.file(place, name, build.files[name] ?? '')))
     const text = file ? file.bytes.toString('utf8') : undefined
     // Such a text would end the style element.
-    return text === undefined || text.includes('</') ? undefined : parseStyles(text, baseOf(build))
+    return text === undefined || text.includes('</') ? undefined : parseStyles(text, buildPath(build))
   }
 
   async function sheetsOf(

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import {
+  BUILDS_PATH,
   type Journey,
   type JourneyStep,
   NOT_HYDRATED,
+  publishedFile,
   type RecordedResponse,
   REPORTS_PATH
 } from '@hirfa/shared-contract/release'
@@ -32,6 +34,7 @@ const OBSERVE_SHIFTS = `
     for (const shift of list.getEntries()) if (!shift.hadRecentInput) globalThis.__layoutShift += shift.value
   }).observe({ type: 'layout-shift', buffered: true })
 `
+const FILE = new RegExp(`${BUILDS_PATH}([a-z0-9-]+)/[^/]+/[^\\s:]+`, 'g')
 const RUN_AXE = "axe.run({ resultTypes: ['violations'] })"
 
 /**
@@ -109,10 +112,9 @@ async function respondToCalls(
   })
 }
 
-/** Files of a build are at `/remotes/<app>/<version>/`. */
 function note(path: string, { loaded }: Play): void {
-  const [, app, version] = /^\/remotes\/([^/]+)\/([^/]+)\//.exec(path) ?? []
-  if (app && version) loaded[app] = version
+  const file = publishedFile(path)
+  if (file) loaded[file.app] = file.version
 }
 
 /** Whether an edge would forward a request to the API: `/api`, and every method but GET and HEAD. */
@@ -199,6 +201,6 @@ function stepText(step: JourneyStep): string {
 function plain(message: string): string {
   return message
     .replaceAll(/https?:\/\/127\.0\.0\.1:\d+/g, '')
-    .replaceAll(/\/remotes\/([a-z0-9-]+)\/[^/]+\/[^\s:]+/g, '/remotes/$1')
+    .replaceAll(FILE, `${BUILDS_PATH}$1`)
     .slice(0, 300)
 }

@@ -1,4 +1,5 @@
 /** Addresses of the public pages: route patterns for their owners, and builders for links from other apps. */
+import { PRIVACY_PATH } from './site.ts'
 
 export const ROUTES = {
   home: '/',
@@ -16,7 +17,7 @@ export const ROUTES = {
   appointments: '/my-appointments',
   appointment: '/appointment-details/:id',
   terms: '/terms-and-conditions',
-  privacy: '/privacy-policy'
+  privacy: PRIVACY_PATH
 } as const
 
 type Query = Readonly<Record<string, string | number>>
@@ -44,6 +45,9 @@ export const paths = {
 export const SHARED_ROUTE = '/shared-appointment/:token'
 
 export const sharedPath = withParameter(SHARED_ROUTE)
+
+/** Leads to the contact data in the footer of a page. */
+export const CONTACT_HASH = '#footer'
 
 /** The fields of an artisan that their public address consists of. */
 export interface AddressedArtisan {

@@ -1,13 +1,21 @@
-/** Reports string literals that name a public path or a storage key of another app. Exit code 1 if there is one. */
+/**
+ * Reports string literals that name a public path or a storage key of another app, or a path of its own that the contract defines.
+ * Exit code 1 if there is one.
+ */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { RemoteManifest } from '@hirfa/shared-platform/remote'
+import { ROUTES } from '@hirfa/shared-contract/paths'
 import { remotesIn } from '../apps.ts'
 import { literalsIn } from './literals.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const CHECKED = /^(shell|mf-[^/]+|shared-platform|shared-ui|shared-i18n)\//
 const SKIPPED = /\.test\.tsx?$|\/(testing|gallery)\//
+
+/** Addresses of the API can equal those of pages. */
+const CALLS = /-api\.ts$/
+const CONTRACT: ReadonlySet<string> = new Set(Object.values(ROUTES).map(withoutParameters))
 
 interface Owned {
   app: string
@@ -17,7 +25,7 @@ interface Owned {
 const owned: Owned[] = []
 for (const app of remotesIn()) {
   const { manifest }: { manifest: RemoteManifest } = await import(join(ROOT, app, 'remote.ts'))
-  const paths = manifest.routes.map(({ path }) => path.replace(/:.*$/, '')).filter(path => path !== '/')
+  const paths = manifest.routes.map(({ path }) => withoutParameters(path)).filter(path => path !== '/')
   const keys = (manifest.persisted ?? []).map(({ key }) => key)
   owned.push(...[...paths, ...keys].map(literal => ({ app, literal })))
 }
@@ -26,16 +34,24 @@ const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: ROOT, en
   .split('\n')
   .filter(file => CHECKED.test(file) && !SKIPPED.test(file))
 
-let count = 0
+const found = new Set<string>()
 for (const file of files) {
   const literals = new Set(literalsIn(join(ROOT, file)))
   for (const { app, literal } of owned) {
-    if (file.startsWith(`${app}/`)) continue
-    const names = [...literals].filter(
-      found => found === literal || (literal.endsWith('/') && found.startsWith(literal))
-    )
-    for (const name of names) console.log(`${file}: "${name}" belongs to ${app}`)
-    count += names.length
+    if (file.startsWith(`${app}/`) && (!CONTRACT.has(literal) || CALLS.test(file))) continue
+    const owner = CONTRACT.has(literal) ? 'the contract' : app
+    for (const use of literals) if (isOf(literal, use)) found.add(`${file}: "${use}" is defined by ${owner}`)
   }
 }
-if (count > 0) process.exitCode = 1
+for (const line of found) console.log(line)
+if (found.size > 0) process.exitCode = 1
+
+function withoutParameters(path: string): string {
+  return path.replace(/:.*$/, '')
+}
+
+/** Whether a literal is a path or key, or an address that begins with the path. */
+function isOf(owned: string, literal: string): boolean {
+  const rest = literal.startsWith(owned) ? literal.slice(owned.length) : undefined
+  return rest === '' || (rest !== undefined && owned.startsWith('/') && (owned.endsWith('/') || /^[/?#]/.test(rest)))
+}

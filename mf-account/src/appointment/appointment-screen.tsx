@@ -45,7 +45,7 @@ function Details({ id }: { id: number }) {
 
   return (
     <div className={styles.screen}>
-      <Link to="/my-appointments" className={buttonClass({ tone: 'quiet', size: 's' })}>
+      <Link to={paths.appointments()} className={buttonClass({ tone: 'quiet', size: 's' })}>
         <Icon name="back" />
         {t('back_to_appointments')}
       </Link>
@@ -97,5 +97,5 @@ function NoSuchAppointment() {
   const { t } = useTranslation('platform')
   const text = t('not_found')
   useEffect(() => notify('danger', text), [text])
-  return <Navigate to="/my-appointments" replace />
+  return <Navigate to={paths.appointments()} replace />
 }

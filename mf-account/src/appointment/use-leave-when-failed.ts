@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { isRefusal, notify, problemOf, RequestError, type ResourceState } from '@hirfa/shared-platform'
 import { useRedirect } from '@hirfa/shared-platform/router'
@@ -19,7 +20,7 @@ export function useLeaveWhenFailed(resource: ResourceState<unknown>): void {
       ? i18n.t('not_found', { ns: 'platform' })
       : textOf(problemOf(failure.failure, 'error_occurred', 'booking'))
     if (text) notify('danger', text)
-    redirect('/my-appointments')
+    redirect(paths.appointments())
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- one notice per failure, in the language of that moment
   }, [failure])
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Appointment } from '@hirfa/shared-contract'
+import { paths } from '@hirfa/shared-contract/paths'
 import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Link } from '@hirfa/shared-platform/router'
 import { ArtisanName, Avatar, Badge, buttonClass, Card, Icon } from '@hirfa/shared-ui'
@@ -55,7 +56,7 @@ export function AppointmentCard({ appointment, loaded, onChange }: AppointmentCa
         </div>
         <footer className={styles.actions}>
           <Link
-            to={`/appointment-details/${id}`}
+            to={paths.appointment(id)}
             state={{ tasks: loaded }}
             className={buttonClass({ tone: 'secondary' })}
             aria-label={t('details_of', { id })}

@@ -1,6 +1,7 @@
 import '../messages/index.ts'
 import { useState } from 'react'
 import { LIMITS } from '@hirfa/shared-contract'
+import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { notify, useForm, usePage } from '@hirfa/shared-platform'
 import { useNavigate, useParams, useSearchParams } from '@hirfa/shared-platform/router'
@@ -40,7 +41,7 @@ function useOpenSignIn() {
   const navigate = useNavigate()
   return (message: string | null | undefined) => {
     notify('success', message || t('password_reset_success'))
-    void navigate('/login', { replace: true })
+    void navigate(paths.signIn(), { replace: true })
   }
 }
 

@@ -4,6 +4,7 @@ import { memo, useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { createResource } from '@hirfa/shared-platform'
 import type { Artisan } from '@hirfa/shared-contract'
+import { paths } from '@hirfa/shared-contract/paths'
 import { ScrollRow } from '@hirfa/shared-ui'
 import { ArtisanLinkCard } from '../artisans/artisan-link-card.tsx'
 import { $draft } from '../draft/draft-store.ts'
@@ -40,7 +41,7 @@ function RelatedRow({ artisan, wilayaId, serviceId }: RelatedRowProps) {
     <div className={styles.related}>
       <ScrollRow title={t('related_artisans')}>
         {others.map(other => (
-          <ArtisanLinkCard key={other.id} artisan={other} serviceId={chosenId} state={{ origin: '/services' }} />
+          <ArtisanLinkCard key={other.id} artisan={other} serviceId={chosenId} state={{ origin: paths.services() }} />
         ))}
       </ScrollRow>
     </div>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import type { NearbyPlace } from '@hirfa/shared-contract'
+import { CONTACT_HASH } from '@hirfa/shared-contract/paths'
 import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Link } from '@hirfa/shared-platform/router'
 import { Button, buttonClass } from '@hirfa/shared-ui'
@@ -36,7 +37,7 @@ export function NoArtisans({ onMove }: NoArtisansProps) {
         </>
       )}
       {zone && <AlertOffer key={`${zone.serviceId} ${zone.cityId}`} zone={zone} />}
-      <Link to={{ hash: '#footer' }} className={buttonClass({ tone: 'quiet' })}>
+      <Link to={{ hash: CONTACT_HASH }} className={buttonClass({ tone: 'quiet' })}>
         {t('contact_support')}
       </Link>
     </div>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useId, useRef } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import type { Artisan, Page, Service } from '@hirfa/shared-contract'
+import { paths } from '@hirfa/shared-contract/paths'
 import { EmptyState, Pagination } from '@hirfa/shared-ui'
 import { ArtisanLinkCard } from '../artisans/artisan-link-card.tsx'
 import { $draft } from '../draft/draft-store.ts'
@@ -44,7 +45,7 @@ export function ArtisanList({ title, empty, pagesLabel, artisans, onPage }: Arti
               <ArtisanLinkCard
                 artisan={artisan}
                 serviceId={draft.serviceId}
-                state={{ origin: '/services', booking: bookingFieldsOf(draft) }}
+                state={{ origin: paths.services(), booking: bookingFieldsOf(draft) }}
               />
             </li>
           ))}
@@ -70,7 +71,7 @@ export function PreferredArtisan({ service }: { service: Service | undefined }) 
         <ArtisanLinkCard
           artisan={artisan}
           serviceId={draft.serviceId}
-          state={{ origin: '/services', booking: bookingFieldsOf(draft) }}
+          state={{ origin: paths.services(), booking: bookingFieldsOf(draft) }}
         />
       </div>
     </section>

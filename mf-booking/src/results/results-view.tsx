@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { notify, type ResourceState } from '@hirfa/shared-platform'
 import type { Service, ZoneArtisans } from '@hirfa/shared-contract'
+import { paths } from '@hirfa/shared-contract/paths'
 import { Link, useLocation, useNavigate, useRedirect } from '@hirfa/shared-platform/router'
 import {
   Alert,
@@ -49,7 +50,7 @@ export function ResultsView({ services }: { services: readonly Service[] }) {
   if (missing) return null
 
   function show(next: ResultsFilters) {
-    void navigate({ pathname: '/services', search: searchOf(next) }, { preventScrollReset: true })
+    void navigate({ pathname: paths.services(), search: searchOf(next) }, { preventScrollReset: true })
   }
 
   const service = services.find(({ id }) => id === draft.serviceId)
@@ -63,7 +64,7 @@ export function ResultsView({ services }: { services: readonly Service[] }) {
 
   return (
     <div className={styles.results} ref={top} tabIndex={-1}>
-      <Link to="/services?step=5" className={buttonClass({ tone: 'quiet', size: 's' })}>
+      <Link to={paths.services({ step: 5 })} className={buttonClass({ tone: 'quiet', size: 's' })}>
         <Icon name="back" />
         {t('back_to_request')}
       </Link>
@@ -116,7 +117,7 @@ function usePagesThatExist(results: ResourceState<ZoneResults>): void {
   const better = known && searchOf(filters) === searchOf(readFilters(search)) ? searchOf(known) : null
 
   useEffect(() => {
-    if (better) redirect({ pathname: '/services', search: better }, { preventScrollReset: true })
+    if (better) redirect({ pathname: paths.services(), search: better }, { preventScrollReset: true })
   }, [better, redirect])
 }
 
@@ -131,7 +132,7 @@ function useMissing() {
   useEffect(() => {
     if (!step || !key) return
     notify('warning', t(key, { unit: '' }))
-    redirect(`/services?step=${step}`)
+    redirect(paths.services({ step }))
   }, [step, key, t, redirect])
 
   return missing

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { localized, placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { Service } from '@hirfa/shared-contract'
+import { paths } from '@hirfa/shared-contract/paths'
 import { Link } from '@hirfa/shared-platform/router'
 import { Icon } from '@hirfa/shared-ui'
 import { $draft } from '../draft/draft-store.ts'
@@ -40,7 +41,7 @@ export function Summary({ service, names, step }: SummaryProps) {
               <dd>
                 {answer ? <span dir="auto">{answer}</span> : <span className={styles.empty}>{t('summary_empty')}</span>}
                 {answer && index + 1 !== step && (
-                  <Link to={`/services?step=${index + 1}`} aria-label={t('summary_change', { step: name })}>
+                  <Link to={paths.services({ step: index + 1 })} aria-label={t('summary_change', { step: name })}>
                     <Icon name="edit" size="s" />
                   </Link>
                 )}

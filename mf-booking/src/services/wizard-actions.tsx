@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { notify } from '@hirfa/shared-platform'
 import { useNavigate } from '@hirfa/shared-platform/router'
@@ -59,7 +60,7 @@ function Endings({ goTo, urgent: { problem, status, sending, book } }: EndingsPr
   function findArtisans() {
     const missing = missingForResults($draft.get())
     if (missing) refuse(missing)
-    else void navigate('/services?view=results')
+    else void navigate(paths.services({ view: 'results' }))
   }
 
   function bookUrgently() {

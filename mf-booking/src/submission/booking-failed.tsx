@@ -1,3 +1,4 @@
+import { CONTACT_HASH } from '@hirfa/shared-contract/paths'
 import { i18n, useTranslation } from '@hirfa/shared-i18n'
 import {
   isRefusal,
@@ -53,7 +54,7 @@ export function BookingFailed({ problem, status }: { problem: Problem; status: S
       tone="danger"
       action={
         banned && (
-          <Link to={{ hash: '#footer' }} className={buttonClass()}>
+          <Link to={{ hash: CONTACT_HASH }} className={buttonClass()}>
             {t('contact_support')}
           </Link>
         )

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { Page } from '@hirfa/shared-contract'
+import { paths } from '@hirfa/shared-contract/paths'
 import { startingPrice } from '@hirfa/shared-platform/estimate-text'
 import { Link, Navigate } from '@hirfa/shared-platform/router'
 import {
@@ -117,7 +118,7 @@ function NoArtisans() {
       title={t('no_artisans_found')}
       text={t('no_artisans_found_text')}
       action={
-        <Link className={buttonClass()} to="/artisans">
+        <Link className={buttonClass()} to={paths.artisans()}>
           {t('all_artisans')}
         </Link>
       }

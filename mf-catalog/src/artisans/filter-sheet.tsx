@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import type { Service } from '@hirfa/shared-contract'
+import { paths } from '@hirfa/shared-contract/paths'
 import { useNavigate } from '@hirfa/shared-platform/router'
 import { Button, Dialog } from '@hirfa/shared-ui'
 import styles from './artisans.module.css'
@@ -26,7 +27,7 @@ export function FilterSheet({ criteria, query, onQuery, services, service }: Fil
   const number = countChosen(criteria)
 
   function reset() {
-    void navigate({ pathname: '/artisans', search: queryWith(query, { rating: '' }).toString() })
+    void navigate({ pathname: paths.artisans(), search: queryWith(query, { rating: '' }).toString() })
   }
 
   const footer = (

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import type { Service } from '@hirfa/shared-contract'
+import { paths } from '@hirfa/shared-contract/paths'
 import { Link } from '@hirfa/shared-platform/router'
 import { Icon, Loading, Skeleton, useNames, PersonText } from '@hirfa/shared-ui'
 import styles from './artisans.module.css'
@@ -31,7 +32,10 @@ export function ServiceFilter({ services, chosen, query }: ServiceFilterProps) {
             <li key={service.id}>
               <Link
                 className={styles.service}
-                to={{ pathname: service.id === chosen?.id ? '/artisans' : `/artisans/${service.slug}`, search }}
+                to={{
+                  pathname: service.id === chosen?.id ? paths.artisans() : paths.artisansOfService(service.slug),
+                  search
+                }}
                 aria-current={service.id === chosen?.id || undefined}
               >
                 <PersonText className={styles.serviceName}>{names.ofService(service)}</PersonText>

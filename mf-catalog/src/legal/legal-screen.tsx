@@ -1,4 +1,5 @@
 import '../messages/index.ts'
+import { PRIVACY_PATH } from '@hirfa/shared-contract/site'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { type LegalText, notify, usePage } from '@hirfa/shared-platform'
 import { useLocation } from '@hirfa/shared-platform/router'
@@ -9,7 +10,7 @@ import styles from './legal.module.css'
 
 export function LegalScreen() {
   const { pathname } = useLocation()
-  const of = pathname.startsWith('/privacy-policy') ? 'privacy' : 'terms'
+  const of = pathname.startsWith(PRIVACY_PATH) ? 'privacy' : 'terms'
   // The key remounts the page, so that a change of text moves the focus to its title.
   return <LegalPage key={of} of={of} />
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { $saveData } from '@hirfa/shared-platform'
 import { Link } from '@hirfa/shared-platform/router'
@@ -58,7 +59,7 @@ export function TopArtisans() {
           <EmptyState
             title={t('no_top_artisans')}
             action={
-              <Link className={buttonClass()} to="/artisans">
+              <Link className={buttonClass()} to={paths.artisans()}>
                 {t('see_all_artisans')}
               </Link>
             }

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useLocation } from 'react-router-dom'
 import { Link } from '@hirfa/shared-platform/router'
 import { languageOfText, localized, readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { paths, ROUTES } from '@hirfa/shared-contract/paths'
+import { CONTACT_HASH, paths, ROUTES } from '@hirfa/shared-contract/paths'
 import { $home, hasSlimFooter } from '@hirfa/shared-platform'
 import { CHARACTER_REFERENCE, referredCharacter, type Settings } from '@hirfa/shared-contract'
 import { disabledPaths, menuOf } from '../federation/release.ts'
@@ -23,7 +23,7 @@ const STORES = { play_store: 'Google Play', app_store: 'App Store' } as const
 export function Footer() {
   const slim = hasSlimFooter(useLocation().pathname)
   return (
-    <footer id="footer" className={styles.footer} data-slim={slim || undefined} tabIndex={-1}>
+    <footer id={CONTACT_HASH.slice(1)} className={styles.footer} data-slim={slim || undefined} tabIndex={-1}>
       {slim ? <LegalLinks /> : <Columns />}
     </footer>
   )

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { Link, NavLink } from '@hirfa/shared-platform/router'
-import { paths } from '@hirfa/shared-contract/paths'
+import { CONTACT_HASH, paths } from '@hirfa/shared-contract/paths'
 import { hasSlimFooter } from '@hirfa/shared-platform'
 import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { MenuEntry } from '@hirfa/shared-contract/release'
@@ -20,7 +20,7 @@ export function SiteLinks({ onChoose }: { onChoose?: () => void }) {
     <>
       {links(entries.filter(({ order }) => order <= CONTACT_ORDER))}
       <Link
-        to={hasSlimFooter(pathname) ? { pathname: paths.home(), hash: '#footer' } : { search, hash: '#footer' }}
+        to={hasSlimFooter(pathname) ? { pathname: paths.home(), hash: CONTACT_HASH } : { search, hash: CONTACT_HASH }}
         onClick={onChoose}
       >
         {t('contact_us')}

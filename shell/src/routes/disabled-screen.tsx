@@ -1,4 +1,5 @@
 import { Link } from '@hirfa/shared-platform/router'
+import { CONTACT_HASH } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { usePage } from '@hirfa/shared-platform'
 import { Button, PageTitle } from '@hirfa/shared-ui'
@@ -16,7 +17,7 @@ export function DisabledScreen() {
         <Button icon="again" onClick={() => location.reload()}>
           {t('ui:try_again')}
         </Button>
-        <Link to={{ hash: '#footer' }}>{t('contact_support')}</Link>
+        <Link to={{ hash: CONTACT_HASH }}>{t('contact_support')}</Link>
       </p>
     </section>
   )

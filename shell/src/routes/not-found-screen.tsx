@@ -1,5 +1,5 @@
 import { Link } from '@hirfa/shared-platform/router'
-import { paths } from '@hirfa/shared-contract/paths'
+import { CONTACT_HASH, paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { usePage } from '@hirfa/shared-platform'
 import { buttonClass, PageTitle } from '@hirfa/shared-ui'
@@ -23,7 +23,7 @@ export function NotFoundScreen() {
         <Link className={buttonClass()} to={paths.services()}>
           {t('explore_services')}
         </Link>
-        <Link to={{ hash: '#footer' }}>{t('contact_support')}</Link>
+        <Link to={{ hash: CONTACT_HASH }}>{t('contact_support')}</Link>
       </p>
     </section>
   )

@@ -1,4 +1,10 @@
-import { type BuildRecord, buildPath, DEVELOPED_SHELL, type Language, type ShellBuild } from '@hirfa/shared-contract/release'
+import {
+  type BuildRecord,
+  buildPath,
+  DEVELOPED_SHELL,
+  type Language,
+  type ShellBuild
+} from '@hirfa/shared-contract/release'
 import type { InlineStyles } from './inline-styles.ts'
 import type { LiveReleases } from './live-releases.ts'
 import type { RouteOwner } from './page-routes.ts'

@@ -1,5 +1,6 @@
 /** The configuration of delivery for Hirfa. */
 import type { Product } from '@hirfa/delivery-edge'
+import { TIME_ZONE } from '@hirfa/shared-contract/calendar'
 import { CLIENT_KEY, COHORT_COOKIES, WORKER_PATH } from '@hirfa/shared-contract/site'
 import { describePage } from './page-content.ts'
 import { pageSettingsFrom } from './page-settings.ts'
@@ -24,7 +25,7 @@ export function hirfa(env: Record<string, string | undefined>): Product {
     cohortCookies: COHORT_COOKIES,
     signedInKey: CLIENT_KEY,
     texts: SITE_TEXTS,
-    timeZone: 'Africa/Algiers',
+    timeZone: TIME_ZONE,
     themeColors: THEME_COLORS,
     files: SITE_FILES,
     favicon: FAVICON,

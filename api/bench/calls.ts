@@ -1,6 +1,6 @@
 import type { Request } from 'autocannon'
 import { sql } from 'kysely'
-import { addDays, algiersTime } from '../src/clock.ts'
+import { addDays, algiersTime } from '@hirfa/shared-contract/calendar'
 import type { Db } from '../src/database/database.ts'
 import { headersOf, SIGNED_IN } from './fill.ts'
 

@@ -15,18 +15,7 @@ export function createClock(start: Date | null = null): Clock {
   }
 }
 
-const ALGIERS_OFFSET = 60 * 60 * 1000
 const DAY = 24 * 60 * 60 * 1000
-
-/** The date and hour in Algiers, which has no daylight saving time. */
-export function algiersTime(moment: Date): { date: string; hour: number } {
-  const local = new Date(moment.getTime() + ALGIERS_OFFSET)
-  return { date: local.toISOString().slice(0, 10), hour: local.getUTCHours() }
-}
-
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
-}
 
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY)

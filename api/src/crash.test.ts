@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { BookingResponse } from '@hirfa/shared-contract'
+import { addDays, algiersTime } from '@hirfa/shared-contract/calendar'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BOOKING, developmentClient } from '@hirfa/shared-platform/testing/marketplace'
@@ -10,7 +11,6 @@ import { createSeededDirectory } from '../testing/seeded-directory.ts'
 import { createOnServer } from '../testing/server-test-database.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
 import { startServerProcess } from '../testing/server-process.ts'
-import { addDays, algiersTime } from './clock.ts'
 import { createRandom } from './seed/random.ts'
 
 const KILLS = 10

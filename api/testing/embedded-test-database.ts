@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Kysely, sql } from 'kysely'
-import { algiersTime } from '../src/clock.ts'
+import { algiersTime } from '@hirfa/shared-contract/calendar'
 import type { Database } from '../src/database/database.ts'
 import { StartRefused } from '../src/database/database.ts'
 import { lockDirectory } from '../src/database/directory-lock.ts'

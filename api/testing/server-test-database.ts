@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { algiersTime } from '../src/clock.ts'
+import { algiersTime } from '@hirfa/shared-contract/calendar'
 import type { Database } from '../src/database/database.ts'
 import { migrate } from '../src/database/migrate.ts'
 import { connectToServer } from '../src/database/server.ts'

@@ -1,7 +1,7 @@
 import { BookingResponse, Availability } from '@hirfa/shared-contract'
+import { addDays, algiersTime } from '@hirfa/shared-contract/calendar'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
-import { addDays, algiersTime } from '../../api/src/clock.ts'
 import { newcomer } from '../../api/testing/newcomer.ts'
 import type { Answer, Visitor } from '../../api/testing/visitor.ts'
 import { eventually } from './eventually.ts'

@@ -1,9 +1,9 @@
 /** A fixed number of clients that book, close, repeat and rate at a steady rate. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { Availability, BookingResponse, statusCode } from '@hirfa/shared-contract'
+import { addDays, algiersTime } from '@hirfa/shared-contract/calendar'
 import { BOOKING, developmentClient } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
-import { addDays, algiersTime } from '../../api/src/clock.ts'
 import { createRandom } from '../../api/src/seed/random.ts'
 import { newcomer } from '../../api/testing/newcomer.ts'
 import type { Answer, Visitor } from '../../api/testing/visitor.ts'

@@ -1,4 +1,7 @@
+import { inAlgiers } from '@hirfa/shared-contract/calendar'
 import type { Language } from './language.ts'
+
+export { addDays } from '@hirfa/shared-contract/calendar'
 
 /** Dates are `YYYY-MM-DD` of Algiers outside this file: `new Date('YYYY-MM-DD')` is the day before west of Greenwich. */
 
@@ -102,20 +105,9 @@ export function hourInAlgiers(moment: Date): number {
   return inAlgiers(moment).getUTCHours()
 }
 
-export function addDays(date: string, days: number): string {
-  const moment = new Date(`${date}T00:00:00Z`)
-  moment.setUTCDate(moment.getUTCDate() + days)
-  return moment.toISOString().slice(0, 10)
-}
-
 /** `a, b and c` in each language. */
 export function formatList(items: readonly string[], language: Language): string {
   return new Intl.ListFormat(LOCALES[language], { type: 'conjunction' }).format(items)
-}
-
-/** Algeria has UTC+1 all year. */
-function inAlgiers(moment: Date): Date {
-  return new Date(moment.getTime() + 3_600_000)
 }
 
 function formatDay({ year, month, day }: Parts, language: Language): string {

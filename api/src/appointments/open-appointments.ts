@@ -1,6 +1,6 @@
 import { hourOf, OPEN_MAX, OPEN_STATUS_CODES, OPEN_URGENT_MAX, OPEN_WITH_ARTISAN_MAX } from '@hirfa/shared-contract'
+import { algiersTime } from '@hirfa/shared-contract/calendar'
 import type { Work } from '../artisans/absences.ts'
-import { algiersTime } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { conflict } from '../http/refusal.ts'
 

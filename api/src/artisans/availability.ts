@@ -1,6 +1,7 @@
 import type { Availability } from '@hirfa/shared-contract'
 import { AVAILABILITY_DAYS_MAX, CalendarDate, clockTime, SLOT_MINUTES } from '@hirfa/shared-contract'
 import * as v from 'valibot'
+import { TIME_ZONE } from '@hirfa/shared-contract/calendar'
 import { daysBetween } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { notFound } from '../http/refusal.ts'
@@ -33,5 +34,5 @@ export async function availability(
   if (!artisan) throw notFound('artisan_unknown')
   const free = await freeHours(db, clock.now(), artisan, range)
   const days = [...free].map(([date, hours]) => [date, hours.map(clockTime)])
-  return { data: { timezone: 'Africa/Algiers', slot_minutes: SLOT_MINUTES, days: Object.fromEntries(days) } }
+  return { data: { timezone: TIME_ZONE, slot_minutes: SLOT_MINUTES, days: Object.fromEntries(days) } }
 }

@@ -6,7 +6,8 @@ import {
   type WorkingHours,
   worksOn
 } from '@hirfa/shared-contract'
-import { addDays, algiersTime, daysBetween } from '../clock.ts'
+import { addDays, algiersTime } from '@hirfa/shared-contract/calendar'
+import { daysBetween } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { heldHours } from '../holds/holds-store.ts'
 import { absencesOf, isAbsent } from './absences.ts'

@@ -7,7 +7,7 @@ import {
   type SlotWire,
   type WorkingHours
 } from '@hirfa/shared-contract'
-import { addDays, algiersTime } from '../clock.ts'
+import { addDays, algiersTime } from '@hirfa/shared-contract/calendar'
 import type { Dependencies } from '../dependencies.ts'
 import { freeHoursOfEach } from './free-hours.ts'
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { BookingResponse } from '@hirfa/shared-contract'
+import { addDays, algiersTime } from '@hirfa/shared-contract/calendar'
 import { BOOKING, developmentClient } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,7 +9,6 @@ import { newcomer } from '../../testing/newcomer.ts'
 import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts'
 import { createOnServer, queryOnce } from '../../testing/server-test-database.ts'
 import type { Answer, Visitor } from '../../testing/visitor.ts'
-import { addDays, algiersTime } from '../clock.ts'
 
 const CLIENTS = 6
 const HOURS = [9, 10, 11, 12, 13, 14, 15, 16]

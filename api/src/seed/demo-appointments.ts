@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { clockTime, startingHours, worksOn } from '@hirfa/shared-contract'
-import { addDays, algiersTime, later } from '../clock.ts'
+import { addDays, algiersTime } from '@hirfa/shared-contract/calendar'
+import { later } from '../clock.ts'
 import type { AppointmentTable } from '../database/tables.ts'
 import type { ArtisanSeed, OfferSeed } from './artisans.ts'
 import { ACTIVE_ID } from './demo-clients.ts'

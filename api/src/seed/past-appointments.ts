@@ -1,6 +1,7 @@
 import { clockTime, startingHours, statusCode } from '@hirfa/shared-contract'
+import { addDays, algiersTime } from '@hirfa/shared-contract/calendar'
 import { sql } from 'kysely'
-import { addDays, algiersTime, later } from '../clock.ts'
+import { later } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import type { ArtisanSeed, OfferSeed } from './artisans.ts'
 import type { AppointmentSeed } from './demo-appointments.ts'

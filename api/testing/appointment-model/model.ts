@@ -6,7 +6,7 @@ import {
   OPEN_WITH_ARTISAN_MAX,
   type TRANSITIONS
 } from '@hirfa/shared-contract'
-import { algiersTime } from '../../src/clock.ts'
+import { algiersTime } from '@hirfa/shared-contract/calendar'
 
 /** The working hours of two artisans of the seed, by id. Both work on Sundays and Mondays. */
 const WORKING = new Map([

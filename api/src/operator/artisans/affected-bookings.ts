@@ -1,7 +1,7 @@
 import { hourOf, OPEN_STATUS_CODES } from '@hirfa/shared-contract'
+import { algiersTime } from '@hirfa/shared-contract/calendar'
 import * as v from 'valibot'
 import { isAbsent } from '../../artisans/absences.ts'
-import { algiersTime } from '../../clock.ts'
 import type { Db } from '../../database/database.ts'
 import type { Profile } from './artisan-fields.ts'
 

@@ -6,7 +6,7 @@ import { Contributions, ModuleName, PathPattern, Prefetch } from './contribution
 /** A relative path inside the build, without `..` and hidden files. */
 const FileName = v.pipe(v.string(), v.regex(/^(?:[\w@-][\w.@-]*\/)*[\w@-][\w.@-]*$/))
 /** `sha384-…`, the format of Subresource Integrity. */
-const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
+export const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 const Sha256 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/))
 
 export const AppName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,62}$/))

@@ -9,6 +9,9 @@ export function buildPath({ name, version }: { name: string; version: string }):
   return `${BUILDS_PATH}${name}/${version}/`
 }
 
+/** A position in a published file: `mf-booking/1.2.0/services.1a2b3c.js:1:2345`. */
+export const PLACE = /[a-z][a-z0-9-]*\/[\w.-]+\/[\w./@-]+:\d{1,7}:\d{1,7}/
+
 /** The file at a path; undefined if the path is not that of a file of a version. */
 export function publishedFile(path: string): { app: string; version: string; name: string } | undefined {
   if (!path.startsWith(BUILDS_PATH)) return undefined

@@ -3,6 +3,9 @@ import type { Language } from '../languages.ts'
 import type { RemoteRoute } from './build-record.ts'
 import type { BarEntry, Contributions, MenuEntry, PersistedState } from './contributions.ts'
 
+/** The id of a release: its versions. */
+export const RELEASE_ID = /^[0-9a-f]{12}$/
+
 export interface RemoteRelease {
   version: string
   /** The base URL of its files, ending in a slash. */

@@ -32,6 +32,10 @@ export const NOT_HYDRATED_MARKS = [SENT_MARK, SETTLING_MARK] as const
 /** A selector of the elements with one of these attributes. */
 export const NOT_HYDRATED = `[${SENT_MARK}], [${SETTLING_MARK}]`
 
+/** Selectors of the element that shows a remote, and of the one in place of a remote that failed. */
+export const SCREEN = '[data-remote]'
+export const FAILED_SCREEN = '[data-failed-remote]'
+
 /** The language that an open page shows, as the edge compares it with the conditions of canaries. */
 export const PAGE_LANGUAGE_HEADER = 'page-language'
 

@@ -1,6 +1,11 @@
-/** The health report of a page. It contains no address of a page; the edge redacts the messages of errors, its one free text. */
+/**
+ * The health report of a page. It contains no address of a page; the edge redacts the messages of errors, its one free text. `part`
+ * is the app, as pages of earlier versions send it.
+ */
 import * as v from 'valibot'
 import { AppName, Version } from './build-record.ts'
+import { PLACE } from './published-files.ts'
+import { RELEASE_ID } from './release-document.ts'
 
 export const PROBLEM_KINDS = [
   'load',
@@ -29,8 +34,10 @@ export function isConsequence(kind: ProblemKind): boolean {
 export const VITALS = ['lcp', 'inp', 'cls', 'ttfb'] as const
 export type Vital = (typeof VITALS)[number]
 
-const Place = v.pipe(v.string(), v.maxLength(200), v.regex(/^[a-z][a-z0-9-]*\/[\w.-]+\/[\w./@-]+:\d{1,7}:\d{1,7}$/))
-const ErrorName = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/))
+const Place = v.pipe(v.string(), v.maxLength(200), v.regex(new RegExp(`^${PLACE.source}$`)))
+/** The class of an error; unlike its message it contains no user input. */
+export const ERROR_NAME = /^[A-Za-z]{1,40}$/
+const ErrorName = v.pipe(v.string(), v.regex(ERROR_NAME))
 
 const Problem = v.strictObject({
   kind: v.picklist(PROBLEM_KINDS),
@@ -78,7 +85,7 @@ const Measure = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)
 const Vitals = v.strictObject({ lcp: Measure, inp: Measure, cls: Measure, ttfb: Measure })
 
 export const Report = v.strictObject({
-  release: v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/)),
+  release: v.pipe(v.string(), v.regex(RELEASE_ID)),
   /** Versions used since the last report; sent by sampled pages only. */
   views: v.optional(v.pipe(v.array(Used), v.maxLength(20))),
   problems: v.optional(v.pipe(v.array(Problem), v.maxLength(8))),

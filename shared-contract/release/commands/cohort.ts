@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 
+export const ATTRIBUTE_VALUE = /^[A-Za-z0-9-]{1,40}$/
+
 /** The visitors who fulfil a condition: one of the values of an attribute. */
 export const Cohort = v.object({
   attribute: v.pipe(v.string(), v.regex(/^[a-z]{1,20}$/)),
-  values: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,40}$/))), v.minLength(1), v.maxLength(20))
+  values: v.pipe(v.array(v.pipe(v.string(), v.regex(ATTRIBUTE_VALUE))), v.minLength(1), v.maxLength(20))
 })
 export type Cohort = v.InferOutput<typeof Cohort>
 

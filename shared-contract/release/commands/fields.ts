@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { AppName, Version } from '../build-record.ts'
+import { RELEASE_ID } from '../release-document.ts'
 
 /** Input fields of the commands. Command lines send numbers as text, so both are accepted. */
 
@@ -37,7 +38,7 @@ export const TokenId = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
 export const TesterGroup = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/))
 /** The hash of a ledger entry. */
 export const ChangeHash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
-export const ReleaseId = v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/))
+export const ReleaseId = v.pipe(v.string(), v.regex(RELEASE_ID))
 /** An origin and nothing else. A URL parser accepts characters that end a rule of a content security policy. */
 export const ORIGIN = /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/
 export const Origin = v.pipe(v.string(), v.maxLength(200), v.regex(ORIGIN))

@@ -1,4 +1,4 @@
-import { BUILDS_PATH } from '@hirfa/shared-contract/release'
+import { BUILDS_PATH, PLACE } from '@hirfa/shared-contract/release'
 
 /** A position in a published file. */
 export interface Place {
@@ -8,14 +8,15 @@ export interface Place {
   text: string
 }
 
-const FRAME = new RegExp(`${BUILDS_PATH}(([a-z][a-z0-9-]*)/([\\w.-]+)/[\\w./@-]+:\\d{1,7}:\\d{1,7})`)
+const FRAME = new RegExp(`${BUILDS_PATH}(${PLACE.source})`)
 
 /** The positions of an error's stack that are in published files, innermost first. */
 export function placesOf(error: unknown): Place[] {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   return stack.split('\n').flatMap(line => {
     const [before = ''] = line.split(BUILDS_PATH)
-    const [, text, part, version] = FRAME.exec(line) ?? []
+    const [, text] = FRAME.exec(line) ?? []
+    const [part, version] = text?.split('/') ?? []
     return text && part && version && before.endsWith(location.origin) ? [{ part, version, text }] : []
   })
 }
@@ -26,12 +27,6 @@ export function placesOf(error: unknown): Place[] {
  */
 export function faultOf(places: readonly Place[]): Place | undefined {
   return places.find(({ part }) => part !== 'shell') ?? places[0]
-}
-
-/** The class of an error; unlike its message it contains no user input. */
-export function nameOf(error: unknown): string | undefined {
-  const name = error instanceof Error ? error.name : undefined
-  return name && /^[A-Za-z]{1,40}$/.test(name) ? name : undefined
 }
 
 /** A missing chunk of an app reaches its boundary as an error. */

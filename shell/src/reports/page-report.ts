@@ -1,4 +1,5 @@
 import {
+  ERROR_NAME,
   ERROR_LIMITS,
   isConsequence,
   type Problem,
@@ -7,7 +8,7 @@ import {
   type Used,
   type Vital
 } from '@hirfa/shared-contract/release'
-import { faultOf, isMissingChunk, nameOf, placesOf } from './attribution.ts'
+import { faultOf, isMissingChunk, placesOf } from './attribution.ts'
 import { isProblem, type PageEvent } from './page-events.ts'
 
 type ProblemEvent = Exclude<PageEvent, { kind: 'used' | 'rendering' }>
@@ -126,4 +127,9 @@ function errorIn({ kind, part, version, name }: Problem, error: unknown): Report
   if (frames.length === 0 || !(error instanceof Error)) return []
   const message = error.message.slice(0, ERROR_LIMITS.messageLength)
   return [{ kind, part, version, ...(name ? { name } : {}), message, frames: frames.slice(0, ERROR_LIMITS.frames) }]
+}
+
+function nameOf(error: unknown): string | undefined {
+  const name = error instanceof Error ? error.name : undefined
+  return name && ERROR_NAME.test(name) ? name : undefined
 }

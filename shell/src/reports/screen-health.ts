@@ -1,4 +1,4 @@
-import type { Used } from '@hirfa/shared-contract/release'
+import { SCREEN, type Used } from '@hirfa/shared-contract/release'
 
 /** Defects of a screen: no heading and no message, or another element over the frame. */
 export type ScreenProblem = 'empty' | 'covered'
@@ -25,7 +25,6 @@ export function ownerOfScreen(): Used[] {
 
 /** A screen handles no events until it is hydrated. */
 const BUSY = '[aria-busy="true"], [data-settling]'
-const SCREEN = '[data-remote]'
 
 function isShown(element: HTMLElement | null | undefined): boolean {
   return !!element?.textContent?.trim() && element.checkVisibility({ visibilityProperty: true })

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { nothingPublished } from '@hirfa/shared-contract/release/commands'
 import { Alert, buttonClass } from '@hirfa/shared-ui'
 import { AppMarks } from '../apps/app-marks.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
@@ -28,7 +29,7 @@ export function AppScreen({ name }: { name: string }) {
   return (
     <>
       <ScreenTitle>{name}</ScreenTitle>
-      {status && !app && <Alert tone="info">{`Nothing called ${name} has been published.`}</Alert>}
+      {status && !app && <Alert tone="info">{nothingPublished(name)}</Alert>}
       {app && <KnownApp app={app} />}
     </>
   )

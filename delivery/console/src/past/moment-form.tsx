@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { RELEASE_ID } from '@hirfa/shared-contract/release'
 import { Button, TextField } from '@hirfa/shared-ui'
 import styles from './past.module.css'
 
@@ -47,7 +48,7 @@ export function MomentForm({ first, onAsk }: MomentFormProps) {
 /** Parses the input. Undefined if it is invalid. */
 export function momentOf(text: string): { time: string } | { release: string } | undefined {
   const typed = text.trim()
-  if (/^[0-9a-f]{12}$/i.test(typed)) return { release: typed.toLowerCase() }
+  if (RELEASE_ID.test(typed.toLowerCase())) return { release: typed.toLowerCase() }
   if (!/^\d{4}-\d{2}-\d{2}/.test(typed)) return undefined
   const time = new Date(typed.replace(' ', 'T'))
   return Number.isNaN(time.getTime()) ? undefined : { time: time.toISOString() }

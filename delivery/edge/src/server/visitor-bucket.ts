@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { BUCKETS, cookieValue, hasCanary, type ReleaseState } from '@hirfa/delivery-releases'
 import type { Language } from '@hirfa/shared-contract/release'
+import { ATTRIBUTE_VALUE } from '@hirfa/shared-contract/release/commands'
 import type { FastifyRequest } from 'fastify'
 import type { Previews } from '../previews/previews.ts'
 import type { Product } from '../product.ts'
 import type { Visitor } from './visitor.ts'
 
 const YEAR_S = 31_536_000
-const VALUE = /^[A-Za-z0-9-]{1,40}$/
 
 interface KnownVisitor extends Visitor {
   /** Response headers that store a new bucket in the browser. */
@@ -32,7 +32,7 @@ export function visitorReader({ product, previews }: Sources): ReadVisitor {
     const testers = await previews.testersOf(request)
     const ofProduct = Object.entries(product.cohortCookies ?? {}).flatMap(([attribute, name]) => {
       const value = cookieValue(request.headers.cookie, name)
-      return value !== undefined && VALUE.test(value) ? [[attribute, value] as const] : []
+      return value !== undefined && ATTRIBUTE_VALUE.test(value) ? [[attribute, value] as const] : []
     })
     const attributes = { ...Object.fromEntries(ofProduct), language, ...(testers === undefined ? {} : { testers }) }
     return { ...bucketOf(request, product.id), attributes }

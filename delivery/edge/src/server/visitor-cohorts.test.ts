@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
 import { routesOf, writeRemote, writeShell } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
-import { seriesOf } from '../../../releases/src/analysis/cohort-series.ts'
+import { cohortSeries } from '../../../releases/src/analysis/cohort-series.ts'
 import { fileHealth } from '../../../releases/src/analysis/file-health.ts'
 import { openHealth } from '../../../releases/src/analysis/open-health.ts'
 import { linkFor } from '../../../releases/src/previews/link.ts'
@@ -136,6 +136,6 @@ test('pages of a cohort count in its series too, in the canary and beside it; ot
       .map(sum => `${sum.version} ${sum.kind} ${sum.count}`)
       .toSorted()
   expect(await counted('mf-journal')).toEqual(['1.0.0 served 2', '1.0.0 view 2', '1.1.0 served 1', '1.1.0 view 1'])
-  const series = seriesOf('mf-journal', only)
+  const series = cohortSeries('mf-journal', only)
   expect(await counted(series)).toEqual(['1.0.0 served 1', '1.0.0 view 1', '1.1.0 served 1', '1.1.0 view 1'])
 })

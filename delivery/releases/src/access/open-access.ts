@@ -1,7 +1,7 @@
 import { decodeProtectedHeader } from 'jose'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { AccessError, type Caller } from './caller.ts'
-import { readToken, tokenTypeOf } from './release-tokens.ts'
+import { readToken, tokenTypeOf, UNKNOWN_TOKEN } from './release-tokens.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 
 /** Longer tokens are refused before they are parsed. */
@@ -21,7 +21,7 @@ export interface AccessOptions {
 export function openAccess({ store, identities, now }: AccessOptions): Access {
   return {
     async callerOf(token) {
-      if (token.length > TOKEN_MAX_LENGTH) throw new AccessError('This token does not count here.')
+      if (token.length > TOKEN_MAX_LENGTH) throw new AccessError(UNKNOWN_TOKEN)
       if (identities && typeOf(token) !== tokenTypeOf(store.keys)) return identities.callerOf(token, now())
       const revoked = await store.revoked()
       return readToken(store.keys, revoked, token, now())

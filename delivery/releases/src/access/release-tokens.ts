@@ -90,12 +90,14 @@ async function verified(keys: Pick<ReleaseKeys, 'verifyingKey' | 'product'>, tok
   }
 }
 
+export const UNKNOWN_TOKEN = 'This token does not count here.'
+
 /** The refusal for an invalid token; it does not reveal which check failed. */
 export function refusalOf(cause: unknown): AccessError {
   if (cause instanceof errors.JWTExpired)
     return new AccessError('This token has expired; ask for a new one.', 401, { cause })
   if (cause instanceof errors.JOSEError || cause instanceof v.ValiError)
-    return new AccessError('This token does not count here.', 401, { cause })
+    return new AccessError(UNKNOWN_TOKEN, 401, { cause })
   throw cause
 }
 

@@ -8,7 +8,7 @@ import type { Gate } from '../state/gate.ts'
 import { liveVersion, appOf } from '../state/release-state.ts'
 import { openReleases } from '../state/release-store.ts'
 import { automaticRollback, type Options } from './automatic-rollback.ts'
-import { seriesOf } from './cohort-series.ts'
+import { cohortSeries } from './cohort-series.ts'
 import { slotOf } from './count.ts'
 import { fileHealth } from './file-health.ts'
 import { analysisSettingsOf } from './analysis-settings.ts'
@@ -91,7 +91,7 @@ async function running({ gate, env = {} }: { gate?: Gate; env?: Record<string, s
     },
     /** Page views of a cohort, some of them broken. */
     async seenIn(only: Cohort, version: string, views: number, broken: number) {
-      const countIn = reportCounts(health, seriesOf(APP, only), now)
+      const countIn = reportCounts(health, cohortSeries(APP, only), now)
       for (const kind of ['view', 'served'] as const) await countIn(version, kind, 30, views / 30)
       await countIn(version, 'broken', 30, broken / 30)
       await countIn(version, 'settled', 30, (views - broken) / 30)

@@ -1,10 +1,11 @@
+import { REASON_MAX_LENGTH } from '@hirfa/shared-contract/release/commands'
 import type { Entry } from '../ledger/entry.ts'
 import { ReleaseError } from '../errors.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { OutdatedError } from '../state/signed-changes.ts'
 import { isDisabled, liveVersion, appOf, type ReleaseState } from '../state/release-state.ts'
 import { slotAfter, slotOf } from './count.ts'
-import { seriesOf } from './cohort-series.ts'
+import { cohortSeries } from './cohort-series.ts'
 import type { HealthStore } from './health-store.ts'
 import type { AnalysisSettings } from './analysis-settings.ts'
 import { type Verdict, verdict } from './verdict.ts'
@@ -14,7 +15,6 @@ import type { AnalysisEvent } from './webhook.ts'
 /** The author of automatic rollbacks in the ledger. Earlier ledgers contain this name. */
 export const AUTOMATIC_ROLLBACK = 'closed-loop'
 
-const REASON_MAX = 500
 /** A page settles, or fails to settle, some time after it reports a problem. */
 const CONFIRMATION_MS = 60_000
 const UNCONFIRMED = 'The measurements of the edge do not confirm it, so nothing is rolled back automatically.'
@@ -84,7 +84,7 @@ export function automaticRollback({ store, entries, health, settings, now, notif
   /** A set goes back as a whole, because its versions were checked together. */
   function rolledBack({ app, against, change, set }: Analysis, why: string, seq: number): Promise<Entry> {
     const apps = set ? set.map(member => member.app) : [app]
-    const metadata = { by: AUTOMATIC_ROLLBACK, why: why.slice(0, REASON_MAX), after: { apps, seq } }
+    const metadata = { by: AUTOMATIC_ROLLBACK, why: why.slice(0, REASON_MAX_LENGTH), after: { apps, seq } }
     if (change === 'canary')
       return set
         ? store.rollbackSet(
@@ -110,7 +110,7 @@ export function automaticRollback({ store, entries, health, settings, now, notif
     const began = Math.max(analysis.since.getTime(), now().getTime() - settings.windowMs)
     const before = analysis.change === 'canary' ? began : analysis.since.getTime() - settings.windowMs
     const until = slotOf(now())
-    const series = seriesOf(analysis.app, analysis.only)
+    const series = cohortSeries(analysis.app, analysis.only)
     const own = await health.sums(slotAfter(new Date(began)), [series], until)
     const others = await health.sums(slotAfter(new Date(before)), [series], until)
     return verdict(analysis, own, others, settings.limits)

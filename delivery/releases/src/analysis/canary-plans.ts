@@ -7,7 +7,7 @@ import { OutdatedError } from '../state/signed-changes.ts'
 import { appOf, isDisabled, liveVersion, type ReleaseState } from '../state/release-state.ts'
 import type { AnalysisSettings } from './analysis-settings.ts'
 import { slotAfter, slotOf } from './count.ts'
-import { seriesOf } from './cohort-series.ts'
+import { cohortSeries } from './cohort-series.ts'
 import type { HealthStore } from './health-store.ts'
 import { brokenOf, verdict } from './verdict.ts'
 import type { AnalysisEvent } from './webhook.ts'
@@ -63,7 +63,7 @@ export function canaryPlans({ store, entries, health, settings, now, notify }: O
     const time = now().getTime()
     const sums = await health.sums(
       slotAfter(new Date(Math.max(since, time - MOST_MS))),
-      [seriesOf(app, only)],
+      [cohortSeries(app, only)],
       slotOf(now())
     )
     const own = sums.filter(sum => sum.version === version)

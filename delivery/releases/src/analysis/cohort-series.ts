@@ -9,14 +9,14 @@ const SEPARATOR = '?'
  * The name under which the pages of a cohort are counted besides those of the app, so that a canary of a cohort is compared with
  * the same visitors. It is no name of an app.
  */
-export function seriesOf(app: string, only: Cohort | undefined): string {
+export function cohortSeries(app: string, only: Cohort | undefined): string {
   return only ? app + SEPARATOR + cohortText(only) : app
 }
 
 /** The series that pages of a visitor with these attributes count in. */
 export function seriesFor(state: ReleaseState, attributes: Readonly<Record<string, string>>): string[] {
   return Object.entries(state).flatMap(([app, { canary }]) =>
-    canary?.only && isInCohort(canary.only, attributes) ? [seriesOf(app, canary.only)] : []
+    canary?.only && isInCohort(canary.only, attributes) ? [cohortSeries(app, canary.only)] : []
   )
 }
 

@@ -11,6 +11,7 @@ import { ReleaseError } from '../errors.ts'
 import { appsOf } from '../ledger/app-steps.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { mustHaveReason } from '../state/gated-change.ts'
+import { mustExist } from '../state/release-changes.ts'
 import { UNRELATED } from '../state/signed-changes.ts'
 import type { CommandContext } from './command-context.ts'
 
@@ -40,8 +41,7 @@ export async function mustBeOfTwo(context: CommandContext, change: ForcedChange)
 
 async function request({ store, by }: CommandContext, change: ForcedChange, why: string): Promise<never> {
   const { apps } = await store.released()
-  const unknown = change.members.find(({ app }) => !apps[app])
-  if (unknown) throw new ReleaseError(`Nothing called ${unknown.app} has been published.`)
+  for (const { app } of change.members) mustExist(apps, app)
   const asked = await store.refused({ ...requestOf(change), why: why.slice(0, REASON_MAX_LENGTH) }, { by })
   const names = change.members.map(({ app }) => app).join(', ')
   throw new ReleaseError(

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto'
-import { AppName, Version } from '@hirfa/shared-contract/release'
-import { Cohort, Commit, Pipeline, PlanStep } from '@hirfa/shared-contract/release/commands'
+import { AppName, Integrity, Version } from '@hirfa/shared-contract/release'
+import {
+  ActionName,
+  ChangeHash,
+  Cohort,
+  Commit,
+  Pipeline,
+  PlanStep,
+  TokenId,
+  Why
+} from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
 import { fromStored, toStored } from './stored-names.ts'
@@ -8,24 +17,17 @@ import { fromStored, toStored } from './stored-names.ts'
 /** The hash before the first entry. */
 export const NO_ENTRY = '0'.repeat(64)
 
-const Reason = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500))
-/** `sha384-…` of a build's record: through it, of every file that the record lists. */
-const Digest = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 /** Percent of visitors. */
 const Share = v.pipe(v.number(), v.minValue(0.01), v.maxValue(100))
 
-const CommandName = v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/))
-/** The `jti` of a token or preview token. */
-const TokenId = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
-
-const why = v.optional(Reason)
+const why = v.optional(Why)
 const forced = v.optional(v.literal(true))
 /** The number of the request of another person that a forced change approves. */
 const approves = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)))
 /** Why no browser opened the pages of the version before visitors got it. */
-const unchecked = v.optional(Reason)
+const unchecked = v.optional(Why)
 /** How the journeys of all remotes ended with the version. */
-const journeys = v.optional(Reason)
+const journeys = v.optional(Why)
 
 /** The promotion at another release service after which a version was transferred. */
 const Origin = v.object({
@@ -44,7 +46,8 @@ export const Step = v.variant('action', [
     action: v.literal('publish'),
     app: AppName,
     to: Version,
-    record: Digest,
+    /** The hash of the record: through it, of every file that the record lists. */
+    record: Integrity,
     commit: v.optional(Commit),
     pipeline: v.optional(Pipeline),
     /** The compressed size of the files that visitors load. */
@@ -100,10 +103,10 @@ export const Step = v.variant('action', [
     unchecked,
     journeys
   }),
-  v.object({ action: v.literal('freeze'), app: AppName, why: Reason }),
+  v.object({ action: v.literal('freeze'), app: AppName, why: Why }),
   v.object({ action: v.literal('thaw'), app: AppName, why }),
   /** Disables the pages of a remote until `enable`; the live version stays recorded. */
-  v.object({ action: v.literal('disable'), app: AppName, why: Reason }),
+  v.object({ action: v.literal('disable'), app: AppName, why: Why }),
   v.object({ action: v.literal('enable'), app: AppName, why }),
   /** The files of a version are removed; its number stays taken. */
   v.object({ action: v.literal('collect'), app: AppName, to: Version, why }),
@@ -111,7 +114,7 @@ export const Step = v.variant('action', [
   v.object({
     action: v.literal('refuse'),
     app: AppName,
-    command: CommandName,
+    command: ActionName,
     to: v.optional(Version),
     /** It is a forced change that waits for a second person. */
     request: v.optional(
@@ -123,14 +126,14 @@ export const Step = v.variant('action', [
         members: v.optional(v.array(v.object({ app: AppName, version: Version })))
       })
     ),
-    why: Reason
+    why: Why
   }),
   /** Continues a forked ledger after one of its heads. `abandoned` has the hashes of the others. */
   v.object({
     action: v.literal('repair'),
     accepted: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    abandoned: v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
-    why: Reason
+    abandoned: v.array(ChangeHash),
+    why: Why
   }),
   /** A token or preview token is revoked. */
   v.object({ action: v.literal('revoke'), token: TokenId, why })
@@ -152,7 +155,7 @@ const Rest = v.object({
   at: v.pipe(v.string(), v.isoTimestamp()),
   by: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   /** The hash of the entry before. */
-  prev: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+  prev: ChangeHash
 })
 
 export type Entry = v.InferOutput<typeof Rest> & Step

@@ -1,6 +1,6 @@
 import { directionOf, type Language } from '@hirfa/shared-contract/release'
 import { element, text } from '../http/html.ts'
-import { previewStylesLink } from './preview-banner.ts'
+import { LEAVE, previewStylesLink } from './preview-banner.ts'
 import type { RefusalReason } from './preview-refusal.ts'
 import { REFUSED } from './preview-texts.ts'
 
@@ -21,7 +21,7 @@ ${previewStylesLink()}
 <main>
 <h1>${text(words.title)}</h1>
 <p>${text(words[reason])}</p>
-<p><a href="${reason === 'away' ? '/?view=leave' : '/'}">${text(words.site)}</a></p>
+<p><a href="${reason === 'away' ? LEAVE : '/'}">${text(words.site)}</a></p>
 </main>
 </body>
 </html>

@@ -15,6 +15,8 @@ export class OpsError extends Error {
   }
 }
 
+export const UNREADABLE = 'The request cannot be read.'
+
 /** Responds to every refusal with a status and a message; one of the gate has its violations. */
 export function registerErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
@@ -32,7 +34,7 @@ export function registerErrorHandlers(app: FastifyInstance): void {
     const status = statusOf(error)
     if (status === 413) return refuse(reply, 413, 'The request is too large.')
     if (status === 415) return refuse(reply, 400, 'The request has a type that is not read here.')
-    if (status && status < 500) return refuse(reply, 400, 'The request cannot be read.')
+    if (status && status < 500) return refuse(reply, 400, UNREADABLE)
     request.log.error(error)
     return refuse(reply, 500, 'The release service has failed; its log says at what.')
   })

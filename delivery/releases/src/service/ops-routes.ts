@@ -22,7 +22,7 @@ import { commandRoutes } from './command-routes.ts'
 import { consoleRoutes } from './console-routes.ts'
 import { eventRoute } from './event-route.ts'
 import { healthRoutes } from './health-routes.ts'
-import { OpsError, registerErrorHandlers } from './ops-errors.ts'
+import { OpsError, registerErrorHandlers, UNREADABLE } from './ops-errors.ts'
 import { callerReader, sessionRoutes } from './ops-session.ts'
 import { permissions } from './permission.ts'
 import { releaseFeed } from './release-feed.ts'
@@ -95,7 +95,7 @@ export async function opsRoutes(
 
   function contextOf(request: FastifyRequest, { name: by, source }: Caller): CommandContext {
     const publicUrl = publicOrigin ?? requestOrigin(request)
-    if (!publicUrl) throw new OpsError(400, 'The request cannot be read.')
+    if (!publicUrl) throw new OpsError(400, UNREADABLE)
     return {
       store,
       history,

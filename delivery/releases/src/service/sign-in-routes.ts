@@ -7,7 +7,7 @@ import { issueToken } from '../access/release-tokens.ts'
 import { cookieValue } from '../http/cookie-value.ts'
 import { requestOrigin } from '../http/origins.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
-import { OpsError } from './ops-errors.ts'
+import { OpsError, UNREADABLE } from './ops-errors.ts'
 import { MOST_SESSION_S, type SessionOptions, setCookie, setSession } from './ops-session.ts'
 
 const PENDING = 'release_sign_in'
@@ -63,7 +63,7 @@ export function signInRoutes(app: FastifyInstance, { people, store, failures, pu
 
   function returnTo(request: FastifyRequest): string {
     const origin = publicOrigin ?? requestOrigin(request)
-    if (!origin) throw new OpsError(400, 'The request cannot be read.')
+    if (!origin) throw new OpsError(400, UNREADABLE)
     return `${origin}${API_PATH}/sign-in/end`
   }
 }

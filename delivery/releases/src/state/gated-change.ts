@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BuildRecord } from '@hirfa/shared-contract/release'
-import { journeysText, UncheckedError } from '@hirfa/shared-contract/release/commands'
+import { journeysText, REASON_MAX_LENGTH, UncheckedError } from '@hirfa/shared-contract/release/commands'
 import { ArtifactsAway } from '../artifacts/artifact-store.ts'
 import { appSteps, isWayBack } from '../ledger/app-steps.ts'
 import type { Entry, Step } from '../ledger/entry.ts'
@@ -15,7 +15,6 @@ import type { TrustedHead } from './trusted-head.ts'
 
 /** After this many concurrent changes the caller must try again. */
 const MOST_LOOKS = 5
-const REASON_MAX = 500
 /** Actions that change what visitors get. Ending a canary returns them to the live version, so it needs no gate. */
 const GATED = new Set<string>(['promote', 'canary', 'rollback'])
 
@@ -99,7 +98,7 @@ function withNote(step: Step, verdict: Verdict | undefined): Step {
   const { unchecked, journeys = [] } = verdict
   return {
     ...step,
-    ...(unchecked && { unchecked: unchecked.reason.slice(0, REASON_MAX) }),
+    ...(unchecked && { unchecked: unchecked.reason.slice(0, REASON_MAX_LENGTH) }),
     ...(journeys.length > 0 && { journeys: journeysText(journeys) })
   }
 }
@@ -121,7 +120,7 @@ function refusalOf(step: Step, why: string): Step {
     app: first.app,
     command: isSet ? `${step.command}-set` : first.action,
     to: first.to,
-    why: (isSet ? `${versionsOf(step)}: ${why}` : why).slice(0, REASON_MAX)
+    why: (isSet ? `${versionsOf(step)}: ${why}` : why).slice(0, REASON_MAX_LENGTH)
   }
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Cohort, cohortText, type PlanStep } from '@hirfa/shared-contract/release/commands'
+import { type Cohort, cohortText, nothingPublished, type PlanStep } from '@hirfa/shared-contract/release/commands'
 import type { Origin, Step } from '../ledger/entry.ts'
 import { ReleaseError } from '../errors.ts'
 import { COHORTS_MAX, cohortsOf } from './cohorts.ts'
@@ -159,7 +159,7 @@ export function wayBack(state: ReleaseState, app: string, version: string): Step
 }
 
 export function freeze(state: ReleaseState, app: string, why: string): Step {
-  if (appOf(state, app).published.length === 0) throw new ReleaseError(`Nothing called ${app} has been published.`)
+  mustExist(state, app)
   return { action: 'freeze', app, why }
 }
 
@@ -171,7 +171,7 @@ export function thaw(state: ReleaseState, app: string, why?: string): Step | und
 export function disable(state: ReleaseState, app: string, why: string): Step | undefined {
   if (app === 'shell')
     throw new ReleaseError('The shell cannot be disabled: every page needs it. Roll it back instead.')
-  if (appOf(state, app).published.length === 0) throw new ReleaseError(`Nothing called ${app} has been published.`)
+  mustExist(state, app)
   return isDisabled(state, app) ? undefined : { action: 'disable', app, why }
 }
 
@@ -190,10 +190,15 @@ export function collect(state: ReleaseState, app: string, version: string, why?:
   return { action: 'collect', app, to: version, why }
 }
 
+/** Throws a refusal if no version of an app has been published. */
+export function mustExist(state: ReleaseState, app: string): void {
+  if (appOf(state, app).published.length === 0) throw new ReleaseError(nothingPublished(app))
+}
+
 /** Throws a refusal that lists what is published. */
 export function mustBePublished(state: ReleaseState, app: string, version: string): void {
   const { published } = appOf(state, app)
-  if (published.length === 0) throw new ReleaseError(`Nothing called ${app} has been published.`)
+  mustExist(state, app)
   if (isPublished(state, app, version)) return
   throw new ReleaseError(
     `${app} ${version} has not been published; there is ${published.map(found => found.version).join(', ')}.`

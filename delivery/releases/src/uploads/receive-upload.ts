@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { tarEntries } from './tar-reader.ts'
+import { CUT_SHORT, FOLLOWED, tarEntries } from './tar-reader.ts'
 import { UploadError, type UploadLimits } from './upload-limits.ts'
 import { uploadNames } from './upload-names.ts'
 
@@ -69,9 +69,9 @@ async function unpack(plain: AsyncIterable<Buffer>, folder: string, limits: Uplo
 }
 
 const SENTENCES: Record<string, string> = {
-  Z_BUF_ERROR: 'The archive is cut short.',
+  Z_BUF_ERROR: CUT_SHORT,
   Z_DATA_ERROR: 'This is not a gzipped archive, or a damaged one.',
-  ERR_TRAILING_JUNK_AFTER_STREAM_END: 'Something follows the end of the archive.',
+  ERR_TRAILING_JUNK_AFTER_STREAM_END: FOLLOWED,
   ECONNRESET: 'The upload was broken off.',
   ERR_STREAM_PREMATURE_CLOSE: 'The upload was broken off.',
   ABORT_ERR: 'The upload took too long.'

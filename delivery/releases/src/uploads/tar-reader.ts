@@ -11,7 +11,8 @@ export interface TarEntry {
 }
 
 const BLOCK = 512
-const CUT_SHORT = 'The archive is cut short.'
+export const CUT_SHORT = 'The archive is cut short.'
+export const FOLLOWED = 'Something follows the end of the archive.'
 
 /** Entry types that a build cannot contain. */
 const REFUSED: Record<string, string> = {
@@ -50,7 +51,7 @@ export async function* tarEntries(source: AsyncIterable<Buffer>): AsyncGenerator
 /** Only empty blocks may follow the first one. */
 async function mustEndHere(reader: ByteReader): Promise<void> {
   for await (const piece of reader.pieces(Infinity)) {
-    if (!isEmpty(piece)) throw new UploadError('Something follows the end of the archive.')
+    if (!isEmpty(piece)) throw new UploadError(FOLLOWED)
   }
 }
 

@@ -11,14 +11,13 @@ import {
   REPORTS_PATH
 } from '@hirfa/shared-contract/release'
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
-import { unlessLate } from '../unless-late.ts'
+import { onPageError, PAGE_LIMIT_MS, unlessLate } from '../opened-page.ts'
 import type { Play } from './compare-plays.ts'
 import { lastPicture } from './last-picture.ts'
 import { responsesFrom } from './recorded-responses.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PHONE = { width: 360, height: 740 }
-const PAGE_LIMIT_MS = 30_000
 const REST_LIMIT_MS = 5_000
 /** The first request may come before all responses of the API; the second one gets the complete page. */
 const WARM_REQUESTS = 2
@@ -130,11 +129,7 @@ async function walk(
   { play, stepLimitMs }: { play: Play; stepLimitMs: number }
 ): Promise<void> {
   const page = await context.newPage()
-  page.on('pageerror', error => play.errors.push(plain(error.message)))
-  page.on('console', message => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-      play.errors.push(plain(message.text()))
-  })
+  onPageError(page, message => play.errors.push(plain(message)))
   try {
     await page.goto(addressOf(origin, journey), { timeout: PAGE_LIMIT_MS })
     await hydrated(page, stepLimitMs)

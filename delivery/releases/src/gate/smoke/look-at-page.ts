@@ -1,10 +1,9 @@
-import { NOT_HYDRATED } from '@hirfa/shared-contract/release'
-import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core'
-import { unlessLate } from '../unless-late.ts'
+import { FAILED_SCREEN, NOT_HYDRATED, SCREEN } from '@hirfa/shared-contract/release'
+import type { BrowserContext, Page } from 'playwright-core'
+import { onPageError, PAGE_LIMIT_MS, unlessLate } from '../opened-page.ts'
 import { hangs } from './hanging-page.ts'
 import type { SmokeRoute } from './smoke-routes.ts'
 
-const PAGE_LIMIT_MS = 30_000
 /** A page with an endless script responds to no call; waiting for its screen or closing it would take longer, or for ever. */
 const RESPONSE_LIMIT_MS = 15_000
 /** The time after which a page whose network is never idle is checked. */
@@ -25,10 +24,7 @@ const HANGING: PageVerdict = {
 export async function lookAtPage(context: BrowserContext, origin: string, route: SmokeRoute): Promise<PageVerdict> {
   const page = await context.newPage()
   const errors: string[] = []
-  page.on('pageerror', error => errors.push(error.message))
-  page.on('console', message => {
-    if (isError(message)) errors.push(message.text())
-  })
+  onPageError(page, message => errors.push(message))
   const looked = problemOf(page, origin, route, errors).then(async problem => {
     await page.close()
     return { problem, hangs: false }
@@ -43,29 +39,24 @@ async function problemOf(
   errors: readonly string[]
 ): Promise<string | undefined> {
   const answer = await unlessLate(page.goto(`${origin}${path}?lang=${language}`, { timeout: PAGE_LIMIT_MS }))
-  const place = page.locator('[data-remote], [data-failed-remote]').first()
+  const place = page.locator(`${SCREEN}, ${FAILED_SCREEN}`).first()
   const notHydrated = page.locator(NOT_HYDRATED).first()
   const there = answer && (await unlessLate(place.waitFor({ state: 'attached', timeout: PAGE_LIMIT_MS })))
   // An endless script may begin with the hydration only.
   if (there) await unlessLate(notHydrated.waitFor({ state: 'detached', timeout: PAGE_LIMIT_MS }))
   if (there) await unlessLate(page.waitForLoadState('networkidle', { timeout: REST_LIMIT_MS }))
-  const failed = await page.locator('[data-failed-remote]').count()
+  const failed = await page.locator(FAILED_SCREEN).count()
   if (!answer) return `the page does not load within ${PAGE_LIMIT_MS / 1000} s`
   const status = answer.result?.status()
   if (!status || status >= 500) return `the page is not served (${status ?? 'no answer'})`
   if (!there) return errors[0] ?? 'no screen appears'
   if (failed > 0) return `the screen breaks: ${errors[0] ?? 'it does not load'}`
   const shown = await page
-    .locator('[data-remote]')
+    .locator(SCREEN)
     .first()
     .evaluate(({ dataset }) => `${dataset.remote} ${dataset.version}`)
   // A page that needs a signed-in client redirects.
   const stayed = new URL(page.url()).pathname === path
   if (stayed && shown !== `${app} ${version}`) return `it shows ${shown} instead of ${app} ${version}`
   return errors[0]
-}
-
-/** Failed API responses are not errors of the page. */
-function isError(message: ConsoleMessage): boolean {
-  return message.type() === 'error' && !message.text().startsWith('Failed to load resource')
 }

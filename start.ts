@@ -21,7 +21,6 @@ const BUILDERS = 2
 const READY_LIMIT_MS = 10_000
 const READY_PAUSE_MS = 50
 
-const PORT = process.env.PORT || '4300'
 const HOST = process.env.HOST || '127.0.0.1'
 const DATA_DIR = resolve(process.env.DATA_DIR || '.data')
 
@@ -38,9 +37,12 @@ const delivery = await import('@hirfa/delivery-releases')
 const edges = await import('@hirfa/delivery-edge')
 const { hirfa } = await import('./product/index.ts')
 const { openHirfaReleases } = await import('./product/releases.ts')
-const { checkWritable, exposedControls, isAddressInUse, storageProblem } = await import('@hirfa/shared-contract/process')
+const { checkWritable, DEFAULT_PORT, exposedControls, isAddressInUse, storageProblem } =
+  await import('@hirfa/shared-contract/process')
 const { startTracing } = await import('@hirfa/shared-tracing')
 const { startApi } = await import('./scripts/start/api-process.ts')
+
+const PORT = process.env.PORT || DEFAULT_PORT
 
 try {
   await start()

@@ -5,11 +5,11 @@ import { pageSettingsOf, startEdge } from '@hirfa/delivery-edge'
 import { hirfa } from '../product/index.ts'
 import { readHirfaReleases } from '../product/releases.ts'
 import { headMemory, openHealth } from '@hirfa/delivery-releases'
-import { checkWritable } from '@hirfa/shared-contract/process'
+import { checkWritable, DEFAULT_PORT } from '@hirfa/shared-contract/process'
 import { startTracing } from '@hirfa/shared-tracing'
 import { runProcess } from './run-process.ts'
 
-const { DATA_DIR = '.data', HOST = '127.0.0.1', PORT = '4300', API_URL = 'http://127.0.0.1:4311' } = process.env
+const { DATA_DIR = '.data', HOST = '127.0.0.1', PORT = DEFAULT_PORT, API_URL = 'http://127.0.0.1:4311' } = process.env
 
 await runProcess(async () => {
   mkdirSync(DATA_DIR, { recursive: true })

@@ -1,10 +1,15 @@
 /** The id of this browser and its push token. */
+import { DEVICE_ID, DEVICE_TOKEN_MAX, PLACEHOLDER_TOKEN } from '@hirfa/shared-contract'
 import { persistText } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { DEVICE_ID_KEY } from './src/persisted-retention.ts'
 
-const persistedId = persistText('local', DEVICE_ID_KEY, v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)))
-const persistedToken = persistText('local', 'fcm_token', v.pipe(v.string(), v.minLength(1), v.maxLength(4096)))
+const persistedId = persistText('local', DEVICE_ID_KEY, v.pipe(v.string(), v.regex(DEVICE_ID)))
+const persistedToken = persistText(
+  'local',
+  'fcm_token',
+  v.pipe(v.string(), v.minLength(1), v.maxLength(DEVICE_TOKEN_MAX))
+)
 
 /** In the wire format. The id is random and does not identify the machine. */
 export interface Device {
@@ -32,7 +37,7 @@ async function createDeviceId(): Promise<string> {
 
 /** A placeholder until push messages are allowed. */
 function createToken(): string {
-  const token = `tmp-${hexOf(crypto.getRandomValues(new Uint8Array(16)))}`
+  const token = `${PLACEHOLDER_TOKEN}${hexOf(crypto.getRandomValues(new Uint8Array(16)))}`
   persistedToken.write(token)
   return token
 }

@@ -1,5 +1,6 @@
 import {
   exposedControls,
+  LOG_LEVEL_RULE,
   LOG_LEVELS,
   missingPublicUrl,
   trustedProxiesIn,
@@ -33,7 +34,7 @@ function count(name: string) {
 const Environment = v.object({
   PORT: v.optional(port('PORT'), '0'),
   METRICS_PORT: v.optional(port('METRICS_PORT')),
-  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`)),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, LOG_LEVEL_RULE)),
   PUBLIC_URL: v.optional(v.string(), ''),
   TRUSTED_PROXIES: v.optional(v.string(), 'loopback'),
   HOST: v.optional(v.string(), '127.0.0.1'),

@@ -4,7 +4,8 @@ import type { Db } from '../src/database/database.ts'
 import type { ClientTable } from '../src/database/tables.ts'
 import { createSession } from '../src/sessions/session-store.ts'
 import { hashPassword, PASSWORD_COSTS } from '../src/sign-in/passwords.ts'
-import { CSRF_COOKIE, SESSION_COOKIE } from '../src/sessions/sessions.ts'
+import { CSRF_COOKIE } from '@hirfa/shared-contract'
+import { SESSION_COOKIE } from '../src/sessions/sessions.ts'
 
 export interface Answer {
   status: number

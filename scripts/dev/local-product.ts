@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
+import { DEFAULT_PORT } from '@hirfa/shared-contract/process'
 import { linkFor, ReleaseError } from '@hirfa/delivery-releases'
 import { readHirfaReleases } from '../../product/releases.ts'
 import { CommandError } from '@hirfa/shared-contract/release/commands'
@@ -14,7 +15,7 @@ export interface LocalProduct extends Environment {
 
 /** The running product of this machine, or one started now. Signs preview links with the key in its data directory. */
 export async function localProduct(root: string, env: NodeJS.ProcessEnv): Promise<LocalProduct> {
-  const { HOST = '127.0.0.1', PORT = '4300', DATA_DIR = '.data' } = env
+  const { HOST = '127.0.0.1', PORT = DEFAULT_PORT, DATA_DIR = '.data' } = env
   const origin = `http://${HOST}:${PORT}`
   const stop = (await answers(origin)) ? async () => undefined : await started(root, origin, env)
   const releases = join(resolve(root, DATA_DIR), 'releases')

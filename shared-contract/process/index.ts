@@ -4,9 +4,11 @@ export { requestIdOf } from './request-id.ts'
 export { serveMetrics } from './serve-metrics.ts'
 export { findBrowser, findHeadlessShell, isProgram, onPath } from './programs.ts'
 export {
+  DEFAULT_PORT,
   exposedControls,
   isAddressInUse,
   isLoopback,
+  LOG_LEVEL_RULE,
   LOG_LEVELS,
   type LogLevel,
   missingPublicUrl,

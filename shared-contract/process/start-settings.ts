@@ -6,6 +6,11 @@ import { isIP } from 'node:net'
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
+export const LOG_LEVEL_RULE = `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`
+
+/** The port of the product without `PORT`. */
+export const DEFAULT_PORT = '4300'
+
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/
 
 /** Whether a host name or address belongs to this machine. */

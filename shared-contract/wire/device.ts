@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { Flag, Id } from './values.ts'
 
+export const DEVICE_ID = /^[0-9a-f]{64}$/
+export const DEVICE_TOKEN_MAX = 4096
+/** Begins the token of a device that cannot be reached by push messages. */
+export const PLACEHOLDER_TOKEN = 'tmp-'
+
 /** A browser in which the client is signed in; `current` is the one that sent the request. */
 export const SignedInDevice = v.pipe(
   v.object({

@@ -2,11 +2,12 @@
 import * as v from 'valibot'
 import { LIMITS } from '../rules/limits.ts'
 import { ClientResponse } from './client.ts'
+import { DEVICE_ID, DEVICE_TOKEN_MAX } from './device.ts'
 import { Email, Password, PersonName, Phone } from './values.ts'
 
 export const Device = {
-  device_id: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'device_invalid')),
-  device_token: v.pipe(v.string(), v.maxLength(4096, 'text_long'), v.regex(/^[^\0]*$/, 'text_invalid'))
+  device_id: v.pipe(v.string(), v.regex(DEVICE_ID, 'device_invalid')),
+  device_token: v.pipe(v.string(), v.maxLength(DEVICE_TOKEN_MAX, 'text_long'), v.regex(/^[^\0]*$/, 'text_invalid'))
 }
 
 export const SendCodeBody = v.object({ phone: Phone })

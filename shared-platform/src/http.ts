@@ -1,4 +1,5 @@
 import { ofetch } from 'ofetch'
+import { CSRF_COOKIE, CSRF_HEADER, KEY_HEADER, RELEASE_HEADER } from '@hirfa/shared-contract'
 import { $language } from '@hirfa/shared-i18n'
 import type * as v from 'valibot'
 import { reportFailure, startCall } from './request-events.ts'
@@ -59,8 +60,8 @@ function headersOf(method: Method, call: Request<v.GenericSchema>, address: stri
     ...(address.startsWith('/') && { traceparent: traceparent() }),
     ...(call.body && { 'Content-Type': 'application/json' }),
     ...(!call.public && { 'X-Requested-With': 'XMLHttpRequest' }),
-    ...(!call.public && token && { 'X-XSRF-TOKEN': token }),
-    ...(method === 'POST' && call.idempotencyKey && { 'Idempotency-Key': call.idempotencyKey, ...releaseOfPage() })
+    ...(!call.public && token && { [CSRF_HEADER]: token }),
+    ...(method === 'POST' && call.idempotencyKey && { [KEY_HEADER]: call.idempotencyKey, ...releaseOfPage() })
   }
 }
 
@@ -90,7 +91,7 @@ export function newIdempotencyKey(): string {
 /** Idempotent writes send the release of the page, so that the server can record it. */
 function releaseOfPage(): Record<string, string> {
   const { release } = document.documentElement.dataset
-  return release ? { 'X-Hirfa-Release': release } : {}
+  return release ? { [RELEASE_HEADER]: release } : {}
 }
 
 function addressOf(path: string, query?: Query): string {
@@ -117,8 +118,8 @@ export async function bodyOf(response: { _data?: unknown } & Response): Promise<
 }
 
 export function csrfToken(): string | null {
-  const cookie = document.cookie.split('; ').find(pair => pair.startsWith('XSRF-TOKEN='))
-  return decodeURIComponent(cookie?.slice('XSRF-TOKEN='.length) ?? '') || null
+  const cookie = document.cookie.split('; ').find(pair => pair.startsWith(`${CSRF_COOKIE}=`))
+  return decodeURIComponent(cookie?.slice(CSRF_COOKIE.length + 1) ?? '') || null
 }
 
 /** Aborts with the first of the signals. Some supported browsers have no `AbortSignal.any`. */

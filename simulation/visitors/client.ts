@@ -1,4 +1,4 @@
-import { CSRF_COOKIE } from '../../api/src/sessions/sessions.ts'
+import { CSRF_COOKIE } from '@hirfa/shared-contract'
 import type { Sent } from '../network.ts'
 import { sleep } from '../runtime/virtual-time.ts'
 import type { Response } from '../services/service.ts'

@@ -1,5 +1,15 @@
 import type { FastifyRequest } from 'fastify'
-import { Appointment, BookingBody, CancelBody, CloseBody, pageOf, RateBody, UrgentBody } from '@hirfa/shared-contract'
+import {
+  Appointment,
+  BookingBody,
+  CancelBody,
+  CloseBody,
+  pageOf,
+  RateBody,
+  RELEASE_HEADER,
+  UrgentBody
+} from '@hirfa/shared-contract'
+import { RELEASE_ID } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import type { ClientRow } from '../database/tables.ts'
@@ -136,11 +146,14 @@ export const appointmentsArea: Area = (app, dependencies) => {
   })
 }
 
-const ReleaseId = v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/))), null)
+const ReleaseId = v.fallback(v.nullable(v.pipe(v.string(), v.regex(RELEASE_ID))), null)
 
 /** An invalid release id is ignored: it must not fail a booking. */
 function bookerOf(request: FastifyRequest): Booker {
-  return { client: signedIn(request), release_id: v.parse(ReleaseId, request.headers['x-hirfa-release'] ?? null) }
+  return {
+    client: signedIn(request),
+    release_id: v.parse(ReleaseId, request.headers[RELEASE_HEADER.toLowerCase()] ?? null)
+  }
 }
 
 /** First name and initial: a review must not identify its author. */

@@ -7,7 +7,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createVisitor } from '@hirfa/api/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { startServerProcess } from '../../testing/server-process.ts'
-import { CSRF_COOKIE, SESSION_COOKIE } from '../sessions/sessions.ts'
+import { CSRF_COOKIE } from '@hirfa/shared-contract'
+import { SESSION_COOKIE } from '../sessions/sessions.ts'
 
 const DUMP = readFileSync(new URL('../../testing/first-release.sql', import.meta.url), 'utf8')
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { CSRF_HEADER, KEY_HEADER, RELEASE_HEADER } from '@hirfa/shared-contract'
 
 const ALLOWED = {
-  'access-control-allow-headers':
-    'Content-Type, Accept, Accept-Language, X-XSRF-TOKEN, X-Requested-With, Idempotency-Key, X-Hirfa-Release',
+  'access-control-allow-headers': `Content-Type, Accept, Accept-Language, ${CSRF_HEADER}, X-Requested-With, ${KEY_HEADER}, ${RELEASE_HEADER}`,
   'access-control-allow-methods': 'GET, HEAD, POST',
   'access-control-max-age': '86400'
 }

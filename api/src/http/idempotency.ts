@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { KEY_HEADER } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { later } from '../clock.ts'
 import type { Db } from '../database/database.ts'
@@ -82,7 +83,7 @@ export async function onceAfter(
 }
 
 function claimOf({ headers, body }: FastifyRequest, owner: string, created_at: Date): Claim | null {
-  const header = headers['idempotency-key']
+  const header = headers[KEY_HEADER.toLowerCase()]
   if (header === undefined) return null
   const key = v.safeParse(Key, header)
   if (!key.success) throw invalid({ idempotency_key: 'idempotency_key_invalid' })

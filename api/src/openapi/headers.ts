@@ -1,5 +1,7 @@
 import type { FastifyContextConfig } from 'fastify'
+import { CSRF_COOKIE, CSRF_HEADER, KEY_HEADER, RELEASE_HEADER } from '@hirfa/shared-contract'
 import { LANGUAGES } from '@hirfa/shared-contract/languages'
+import { RELEASE_ID } from '@hirfa/shared-contract/release'
 
 const TEXT = { schema: { type: 'string' } }
 const COUNT = { schema: { type: 'integer', minimum: 0 } }
@@ -10,14 +12,14 @@ const REQUEST_HEADERS = {
     schema: { enum: LANGUAGES }
   },
   'If-None-Match': { description: 'The `ETag` of a cached response', ...TEXT },
-  'X-XSRF-TOKEN': { description: 'The decoded value of the cookie XSRF-TOKEN', ...TEXT },
-  'Idempotency-Key': {
+  [CSRF_HEADER]: { description: `The decoded value of the cookie ${CSRF_COOKIE}`, ...TEXT },
+  [KEY_HEADER]: {
     description: 'A repeated request with the same key gets the first response again',
     schema: { type: 'string', format: 'uuid' }
   },
-  'X-Hirfa-Release': {
+  [RELEASE_HEADER]: {
     description: 'The release id of the page; stored with the appointment for operators. An invalid id is ignored',
-    schema: { type: 'string', pattern: '^[0-9a-f]{12}$' }
+    schema: { type: 'string', pattern: RELEASE_ID.source }
   }
 }
 
@@ -27,13 +29,13 @@ export function requestHeaders(method: string, { scope, idempotent, recordsRelea
   const read = new Set([
     'Accept-Language',
     ...(scope?.cacheable ? ['If-None-Match'] : []),
-    ...(csrf ? ['X-XSRF-TOKEN'] : []),
-    ...(idempotent ? ['Idempotency-Key'] : []),
-    ...(recordsRelease ? ['X-Hirfa-Release'] : [])
+    ...(csrf ? [CSRF_HEADER] : []),
+    ...(idempotent ? [KEY_HEADER] : []),
+    ...(recordsRelease ? [RELEASE_HEADER] : [])
   ])
   return Object.entries(REQUEST_HEADERS)
     .filter(([name]) => read.has(name))
-    .map(([name, header]) => ({ name, in: 'header', required: name === 'X-XSRF-TOKEN', ...header }))
+    .map(([name, header]) => ({ name, in: 'header', required: name === CSRF_HEADER, ...header }))
 }
 
 /** The headers of a response with this status. */

@@ -2,6 +2,7 @@ import type { RouteOptions } from 'fastify'
 import { Id, Language } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { isSchema, PictureBody, responsesOf } from '../http/route-schemas.ts'
+import { SESSION_COOKIE } from '../sessions/sessions.ts'
 import { jsonSchemaOf, namedSchemas } from './json-schemas.ts'
 import { requestHeaders, responseHeaders } from './headers.ts'
 
@@ -26,7 +27,7 @@ export function openApiDocument(routes: RouteOptions[]) {
     components: {
       schemas: namedSchemas(),
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'hirfa_session' },
+        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
         operator: { type: 'http', scheme: 'bearer' }
       }
     }

@@ -6,7 +6,8 @@ import type { ArbitraryRequest, Operation } from '../../testing/arbitrary-reques
 import { arbitraryRequest } from '../../testing/arbitrary-requests.ts'
 import type { TestApi, Visitor } from '../../testing/index.ts'
 import { arrive, newClient, startTestApi } from '../../testing/index.ts'
-import { SESSION_COOKIE, CSRF_COOKIE } from '../sessions/sessions.ts'
+import { CSRF_COOKIE } from '@hirfa/shared-contract'
+import { SESSION_COOKIE } from '../sessions/sessions.ts'
 
 const Method = v.picklist(['GET', 'POST', 'PUT'])
 

@@ -1,9 +1,7 @@
 import type { Db } from '../database/database.ts'
 import { StartRefused } from '../database/database.ts'
-import { DEMO_PASSWORD } from '../seed/demo-clients.ts'
+import { DEMO_PASSWORD, DEMO_PHONES } from '../seed/demo-clients.ts'
 import { isPassword } from '../sign-in/passwords.ts'
-
-const DEMO_PHONES = ['+213550000001', '+213550000002', '+213550000003']
 
 /** A database seeded by a development server contains demo accounts with a public password. */
 export async function refuseKnownAccounts(db: Db): Promise<void> {

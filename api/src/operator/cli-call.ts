@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { DEFAULT_PORT } from '@hirfa/shared-contract/process'
 import * as v from 'valibot'
 import { faultLine } from './artisans/import-text.ts'
 import { localTokenFile } from './operator-tokens.ts'
@@ -31,7 +32,7 @@ const Refused = v.object({
 
 /** The server and token from the environment; by default the local server with its own token. */
 export function addressOf(environment: NodeJS.ProcessEnv): Server {
-  const url = environment['OPERATOR_URL'] || `http://127.0.0.1:${environment['PORT'] || '4300'}`
+  const url = environment['OPERATOR_URL'] || `http://127.0.0.1:${environment['PORT'] || DEFAULT_PORT}`
   if (!URL.canParse(url)) throw new OperatorFailure(`OPERATOR_URL must be a URL, got "${url}".`)
   return { url: url.replace(/\/+$/, ''), token: environment['OPERATOR_TOKEN'] || localToken(environment['DATA_DIR']) }
 }

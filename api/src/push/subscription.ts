@@ -1,3 +1,4 @@
+import { PLACEHOLDER_TOKEN } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 
 const Subscription = v.pipe(
@@ -17,9 +18,9 @@ export type Reach =
   | { kind: 'web-push'; subscription: Subscription }
   | { kind: 'fcm'; token: string }
 
-/** A `tmp-` token is a placeholder; a web push subscription is JSON; anything else is an FCM token. */
+/** The push channel of a token: a web push subscription is JSON; anything else is an FCM token. */
 export function reachOf(token: string): Reach {
-  if (token === '' || token.startsWith('tmp-')) return { kind: 'nothing' }
+  if (token === '' || token.startsWith(PLACEHOLDER_TOKEN)) return { kind: 'nothing' }
   if (!token.startsWith('{')) return { kind: 'fcm', token }
   const subscription = v.safeParse(Subscription, token)
   return subscription.success ? { kind: 'web-push', subscription: subscription.output } : { kind: 'nothing' }

@@ -7,6 +7,9 @@ import { hashPassword } from '../sign-in/passwords.ts'
 /** The password of all demo accounts; the README documents it. */
 export const DEMO_PASSWORD = 'hirfa-demo-1'
 export const ACTIVE_PHONE = '+213550000001'
+const FORMER_PHONE = '+213550000002'
+const TASKER_PHONE = '+213550000003'
+export const DEMO_PHONES = [ACTIVE_PHONE, FORMER_PHONE, TASKER_PHONE]
 export const ACTIVE_ID = 1
 /** Banned; the past appointments of most artisans are theirs. */
 export const FORMER_ID = 2
@@ -32,7 +35,7 @@ export async function makeDemoClients(now: Date, passwordCost: PasswordCost): Pr
     {
       id: FORMER_ID,
       name: 'سفيان مرابط',
-      phone: '+213550000002',
+      phone: FORMER_PHONE,
       email: 'sofiane@hirfa.example',
       type: 'user',
       banned: true,
@@ -41,7 +44,7 @@ export async function makeDemoClients(now: Date, passwordCost: PasswordCost): Pr
     {
       id: 3,
       name: 'رشيد بن عمر',
-      phone: '+213550000003',
+      phone: TASKER_PHONE,
       email: 'rachid@hirfa.example',
       type: 'tasker',
       banned: false,

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CSRF_COOKIE, CSRF_HEADER } from '@hirfa/shared-contract'
 import type { ClientRow } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { deviceName } from '../devices/device-name.ts'
@@ -18,7 +19,6 @@ import {
 } from './session-store.ts'
 
 export const SESSION_COOKIE = 'hirfa_session'
-export const CSRF_COOKIE = 'XSRF-TOKEN'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -154,7 +154,7 @@ function isFromAnotherSite({ headers }: FastifyRequest): boolean {
 }
 
 function hasToken({ session, headers }: FastifyRequest): boolean {
-  const token = headers['x-xsrf-token']
+  const token = headers[CSRF_HEADER.toLowerCase()]
   if (!session || typeof token !== 'string') return false
   // `timingSafeEqual` needs equal lengths, which hashes have.
   return timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(hashOf(session.csrf)))

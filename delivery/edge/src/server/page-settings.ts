@@ -1,5 +1,5 @@
 import { type DevOverrides, devOverridesOf, publicOriginOf, reportSampleOf, StartError } from '@hirfa/delivery-releases'
-import { LOG_LEVELS, type LogLevel, trustedProxiesIn, wrongProxy } from '@hirfa/shared-contract/process'
+import { LOG_LEVEL_RULE, LOG_LEVELS, type LogLevel, trustedProxiesIn, wrongProxy } from '@hirfa/shared-contract/process'
 
 const MEGABYTE = 1_048_576
 const LEAST_SECRET = 32
@@ -67,7 +67,7 @@ function logLevelOf({ LOG_LEVEL }: Record<string, string | undefined>): LogLevel
   if (!LOG_LEVEL) return undefined
   const level = LOG_LEVELS.find(each => each === LOG_LEVEL)
   if (level) return level
-  throw new StartError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, got "${LOG_LEVEL}".`)
+  throw new StartError(`${LOG_LEVEL_RULE}, got "${LOG_LEVEL}".`)
 }
 
 function metricsPortOf({ EDGE_METRICS_PORT }: Record<string, string | undefined>): number | undefined {

@@ -1,5 +1,6 @@
 /** The command line of operators: runs a command on the releases of this machine, or at the service of `RELEASE_URL`. */
 import { join, resolve } from 'node:path'
+import { DEFAULT_PORT } from '@hirfa/shared-contract/process'
 import { COMMANDS } from '@hirfa/shared-contract/release/commands'
 import {
   type CommandLine,
@@ -46,7 +47,7 @@ async function runHere({ command, input }: Parameters<CommandLine['run']>[0], op
       history: knownHistory(store),
       errors: storedErrors,
       by: operator(),
-      publicUrl: process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || '4300'}`,
+      publicUrl: process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || DEFAULT_PORT}`,
       overrides: devOverridesOf(process.env),
       retentionDays: retentionDaysOf(process.env),
       now: () => new Date()

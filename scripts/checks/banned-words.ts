@@ -73,15 +73,10 @@ const STORED = new Set([
   'shared-contract/release/contract-manifest.ts seams'
 ])
 
-/** The scope of the packages, which imports in delivery contain too. */
-const SCOPE = /@hirfa\b/g
+/** The scope of the packages and the program of the kit, which delivery contains too. */
+const SCOPE = /@hirfa\b|\bhirfa-release\b/g
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
-  cwd: ROOT,
-  encoding: 'utf8'
-})
-  .split('\n')
-  .filter(file => file && !file.startsWith('scripts/checks/'))
+const files = filesLike('*.ts', '*.tsx').filter(file => !file.startsWith('scripts/checks/'))
 
 const found = files.flatMap(file => {
   const { identifiers, comments, texts } = wordsOf(readFileSync(join(ROOT, file), 'utf8').replace(SCOPE, ''))
@@ -101,5 +96,20 @@ const found = files.flatMap(file => {
     )
 })
 
+for (const file of filesLike('delivery/*.md', 'delivery/*.css', 'delivery/*.json')) {
+  const { identifiers, comments, texts } = wordsOf(readFileSync(join(ROOT, file), 'utf8').replace(SCOPE, ''))
+  for (const word of new Set([...identifiers, ...comments, ...texts]))
+    if (PRODUCT.has(word)) found.push(`${file}: "${word}" is a word of the product`)
+}
+
 for (const line of found) console.log(line)
 if (found.length > 0) process.exitCode = 1
+
+function filesLike(...patterns: string[]): string[] {
+  return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], {
+    cwd: ROOT,
+    encoding: 'utf8'
+  })
+    .split('\n')
+    .filter(Boolean)
+}

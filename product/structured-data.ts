@@ -12,7 +12,7 @@ type Thing = Record<string, unknown>
 export interface PageData {
   home: HomeDetails | undefined
   artisan: ArtisanProfile | undefined
-  /** The first ones of a list. */
+  /** The first page of the artisans that the page lists. */
   artisans: readonly Artisan[]
 }
 

@@ -30,7 +30,7 @@ export interface Newcomer {
 
 let last = 770_000_000
 
-/** Where a newcomer registers, and what knows the codes that are sent. */
+/** The API at which a newcomer registers, with access to the sent codes. */
 interface Place {
   url: string
   dev: Pick<DevelopmentClient, 'codeFor'>

@@ -6,7 +6,7 @@ export interface PageTimes {
   ready: number
   /** The frame in which the scripts have taken the content over; 0 without scripts. */
   hydrated: number
-  /** Of long tasks, what exceeds 50 ms each. */
+  /** The sum of the time above 50 ms of each long task. */
   blocked: number
   shift: number
 }

@@ -31,7 +31,7 @@ export function breakBuild(good: string, version: string, wanted: RegExp, change
   return folder
 }
 
-/** Copies a build under another version without one of its files, which it may lack. Returns the folder. */
+/** Copies a build under another version without a file; the build may lack that file already. Returns the folder. */
 export function buildWithout(good: string, name: string, version: string): string {
   const { folder, record } = copied(good)
   if (record.files[name] !== undefined) leaveOut(folder, record, name)

@@ -1,4 +1,4 @@
-/** What the drill's visitor does, on any page of any remote. */
+/** Actions of the drill's visitor that work on every page. */
 import type { Page } from 'playwright-core'
 import { type PageState, stateOf } from './page-state.ts'
 

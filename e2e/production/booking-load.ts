@@ -17,7 +17,7 @@ export interface BookingLoad {
   bookings: Booking[]
   /** Responses by status; 0 for a connection without a response. */
   statuses: Record<number, number>
-  /** What no fault explains. */
+  /** Outcomes that no injected fault explains. */
   unexpected: string[]
   /** The longest time without an acknowledged booking, in milliseconds. */
   longestGap: number

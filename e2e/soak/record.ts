@@ -76,6 +76,5 @@ export interface Entry {
 export interface Found {
   rows: Row[]
   entries: Entry[]
-  /** The result of `verify`. */
   ledgerProblems: string[]
 }

@@ -34,7 +34,7 @@ function notePress(): void {
 /** Whether the visitor has pressed something since the navigation, and uses an element outside the content. */
 function isOccupied(): boolean {
   if (lastPress !== location.pathname + pagesShown) return false
-  // Safari does not focus a summary on click. A link is that of the navigation, also after a second tap.
+  // An open menu counts, because Safari does not focus its summary on click. A focused link is the one that was followed.
   const used = [document.activeElement, ...document.querySelectorAll('details[open]')]
   return used.some(element => element && !element.matches('body, a, main, main *'))
 }

@@ -38,7 +38,7 @@ const REMOTES: Readonly<Record<string, Partial<LiveRemote>>> = {
   }
 }
 
-/** Gives the address that the visitor is at, with query and hash. */
+/** Returns a function that reads the current address with query and hash. */
 export async function showFrame(
   at = '/',
   language: Language = 'en',

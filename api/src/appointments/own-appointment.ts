@@ -2,7 +2,7 @@ import type { Db } from '../database/database.ts'
 import { conflict, type Refusal } from '../http/refusal.ts'
 import { findAppointment } from './appointments-store.ts'
 
-/** The key of an appointment in requests of its client: no other client finds it. */
+/** An appointment with its client, so that no other client finds it. */
 export interface OwnAppointment {
   clientId: number
   id: number

@@ -98,7 +98,7 @@ interface Candidates {
   limit?: number
 }
 
-/** The working hours of the artisans of a list, by rating. */
+/** The artisans of a zone with their working hours, best rated first. */
 export function candidates(db: Db, zone: Zone, { local, limit }: Candidates) {
   return db
     .selectFrom('offer_places')

@@ -18,7 +18,7 @@ export function afterCpuTime(pid: number | undefined, ms: number, late: () => vo
     return setTimeout(() => {
       waited += time
       const used = cpuTimeOf(pid) - before
-      // Also if the time is unknown.
+      // Not `used >= ms`: an unknown time is NaN.
       if (!(used < ms) || waited >= ms * WAIT_FACTOR) late()
       else timer = wait(Math.max(ms - used, TICK_MS))
     }, time)

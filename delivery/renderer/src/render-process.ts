@@ -83,7 +83,7 @@ export function spareProcess(): ChildProcess {
 /** Renders one page of a shell at a time. A render that is late ends the process. */
 export function renderProcess(child: ChildProcess, shell: AppSources, limits: Limits): RenderProcess {
   const { mostContexts, mostVectors, mostRenders, longestPage } = limits
-  /** By the key of the vector, the least recently used one first. */
+  /** By the key of the vector, least recently used first. */
   const provided = new Map<string, ProvidedVector>()
   let lastVector = 0
   let nextId = 0

@@ -10,7 +10,7 @@ export function isTraversing(): boolean {
  * `next`: followed at once, the browser would go back from its page.
  */
 export function traverse(delta: number, navigate: (path: string) => unknown, next?: string): void {
-  // Without such an entry nothing would happen.
+  // Without an entry that far back the browser would do nothing.
   if (history.length <= -delta) return
   const arriving = new AbortController()
   const { signal } = arriving

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const PHONE_PROBLEM = 'Phone must be in the format +213XXXXXXXXX'
 
-/** The profile next to a link of the frame. */
+/** The profile below a link to another page. */
 function WithWayOut() {
   return (
     <>

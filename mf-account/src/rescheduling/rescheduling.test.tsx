@@ -67,7 +67,7 @@ test('an accepted appointment is moved to a later day and waits for the artisan 
 test('an hour that is taken meanwhile is refused in the dialog, which lists the others', async () => {
   await signInAsNewClient()
   const { user, dialog } = await openDialog(await bookOn(120))
-  // Today may have one hour left, and the day after it the same.
+  // The second day: today may have only one hour left.
   const day = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Day' })
   const date = day.options[1]!.value
   await user.selectOptions(day, date)

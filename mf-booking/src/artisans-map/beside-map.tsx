@@ -34,7 +34,7 @@ export function BesideMap({ artisans, children }: BesideMapProps) {
   )
 }
 
-/** The map stands beside the cards from this width on; `.split` has the same. */
+/** From this width on the map is beside the cards; the class `.split` uses the same width. */
 const WIDE = '(width >= 1200px)'
 
 function useWideWindow(): boolean {

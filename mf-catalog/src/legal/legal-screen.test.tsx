@@ -50,7 +50,7 @@ function shownText(): Promise<Element> {
   })
 }
 
-/** The same elements with the same texts; the shown headings have ids besides. */
+/** Compares elements and texts; only the shown headings have ids. */
 function expectSameText(shown: Element, html: string | null | undefined): void {
   const source = document.createElement('div')
   source.innerHTML = html ?? ''
@@ -190,7 +190,7 @@ test('a text that failed to load can be loaded again', async () => {
   expect(await screen.findByText('The text could not be loaded. Check your connection and try again.')).toBeTruthy()
 })
 
-/** As a page brings the home details that shows no legal text. */
+/** Home details as inlined in a page without legal texts. */
 function leaveOut(home: HomeDetails): void {
   $home.take({ ...home, partial: 'en', settings: { ...home.settings, terms: {}, privacy: {} } })
 }

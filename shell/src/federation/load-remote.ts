@@ -12,7 +12,7 @@ import { shareScope } from './shared-modules.ts'
 import { within } from './within.ts'
 
 const federation = createInstance({ name: 'shell', remotes: [], plugins: [guardedScripts] })
-// Only containers read the scope: the runtime's own negotiation, whose fields the type demands, is left out of the build.
+// Only containers read the scope. The type requires fields of the version negotiation, which the build leaves out.
 federation.initShareScopeMap('default', shareScope as object as Parameters<typeof federation.initShareScopeMap>[1])
 
 /** A module of a remote, and the version of the remote that it came from. */

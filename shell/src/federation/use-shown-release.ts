@@ -23,7 +23,7 @@ export function useShownRelease(): ReleaseDocument | undefined {
     $shownPath.set(pathname)
     // Bookings record the release of the screen that made them.
     document.documentElement.dataset.release = release.id
-    // A screen on display needs no others, and must not render again while it hydrates.
+    // A screen that is shown does not need the other remotes, and a second render would disturb its hydration.
     const follow = () => {
       const isNewer = releaseTag(currentRelease()) !== releaseTag(release)
       if ((isOther && !currentRelease().rest) || (isNewer && isClosed()))

@@ -21,7 +21,7 @@ function hidePage(): void {
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
 }
 
-// A preview session calls `reportBlockedScreen` in no page of its own, so this test is the first one.
+// First, because pages of a preview session have not called `reportBlockedScreen` before.
 test('a screen of a preview session that was left while it rendered is not reported by the next page', () => {
   markRendering('mf-booking', '1.1.0')
   dispatchEvent(new Event('pagehide'))

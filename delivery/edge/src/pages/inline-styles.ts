@@ -11,7 +11,7 @@ export interface PageSheets {
 }
 
 export interface InlineStyles {
-  /** What the content needs, for the head. */
+  /** The styles that the content needs, for the head. */
   head: string
   /**
    * The screen's part once more, for the place between the stylesheets of the shell and of the screen: until the second one has

@@ -64,7 +64,7 @@ interface ReadRemote {
   isDisabled: boolean
 }
 
-/** By the state of an app: a change leaves the states of other apps as they are, and the same objects. */
+/** Cached by the state of an app: a change of one app reuses the state objects of the others. */
 const knownRemotes = oncePerObject((_store: ReleaseStore) => new WeakMap<AppState, ReadRemote>())
 
 /** The live remotes, sorted by name. */
@@ -125,7 +125,7 @@ function documentOf(
   }
 }
 
-/** By build: a change leaves the entries of other remotes as they are, and the same objects. */
+/** Cached by build: a change of one remote reuses the entries of the others. */
 const liveRemotes = new WeakMap<RemoteBuild, { lastGood: RemoteBuild | undefined; entry: LiveRemote }>()
 
 function liveRemoteOf(live: RemoteBuild, lastGood: RemoteBuild | undefined): LiveRemote {

@@ -14,7 +14,7 @@ interface Rule {
 export type Stylesheet = readonly Rule[]
 
 const GROUP = /^@(media|supports|layer|container)\b/
-/** What changes only colours, or only what is printed, waits for the stylesheet. */
+/** Rules for print and forced colours are left to the stylesheet. */
 const LATE_GROUP = /^@media (print\b|\(forced-colors)/
 /** Declarations without effect on a first view. */
 const LATE_DECLARATION =

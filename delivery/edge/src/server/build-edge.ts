@@ -50,7 +50,7 @@ export interface EdgeOptions extends PageSettings {
   pageTimeoutMs?: number
   /** The longest time that a page waits for its server render. */
   renderTimeoutMs?: number
-  /** The same for the first page of its versions and language, for which their code is loaded. */
+  /** The same for the first page of a combination of versions and language, whose code must be loaded first. */
   renderStartTimeoutMs?: number
   metrics?: EdgeMetrics
   /** Traces requests, calls of the API and renders; unset, nothing is traced. */

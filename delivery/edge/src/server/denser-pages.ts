@@ -27,7 +27,7 @@ export function denserPages(): (page: BrotliPage) => void {
     started.add(page)
     isRunning = true
     makeDenser(page)
-      // A body that failed was reported by its request.
+      // The request of the page has already reported a body that cannot be made.
       .catch(() => undefined)
       .finally(() => (isRunning = false))
   }

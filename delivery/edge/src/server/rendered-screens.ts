@@ -35,7 +35,7 @@ interface RenderedScreensOptions {
   files: CheckedFiles
   /** The longest time that a page waits. A later result is cached for the next request. */
   timeoutMs: number
-  /** The same for the first page of its versions and language, for which their code is loaded. */
+  /** The same for the first page of a combination of versions and language, whose code must be loaded first. */
   startTimeoutMs: number
   onFailure: CountRenderFailure
   metrics: Pick<EdgeMetrics, 'caches' | 'renderFailures'>

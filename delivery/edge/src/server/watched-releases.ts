@@ -14,7 +14,7 @@ const MOST_RELEASES = 200
 const MOST_MAPS = 50
 
 export interface WatchedReleases {
-  /** What a visitor gets; without one, what visitors outside every canary get. */
+  /** The releases of a visitor; without one, those of visitors outside every canary. */
   live(visitor?: Visitor): Promise<LiveReleases | undefined>
   state(): Promise<ReleaseState>
   /** The versions of a release that was live since the start, as `app version`, without remotes that are disabled now. */

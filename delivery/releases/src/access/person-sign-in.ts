@@ -16,7 +16,7 @@ export interface PersonSignIn {
   /** The host of the issuer, for the label of the button. */
   host: string
   begin(returnTo: string, now: Date): Promise<{ address: string; pending: PendingSignIn }>
-  /** Exchanges the code. Throws an `AccessError` if the answer is not one to this browser, or its user has no role. */
+  /** Exchanges the code. Throws an `AccessError` if this browser did not begin the sign-in, or if the user has no role. */
   finish(pending: PendingSignIn, answer: { code: string; state: string }, returnTo: string, now: Date): Promise<Person>
 }
 

@@ -97,7 +97,7 @@ async function removeStale(incoming: string, now: Date): Promise<void> {
   }
 }
 
-/** Where an earlier version has a file with the recorded digest, in the same copy; its bytes are not verified. */
+/** Finds the same file in an earlier version by its recorded digest, in the same encoding; its bytes are not verified. */
 async function earlierFiles(
   places: readonly string[],
   files: Readonly<Record<string, string>>

@@ -166,7 +166,7 @@ const HANDLERS: readonly CommandHandler[] = [
   )
 ]
 
-/** The result of a change that visitors of a disabled remote get later. */
+/** Adds to the result of a change whether the remote is disabled, so that visitors get it later. */
 async function withDisabled({ store }: CommandContext, app: string, change: Entry | undefined) {
   return { change: change ?? null, ...(isDisabled(await store.state(), app) ? { disabled: true } : {}) }
 }

@@ -32,7 +32,7 @@ export function placesBeside(state: ReleaseState, app: string, set: ReadonlyMap<
   return places
 }
 
-/** By the state of an app: a change leaves the states of other apps as they are, and the same objects. */
+/** Cached by the state of an app: a change of one app reuses the state objects of the others. */
 const placesOf = oncePerObject((state: AppState) => {
   let known: Place[] | undefined
   return (app: string) => (known ??= versionsIn({ [app]: state }, app))

@@ -44,13 +44,13 @@ export function claimedTwice(remotes: readonly RemoteBuild[]): string | undefine
   return undefined
 }
 
-/** What one remote may have only. */
+/** A path, fragment or storage key, which only one remote may have. */
 export interface Claim {
   key: string
   claim: string
 }
 
-/** By record: each promotion compares the claims of all live remotes. */
+/** Cached by record, because each promotion compares the claims of all live remotes. */
 export const claimsOf = oncePerObject((remote: RemoteBuild): readonly Claim[] => [
   ...claimedPaths(remote).flatMap(path => shapesOf(path).map(shape => ({ key: shape, claim: `the path ${path}` }))),
   ...Object.keys(remote.fragments ?? {}).map(role => ({ key: `fragment ${role}`, claim: `the fragment ${role}` })),

@@ -53,7 +53,7 @@ export function senderKeys({ RELEASE_SENDER_KEYS = '' }: TransferSettings): Rele
   return texts.length === 0 ? undefined : releaseKeys(texts.map(text => publicKeyOf(text, 'RELEASE_SENDER_KEYS')))
 }
 
-/** What the lines of another ledger prove of a build. Throws a refusal if they do not prove it. */
+/** The origin of a build, which lines of another ledger prove. Throws a refusal if they do not. */
 export function provenOrigin(
   keys: ReleaseKeys | undefined,
   lines: readonly string[],

@@ -48,7 +48,7 @@ export function compared(before: Play, after: Play, pixels: number): Comparison 
   return { differences: [...faults, ...other], breaks: faults.length > 0 }
 }
 
-/** What further runs of the same versions show. */
+/** The results of further runs of the same versions. */
 export interface Repeated {
   /** Whether the live versions differ from their first run. */
   liveDiffers: boolean

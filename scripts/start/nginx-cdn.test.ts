@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import { findNginx } from '../installed-programs.ts'
-import { listening, shippedConfiguration, startNginx } from './start-nginx.ts'
+import { listening, shippedConfiguration, startNginx } from '../testing/start-nginx.ts'
 
 const KNOWN = ':aHVuZHJlZCBieXRlcyBvZiBhIGZpbGUgZm9yIG1lISE=:'
 const UNKNOWN = ':dW5rbm93biBieXRlcyBvZiBhIGZpbGUgZm9yIG1lISE=:'

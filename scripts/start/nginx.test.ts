@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findNginx } from '../installed-programs.ts'
-import { freePort } from './small-product.ts'
-import { listening, shippedConfiguration, startNginx } from './start-nginx.ts'
+import { freePort } from '../testing/small-product.ts'
+import { listening, shippedConfiguration, startNginx } from '../testing/start-nginx.ts'
 
 const NGINX = findNginx()
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startLoad } from '../../api/testing/load.ts'
-import { smallProduct, start } from './small-product.ts'
+import { smallProduct, start } from '../testing/small-product.ts'
 
 const SLOW_BUILD = `import { writeFileSync } from 'node:fs'
 writeFileSync('pid', String(process.pid))

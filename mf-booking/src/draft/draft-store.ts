@@ -1,11 +1,13 @@
 import { atom } from 'nanostores'
+import { COHORT_COOKIES } from '@hirfa/shared-contract/site'
 import { $session, persistText } from '@hirfa/shared-platform'
 import * as v from 'valibot'
+import { PERSISTED } from '../persisted-state.ts'
 import { type Draft, EMPTY_DRAFT } from './draft.ts'
 import { draftOf, persistedDraft, taskDataOf } from './task-data.ts'
-import { storeWilaya } from './wilaya-cookie.ts'
 
 const SAVE_PAUSE_MS = 300
+const YEAR_S = 31_536_000
 
 export const $draft = atom<Draft>(EMPTY_DRAFT)
 
@@ -15,7 +17,7 @@ export const $draftStarted = atom(false)
 /** The persisted draft was unreadable: too old, of another version, or edited. */
 export const $draftLost = atom(false)
 
-const persistedText = persistText('local', 'taskData', v.string())
+const persistedText = persistText(PERSISTED.draft.storage, PERSISTED.draft.key, v.string())
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -84,4 +86,10 @@ function saveNow(): void {
 /** A step alone is not worth persisting. */
 function hasAnswers(draft: Draft): boolean {
   return JSON.stringify({ ...draft, step: 1 }) !== JSON.stringify(EMPTY_DRAFT)
+}
+
+/** Stores the wilaya last chosen for the server, which may show a version to one wilaya first; `null` removes it. */
+function storeWilaya(wilayaId: number | null): void {
+  const age = wilayaId === null ? 0 : YEAR_S
+  document.cookie = `${COHORT_COOKIES.wilaya}=${wilayaId ?? ''}; Path=/; Max-Age=${age}; SameSite=Lax`
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { boundedCache } from '@hirfa/delivery-releases'
-import { withoutUnusedProperties } from './used-properties.ts'
 import { elementsIn } from './used-selectors.ts'
-import { type Stylesheet, textOf, usedStyles } from './used-styles.ts'
+import { type Stylesheet, textOf, usedStyles, withoutUnusedProperties } from './used-styles.ts'
 
 /** The stylesheets of a page by file name, in the order of the cascade. */
 export interface PageSheets {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutUnusedProperties } from './used-properties.ts'
+import { withoutUnusedProperties } from './used-styles.ts'
 
 test.each([
   ['referred to', ':root{--a:1px}p{margin:var(--a)}', ':root{--a:1px}p{margin:var(--a)}'],

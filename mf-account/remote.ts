@@ -4,7 +4,7 @@ import { journeys } from './journeys.ts'
 import { messages as ar } from './src/messages/ar.ts'
 import { messages as en } from './src/messages/en.ts'
 import { messages as fr } from './src/messages/fr.ts'
-import { SIGN_IN_PROGRESS } from './src/persisted-state.ts'
+import { APPOINTMENTS, CODE_COUNTDOWN, CODE_LOCKS, SIGN_IN_PROGRESS } from './src/persisted-state.ts'
 
 export const manifest: RemoteManifest<keyof typeof ar> = {
   exposes: {
@@ -71,7 +71,7 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
     { path: ROUTES.appointments, icon: 'calendar', label: 'bar_appointments', order: 30 },
     { path: ROUTES.profile, icon: 'person', label: 'bar_account', order: 40 }
   ],
-  persisted: [SIGN_IN_PROGRESS],
+  persisted: [SIGN_IN_PROGRESS, CODE_LOCKS, CODE_COUNTDOWN, APPOINTMENTS],
   fragments: { 'sign-in-form': './sign-in-form', 'next-appointment': './next-appointment' },
   redirects: [{ from: '/appointments', to: ROUTES.appointments }]
 }

@@ -1,6 +1,6 @@
 import type { PersistedState } from '@hirfa/shared-contract/release'
 
-/** Survives the expiry of a session, so that the client can continue after signing in again. Sign-out clears it. */
+/** Most survives the expiry of a session, so that the client can continue after signing in again. Sign-out clears it. */
 export const PERSISTED = {
   draft: { key: 'taskData', storage: 'local', keepOn: ['expiry'], inFirstScreen: true },
   submissions: { key: 'submissions', storage: 'local', keepOn: ['expiry'] },
@@ -11,5 +11,6 @@ export const PERSISTED = {
   pendingUrgent: { key: 'pendingUrgentTask', storage: 'session', keepOn: ['expiry'], awaitsSignIn: true },
   pendingAlert: { key: 'pendingAlert', storage: 'session', keepOn: ['expiry'] },
   lastBooking: { key: 'lastBooking', storage: 'local', keepOn: ['expiry'] },
-  choice: { key: 'bookingChoice', storage: 'session', keepOn: ['expiry'] }
+  choice: { key: 'bookingChoice', storage: 'session', keepOn: ['expiry'] },
+  acceptedTerms: { key: 'acceptedTerms', storage: 'session', keepOn: [] }
 } as const satisfies Record<string, PersistedState>

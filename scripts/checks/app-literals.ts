@@ -1,8 +1,10 @@
 /**
- * Reports string literals that name a public path or a storage key of another app, or a path of its own that the contract defines.
+ * Reports string literals that name a public path or a storage key of another app, or a path of its own that the contract defines,
+ * and storage keys that a remote uses without declaring them.
  * Exit code 1 if there is one.
  */
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RemoteManifest } from '@hirfa/shared-platform/remote'
 import { ROUTES } from '@hirfa/shared-contract/paths'
@@ -34,13 +36,20 @@ const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: ROOT, en
   .split('\n')
   .filter(file => CHECKED.test(file) && !SKIPPED.test(file))
 
+const UNDECLARED = /\bpersist(?:Text)?\(\s*'\w+',\s*'(\w+)'/g
+const REMOTE = /^mf-[^/]+\/src\//
+
 const found = new Set<string>()
 for (const file of files) {
   const literals = new Set(literalsIn(join(ROOT, file)))
+  if (REMOTE.test(file))
+    for (const [, key] of readFileSync(join(ROOT, file), 'utf8').matchAll(UNDECLARED))
+      found.add(`${file}: "${key}" is not taken from a declaration of remote.ts`)
   for (const { app, literal } of owned) {
     if (file.startsWith(`${app}/`) && (!CONTRACT.has(literal) || CALLS.test(file))) continue
     const owner = CONTRACT.has(literal) ? 'the contract' : app
-    for (const use of literals) if (isOf(literal, use)) found.add(`${file}: "${use}" is defined by ${owner}`)
+    const uses = [...literals].filter(each => isOf(literal, each))
+    for (const use of uses) found.add(`${file}: "${use}" is defined by ${owner}`)
   }
 }
 for (const line of found) console.log(line)

@@ -1,6 +1,7 @@
 import type { Appointment, Page } from '@hirfa/shared-contract'
 import { currentClient, persist } from '@hirfa/shared-platform'
 import * as v from 'valibot'
+import { APPOINTMENTS } from '../persisted-state.ts'
 import { StoredAppointment } from './stored-appointment.ts'
 
 /** A value of the server with the time of the response. */
@@ -34,8 +35,7 @@ const Stored = v.object({
 })
 type Stored = v.InferOutput<typeof Stored>
 
-/** Shown without a network. Cleared when the session ends. */
-const persisted = persist('local', 'appointments', Stored)
+const persisted = persist(APPOINTMENTS.storage, APPOINTMENTS.key, Stored)
 
 export function persistedList(address: string): Dated<Page<Appointment>> | undefined {
   return own().lists.find(list => list.address === address)

@@ -6,6 +6,7 @@ import { Button, Card, Checkbox } from '@hirfa/shared-ui'
 import * as v from 'valibot'
 import { bookingFieldsOf } from '../draft/draft.ts'
 import { $draft } from '../draft/draft-store.ts'
+import { PERSISTED } from '../persisted-state.ts'
 import { FreeCancellation } from '../submission/free-cancellation.tsx'
 import { InterruptedBookings } from '../submission/interrupted-bookings.tsx'
 import styles from './artisan-page.module.css'
@@ -62,7 +63,11 @@ export function BookingPanel({ artisan, booking }: BookingPanelProps) {
 }
 
 /** Accepted for this artisan and this task; another booking asks again. */
-const acceptedTerms = persist('session', 'acceptedTerms', v.object({ artisanId: Id, job: v.string() }))
+const acceptedTerms = persist(
+  PERSISTED.acceptedTerms.storage,
+  PERSISTED.acceptedTerms.key,
+  v.object({ artisanId: Id, job: v.string() })
+)
 
 function hasAcceptedTerms(artisanId: number): boolean {
   const accepted = acceptedTerms.read()

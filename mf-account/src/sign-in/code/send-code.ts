@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import type { SendCodeResponse } from '@hirfa/shared-contract'
 import { isRefusal, notify, persist } from '@hirfa/shared-platform'
 import * as v from 'valibot'
+import { CODE_COUNTDOWN, CODE_LOCKS } from '../../persisted-state.ts'
 import type { Identity } from '../sign-in-progress.ts'
 
 type CodeSender = (identity: Identity) => Promise<v.InferOutput<typeof SendCodeResponse>>
@@ -28,8 +29,8 @@ const DEFAULT_LOCK_S = 60
 /** The server never locks longer; a longer time means that the clock has been changed. */
 const LONGEST_LOCK_S = 3600
 
-const persistedExpiry = persist('local', 'otpExpiry', v.record(v.string(), v.number()))
-const persistedCountdown = persist('local', 'otpCountdown', v.number())
+const persistedExpiry = persist(CODE_LOCKS.storage, CODE_LOCKS.key, v.record(v.string(), v.number()))
+const persistedCountdown = persist(CODE_COUNTDOWN.storage, CODE_COUNTDOWN.key, v.number())
 
 /** For each phone number or e-mail address, the time before which no other code can be requested. */
 export const $codeLocks = atom<Record<string, number>>({})

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { integrityOf } from '../artifacts/build-check.ts'
 
-const BYTES = readFileSync(new URL('views.css', import.meta.url))
+const BYTES = readFileSync(new URL('preview.css', import.meta.url))
 const NAME = createHash('sha256').update(BYTES).digest('hex').slice(0, 10)
 
 /** The stylesheet of the banner; its address contains the hash of its content. */

@@ -84,7 +84,14 @@ test('the cookies of a visitor write no row; a passkey challenge stores the sess
 test('a changed session cookie of a visitor is not accepted', async () => {
   const visitor = await arrive(api.url)
   const secret = visitor.cookies.get('hirfa_session') ?? ''
-  for (const wrong of [secret.slice(0, -1), `x${secret.slice(1)}`, `${secret}x`, secret.slice(0, 43), 'é'.repeat(43)]) {
+  const another = secret.startsWith('x') ? 'y' : 'x'
+  for (const wrong of [
+    secret.slice(0, -1),
+    `${another}${secret.slice(1)}`,
+    `${secret}x`,
+    secret.slice(0, 43),
+    'é'.repeat(43)
+  ]) {
     visitor.cookies.set('hirfa_session', encodeURIComponent(wrong))
     expect((await visitor.post('/login', LOGIN)).status).toBe(419)
   }

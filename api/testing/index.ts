@@ -50,7 +50,6 @@ export interface TestApi {
   app: App
   db: Db
   dependencies: Dependencies
-  /** Failed deliveries. */
   failures: DeliveryFailure[]
   /** Delivers due messages without waiting for the next poll. */
   sendDue(): void

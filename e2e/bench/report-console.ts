@@ -3,7 +3,6 @@ import type { Medians, Variant } from './summary.ts'
 
 export const NAMES: Record<Variant, string> = { product: 'P', monolith: 'M', static: 'Fi' }
 
-/** The columns of a visit, in order. */
 export const COLUMNS: readonly (readonly [string, (visit: Medians) => number])[] = [
   ['requests', ({ requests }) => requests],
   ['bytes', ({ bytes }) => bytes],

@@ -55,7 +55,6 @@ export function planOf({ fault, artefact, app, situation }: Cell, { site, health
   return start && { ...plan, elsewhere: start.path, start, act: 'change route' }
 }
 
-/** A running cell. */
 export interface Running {
   cell: Cell
   plan: Plan

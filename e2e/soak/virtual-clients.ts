@@ -24,7 +24,6 @@ const Account = v.object({ id: v.number() })
 export interface Traffic {
   /** The number of responses by status; 0 for a lost connection. */
   statuses: Record<number, number>
-  /** 503 responses without `Retry-After`. */
   withoutRetryAfter: number
   /** Requests that were refused for the whole time in which a client repeats them. */
   givenUp: number

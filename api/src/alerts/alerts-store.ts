@@ -7,7 +7,6 @@ import { conflict, invalid } from '../http/refusal.ts'
 
 const ALERTS_MAX = 10
 
-/** The lifetime of an alert. */
 export const ALERT_SECONDS = 180 * 24 * 60 * 60
 
 interface Pair {

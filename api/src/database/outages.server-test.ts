@@ -44,7 +44,6 @@ interface Outcome {
   acknowledged: { client: Visitor; id: number }[]
   /** The number of responses by status. */
   statuses: Record<number, number>
-  /** 503 responses without `Retry-After`. */
   withoutRetryAfter: number
 }
 

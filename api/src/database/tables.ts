@@ -285,7 +285,6 @@ export interface AvailabilityAlertTable {
   client_id: number
   service_id: number
   city_id: number
-  /** The language of the message. */
   language: Language
   created_at: Date
 }

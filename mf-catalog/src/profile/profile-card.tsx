@@ -25,7 +25,6 @@ interface ProfileCardProps {
   artisan: ArtisanProfile
   /** The name as shown. */
   name: string
-  /** The names of all services. */
   services: string
 }
 

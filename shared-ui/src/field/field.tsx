@@ -13,7 +13,6 @@ export interface FieldBasics {
   id?: string
 }
 
-/** Attributes of the control. */
 export interface FieldControl {
   id: string
   'aria-describedby': string | undefined

@@ -5,7 +5,6 @@ import styles from './scroll-row.module.css'
 import { useScrollByPage } from './use-scroll-by-page.ts'
 
 interface ScrollRowProps {
-  /** Visible title. */
   title: ReactNode
   /** The cards. */
   children: ReactNode

@@ -27,7 +27,6 @@ import {
 export interface LiveReleases {
   shell: ShellBuild
   remotes: { live: RemoteBuild; lastGood: RemoteBuild | undefined }[]
-  /** The disabled remotes. */
   disabled: readonly RemoteBuild[]
   document: ReleaseDocument
   /** The same remotes under the shell that was live before; absent if there was none. */

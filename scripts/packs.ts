@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { makePacks } from './packs/packs.ts'
 
 const [folder, ...more] = process.argv.slice(2)
-if (!folder || more.length > 0) {
+if (!folder || folder.startsWith('-') || more.length > 0) {
   console.error('Usage: npm run packs -- ../packs')
   process.exitCode = 2
 } else {

@@ -1,5 +1,4 @@
 /** Addresses of the public pages: route patterns for their owners, and builders for links from other apps. */
-import { PRIVACY_PATH } from './site.ts'
 
 export const ROUTES = {
   home: '/',
@@ -17,7 +16,7 @@ export const ROUTES = {
   appointments: '/my-appointments',
   appointment: '/appointment-details/:id',
   terms: '/terms-and-conditions',
-  privacy: PRIVACY_PATH
+  privacy: '/privacy-policy'
 } as const
 
 type Query = Readonly<Record<string, string | number>>

@@ -3,9 +3,6 @@ export const SITE_NAMES = { ar: 'حرفة', en: 'Hirfa', fr: 'Hirfa' } as const
 /** The address of the service worker; Firebase requires this name. */
 export const WORKER_PATH = '/firebase-messaging-sw.js'
 
-/** The path of a legal text. Here, so that its page does not contain the builders of `paths.ts`. */
-export const PRIVACY_PATH = '/privacy-policy'
-
 /** The local storage key of the signed-in client. */
 export const CLIENT_KEY = 'client'
 

@@ -1,5 +1,4 @@
 import '../messages/index.ts'
-import { PRIVACY_PATH } from '@hirfa/shared-contract/site'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { type LegalText, notify, usePage } from '@hirfa/shared-platform'
 import { useLocation } from '@hirfa/shared-platform/router'
@@ -10,7 +9,8 @@ import styles from './legal.module.css'
 
 export function LegalScreen() {
   const { pathname } = useLocation()
-  const of = pathname.startsWith(PRIVACY_PATH) ? 'privacy' : 'terms'
+  // Not `paths`, whose functions this page does not need otherwise: the screen has two routes.
+  const of = pathname.startsWith('/privacy') ? 'privacy' : 'terms'
   // The key remounts the page, so that a change of text moves the focus to its title.
   return <LegalPage key={of} of={of} />
 }

@@ -8,16 +8,16 @@ export interface Place {
   text: string
 }
 
-const FRAME = new RegExp(`${BUILDS_PATH}(${PLACE.source})`)
-
 /** The positions of an error's stack that are in published files, innermost first. */
 export function placesOf(error: unknown): Place[] {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   return stack.split('\n').flatMap(line => {
-    const [before = ''] = line.split(BUILDS_PATH)
-    const [, text] = FRAME.exec(line) ?? []
-    const [part, version] = text?.split('/') ?? []
-    return text && part && version && before.endsWith(location.origin) ? [{ part, version, text }] : []
+    const [before = '', after = ''] = line.split(BUILDS_PATH)
+    const [text = ''] = PLACE.exec(after) ?? []
+    const [part, version] = text.split('/')
+    return part && version && after.startsWith(text) && before.endsWith(location.origin)
+      ? [{ part, version, text }]
+      : []
   })
 }
 

@@ -164,7 +164,9 @@ test('a picture that fails before the page is hydrated gives way to its caption'
 
 test('a link with the parameters of a campaign shows the page that the address alone shows', async () => {
   const plain = await rendered(productUrl(), '/', 'fr')
-  const followed = await fetch(`${productUrl()}/?fbclid=IwAR0&utm_source=facebook`, { headers: { 'accept-language': 'fr' } })
+  const followed = await fetch(`${productUrl()}/?fbclid=IwAR0&utm_source=facebook`, {
+    headers: { 'accept-language': 'fr' }
+  })
   expect(await followed.text()).toBe(plain)
   const { page, errors, leave } = await newVisitor(browser, productUrl(), { locale: 'fr' })
   await openRendered(page, '/?fbclid=IwAR0&utm_source=facebook')

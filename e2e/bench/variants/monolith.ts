@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Configuration, DefinePlugin, NormalModuleReplacementPlugin, rspack, type Stats } from '@rspack/core'
 import { base } from '../../../delivery/remote-kit/build-base.ts'
-import { ROUTER } from '../../../rspack.base.ts'
+import { COMPILE_AHEAD, ROUTER } from '../../../rspack.base.ts'
 import { remotesIn } from '../../../scripts/apps.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -50,6 +50,7 @@ function configuration(path: string, loader: string, renamer: string): Configura
       ]
     },
     plugins: [
+      COMPILE_AHEAD,
       new DefinePlugin({ SHARED_VERSIONS: '{}' }),
       new NormalModuleReplacementPlugin(/\/federation\/load-remote\.ts$/, loader)
     ]

@@ -18,7 +18,8 @@ interface Resolved {
 
 const MOST_PATHS = 1_000
 /** Other sites append these to the links that lead here; no screen reads them. */
-const CAMPAIGN = /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|yclid|igshid|igsh|srsltid|mc_[ce]id|_gl)$/
+const CAMPAIGN =
+  /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|yclid|igshid|igsh|srsltid|mc_[ce]id|_gl)$/
 /** In encoded form. Each character of a query can be in a page a dozen times. */
 const LONGEST_SEARCH = 1_000
 /** Matching against the routes of many remotes takes time, so each combination of versions caches its results. */

@@ -2,7 +2,7 @@ import { type RefCallback, useCallback, useState } from 'react'
 
 /**
  * The source of a picture, or `null` after it failed to load; a new source is tried again. A picture that a server has rendered can
- * fail before the page is hydrated, when no listener hears of it.
+ * fail before the page is hydrated, when it has no listener.
  */
 export function usePicture(source: string | null | undefined) {
   const [broken, setBroken] = useState<string | null>(null)

@@ -139,8 +139,8 @@ export function callsOf({ shell }: LiveReleases, owner: RouteOwner | undefined, 
 
 /** The query of an address without its language and campaign; undefined if it is long or the route does not render one of its parameters. */
 export function renderedSearch(query: string | undefined, owner: RouteOwner | undefined): string | undefined {
-  const parameters = new URLSearchParams(query)
-  for (const name of [...parameters.keys()]) if (name === 'lang' || CAMPAIGN.test(name)) parameters.delete(name)
+  const given = [...new URLSearchParams(query)]
+  const parameters = new URLSearchParams(given.filter(([name]) => name !== 'lang' && !CAMPAIGN.test(name)))
   const isRendered = [...parameters.keys()].every(name => Object.hasOwn(owner?.route.query ?? {}, name))
   const search = String(parameters)
   return isRendered && search.length <= LONGEST_SEARCH ? search : undefined

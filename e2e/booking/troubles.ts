@@ -10,6 +10,7 @@ import {
   NOTHING,
   openAgain,
   reload,
+  sent,
   shown,
   UNKNOWN,
   waitInVain
@@ -60,7 +61,13 @@ function late(what: string, fault: Happening, meanwhile: Trouble['meanwhile'], e
     end,
     clock: true,
     make: ({ page, path }) => fail(page, { path, hold: true, ...fault }),
-    ...(meanwhile && { meanwhile })
+    ...(meanwhile && {
+      // Time that passes before the request is sent does not count for its limit.
+      meanwhile: async call => {
+        await sent(call.page)
+        return meanwhile(call)
+      }
+    })
   }
 }
 

@@ -53,7 +53,9 @@ export async function visitTwice(
 async function visit(page: Page, { path }: MeasuredRoute, downloads: () => Download[]): Promise<VisitFigures> {
   await page.goto(path, { waitUntil: 'load' })
   const isStatic = (await page.locator('script[src]').count()) === 0
-  await page.waitForFunction(isStatic => window.benchTimes[isStatic ? 'ready' : 'hydrated'] > 0, isStatic, { polling: 200 })
+  await page.waitForFunction(isStatic => window.benchTimes[isStatic ? 'ready' : 'hydrated'] > 0, isStatic, {
+    polling: 200
+  })
   await page.waitForLoadState('networkidle')
   const times = await page.evaluate(() => window.benchTimes)
   const loaded = await page.evaluate(() => performance.timing.loadEventEnd - performance.timing.navigationStart)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '../product/product.ts'
 import { startOwnProduct } from '../product/shared-product.ts'
-import { freePort } from '../start/running.ts'
+import { freePort } from '../../scripts/testing/free-port.ts'
 
 const MONITORING = join(import.meta.dirname, '../../deploy/monitoring')
 const SUFFIX = /_(?:bucket|count|sum)$/

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort } from '../start/running.ts'
+import { freePort } from '../../scripts/testing/free-port.ts'
 import { ownProduct } from '../product/own-product.ts'
 import { sharedBuild } from '../product/shared-product.ts'
 import { newVisitor, type Visitor } from '../product/visitor.ts'

@@ -10,7 +10,7 @@ import { appsIn } from '../../scripts/apps.ts'
 import { type PostgresServer, startPostgres } from '../../scripts/postgres.ts'
 import { run } from '../../scripts/run.ts'
 import { buildVersion } from '../product/product.ts'
-import { freePort } from '../start/running.ts'
+import { freePort } from '../../scripts/testing/free-port.ts'
 import type { Exit } from './record.ts'
 import { type SupervisedProcess, supervise } from './supervised-process.ts'
 

@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
@@ -53,15 +52,6 @@ export async function runStart([command = '', ...words]: string[], env: Record<s
     interrupt: () => void process.kill(-group, 'SIGINT'),
     killParent: () => void parent.kill('SIGKILL')
   }
-}
-
-export async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return address !== null && typeof address === 'object' ? String(address.port) : ''
 }
 
 /** The processes of a group, without zombies. */

@@ -9,7 +9,7 @@ import { run } from '../../scripts/run.ts'
 import { waitForVersion } from '../composition/frame.ts'
 import { ownProduct } from '../product/own-product.ts'
 import { newVisitor } from '../product/visitor.ts'
-import { freePort } from '../start/running.ts'
+import { freePort } from '../../scripts/testing/free-port.ts'
 
 const APP = 'mf-late-offers'
 const QUIET = { npm_config_prefer_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false', NO_COLOR: '1' }

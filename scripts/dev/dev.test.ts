@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { hirfa } from '../../product/index.ts'
 import { publishedProduct } from '../../delivery/testing/published-product.ts'
 import { issueToken } from '../../delivery/releases/src/access/release-tokens.ts'
-import { freePort } from '../../e2e/start/running.ts'
+import { freePort } from '../testing/free-port.ts'
 import { devOptionsOf } from './dev-options.ts'
 
 const DEV = join(import.meta.dirname, '../dev.ts')

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../delivery/testing/temporary-folder.ts'
-import { freePort } from '../testing/small-product.ts'
+import { freePort } from '../testing/free-port.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findNginx } from '../installed-programs.ts'
-import { freePort } from '../testing/small-product.ts'
+import { freePort } from '../testing/free-port.ts'
 import { listening, shippedConfiguration, startNginx } from '../testing/start-nginx.ts'
 
 const NGINX = findNginx()

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type RunnerTestFile, TestRunner, vi } from 'vitest'
 import { restoreEnvironment } from './environment.ts'
 
-/** A file that replaces modules gets new instances of all, and so does the file after it. No file gets the environment of another. */
+/** A file that replaces modules gets new instances of all modules, and so does the next file. Each file starts with the same environment variables. */
 export default class SharedModulesRunner extends TestRunner {
   readonly #environment = { ...process.env }
 

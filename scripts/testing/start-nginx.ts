@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../delivery/testing/temporary-folder.ts'
 import { BROTLI_MODULES, findNginx } from '../installed-programs.ts'
-import { freePort } from './small-product.ts'
+import { freePort } from './free-port.ts'
 
 /** A configuration of `deploy/` for a port and folder of a test, without TLS. */
 export function shippedConfiguration(name: string, port: string, folder: string): string {

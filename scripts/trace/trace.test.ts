@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { arrive, createVisitor, DEVICE } from '../../api/testing/visitor.ts'
 import { startServerProcess } from '../../api/testing/server-process.ts'
 import { ACTIVE_PHONE, DEMO_PASSWORD } from '../../api/src/seed/demo-clients.ts'
-import { freePort } from '../testing/small-product.ts'
+import { freePort } from '../testing/free-port.ts'
 import { type CollectedSpan, startCollector } from './collector.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

@@ -45,7 +45,7 @@ export const SHARED_ROUTE = '/shared-appointment/:token'
 
 export const sharedPath = withParameter(SHARED_ROUTE)
 
-/** Leads to the contact data in the footer of a page. */
+/** The fragment of the contact data in the footer; without its `#`, the id of the footer. */
 export const CONTACT_HASH = '#footer'
 
 /** The fields of an artisan that their public address consists of. */

@@ -68,7 +68,7 @@ test('a screen whose scripts fail stays, and starts with "try again" and what wa
   await field.fill('سباك')
   const problem = page.locator('[data-failed-remote="mf-catalog"]')
   await problem.waitFor()
-  // The other remotes become known.
+  // The release map with the other remotes arrives.
   map.resolve()
   await page.waitForLoadState('networkidle')
   expect(await page.getByRole('main').getByRole('article').count()).toBe(9)

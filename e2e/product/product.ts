@@ -9,7 +9,7 @@ import { DEVELOPMENT_HEADERS, DEVELOPMENT_TOKEN } from '@hirfa/shared-platform/t
 const ROOT = join(import.meta.dirname, '../..')
 const RELEASE_CLI = 'product/release.ts'
 const START_LIMIT_MS = 300_000
-/** Half the CPU time of the embedded database, which the products use without a server. */
+/** A Postgres server. Without it the products use the embedded database, which takes twice the CPU time. */
 const DATABASE_SERVER = process.env.API_POSTGRES_URL
 
 export interface Product {

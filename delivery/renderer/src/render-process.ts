@@ -33,7 +33,7 @@ export interface Limits {
   mostVectors: number
   /** The renders after which a context is replaced. */
   mostRenders: number
-  /** The longest HTML in characters, which edges cache by the hundred. */
+  /** The most characters of the HTML of a page. An edge caches hundreds of pages. */
   longestPage: number
 }
 

@@ -12,7 +12,7 @@ interface Props {
   isBeside?: boolean
 }
 
-/** Replaces a module of a remote that failed to load or to render, or stands beside a rendered screen. */
+/** Replaces a module of a remote that failed to load or to render, or appears below a rendered screen. */
 export function RemoteFailed({ remote, onRetry, isBeside = false }: Props) {
   const { t } = useTranslation('shell')
 

@@ -9,7 +9,7 @@ import type { RenderScreen } from './rendered-screens.ts'
 /** The first render of a context also loads its scripts. */
 const START_MS = 3_000
 const ATTEMPTS = 3
-/** Of a release, in three languages; the cache of screens holds 300. Other pages are rendered when they are requested. */
+/** The paths of a release that are rendered ahead, in three languages each. The cache holds 300 screens, so other pages are rendered when they are requested. */
 const MOST_PATHS = 30
 /** The longest wait for the first pages: an API that does not answer stops no edge. */
 const BEGUN_MS = 5_000

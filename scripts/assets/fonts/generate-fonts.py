@@ -1,0 +1,137 @@
+#!/usr/bin/env python3
+"""Subsets IBM Plex Sans Arabic by script, and adjusts Arial to its metrics, which avoids a layout shift when the font arrives.
+
+The names of the files end with the languages of their pages. Needs the Debian packages python3-fonttools and python3-brotli.
+"""
+
+from pathlib import Path
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+from fontTools.ttLib.scaleUpem import scale_upem
+
+ROOT = Path(__file__).parents[3]
+SOURCE = ROOT / "node_modules/@ibm/plex-sans-arabic/fonts/complete/woff2"
+TARGET = ROOT / "shared-ui/fonts"
+
+WEIGHTS = {400: "IBMPlexSansArabic-Regular.woff2", 600: "IBMPlexSansArabic-SemiBold.woff2"}
+
+# Of a fine 1,000 units per em, 200 are left: at 32 px on three device pixels, an outline moves by at most a quarter of one.
+UNITS_PER_EM = 200
+
+# Joining, required ligatures, marks and kerning. Without `calt` or `kern` words look different; `locl` is for languages that
+# the site does not have.
+FEATURES = ["init", "medi", "fina", "isol", "rlig", "ccmp", "calt", "mark", "mkmk", "kern"]
+
+SPACES = "\u00a0\u202f\u200c\u200d\u200e\u200f"
+
+
+def characters(first: int, last: int) -> str:
+    return "".join(map(chr, range(first, last + 1)))
+
+
+# Digits and usual punctuation are in both, so that a page needs the files of one script only.
+SCRIPTS = {
+    "en-fr": {
+        "family": "Hirfa Sans",
+        "alphabet": characters(0x20, 0x7E) + SPACES + "«»“”‘’…–—•·°²³×−©ÀÂÄÆÇÉÈÊËÎÏÔŒÙÛÜŸàâäæçéèêëîïôœùûüÿ",
+        "range": "U+20-17F, U+2000-2212",
+    },
+    "ar": {
+        "family": "Hirfa Sans Arabic",
+        "alphabet": characters(0x621, 0x63A) + characters(0x640, 0x652) + "،؛؟ڨڤ !%()" + characters(0x2B, 0x3A) + "«»–…•·" + SPACES,
+        "range": "U+20-21, U+25, U+28-29, U+2B-3A, U+A0-BB, U+600-6FF, U+2000-203A",
+    },
+}
+
+# Advance widths of a to z and of the space in 1/1000 em, since the font is not on build machines.
+ARIAL_SPACE = 278
+ARIAL = {
+    400: {
+        "names": ["Arial", "ArialMT", "Liberation Sans", "Arimo"],
+        "widths": [556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833]
+        + [556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500],
+    },
+    600: {
+        "names": ["Arial Bold", "Arial-BoldMT", "Liberation Sans Bold", "Arimo Bold"],
+        "widths": [556, 611, 556, 611, 556, 333, 611, 611, 278, 278, 556, 278, 889]
+        + [611, 611, 611, 611, 389, 556, 333, 611, 556, 778, 556, 556, 500],
+    },
+}
+
+# Approximate letter frequencies of French and English.
+SAMPLE = (
+    "find an artisan near you and book the hour that suits you the price is known before the work starts "
+    "trouvez un artisan pres de chez vous et choisissez une heure le prix est connu avant le debut des travaux"
+)
+
+
+def write_subset(source: Path, alphabet: str, family: str, target: Path) -> None:
+    font = TTFont(source)
+    options = subset.Options(hinting=False, layout_features=FEATURES, name_IDs=[0], drop_tables=["gasp", "STAT", "meta"])
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(text=alphabet)
+    subsetter.subset(font)
+    scale_upem(font, UNITS_PER_EM)
+    # The license reserves the name of the original.
+    for name_id, text in {1: family, 2: "Regular", 6: target.stem}.items():
+        font["name"].setName(text, name_id, 3, 1, 0x409)
+    font.flavor = "woff2"
+    font.save(target)
+
+
+def web_font(family: str, weight: int, file: str, unicode_range: str) -> str:
+    return rule(
+        {
+            "font-family": f"'{family}'",
+            "font-style": "normal",
+            "font-weight": str(weight),
+            "unicode-range": unicode_range,
+            "font-display": "optional",
+            "src": f"url('./{file}') format('woff2')",
+        }
+    )
+
+
+def fallback(weight: int, font: TTFont) -> str:
+    units, glyphs, lines = font["head"].unitsPerEm, font.getBestCmap(), font["hhea"]
+    ours = sum(font["hmtx"][glyphs[ord(letter)]][0] for letter in SAMPLE) / units
+    arial = ARIAL[weight]
+    theirs = sum(ARIAL_SPACE if letter == " " else arial["widths"][ord(letter) - ord("a")] for letter in SAMPLE) / 1000
+    adjust = ours / theirs
+    return rule(
+        {
+            "font-family": "'Hirfa Sans Fallback'",
+            "font-style": "normal",
+            "font-weight": str(weight),
+            "src": ", ".join(f"local('{name}')" for name in arial["names"]),
+            "size-adjust": percent(adjust),
+            "ascent-override": percent(lines.ascent / units / adjust),
+            "descent-override": percent(-lines.descent / units / adjust),
+            "line-gap-override": f"{100 * lines.lineGap / units / adjust:.0f}%",
+        }
+    )
+
+
+def rule(declarations: dict[str, str]) -> str:
+    lines = "".join(f"  {name}: {value};\n" for name, value in declarations.items())
+    return f"@font-face {{\n{lines}}}\n"
+
+
+def percent(share: float) -> str:
+    return f"{share * 100:.2f}%"
+
+
+def main() -> None:
+    rules = []
+    for weight, name in WEIGHTS.items():
+        for languages, script in SCRIPTS.items():
+            file = f"hirfa-sans-{weight}-{languages}.woff2"
+            write_subset(SOURCE / name, script["alphabet"], script["family"], TARGET / file)
+            rules.append(web_font(script["family"], weight, file, script["range"]))
+        rules.append(fallback(weight, TTFont(SOURCE / name)))
+    comment = "/* Generated by scripts/assets/fonts/generate-fonts.py: IBM Plex Sans Arabic (OFL 1.1), and Arial with fitted metrics. */"
+    (TARGET / "fonts.css").write_text(f"{comment}\n\n" + "\n".join(rules))
+
+
+main()

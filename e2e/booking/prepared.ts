@@ -99,8 +99,11 @@ export function placeOf(wish: Wish): string {
 }
 
 export async function press(page: Page, { kind }: Wish): Promise<void> {
-  if (kind === 'scheduled') await pressConfirm(page, words)
-  else await urgentButton(page).click()
+  try {
+    await (kind === 'scheduled' ? pressConfirm(page, words) : urgentButton(page).click())
+  } catch (cause) {
+    throw new Error(`${page.url()} shows: ${await page.locator('body').innerText()}`, { cause })
+  }
 }
 
 function urgentButton(page: Page) {

@@ -127,13 +127,15 @@ function useMissing() {
   const redirect = useRedirect()
   const missing = missingForResults(useStore($draft))
 
-  const { step, key } = missing ?? {}
+  const isMissing = missing !== null
 
   useEffect(() => {
-    if (!step || !key) return
-    notify('warning', t(key, { unit: '' }))
-    redirect(paths.services({ step }))
-  }, [step, key, t, redirect])
+    // The draft may have been read from the storage since this render.
+    const still = missingForResults($draft.get())
+    if (!isMissing || !still) return
+    notify('warning', t(still.key, { unit: '' }))
+    redirect(paths.services({ step: still.step }))
+  }, [isMissing, t, redirect])
 
   return missing
 }

@@ -9,7 +9,8 @@ import { messageOf } from '../../testing/message-of.ts'
 import { failAt } from '../../testing/network.ts'
 import { signInAsNewClient } from '../../testing/new-client.ts'
 import { $draft, changeDraft, discardDraft } from '../draft/draft-store.ts'
-import type { Draft } from '../draft/draft.ts'
+import { type Draft, EMPTY_DRAFT } from '../draft/draft.ts'
+import { persistedDraft, taskDataOf } from '../draft/task-data.ts'
 import { $replacedDraft } from './initial-answers.ts'
 import { ServicesScreen } from './services-screen.tsx'
 
@@ -330,6 +331,16 @@ describe('a link into the wizard', () => {
     const { address } = await show('/services?step=5')
     await waitFor(() => expect(address()).toBe('/services?step=2'), LONG)
     expect((await screen.findByRole('alert')).textContent).toContain('Choose the wilaya and the commune')
+  })
+
+  test('to a later step stays there with a draft that another tab has completed', async () => {
+    await show('/services')
+    discardDraft()
+    persistedDraft.write(taskDataOf({ ...EMPTY_DRAFT, ...ANSWERED }))
+    const { address } = await show('/services?step=5')
+    await heading('Describe the work')
+    await act(() => new Promise(resolve => setTimeout(resolve, 50)))
+    expect(address()).toBe('/services?step=5')
   })
 
   test.each([

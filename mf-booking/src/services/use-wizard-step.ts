@@ -6,7 +6,7 @@ import { readState, ServicesState } from '@hirfa/shared-platform/remote'
 import { useLocation, useNavigate, useParams, useRedirect, useSearchParams } from '@hirfa/shared-platform/router'
 import * as v from 'valibot'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
-import { missingOf, type Step } from '../draft/draft.ts'
+import { type Draft, missingOf, type Step } from '../draft/draft.ts'
 
 interface Going {
   replace?: boolean
@@ -37,15 +37,22 @@ export function useWizardStep(services: readonly Service[]): WizardStep {
   const { turnedBack = false } = readState(WizardState, useLocation().state)
   const arriving = useArrivingService(services)
   const asked = arriving ? 2 : readStep(parameters.get('step'))
-  const open = arriving ? 2 : (missingOf(draft)?.step ?? 5)
+  const open = arriving ? 2 : lastOpenStep(draft)
   const step = asked > open ? open : asked
 
   useEffect(() => {
-    if (asked !== step) goTo(step, { replace: true, turnedBack: true })
+    if (asked === step) return
+    // The draft may have been read from the storage since this render.
+    const reachable = lastOpenStep($draft.get())
+    if (asked > reachable) goTo(reachable, { replace: true, turnedBack: true })
   }, [asked, step, goTo])
 
   useDraftStep(step)
   return { step, turnedBack, arriving, goTo }
+}
+
+function lastOpenStep(draft: Draft): Step {
+  return missingOf(draft)?.step ?? 5
 }
 
 /** The service of an address that is opened for the first time, until it is chosen. */

@@ -41,6 +41,40 @@ test.each([
   expect(total(fonts)).toBeLessThanOrEqual(BUDGETS[script])
 })
 
+test('a slow page loads its fonts after everything else, for the next page; a fast one uses them', async () => {
+  await rendered(productUrl(), '/services', 'ar')
+  const { page, leave } = await newVisitor(browser, productUrl())
+  const family = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const setLatency = (latency: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: -1,
+      uploadThroughput: -1
+    })
+  await setLatency(150)
+  await page.goto('/services')
+  expect(await family()).toMatch(/^"Hirfa Sans Fallback"/)
+  const early = () =>
+    page.evaluate(() => {
+      const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
+      return fonts.map(({ startTime }) => startTime < (document?.loadEventStart ?? 0))
+    })
+  await expect.poll(early).toEqual([false, false])
+
+  await setLatency(0)
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return family()
+    })
+    .toMatch(/^"Hirfa Sans Arabic"/)
+  await leave()
+})
+
 const SAMPLES = [
   ['Arabic letters', 'ar', 'ءآأؤإئابةتثجحخدذرزسشصضطظعغـفقكلمنهوىيڨڤ،؛؟'],
   ['Arabic marks', 'ar', 'بًبٌبٍبَبُبِبّبْبَّ'],

@@ -32,6 +32,9 @@ export const NOT_HYDRATED_MARKS = [SENT_MARK, SETTLING_MARK] as const
 /** A selector of the elements with one of these attributes. */
 export const NOT_HYDRATED = `[${SENT_MARK}], [${SETTLING_MARK}]`
 
+/** The attribute of the root element of a page that must not use web fonts, because they would arrive too late. */
+export const LATE_FONTS_MARK = 'data-late-fonts'
+
 /** Selectors of the element that shows a remote, and of the one in place of a remote that failed. */
 export const SCREEN = '[data-remote]'
 export const FAILED_SCREEN = '[data-failed-remote]'

@@ -3,6 +3,7 @@ import type { Product } from '../product.ts'
 import { CSP_REPORTS_PATH } from '../reports/csp-reports.ts'
 import { EARLY_INPUT } from './early-input.ts'
 import { scriptHash } from './inline-script.ts'
+import { LATE_FONTS } from './late-fonts.ts'
 import { guardScript } from './start-guard.ts'
 
 /** The content security policy of a page with style elements of these sources. */
@@ -18,7 +19,7 @@ export function pageHeaders(
 ): Record<string, string> {
   const own = ["'self'", ...(devOrigin ? [devOrigin] : [])].join(' ')
   const reload = devOrigin ? [devOrigin.replace(/^http/, 'ws')] : []
-  const inline = [EARLY_SCRIPT, guardScript(product), EARLY_INPUT]
+  const inline = [EARLY_SCRIPT, guardScript(product), EARLY_INPUT, LATE_FONTS]
   const policy = [
     "default-src 'none'",
     ['script-src', own, ...inline.map(script => `'${scriptHash(script)}'`)].join(' '),

@@ -6,6 +6,7 @@ import {
   type ShellBuild
 } from '@hirfa/shared-contract/release'
 import type { InlineStyles } from './inline-styles.ts'
+import { lateFonts } from './late-fonts.ts'
 import type { LiveReleases } from './live-releases.ts'
 import type { RouteOwner } from './page-routes.ts'
 import { element } from '@hirfa/delivery-releases'
@@ -32,9 +33,8 @@ export function pageLinks(
   const script = developedShell ? developedScript(developedShell) : shellScript(shell)
   const names = known?.remote.modules[known.route.module]?.styles ?? []
   const ofScreen = names.flatMap(name => (known ? [sheet(known.remote, name)] : []))
-  const fonts = developedShell
-    ? []
-    : fontsOf(shell, language).map(name => fontPreload(shell, name, styles !== undefined))
+  const fontFiles = developedShell ? [] : fontsOf(shell, language).map(name => buildPath(shell) + name)
+  const fonts = fontFiles.map(href => fontPreload(href, styles !== undefined))
   const preloads = [
     ...(developedShell ? [] : shellPreloads(shell, language)),
     ...(known ? scriptPreloads(known, language) : [])
@@ -46,7 +46,7 @@ export function pageLinks(
   if (styles === 'linked') return { head: lines(ofShell, ofScreen), end: lines(fonts, script, preloads) }
   const between = styles.ofScreen ? [styles.ofScreen] : []
   const linked = ofShell.filter((_link, index) => !styles.whole.has(shell.needs.styles[index] ?? ''))
-  return { head: styles.head, end: lines(linked, between, ofScreen, script, preloads, fonts) }
+  return { head: styles.head + lateFonts(fontFiles), end: lines(linked, between, ofScreen, script, preloads) }
 }
 
 function lines(...groups: (readonly string[])[]): string {
@@ -66,13 +66,13 @@ function fontsOf({ fonts }: ShellBuild, language: Language): string[] {
 }
 
 /** After a rendered screen, fonts are for the next page: its texts are shown in the fallback already. */
-function fontPreload(shell: ShellBuild, name: string, isLate: boolean): string {
+function fontPreload(href: string, isLate: boolean): string {
   return element('link', {
     rel: 'preload',
     as: 'font',
     type: 'font/woff2',
     crossorigin: 'anonymous',
-    href: buildPath(shell) + name,
+    href,
     ...(isLate ? { fetchpriority: 'low' } : {})
   })
 }

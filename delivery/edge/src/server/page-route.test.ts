@@ -8,6 +8,7 @@ import { routesOf, writeRemote } from '../../../testing/small-builds.ts'
 import { publishedProduct } from '../../../testing/published-product.ts'
 import { runRelease } from '../../../testing/run-release.ts'
 import { EARLY_INPUT } from '../pages/early-input.ts'
+import { LATE_FONTS } from '../pages/late-fonts.ts'
 import { scriptHash } from '../pages/inline-script.ts'
 import { integrityOf } from '../../../releases/src/artifacts/build-check.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
@@ -96,7 +97,8 @@ describe('the page', () => {
     )
     expect(hashes).toHaveLength(2)
     const policy = headers.get('content-security-policy')
-    expect(policy).toContain(`script-src 'self' ${hashes.join(' ')} '${scriptHash(EARLY_INPUT)}';`)
+    const ofRendered = [EARLY_INPUT, LATE_FONTS].map(script => `'${scriptHash(script)}'`)
+    expect(policy).toContain(`script-src 'self' ${[...hashes, ...ofRendered].join(' ')};`)
     expect(policy).toMatch(/^default-src 'none'; /)
     expect(policy).not.toContain('unsafe')
     expect(html).not.toMatch(/ style=| on[a-z]+=/)

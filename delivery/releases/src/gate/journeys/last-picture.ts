@@ -1,3 +1,4 @@
+import { LATE_FONTS_MARK } from '@hirfa/shared-contract/release'
 import type { Page } from 'playwright-core'
 
 /** A PNG in base64. Two pictures of the same page are equal: fonts do not depend on their time of loading, timers are covered. */
@@ -9,6 +10,7 @@ export async function lastPicture(page: Page): Promise<string> {
 
 /** A font with `font-display: optional` that came late stays hidden for the whole page; a second face of it does not. */
 const showFonts = `(async () => {
+  document.documentElement.removeAttribute('${LATE_FONTS_MARK}')
   const rules = [...document.styleSheets]
     .filter(sheet => sheet.href === null || new URL(sheet.href).origin === location.origin)
     .flatMap(sheet => [...sheet.cssRules].map(rule => ({ rule, base: sheet.href ?? location.href })))

@@ -58,7 +58,7 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
         '/api/profiles/:nameId/reviews?page=1',
         '/api/state-profiles/:service/:nameText'
       ],
-      query: { page: 'page' }
+      query: { page: '/api/state-profiles?page' }
     },
     {
       path: ROUTES.terms,

@@ -162,14 +162,16 @@ test('a picture that fails before the page is hydrated gives way to its caption'
   await leave()
 })
 
-test('a link with the parameters of a campaign shows the page that the address alone shows', async () => {
-  const plain = await rendered(productUrl(), '/', 'fr')
-  const followed = await fetch(`${productUrl()}/?fbclid=IwAR0&utm_source=facebook`, {
-    headers: { 'accept-language': 'fr' }
-  })
+test.each([
+  ['the parameters of a campaign', '/', 'fbclid=IwAR0&utm_source=facebook'],
+  ['a page number, to a page without a list', '/artisans/plumbing/artisan-1', 'page=2']
+])('a link with %s shows the page that the address alone shows', async (_with, path, query) => {
+  const plain = await rendered(productUrl(), path, 'fr')
+  const address = `${path}?${query}`
+  const followed = await fetch(productUrl() + address, { headers: { 'accept-language': 'fr' } })
   expect(await followed.text()).toBe(plain)
   const { page, errors, leave } = await newVisitor(browser, productUrl(), { locale: 'fr' })
-  await openRendered(page, '/?fbclid=IwAR0&utm_source=facebook')
+  await openRendered(page, address)
   await page.locator('#root:not([data-sent])').waitFor()
   expect(errors).toEqual([])
   await leave()

@@ -20,7 +20,7 @@ const ROUTES = [
     about: '{{name}} on Hirfa.',
     subject: 'artisan',
     answers: ['/api/profiles/:nameId', '/api/state-profiles/:service/:nameText'],
-    query: { page: 'page' }
+    query: { page: '/api/state-profiles?page' }
   }),
   described('/my-profile', { title: 'My profile' })
 ]
@@ -28,7 +28,7 @@ const ROUTES = [
 /** A running edge that serves Hirfa with one remote whose routes are like the real ones. */
 export function servedMarketplace(
   apiUrl?: string,
-  { env = {}, ...settings }: PageSettings & { env?: Record<string, string> } = {}
+  { env = {}, ...settings }: PageSettings & { env?: Record<string, string>; now?: () => number } = {}
 ) {
   const frameCalls = ['/api/home-details']
   return describedProduct(apiUrl, { publicOrigin: SITE, product: hirfa(env), routes: ROUTES, frameCalls, ...settings })

@@ -59,7 +59,7 @@ const Route = v.object({
   sitemap: v.optional(v.boolean()),
   /** The calls that the screen begins with; the page contains their responses. */
   answers: v.optional(v.array(ApiCall)),
-  /** Maps a parameter of the address to the parameter of the calls. */
+  /** Maps a parameter of the address to the parameter of the calls, or to a path with it: `/api/list?page`. */
   query: v.optional(v.record(v.string(), v.string())),
   prefetch: v.optional(Prefetch),
   returnable: v.optional(v.literal(false)),

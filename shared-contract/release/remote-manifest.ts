@@ -18,7 +18,10 @@ interface ManifestRoute<Key> {
    * `:nameText` the parameter without one; a call is left out while one of its parameters has no value.
    */
   answers?: readonly `/api/${string}`[]
-  /** Query parameters that the server renders, and the parameters of `answers` that they set. */
+  /**
+   * Query parameters that the server renders, and the parameters of `answers` that they set: `page`, or `/api/list?page` for calls of
+   * that path only. A page without such a call is the same with and without the parameter.
+   */
   query?: Readonly<Record<string, string>>
   /** Default: `intent`, when the visitor points at a link. */
   prefetch?: Prefetch

@@ -128,6 +128,20 @@ describe('a route that renders the parameters page and words', () => {
     expect(callsOf(live, owner, search)).toContain(call)
   })
 
+  test.each([
+    ['/entries/old/7', 'page=2', '', ['/api/entries/7']],
+    ['/entries/old/7', 'page=2&words=x', 'words=x', ['/api/entries/7?search=x']],
+    ['/entries/old/7', 'page=2&size=9', undefined, ['/api/entries/7']],
+    ['/entries/old/the-first', 'page=2', 'page=2', ['/api/places/the-first?page=2']]
+  ])('%s?%s is rendered with %j: a parameter may name its call', async (path, given, search, calls) => {
+    const answers = ['/api/entries/:nameId', '/api/places/:nameText']
+    const named = { answers, query: { ...query, page: '/api/places?page' } }
+    const live = await liveArchive(routesOf('/entries/:age/:name').map(route => ({ ...route, ...named })))
+    const owner = ownerOf(path, live)
+    expect(renderedSearch(given, owner)).toBe(search)
+    expect(callsOf(live, owner, search)).toEqual(calls)
+  })
+
   test('a long query is left to the browser', async () => {
     const { owner } = await ownerOfEntries()
     expect(renderedSearch(`words=${'x'.repeat(900)}`, owner)).toHaveLength(906)

@@ -137,13 +137,21 @@ export function callsOf({ shell }: LiveReleases, owner: RouteOwner | undefined, 
   return [...new Set([...(shell.answers ?? []), ...own])]
 }
 
-/** The query of an address without its language and campaign; undefined if it is long or the route does not render one of its parameters. */
+/** The query of an address without language, campaign and parameters of calls that its page does not have; undefined if it is long or the route does not render one of its parameters. */
 export function renderedSearch(query: string | undefined, owner: RouteOwner | undefined): string | undefined {
-  const given = [...new URLSearchParams(query)]
-  const parameters = new URLSearchParams(given.filter(([name]) => name !== 'lang' && !CAMPAIGN.test(name)))
-  const isRendered = [...parameters.keys()].every(name => Object.hasOwn(owner?.route.query ?? {}, name))
-  const search = String(parameters)
-  return isRendered && search.length <= LONGEST_SEARCH ? search : undefined
+  const targets = owner?.route.query ?? {}
+  const calls = owner ? ownCallsOf(owner) : []
+  const given = [...new URLSearchParams(query)].filter(([name]) => name !== 'lang' && !CAMPAIGN.test(name))
+  if (!given.every(([name]) => Object.hasOwn(targets, name))) return undefined
+  const isUsed = (declared = '') => !declared.includes('?') || calls.some(call => parameterOf(call, declared))
+  const search = String(new URLSearchParams(given.filter(([name]) => isUsed(targets[name]))))
+  return search.length <= LONGEST_SEARCH ? search : undefined
+}
+
+/** The parameter that a route declares as `page`, or as `/api/list?page` for calls of that path only. */
+function parameterOf(call: string, declared: string): string | undefined {
+  const [parameter, path = ''] = declared.split('?').toReversed()
+  return call.startsWith(path) ? parameter : undefined
 }
 
 /** The call with the parameters that the query of the address sets; empty ones are left out. */
@@ -151,9 +159,9 @@ function withSearch(call: string, { route }: RouteOwner, search: string): string
   const [path = '', query] = call.split('?')
   const parameters = new URLSearchParams(query)
   const given = new URLSearchParams(search)
-  for (const [name, target] of Object.entries(route.query ?? {})) {
-    const value = given.get(name)
-    if (value) parameters.set(target, value)
+  for (const [name, declared] of Object.entries(route.query ?? {})) {
+    const [value, parameter] = [given.get(name), parameterOf(path, declared)]
+    if (value && parameter) parameters.set(parameter, value)
   }
   return parameters.size === 0 ? path : `${path}?${parameters}`
 }

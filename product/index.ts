@@ -4,6 +4,7 @@ import { TIME_ZONE } from '@hirfa/shared-contract/calendar'
 import { CLIENT_KEY, COHORT_COOKIES, WORKER_PATH } from '@hirfa/shared-contract/site'
 import { describePage } from './page-content.ts'
 import { pageSettingsFrom } from './page-settings.ts'
+import { isReadable } from './public-calls.ts'
 import { ICON_LINKS, SITE_FILES, socialImage } from './site-files.ts'
 import { SITE_TEXTS } from './site-texts.ts'
 import { API_BODY_LIMITS, API_PATHS, FAVICON } from './reserved-paths.ts'
@@ -33,6 +34,7 @@ export function hirfa(env: Record<string, string | undefined>): Product {
     socialImage,
     webManifest,
     skeleton,
+    isReadable,
     shownPart,
     describePage,
     sitemap

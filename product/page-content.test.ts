@@ -186,6 +186,21 @@ test('a service without artisans in a wilaya is not indexed, and its page is not
   expect([shown.status, shown.title, shown.robots]).toEqual([200, 'السباكة في وهران · حرفة', 'noindex'])
 })
 
+test('a page keeps its artisan while the API responds with another type', async () => {
+  const api = await publicApi({ '/api/home-details': HOME, '/api/profiles/7': { data: ARTISAN } })
+  let now = 0
+  const { url } = await servedMarketplace(api.url, { now: () => now })
+  const artisan = async () => {
+    const { title, html } = await pageAt(url + PROFILE, {})
+    return [title, /<script type="application\/json" id="data">.*?<\/script>/.exec(html)?.[0]]
+  }
+  const before = await artisan()
+  expect(before).toEqual(['جمال يحياوي · حرفة', expect.stringContaining('جمال يحياوي')])
+  api.answers['/api/profiles/7'] = { data: { ...ARTISAN, categories: 'x' } }
+  api.answers['/api/home-details'] = {}
+  for (now of [3_600_000, 7_200_000]) expect(await artisan()).toEqual(before)
+})
+
 test('without a response in time the page has the title of the site, and stays listed', async () => {
   const edge = await servedMarketplace()
   const artisan = await pageAt(`${edge.url}/appointement/7`, {})

@@ -1,24 +1,13 @@
 import type { FoundPage, PageContent } from '@hirfa/delivery-edge'
-import {
-  Artisan,
-  ArtisanProfile,
-  HomeDetails,
-  nameIn,
-  pageOf,
-  serviceNamed,
-  WilayaArtisans
-} from '@hirfa/shared-contract'
+import { HomeDetails, nameIn, serviceNamed, WilayaArtisans } from '@hirfa/shared-contract'
 import { ROUTES, wilayaPath } from '@hirfa/shared-contract/paths'
 import { trailingId } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
 import { artisanPath } from './artisan-path.ts'
+import { ArtisanResponse, ArtisansResponse, HOME_CALL } from './public-calls.ts'
 import { inLanguage, serviceInWilaya } from './site-texts.ts'
 import { structuredData } from './structured-data.ts'
 import { hasWilayaPages } from './wilaya-pages.ts'
-
-export const HOME_CALL = '/api/home-details'
-const ArtisanResponse = v.object({ data: ArtisanProfile })
-const ArtisansResponse = pageOf(Artisan)
 
 /** The content of a page, read from the API's responses. An absent or invalid response is ignored. */
 export function describePage(page: FoundPage): PageContent {

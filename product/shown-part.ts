@@ -3,9 +3,8 @@ import { Localized } from '@hirfa/shared-contract'
 import { ROUTES } from '@hirfa/shared-contract/paths'
 import type { Language } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
-import { HOME_CALL } from './page-content.ts'
+import { FAQS_CALL, HOME_CALL } from './public-calls.ts'
 
-const FAQS_CALL = '/api/faqs'
 /** The texts of the response that are left out in other languages. Names stay: addresses and searches use them. */
 const Home = v.looseObject({
   categories: v.array(

@@ -2,13 +2,14 @@ import { filled, type ListedPage, type SitemapRequest, type SitemapSource } from
 import { ArtisanIndex, HomeDetails } from '@hirfa/shared-contract'
 import { paths, ROUTES, profilePath } from '@hirfa/shared-contract/paths'
 import * as v from 'valibot'
+import { HOME_CALL } from './public-calls.ts'
 import { wilayaPages } from './wilaya-pages.ts'
 
 /** The fixed pages, a listing of each service, each service in its wilayas, and the artisans in ranges of their ids. */
 export const sitemap: SitemapSource = {
   async pages(request) {
     const { routes, read } = request
-    const [home, wilayas] = await Promise.all([read('/api/home-details'), wilayaPages(request)])
+    const [home, wilayas] = await Promise.all([read(HOME_CALL), wilayaPages(request)])
     const details = v.safeParse(HomeDetails, home)
     if (!details.success || !wilayas) return undefined
     const pages = routes.flatMap(({ path }) => {

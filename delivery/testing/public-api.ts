@@ -8,6 +8,8 @@ export interface PublicApi {
   url: string
   /** Responses by call; any other call gets 404. */
   answers: Record<string, unknown>
+  /** Set, every call gets this page and 404, as from a gateway without the API. */
+  html?: string
   /** The received requests, oldest first. */
   received: IncomingMessage[]
   /** While `hold` is true, requests wait for `release()`. */
@@ -25,8 +27,11 @@ export async function publicApi(answers: Record<string, unknown>): Promise<Publi
     }
   }
 
+  const api: PublicApi = { url: '', answers, received, held }
+
   function answer({ url = '' }: IncomingMessage, response: ServerResponse): void {
     const known = answers[url]
+    if (api.html !== undefined) return void response.writeHead(404, { 'content-type': 'text/html' }).end(api.html)
     response.writeHead(known === undefined ? 404 : 200, { 'content-type': 'application/json' })
     response.end(JSON.stringify(known ?? { message: 'No such thing' }))
   }
@@ -41,5 +46,6 @@ export async function publicApi(answers: Record<string, unknown>): Promise<Publi
     server.closeAllConnections()
     server.close()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, answers, received, held }
+  api.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return api
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { cleanStores } from 'nanostores'
-import { $faqs, $home } from '@hirfa/shared-platform'
+import { $failedCalls, $faqs, $home } from '@hirfa/shared-platform'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { rewriteAt } from '../testing/faults.ts'
@@ -86,6 +86,18 @@ test('an unreadable response shows an error with a retry', async () => {
   rewriteAt('/api/profiles', ARTISAN, null)
   await showScreen(ArtisansScreen, { route: '/artisans', language: 'ar' })
   expect(await screen.findByRole('button', { name: 'إعادة المحاولة' })).toBeTruthy()
+  expectSensible()
+})
+
+test('a response of another type leaves the shown one, and counts as a failed call', async () => {
+  await showScreen(ArtisansScreen, { route: '/artisans' })
+  const [first] = await screen.findAllByRole('article')
+  const before = $failedCalls.get()
+  rewriteAt('/api/profiles', ARTISAN, null)
+  act(() => $listing.reload())
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.getAllByRole('article')[0]?.textContent).toBe(first?.textContent)
+  expect($failedCalls.get()).toBe(before + 1)
   expectSensible()
 })
 

@@ -37,6 +37,8 @@ export interface Product {
   webManifest(language: Language): object
   /** The HTML inside the root element until the shell renders. */
   skeleton(language: Language): string
+  /** Whether pages can show the body of a response; unset, they can show all. The last one that they can show replaces another. */
+  isReadable?(call: string, body: unknown): boolean
   /** What a page shows of a response; `body` itself if that is all of it. Unset, pages bring whole responses. */
   shownPart?(call: string, body: unknown, page: ShownPage): unknown
   /** Called for pages that exist. */

@@ -169,7 +169,11 @@ export async function buildEdge({
     report
   })
   app.addHook('onClose', async () => close())
-  const ask = publicResponses({ apiUrl, metrics, tracer, timeoutMs: pageTimeoutMs, now })
+  const isReadable = (call: string, body: unknown) =>
+    (product.isReadable?.(call, body) ?? true) ||
+    logged(`Pages cannot show the response of the API to ${call.split('?')[0]}`)
+  const pageCalls = { apiUrl, isReadable, metrics, tracer, timeoutMs: pageTimeoutMs, now }
+  const ask = publicResponses(pageCalls)
   const ahead = renderAhead({ ask, renderScreen, report })
   adopted.on('live', ahead.adopt)
   void ahead.begun.then(() => (rendersPages = true))
@@ -184,7 +188,7 @@ export async function buildEdge({
   })
   sitemapRoutes(app, {
     live: () => releases.live(),
-    ask: publicResponses({ apiUrl, metrics, tracer, timeoutMs: SITEMAP_TIMEOUT_MS, cacheSize: 8 }),
+    ask: publicResponses({ ...pageCalls, timeoutMs: SITEMAP_TIMEOUT_MS, cacheSize: 8 }),
     product,
     publicOrigin: settings.publicOrigin
   })
@@ -200,7 +204,7 @@ export async function buildEdge({
     previews,
     readVisitor,
     ask,
-    askOnce: publicResponses({ apiUrl, metrics, tracer, timeoutMs: pageTimeoutMs, cacheSize: ONCE_CACHE, now }),
+    askOnce: publicResponses({ ...pageCalls, cacheSize: ONCE_CACHE }),
     measurePage,
     nextScreens: next,
     renderScreen,

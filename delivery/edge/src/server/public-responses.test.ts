@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { edgeMetrics } from '../observation/edge-metrics.ts'
 import { describedProduct, FRAME_CALL as CALL } from '../../../testing/described-product.ts'
+import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
 import { publicApi } from '../../../testing/public-api.ts'
 import { publicResponses } from './public-responses.ts'
 
@@ -8,6 +9,9 @@ const FRAME = { headings: ['one', 'two'] }
 const LONG_MS = 30_000
 /** The timeout of `vi.waitFor`, whose default of 1 s is too short on a busy machine. */
 const SOON_MS = 20_000
+/** Pages show the headings only. */
+const isReadable = (_call: string, body: unknown) =>
+  typeof body === 'object' && body !== null && 'headings' in body && Array.isArray(body.headings)
 const VISITOR = { language: 'ar', ip: '203.0.113.7' } as const
 
 interface PageData {
@@ -72,6 +76,8 @@ describe('a known response', () => {
     const api = await publicApi({ [CALL]: FRAME })
     const clock = { now: 0, url: api.url as string | undefined }
     const ask = publicResponses({
+      cacheSize: 2,
+      isReadable,
       apiUrl: () => clock.url,
       metrics: edgeMetrics(),
       timeoutMs: LONG_MS,
@@ -79,7 +85,7 @@ describe('a known response', () => {
     })
     const answer = async () => (await ask([CALL], VISITOR)).get(CALL)?.body
     expect(await answer()).toEqual(FRAME)
-    return { api, clock, answer }
+    return { api, clock, ask, answer }
   }
 
   test('is used without waiting for an API that does not answer', async () => {
@@ -117,11 +123,43 @@ describe('a known response', () => {
     expect(await answer()).toEqual({ headings: ['back'] })
   })
 
+  test('stays while the API is away and other pages are requested', async () => {
+    const { clock, ask, answer } = await known()
+    clock.url = undefined
+    await ask(['/api/entries/1', '/api/entries/2', '/api/entries/3'], VISITOR)
+    expect(await answer()).toEqual(FRAME)
+  })
+
   test('is awaited anew after ten minutes', async () => {
     const { api, clock, answer } = await known()
     api.answers[CALL] = { headings: ['later'] }
     clock.now = 10 * MINUTES
     expect(await answer()).toEqual({ headings: ['later'] })
+  })
+
+  test.each([[{}], ['<html>Bad gateway</html>'], [{ headings: 'one' }], [null]])(
+    'is not replaced by %j, which no page can show, and the next readable one is used',
+    async wrong => {
+      const { api, clock, answer } = await known()
+      api.answers[CALL] = wrong
+      for (clock.now of [MINUTES, 60 * MINUTES]) {
+        const asked = api.received.length
+        expect(await answer()).toEqual(FRAME)
+        await vi.waitFor(() => expect(api.received.length).toBeGreaterThan(asked), SOON_MS)
+        expect(await answer()).toEqual(FRAME)
+      }
+      api.answers[CALL] = { headings: ['back'] }
+      clock.now += 20 * MINUTES
+      expect(await answer()).toEqual({ headings: ['back'] })
+    }
+  )
+
+  test('is not replaced by the 404 of a gateway, which is no JSON', async () => {
+    const { api, clock, answer } = await known()
+    api.html = '<h1>404 Not Found</h1>'
+    clock.now = 60 * MINUTES
+    expect(await answer()).toEqual(FRAME)
+    expect(api.received).toHaveLength(2)
   })
 
   test('of a thing that is gone is replaced too', async () => {
@@ -185,6 +223,20 @@ test('an API that is unreachable, refuses or sends invalid data leaves the page 
   expect((await ask([CALL], VISITOR)).get(CALL)).toMatchObject({ status: 404 })
   const unknownAnswer = await describedProduct((await publicApi({ [CALL]: 'nonsense' })).url)
   expect((await fetch(unknownAnswer.url)).status).toBe(200)
+})
+
+test('a response that no page can show is left out of the page', async () => {
+  const api = await publicApi({ [CALL]: { headings: 'one' } })
+  const { url } = await describedProduct(api.url, { product: { ...FIXTURE_PRODUCT, isReadable } })
+  expect(await dataOf(url)).toBeUndefined()
+  api.answers[CALL] = FRAME
+  expect((await dataOf(url))?.answers).toEqual({ [CALL]: FRAME })
+})
+
+test('a response of 20 MB is left out of the page', async () => {
+  const api = await publicApi({ [CALL]: { headings: ['x'.repeat(20_000_000)] } })
+  const ask = publicResponses({ apiUrl: () => api.url, metrics: edgeMetrics(), timeoutMs: LONG_MS })
+  expect((await ask([CALL], VISITOR)).size).toBe(0)
 })
 
 test('after a failure the next page repeats the request', async () => {

@@ -25,6 +25,8 @@ export type RequestPublicly = (calls: readonly string[], visitor: Visitor, waitM
 
 interface Options {
   apiUrl: () => string | undefined
+  /** Whether pages can show the body of a 200; unset, they can. Another one counts as a failed call. */
+  isReadable?: (call: string, body: unknown) => boolean
   timeoutMs: number
   cacheSize?: number
   metrics: Pick<EdgeMetrics, 'apiCalls' | 'caches'>
@@ -36,6 +38,7 @@ const FRESH_MS = 5_000
 /** A page shows a cached response up to this age without waiting for a newer one. */
 const STALE_MS = 600_000
 const REQUEST_TIMEOUT_MS = 5_000
+const MOST_BYTES = 4_194_304
 
 interface Cached {
   requestedAt: number
@@ -51,6 +54,7 @@ interface Cached {
  */
 export function publicResponses({
   apiUrl,
+  isReadable = () => true,
   timeoutMs,
   cacheSize = 500,
   metrics,
@@ -58,11 +62,13 @@ export function publicResponses({
   now = () => performance.now()
 }: Options): RequestPublicly {
   const cache = boundedCache<Cached>(cacheSize)
+  /** Calls without a known response. In the cache they would replace known responses while the API is away. */
+  const pending = new Map<string, Cached>()
 
   /** The entry of a call; its response is requested again if it is not fresh. */
   function entryOf(call: string, visitor: Visitor): Cached {
     const key = `${visitor.language} ${call}`
-    const cached = cache.get(key)
+    const cached = cache.get(key) ?? pending.get(key)
     const isFresh = cached !== undefined && now() - cached.requestedAt < FRESH_MS
     metrics.caches.inc({ cache: 'responses', result: isFresh ? 'hit' : 'miss' })
     if (isFresh) return cached
@@ -73,7 +79,8 @@ export function publicResponses({
       ),
       known: cached?.known
     }
-    cache.set(key, entry)
+    if (entry.known) cache.set(key, entry)
+    else pending.set(key, entry)
     void settle(key, entry)
     return entry
   }
@@ -83,7 +90,9 @@ export function publicResponses({
     const found = await entry.response
     metrics.apiCalls.inc({ outcome: found ? 'answered' : 'failed' })
     if (found) entry.known = { response: found, at: now() }
-    else if (!entry.known && cache.get(key) === entry) cache.delete(key)
+    if (pending.get(key) !== entry) return
+    pending.delete(key)
+    if (found) cache.set(key, entry)
   }
 
   async function fetchCall(
@@ -104,11 +113,14 @@ export function publicResponses({
         },
         signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS)
       })
-      const text = await response.text()
-      if (response.status === 404) return NOT_FOUND
+      const text = await textOf(response)
+      // The 404 of a gateway is HTML, and does not mean that the resource does not exist.
+      if (response.status === 404 && isJson(response)) return NOT_FOUND
       if (response.status !== 200) return undefined
       // An equal response is the same object, so that a page composed of it stays cached.
-      return previous?.text === text ? previous : { status: 200, text, body: JSON.parse(text) }
+      if (previous?.text === text) return previous
+      const body: unknown = JSON.parse(text)
+      return isReadable(call, body) ? { status: 200, text, body } : undefined
     } catch {
       // The page is sent without the data: its scripts request it and show the error.
       return undefined
@@ -135,4 +147,20 @@ export function publicResponses({
     clearTimeout(timer)
     return new Map(calls.flatMap((call, index) => (responses[index] ? [[call, responses[index]]] : [])))
   }
+}
+
+function isJson({ headers }: Response): boolean {
+  return headers.get('content-type')?.includes('json') ?? false
+}
+
+/** Throws above `MOST_BYTES`, and cancels the rest. */
+async function textOf({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of body ?? []) {
+    length += part.byteLength
+    if (length > MOST_BYTES) throw new Error(`The response is longer than ${MOST_BYTES} bytes`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
 }

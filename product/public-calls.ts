@@ -1,0 +1,33 @@
+import {
+  Artisan,
+  ArtisanProfile,
+  Faq,
+  HomeDetails,
+  listOf,
+  pageOf,
+  Review,
+  WilayaArtisans
+} from '@hirfa/shared-contract'
+import * as v from 'valibot'
+
+export const HOME_CALL = '/api/home-details'
+export const FAQS_CALL = '/api/faqs'
+export const ArtisanResponse = v.object({ data: ArtisanProfile })
+export const ArtisansResponse = pageOf(Artisan)
+
+/** The public calls of pages, by their path. */
+const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema])[] = [
+  [new RegExp(`^${HOME_CALL}$`), HomeDetails],
+  [new RegExp(`^${FAQS_CALL}$`), listOf(Faq)],
+  [/^\/api\/profiles$/, ArtisansResponse],
+  [/^\/api\/profiles\/[^/]+$/, ArtisanResponse],
+  [/^\/api\/profiles\/[^/]+\/reviews$/, pageOf(Review)],
+  [/^\/api\/state-profiles\/[^/]+\/[^/]+$/, WilayaArtisans]
+]
+
+/** Whether a response has the schema of its call. A call without one belongs to a remote of another repository. */
+export function isReadable(call: string, body: unknown): boolean {
+  const [path = ''] = call.split('?')
+  const schema = SCHEMAS.find(([pattern]) => pattern.test(path))?.[1]
+  return !schema || v.is(schema, body)
+}

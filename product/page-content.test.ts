@@ -146,11 +146,19 @@ describe('a page that is indexed', () => {
     ])
   })
 
-  test('preloads the first picture of the home page if it is on this site', async () => {
+  test.each([
+    ['/', HOME.settings.sliders[0]?.original_url],
+    [PROFILE, ARTISAN.avatar]
+  ])('preloads the first picture of %s', async (path, picture) => {
     const { api, page } = await product()
-    const hurried = '<link rel="preload" as="image" href="/media/sliders/1.svg" fetchpriority="high">'
-    expect((await page('/')).html).toContain(hurried)
+    api.answers['/api/profiles/7'] = { data: ARTISAN }
+    const hurried = `<link rel="preload" as="image" href="${picture}" fetchpriority="high">`
+    expect((await page(path)).html).toContain(hurried)
     expect((await page('/privacy-policy')).html).not.toContain(hurried)
+  })
+
+  test('preloads no picture of another site', async () => {
+    const { api, page } = await product()
     api.answers['/api/home-details'] = {
       ...HOME,
       settings: { ...HOME.settings, sliders: [{ id: 1, original_url: '//evil.example/1.svg' }] }

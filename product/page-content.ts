@@ -27,7 +27,7 @@ export function describePage(page: FoundPage): PageContent {
     path,
     listed: wilaya ? wilaya.artisans.total > 0 : artisan !== undefined || !(serviceIsUnknown || isUnknownProfile(page)),
     type: artisan ? 'profile' : 'website',
-    firstPicture: route.subject === 'site' ? home?.settings.sliders[0]?.original_url : undefined,
+    firstPicture: route.subject === 'site' ? home?.settings.sliders[0]?.original_url : artisan?.avatar,
     structuredData: texts => structuredData({ ...page, path: path ?? page.path }, texts, { home, artisan, artisans })
   }
 }

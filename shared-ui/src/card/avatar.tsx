@@ -12,6 +12,8 @@ interface AvatarProps {
 
 const PIXELS = { s: 40, m: 64, l: 96 }
 
+const FIRST_OF_PAGE = { loading: 'eager', fetchPriority: 'high' } as const
+
 /** Decorative, without a text alternative, because the name is shown too. */
 export function Avatar({ name, picture, size = 'm', fallback = 'person' }: AvatarProps) {
   const { shown, events } = usePicture(picture)
@@ -23,8 +25,8 @@ export function Avatar({ name, picture, size = 'm', fallback = 'person' }: Avata
           alt=""
           width={PIXELS[size]}
           height={PIXELS[size]}
-          loading="lazy"
           decoding="async"
+          {...(size === 'l' ? FIRST_OF_PAGE : { loading: 'lazy' })}
           {...events}
         />
       )}

@@ -10,7 +10,7 @@ export const SITE_TEXTS: Record<Language, SiteTexts> = {
     title: 'حرفة: حرفيون موثوقون في الجزائر',
     description: 'احجز حرفيًّا موثوقًا قرب بيتك: اختر الخدمة والموعد، وشاهد السعر والتقييمات قبل الحجز.',
     missing: 'الصفحة غير موجودة',
-    startFailed: 'تعذّر فتح الصفحة. تحقق من الاتصال ثم أعد المحاولة. ما أدخلته محفوظ.',
+    startFailed: 'تعذّر فتح الصفحة. تحقق من الاتصال ثم أعد المحاولة. ما أدخلته محفوظ ما عدا كلمة السر.',
     tryAgain: 'إعادة المحاولة',
     previewWarning: 'الحجوزات هنا فعلية.'
   },
@@ -20,7 +20,8 @@ export const SITE_TEXTS: Record<Language, SiteTexts> = {
     description:
       'Réservez un artisan de confiance près de chez vous : choisissez le service et l’heure, voyez le prix et les avis avant de réserver.',
     missing: 'Page introuvable',
-    startFailed: 'La page ne s’ouvre pas. Vérifiez la connexion, puis réessayez. Ce que vous avez saisi est conservé.',
+    startFailed:
+      'La page ne s’ouvre pas. Vérifiez la connexion, puis réessayez. Ce que vous avez saisi est conservé, sauf le mot de passe.',
     tryAgain: 'Réessayer',
     previewWarning: 'Les réservations faites ici comptent.'
   },
@@ -30,7 +31,8 @@ export const SITE_TEXTS: Record<Language, SiteTexts> = {
     description:
       'Book a trusted artisan near you: choose the service and the time, and see prices and reviews before you book.',
     missing: 'Page not found',
-    startFailed: 'The page did not open. Check your connection, then try again. What you entered is kept.',
+    startFailed:
+      'The page did not open. Check your connection, then try again. What you entered is kept, except a password.',
     tryAgain: 'Try again',
     previewWarning: 'Bookings made here count.'
   }

@@ -17,7 +17,7 @@ const SCRIPT_BUDGET = 147_800
 /** Compressed bytes with headers. Times depend on the machine and are no budgets; `npm run bench` prints them. */
 const BUDGETS = {
   requests: 14,
-  kinds: { html: 19_700, css: 12_200, js: 142_900, fonts: 28_400, data: 0 },
+  kinds: { html: 19_800, css: 12_200, js: 142_900, fonts: 28_400, data: 0 },
   unusedShare: 0.575
 }
 const [HOME] = ROUTES

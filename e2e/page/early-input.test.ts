@@ -1,12 +1,13 @@
 import { NOT_HYDRATED } from '@hirfa/shared-contract/release'
 import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { waitForLastGood } from '../composition/last-good.ts'
 import { DEMO_PASSWORD, DEMO_PHONE } from '../booking/accounts.ts'
 import { openRendered, rendered } from '../product/rendered-page.ts'
 import { closePages, sharedBrowser } from '../product/shared-browser.ts'
 import { productUrl } from '../product/shared-product.ts'
-import { newVisitor, PHONE, type Visitor } from '../product/visitor.ts'
-import { clientOf, logIn } from '../sign-in/sign-in-form.ts'
+import { DESKTOP, newVisitor, PHONE, type Visitor } from '../product/visitor.ts'
+import { clientOf, fill, logIn, press } from '../sign-in/sign-in-form.ts'
 import { WORDS } from '../sign-in/words.ts'
 
 let browser: Browser
@@ -15,17 +16,21 @@ beforeAll(async () => void (browser = await sharedBrowser()))
 afterAll(closePages)
 afterEach(() => visitor.leave())
 
-/** Opens a page and holds back the scripts of one app until `letGo` is called. */
-async function openWaiting(path: string, app: string): Promise<{ page: Page; letGo: () => void }> {
+/** Opens a page and holds back the scripts of one app until `letGo` is called, after which they arrive or fail. */
+async function openWaiting(path: string, app: string, viewport = PHONE) {
   await rendered(productUrl(), path, 'ar')
-  visitor = await newVisitor(browser, productUrl(), { viewport: PHONE })
+  visitor = await newVisitor(browser, productUrl(), { viewport })
   const { page } = visitor
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(`**/remotes/${app}/**/*.js`, (route: Route) => promise.then(() => route.continue()))
+  const { promise, resolve: letGo } = Promise.withResolvers<'continue' | 'abort'>()
+  await page.route(`**/remotes/${app}/**/*.js`, async (route: Route) => route[await promise]())
   // The event `load` waits for deferred scripts.
   await openRendered(page, path, { waitUntil: 'commit' })
   await page.locator('main h1').waitFor()
-  return { page, letGo: resolve }
+  return { page, letGo }
+}
+
+async function hydrated(page: Page): Promise<void> {
+  await expect.poll(() => page.locator(NOT_HYDRATED).count()).toBe(0)
 }
 
 test.each(['shell', 'mf-account'])(
@@ -36,7 +41,7 @@ test.each(['shell', 'mf-account'])(
     const button = page.getByRole('main').getByRole('button', { name: WORDS.ar.login_action, exact: true })
     await expect.poll(() => button.getAttribute('data-tapped')).toBe('')
     expect(new URL(page.url()).search).toBe('')
-    letGo()
+    letGo('continue')
     await expect.poll(() => clientOf(page)).not.toBeNull()
     expect(page.url()).not.toContain(DEMO_PASSWORD)
   }
@@ -48,7 +53,7 @@ test.each(['shell', 'mf-catalog'])('a button tapped before %s has started acts o
   // A second tap must not undo the first.
   for (const _ of [1, 2]) await opener.click()
   await expect.poll(() => opener.getAttribute('data-tapped')).toBe('')
-  letGo()
+  letGo('continue')
   await page.getByRole('dialog').waitFor()
   expect(await opener.getAttribute('data-tapped')).toBeNull()
   await page.waitForLoadState('networkidle')
@@ -75,7 +80,7 @@ test('a screen whose scripts fail stays, and starts with "try again" and what wa
   expect(await field.inputValue()).toBe('سباك')
   await page.unroute(scripts)
   await problem.getByRole('button').click()
-  await expect.poll(() => page.locator(NOT_HYDRATED).count()).toBe(0)
+  await hydrated(page)
   expect(await problem.count()).toBe(0)
   await page.getByRole('main').getByRole('button', { name: 'تصفية' }).click()
   await page.getByRole('dialog').waitFor()
@@ -95,10 +100,55 @@ test('a text entered early stays, with the caret, and is searched after the star
   const field = page.getByRole('main').getByRole('searchbox')
   await field.fill('سباك هران')
   await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(5, 5))
-  letGo()
-  await expect.poll(() => page.locator(NOT_HYDRATED).count()).toBe(0)
+  letGo('continue')
+  await hydrated(page)
   await page.keyboard.type('و')
   await page.keyboard.press('Enter')
   await page.waitForURL(url => url.searchParams.get('search') === 'سباك وهران')
   expect(await field.inputValue()).toBe('سباك وهران')
+})
+
+describe('if the shell does not start and the page is loaded again', () => {
+  async function failAndRetry(page: Page, letGo: (how: 'abort') => void) {
+    letGo('abort')
+    await waitForLastGood(page)
+    const again = page.getByRole('alert').getByRole('button')
+    await again.waitFor()
+    return async () => {
+      await page.unrouteAll()
+      await again.click()
+      await hydrated(page)
+    }
+  }
+
+  test('a visitor signs in with the number that was entered before; the password is not stored', async () => {
+    const { page, letGo } = await openWaiting('/login', 'shell')
+    await fill(page, WORDS.ar.phone, DEMO_PHONE)
+    await fill(page, WORDS.ar.password, DEMO_PASSWORD)
+    const retry = await failAndRetry(page, letGo)
+    const number = page.getByRole('main').getByRole('textbox', { name: WORDS.ar.phone, exact: true })
+    expect(await number.inputValue()).toBe(DEMO_PHONE)
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(DEMO_PASSWORD)
+    await retry()
+    await fill(page, WORDS.ar.password, DEMO_PASSWORD)
+    await press(page, WORDS.ar.login_action)
+    await expect.poll(() => clientOf(page)).not.toBeNull()
+    expect(await page.evaluate(() => sessionStorage.getItem('earlyInput'))).toBeNull()
+  })
+
+  test('a text and a choice stay, and act after the start', async () => {
+    const { page, letGo } = await openWaiting('/artisans', 'shell', DESKTOP)
+    const main = page.getByRole('main')
+    const [search, rating] = [main.getByRole('searchbox'), main.getByRole('combobox')]
+    await search.fill('سباك')
+    await rating.selectOption({ index: 1 })
+    const chosen = await rating.inputValue()
+    const retry = await failAndRetry(page, letGo)
+    expect([await search.inputValue(), await rating.inputValue()]).toEqual(['سباك', chosen])
+    await retry()
+    await page.waitForURL(url => url.searchParams.size > 0)
+    await search.press('Enter')
+    await page.waitForURL(url => url.searchParams.get('search') === 'سباك')
+    expect(await rating.inputValue()).toBe(chosen)
+  })
 })

@@ -1,14 +1,17 @@
 import { NOT_HYDRATED, NOT_HYDRATED_MARKS } from '@hirfa/shared-contract/release'
 import { inlineScript } from './inline-script.ts'
 
-interface Entered {
-  value: string
-  checked: boolean
-  /** Null for types of fields without a selection. */
-  caret: number | null
-}
+/** Only some types of fields have the optional properties. */
+type Field = (HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) &
+  Partial<Pick<HTMLInputElement, 'checked' | 'selectionStart' | 'setSelectionRange'>>
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+interface Entered {
+  /** The position among the fields of the page, by which the next page finds the field. */
+  index: number
+  value: string
+  checked: boolean | undefined
+  caret: number | null | undefined
+}
 
 /** The inline script that repeats taps and input from before hydration. */
 export const EARLY_INPUT = inlineScript(repeatEarlyInput, NOT_HYDRATED, [...NOT_HYDRATED_MARKS])
@@ -16,9 +19,12 @@ export const EARLY_INPUT = inlineScript(repeatEarlyInput, NOT_HYDRATED, [...NOT_
 /**
  * Runs inline and must use nothing outside itself. Elements with one of these attributes are not hydrated, so their events have no
  * handlers. The script records the values of their fields and the last tap, and dispatches the events again after hydration. It
- * ignores controls that work without scripts: buttons with `formaction` or a popover, and forms with a named field.
+ * ignores controls that work without scripts: buttons with `formaction` or a popover, and forms with a named field. If the page is
+ * loaded again before that, the next one has the same values, except passwords and files.
  */
 function repeatEarlyInput(notHydrated: string, marks: string[]): void {
+  const STORED = 'earlyInput'
+  const FIELDS = 'input,textarea,select'
   /** Recorded with each event, because React resets a field to the value of its state. */
   const entered = new Map<Field, Entered>()
   const done = new AbortController()
@@ -33,8 +39,8 @@ function repeatEarlyInput(notHydrated: string, marks: string[]): void {
     ({ target }) => {
       if (!isField(target)) return
       if (!isEarly(target)) return void entered.delete(target)
-      const checked = 'checked' in target && target.checked
-      entered.set(target, { value: target.value, checked, caret: caretOf(target) })
+      const { value, checked, selectionStart: caret } = target
+      entered.set(target, { index: fields().indexOf(target), value, checked, caret })
     },
     options
   )
@@ -67,6 +73,8 @@ function repeatEarlyInput(notHydrated: string, marks: string[]): void {
     },
     options
   )
+  addEventListener('pagehide', storeForReload, options)
+  document.addEventListener('readystatechange', begin, { once: true })
   const observer = new MutationObserver(() => setTimeout(repeat))
   observer.observe(document, { subtree: true, attributeFilter: marks })
 
@@ -84,11 +92,41 @@ function repeatEarlyInput(notHydrated: string, marks: string[]): void {
     tapped = undefined
   }
 
+  function fields(): Field[] {
+    return [...document.querySelectorAll<Field>(FIELDS)]
+  }
+
+  function storeForReload() {
+    const values: Pick<Entered, 'value' | 'checked'>[] = []
+    for (const [{ type }, { index, value, checked }] of entered)
+      if (!/password|file/.test(type)) values[index] = { value, checked }
+    if (values.length > 0) store(() => (sessionStorage[STORED] = JSON.stringify([location.href, values])))
+  }
+
+  /** The page is parsed, and no deferred script has run. The listener records the values again. */
+  function begin() {
+    store(() => {
+      const [address, values] = JSON.parse(sessionStorage[STORED] ?? '[]')
+      delete sessionStorage[STORED]
+      if (address !== location.href) return
+      for (const [index, field] of fields().entries())
+        if (values[index]) dispatch(Object.assign(field, values[index]), 'input')
+    })
+  }
+
+  function store(work: () => void) {
+    try {
+      work()
+    } catch {
+      // Browsers that block cookies throw on access to the storage.
+    }
+  }
+
   function repeat() {
     for (const [field, state] of entered) {
-      if (isEarly(field) || field === composing) continue
+      if (isEarly(field) || field === composing || !field.isConnected) continue
       entered.delete(field)
-      if (field.isConnected) enter(field, state)
+      enter(field, state)
     }
     if (tapped && !isEarly(tapped.element)) {
       const { element, again } = tapped
@@ -101,13 +139,11 @@ function repeatEarlyInput(notHydrated: string, marks: string[]): void {
   }
 
   function isField(target: EventTarget | null): target is Field {
-    return (
-      target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
-    )
+    return target instanceof Element && target.matches(FIELDS)
   }
 
-  function caretOf(field: Field): number | null {
-    return 'selectionStart' in field ? field.selectionStart : null
+  function dispatch(field: Field, type: string) {
+    field.dispatchEvent(new Event(type, { bubbles: true }))
   }
 
   /**
@@ -115,17 +151,16 @@ function repeatEarlyInput(notHydrated: string, marks: string[]): void {
    * overrides. The property of the prototype sets a value without React's knowledge.
    */
   function enter(field: Field, { value, checked, caret }: Entered) {
-    if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
+    if (/checkbox|radio/.test(field.type)) {
       field.checked = !checked
       return field.click()
     }
-    const place = field.value === value ? caretOf(field) : caret
+    const place = field.value === value ? field.selectionStart : caret
     if (field.type !== 'file') {
       field.value = ''
       Reflect.set(Object.getPrototypeOf(field), 'value', value, field)
     }
-    if (place !== null && 'setSelectionRange' in field && field === document.activeElement)
-      field.setSelectionRange(place, place)
-    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+    if (place != null && field === document.activeElement) field.setSelectionRange?.(place, place)
+    for (const type of ['input', 'change']) dispatch(field, type)
   }
 }

@@ -29,6 +29,9 @@ const SETTLING_MARK = 'data-settling'
  */
 export const NOT_HYDRATED_MARKS = [SENT_MARK, SETTLING_MARK] as const
 
+/** Set on the root element by the edge's script when something else than the shell, such as a translator, has changed elements that are not hydrated. */
+export const CHANGED_MARK = 'data-changed'
+
 /** A selector of the elements with one of these attributes. */
 export const NOT_HYDRATED = `[${SENT_MARK}], [${SETTLING_MARK}]`
 

@@ -1,5 +1,6 @@
 import type { ReleaseDocument } from '@hirfa/shared-contract/release'
 import { type FollowedPage, followReleases } from './federation/follow-releases.ts'
+import { acceptMovedNodes } from './moved-nodes.ts'
 import { keepOffline } from './offline/keep-offline.ts'
 import { watchInstallPrompt } from './offers/install-prompt.ts'
 import { startReports } from './reports/start-reports.ts'
@@ -7,6 +8,7 @@ import { prefetchWhenIdle } from './routes/prefetch-when-idle.ts'
 
 /** Starts features that a page needs only once it is idle, or at its first problem. */
 export function startLate(release: ReleaseDocument, page: FollowedPage): void {
+  acceptMovedNodes()
   startReports(release)
   followReleases(page)
   prefetchWhenIdle()

@@ -1,4 +1,4 @@
-import { NOT_HYDRATED, NOT_HYDRATED_MARKS } from '@hirfa/shared-contract/release'
+import { CHANGED_MARK, NOT_HYDRATED, NOT_HYDRATED_MARKS } from '@hirfa/shared-contract/release'
 import { inlineScript } from './inline-script.ts'
 
 /** Only some types of fields have the optional properties. */
@@ -14,7 +14,7 @@ interface Entered {
 }
 
 /** The inline script that repeats taps and input from before hydration. */
-export const EARLY_INPUT = inlineScript(repeatEarlyInput, NOT_HYDRATED, [...NOT_HYDRATED_MARKS])
+export const EARLY_INPUT = inlineScript(repeatEarlyInput, NOT_HYDRATED, [...NOT_HYDRATED_MARKS], CHANGED_MARK)
 
 /**
  * Runs inline and must use nothing outside itself. Elements with one of these attributes are not hydrated, so their events have no
@@ -22,7 +22,7 @@ export const EARLY_INPUT = inlineScript(repeatEarlyInput, NOT_HYDRATED, [...NOT_
  * ignores controls that work without scripts: buttons with `formaction` or a popover, and forms with a named field. If the page is
  * loaded again before that, the next one has the same values, except passwords and files.
  */
-function repeatEarlyInput(notHydrated: string, marks: string[]): void {
+function repeatEarlyInput(notHydrated: string, marks: string[], changedMark: string): void {
   const STORED = 'earlyInput'
   const FIELDS = 'input,textarea,select'
   /** Recorded with each event, because React resets a field to the value of its state. */
@@ -32,7 +32,7 @@ function repeatEarlyInput(notHydrated: string, marks: string[]): void {
   let composing: EventTarget | null = null
   let tapped: { element: HTMLElement; again: () => void } | undefined
 
-  const isEarly = (element: Element) => Boolean(element.closest(notHydrated))
+  const isEarly = (node: Node) => Boolean((node instanceof Element ? node : node.parentElement)?.closest(notHydrated))
 
   addEventListener(
     'input',
@@ -75,8 +75,12 @@ function repeatEarlyInput(notHydrated: string, marks: string[]): void {
   )
   addEventListener('pagehide', storeForReload, options)
   document.addEventListener('readystatechange', begin, { once: true })
-  const observer = new MutationObserver(() => setTimeout(repeat))
-  observer.observe(document, { subtree: true, attributeFilter: marks })
+  const observer = new MutationObserver(records => {
+    // Nothing else changes nodes before hydration than translators and extensions.
+    if (records.some(({ attributeName, target }) => !attributeName && isEarly(target)))
+      document.documentElement.setAttribute(changedMark, '')
+    setTimeout(repeat)
+  })
 
   /** Waits for a task: React hydrates an element at its first event if its code is loaded, and then handles that event. */
   function keep(element: HTMLElement, again: () => void) {
@@ -105,6 +109,7 @@ function repeatEarlyInput(notHydrated: string, marks: string[]): void {
 
   /** The page is parsed, and no deferred script has run. The listener records the values again. */
   function begin() {
+    observer.observe(document, { subtree: true, attributeFilter: marks, childList: true, characterData: true })
     store(() => {
       const [address, values] = JSON.parse(sessionStorage[STORED] ?? '[]')
       delete sessionStorage[STORED]

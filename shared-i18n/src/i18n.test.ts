@@ -41,6 +41,11 @@ test('[F-005] [F-300] a choice outlives the session of the browser, in its stora
   expect((await openPage()).language()).toBe('fr')
 })
 
+test('[see F-005] a choice without scripts, which only the cookie has, is the language of the next page', async () => {
+  document.cookie = 'i18nextLng=fr; Path=/'
+  expect((await openPage()).language()).toBe('fr')
+})
+
 test('[F-006] [F-007] each choice sets the language and the direction of the document', async () => {
   const page = await openPage()
   expect(dress()).toEqual(['en', 'ltr'])

@@ -1,20 +1,19 @@
-import { LANGUAGE_KEY, VISIT_LANGUAGE_KEY } from '@hirfa/shared-contract/languages'
+import { LANGUAGE_KEY, languageCookie, VISIT_LANGUAGE_KEY } from '@hirfa/shared-contract/languages'
 import { isLanguage, type Language } from './language.ts'
 
-const YEAR_IN_SECONDS = 31_536_000
-
-export function persistedLanguage(): string | null {
+/** The stored choice. A choice without scripts is in the cookie only. */
+export function persistedLanguage(): string | undefined {
   try {
-    return localStorage.getItem(LANGUAGE_KEY)
+    return localStorage.getItem(LANGUAGE_KEY) ?? document.cookie.split(`${LANGUAGE_KEY}=`)[1]?.slice(0, 2)
   } catch {
     // Browsers that block cookies throw on access to the storage.
-    return null
+    return undefined
   }
 }
 
 /** Stores the choice, and sets a cookie so that the server sends the next page in it. */
 export function persistLanguage(language: Language): void {
-  document.cookie = `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`
+  document.cookie = languageCookie(language)
   try {
     localStorage.setItem(LANGUAGE_KEY, language)
   } catch {

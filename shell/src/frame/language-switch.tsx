@@ -1,9 +1,11 @@
+import { LANGUAGE_KEY, LANGUAGE_PATH } from '@hirfa/shared-contract/languages'
 import { chooseLanguage, isLanguage, LANGUAGES, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import styles from './language-switch.module.css'
 
 /** Each language by its own name, readable without knowing the current one. */
 const NAMES = { ar: 'العربية', en: 'English', fr: 'Français' }
 
+/** Before the page is hydrated, the edge stores the choice: an inline script sends the form, or without scripts its button. */
 export function LanguageSwitch() {
   const { t } = useTranslation('shell')
   const language = useLanguage()
@@ -13,17 +15,23 @@ export function LanguageSwitch() {
   }
 
   return (
-    <select
-      className={styles.select}
-      aria-label={t('language')}
-      value={language}
-      onChange={event => choose(event.target.value)}
-    >
-      {LANGUAGES.map(other => (
-        <option key={other} value={other} lang={other}>
-          {NAMES[other]}
-        </option>
-      ))}
-    </select>
+    <form method="post" action={LANGUAGE_PATH}>
+      <select
+        className={styles.select}
+        name={LANGUAGE_KEY}
+        aria-label={t('language')}
+        value={language}
+        onChange={event => choose(event.target.value)}
+      >
+        {LANGUAGES.map(other => (
+          <option key={other} value={other} lang={other}>
+            {NAMES[other]}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button className={styles.select}>{t('apply')}</button>
+      </noscript>
+    </form>
   )
 }

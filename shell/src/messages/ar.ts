@@ -10,6 +10,7 @@ export const messages = {
   bar_search: 'بحث',
   bottom_bar: 'أهم الصفحات',
   language: 'اللغة',
+  apply: 'تطبيق',
   login: 'تسجيل الدخول',
   logout: 'تسجيل الخروج',
   logout_success: 'تم تسجيل الخروج.',

@@ -13,6 +13,7 @@ export const messages = {
   bar_search: 'Search',
   bottom_bar: 'Main pages',
   language: 'Language',
+  apply: 'Apply',
   login: 'Log in',
   logout: 'Log out',
   logout_success: 'You are logged out.',

@@ -13,6 +13,7 @@ export const messages = {
   bar_search: 'Rechercher',
   bottom_bar: 'Pages principales',
   language: 'Langue',
+  apply: 'Appliquer',
   login: 'Se connecter',
   logout: 'Se déconnecter',
   logout_success: 'Vous êtes déconnecté.',

@@ -1,4 +1,10 @@
-import { CHANGED_MARK, NOT_HYDRATED, NOT_HYDRATED_MARKS } from '@hirfa/shared-contract/release'
+import {
+  CHANGED_MARK,
+  LANGUAGE_KEY,
+  NOT_HYDRATED,
+  NOT_HYDRATED_MARKS,
+  VISIT_LANGUAGE_KEY
+} from '@hirfa/shared-contract/release'
 import { inlineScript } from './inline-script.ts'
 
 /** Only some types of fields have the optional properties. */
@@ -14,15 +20,28 @@ interface Entered {
 }
 
 /** The inline script that repeats taps and input from before hydration. */
-export const EARLY_INPUT = inlineScript(repeatEarlyInput, NOT_HYDRATED, [...NOT_HYDRATED_MARKS], CHANGED_MARK)
+export const EARLY_INPUT = inlineScript(
+  repeatEarlyInput,
+  NOT_HYDRATED,
+  [...NOT_HYDRATED_MARKS],
+  CHANGED_MARK,
+  LANGUAGE_KEY,
+  VISIT_LANGUAGE_KEY
+)
 
 /**
  * Runs inline and must use nothing outside itself. Elements with one of these attributes are not hydrated, so their events have no
  * handlers. The script records the values of their fields and the last tap, and dispatches the events again after hydration. It
  * ignores controls that work without scripts: buttons with `formaction` or a popover, and forms with a named field. If the page is
- * loaded again before that, the next one has the same values, except passwords and files.
+ * loaded again before that, the next one has the same values, except passwords and files. A chosen language is sent at once.
  */
-function repeatEarlyInput(notHydrated: string, marks: string[], changedMark: string): void {
+function repeatEarlyInput(
+  notHydrated: string,
+  marks: string[],
+  changedMark: string,
+  languageKey: string,
+  visitKey: string
+): void {
   const STORED = 'earlyInput'
   const FIELDS = 'input,textarea,select'
   /** Recorded with each event, because React resets a field to the value of its state. */
@@ -39,7 +58,8 @@ function repeatEarlyInput(notHydrated: string, marks: string[], changedMark: str
     ({ target }) => {
       if (!isField(target)) return
       if (!isEarly(target)) return void entered.delete(target)
-      const { value, checked, selectionStart: caret } = target
+      const { value, checked, selectionStart: caret, name, form } = target
+      if (name === languageKey) return chooseLanguage(form, value)
       entered.set(target, { index: fields().indexOf(target), value, checked, caret })
     },
     options
@@ -116,6 +136,14 @@ function repeatEarlyInput(notHydrated: string, marks: string[], changedMark: str
       if (address !== location.href) return
       for (const [index, field] of fields().entries())
         if (values[index]) dispatch(Object.assign(field, values[index]), 'input')
+    })
+  }
+
+  function chooseLanguage(form: HTMLFormElement | null, language: string) {
+    form?.submit()
+    store(() => {
+      localStorage[languageKey] = language
+      delete sessionStorage[visitKey]
     })
   }
 

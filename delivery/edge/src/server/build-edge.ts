@@ -15,6 +15,7 @@ import { apiProxy } from './api-proxy.ts'
 import { artifactRoutes } from './artifact-routes.ts'
 import { checkedFiles } from './checked-files.ts'
 import { compressionDictionaries } from './compression-dictionaries.ts'
+import { languageRoute } from './language-route.ts'
 import { mapRoute } from './map-route.ts'
 import { pageRoute } from './page-route.ts'
 import { frameRoute } from './frame-route.ts'
@@ -197,6 +198,7 @@ export async function buildEdge({
   const readVisitor = visitorReader({ product, previews })
   releaseRoute(app, { readVisitor, releases })
   mapRoute(app, releases)
+  await languageRoute(app)
   frameRoute(app, { product, readVisitor, releases, ...settings })
   pageRoute(app, {
     product,

@@ -1,0 +1,33 @@
+import { isLanguage, LANGUAGE_KEY, LANGUAGE_PATH, languageCookie } from '@hirfa/shared-contract/release'
+import type { FastifyInstance } from 'fastify'
+import { sendProblem } from './api-problems.ts'
+
+const MOST_BYTES = 100
+
+/** Stores the language that a form of a page without running scripts has chosen, and sends the browser back to that page. */
+export async function languageRoute(app: FastifyInstance): Promise<void> {
+  await app.register(async route => {
+    route.removeAllContentTypeParsers()
+    route.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+      done(null, new URLSearchParams(String(body)).get(LANGUAGE_KEY))
+    )
+    route.setErrorHandler((_error, _request, reply) => sendProblem(reply, 400, 'unreadable'))
+    route.post(LANGUAGE_PATH, async ({ headers, body: language }, reply) => {
+      // A link or form of another site never changes a stored choice.
+      if (!isLanguage(language) || headers['sec-fetch-site'] === 'cross-site')
+        return sendProblem(reply, 400, 'unreadable')
+      return reply
+        .headers({ 'set-cookie': languageCookie(language), 'cache-control': 'no-store' })
+        .redirect(pathOf(headers.referer), 303)
+    })
+  })
+}
+
+/** The path of a page on this origin, without a language, which would contradict the choice. */
+function pathOf(referer = ''): string {
+  if (!URL.canParse(referer)) return '/'
+  const { pathname, searchParams } = new URL(referer)
+  searchParams.delete('lang')
+  // Two slashes would begin the name of another host, no slash a path below `LANGUAGE_PATH`.
+  return `${pathname.replace(/^\/*/, '/')}${searchParams.size > 0 ? `?${searchParams}` : ''}`
+}

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { LANGUAGE_PATH } from '@hirfa/shared-contract/languages'
+import { REPORTS_PATH } from '@hirfa/shared-contract/release'
 import { findNginx } from '../installed-programs.ts'
 import { freePort } from '../testing/free-port.ts'
 import { listening, shippedConfiguration, startNginx } from '../testing/start-nginx.ts'
@@ -33,17 +35,23 @@ function withoutDatabase({ url = '', method, headers }: IncomingMessage, respons
   response.writeHead(503, { 'retry-after': '2' }).end(ENVELOPE)
 }
 
+function edge(_request: IncomingMessage, response: ServerResponse): void {
+  response.end('edge')
+}
+
 /** The shipped configuration with this test's ports and folder, and without TLS. */
 async function startShipped(): Promise<{ url: string; log(): string }> {
   const ports: Record<string, number | string> = {
     4310: await freePort(),
     4311: await listening(createServer(withoutDatabase)),
-    4312: await listening(createServer(withoutDatabase))
+    4312: await listening(createServer(withoutDatabase)),
+    4300: await listening(createServer(edge)),
+    4301: await listening(createServer(edge))
   }
   const { url, folder } = await startNginx((port, place) =>
     shippedConfiguration('nginx.conf', port, place)
       .replace(/\nserver \{\n {4}listen 80;.*?\n\}\n/s, '\n')
-      .replaceAll(/127\.0\.0\.1:(431[0-2])\b/g, (_, shipped: string) => `127.0.0.1:${ports[shipped]}`)
+      .replaceAll(/127\.0\.0\.1:(431[0-2]|430[01])\b/g, (_, shipped: string) => `127.0.0.1:${ports[shipped]}`)
       .replaceAll('/var/log/nginx/hirfa.log', join(place, 'access.log'))
   )
   return { url, log: () => readFileSync(join(folder, 'access.log'), 'utf8') }
@@ -69,6 +77,12 @@ describe.runIf(NGINX || process.env.CI === 'true')('the shipped nginx.conf', () 
       expect((await fetch(`${url}/store-task`, { method: 'POST' })).status).toBe(503)
       expect((await fetch(`${url}/user`)).status).toBe(401)
     }
+  })
+
+  test.each([REPORTS_PATH, `${REPORTS_PATH}/csp`, LANGUAGE_PATH])('sends POST %s to the edge', async path => {
+    const { url } = await startShipped()
+    expect(await (await fetch(url + path, { method: 'POST' })).text()).toBe('edge')
+    expect((await fetch(`${url}${path}/x`, { method: 'POST' })).status).toBe(503)
   })
 
   test('compresses the public data of the API, also from its cache', async () => {

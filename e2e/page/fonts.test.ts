@@ -59,7 +59,7 @@ test('a slow page loads its fonts after everything else, for the next page; a fa
   expect(await family()).toMatch(/^"Hirfa Sans Fallback"/)
   const early = () =>
     page.evaluate(() => {
-      const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const [document] = performance.getEntriesByType('navigation')
       const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
       return document?.loadEventStart ? fonts.map(({ startTime }) => startTime < document.loadEventStart) : []
     })

@@ -12,9 +12,7 @@ interface AvatarProps {
 
 const PIXELS = { s: 40, m: 64, l: 96 }
 
-const FIRST_OF_PAGE = { loading: 'eager', fetchPriority: 'high' } as const
-
-/** Decorative, without a text alternative, because the name is shown too. */
+/** The largest is the first picture of its page. Decorative, without a text alternative, because the name is shown too. */
 export function Avatar({ name, picture, size = 'm', fallback = 'person' }: AvatarProps) {
   const { shown, events } = usePicture(picture)
   return (
@@ -26,7 +24,7 @@ export function Avatar({ name, picture, size = 'm', fallback = 'person' }: Avata
           width={PIXELS[size]}
           height={PIXELS[size]}
           decoding="async"
-          {...(size === 'l' ? FIRST_OF_PAGE : { loading: 'lazy' })}
+          {...(size === 'l' ? { fetchPriority: 'high' } : { loading: 'lazy' })}
           {...events}
         />
       )}

@@ -29,9 +29,7 @@ export function LanguageSwitch() {
           </option>
         ))}
       </select>
-      <noscript>
-        <button className={styles.select}>{t('apply')}</button>
-      </noscript>
+      <button className={styles.apply}>{t('apply')}</button>
     </form>
   )
 }

@@ -22,8 +22,7 @@ export function lateFonts(addresses: readonly string[]): string {
  */
 function delayFonts(mark: string, longestWaitMs: number): void {
   const [page] = performance.getEntriesByType('navigation')
-  const isSlow = page instanceof PerformanceNavigationTiming && performance.now() - page.requestStart > longestWaitMs
-  if (!isSlow || navigator.serviceWorker?.controller) return
+  if (!page || performance.now() - page.requestStart < longestWaitMs || navigator.serviceWorker?.controller) return
   document.documentElement.setAttribute(mark, '')
   const files = document.currentScript?.dataset['fonts']?.split(' ') ?? []
   // The next page loads what has failed here.

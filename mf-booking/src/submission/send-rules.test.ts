@@ -247,6 +247,15 @@ describe('after a booking', () => {
     }
   })
 
+  test('a second response, after a second click, removes nothing more', () => {
+    const submission = submissionFor(REQUEST)
+    forgetBooked(submission)
+    $draftStarted.set(true)
+    $draft.set(COMPLETE_DRAFT)
+    forgetBooked(submission)
+    expect($draft.get()).toEqual(COMPLETE_DRAFT)
+  })
+
   test('without a draft nothing is removed', () => {
     forgetBooked(submissionFor(REQUEST))
     expect($draft.get()).toEqual(COMPLETE_DRAFT)

@@ -118,8 +118,13 @@ export function isDuplicate(error: unknown): boolean {
   return isRefusal(error, 'duplicate_task')
 }
 
-/** Removes the request and its draft, unless the draft has changed since, and remembers its place and service. */
+/** The keys of the bookings that this page has made. After a second click, each has two responses. */
+const booked = new Set<string>()
+
+/** Removes the request and its draft, once and unless the draft has changed since, and remembers its place and service. */
 export function forgetBooked({ key, request }: Submission): void {
+  if (booked.has(key)) return
+  booked.add(key)
   const { state, city, category } = request.fields
   lastBooking.write({ state, city, category })
   removeSubmission(key)

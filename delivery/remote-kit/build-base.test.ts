@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { rspack, type Stats } from '@rspack/core'
 import { afterEach, expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { packageOf } from './build-base.ts'
+import { base, packageOf } from './build-base.ts'
 import { remoteConfig } from './rspack.ts'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -43,4 +44,29 @@ test('a remote asks the shell for shared modules by keys without a scope, as pub
       }
     }
   })
+})
+
+test('a class and a custom property of a stylesheet may have the same name', async () => {
+  const folder = remoteNamed('mf-late-offers')
+  writeFileSync(
+    join(folder, 'tile.js'),
+    `import styles from './tile.module.css'\nself.names = [styles.picture, styles.chosen]`
+  )
+  writeFileSync(
+    join(folder, 'tile.module.css'),
+    '.picture { color: var(--picture, red) } .chosen { --picture: blue; color: blue }'
+  )
+  const compiler = rspack({ ...base(folder, 'mf-late-offers', '1.0.0'), devtool: false, entry: './tile.js' })
+  const stats = await new Promise<Stats>((done, failed) =>
+    compiler.run((error, made) => (made ? done(made) : failed(error)))
+  )
+  expect(stats.toJson({ all: false, errors: true }).errors).toEqual([])
+  const dist = join(folder, 'dist')
+  const textOf = (type: string) => {
+    const name = readdirSync(dist).find(file => file.endsWith(type))
+    return name ? readFileSync(join(dist, name), 'utf8') : ''
+  }
+  const [, name] = /\.([\w-]+)\{color:var\(--picture,red\)\}/.exec(textOf('.css')) ?? []
+  expect(textOf('.css')).toContain('{--picture:blue;')
+  expect(textOf('.js')).toContain(`"${name}"`)
 })

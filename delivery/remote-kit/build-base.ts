@@ -45,7 +45,8 @@ export function base(folder: string, name: string, version: string): Configurati
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
     module: {
-      parser: { 'css/auto': { namedExports: false } },
+      // Renamed, a custom property would replace the class of the same name, and tokens could not be overridden.
+      parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
       rules: [
         {
           test: /\.tsx?$/,

@@ -4,7 +4,7 @@ import { DESKTOP, PHONE } from '../product/visitor.ts'
 import type { Language } from '../scenes/languages.ts'
 import { cutTexts } from './cut-texts.ts'
 import { lostStates } from './forced-colours.ts'
-import { axeFaults, tooWide } from './look-over.ts'
+import { axeFaults, distortedPictures, tooWide } from './look-over.ts'
 
 /** A window of 1280 px at a zoom of 400 %. */
 const NARROWEST = { width: 320, height: 640 }
@@ -15,7 +15,7 @@ const TEXT_SPACING =
 type Faults = Record<string, string[]>
 
 /**
- * Overflowing elements and cut letters in each window and with text of twice the size, then axe. Ends with the narrowest window, in which
+ * Overflowing elements, cut letters and distorted pictures in each window and with text of twice the size, then axe. Ends with the narrowest window, in which
  * a change of the language costs least.
  */
 export async function checkWindows(page: Page, language: Language): Promise<Faults> {
@@ -23,7 +23,11 @@ export async function checkWindows(page: Page, language: Language): Promise<Faul
   const [other, whole] = language === 'fr' ? [PHONE, DESKTOP] : [DESKTOP, PHONE]
   for (const window of [other, whole]) {
     await page.setViewportSize(window)
-    faults[`${window.width} px`] = [...(await tooWide(page)), ...(await cutTexts(page))]
+    faults[`${window.width} px`] = [
+      ...(await tooWide(page)),
+      ...(await cutTexts(page)),
+      ...(await distortedPictures(page))
+    ]
   }
   Object.assign(faults, await readByMachine(page, language, whole))
   Object.assign(faults, await enlarge(page))

@@ -54,6 +54,20 @@ export function tooWide(page: Page): Promise<string[]> {
   })
 }
 
+/** Pictures whose box has another shape than their attributes declare. */
+export function distortedPictures(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.images]
+      .filter(picture => {
+        const { width, height } = picture.getBoundingClientRect()
+        const declared = Number(picture.getAttribute('width')) / Number(picture.getAttribute('height'))
+        const isFilled = picture.checkVisibility() && getComputedStyle(picture).objectFit === 'fill'
+        return isFilled && Math.abs(width / height / declared - 1) > 0.05
+      })
+      .map(picture => `distorted: ${picture.outerHTML.slice(0, 160)}`)
+  )
+}
+
 /** Elements that are animated despite reduced motion. */
 export function stillMoving(page: Page): Promise<string[]> {
   return page.evaluate(() => {

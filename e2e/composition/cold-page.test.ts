@@ -17,7 +17,7 @@ const SCRIPT_BUDGET = 147_950
 /** Compressed bytes with headers. Times depend on the machine and are no budgets; `npm run bench` prints them. */
 const BUDGETS = {
   requests: 14,
-  kinds: { html: 19_950, css: 12_200, js: 143_000, fonts: 21_500, data: 0 },
+  kinds: { html: 20_200, css: 12_200, js: 143_000, fonts: 21_500, data: 0 },
   unusedShare: 0.575
 }
 const [HOME] = ROUTES

@@ -11,7 +11,7 @@ import { productUrl } from '../product/shared-product.ts'
 import { newVisitor } from '../product/visitor.ts'
 
 /** The compressed home page with its content and styles, and its headers. */
-const HTML_BUDGET = 19_700
+const HTML_BUDGET = 20_300
 /** Of the compressed home page; what follows is data, the guard of the start and links. */
 const CONTENT_BUDGET = 13 * 1_024
 const TERMS = '/terms-and-conditions'

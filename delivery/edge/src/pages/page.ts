@@ -70,7 +70,7 @@ ${element('html', { lang: language, dir: directionOf(language), 'data-release': 
 <meta charset="utf-8">
 ${firstPicture(facts)}
 <script>${EARLY_SCRIPT}</script>
-${screen === undefined ? guard : `<script>${EARLY_INPUT}</script>`}
+${screen === undefined ? guard : ''}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${product.themeColors.light}">
@@ -81,7 +81,7 @@ ${pageHead(facts, product)}
 </head>
 <body>
 ${previewToken ? bannerOf(previewToken, product) : ''}${rootOf(language, screen, product)}
-${startMessage(language, product)}${screen === undefined ? '' : guard}
+${startMessage(language, product)}${screen === undefined ? '' : `<script>${EARLY_INPUT}</script>${guard}`}
 ${dataBlock('release', isWhole ? live.document : pageDocument(live, owner))}
 ${Object.keys(data.answers).length > 0 ? dataBlock('data', data) : ''}
 ${structuredData(facts)}

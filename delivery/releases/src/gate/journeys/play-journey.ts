@@ -5,6 +5,7 @@ import {
   BUILDS_PATH,
   type Journey,
   type JourneyStep,
+  LATE_FONTS_MARK,
   NOT_HYDRATED,
   publishedFile,
   type RecordedResponse,
@@ -33,6 +34,15 @@ const OBSERVE_SHIFTS = `
     for (const shift of list.getEntries()) if (!shift.hadRecentInput) globalThis.__layoutShift += shift.value
   }).observe({ type: 'layout-shift', buffered: true })
 `
+/** No play has web fonts before its last picture: whether they arrive in time depends on how busy the machine is. */
+const WITHOUT_FONTS = `
+  new MutationObserver((_records, observer) => {
+    const root = document.documentElement
+    if (!root) return
+    root.setAttribute('${LATE_FONTS_MARK}', '')
+    observer.disconnect()
+  }).observe(document, { childList: true })
+`
 const FILE = new RegExp(`${BUILDS_PATH}([a-z0-9-]+)/[^/]+/[^\\s:]+`, 'g')
 const RUN_AXE = "axe.run({ resultTypes: ['violations'] })"
 
@@ -55,7 +65,7 @@ export async function playJourney(
   })
   const play: Play = { errors: [], requests: [], layoutShift: 0, faults: [], loaded: {} }
   context.on('request', request => note(new URL(request.url()).pathname, play))
-  await context.addInitScript(OBSERVE_SHIFTS)
+  await context.addInitScript(OBSERVE_SHIFTS + WITHOUT_FONTS)
   if (journey.at) await context.clock.setFixedTime(journey.at)
   await respondToCalls(context, origin, responses, play)
   const { promise: late, resolve } = Promise.withResolvers<'late'>()

@@ -54,7 +54,7 @@ export function tooWide(page: Page): Promise<string[]> {
   })
 }
 
-/** Pictures whose box has another shape than their attributes declare. */
+/** Pictures that are shown with another aspect ratio than that of their `width` and `height` attributes. */
 export function distortedPictures(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images]

@@ -1,5 +1,5 @@
 /**
- * Lets React remove nodes that are elsewhere by now, and insert before them: translators replace text nodes by their own elements, and
+ * Lets React remove nodes that have another parent by now, and insert before them: translators replace text nodes by their own elements, and
  * extensions move others. React would throw, and the boundary would replace the whole screen.
  */
 export function acceptMovedNodes(): void {

@@ -16,7 +16,7 @@ TARGET = ROOT / "shared-ui/fonts"
 
 WEIGHTS = {400: "IBMPlexSansArabic-Regular.woff2", 600: "IBMPlexSansArabic-SemiBold.woff2"}
 
-# Of a fine 1,000 units per em, 200 are left: at 32 px on three device pixels, an outline moves by at most a quarter of one.
+# The source has 1,000 units per em. With 200, a point moves by at most a quarter of a device pixel at 32 px and a pixel ratio of 3.
 UNITS_PER_EM = 200
 
 # Joining, required ligatures, marks and kerning. Without `calt` or `kern` words look different; `locl` is for languages that

@@ -2,7 +2,7 @@ import { element } from '@hirfa/delivery-releases'
 import { LATE_FONTS_MARK } from '@hirfa/shared-contract/release'
 import { inlineScript } from './inline-script.ts'
 
-/** So long does a text wait for a face with `font-display: optional`. Later, the page keeps the fallback. */
+/** The block period of `font-display: optional` in milliseconds. A font that arrives later is not used by this page. */
 const LONGEST_WAIT_MS = 100
 
 /** The inline script that delays the fonts of a rendered page on a slow network. */
@@ -16,15 +16,15 @@ export function lateFonts(addresses: readonly string[]): string {
 }
 
 /**
- * Runs inline and must use nothing outside itself. If the page has taken longer to get here than a text waits for a font, fonts would only
- * delay the scripts: a mark makes the shell's styles use the fallback, and the files are loaded after everything else, for the
- * next page. A page with a service worker is not the first one.
+ * Runs inline and must use nothing outside itself. If more than `longestWaitMs` have passed since the request of the page, fonts cannot
+ * arrive in time and would only delay the scripts. The mark makes the shell's styles use the fallback font, and the font files are loaded
+ * after the `load` event, for the next page. With a service worker the fonts are expected in the cache.
  */
 function delayFonts(mark: string, longestWaitMs: number): void {
   const [page] = performance.getEntriesByType('navigation')
   if (!page || performance.now() - page.requestStart < longestWaitMs || navigator.serviceWorker?.controller) return
   document.documentElement.setAttribute(mark, '')
   const files = document.currentScript?.dataset['fonts']?.split(' ') ?? []
-  // The next page loads what has failed here.
+  // A font that fails to load is requested again by the next page.
   addEventListener('load', () => files.forEach(file => new FontFace('late', `url(${file})`).load().catch(() => {})))
 }

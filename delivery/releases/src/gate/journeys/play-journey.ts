@@ -34,7 +34,7 @@ const OBSERVE_SHIFTS = `
     for (const shift of list.getEntries()) if (!shift.hadRecentInput) globalThis.__layoutShift += shift.value
   }).observe({ type: 'layout-shift', buffered: true })
 `
-/** No play has web fonts before its last picture: whether they arrive in time depends on how busy the machine is. */
+/** Marks the page so that it uses fallback fonts until the last picture: whether web fonts arrive in time depends on the load of the machine. */
 const WITHOUT_FONTS = `
   new MutationObserver((_records, observer) => {
     const root = document.documentElement

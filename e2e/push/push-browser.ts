@@ -68,6 +68,13 @@ export function soundsOf(page: Page): Promise<number> {
   return page.evaluate(() => window.sounds ?? 0)
 }
 
+/** How many pages of the site the service worker regards as open; a page that closes is still among them. */
+export async function openPages(context: BrowserContext): Promise<number> {
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('There is no service worker')
+  return worker.evaluate(`clients.matchAll({ includeUncontrolled: true }).then(({ length }) => length)`)
+}
+
 /** Dispatches a click on the open notification. Returns a function that reads the addresses of the windows opened since. */
 export async function clickNotification(context: BrowserContext): Promise<() => Promise<string[]>> {
   const [worker] = context.serviceWorkers()

@@ -9,6 +9,7 @@ import {
   answerWhenAsked,
   clickNotification,
   notificationsOf,
+  openPages,
   prepareBrowser,
   pushTo,
   soundsOf
@@ -106,6 +107,7 @@ test('[F-268] without an open page a system notification appears, and a click op
   await changeStatus(page, id, ACCEPTED)
   const message = await service.nextMessage()
   await page.close()
+  await expect.poll(() => openPages(elsewhere.context())).toBe(0)
   await push(message)
 
   page = await visitor.page.context().newPage()
@@ -124,6 +126,22 @@ test('[F-268] a message that arrives while its tab loads shows a notice there, o
   await push(JSON.stringify({ data: { id: 'm-1', title: 'قُبل موعدك', body: '' } }))
   await accepted().waitFor()
   expect([await accepted().count(), await notificationsOf(page)]).toEqual([1, ['قُبل موعدك']])
+})
+
+test('[F-268] messages that arrive while one page replaces another are not lost', async () => {
+  await readyForMessages()
+  const push = await pushTo(page)
+  for (const [path, delayMs] of [
+    ['/my-profile', 0],
+    ['/my-appointments', 20],
+    ['/my-profile', 60]
+  ] as const) {
+    const navigation = page.goto(path, { waitUntil: 'commit' })
+    await new Promise(resolve => setTimeout(resolve, delayMs))
+    await push(JSON.stringify({ data: { id: `m-${delayMs}`, title: `قُبل موعدك ${delayMs}`, body: '' } }))
+    await navigation
+    await noticesOf(page).getByText(`قُبل موعدك ${delayMs}`).waitFor()
+  }
 })
 
 test.each([

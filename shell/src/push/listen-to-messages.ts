@@ -3,6 +3,8 @@ import { currentClient, notify } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 
 const SHOWN_MS = 5000
+/** A notice that is on the screen this long counts as seen. */
+const SEEN_AFTER_MS = 1000
 const SOUND = new URL('./message.wav', import.meta.url).href
 
 const PushedMessage = v.object({ pushed: v.object({ id: v.string(), title: v.string(), body: v.string() }) })
@@ -16,16 +18,17 @@ let listening = false
 export function listenToMessages(): void {
   if (listening) return
   listening = true
-  navigator.serviceWorker.addEventListener('message', event => showMessage(event.data))
+  navigator.serviceWorker.addEventListener('message', event => showMessage(event))
   navigator.serviceWorker.startMessages()
-  // Without a listener, a page loses its messages once its document is parsed; the worker posts them again.
+  // A page without a listener loses its messages; the worker posts them again.
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ listening: true }))
 }
 
-function showMessage(data: unknown): void {
+function showMessage({ data, source }: MessageEvent<unknown>): void {
   const message = v.safeParse(PushedMessage, data)
   if (!message.success || !currentClient()) return
   const { id, title, body } = message.output.pushed
+  setTimeout(() => source?.postMessage({ seen: id }), SEEN_AFTER_MS)
   if (shown.has(id)) return
   shown.add(id)
   notify('info', body ? i18n.t('push_message', { ns: 'shell', title, body }) : title, SHOWN_MS)

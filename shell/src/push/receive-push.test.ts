@@ -4,6 +4,7 @@ import { developmentClient } from '@hirfa/shared-platform/testing/marketplace'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   container,
+  postToWorker,
   providePush,
   subscribe,
   SUBSCRIPTION,
@@ -34,7 +35,9 @@ const signIn = () => signInAs('+213550000001', 'hirfa-demo-1')
 const persistedToken = () => localStorage.getItem('fcm_token')
 
 function deliver(pushed: { id: string; title: string; body: string }): void {
-  container.dispatchEvent(new MessageEvent('message', { data: { pushed } }))
+  const event = new MessageEvent('message', { data: { pushed } })
+  Object.defineProperty(event, 'source', { value: { postMessage: postToWorker } })
+  container.dispatchEvent(event)
 }
 
 test('[F-266] [F-269] the subscription with the VAPID key of the server replaces the first token, and is registered', async () => {
@@ -88,11 +91,27 @@ test('[F-268] a message plays a sound and shows a notice for five seconds, once'
   expect($notices.get()).toEqual([])
 })
 
+test('[F-268] a message that was on the screen for a second is reported as seen', async () => {
+  await signIn()
+  await receivePush()
+  postToWorker.mockReset()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  deliver({ id: 'm-3', title: 'Accepted', body: '' })
+  vi.advanceTimersByTime(999)
+  expect(postToWorker).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(postToWorker.mock.calls).toEqual([[{ seen: 'm-3' }]])
+})
+
 test('[F-267] a visitor gets no notice and no sound', async () => {
   await signIn()
   await receivePush()
+  postToWorker.mockReset()
   setSession({ status: 'visitor' })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   deliver({ id: 'm-2', title: 'Accepted', body: '' })
+  vi.advanceTimersByTime(1_000)
+  expect(postToWorker).not.toHaveBeenCalled()
   expect($notices.get()).toEqual([])
   expect(play).not.toHaveBeenCalled()
 })

@@ -30,6 +30,8 @@ export interface WorkerEvent {
 
 export interface FetchEvent extends WorkerEvent {
   readonly request: Request
+  /** Of a navigation: the id of the page that it opens. */
+  readonly resultingClientId: string
   /** The response to a navigation that the browser requested while the worker started. */
   readonly preloadResponse: Promise<Response | undefined>
   respondWith(response: Promise<Response>): void

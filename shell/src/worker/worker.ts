@@ -2,7 +2,8 @@
  * The service worker: it opens pages without a network, and shows push messages. Listeners are registered at the top level,
  * as browsers require.
  */
-import { openLink, repeatPushed, showPushed } from '../push/show-pushed.ts'
+import { noteNavigation, repeatNotices } from '../push/post-notices.ts'
+import { openLink, showPushed } from '../push/show-pushed.ts'
 import { answerFile, isFile } from './answer-file.ts'
 import { answerNavigation } from './answer-navigation.ts'
 import { answerRelease, isRelease } from './answer-release.ts'
@@ -16,7 +17,7 @@ const storesPages = self.storesPages ?? true
 self.addEventListener('install', event => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', event => event.waitUntil(storesPages ? start() : deleteEverything()))
 self.addEventListener('push', event => event.waitUntil(showPushed(event.data?.text() ?? '')))
-self.addEventListener('message', event => event.waitUntil(repeatPushed(event.data, event.source)))
+self.addEventListener('message', event => event.waitUntil(repeatNotices(event.data, event.source)))
 self.addEventListener('notificationclick', event => {
   event.notification.close()
   event.waitUntil(openLink(event.notification))
@@ -30,8 +31,10 @@ if (!storesPages) {
   self.addEventListener('fetch', event => {
     const { request } = event
     if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return
-    if (request.mode === 'navigate') event.respondWith(answerNavigation(event))
-    else if (isFile(request)) event.respondWith(answerFile(event))
+    if (request.mode === 'navigate') {
+      noteNavigation(event)
+      event.respondWith(answerNavigation(event))
+    } else if (isFile(request)) event.respondWith(answerFile(event))
     else if (isRelease(request)) event.respondWith(answerRelease(event))
   })
 }

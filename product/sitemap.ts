@@ -1,6 +1,7 @@
-import { filled, type ListedPage, type SitemapRequest, type SitemapSource } from '@hirfa/delivery-edge'
+import type { ListedPage, SitemapRequest, SitemapSource } from '@hirfa/delivery-edge'
 import { ArtisanIndex, HomeDetails } from '@hirfa/shared-contract'
 import { paths, ROUTES, profilePath } from '@hirfa/shared-contract/paths'
+import { filledPattern } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
 import { HOME_CALL } from './public-calls.ts'
 import { wilayaPages } from './wilaya-pages.ts'
@@ -16,7 +17,7 @@ export const sitemap: SitemapSource = {
       const parameters = path.match(/:\w+/g)
       if (!parameters) return [{ path }]
       if (String(parameters) !== ':service') return []
-      return details.output.services.map(({ slug }) => ({ path: filled(path, { service: slug }) }))
+      return details.output.services.map(({ slug }) => ({ path: filledPattern(path, { service: slug }) }))
     })
     return [...pages, ...wilayas]
   },

@@ -19,7 +19,8 @@ export interface RemoteRelease {
 
 /** A live remote. Of its persisted state the document lists what a session's end leaves or a sign-in sends. */
 export interface LiveRemote extends RemoteRelease, Contributions {
-  routes: Pick<RemoteRoute, 'path' | 'module' | 'prefetch' | 'returnable' | 'footer'>[]
+  /** With the calls of its screens, except in a page that has a `rest`. */
+  routes: Pick<RemoteRoute, 'path' | 'module' | 'prefetch' | 'returnable' | 'footer' | 'answers' | 'query'>[]
   lastGood?: RemoteRelease
   /** The files of its screens below `base`, so that a page can fetch them together; absent in documents of earlier edges. */
   files?: { modules: Record<string, readonly string[]>; messages: Record<Language, readonly string[]> }

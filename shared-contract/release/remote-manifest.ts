@@ -14,7 +14,8 @@ interface ManifestRoute<Key> {
   subject?: string
   sitemap?: true
   /**
-   * Public API calls whose responses the edge puts into the page. `:nameId` is the id at the end of the parameter `name`,
+   * Public API calls that the screen begins with: the edge puts their responses into the page, and another page requests them ahead when
+   * the visitor points at a link. `:nameId` is the id at the end of the parameter `name`,
    * `:nameText` the parameter without one; a call is left out while one of its parameters has no value.
    */
   answers?: readonly `/api/${string}`[]

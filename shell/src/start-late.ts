@@ -4,6 +4,7 @@ import { acceptMovedNodes } from './moved-nodes.ts'
 import { keepOffline } from './offline/keep-offline.ts'
 import { watchInstallPrompt } from './offers/install-prompt.ts'
 import { startReports } from './reports/start-reports.ts'
+import { prefetchDataOnIntent } from './routes/prefetch-data.ts'
 import { prefetchWhenIdle } from './routes/prefetch-when-idle.ts'
 
 /** Starts features that a page needs only once it is idle, or at its first problem. */
@@ -12,6 +13,7 @@ export function startLate(release: ReleaseDocument, page: FollowedPage): void {
   startReports(release)
   followReleases(page)
   prefetchWhenIdle()
+  prefetchDataOnIntent()
   watchInstallPrompt()
   void keepOffline(() => page.currentRelease())
 }

@@ -1,5 +1,5 @@
 /** The data plane: serves pages and published files of the live releases, and forwards other requests to the API. */
-export { addressOf, filled } from './pages/page-routes.ts'
+export { addressOf } from './pages/page-routes.ts'
 export type {
   FoundPage,
   ListedPage,

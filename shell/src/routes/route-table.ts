@@ -1,19 +1,12 @@
 import { matchRoutes } from 'react-router-dom'
-import type { Prefetch, ReleaseDocument } from '@hirfa/shared-contract/release'
+import type { LiveRemote, ReleaseDocument } from '@hirfa/shared-contract/release'
 
 /** A path pattern, and the screen of a remote that it shows. */
-export interface RouteEntry {
-  path: string
-  remote: string
-  module: string
-  prefetch?: Prefetch | undefined
-}
+export type RouteEntry = LiveRemote['routes'][number] & { remote: string }
 
 /** The routes of all live remotes. */
 export function routeTable(release: ReleaseDocument): RouteEntry[] {
-  return Object.entries(release.remotes).flatMap(([remote, { routes }]) =>
-    routes.map(({ path, module, prefetch }) => ({ path, remote, module, prefetch }))
-  )
+  return Object.entries(release.remotes).flatMap(([remote, { routes }]) => routes.map(route => ({ ...route, remote })))
 }
 
 /** The route that matches a path. */

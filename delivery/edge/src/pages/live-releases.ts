@@ -130,12 +130,14 @@ const liveRemotes = new WeakMap<RemoteBuild, { lastGood: RemoteBuild | undefined
 function liveRemoteOf(live: RemoteBuild, lastGood: RemoteBuild | undefined): LiveRemote {
   const known = liveRemotes.get(live)
   if (known && known.lastGood === lastGood) return known.entry
-  const routes = live.routes.map(({ path, module, prefetch, returnable, footer }) => ({
+  const routes = live.routes.map(({ path, module, prefetch, returnable, footer, answers, query }) => ({
     path,
     module,
     prefetch,
     returnable,
-    footer
+    footer,
+    answers,
+    query
   }))
   const entry: LiveRemote = {
     ...releaseOf(live),

@@ -72,5 +72,5 @@ function restOf({ document }: LiveReleases): RestOfRelease {
 function namedRemote(remote: LiveRemote, path: string | undefined): LiveRemote {
   const { menu: _menu, bar: _bar, redirects: _redirects, files: _files, routes, ...rest } = remote
   const known = path === undefined ? [] : routes.filter(route => route.path === path || route.returnable === false)
-  return { ...rest, routes: known }
+  return { ...rest, routes: known.map(({ answers: _answers, query: _query, ...route }) => route) }
 }

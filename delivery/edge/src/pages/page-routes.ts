@@ -1,12 +1,20 @@
 import { matchRoutes } from 'react-router-dom'
 import { type BoundedCache, boundedCache, claimedPaths, oncePerObject } from '@hirfa/delivery-releases'
-import { type Language, type RemoteBuild, type RemoteRoute, trailingId } from '@hirfa/shared-contract/release'
+import {
+  callsOfRoute,
+  filledPattern,
+  type Language,
+  parameterOfCall,
+  type PathParameters,
+  type RemoteBuild,
+  type RemoteRoute
+} from '@hirfa/shared-contract/release'
 import type { LiveReleases } from './live-releases.ts'
 
 export interface RouteOwner {
   remote: RemoteBuild
   route: RemoteRoute
-  parameters: Readonly<Record<string, string | undefined>>
+  parameters: PathParameters
 }
 
 /** The result of resolving a path: a page, the target of a redirect, or a page of a disabled remote. */
@@ -67,7 +75,7 @@ function match(path: string, live: LiveReleases): Resolved {
   const found = best && fitting[Number(best.route.id)]
   if (!found) return {}
   const parameters = best.params
-  if (found.to !== undefined) return { movedTo: filled(found.to, parameters) }
+  if (found.to !== undefined) return { movedTo: filledPattern(found.to, parameters) }
   return found.page ? { owner: { ...found.page, parameters } } : { isDisabled: true }
 }
 
@@ -125,61 +133,21 @@ function firstSegment(path: string): string {
   }
 }
 
-/** Fills the parameters into a pattern: `/api/profiles/:id` becomes `/api/profiles/7`. */
-export function filled(pattern: string, parameters: RouteOwner['parameters']): string {
-  return pattern.replace(/:(\w+)\??|\*/g, (all, name = all) => encodeURIComponent(parameters[name] ?? ''))
-}
-
 /** The public API calls of a page: those of the shell's frame, then those of the route. */
 export function callsOf({ shell }: LiveReleases, owner: RouteOwner | undefined, search = ''): string[] {
-  const calls = owner ? ownCallsOf(owner) : []
-  const own = owner && search ? calls.map(call => withSearch(call, owner, search)) : calls
+  const own = owner ? callsOfRoute(owner.route, owner.parameters, search) : []
   return [...new Set([...(shell.answers ?? []), ...own])]
 }
 
 /** The query of an address without language, campaign and parameters of calls that its page does not have; undefined if it is long or the route does not render one of its parameters. */
 export function renderedSearch(query: string | undefined, owner: RouteOwner | undefined): string | undefined {
   const targets = owner?.route.query ?? {}
-  const calls = owner ? ownCallsOf(owner) : []
+  const calls = owner ? callsOfRoute(owner.route, owner.parameters) : []
   const given = [...new URLSearchParams(query)].filter(([name]) => name !== 'lang' && !CAMPAIGN.test(name))
   if (!given.every(([name]) => Object.hasOwn(targets, name))) return undefined
-  const isUsed = (declared = '') => !declared.includes('?') || calls.some(call => parameterOf(call, declared))
+  const isUsed = (declared = '') => !declared.includes('?') || calls.some(call => parameterOfCall(call, declared))
   const search = String(new URLSearchParams(given.filter(([name]) => isUsed(targets[name]))))
   return search.length <= LONGEST_SEARCH ? search : undefined
-}
-
-/** The parameter that a route declares as `page`, or as `/api/list?page` for calls of that path only. */
-function parameterOf(call: string, declared: string): string | undefined {
-  const [parameter, path = ''] = declared.split('?').toReversed()
-  return call.startsWith(path) ? parameter : undefined
-}
-
-/** The call with the parameters that the query of the address sets; empty ones are left out. */
-function withSearch(call: string, { route }: RouteOwner, search: string): string {
-  const [path = '', query] = call.split('?')
-  const parameters = new URLSearchParams(query)
-  const given = new URLSearchParams(search)
-  for (const [name, declared] of Object.entries(route.query ?? {})) {
-    const [value, parameter] = [given.get(name), parameterOf(path, declared)]
-    if (value && parameter) parameters.set(parameter, value)
-  }
-  return parameters.size === 0 ? path : `${path}?${parameters}`
-}
-
-/** The public API calls of a route, with the parameters of the path. */
-function ownCallsOf({ route, parameters }: RouteOwner): string[] {
-  const values = { ...partsOf(parameters), ...parameters }
-  const known = route.answers?.filter(call => [...call.matchAll(/:(\w+)/g)].every(([, name = '']) => values[name]))
-  return known?.map(call => filled(call, values)) ?? []
-}
-
-/** `nameId` for a parameter `name` that ends in an id, `nameText` for one that does not. */
-function partsOf(parameters: RouteOwner['parameters']): RouteOwner['parameters'] {
-  const parts = Object.entries(parameters).map(([name, value = '']) => {
-    const id = trailingId(value)
-    return id === null ? [`${name}Text`, value] : [`${name}Id`, String(id)]
-  })
-  return Object.fromEntries(parts)
 }
 
 /** An address without a language shows the visitor's language. The path may have a query. */
@@ -189,5 +157,5 @@ export function addressOf(origin: string, path: string, language?: Language): st
 
 /** The canonical spelling of a path. */
 export function canonicalPath({ route, parameters }: RouteOwner): string {
-  return filled(route.path, parameters).replace(/(?<=.)\/$/, '')
+  return filledPattern(route.path, parameters).replace(/(?<=.)\/$/, '')
 }

@@ -1,0 +1,36 @@
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { recordDownloads } from '../product/downloads.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
+import { productUrl } from '../product/shared-product.ts'
+import { newVisitor } from '../product/visitor.ts'
+
+afterAll(closePages)
+
+test('a pointer on an artisan fetches what the profile shows: after the click nothing comes over the network', async () => {
+  const { page, errors, leave } = await newVisitor(await sharedBrowser(), productUrl())
+  onTestFinished(leave)
+  const downloads = await recordDownloads(page)
+  const ofProfiles = () => downloads().filter(({ path, bytes }) => bytes > 0 && path.startsWith('/api/profiles/'))
+  await page.goto('/artisans', { waitUntil: 'networkidle' })
+  const profile = page.getByRole('article').getByRole('link').first()
+
+  // The page listens once it is idle.
+  await vi.waitFor(
+    async () => {
+      await page.mouse.move(0, 0)
+      await profile.hover()
+      await page.waitForTimeout(200)
+      expect(ofProfiles()).toHaveLength(2)
+    },
+    { timeout: 30_000 }
+  )
+  await page.waitForLoadState('networkidle')
+  const before = downloads().length
+  await profile.click()
+  await page.getByRole('heading', { name: 'آراء الزبائن' }).waitFor()
+  const api = downloads()
+    .slice(before)
+    .filter(({ path, bytes }) => bytes > 0 && path.startsWith('/api/'))
+  expect(api).toEqual([])
+  expect(errors).toEqual([])
+})

@@ -96,6 +96,7 @@ export async function startOver(
   { cookies, origins }: StorageState = { cookies: [], origins: [] }
 ): Promise<void> {
   const context = page.context()
+  await context.setOffline(false)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   // First: a response to a request of the former page could set its cookies again.
   await page.goto(STILL_PAGE)

@@ -167,4 +167,16 @@ describe('[F-024] the connection check requests the configured host,', () => {
     await vi.waitFor(() => expect($online.get()).toBe(true), { timeout: 20_000 })
     expect(calls).toEqual(['HEAD /here'])
   })
+
+  test('is repeated while the browser reports that it is offline', async () => {
+    await showFrame()
+    vi.stubGlobal('navigator', { onLine: false })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    act(() => void window.dispatchEvent(new Event('offline')))
+    await vi.waitFor(() => expect(calls).toEqual(['HEAD /here']))
+    expect($online.get()).toBe(true)
+    await goAway()
+    await vi.advanceTimersByTimeAsync(60_000)
+    await vi.waitFor(() => expect($online.get()).toBe(false))
+  })
 })

@@ -13,8 +13,8 @@ let pause = FIRST_PAUSE_MS
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Checks the network. While it is unreachable, the check repeats with growing pauses. A call during a check repeats it:
- * its result may be from before the event of the call.
+ * Checks the network. While it is unreachable, or the browser reports that it is, the check repeats with growing pauses. A call during
+ * a check repeats it: its result may be from before the event of the call.
  */
 export async function checkConnection(): Promise<void> {
   again = checking
@@ -28,8 +28,9 @@ export async function checkConnection(): Promise<void> {
   } while (again)
   checking = false
   $online.set(online)
-  if (!online) timer = setTimeout(() => void checkConnection(), pause)
-  pause = online ? FIRST_PAUSE_MS : Math.min(2 * pause, LONGEST_PAUSE_MS)
+  const isCertain = online && navigator.onLine
+  if (!isCertain) timer = setTimeout(() => void checkConnection(), pause)
+  pause = isCertain ? FIRST_PAUSE_MS : Math.min(2 * pause, LONGEST_PAUSE_MS)
 }
 
 /** Checks the network after each online or offline event and each unreachable request: the browser's events are not reliable. */

@@ -1,3 +1,2 @@
 import '@hirfa/shared-ui/base.css'
 import './frame-skeleton.css'
-import './page-transition.css'

@@ -1,4 +1,3 @@
-import { ViewTransition } from 'react'
 import { generatePath, Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom'
 import type { ReleaseDocument } from '@hirfa/shared-contract/release'
 import { disabledPaths } from '../federation/release.ts'
@@ -17,14 +16,7 @@ export function AppRoutes({ release }: { release: ReleaseDocument }) {
           key={path}
           path={path}
           element={
-            <ViewTransition
-              key={remote + module + release.remotes[remote]?.version}
-              enter="page"
-              exit="page"
-              default="none"
-            >
-              <RemoteScreen remote={remote} module={module} />
-            </ViewTransition>
+            <RemoteScreen key={remote + module + release.remotes[remote]?.version} remote={remote} module={module} />
           }
         />
       ))}

@@ -1,10 +1,12 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { useNavigationType } from 'react-router-dom'
 import { useHydrated } from '@hirfa/shared-platform'
 import type { ScreenModule } from '@hirfa/shared-platform/remote'
 import { type Loaded, loadScreen } from '../federation/load-remote.ts'
 import { liveRemote } from '../federation/release.ts'
 import { markRendering } from '../reports/rendering-mark.ts'
 import { RemoteModule } from './remote-module.tsx'
+import styles from './remote-screen.module.css'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { UsableScreen } from './usable-screen.tsx'
 
@@ -13,12 +15,15 @@ interface Props {
   module: string
 }
 
+/** A screen that a link has opened is faded in; the first page and Back are not animated. */
 export function RemoteScreen({ remote, module }: Props) {
+  const way = useNavigationType()
+  const [isEntering] = useState(way !== 'POP')
   return (
     <RemoteModule remote={remote} load={() => loadScreen(remote, module)} waiting={<ScreenSkeleton />}>
       {loaded => {
         markRendering(remote, loaded.version)
-        return <LoadedScreen {...loaded} />
+        return <LoadedScreen {...loaded} isEntering={isEntering} />
       }}
     </RemoteModule>
   )
@@ -28,13 +33,19 @@ export function RemoteScreen({ remote, module }: Props) {
  * The key changes if another version than the rendered one hydrates, so that React replaces the elements. The end of hydration does
  * not render the screen again: React would do so in one task.
  */
-export function LoadedScreen({ module: { Screen }, remote, version }: Loaded<ScreenModule>) {
+export function LoadedScreen({
+  module: { Screen },
+  remote,
+  version,
+  isEntering = false
+}: Loaded<ScreenModule> & { isEntering?: boolean }) {
   const isHydrated = useHydrated()
   const screen = useMemo(() => <Screen />, [Screen])
   const isOwn = isHydrated || version === liveRemote(remote).version
   return (
     <div
       key={isOwn ? 'own' : 'sent'}
+      className={isEntering ? styles.entering : undefined}
       data-remote={remote}
       data-version={version}
       data-settling={isHydrated ? undefined : ''}

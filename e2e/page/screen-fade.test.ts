@@ -1,0 +1,42 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { rendered } from '../product/rendered-page.ts'
+import { closePages, sharedBrowser } from '../product/shared-browser.ts'
+import { productUrl } from '../product/shared-product.ts'
+import { newVisitor } from '../product/visitor.ts'
+
+declare global {
+  interface Window {
+    fades: string[]
+  }
+}
+
+afterAll(closePages)
+
+test.each([
+  ['no-preference', ['/privacy-policy']],
+  ['reduce', []]
+] as const)(
+  'of a link, the first page and Back only the link fades its screen in; with reducedMotion %s: %j',
+  async (reducedMotion, expected) => {
+    await rendered(productUrl(), '/', 'ar')
+    const { page, errors, leave } = await newVisitor(await sharedBrowser(), productUrl(), { reducedMotion })
+    onTestFinished(leave)
+    await page.addInitScript(() => {
+      window.fades = []
+      addEventListener('animationend', ({ target, elapsedTime }) => {
+        if (target instanceof Element && target.matches('main [data-remote]') && elapsedTime > 0.01)
+          window.fades.push(location.pathname)
+      })
+    })
+    await page.goto('/')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'سياسة الخصوصية' }).click()
+    await page.waitForURL('**/privacy-policy')
+    await page.getByRole('heading', { level: 1, name: 'سياسة الخصوصية' }).waitFor()
+    await page.waitForTimeout(500)
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'حرفي موثوق يصل إلى باب بيتك' }).waitFor()
+    await page.waitForTimeout(500)
+    expect(await page.evaluate(() => window.fades)).toEqual(expected)
+    expect(errors).toEqual([])
+  }
+)

@@ -69,22 +69,32 @@ export function soundsOf(page: Page): Promise<number> {
 }
 
 /** How many pages of the site the service worker regards as open; a page that closes is still among them. */
-export async function openPages(context: BrowserContext): Promise<number> {
+export function openPages(context: BrowserContext): Promise<number> {
+  return inWorker(context, 'clients.matchAll({ includeUncontrolled: true }).then(pages => pages.length)')
+}
+
+/** The titles of the open system notifications, read by the service worker. */
+export function notificationsWithoutPage(context: BrowserContext): Promise<string[]> {
+  return inWorker(context, 'registration.getNotifications().then(all => all.map(({ title }) => title))')
+}
+
+/** As a string: the DOM types of the tests do not include those of a service worker. */
+function inWorker<Result>(context: BrowserContext, script: string): Promise<Result> {
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('There is no service worker')
-  return worker.evaluate(`clients.matchAll({ includeUncontrolled: true }).then(({ length }) => length)`)
+  return worker.evaluate(script)
 }
 
 /** Dispatches a click on the open notification. Returns a function that reads the addresses of the windows opened since. */
 export async function clickNotification(context: BrowserContext): Promise<() => Promise<string[]>> {
-  const [worker] = context.serviceWorkers()
-  if (!worker) throw new Error('There is no service worker')
-  // As a string: the DOM types of the tests do not include those of a service worker.
-  await worker.evaluate(`(async () => {
+  await inWorker(
+    context,
+    `(async () => {
     self.opened = []
     clients.openWindow = address => Promise.resolve(void opened.push(address))
     const [notification] = await registration.getNotifications()
     dispatchEvent(new NotificationEvent('notificationclick', { notification }))
-  })()`)
-  return () => worker.evaluate('opened')
+  })()`
+  )
+  return () => inWorker(context, 'opened')
 }

@@ -2,6 +2,8 @@
 import { vi } from 'vitest'
 
 export const openWindow = vi.fn<(address: string) => Promise<void>>()
+/** Waits until the browser lists a page. */
+export const getPage = vi.fn<(id: string) => Promise<object | undefined>>()
 /** The pages that the browser lists as open. */
 export const pages: ReturnType<typeof createPage>[] = []
 /** The open system notifications, by tag. */
@@ -24,9 +26,14 @@ export function provideWorkerScope(): void {
   notifications.clear()
   pages.length = 0
   openWindow.mockReset()
+  getPage.mockReset().mockImplementation(id => vi.waitUntil(() => pages.find(page => page.id === id), { interval: 1 }))
   vi.stubGlobal('self', {
     location: { origin: 'https://hirfa.example' },
-    clients: { matchAll: async () => [...pages], openWindow },
+    clients: {
+      matchAll: async () => [...pages],
+      get: getPage,
+      openWindow
+    },
     registration: {
       getNotifications: async ({ tag }: { tag: string }) => [notifications.get(tag)].filter(Boolean),
       showNotification: async (title: string, { tag, data }: { tag: string; data: unknown }) =>

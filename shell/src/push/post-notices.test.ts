@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createPage, pages, provideWorkerScope } from '../../testing/push-worker.ts'
+import { createPage, getPage, pages, provideWorkerScope } from '../../testing/push-worker.ts'
 import { noteNavigation, postNotice, repeatNotices } from './post-notices.ts'
 
 let count = 0
@@ -48,20 +48,29 @@ test('[F-268] the page that replaces another gets what that one has not shown', 
   expect([next.received(), later.received()]).toEqual([[second.pushed], []])
 })
 
+test('[F-268] a page that begins to listen while the page of a message is chosen gets the message, once', async () => {
+  const { notice, pushed } = newNotice()
+  const old = open('old', true)
+  const next = createPage(`next-${count}`)
+  await Promise.all([listens(next), postNotice(notice)])
+  expect([old.received(), next.received()]).toEqual([[], [pushed]])
+})
+
 test('[F-268] a message that arrives before the only page is parsed is shown there', async () => {
   const { notice, pushed } = newNotice()
-  noteNavigation({ resultingClientId: `loading-${count}` })
+  const parsed = noteNavigation({ resultingClientId: `loading-${count}` })
   await postNotice(notice)
   const loading = open('loading')
+  await parsed
   await listens(loading)
   expect(loading.received()).toEqual([pushed])
 })
 
 test('[F-268] a message that arrived without a page is not posted to a later one', async () => {
   const { notice } = newNotice()
-  noteNavigation({ resultingClientId: `closed-${count}` })
+  const parsed = noteNavigation({ resultingClientId: `closed-${count}` })
   const closed = open('closed')
-  await listens(closed)
+  await parsed
   close(closed)
   await postNotice(notice)
   const later = open('later')
@@ -82,7 +91,9 @@ test('[F-268] a message that no page has shown is old after half a minute', asyn
 
 test('[F-268] a page that has not begun to listen for half a minute is not waited for', async () => {
   const { notice } = newNotice()
-  noteNavigation({ resultingClientId: `closed-${count}` })
+  const { promise: never } = Promise.withResolvers<undefined>()
+  getPage.mockReturnValue(never)
+  void noteNavigation({ resultingClientId: `closed-${count}` })
   vi.setSystemTime(Date.now() + 30_000)
   await postNotice(notice)
   const later = open('later')

@@ -8,22 +8,36 @@ export type Notice = Pick<PushedMessage, 'id' | 'title' | 'body'>
 /** After this time a page that has not begun to listen, or a message that no page has shown, is not waited for. */
 const LATE_MS = 30_000
 
-/** Messages that no page has reported as seen, by id. `page` is the id of the page that has to show it. */
-const unseen = new Map<string, { notice: Notice; page: string; postedAt: number }>()
+interface Unseen {
+  notice: Notice
+  /** The id of the page that has to show the message; undefined while it is chosen. */
+  page?: string | undefined
+  postedAt: number
+}
+
+/** Messages that no page has reported as seen, by id. */
+const unseen = new Map<string, Unseen>()
 
 /** The id that the page of the last navigation will have: until it is parsed, the browser does not list it. */
 let loading: { page: string; since: number } | undefined
 
-export function noteNavigation({ resultingClientId }: { resultingClientId: string }): void {
-  loading = { page: resultingClientId, since: Date.now() }
+/** Settles when the browser lists the page. */
+export async function noteNavigation({ resultingClientId: page }: { resultingClientId: string }): Promise<void> {
+  const noted = { page, since: Date.now() }
+  loading = noted
+  if ((await self.clients.get(page)) && loading === noted) loading = undefined
 }
 
 /** Posts a message to one page: the focused one, else a visible one, else any, else the one that is loading. */
 export async function postNotice(notice: Notice): Promise<void> {
+  const entry: Unseen = { notice, postedAt: Date.now() }
+  unseen.set(notice.id, entry)
   const pages = await openPages()
+  // A page that has begun to listen meanwhile has taken the message.
+  if (entry.page) return
   const page = pages.find(({ focused }) => focused) ?? pages.find(isVisible) ?? pages[0]
-  const id = page?.id ?? (isLate(loading?.since) ? undefined : loading?.page)
-  if (id) unseen.set(notice.id, { notice, page: id, postedAt: Date.now() })
+  entry.page = page?.id ?? (isLate(loading?.since) ? undefined : loading?.page)
+  if (!entry.page) unseen.delete(notice.id)
   page?.postMessage({ pushed: notice })
 }
 
@@ -32,10 +46,9 @@ export async function repeatNotices(data: unknown, page: PageWindow | null): Pro
   if (!page || typeof data !== 'object' || data === null) return
   if ('seen' in data && typeof data.seen === 'string') unseen.delete(data.seen)
   if (!('listening' in data)) return
-  if (page.id === loading?.page) loading = undefined
   const open = new Set((await openPages()).map(({ id }) => id))
   for (const entry of unseen.values()) {
-    const isLost = !open.has(entry.page) && !isLate(entry.postedAt)
+    const isLost = !entry.page || (!open.has(entry.page) && !isLate(entry.postedAt))
     if (entry.page !== page.id && !isLost) continue
     entry.page = page.id
     page.postMessage({ pushed: entry.notice })

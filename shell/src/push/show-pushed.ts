@@ -8,6 +8,7 @@ declare const self: WorkerScope
 export async function showPushed(text: string): Promise<void> {
   const { id, title, body, link } = readPush(text)
   const [known] = await self.registration.getNotifications({ tag: id })
+  const posted = known ? undefined : postNotice({ id, title, body })
   // A notification with the same tag replaces the first one silently.
   await self.registration.showNotification(title, {
     body,
@@ -16,7 +17,7 @@ export async function showPushed(text: string): Promise<void> {
     dir: 'auto',
     icon: '/favicon.svg'
   })
-  if (!known) await postNotice({ id, title, body })
+  await posted
 }
 
 /** Focuses a page that already shows the address of a notification, else opens a new one; other pages are not navigated. */

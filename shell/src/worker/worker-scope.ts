@@ -3,6 +3,8 @@ export interface WorkerScope {
   readonly registration: Pick<ServiceWorkerRegistration, 'navigationPreload' | 'showNotification' | 'getNotifications'>
   readonly clients: {
     claim(): Promise<void>
+    /** Waits for a page that is loading. */
+    get(id: string): Promise<PageWindow | undefined>
     matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<PageWindow[]>
     openWindow(address: string): Promise<unknown>
   }

@@ -32,7 +32,7 @@ if (!storesPages) {
     const { request } = event
     if (request.method !== 'GET' || new URL(request.url).origin !== self.location.origin) return
     if (request.mode === 'navigate') {
-      noteNavigation(event)
+      void noteNavigation(event)
       event.respondWith(answerNavigation(event))
     } else if (isFile(request)) event.respondWith(answerFile(event))
     else if (isRelease(request)) event.respondWith(answerRelease(event))

@@ -102,7 +102,7 @@ test('[F-268] [F-269] with Firebase configured its token replaces the first one,
   const push = await pushTo(page)
   await push(JSON.stringify({ data: message.data, from: '12', fcmMessageId: 'm-1' }))
   await page.getByRole('region', { name: 'الإشعارات' }).getByText('قُبل موعدك').waitFor()
-  expect(await notificationsOf(page)).toEqual(['قُبل موعدك'])
+  await expect.poll(() => notificationsOf(page)).toEqual(['قُبل موعدك'])
   expect(errors).toEqual([])
   await leave()
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPage, getPage, pages, provideWorkerScope } from '../../testing/push-worker.ts'
-import { noteNavigation, postNotice, repeatNotices } from './post-notices.ts'
+import { type Notice, noteNavigation, pageForNotice, postNotice, repeatNotices } from './post-notices.ts'
 
 let count = 0
 /** Each test has its own message, pages and minute, because the worker is one for all. */
@@ -24,12 +24,16 @@ const open = (name: string, focused = false) => {
   return page
 }
 const close = (page: ReturnType<typeof createPage>) => void pages.splice(pages.indexOf(page), 1)
+async function arrives(notice: Notice): Promise<void> {
+  const page = await pageForNotice(notice)
+  if (page) postNotice(notice, page)
+}
 const listens = (page: ReturnType<typeof createPage>) => repeatNotices({ listening: true }, page)
 
 test('[F-268] a page that begins to listen gets the messages that were posted to it, and no others', async () => {
   const { notice, pushed } = newNotice()
   const [other, loading] = [open('other'), open('loading', true)]
-  await postNotice(notice)
+  await arrives(notice)
   for (const page of pages) await listens(page)
   expect([other.received(), loading.received()]).toEqual([[], [pushed, pushed]])
 })
@@ -38,8 +42,8 @@ test('[F-268] the page that replaces another gets what that one has not shown', 
   const first = newNotice('a')
   const second = newNotice('b')
   const old = open('old')
-  await postNotice(first.notice)
-  await postNotice(second.notice)
+  await arrives(first.notice)
+  await arrives(second.notice)
   await repeatNotices({ seen: first.notice.id }, old)
   close(old)
   const [next, later] = [open('next'), open('later')]
@@ -52,14 +56,14 @@ test('[F-268] a page that begins to listen while the page of a message is chosen
   const { notice, pushed } = newNotice()
   const old = open('old', true)
   const next = createPage(`next-${count}`)
-  await Promise.all([listens(next), postNotice(notice)])
+  await Promise.all([listens(next), arrives(notice)])
   expect([old.received(), next.received()]).toEqual([[], [pushed]])
 })
 
 test('[F-268] a message that arrives before the only page is parsed is shown there', async () => {
   const { notice, pushed } = newNotice()
   const parsed = noteNavigation({ resultingClientId: `loading-${count}` })
-  await postNotice(notice)
+  await arrives(notice)
   const loading = open('loading')
   await parsed
   await listens(loading)
@@ -72,7 +76,7 @@ test('[F-268] a message that arrived without a page is not posted to a later one
   const closed = open('closed')
   await parsed
   close(closed)
-  await postNotice(notice)
+  await arrives(notice)
   const later = open('later')
   await listens(later)
   expect(later.received()).toEqual([])
@@ -81,7 +85,7 @@ test('[F-268] a message that arrived without a page is not posted to a later one
 test('[F-268] a message that no page has shown is old after half a minute', async () => {
   const { notice } = newNotice()
   const closed = open('closed')
-  await postNotice(notice)
+  await arrives(notice)
   close(closed)
   vi.setSystemTime(Date.now() + 30_000)
   const later = open('later')
@@ -95,7 +99,7 @@ test('[F-268] a page that has not begun to listen for half a minute is not waite
   getPage.mockReturnValue(never)
   void noteNavigation({ resultingClientId: `closed-${count}` })
   vi.setSystemTime(Date.now() + 30_000)
-  await postNotice(notice)
+  await arrives(notice)
   const later = open('later')
   await listens(later)
   expect(later.received()).toEqual([])
@@ -104,7 +108,7 @@ test('[F-268] a page that has not begun to listen for half a minute is not waite
 test('other messages of a page are not answered', async () => {
   const { notice, pushed } = newNotice()
   const page = open('page')
-  await postNotice(notice)
+  await arrives(notice)
   for (const data of [null, 'listening', { visited: {} }]) await repeatNotices(data, page)
   await repeatNotices({ listening: true }, null)
   expect(page.received()).toEqual([pushed])

@@ -28,17 +28,17 @@ export async function noteNavigation({ resultingClientId: page }: { resultingCli
   if ((await self.clients.get(page)) && loading === noted) loading = undefined
 }
 
-/** Posts a message to one page: the focused one, else a visible one, else any, else the one that is loading. */
-export async function postNotice(notice: Notice): Promise<void> {
+/** The page that a message is to be posted to: the focused one, else a visible one, else any. One that is loading asks for it later. */
+export async function pageForNotice(notice: Notice): Promise<PageWindow | undefined> {
   const entry: Unseen = { notice, postedAt: Date.now() }
   unseen.set(notice.id, entry)
   const pages = await openPages()
   // A page that has begun to listen meanwhile has taken the message.
-  if (entry.page) return
+  if (entry.page) return undefined
   const page = pages.find(({ focused }) => focused) ?? pages.find(isVisible) ?? pages[0]
   entry.page = page?.id ?? (isLate(loading?.since) ? undefined : loading?.page)
   if (!entry.page) unseen.delete(notice.id)
-  page?.postMessage({ pushed: notice })
+  return page
 }
 
 /** A page loses its messages while it loads or is replaced. When one begins to listen, it gets those that it has missed. */
@@ -51,8 +51,12 @@ export async function repeatNotices(data: unknown, page: PageWindow | null): Pro
     const isLost = !entry.page || (!open.has(entry.page) && !isLate(entry.postedAt))
     if (entry.page !== page.id && !isLost) continue
     entry.page = page.id
-    page.postMessage({ pushed: entry.notice })
+    postNotice(entry.notice, page)
   }
+}
+
+export function postNotice(notice: Notice, page: PageWindow): void {
+  page.postMessage({ pushed: notice })
 }
 
 export function openPages(): Promise<PageWindow[]> {

@@ -17,6 +17,15 @@ test('[F-268] a message that is delivered twice is one notification and one noti
   expect(page.received()).toEqual([{ pushed: { id: 'm-1', title: 'Accepted', body: 'Plumbing' } }])
 })
 
+test('[F-268] the notice follows the system notification', async () => {
+  const page = createPage('page')
+  pages.push(page)
+  const before: number[] = []
+  page.postMessage.mockImplementation(() => void before.push(notifications.size))
+  await showPushed(payload('m-3'))
+  expect(before).toEqual([1])
+})
+
 test.each([
   ['this version', undefined],
   ['an earlier version of the worker', '/my-profile']

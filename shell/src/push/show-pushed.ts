@@ -1,5 +1,5 @@
 import type { WorkerScope } from '../worker/worker-scope.ts'
-import { openPages, postNotice } from './post-notices.ts'
+import { openPages, pageForNotice, postNotice } from './post-notices.ts'
 import { addressOf, readPush } from './pushed-message.ts'
 
 declare const self: WorkerScope
@@ -8,7 +8,8 @@ declare const self: WorkerScope
 export async function showPushed(text: string): Promise<void> {
   const { id, title, body, link } = readPush(text)
   const [known] = await self.registration.getNotifications({ tag: id })
-  const posted = known ? undefined : postNotice({ id, title, body })
+  const notice = { id, title, body }
+  const chosen = known ? undefined : pageForNotice(notice)
   // A notification with the same tag replaces the first one silently.
   await self.registration.showNotification(title, {
     body,
@@ -17,7 +18,8 @@ export async function showPushed(text: string): Promise<void> {
     dir: 'auto',
     icon: '/favicon.svg'
   })
-  await posted
+  const page = await chosen
+  if (page) postNotice(notice, page)
 }
 
 /** Focuses a page that already shows the address of a notification, else opens a new one; other pages are not navigated. */

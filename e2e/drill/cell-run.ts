@@ -91,6 +91,10 @@ async function observe(running: Running): Promise<Observed> {
   let intact: boolean | undefined
   if (entered !== undefined && plan.act === 'submit') intact = (await fieldValue(page)) === entered
 
+  const isReported = () => waitForReport(running, { isExplained, version: site.release.remotes[app]?.version }, begun)
+  // A rendered screen works until its broken code has replaced it. A visitor who leaves before has not seen the fault.
+  const isReportedThere = fault.class === 'code' && (await isReported())
+
   // Without its shell a page has no frame: it has the message.
   const hasShell = !isShellFile(artefact) || !isExplained
   let frame = !hasShell || !!seen?.hasFrame
@@ -103,7 +107,7 @@ async function observe(running: Running): Promise<Observed> {
     }
   }
 
-  const reported = await waitForReport(running, { isExplained, version: site.release.remotes[app]?.version }, begun)
+  const reported = isReportedThere || (await isReported())
   await injection.end()
   let retried: boolean | undefined
   if (isExplained && plan.act === 'submit' && seen.retries === 0) retried = await submitAgain(page, limitMs + usableMs)

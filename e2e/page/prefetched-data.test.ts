@@ -14,7 +14,7 @@ test('a pointer on an artisan fetches what the profile shows: after the click no
   await page.goto('/artisans', { waitUntil: 'networkidle' })
   const profile = page.getByRole('article').getByRole('link').first()
 
-  // The page listens once it is idle.
+  // The listeners for pointers are added once the page is idle.
   await vi.waitFor(
     async () => {
       await page.mouse.move(0, 0)

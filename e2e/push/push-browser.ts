@@ -68,7 +68,7 @@ export function soundsOf(page: Page): Promise<number> {
   return page.evaluate(() => window.sounds ?? 0)
 }
 
-/** How many pages of the site the service worker regards as open; a page that closes is still among them. */
+/** The number of pages that `matchAll` returns in the service worker; it includes a page that is closing. */
 export function openPages(context: BrowserContext): Promise<number> {
   return inWorker(context, 'clients.matchAll({ includeUncontrolled: true }).then(pages => pages.length)')
 }

@@ -4,8 +4,8 @@ import { trailingId } from './trailing-id.ts'
 export type PathParameters = Readonly<Record<string, string | undefined>>
 
 /**
- * The public API calls that the screen of a route begins with, for the parameters of a path and the query of its address; without a
- * query, for the first page.
+ * The declared public API calls of a route (`answers`), with the values of the path's parameters and of the declared parameters of
+ * `search`, the query of the address.
  */
 export function callsOfRoute(
   { answers = [], query = {} }: Pick<RemoteRoute, 'answers' | 'query'>,
@@ -18,12 +18,12 @@ export function callsOfRoute(
   return search ? calls.map(call => withSearch(call, query, search)) : calls
 }
 
-/** Fills the parameters into a pattern: `/api/profiles/:id` becomes `/api/profiles/7`. */
+/** Replaces the parameters of a pattern by their encoded values: `/api/profiles/:id` becomes `/api/profiles/7`. */
 export function filledPattern(pattern: string, parameters: PathParameters): string {
   return pattern.replace(/:(\w+)\??|\*/g, (all, name = all) => encodeURIComponent(parameters[name] ?? ''))
 }
 
-/** The parameter that a route declares as `page`, or as `/api/list?page` for calls of that path only. */
+/** The parameter of a call that is declared as `page`, or as `/api/list?page`; undefined if that path is not the path of the call. */
 export function parameterOfCall(call: string, declared: string): string | undefined {
   const [parameter, path = ''] = declared.split('?').toReversed()
   return call.startsWith(path) ? parameter : undefined
@@ -41,7 +41,7 @@ function withSearch(call: string, declaredQuery: NonNullable<RemoteRoute['query'
   return parameters.size === 0 ? path : `${path}?${parameters}`
 }
 
-/** `nameId` for a parameter `name` that ends in an id, `nameText` for one that does not. */
+/** For each parameter `name`: `nameId` with the id that its value ends in, or `nameText` with a value without an id. */
 function partsOf(parameters: PathParameters): PathParameters {
   const parts = Object.entries(parameters).map(([name, value = '']) => {
     const id = trailingId(value)

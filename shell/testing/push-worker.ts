@@ -2,9 +2,9 @@
 import { vi } from 'vitest'
 
 export const openWindow = vi.fn<(address: string) => Promise<void>>()
-/** Waits until the browser lists a page. */
+/** Resolves once the page is in `pages`. */
 export const getPage = vi.fn<(id: string) => Promise<object | undefined>>()
-/** The pages that the browser lists as open. */
+/** The pages that `matchAll` returns. */
 export const pages: ReturnType<typeof createPage>[] = []
 /** The open system notifications, by tag. */
 export const notifications = new Map<string, { title: string; data: unknown }>()

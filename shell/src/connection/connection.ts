@@ -14,7 +14,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Checks the network. While it is unreachable, or the browser reports that it is, the check repeats with growing pauses. A call during
- * a check repeats it: its result may be from before the event of the call.
+ * a check starts another one afterwards, because the first may have ended before the network changed.
  */
 export async function checkConnection(): Promise<void> {
   again = checking

@@ -5,12 +5,12 @@ declare const self: WorkerScope
 
 export type Notice = Pick<PushedMessage, 'id' | 'title' | 'body'>
 
-/** After this time a page that has not begun to listen, or a message that no page has shown, is not waited for. */
+/** How long a page may take to load and ask for messages. A message that no page has shown by then is not shown as a notice. */
 const LATE_MS = 30_000
 
 interface Unseen {
   notice: Notice
-  /** The id of the page that has to show the message; undefined while it is chosen. */
+  /** The client id of the page that shows the message; undefined until one is chosen. */
   page?: string | undefined
   postedAt: number
 }
@@ -18,22 +18,22 @@ interface Unseen {
 /** Messages that no page has reported as seen, by id. */
 const unseen = new Map<string, Unseen>()
 
-/** The id that the page of the last navigation will have: until it is parsed, the browser does not list it. */
+/** The client id of the page that the last navigation opens, until the page is parsed: `matchAll` does not return it before. */
 let loading: { page: string; since: number } | undefined
 
-/** Settles when the browser lists the page. */
+/** Resolves once the page is parsed. */
 export async function noteNavigation({ resultingClientId: page }: { resultingClientId: string }): Promise<void> {
   const noted = { page, since: Date.now() }
   loading = noted
   if ((await self.clients.get(page)) && loading === noted) loading = undefined
 }
 
-/** The page that a message is to be posted to: the focused one, else a visible one, else any. One that is loading asks for it later. */
+/** Chooses the page for a message: the focused one, else a visible one, else any. Undefined if the only page is loading, which asks for the message itself. */
 export async function pageForNotice(notice: Notice): Promise<PageWindow | undefined> {
   const entry: Unseen = { notice, postedAt: Date.now() }
   unseen.set(notice.id, entry)
   const pages = await openPages()
-  // A page that has begun to listen meanwhile has taken the message.
+  // Meanwhile `repeatNotices` has posted the message to a page that asked for it.
   if (entry.page) return undefined
   const page = pages.find(({ focused }) => focused) ?? pages.find(isVisible) ?? pages[0]
   entry.page = page?.id ?? (isLate(loading?.since) ? undefined : loading?.page)
@@ -41,7 +41,10 @@ export async function pageForNotice(notice: Notice): Promise<PageWindow | undefi
   return page
 }
 
-/** A page loses its messages while it loads or is replaced. When one begins to listen, it gets those that it has missed. */
+/**
+ * Handles the messages of a page: `seen` with the id of a message that it has shown, and `listening` once it has a listener. It then
+ * gets the messages posted to it before, and those posted to a page that is gone.
+ */
 export async function repeatNotices(data: unknown, page: PageWindow | null): Promise<void> {
   if (!page || typeof data !== 'object' || data === null) return
   if ('seen' in data && typeof data.seen === 'string') unseen.delete(data.seen)

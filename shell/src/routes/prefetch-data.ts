@@ -6,18 +6,18 @@ import { currentRelease } from '../federation/release.ts'
 import { INTENTS, linkAt } from './preload-on-intent.ts'
 import { routeTable } from './route-table.ts'
 
-/** A pointer that stays this long on a link does not only pass over it; a touch that scrolls is cancelled earlier. */
+/** The shortest time that a pointer or touch stays on a link whose data are requested. Scrolling ends a touch earlier. */
 const DWELL_MS = 60
 const ENDS = ['pointerout', 'pointercancel', 'touchmove', 'focusout'] as const
-/** For this time the browser's cache has the response: the `max-age` of public calls. */
+/** The `max-age` of public responses: the browser's cache has them for this time. */
 const FRESH_MS = 60_000
 
-/** When each call was last requested, by its address and language. */
+/** The time of the last request, by language and call. */
 const requested = new Map<string, number>()
 
 /**
- * Requests what the screen behind a link begins with, together with its files: on hover, focus and touch, at the latest on the click.
- * The screen then finds the responses in the browser's cache, or under way. In data-saving mode only a click requests them.
+ * Requests the data of the screen that a link opens, before the screen is loaded: on hover, focus and touch, at the latest on the click.
+ * The requests of the screen are then answered from the browser's cache. In data-saving mode only a click requests the data.
  */
 export function prefetchDataOnIntent(): void {
   let dwell: ReturnType<typeof setTimeout> | undefined
@@ -49,7 +49,7 @@ async function prefetchData({ pathname, search }: HTMLAnchorElement): Promise<vo
   try {
     await wholeRelease()
   } catch {
-    // The navigation loads the release map again, and shows and reports its failure.
+    // The navigation loads the release map again and handles the error.
     return
   }
   const match = matchRoutes(routeTable(currentRelease()), pathname)?.at(-1)
@@ -57,13 +57,13 @@ async function prefetchData({ pathname, search }: HTMLAnchorElement): Promise<vo
   for (const call of callsOfRoute(match.route, match.params, search)) prefetchCall(call)
 }
 
-/** A failure is not reported: the screen requests the response again, and shows and reports it. */
+/** Errors are ignored: the screen repeats the request and handles its errors. */
 function prefetchCall(call: string): void {
   const language = $language.get()
   const key = `${language} ${call}`
   if (performance.now() - (requested.get(key) ?? -FRESH_MS) < FRESH_MS) return
   requested.set(key, performance.now())
-  // With the headers that the cache compares, and without cookies, like `request`.
+  // The cache compares these headers, so they are the same as those of `request`.
   fetch(settings.apiBase + call, {
     credentials: 'omit',
     headers: { Accept: 'application/json', 'Accept-Language': language }

@@ -3,7 +3,7 @@ export interface WorkerScope {
   readonly registration: Pick<ServiceWorkerRegistration, 'navigationPreload' | 'showNotification' | 'getNotifications'>
   readonly clients: {
     claim(): Promise<void>
-    /** Waits for a page that is loading. */
+    /** For a page that is loading the promise resolves once it is parsed. */
     get(id: string): Promise<PageWindow | undefined>
     matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<PageWindow[]>
     openWindow(address: string): Promise<unknown>
@@ -32,7 +32,7 @@ export interface WorkerEvent {
 
 export interface FetchEvent extends WorkerEvent {
   readonly request: Request
-  /** Of a navigation: the id of the page that it opens. */
+  /** The client id of the page that a navigation opens. */
   readonly resultingClientId: string
   /** The response to a navigation that the browser requested while the worker started. */
   readonly preloadResponse: Promise<Response | undefined>

@@ -59,7 +59,7 @@ function configurationOf({ name, folder, kind, sharesModules }: Project): TestPr
             ...test,
             environment: 'node',
             ...modulesOf(sharesModules),
-            globalSetup: [fromRoot('e2e/product/global-setup.ts')],
+            globalSetup: [fromRoot('e2e/kit/global-setup.ts')],
             testTimeout: 240_000,
             expect,
             hookTimeout: 180_000,

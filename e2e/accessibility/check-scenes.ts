@@ -1,7 +1,7 @@
 /** Checks each scene with one load of its page: axe and overflow, then languages, then the keyboard. */
 import type { Disposable } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, PHONE, type Visitor } from '../product/visitor.ts'
+import { DESKTOP, PHONE, type Visitor } from '../kit/visitor.ts'
 import { LANGUAGES, languageOf, speak } from '../scenes/languages.ts'
 import { type Scene, unexpected } from '../scenes/scene.ts'
 import { sceneOpener } from '../scenes/scene-opener.ts'

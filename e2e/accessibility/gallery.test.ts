@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFaults, stillMoving, tooWide } from './look-over.ts'
-import { closePages, sharedBrowser } from '../product/shared-browser.ts'
-import { newVisitor } from '../product/visitor.ts'
+import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { newVisitor } from '../kit/visitor.ts'
 import { LANGUAGES, SCHEMES } from '../scenes/languages.ts'
 
 let browser: Browser

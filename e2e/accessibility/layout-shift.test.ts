@@ -1,7 +1,7 @@
 /** Layout shift while a page loads: each address cold, over a slow network, on a phone and on a desktop. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { DESKTOP, PHONE } from '../product/visitor.ts'
+import { DESKTOP, PHONE } from '../kit/visitor.ts'
 import { SCENES } from '../scenes/scenes.ts'
 import { sceneOpener } from '../scenes/scene-opener.ts'
 

@@ -1,10 +1,10 @@
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { arriveSignedIn } from '../booking/accounts.ts'
-import { closePages, sharedBrowser } from '../product/shared-browser.ts'
-import { productUrl } from '../product/shared-product.ts'
-import { quietNetwork } from '../product/quiet-network.ts'
-import { newVisitor } from '../product/visitor.ts'
+import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { productUrl } from '../kit/shared-product.ts'
+import { quietNetwork } from '../kit/quiet-network.ts'
+import { newVisitor } from '../kit/visitor.ts'
 import { arriveWith, playArtisan } from './own-client.ts'
 
 let browser: Browser

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import { type Download, recordDownloads } from '../product/downloads.ts'
-import { newVisitor } from '../product/visitor.ts'
+import { type Download, recordDownloads } from '../kit/downloads.ts'
+import { newVisitor } from '../kit/visitor.ts'
 import { watchPage } from './page-clock.ts'
 import { slowDown, type Slowdown } from './visit.ts'
 import { depthOf } from './waterfall.ts'

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { newVisitor } from '../product/visitor.ts'
+import { newVisitor } from '../kit/visitor.ts'
 import { watchPage } from './page-clock.ts'
 import type { MeasuredRoute } from './routes.ts'
 

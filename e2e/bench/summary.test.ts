@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Download } from '../product/downloads.ts'
+import type { Download } from '../kit/downloads.ts'
 import { median, ratio } from './summary.ts'
 import type { VisitFigures } from './visit.ts'
 import { bytesByKind, depthOf } from './waterfall.ts'

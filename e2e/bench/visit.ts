@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import { type Download, recordDownloads, total } from '../product/downloads.ts'
-import { newVisitor } from '../product/visitor.ts'
+import { type Download, recordDownloads, total } from '../kit/downloads.ts'
+import { newVisitor } from '../kit/visitor.ts'
 import { type PageTimes, watchPage } from './page-clock.ts'
 import type { MeasuredRoute } from './routes.ts'
 import { bytesByKind, depthOf, isBackground } from './waterfall.ts'

@@ -1,4 +1,4 @@
-import type { Download } from '../product/downloads.ts'
+import type { Download } from '../kit/downloads.ts'
 
 const BACKGROUND = /^\/(release(\/map\/.+)?|reports)$|\/start-late\.[^/]*\.js$/
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { newVisitor, STILL_PAGE } from '../product/visitor.ts'
+import { newVisitor, STILL_PAGE } from '../kit/visitor.ts'
 import type { Words } from './words.ts'
 
 export const DEMO_PHONE = '550000001'

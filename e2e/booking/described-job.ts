@@ -1,6 +1,6 @@
 /** A draft from an earlier visit, and the artisan chosen for it. */
 import type { Browser, Page } from 'playwright-core'
-import { ALGIERS, newVisitor } from '../product/visitor.ts'
+import { ALGIERS, newVisitor } from '../kit/visitor.ts'
 import { ADDRESS, DESCRIPTION } from './steps.ts'
 
 export interface DescribedJob {

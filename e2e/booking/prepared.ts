@@ -1,6 +1,6 @@
 /** A browser one click before the booking: the draft and the hour are written into the storage, without the wizard. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { newVisitor, STILL_PAGE } from '../product/visitor.ts'
+import { newVisitor, STILL_PAGE } from '../kit/visitor.ts'
 import { arriveRegistered } from './accounts.ts'
 import type { Hour } from './hours.ts'
 import { acceptTerms, pressConfirm } from './steps.ts'

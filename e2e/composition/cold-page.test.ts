@@ -1,17 +1,17 @@
 import type { Browser, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { recordDownloads, total } from '../product/downloads.ts'
+import { recordDownloads, total } from '../kit/downloads.ts'
 import { routeChange } from '../bench/route-change.ts'
 import { ROUTES } from '../bench/routes.ts'
 import { longestScriptShare, unusedShare } from '../bench/script-costs.ts'
 import { median } from '../bench/summary.ts'
 import { visitTwice } from '../bench/visit.ts'
 import { isBackground } from '../bench/waterfall.ts'
-import { pageWithData } from '../product/page-with-data.ts'
-import { rendered } from '../product/rendered-page.ts'
-import { closePages, sharedBrowser } from '../product/shared-browser.ts'
-import { productUrl } from '../product/shared-product.ts'
-import { newVisitor } from '../product/visitor.ts'
+import { pageWithData } from '../kit/page-with-data.ts'
+import { rendered } from '../kit/rendered-page.ts'
+import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { productUrl } from '../kit/shared-product.ts'
+import { newVisitor } from '../kit/visitor.ts'
 
 const SCRIPT_BUDGET = 147_950
 /** Compressed bytes with headers. Times depend on the machine and are no budgets; `npm run bench` prints them. */

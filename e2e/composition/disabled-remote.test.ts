@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { arriveRegistered } from '../booking/accounts.ts'
-import { ownProduct } from '../product/own-product.ts'
-import { DESKTOP, newVisitor } from '../product/visitor.ts'
+import { ownProduct } from '../kit/own-product.ts'
+import { DESKTOP, newVisitor } from '../kit/visitor.ts'
 import { expectFrame, waitForVersion } from './frame.ts'
 
 const NARROW = { width: 360, height: 740 }

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closePages, sharedBrowser } from '../product/shared-browser.ts'
-import { productUrl } from '../product/shared-product.ts'
-import { newVisitor } from '../product/visitor.ts'
+import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { productUrl } from '../kit/shared-product.ts'
+import { newVisitor } from '../kit/visitor.ts'
 import { expectFrame } from './frame.ts'
 
 /** One route of each app; `accessibility/` covers all states. */

@@ -1,8 +1,8 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { closePages, sharedBrowser } from '../product/shared-browser.ts'
-import { productUrl } from '../product/shared-product.ts'
-import { DESKTOP, newVisitor, STILL_PAGE, type Visitor } from '../product/visitor.ts'
+import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { productUrl } from '../kit/shared-product.ts'
+import { DESKTOP, newVisitor, STILL_PAGE, type Visitor } from '../kit/visitor.ts'
 import { waitForVersion } from './frame.ts'
 
 const MAP = '**/release/map/*'

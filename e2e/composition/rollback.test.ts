@@ -16,9 +16,9 @@ import {
   pickHour
 } from '../booking/steps.ts'
 import { WORDS } from '../booking/words.ts'
-import { ownProduct } from '../product/own-product.ts'
-import { sharedBuild } from '../product/shared-product.ts'
-import { newVisitor } from '../product/visitor.ts'
+import { ownProduct } from '../kit/own-product.ts'
+import { sharedBuild } from '../kit/shared-product.ts'
+import { newVisitor } from '../kit/visitor.ts'
 import { expectFrame, versionOf, waitForVersion } from './frame.ts'
 
 const own = ownProduct()

@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { BUCKETS } from '@hirfa/delivery-releases'
 import { breakBuild, type Change } from '../composition/broken-build.ts'
-import type { Product } from '../product/product.ts'
+import type { Product } from '../kit/product.ts'
 import type { Cell } from './cells.ts'
 
 /** The buckets of visitors with and without a canary of `SHARE` percent. */

@@ -1,6 +1,6 @@
 /** Runs one cell in a new browser profile. */
 import type { Page } from 'playwright-core'
-import { newVisitor } from '../product/visitor.ts'
+import { newVisitor } from '../kit/visitor.ts'
 import { observeLoop, sessionOf, type SessionValues } from './blocked-page.ts'
 import { VISITORS } from './broken-versions.ts'
 import { type CellContext, planOf, type Running } from './cell-plan.ts'

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import type { Language } from '@hirfa/shared-contract/languages'
 import { RELEASE_PATH, type ReleaseDocument } from '@hirfa/shared-contract/release'
-import { newVisitor } from '../product/visitor.ts'
+import { newVisitor } from '../kit/visitor.ts'
 import { VISITORS } from './broken-versions.ts'
 import type { RemoteFile, ShellFile } from './faults.ts'
 import { changeRoute, chooseLanguage, enter, fieldValue, showsScreen, waitForState } from './steps.ts'

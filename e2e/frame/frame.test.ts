@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { RELEASE_PATH, type ReleaseDocument } from '@hirfa/shared-contract/release'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closePages, sharedBrowser } from '../product/shared-browser.ts'
-import { productUrl } from '../product/shared-product.ts'
-import { newVisitor } from '../product/visitor.ts'
+import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { productUrl } from '../kit/shared-product.ts'
+import { newVisitor } from '../kit/visitor.ts'
 
 /** Every route of the product: clients have screens, artisans have none. */
 const ROUTES = [

@@ -1,9 +1,9 @@
 import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Product } from '../product/product.ts'
-import { closePages, sharedBrowser } from '../product/shared-browser.ts'
-import { startOwnProduct } from '../product/shared-product.ts'
-import { newVisitor, type Visitor } from '../product/visitor.ts'
+import type { Product } from '../kit/product.ts'
+import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { startOwnProduct } from '../kit/shared-product.ts'
+import { newVisitor, type Visitor } from '../kit/visitor.ts'
 import { allowSlowMaps, openAddressStep } from './address-step.ts'
 import { glyphFile, openWorkbench, PLACE, readLabel, styleWithLabel } from './stub-labels.ts'
 

@@ -1,9 +1,9 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Product } from '../product/product.ts'
-import { closePages, sharedBrowser } from '../product/shared-browser.ts'
-import { startOwnProduct } from '../product/shared-product.ts'
-import { ALGIERS, newVisitor } from '../product/visitor.ts'
+import type { Product } from '../kit/product.ts'
+import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { startOwnProduct } from '../kit/shared-product.ts'
+import { ALGIERS, newVisitor } from '../kit/visitor.ts'
 import {
   ADDRESS,
   allowSlowMaps,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
-import { ALGIERS } from '../product/visitor.ts'
+import { ALGIERS } from '../kit/visitor.ts'
 
 /** A plain: all its Arabic letters join, none has a dot, and only the last one is tall. */
 export const PLACE = { name: 'Plain', 'name:ar': 'سهل', 'name:fr': 'Plaine' }

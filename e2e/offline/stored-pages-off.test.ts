@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { ownProduct } from '../product/own-product.ts'
-import { newVisitor } from '../product/visitor.ts'
+import { ownProduct } from '../kit/own-product.ts'
+import { newVisitor } from '../kit/visitor.ts'
 import { whenStored } from './stored.ts'
 
 const own = ownProduct()

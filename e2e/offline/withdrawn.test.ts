@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { versionOf, waitForVersion } from '../composition/frame.ts'
-import type { Product } from '../product/product.ts'
-import { closePages, sharedBrowser } from '../product/shared-browser.ts'
-import { sharedBuild, startOwnProduct } from '../product/shared-product.ts'
-import { newVisitor } from '../product/visitor.ts'
+import type { Product } from '../kit/product.ts'
+import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { sharedBuild, startOwnProduct } from '../kit/shared-product.ts'
+import { newVisitor } from '../kit/visitor.ts'
 import { storedIn, whenStored } from './stored.ts'
 
 let browser: Browser

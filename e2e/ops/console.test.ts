@@ -5,8 +5,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startService } from '../../delivery/console/testing/service.ts'
 import { axeFaults, stillMoving, tooWide } from '../accessibility/look-over.ts'
-import { closePages, sharedBrowser } from '../product/shared-browser.ts'
-import { DESKTOP, newVisitor, PHONE, type Visitor } from '../product/visitor.ts'
+import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { DESKTOP, newVisitor, PHONE, type Visitor } from '../kit/visitor.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const NARROWEST = { width: 320, height: 640 }

@@ -6,9 +6,9 @@ import { remotesIn } from '../../scripts/apps.ts'
 import { findTestBrowser } from '../../scripts/find-browser.ts'
 import { run } from '../../scripts/run.ts'
 import { breakBuild } from '../composition/broken-build.ts'
-import { ownProduct } from '../product/own-product.ts'
-import { sharedBuild } from '../product/shared-product.ts'
-import { DESKTOP, newVisitor } from '../product/visitor.ts'
+import { ownProduct } from '../kit/own-product.ts'
+import { sharedBuild } from '../kit/shared-product.ts'
+import { DESKTOP, newVisitor } from '../kit/visitor.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Above the deadline of the gate. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Product } from '../product/product.ts'
-import { startOwnProduct } from '../product/shared-product.ts'
+import type { Product } from '../kit/product.ts'
+import { startOwnProduct } from '../kit/shared-product.ts'
 import { freePort } from '../../scripts/testing/free-port.ts'
 
 const MONITORING = join(import.meta.dirname, '../../deploy/monitoring')

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bringData } from '../product/page-with-data.ts'
-import { closePages, sharedBrowser } from '../product/shared-browser.ts'
-import { productUrl } from '../product/shared-product.ts'
-import { newVisitor, startBrowser, startOver, type Visitor } from '../product/visitor.ts'
+import { bringData } from '../kit/page-with-data.ts'
+import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { productUrl } from '../kit/shared-product.ts'
+import { newVisitor, startBrowser, startOver, type Visitor } from '../kit/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => void (browser = await sharedBrowser()))

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { recordDownloads, total } from '../product/downloads.ts'
-import { rendered } from '../product/rendered-page.ts'
-import { closePages, sharedBrowser } from '../product/shared-browser.ts'
-import { productUrl } from '../product/shared-product.ts'
-import { newVisitor, type Visitor } from '../product/visitor.ts'
+import { recordDownloads, total } from '../kit/downloads.ts'
+import { rendered } from '../kit/rendered-page.ts'
+import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { productUrl } from '../kit/shared-product.ts'
+import { newVisitor, type Visitor } from '../kit/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => void (browser = await sharedBrowser()))

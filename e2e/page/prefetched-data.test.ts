@@ -1,8 +1,8 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { recordDownloads } from '../product/downloads.ts'
-import { closePages, sharedBrowser } from '../product/shared-browser.ts'
-import { productUrl } from '../product/shared-product.ts'
-import { newVisitor } from '../product/visitor.ts'
+import { recordDownloads } from '../kit/downloads.ts'
+import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { productUrl } from '../kit/shared-product.ts'
+import { newVisitor } from '../kit/visitor.ts'
 
 afterAll(closePages)
 

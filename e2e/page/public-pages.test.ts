@@ -1,6 +1,6 @@
 /** The pages as search engines and link previews get them, without a browser. */
 import { expect, test, vi } from 'vitest'
-import { productUrl } from '../product/shared-product.ts'
+import { productUrl } from '../kit/shared-product.ts'
 
 const SOON = { timeout: 30_000, interval: 200 }
 

@@ -1,8 +1,8 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { rendered } from '../product/rendered-page.ts'
-import { closePages, sharedBrowser } from '../product/shared-browser.ts'
-import { productUrl } from '../product/shared-product.ts'
-import { newVisitor } from '../product/visitor.ts'
+import { rendered } from '../kit/rendered-page.ts'
+import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { productUrl } from '../kit/shared-product.ts'
+import { newVisitor } from '../kit/visitor.ts'
 
 declare global {
   interface Window {

@@ -4,11 +4,11 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, constants } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordDownloads, total } from '../product/downloads.ts'
-import { rendered } from '../product/rendered-page.ts'
-import { closePages, sharedBrowser } from '../product/shared-browser.ts'
-import { productUrl } from '../product/shared-product.ts'
-import { newVisitor } from '../product/visitor.ts'
+import { recordDownloads, total } from '../kit/downloads.ts'
+import { rendered } from '../kit/rendered-page.ts'
+import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { productUrl } from '../kit/shared-product.ts'
+import { newVisitor } from '../kit/visitor.ts'
 
 /** The compressed home page with its content and styles, and its headers. */
 const HTML_BUDGET = 20_300

@@ -1,5 +1,5 @@
 import type { Production } from '../../scripts/production/start-production.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { newVisitor, startBrowser } from '../kit/visitor.ts'
 import { bookedId, type Customer, freeSlots, sendBooking } from './customers.ts'
 import type { Outcome } from './outcome.ts'
 

@@ -5,7 +5,7 @@ import { percentile } from '../../delivery/bench/rollback/switches.ts'
 import { certificateOf } from '../../scripts/production/engines/nginx.ts'
 import type { Production } from '../../scripts/production/start-production.ts'
 import { run } from '../../scripts/run.ts'
-import { buildVersion } from '../product/product.ts'
+import { buildVersion } from '../kit/product.ts'
 import type { Outcome } from './outcome.ts'
 import { APP, LATER, liveVersion, PATH, releaseCalls } from './release-calls.ts'
 

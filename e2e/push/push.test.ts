@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { arriveRegistered, arriveSignedIn } from '../booking/accounts.ts'
 import { storedIn } from '../offline/stored.ts'
-import { productUrl } from '../product/shared-product.ts'
-import { newVisitor, startBrowser, type Visitor } from '../product/visitor.ts'
+import { productUrl } from '../kit/shared-product.ts'
+import { newVisitor, startBrowser, type Visitor } from '../kit/visitor.ts'
 import { bookUrgently, changeStatus, devicesReached } from './booked.ts'
 import {
   answerWhenAsked,

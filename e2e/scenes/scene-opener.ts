@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { beforeAll } from 'vitest'
-import { closePages, sharedBrowser } from '../product/shared-browser.ts'
-import { productUrl } from '../product/shared-product.ts'
-import { type Link, startSlowNetwork } from '../product/slow-network.ts'
-import { newVisitor, type Visitor } from '../product/visitor.ts'
+import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { productUrl } from '../kit/shared-product.ts'
+import { type Link, startSlowNetwork } from '../kit/slow-network.ts'
+import { newVisitor, type Visitor } from '../kit/visitor.ts'
 import { comeTo, meetViewers, openScene, type Opening, type Scene } from './scene.ts'
 
 type Preparation = Pick<Opening, 'prepare'>

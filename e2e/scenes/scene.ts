@@ -1,8 +1,8 @@
 /** A scene: an address in one of its states. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { arriveRegistered, arriveSignedIn } from '../booking/accounts.ts'
-import { quietNetwork } from '../product/quiet-network.ts'
-import { newVisitor, startOver, type StorageState, STEP_TIMEOUT_MS, type Visitor } from '../product/visitor.ts'
+import { quietNetwork } from '../kit/quiet-network.ts'
+import { newVisitor, startOver, type StorageState, STEP_TIMEOUT_MS, type Visitor } from '../kit/visitor.ts'
 
 type StorageValues = Record<string, object | string>
 

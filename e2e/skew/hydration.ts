@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import type { Browser } from 'playwright-core'
 import { PUBLIC_ROUTES } from '../page/public-routes.ts'
-import { openRendered, rendered } from '../product/rendered-page.ts'
-import { newVisitor } from '../product/visitor.ts'
+import { openRendered, rendered } from '../kit/rendered-page.ts'
+import { newVisitor } from '../kit/visitor.ts'
 
 interface LiveVersion {
   app: string

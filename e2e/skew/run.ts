@@ -3,8 +3,8 @@
  * of DATA_DIR; without any, the builds of the working tree, which must be current. Prints what it compares with.
  */
 import { join } from 'node:path'
-import { buildVersion, startProduct } from '../product/product.ts'
-import { startBrowser } from '../product/visitor.ts'
+import { buildVersion, startProduct } from '../kit/product.ts'
+import { startBrowser } from '../kit/visitor.ts'
 import { lastReleases, StaleReleases } from './last-releases.ts'
 import { holds, provePairs, tableOf } from './skew.ts'
 

@@ -5,8 +5,8 @@ import { RELEASE_PATH, type ReleaseDocument } from '@hirfa/shared-contract/relea
 import { join } from 'node:path'
 import { appsIn } from '../../scripts/apps.ts'
 import { waitForVersion } from '../composition/frame.ts'
-import type { Product } from '../product/product.ts'
-import { newVisitor } from '../product/visitor.ts'
+import type { Product } from '../kit/product.ts'
+import { newVisitor } from '../kit/visitor.ts'
 import { hydrationFaults } from './hydration.ts'
 import { journeyStepOf } from './journey-steps.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createRandom } from '../../api/src/seed/random.ts'
-import { newVisitor, startBrowser } from '../product/visitor.ts'
+import { newVisitor, startBrowser } from '../kit/visitor.ts'
 import type { PageProblem, SoakRecord } from './record.ts'
 import type { Stack } from './stack.ts'
 

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { run } from '../../scripts/run.ts'
 import { waitForVersion } from '../composition/frame.ts'
-import { ownProduct } from '../product/own-product.ts'
-import { newVisitor } from '../product/visitor.ts'
+import { ownProduct } from '../kit/own-product.ts'
+import { newVisitor } from '../kit/visitor.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const REMOTE = 'mf-account'

@@ -1,10 +1,10 @@
 import type { Browser, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CollectedSpan, type Collector, startCollector } from '../../scripts/trace/collector.ts'
-import type { Product } from '../product/product.ts'
-import { closePages, sharedBrowser } from '../product/shared-browser.ts'
-import { startOwnProduct } from '../product/shared-product.ts'
-import { newVisitor } from '../product/visitor.ts'
+import type { Product } from '../kit/product.ts'
+import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { startOwnProduct } from '../kit/shared-product.ts'
+import { newVisitor } from '../kit/visitor.ts'
 
 const LISTING = '/artisans/plumbing'
 const TRACEPARENT = /^00-([\da-f]{32})-([\da-f]{16})-01$/

@@ -1,6 +1,6 @@
 /** Makes Fi: the page that a browser shows, as static HTML with its used styles inlined and without scripts. */
 import type { Browser } from 'playwright-core'
-import { newVisitor } from '../../product/visitor.ts'
+import { newVisitor } from '../../kit/visitor.ts'
 
 export async function staticPage(browser: Browser, url: string, path: string): Promise<string> {
   const { page, leave } = await newVisitor(browser, url)

@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   const operations = { ...delivery.opsSettingsOf(DATA_DIR, process.env), consoleFolder: join(ROOT, CONSOLE, 'dist') }
   const product = hirfa(process.env)
   const tracing = await startTracing('hirfa-edge', process.env)
-  const store = openHirfaReleases(join(DATA_DIR, 'releases'), tracing?.tracer)
+  const store = openHirfaReleases(join(DATA_DIR, 'releases'), process.env, tracing?.tracer)
   const health = delivery.openHealth(DATA_DIR, process.env)
   const state = await store.state()
   const missing = APPS.filter(app => !delivery.liveVersion(state, app))

@@ -12,7 +12,7 @@ await runProcess(async () => {
   const { publicOrigin, devOverrides, trustedProxies } = pageSettingsOf(process.env)
   const tracing = await startTracing('hirfa-ops', process.env)
   const service = await startReleaseService({
-    store: openHirfaReleases(join(DATA_DIR, 'releases'), tracing?.tracer),
+    store: openHirfaReleases(join(DATA_DIR, 'releases'), process.env, tracing?.tracer),
     tracer: tracing?.tracer,
     health: openHealth(DATA_DIR, process.env),
     consoleFolder: join(import.meta.dirname, '../delivery/console/dist'),

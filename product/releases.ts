@@ -10,14 +10,19 @@ import { RESERVED_PATHS } from './reserved-paths.ts'
 
 const PRODUCT = 'hirfa'
 
-/** Opens Hirfa's releases to change them: behind its gate, with the settings of the environment. */
-export function openHirfaReleases(folder: string, tracer?: StoreOptions['tracer']): ReleaseStore {
+/** Opens Hirfa's releases to change them: behind its gate, with these settings. */
+export function openHirfaReleases(
+  folder: string,
+  env: NodeJS.ProcessEnv = process.env,
+  tracer?: StoreOptions['tracer']
+): ReleaseStore {
   // `HIRFA_BY` is the former name of the setting.
-  if (process.env.HIRFA_BY) process.env.RELEASE_BY ??= process.env.HIRFA_BY
+  if (env.HIRFA_BY) env.RELEASE_BY ??= env.HIRFA_BY
   return openReleases(folder, {
     product: PRODUCT,
+    settings: env,
     tracer,
-    gate: gateOf(folder, process.env, startSmokeEdge),
+    gate: gateOf(folder, env, startSmokeEdge),
     reservedPaths: RESERVED_PATHS,
     cohortAttributes: Object.keys(COHORT_COOKIES)
   })

@@ -32,7 +32,7 @@ test('replaced files of the artifact store are neither executed nor applied', as
     const replaced = replaceAll(join(product.dataDir, 'releases/artifacts'))
     expect(replaced).toBeGreaterThan(100)
     await product.restart()
-    const { page, leave } = await newVisitor(browser, product.url)
+    const { page, leave } = await newVisitor(browser, product.url, { cold: true })
     await stay(page)
     for (const path of ['/', '/services', '/login', '/firebase-messaging-sw.js']) {
       await page.goto(path, { waitUntil: 'load' })
@@ -50,7 +50,7 @@ test.each([
   ['every script', /\/remotes\/.*\.js$/],
   ['every style', /\/remotes\/.*\.css$/]
 ])('the browser rejects bytes that a proxy has changed in %s', async (_what, files) => {
-  const { page, leave } = await newVisitor(browser, productUrl())
+  const { page, leave } = await newVisitor(browser, productUrl(), { cold: true })
   await stay(page)
   let sent = 0
   await page.route(files, route => {

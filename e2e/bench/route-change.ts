@@ -31,7 +31,7 @@ export async function routeChange(
   preparation: Preparation,
   slowdown: Slowdown
 ): Promise<RouteChange> {
-  const { page, leave } = await newVisitor(browser, url, { viewport: { width: 1280, height: 800 } })
+  const { page, leave } = await newVisitor(browser, url, { cold: true, viewport: { width: 1280, height: 800 } })
   try {
     await page.addInitScript(watchPage, 'main a[href^="/services/"]')
     const downloads = await recordDownloads(page)

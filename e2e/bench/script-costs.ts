@@ -71,7 +71,7 @@ async function onPage<Result>(
   { path, content }: MeasuredRoute,
   work: Work<Result>
 ): Promise<Result> {
-  const { page, leave } = await newVisitor(browser, url)
+  const { page, leave } = await newVisitor(browser, url, { cold: true })
   try {
     await page.addInitScript(watchPage, content)
     return await work(page, async () => {

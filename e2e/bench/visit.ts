@@ -36,7 +36,7 @@ export async function visitTwice(
   route: MeasuredRoute,
   slowdown: Slowdown
 ): Promise<{ first: VisitFigures; again: VisitFigures }> {
-  const { page, leave } = await newVisitor(browser, url)
+  const { page, leave } = await newVisitor(browser, url, { cold: true })
   try {
     await page.addInitScript(watchPage, route.content)
     if (slowdown !== undefined) await slowDown(page, slowdown)

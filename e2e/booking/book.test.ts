@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
-import { DESKTOP, newVisitor, PHONE, startOver, type Visitor } from '../kit/visitor.ts'
+import { DESKTOP, newVisitor, PHONE, type Visitor } from '../kit/visitor.ts'
 import { arriveRegistered, freshPhone, openAppointments, register, registerElsewhere, signInAsNew } from './accounts.ts'
 import { ADDRESS, answerAll, confirmBooking, DESCRIPTION, findArtisans, openArtisan, pickHour } from './steps.ts'
 import { WORDS } from './words.ts'
@@ -46,7 +46,7 @@ test.each(WAYS)(
     const words = WORDS[language]
     const { direction, ...device } = LANGUAGES[language]
     visitors[language] ??= await newVisitor(browser, productUrl(), { ...device, reducedMotion: 'no-preference' })
-    await startOver(visitors[language])
+    await visitors[language].startOver()
     const { page, errors } = visitors[language]
     const phone = who === 'client who is signed in' ? await arriveRegistered(page) : null
     const account = who === 'visitor with an account' ? await registerElsewhere(browser, productUrl()) : null

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
-import { DESKTOP, newVisitor, PHONE, startOver, type Visitor } from '../kit/visitor.ts'
+import { DESKTOP, newVisitor, PHONE, type Visitor } from '../kit/visitor.ts'
 import { appointmentsOf, arriveRegistered, signInAsNew } from './accounts.ts'
 import { acceptTerms, answerAll, chooseService, confirmBooking, pickHour, pressConfirm } from './steps.ts'
 import { arriveDescribed, describeOnce } from './described-job.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   visitor = await newVisitor(browser, productUrl(), { reducedMotion: 'reduce' })
 })
 afterAll(closePages)
-beforeEach(() => startOver(visitor))
+beforeEach(() => visitor.startOver())
 
 interface Interruption {
   what: string

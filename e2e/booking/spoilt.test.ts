@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
-import { newVisitor, startOver, type Visitor } from '../kit/visitor.ts'
+import { newVisitor, type Visitor } from '../kit/visitor.ts'
 import { arriveSignedIn, signIn } from './accounts.ts'
 import { describeJob, goOn } from './steps.ts'
 import { WORDS } from './words.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   visitor = await newVisitor(browser, productUrl(), { reducedMotion: 'reduce' })
 })
 afterAll(closePages)
-beforeEach(() => startOver(visitor))
+beforeEach(() => visitor.startOver())
 
 /** The browser logs each 404 response by itself. */
 const isOurs = (error: string) => !error.includes('status of 404')

@@ -74,7 +74,7 @@ async function visit(context: BrowserContext, version: string): Promise<{ page: 
 
 test('after a release of the shell a returning visitor fetches only the difference, and after its rollback nothing', async () => {
   onTestFinished(() => backToBefore())
-  const { page, errors, leave } = await newVisitor(browser, product.url)
+  const { page, errors, leave } = await newVisitor(browser, product.url, { cold: true })
   const context = page.context()
   const first = await visit(context, BEFORE)
   const cold = first.downloads.filter(ofShell)
@@ -101,7 +101,7 @@ test('after a release of the shell a returning visitor fetches only the differen
 
 test('the worker gets differences too, and stores the files decoded', async () => {
   onTestFinished(() => backToBefore())
-  const { page, leave } = await newVisitor(browser, product.url, { serviceWorkers: 'allow' })
+  const { page, leave } = await newVisitor(browser, product.url, { cold: true, serviceWorkers: 'allow' })
   await page.goto('/')
   await whenStored(page, '/')
   await product.release('promote', 'shell', AFTER)

@@ -29,7 +29,7 @@ beforeAll(async () => void (browser = await sharedBrowser()))
 afterAll(closePages)
 
 test('a cold home page downloads at most 147 KB of scripts, and none of the map, the picker or other remotes', async () => {
-  const { page, errors, leave } = await newVisitor(browser, productUrl())
+  const { page, errors, leave } = await newVisitor(browser, productUrl(), { cold: true })
   const downloads = await recordDownloads(page)
   await page.goto('/')
   await page
@@ -52,7 +52,7 @@ test('a cold home page downloads at most 147 KB of scripts, and none of the map,
 })
 
 test('the content of a cold page is two round trips deep: page, files', async () => {
-  const { page, leave } = await newVisitor(browser, productUrl())
+  const { page, leave } = await newVisitor(browser, productUrl(), { cold: true })
   // Requests are answered in waves: each wave is one round trip deeper.
   let held: Route[] = []
   await page.route('**/*', route => void held.push(route))

@@ -27,7 +27,7 @@ async function visit(): Promise<void> {
 
 test('an idle page first fetches the screen that visitors most often open next, also one that is fetched at intent', async () => {
   for (let each = 0; each < CHANGES; each++) await visit()
-  const { page, leave } = await newVisitor(browser, productUrl())
+  const { page, leave } = await newVisitor(browser, productUrl(), { cold: true })
   const fetched: string[] = []
   page.on('request', request => {
     if (request.resourceType() === 'fetch') fetched.push(new URL(request.url()).pathname)

@@ -44,7 +44,7 @@ async function mark(page: Page): Promise<() => Promise<boolean>> {
 
 test('without the files of mf-account the rest works; its place shows the failure, and "try again" loads it once they are back', async () => {
   const putBack = hideArtifacts(product, 'mf-account')
-  const { page, leave } = await newVisitor(browser, product.url)
+  const { page, leave } = await newVisitor(browser, product.url, { cold: true })
   await page.goto('/')
   await waitForVersion(page, 'mf-catalog', '1.0.0')
   await page.getByRole('main').getByRole('link', { name: WORDS.ar.plumbing }).first().click()

@@ -112,7 +112,7 @@ test('a printed page shows its content without header, footer and notices', asyn
 
 test('an idle page prefetches the entries of the other remotes, and a click reads them from the cache', async () => {
   const entries = (paths: string[]) => paths.filter(path => /mf-booking.*remote-entry/.test(path)).length
-  const { page, leave } = await newVisitor(browser, productUrl())
+  const { page, leave } = await newVisitor(browser, productUrl(), { cold: true })
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   const asked: string[] = []

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
-import { closeContext, startBrowser } from './visitor.ts'
+import { productUrl } from './shared-product.ts'
+import { closePages as closePagesOf, startBrowser } from './visitor.ts'
 
 let shared: Promise<Browser> | undefined
 
@@ -15,8 +16,8 @@ async function start(): Promise<Browser> {
   return browser
 }
 
-/** Closes every page of the shared browser: each test file calls it after its tests. */
+/** Closes the pages of the shared browser that are in use: each test file calls it after its tests. */
 export async function closePages(): Promise<void> {
   const browser = await shared
-  await Promise.all((browser?.contexts() ?? []).map(closeContext))
+  if (browser) await closePagesOf(browser, productUrl())
 }

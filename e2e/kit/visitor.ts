@@ -1,6 +1,8 @@
-import { NOT_HYDRATED } from '@hirfa/shared-contract/release'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { findBrowser, findTestBrowser } from '../../scripts/find-browser.ts'
+import { closeContext, type StorageState, Tab } from './tab.ts'
+
+export { closeContext, STEP_TIMEOUT_MS, STILL_PAGE, type StorageState } from './tab.ts'
 
 const QUIET = [
   '--no-sandbox',
@@ -14,8 +16,8 @@ const QUIET = [
 export const ALGIERS = { latitude: 36.7682, longitude: 3.0404 }
 export const PHONE = { width: 360, height: 740 }
 export const DESKTOP = { width: 1280, height: 800 }
-/** A response of the product's origin without scripts, at which a test fills the storage. */
-export const STILL_PAGE = '/api/faqs'
+/** Idle tabs of a browser; each has a process. */
+const MAX_IDLE = 4
 
 /** `whole`: a browser with notifications and installable sites, which renders at half the speed. */
 export function startBrowser({ whole = false } = {}): Promise<Browser> {
@@ -24,21 +26,35 @@ export function startBrowser({ whole = false } = {}): Promise<Browser> {
   return chromium.launch({ executablePath, args: QUIET })
 }
 
-/** Longer than any step takes on a busy machine. */
-export const STEP_TIMEOUT_MS = 60_000
-
-export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
-
 export interface Visitor {
   page: Page
   /** Console errors and uncaught exceptions of the page. */
   errors: string[]
+  /** Ends the visit. */
   leave(): Promise<void>
+  /** Ends the visit and begins another one in the same tab. */
+  startOver(state?: StorageState): Promise<void>
 }
 
-/** Opens a page in a new browser profile of a phone in Algiers. */
-export async function newVisitor(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visitor> {
-  const context = await browser.newContext({
+export interface VisitorOptions extends BrowserContextOptions {
+  storageState?: StorageState
+  /** With an empty cache: for what a first visit downloads, and when. */
+  cold?: boolean
+}
+
+interface IdleTab {
+  /** The options of its context. */
+  key: string
+  tab: Tab
+}
+
+/** Tabs of visitors who have left; the last one used is the last element. */
+const idle = new WeakMap<Browser, IdleTab[]>()
+
+/** Opens a page as a visitor in Algiers with a phone and without cookies or stored values. */
+export async function newVisitor(browser: Browser, url: string, asked: VisitorOptions = {}): Promise<Visitor> {
+  const { cold = false, storageState, ...own } = asked
+  const options: BrowserContextOptions = {
     baseURL: url,
     locale: 'ar-DZ',
     timezoneId: 'Africa/Algiers',
@@ -49,76 +65,56 @@ export async function newVisitor(browser: Browser, url: string, options: Browser
     reducedMotion: 'reduce',
     // Tests intercept requests, which a worker answers; those of the worker allow it.
     serviceWorkers: 'block',
-    ...options
-  })
-  context.setDefaultTimeout(STEP_TIMEOUT_MS)
-  if (options.javaScriptEnabled !== false) context.on('page', waitForHydration)
-  const page = await context.newPage()
+    ...own
+  }
+  const key = JSON.stringify(options)
+  const known = cold ? undefined : takeIdle(browser, key)
+  const tab = known ?? (await Tab.open(browser, { ...options, storageState }))
+  if (known && storageState) await known.startOver(storageState)
   const errors: string[] = []
+  recordErrors(tab.page, errors)
+  return {
+    page: tab.page,
+    errors,
+    leave: () => leave(browser, { key, tab }),
+    async startOver(state) {
+      await tab.startOver(state)
+      errors.length = 0
+      recordErrors(tab.page, errors)
+    }
+  }
+}
+
+function takeIdle(browser: Browser, key: string): Tab | undefined {
+  const tabs = idle.get(browser) ?? []
+  const place = tabs.findLastIndex(each => each.key === key)
+  return place === -1 ? undefined : tabs.splice(place, 1)[0]?.tab
+}
+
+async function leave(browser: Browser, left: IdleTab): Promise<void> {
+  const tabs = idle.get(browser) ?? []
+  idle.set(browser, tabs)
+  if (await left.tab.canStartOver()) tabs.push(left)
+  else await left.tab.close()
+  await Promise.all(tabs.splice(0, tabs.length - MAX_IDLE).map(({ tab }) => tab.close()))
+}
+
+/** Closes the pages of a browser that visitors have not left, and those of other products. */
+export async function closePages(browser: Browser, url: string): Promise<void> {
+  const kept = (idle.get(browser) ?? []).filter(({ key }) => JSON.parse(key).baseURL === url)
+  idle.set(browser, kept)
+  const contexts = kept.map(({ tab }) => tab.page.context())
+  await Promise.all(
+    browser
+      .contexts()
+      .filter(context => !contexts.includes(context))
+      .map(closeContext)
+  )
+}
+
+function recordErrors(page: Page, errors: string[]): void {
   page.on('pageerror', error => errors.push(String(error)))
   page.on('console', message => {
     if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
   })
-  return { page, errors, leave: () => closeContext(context) }
-}
-
-type Address = Parameters<Page['goto']>
-type Reload = Parameters<Page['reload']>
-
-/**
- * A page that the edge has rendered shows its content before its buttons work, so `goto` and `reload` wait until it is
- * hydrated, also the screen, which is hydrated after the frame. A test of a page that does not start, or that observes its
- * start, passes `waitUntil`.
- */
-function waitForHydration(page: Page): void {
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  const hydrated = async (waitUntil: string | undefined) => {
-    if (!waitUntil) await page.locator(NOT_HYDRATED).first().waitFor({ state: 'detached' })
-  }
-  page.goto = async (...address: Address) => {
-    const response = await goto(...address)
-    await hydrated(address[1]?.waitUntil)
-    return response
-  }
-  page.reload = async (...options: Reload) => {
-    const response = await reload(...options)
-    await hydrated(options[0]?.waitUntil)
-    return response
-  }
-}
-
-/**
- * Turns a visitor into a new one in the same tab, with these cookies and stored values. Files are cached and scripts compiled: a page
- * takes half the CPU time that it takes in a new tab, and a quarter of that in a new browser context.
- */
-export async function startOver(
-  { page, errors }: Visitor,
-  { cookies, origins }: StorageState = { cookies: [], origins: [] }
-): Promise<void> {
-  const context = page.context()
-  await context.setOffline(false)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  // First: a response to a request of the former page could set its cookies again.
-  await page.goto(STILL_PAGE)
-  await context.clearCookies()
-  await context.addCookies(cookies)
-  const session = await context.newCDPSession(page)
-  await session.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'indexeddb' })
-  await session.detach()
-  await page.evaluate(
-    stored => {
-      localStorage.clear()
-      sessionStorage.clear()
-      for (const { name, value } of stored) localStorage.setItem(name, value)
-    },
-    origins.flatMap(({ localStorage }) => localStorage)
-  )
-  errors.length = 0
-}
-
-/** A route handler that is still fetching when its page closes would fail after its test: its errors are ignored from here on. */
-export async function closeContext(context: BrowserContext): Promise<void> {
-  const routed = [context, ...context.pages()]
-  await Promise.all(routed.map(each => each.unrouteAll({ behavior: 'ignoreErrors' })))
-  await context.close()
 }

@@ -1,8 +1,8 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
-import { ALGIERS, newVisitor } from '../kit/visitor.ts'
+import { ALGIERS, newVisitor, type VisitorOptions } from '../kit/visitor.ts'
 import {
   ADDRESS,
   DEGREES_PER_PIXEL,
@@ -25,7 +25,7 @@ let browser: Browser
 beforeAll(async () => void (browser = await sharedBrowser()))
 afterAll(closePages)
 
-async function visit(options?: BrowserContextOptions) {
+async function visit(options?: VisitorOptions) {
   return newVisitor(browser, productUrl(), options)
 }
 
@@ -84,7 +84,7 @@ function isLargeScript(url: string): boolean {
 
 interface Whereabouts {
   how: string
-  options?: BrowserContextOptions
+  options?: VisitorOptions
   before?: (page: Page) => Promise<void>
   opensAt: Point
   /** The message after a click on the location button. */

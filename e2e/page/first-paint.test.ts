@@ -1,15 +1,15 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bringData } from '../kit/page-with-data.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
-import { newVisitor, startBrowser, startOver, type Visitor } from '../kit/visitor.ts'
+import { newVisitor, startBrowser, type Visitor, type VisitorOptions } from '../kit/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => void (browser = await sharedBrowser()))
 afterAll(closePages)
 
-function visit(options: BrowserContextOptions = {}) {
+function visit(options: VisitorOptions = {}) {
   return newVisitor(browser, productUrl(), options)
 }
 
@@ -61,7 +61,7 @@ describe('data inlined in the page are not requested again', () => {
 describe('one page after the other', () => {
   let visitor: Visitor
   beforeAll(async () => void (visitor = await visit({ locale: 'fr-FR' })))
-  beforeEach(() => startOver(visitor))
+  beforeEach(() => visitor.startOver())
   afterAll(() => visitor.leave())
 
   test.each([

@@ -16,7 +16,7 @@ const LOCALES = { ar: 'ar-DZ', fr: 'fr-FR', en: 'en-GB' }
 
 async function fontsOf(path: string, language: keyof typeof LOCALES) {
   await rendered(productUrl(), path, language)
-  const { page, leave } = await newVisitor(browser, productUrl(), { locale: LOCALES[language] })
+  const { page, leave } = await newVisitor(browser, productUrl(), { cold: true, locale: LOCALES[language] })
   const downloads = await recordDownloads(page)
   await page.goto(path)
   await page.waitForLoadState('networkidle')
@@ -43,7 +43,7 @@ test.each([
 
 test('a slow page loads its fonts after everything else, for the next page; a fast one uses them', async () => {
   await rendered(productUrl(), '/services', 'ar')
-  const { page, leave } = await newVisitor(browser, productUrl())
+  const { page, leave } = await newVisitor(browser, productUrl(), { cold: true })
   const family = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -87,7 +87,7 @@ const SAMPLES = [
 describe.each(['ar', 'fr'] as const)('in %s', language => {
   let visitor: Visitor
   beforeAll(async () => {
-    visitor = await newVisitor(browser, productUrl(), { locale: LOCALES[language] })
+    visitor = await newVisitor(browser, productUrl(), { cold: true, locale: LOCALES[language] })
     await visitor.page.goto('/terms-and-conditions')
   })
   afterAll(() => visitor.leave())

@@ -7,7 +7,7 @@ import { newVisitor } from '../kit/visitor.ts'
 afterAll(closePages)
 
 test('a pointer on an artisan fetches what the profile shows: after the click nothing comes over the network', async () => {
-  const { page, errors, leave } = await newVisitor(await sharedBrowser(), productUrl())
+  const { page, errors, leave } = await newVisitor(await sharedBrowser(), productUrl(), { cold: true })
   onTestFinished(leave)
   const downloads = await recordDownloads(page)
   const ofProfiles = () => downloads().filter(({ path, bytes }) => bytes > 0 && path.startsWith('/api/profiles/'))

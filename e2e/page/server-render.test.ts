@@ -6,7 +6,7 @@ import { openRendered, reloadUntilRendered, rendered, SOON } from '../kit/render
 import type { Product } from '../kit/product.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl, sharedBuild, startOwnProduct } from '../kit/shared-product.ts'
-import { DESKTOP, newVisitor, PHONE, startOver, type Visitor } from '../kit/visitor.ts'
+import { DESKTOP, newVisitor, PHONE, type Visitor } from '../kit/visitor.ts'
 import { PUBLIC_ROUTES } from './public-routes.ts'
 
 const CASES = PUBLIC_ROUTES.flatMap(([path, content]) => LANGUAGES.map(language => ({ path, content, language })))
@@ -36,7 +36,7 @@ beforeAll(async () => {
 async function anew(tabs: Map<string, Visitor>, language: string): Promise<Visitor> {
   const visitor = tabs.get(language)
   if (!visitor) throw new Error(`There is no tab in ${language}`)
-  await startOver(visitor)
+  await visitor.startOver()
   return visitor
 }
 

@@ -50,7 +50,7 @@ test('the home page brings descriptions in its language and no legal text, and i
   expect(JSON.parse(data).answers['/api/home-details'].settings).toMatchObject({ terms: {}, privacy: {} })
   expect(Object.keys(settings.terms)).toEqual(expect.arrayContaining(['ar', 'en', 'fr']))
 
-  const { page, leave } = await newVisitor(browser, productUrl())
+  const { page, leave } = await newVisitor(browser, productUrl(), { cold: true })
   const downloads = await recordDownloads(page)
   await page.goto('/')
   expect(total(downloads().filter(({ path }) => path === '/'))).toBeLessThan(HTML_BUDGET)

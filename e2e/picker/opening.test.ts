@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(closePages)
 
 test('on a slow phone the picker opens without a long task between the tap and its month', async () => {
-  const { page, errors, leave } = await newVisitor(browser, productUrl())
+  const { page, errors, leave } = await newVisitor(browser, productUrl(), { cold: true })
   await page.goto('/api/faqs')
   await arriveDescribed(page, job)
 
@@ -46,14 +46,14 @@ test('on a slow phone the picker opens without a long task between the tap and i
 })
 
 test('the code of the picker is prefetched, except with Save-Data', async () => {
-  const { page, leave } = await newVisitor(browser, productUrl())
+  const { page, leave } = await newVisitor(browser, productUrl(), { cold: true })
   await page.goto('/api/faqs')
   await arriveDescribed(page, job)
   await pickerCode(page)
   expect(await page.getByRole('dialog').count()).toBe(0)
   await leave()
 
-  const frugal = await newVisitor(browser, productUrl())
+  const frugal = await newVisitor(browser, productUrl(), { cold: true })
   await frugal.page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'connection', {
       value: Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' })

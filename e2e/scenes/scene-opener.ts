@@ -1,9 +1,9 @@
-import type { Browser, BrowserContextOptions } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { beforeAll } from 'vitest'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { type Link, startSlowNetwork } from '../kit/slow-network.ts'
-import { newVisitor, type Visitor } from '../kit/visitor.ts'
+import { newVisitor, type Visitor, type VisitorOptions } from '../kit/visitor.ts'
 import { comeTo, meetViewers, openScene, type Opening, type Scene } from './scene.ts'
 
 type Preparation = Pick<Opening, 'prepare'>
@@ -30,7 +30,7 @@ export function sceneOpener(link?: Link) {
     /** One scene at a time, in one tab. */
     open: (scene: Scene, preparation: Preparation): Promise<Visitor> =>
       openScene(browser, url, scene, { profiles, tab, ...preparation }),
-    come: (scene: Scene, options: Preparation & BrowserContextOptions): Promise<Visitor> =>
+    come: (scene: Scene, options: Preparation & VisitorOptions): Promise<Visitor> =>
       comeTo(browser, url, scene, { profiles, ...options })
   }
 }

@@ -1,8 +1,8 @@
 /** A scene: an address in one of its states. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { arriveRegistered, arriveSignedIn } from '../booking/accounts.ts'
 import { quietNetwork } from '../kit/quiet-network.ts'
-import { newVisitor, startOver, type StorageState, STEP_TIMEOUT_MS, type Visitor } from '../kit/visitor.ts'
+import { newVisitor, type StorageState, STEP_TIMEOUT_MS, type Visitor, type VisitorOptions } from '../kit/visitor.ts'
 
 type StorageValues = Record<string, object | string>
 
@@ -46,7 +46,7 @@ export async function meetViewers(browser: Browser, url: string): Promise<Profil
   }
 }
 
-export interface Opening extends BrowserContextOptions {
+export interface Opening extends VisitorOptions {
   profiles: Profiles
   /** A visitor whose tab shows the scene as that of a new one. Unset: a tab in a new browser profile. */
   tab?: Visitor
@@ -74,9 +74,9 @@ export async function comeTo(
   { profiles, tab, prepare, ...options }: Opening
 ): Promise<Visitor> {
   const storageState = profiles[scene.who ?? 'visitor']
-  const visitor = tab ?? (await newVisitor(browser, url, { storageState, ...options }))
+  const visitor = tab ?? (await newVisitor(browser, url, { storageState, cold: true, ...options }))
   const { page } = visitor
-  if (tab) await startOver(tab, storageState)
+  if (tab) await tab.startOver(storageState)
   const stored = { local: scene.local ?? {}, session: scene.session ?? {} }
   await (tab ? page.evaluate(fillStorage, stored) : page.addInitScript(fillStorage, stored))
   await disturb(page, scene)

@@ -4,6 +4,7 @@ import { DEFAULT_PORT } from '@hirfa/shared-contract/process'
 import { COMMANDS } from '@hirfa/shared-contract/release/commands'
 import {
   type CommandLine,
+  type CommandOutput,
   printOutput,
   runCommandLine,
   seenInTerminal,
@@ -22,34 +23,45 @@ const NOTES = `On this machine: DATA_DIR (.data), DATABASE_URL, RELEASE_BY (who 
 Elsewhere: RELEASE_URL, the https address of a release service, and RELEASE_TOKEN.`
 
 /** Opens the releases of a folder, with the gate of the product. */
-type OpenReleases = (folder: string) => ReleaseStore
+type OpenReleases = (folder: string, env: NodeJS.ProcessEnv) => ReleaseStore
 
 /** Runs one release command, prints its output and sets the exit code. */
 export async function runCli(words: string[], open: OpenReleases): Promise<void> {
-  printOutput(
-    await runCommandLine(words, {
-      program: 'npm run release --',
-      commands: COMMANDS,
-      notes: NOTES,
-      run: process.env.RELEASE_URL ? serviceRunner(process.env, packBuild) : call => runHere(call, open),
-      seen: seenInTerminal(process.env.RELEASE_URL || resolve(process.env.DATA_DIR || '.data'))
-    })
-  )
+  printOutput(await runReleaseCommand(words, open, process.env))
 }
 
-async function runHere({ command, input }: Parameters<CommandLine['run']>[0], open: OpenReleases): Promise<unknown> {
+/** Runs one release command with the settings of `env`. */
+export function runReleaseCommand(
+  words: readonly string[],
+  open: OpenReleases,
+  env: NodeJS.ProcessEnv
+): Promise<CommandOutput> {
+  return runCommandLine(words, {
+    program: 'npm run release --',
+    commands: COMMANDS,
+    notes: NOTES,
+    run: env.RELEASE_URL ? serviceRunner(env, packBuild) : call => runHere(call, open, env),
+    seen: seenInTerminal(env.RELEASE_URL || resolve(env.DATA_DIR || '.data'))
+  })
+}
+
+async function runHere(
+  { command, input }: Parameters<CommandLine['run']>[0],
+  open: OpenReleases,
+  env: NodeJS.ProcessEnv
+): Promise<unknown> {
   const parsed = handlerOf(command).parse(input)
-  const releases = join(process.env.DATA_DIR || '.data', 'releases')
-  const store = open(releases)
+  const releases = join(env.DATA_DIR || '.data', 'releases')
+  const store = open(releases, env)
   try {
     return await parsed.run({
       store,
       history: knownHistory(store),
-      errors: storedErrors,
-      by: operator(),
-      publicUrl: process.env.PUBLIC_URL || `http://localhost:${process.env.PORT || DEFAULT_PORT}`,
-      overrides: devOverridesOf(process.env),
-      retentionDays: retentionDaysOf(process.env),
+      errors: app => storedErrors(app, env),
+      by: operator(env),
+      publicUrl: env.PUBLIC_URL || `http://localhost:${env.PORT || DEFAULT_PORT}`,
+      overrides: devOverridesOf(env),
+      retentionDays: retentionDaysOf(env),
       now: () => new Date()
     })
   } finally {
@@ -58,8 +70,8 @@ async function runHere({ command, input }: Parameters<CommandLine['run']>[0], op
 }
 
 /** Opens the health counts only for the command that reads them. */
-async function storedErrors(app: string) {
-  const { store } = openHealth(process.env.DATA_DIR || '.data', process.env)
+async function storedErrors(app: string, env: NodeJS.ProcessEnv) {
+  const { store } = openHealth(env.DATA_DIR || '.data', env)
   try {
     return await store.errors(app)
   } finally {

@@ -2,4 +2,4 @@
 export { gateOf } from '../gate/gate-settings.ts'
 export type { StartEdge } from '../gate/smoke/open-pages.ts'
 export { openReleases, type ReleaseStore, type StoreOptions } from '../state/release-store.ts'
-export { runCli } from './cli.ts'
+export { runCli, runReleaseCommand } from './cli.ts'

@@ -117,6 +117,6 @@ function timeAfter(before: string, now: Date): string {
 }
 
 /** The user of this process, as the ledger names them. */
-export function operator(): string {
-  return process.env.RELEASE_BY || userInfo().username
+export function operator(env: NodeJS.ProcessEnv = process.env): string {
+  return env.RELEASE_BY || userInfo().username
 }

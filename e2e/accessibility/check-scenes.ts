@@ -1,8 +1,12 @@
-/** Checks each scene with one load of its page: axe and overflow, then languages, then the keyboard. */
+/**
+ * Checks each scene with one load of its page: axe and overflow, then languages, then the keyboard. Texts are checked in every
+ * language; layout and keyboard in one language and one window, which alternate from scene to scene, and in a full run in all.
+ */
 import type { Disposable } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { someOf } from '../kit/full-run.ts'
 import { DESKTOP, PHONE, type Visitor } from '../kit/visitor.ts'
-import { LANGUAGES, languageOf, speak } from '../scenes/languages.ts'
+import { type Language, LANGUAGES, languageOf, speak } from '../scenes/languages.ts'
 import { type Scene, unexpected } from '../scenes/scene.ts'
 import { sceneOpener } from '../scenes/scene-opener.ts'
 import { faultsOfClosing, rememberOpener } from './dialog-keys.ts'
@@ -15,12 +19,24 @@ import { fillEverything, valuesOf } from './typed.ts'
 
 export function checkScenes(scenes: readonly Scene[]): void {
   const { open } = sceneOpener()
-  describe.each(scenes)('$name', scene => {
-    checkScene(scene, open)
+  describe.each(scenes.map((scene, place) => ({ ...scene, place })))('$name', ({ place, ...scene }) => {
+    checkScene(scene, open, {
+      languages: someOf(LANGUAGES, place),
+      windows: someOf([PHONE, DESKTOP], place)
+    })
   })
 }
 
-function checkScene(scene: Scene, open: ReturnType<typeof sceneOpener>['open']): void {
+interface Variants {
+  languages: readonly Language[]
+  windows: readonly (typeof PHONE)[]
+}
+
+function checkScene(
+  scene: Scene,
+  open: ReturnType<typeof sceneOpener>['open'],
+  { languages, windows }: Variants
+): void {
   let visitor: Visitor
   let data: ShownData
   let opener: Disposable
@@ -44,7 +60,7 @@ function checkScene(scene: Scene, open: ReturnType<typeof sceneOpener>['open']):
     const { page, errors } = visitor
     expect.soft(await page.locator('main h1').count(), 'main headings').toBe(1)
     expect.soft(await stillMoving(page), 'moves').toEqual([])
-    for (const language of LANGUAGES) {
+    for (const language of languages) {
       if (language !== 'ar') await speak(page, language)
       for (const [window, faults] of Object.entries(await checkWindows(page, language))) {
         expect.soft(faults.join('; '), `${language}, ${window}`).toBe('')
@@ -91,10 +107,11 @@ function checkScene(scene: Scene, open: ReturnType<typeof sceneOpener>['open']):
   test('can be used by keyboard: focus order, visible focus, no trap but modal dialogs', async () => {
     const { page } = visitor
     await scene.loaded?.(page)
-    // Joined, so that the summary of a run names the fault.
-    expect.soft((await walk(page)).join('; '), 'on a phone').toBe('')
-    await page.setViewportSize(DESKTOP)
-    expect.soft((await walk(page)).join('; '), 'on a desktop').toBe('')
+    for (const window of windows) {
+      await page.setViewportSize(window)
+      // Joined, so that the summary of a run names the fault.
+      expect.soft((await walk(page)).join('; '), `${window.width} px`).toBe('')
+    }
     await page.setViewportSize(PHONE)
     expect.soft((await faultsOfClosing(page, scene.discard)).join('; '), 'after closing').toBe('')
   })

@@ -1,6 +1,7 @@
 /** Layout shift while a page loads: each address cold, over a slow network, on a phone and on a desktop. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { someOf } from '../kit/full-run.ts'
 import { DESKTOP, PHONE } from '../kit/visitor.ts'
 import { SCENES } from '../scenes/scenes.ts'
 import { sceneOpener } from '../scenes/scene-opener.ts'
@@ -17,12 +18,14 @@ const { come } = sceneOpener(NETWORK)
 
 /** Scenes that differ from others only while they load; later steps and failures are not part of the loading. */
 const COMING = SCENES.filter(({ act, awaited, failing }) => !act && !awaited && !failing)
-const ARRIVALS = COMING.flatMap((scene, index) => {
-  const known = COMING.slice(0, index).some(({ path }) => path.split('?')[0] === scene.path.split('?')[0])
-  // Further states of an address have the same layout.
-  const windows = known ? (['phone'] as const) : (['phone', 'desktop'] as const)
-  return windows.map(window => ({ name: scene.name, scene, window, options: WINDOWS[window] }))
-})
+const ARRIVALS = COMING.flatMap((scene, place) =>
+  someOf(['phone', 'desktop'] as const, place).map(window => ({
+    name: scene.name,
+    scene,
+    window,
+    options: WINDOWS[window]
+  }))
+)
 
 test.concurrent.for(ARRIVALS)(
   '$name loads on a $window without layout shift',

@@ -1,0 +1,7 @@
+/** Whether every variant runs, as it does nightly. */
+export const IS_FULL = process.env.RUNS === 'full'
+
+/** One of the variants for each place in a list, so that neighbours differ; all of them in a full run. */
+export function someOf<Variant>(variants: readonly Variant[], place: number): readonly Variant[] {
+  return IS_FULL ? variants : variants.slice(place % variants.length, (place % variants.length) + 1)
+}

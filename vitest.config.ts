@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { browserTests } from '@hirfa/remote-kit/vitest'
+import { IS_FULL } from './e2e/kit/full-run.ts'
+import { NIGHTLY } from './e2e/nightly.ts'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { BrowserFirst } from './scripts/test/browser-first.ts'
 import { ProgressReporter } from './scripts/test/progress-reporter.ts'
@@ -59,6 +61,7 @@ function configurationOf({ name, folder, kind, sharesModules }: Project): TestPr
             ...test,
             environment: 'node',
             ...modulesOf(sharesModules),
+            exclude: IS_FULL ? [] : NIGHTLY,
             globalSetup: [fromRoot('e2e/kit/global-setup.ts')],
             testTimeout: 240_000,
             expect,

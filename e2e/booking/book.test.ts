@@ -1,6 +1,7 @@
 import { nameIn } from '@hirfa/shared-contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inFullRun } from '../kit/full-run.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { DESKTOP, newVisitor, PHONE, type Visitor } from '../kit/visitor.ts'
@@ -28,16 +29,18 @@ interface Way {
 }
 
 const WAYS: Way[] = [
-  { language: 'ar', kind: 'hour', who: 'client who is signed in' },
-  { language: 'ar', kind: 'hour', who: 'visitor with an account' },
   { language: 'ar', kind: 'hour', who: 'new visitor' },
-  { language: 'ar', kind: 'urgent', who: 'client who is signed in' },
-  { language: 'ar', kind: 'urgent', who: 'visitor with an account' },
+  { language: 'fr', kind: 'urgent', who: 'client who is signed in' },
+  { language: 'en', kind: 'hour', who: 'visitor with an account' },
   { language: 'ar', kind: 'urgent', who: 'new visitor' },
-  { language: 'fr', kind: 'hour', who: 'client who is signed in' },
-  { language: 'fr', kind: 'urgent', who: 'new visitor' },
-  { language: 'en', kind: 'hour', who: 'new visitor' },
-  { language: 'en', kind: 'urgent', who: 'visitor with an account' }
+  ...inFullRun<Way>([
+    { language: 'ar', kind: 'hour', who: 'client who is signed in' },
+    { language: 'ar', kind: 'hour', who: 'visitor with an account' },
+    { language: 'ar', kind: 'urgent', who: 'client who is signed in' },
+    { language: 'ar', kind: 'urgent', who: 'visitor with an account' },
+    { language: 'fr', kind: 'hour', who: 'client who is signed in' },
+    { language: 'en', kind: 'hour', who: 'new visitor' }
+  ])
 ]
 
 test.each(WAYS)(

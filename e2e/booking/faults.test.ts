@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { someOf } from '../kit/full-run.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { newVisitor } from '../kit/visitor.ts'
 import {
@@ -76,10 +77,17 @@ function nextWish(kind: Wish['kind']): Wish {
   return { kind, hour }
 }
 
-describe.each(KINDS)('a client’s %s booking', kind => {
-  const troubles = TROUBLES.filter(({ only }) => !only || only === kind)
+/** Each row with one kind of booking, in a full run with each. */
+function withKinds<Row extends { only?: Wish['kind'] }>(rows: readonly Row[]): (Row & { kind: Wish['kind'] })[] {
+  return rows.flatMap((row, place) => {
+    const kinds = row.only ? [row.only] : someOf(KINDS, place)
+    return kinds.map(kind => ({ ...row, kind }))
+  })
+}
 
-  test.each(troubles)('[F-153] $what: at most one booking, a clear outcome, no data lost', async trouble => {
+test.each(withKinds(TROUBLES))(
+  '[F-153] $kind booking of a client, $what: at most one booking, a clear outcome, no data lost',
+  async ({ kind, ...trouble }) => {
     const who = trouble.clock ? clocked : client
     const wish = nextWish(kind)
     const prepared = { taskData, client: who.persistedClient, wish }
@@ -103,36 +111,34 @@ describe.each(KINDS)('a client’s %s booking', kind => {
       null,
       null
     ])
-  })
-})
+  }
+)
 
-describe.each(KINDS)('a visitor’s %s booking, sent after', kind => {
-  const rows = [
-    ...WAITING_TROUBLES.map(trouble => ({ ...trouble, entrance: 'a sign-in' as const })),
-    ...WAITING_TROUBLES.slice(0, 3).map(trouble => ({ ...trouble, entrance: 'a registration' as const }))
-  ].filter(({ only }) => !only || only === kind)
+const ENTRANCES = [
+  ...WAITING_TROUBLES.map(trouble => ({ ...trouble, entrance: 'a sign-in' as const })),
+  ...WAITING_TROUBLES.slice(0, 3).map(trouble => ({ ...trouble, entrance: 'a registration' as const }))
+]
 
-  test.each(rows)(
-    '[see F-181] $entrance, when $what: at most one booking, a clear outcome, no data lost',
-    async trouble => {
-      const wish = nextWish(kind)
-      await visitor.context.clearCookies()
-      const opened = await openPrepared(visitor.context, { taskData, client: null, wish })
-      await press(opened, wish)
-      await opened.waitForURL('**/login')
-      const call = { page: opened, path: PATHS[kind], tap: () => press(opened, wish) }
-      await trouble.make(call)
-      if (trouble.entrance === 'a sign-in') await signInAsNew(opened, words, visitor.phone)
-      else await register(opened, words, freshPhone())
-      const page = (await trouble.meanwhile?.(call)) ?? opened
+test.each(withKinds(ENTRANCES))(
+  '[see F-181] $kind booking of a visitor, sent after $entrance, when $what: at most one booking, a clear outcome, no data lost',
+  async ({ kind, ...trouble }) => {
+    const wish = nextWish(kind)
+    await visitor.context.clearCookies()
+    const opened = await openPrepared(visitor.context, { taskData, client: null, wish })
+    await press(opened, wish)
+    await opened.waitForURL('**/login')
+    const call = { page: opened, path: PATHS[kind], tap: () => press(opened, wish) }
+    await trouble.make(call)
+    if (trouble.entrance === 'a sign-in') await signInAsNew(opened, words, visitor.phone)
+    else await register(opened, words, freshPhone())
+    const page = (await trouble.meanwhile?.(call)) ?? opened
 
-      await comesThrough(page, wish, trouble.end)
-      const id = await expectConfirmation(page)
-      const open = await openAppointments(page)
-      expect(open).toEqual([id])
-    }
-  )
-})
+    await comesThrough(page, wish, trouble.end)
+    const id = await expectConfirmation(page)
+    const open = await openAppointments(page)
+    expect(open).toEqual([id])
+  }
+)
 
 /** Completes the booking with what the page offers after the fault. */
 async function comesThrough(page: Page, wish: Wish, end: WaitingEnd): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, onTestFinished, test } from 'vitest'
 import type { Product } from '../kit/product.ts'
+import { inFullRun } from '../kit/full-run.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { sharedBuild, startOwnProduct } from '../kit/shared-product.ts'
 import { newVisitor } from '../kit/visitor.ts'
@@ -27,25 +28,30 @@ afterAll(async () => {
   await product.stop()
 })
 
+/** Each kind of file and each failure; all pairs in a full run. */
 const ON_THE_WAY: [file: string, how: keyof typeof FAILURES][] = [
-  ['remote-entry', 'is missing'],
-  ['remote-entry', 'gets a 500'],
   ['remote-entry', 'gets a 500 with JSON'],
-  ['remote-entry', 'is replaced by a page'],
   ['remote-entry', 'never arrives'],
-  ['remote-entry', 'is cut off'],
-  ['remote-entry', 'is garbage'],
-  ['remote-entry', 'is empty'],
-  ['remote-entry', 'has one byte more'],
-  ['services.*.js', 'is missing'],
-  ['services.*.js', 'never arrives'],
-  ['services.*.js', 'is garbage'],
-  ['services.*.js', 'is empty'],
+  ['remote-entry', 'is replaced by a page'],
+  ['services.*.js', 'is cut off'],
   ['services.*.js', 'has one byte more'],
   ['services.*.css', 'is missing'],
-  ['messages-ar', 'is missing'],
-  ['messages-ar', 'never arrives'],
-  ['messages-ar', 'is garbage']
+  ['messages-ar', 'is garbage'],
+  ['messages-ar', 'is empty'],
+  ...inFullRun<[string, keyof typeof FAILURES]>([
+    ['remote-entry', 'is missing'],
+    ['remote-entry', 'gets a 500'],
+    ['remote-entry', 'is cut off'],
+    ['remote-entry', 'is garbage'],
+    ['remote-entry', 'is empty'],
+    ['remote-entry', 'has one byte more'],
+    ['services.*.js', 'is missing'],
+    ['services.*.js', 'never arrives'],
+    ['services.*.js', 'is garbage'],
+    ['services.*.js', 'is empty'],
+    ['messages-ar', 'is missing'],
+    ['messages-ar', 'never arrives']
+  ])
 ]
 
 describe.concurrent('when a file of the live version', () => {

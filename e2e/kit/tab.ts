@@ -1,11 +1,5 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Disposable,
-  errors,
-  type Page
-} from 'playwright-core'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page } from 'playwright-core'
 import { waitForHydration } from './hydration.ts'
 
 /** Longer than any step takes on a busy machine. */
@@ -13,7 +7,7 @@ export const STEP_TIMEOUT_MS = 60_000
 /** A response of the product's origin without scripts, at which a test fills the storage. */
 export const STILL_PAGE = '/api/faqs'
 
-/** A page that blocks its thread is not left for another one. */
+/** A page that blocks its thread cannot be left. */
 const LEAVE_TIMEOUT_MS = 10_000
 
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -61,31 +55,38 @@ export class Tab {
     for (const target of [page, page.context(), page.clock]) this.#observe(target)
   }
 
-  /** Makes it a tab for another visitor. `false` if its context was changed for good, or if its page cannot be left. */
+  /** Makes it a tab for another visitor. `false` if its context was changed for good, or if its page does not end. */
   async canStartOver(): Promise<boolean> {
     if (this.#isChanged || this.page.isClosed()) return false
+    const limit = new AbortController()
+    const isLate = wait(LEAVE_TIMEOUT_MS, false, { signal: limit.signal }).catch(() => false)
+    const isReady = this.#end().then(() => true)
     try {
-      await this.startOver()
-      return true
-    } catch (error) {
-      if (error instanceof errors.TimeoutError) return false
-      throw error
+      return await Promise.race([isReady, isLate])
+    } finally {
+      limit.abort()
+      // Closing the context ends it with an error.
+      isReady.catch(() => undefined)
     }
   }
 
-  /** Ends what the last visitor began, and sets cookies and stored values. */
+  async #end(): Promise<void> {
+    for (const listener of this.#listeners.splice(0)) this.page.off(...listener)
+    await this.startOver()
+    await Promise.all(this.#scripts.splice(0).map(async script => (await script).dispose()))
+  }
+
+  /** Begins another visit with cookies and stored values. Listeners and scripts that were added to the page stay. */
   async startOver({ cookies, origins }: StorageState = { cookies: [], origins: [] }): Promise<void> {
     const { page } = this
     const context = page.context()
-    for (const listener of this.#listeners.splice(0)) page.off(...listener)
     page.once('dialog', accept)
-    await Promise.all(this.#scripts.splice(0).map(async script => (await script).dispose()))
     await context.setOffline(false)
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await Promise.all(context.pages().map(each => each !== page && each.close()))
     // First: a response to a request of the former page could set its cookies again.
-    await page.goto(STILL_PAGE, { waitUntil: 'load', timeout: LEAVE_TIMEOUT_MS })
+    await page.goto(STILL_PAGE, { waitUntil: 'load' })
     await context.clearCookies()
     await context.addCookies(cookies)
     await page.evaluate(

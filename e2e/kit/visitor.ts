@@ -80,7 +80,6 @@ export async function newVisitor(browser: Browser, url: string, asked: VisitorOp
     async startOver(state) {
       await tab.startOver(state)
       errors.length = 0
-      recordErrors(tab.page, errors)
     }
   }
 }

@@ -2,6 +2,7 @@ import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { arriveRegistered, codeSentTo, DEMO_PASSWORD, freshPhone } from '../booking/accounts.ts'
+import { someOf } from '../kit/full-run.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { newVisitor, type Visitor } from '../kit/visitor.ts'
@@ -32,7 +33,7 @@ async function openSignIn(page: Page, from = '/terms-and-conditions'): Promise<v
   await page.waitForURL('**/login')
 }
 
-test.each(LANGUAGES)(
+test.each(someOf(LANGUAGES, 0))(
   '[see F-170] [see F-172] [see F-175] [F-184] a visitor registers by phone in %s and returns to the page before',
   async language => {
     const words = WORDS[language]

@@ -27,6 +27,8 @@ const DATA_DIR = resolve(process.env.DATA_DIR || '.data')
 const stopped = new AbortController()
 const asked = new Promise<undefined>(done => stopped.signal.addEventListener('abort', () => done(undefined)))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopped.abort())
+// The parent process has ended.
+process.on('disconnect', () => stopped.abort())
 
 if (!existsSync(join(ROOT, 'node_modules', 'fastify'))) {
   console.error('The packages are not installed yet: run npm ci first.')

@@ -62,6 +62,7 @@ function configurationOf({ name, folder, kind, sharesModules }: Project): TestPr
             environment: 'node',
             ...modulesOf(sharesModules),
             exclude: IS_FULL ? [] : NIGHTLY,
+            setupFiles: [fromRoot('e2e/kit/setup.ts')],
             globalSetup: [fromRoot('e2e/kit/global-setup.ts')],
             testTimeout: 240_000,
             expect,

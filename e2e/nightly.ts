@@ -3,6 +3,8 @@ export const NIGHTLY = [
   'bench/variants.test.ts',
   'composition/after-a-release.test.ts',
   'drill/drill.test.ts',
+  'ops/journeys.test.ts',
+  'ops/smoke-run.test.ts',
   'skew/skew.test.ts',
   'teams/created-remote.test.ts',
   'teams/independence.test.ts'

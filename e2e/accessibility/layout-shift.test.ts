@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { someOf } from '../kit/full-run.ts'
+import { timeHasPassed } from '../kit/states.ts'
 import { DESKTOP, PHONE } from '../kit/visitor.ts'
 import { SCENES } from '../scenes/scenes.ts'
 import { sceneOpener } from '../scenes/scene-opener.ts'
@@ -59,7 +60,7 @@ test('the sheet of quick booking has its height from the start, while its form a
   const { page, leave } = await come(scene, WINDOWS.phone)
   for (const late of ['**/remotes/mf-account/**', '**/api/holds']) {
     await page.route(late, async route => {
-      await page.waitForTimeout(LATE_MS)
+      await timeHasPassed(page, LATE_MS)
       await route.continue()
     })
   }

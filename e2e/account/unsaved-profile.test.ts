@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
+import { timeHasPassed } from '../kit/states.ts'
 import { newVisitor, type Visitor } from '../kit/visitor.ts'
 import { arriveWith } from './own-client.ts'
 
@@ -99,7 +100,7 @@ test('changes that are undone and made again at once are guarded without a quest
     },
     ['سارة عماري', CHANGED]
   )
-  await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 500)))
+  await timeHasPassed(page, 500)
   expect(await dialog(page).count()).toBe(0)
   await page.goBack()
   await dialog(page).waitFor()

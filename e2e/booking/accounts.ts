@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import { newVisitor, STILL_PAGE } from '../kit/visitor.ts'
+import { vi } from 'vitest'
+import { newVisitor, STEP_TIMEOUT_MS, STILL_PAGE } from '../kit/visitor.ts'
 import type { Words } from './words.ts'
 
 export const DEMO_PHONE = '550000001'
@@ -28,17 +29,14 @@ export async function register(page: Page, words: Words, phone: string): Promise
 
 /** The code of the text message or mail to this recipient. */
 export async function codeSentTo(page: Page, phone: string): Promise<string> {
-  let newest: { to: string; created_at: string } | undefined
-  for (let attempt = 0; attempt < 300; attempt++) {
-    const { data } = await (await page.request.get('/__dev/outbox')).json()
-    newest = data[0]
-    const message = data.find((sent: { to: string }) => sent.to.endsWith(phone))
-    if (message) return message.code
-    await page.waitForTimeout(100)
-  }
-  const shown = page.url() === 'about:blank' ? '' : await page.locator('main').innerText()
-  throw new Error(
-    `No code was sent to ${phone}. The newest message: ${newest?.to}, ${newest?.created_at}. The page shows: ${shown}`
+  return vi.waitFor(
+    async () => {
+      const { data } = await (await page.request.get('/__dev/outbox')).json()
+      const message = data.find((sent: { to: string }) => sent.to.endsWith(phone))
+      if (message) return message.code
+      throw new Error(`No code was sent to ${phone}. The newest message: ${data[0]?.to}, ${data[0]?.created_at}`)
+    },
+    { timeout: STEP_TIMEOUT_MS, interval: 100 }
   )
 }
 

@@ -12,7 +12,7 @@ import {
   register,
   signInAsNew
 } from './accounts.ts'
-import { holdTime } from './clock.ts'
+import { holdTime } from '../kit/clock.ts'
 import { describeOnce } from './described-job.ts'
 import { mendEverything } from './faults.ts'
 import { type Hour, listFreeHours } from './hours.ts'

@@ -1,6 +1,6 @@
 /** Steps of the fault cases: requests that never leave or arrive, closed pages, expected texts. */
 import type { Page } from 'playwright-core'
-import { passTimeUntil } from './clock.ts'
+import { passTimeUntil } from '../kit/clock.ts'
 import { letGo } from './faults.ts'
 
 /** The outcome of a booking, shown beside the reason of the failure. */

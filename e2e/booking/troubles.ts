@@ -1,6 +1,6 @@
 /** Faults of the request that books, and the outcome that the client sees. */
 import type { Page } from 'playwright-core'
-import { passTime, passTimeUntil } from './clock.ts'
+import { passTime, passTimeUntil } from '../kit/clock.ts'
 import { fail, type Fault, letGo } from './faults.ts'
 import {
   type Call,

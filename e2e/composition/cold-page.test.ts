@@ -11,6 +11,7 @@ import { pageWithData } from '../kit/page-with-data.ts'
 import { rendered } from '../kit/rendered-page.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
+import { timeHasPassed } from '../kit/states.ts'
 import { newVisitor } from '../kit/visitor.ts'
 
 const SCRIPT_BUDGET = 147_950
@@ -72,7 +73,7 @@ test('the content of a cold page is two round trips deep: page, files', async ()
     // The wave is complete when no more requests come.
     for (let seen = 0; seen < held.length;) {
       seen = held.length
-      await new Promise(resolve => setTimeout(resolve, 800))
+      await timeHasPassed(page, 800)
     }
     const wave = held
     held = []

@@ -13,8 +13,8 @@ export default async function startProducts(project: TestProject) {
     Array.from({ length: project.config.maxWorkers }, () => startProduct({ data: first.dataDir }))
   )
   project.provide(
-    'productUrls',
-    products.map(({ url }) => url)
+    'products',
+    products.map(({ url, log }) => ({ url, log }))
   )
   project.provide('productData', first.dataDir)
   project.provide('builds', builds)

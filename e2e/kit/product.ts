@@ -1,9 +1,10 @@
 /** The product as `npm start` runs it: built apps, published releases, one origin. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createOnServer } from '../../api/testing/server-test-database.ts'
+import { recordLog } from './evidence.ts'
 import { runReleaseCommand } from '@hirfa/delivery-releases/cli'
 import { openHirfaReleases } from '../../product/releases.ts'
 import { DEVELOPMENT_HEADERS, DEVELOPMENT_TOKEN } from '@hirfa/shared-platform/testing/marketplace'
@@ -15,6 +16,8 @@ const DATABASE_SERVER = process.env.API_POSTGRES_URL
 
 export interface Product {
   url: string
+  /** The file with the output of its processes. */
+  log: string
   dataDir: string
   /** Runs a release command and returns its output; throws the output of a command that fails. */
   release(...words: string[]): Promise<string>
@@ -51,16 +54,23 @@ export async function startProduct({ data, releases, settings = {} }: StartOptio
     DEV_TOKEN: DEVELOPMENT_TOKEN,
     ...settings
   }
-  const run = (port: string, changed: Record<string, string> = {}) =>
-    spawn(process.execPath, ['start.ts'], {
+  const log = join(dataDir, 'product.log')
+  const run = (port: string, changed: Record<string, string> = {}) => {
+    // It ends when the channel closes, also with a test process that is killed.
+    const child = spawn(process.execPath, ['start.ts'], {
       cwd: ROOT,
       env: { ...env, ...changed, PORT: port },
-      stdio: ['ignore', 'pipe', 'pipe']
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc']
     })
+    for (const output of [child.stdout, child.stderr]) output?.on('data', (data: Buffer) => appendFileSync(log, data))
+    return child
+  }
   let program = run('0')
   const url = await addressOf(program)
+  recordLog(url, log)
   return {
     url,
+    log,
     dataDir,
     release: (...words) => release(words, env),
     control: (path, body) => control(url + path, body),

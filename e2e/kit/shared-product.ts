@@ -7,7 +7,7 @@ import { buildVersion, type Product, startProduct } from './product.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /** One for each worker. */
-    productUrls: readonly string[]
+    products: readonly { url: string; log: string }[]
     /** A seeded data directory with the first releases; no process uses it. */
     productData: string
     /** The folder of builds that several test files share. */
@@ -22,7 +22,7 @@ const POLL_MS = 200
  */
 export function productUrl(): string {
   const worker = Number(process.env.VITEST_POOL_ID)
-  const url = inject('productUrls')[worker - 1]
+  const { url } = inject('products')[worker - 1] ?? {}
   if (!url) throw new Error(`There is no product for worker ${worker}`)
   return url
 }

@@ -44,6 +44,7 @@ export class Tab {
   static async open(browser: Browser, options: BrowserContextOptions): Promise<Tab> {
     const context = await browser.newContext(options)
     context.setDefaultTimeout(STEP_TIMEOUT_MS)
+    await context.tracing.start()
     if (options.javaScriptEnabled !== false) context.on('page', waitForHydration)
     return new Tab(await context.newPage(), options)
   }
@@ -72,6 +73,7 @@ export class Tab {
 
   async #end(): Promise<void> {
     for (const listener of this.#listeners.splice(0)) this.page.off(...listener)
+    await this.page.context().tracing.stopChunk()
     await this.startOver()
     await Promise.all(this.#scripts.splice(0).map(async script => (await script).dispose()))
   }

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { findBrowser, findTestBrowser } from '../../scripts/find-browser.ts'
+import { recordVisit } from './evidence.ts'
 import { closeContext, type StorageState, Tab } from './tab.ts'
 
 export { closeContext, STEP_TIMEOUT_MS, STILL_PAGE, type StorageState } from './tab.ts'
@@ -73,10 +74,15 @@ export async function newVisitor(browser: Browser, url: string, asked: VisitorOp
   if (known && storageState) await known.startOver(storageState)
   const errors: string[] = []
   recordErrors(tab.page, errors)
+  const end = recordVisit(tab.page)
+  await tab.page.context().tracing.startChunk()
   return {
     page: tab.page,
     errors,
-    leave: () => leave(browser, { key, tab }),
+    leave() {
+      end()
+      return leave(browser, { key, tab })
+    },
     async startOver(state) {
       await tab.startOver(state)
       errors.length = 0

@@ -19,7 +19,6 @@ test('a pointer on an artisan fetches what the profile shows: after the click no
     async () => {
       await page.mouse.move(0, 0)
       await profile.hover()
-      await page.waitForTimeout(200)
       expect(ofProfiles()).toHaveLength(2)
     },
     { timeout: 30_000 }

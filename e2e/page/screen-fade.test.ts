@@ -2,6 +2,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { rendered } from '../kit/rendered-page.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
+import { animationsEnded } from '../kit/states.ts'
 import { newVisitor } from '../kit/visitor.ts'
 
 declare global {
@@ -32,10 +33,10 @@ test.each([
     await page.getByRole('contentinfo').getByRole('link', { name: 'سياسة الخصوصية' }).click()
     await page.waitForURL('**/privacy-policy')
     await page.getByRole('heading', { level: 1, name: 'سياسة الخصوصية' }).waitFor()
-    await page.waitForTimeout(500)
+    await animationsEnded(page)
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'حرفي موثوق يصل إلى باب بيتك' }).waitFor()
-    await page.waitForTimeout(500)
+    await animationsEnded(page)
     expect(await page.evaluate(() => window.fades)).toEqual(expected)
     expect(errors).toEqual([])
   }

@@ -1,6 +1,8 @@
 /** A push service for tests: receives the API's messages and decrypts them as the browser would. */
+import { vi } from 'vitest'
 import { createBrowserSubscription } from '../../api/testing/browser-subscription.ts'
 import { startHttpCatcher } from '../../api/testing/http-catcher.ts'
+import { STEP_TIMEOUT_MS } from '../kit/visitor.ts'
 
 export interface PushService {
   /** The subscription, as `PushManager.subscribe` returns it. */
@@ -17,15 +19,9 @@ export async function startPushService(): Promise<PushService> {
   return {
     subscription: browser.token,
     async nextMessage() {
-      for (let attempt = 0; attempt < 600; attempt++) {
-        const request = catcher.requests[read]
-        if (request) {
-          read++
-          return JSON.stringify(browser.read(request.body))
-        }
-        await new Promise(resolve => setTimeout(resolve, 50))
-      }
-      throw new Error('The server has sent no message')
+      const request = await vi.waitUntil(() => catcher.requests[read], { timeout: STEP_TIMEOUT_MS })
+      read++
+      return JSON.stringify(browser.read(request.body))
     },
     close: catcher.close
   }

@@ -135,16 +135,18 @@ test('[F-268] a message that arrives while its tab loads shows a notice there, o
 test('[F-268] messages that arrive while one page replaces another are not lost', async () => {
   await readyForMessages()
   const push = await pushTo(page)
-  for (const [path, delayMs] of [
-    ['/my-profile', 0],
-    ['/my-appointments', 20],
-    ['/my-profile', 60]
+  for (const [path, moment] of [
+    ['/my-profile', 'request'],
+    ['/my-appointments', 'response'],
+    ['/my-profile', 'domcontentloaded'],
+    ['/my-appointments', 'load']
   ] as const) {
+    const reached = page.waitForEvent(moment as 'load')
     const navigation = page.goto(path, { waitUntil: 'commit' })
-    await new Promise(resolve => setTimeout(resolve, delayMs))
-    await push(JSON.stringify({ data: { id: `m-${delayMs}`, title: `قُبل موعدك ${delayMs}`, body: '' } }))
+    await reached
+    await push(JSON.stringify({ data: { id: `m-${moment}`, title: `قُبل موعدك ${moment}`, body: '' } }))
     await navigation
-    await noticesOf(page).getByText(`قُبل موعدك ${delayMs}`).waitFor()
+    await noticesOf(page).getByText(`قُبل موعدك ${moment}`).waitFor()
   }
 })
 

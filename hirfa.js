@@ -13,7 +13,7 @@ if (!Object.hasOwn(PROGRAMS, program)) {
 }
 if (!process.features.typescript) {
   console.error(
-    `Hirfa runs on Node 24, which npm ci installs as a package; this is Node ${process.versions.node}. Use ${PROGRAMS[program].command}, or node_modules/.bin/node hirfa.js ${program}.`
+    `Hirfa runs on Node 24 or newer; this is Node ${process.versions.node}. npm ci installs one as a package on Linux and macOS: use ${PROGRAMS[program].command}, or node_modules/.bin/node hirfa.js ${program}. Elsewhere, install Node 24.`
   )
   process.exit(1)
 }

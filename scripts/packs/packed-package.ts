@@ -7,6 +7,7 @@ export interface Manifest {
   exports: Record<string, string>
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
   sideEffects?: readonly string[]
 }
 
@@ -16,7 +17,7 @@ export const BUNDLED = '@hirfa/shared-contract'
 
 /** The package.json of a pack: compiled scripts, with the sources as types. */
 export function packedPackage(manifest: Manifest) {
-  const { name, version, bin, exports, dependencies, devDependencies, sideEffects } = manifest
+  const { name, version, bin, exports, dependencies, devDependencies, optionalDependencies, sideEffects } = manifest
   return {
     name,
     version,
@@ -24,6 +25,7 @@ export function packedPackage(manifest: Manifest) {
     bin: bin && Object.fromEntries(Object.entries(bin).map(([program, file]) => [program, scriptOf(file)])),
     exports: Object.fromEntries(Object.entries(exports).map(([door, file]) => [door, compiled(file)])),
     sideEffects: sideEffects?.map(scriptOf),
+    optionalDependencies,
     ...(name === KIT ? kitDependencies({ ...dependencies, ...devDependencies }) : { dependencies })
   }
 }

@@ -15,7 +15,7 @@ test.each([
   const { status, stderr } = run('--no-experimental-strip-types', ENTRY, program)
   expect(status).toBe(1)
   expect(stderr).toBe(
-    `Hirfa runs on Node 24, which npm ci installs as a package; this is Node ${process.versions.node}. Use ${command}, or node_modules/.bin/node hirfa.js ${program}.\n`
+    `Hirfa runs on Node 24 or newer; this is Node ${process.versions.node}. npm ci installs one as a package on Linux and macOS: use ${command}, or node_modules/.bin/node hirfa.js ${program}. Elsewhere, install Node 24.\n`
   )
 })
 

@@ -30,13 +30,12 @@ test('a repository has the packs that its package.json names, where its pipeline
   const { folder, packs } = folderWithPacks()
   expect(await createRemote({ name: 'late-offers', packs }, folder)).toEqual({ app: 'mf-late-offers' })
   const created = join(folder, 'mf-late-offers')
-  const { name, dependencies, devDependencies, scripts, allowScripts } = packageIn(created)
+  const { name, dependencies, devDependencies, scripts } = packageIn(created)
   expect(name).toBe('@hirfa/mf-late-offers')
   const specifiers = { ...dependencies, ...devDependencies }
   for (const [pack, file] of Object.entries(PACKS)) expect(specifiers[pack]).toBe(`file:packs/${file}`)
   expect(readdirSync(join(created, 'packs')).toSorted()).toEqual(Object.values(PACKS).toSorted())
   expect(Object.keys(scripts).toSorted()).toEqual(['build', 'check', 'dev', 'release', 'test'])
-  expect(allowScripts).toEqual({ node: true })
   expect(readdirSync(created)).toEqual(expect.arrayContaining(['.github', '.gitignore', '.gitlab-ci.yml', '.npmrc']))
 })
 

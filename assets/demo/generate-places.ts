@@ -10,7 +10,7 @@ import {
   WORDS_ENDING_IN_YEH
 } from './place-corrections.ts'
 
-const OUTLINES = new URL('../../../mf-booking/src/map/base-map/wilayas.json', import.meta.url)
+const OUTLINES = new URL('../../mf-booking/src/map/base-map/wilayas.json', import.meta.url)
 const FURTHEST_BELIEVABLE_KM = 20
 
 interface Outlines {
@@ -77,5 +77,5 @@ function plainArabic(text: string): string {
 
 function write(file: string, rows: object[]) {
   const lines = rows.map(row => JSON.stringify(row)).join(',\n')
-  writeFileSync(new URL(`../../../api/data/${file}`, import.meta.url), `[\n${lines}\n]\n`)
+  writeFileSync(new URL(`../../api/data/${file}`, import.meta.url), `[\n${lines}\n]\n`)
 }

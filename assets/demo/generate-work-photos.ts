@@ -1,11 +1,11 @@
 /** Writes the drawings of finished work as WebP, with the browser of the tests. Run it after a change of a drawing. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { chromium } from 'playwright-core'
-import { findOrInstallBrowser } from '../../find-browser.ts'
+import { findOrInstallBrowser } from '../../scripts/find-browser.ts'
 import { DRAWINGS } from './work-drawings.ts'
 import { HEIGHT, WIDTH } from './work-shapes.ts'
 
-const FOLDER = new URL('../../../api/media/work/', import.meta.url)
+const FOLDER = new URL('../../api/media/work/', import.meta.url)
 const QUALITY = 0.82
 
 mkdirSync(FOLDER, { recursive: true })

@@ -73,7 +73,7 @@ MEN.forEach((look, at) => write('male', at, look))
 WOMEN.forEach((look, at) => write('female', at, look))
 
 function write(kind: string, at: number, look: Look) {
-  const file = `../../../api/media/artisans/${kind}-${String(at + 1).padStart(2, '0')}.svg`
+  const file = `../../api/media/artisans/${kind}-${String(at + 1).padStart(2, '0')}.svg`
   writeFileSync(new URL(file, import.meta.url), portrait(look, at + (kind === 'female' ? 3 : 0)))
 }
 

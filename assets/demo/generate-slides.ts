@@ -178,5 +178,5 @@ function background(colour: string): string {
 
 function write(name: string, content: string) {
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="824" height="450" viewBox="0 0 824 450">${content}</svg>\n`
-  writeFileSync(new URL(`../../../api/media/sliders/${name}.svg`, import.meta.url), picture)
+  writeFileSync(new URL(`../../api/media/sliders/${name}.svg`, import.meta.url), picture)
 }

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
-import { findOrInstallBrowser } from '../find-browser.ts'
+import { findOrInstallBrowser } from '../scripts/find-browser.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '..')
 const ASSETS = join(ROOT, 'product/assets')
 const GROUND = '#0f5c5c'
 

@@ -50,7 +50,7 @@ const ICONS: [slug: string, drawing: string, tint: Tint][] = [
 ]
 
 const SIZE = 96
-const MEDIA = new URL('../../../api/media/', import.meta.url)
+const MEDIA = new URL('../../api/media/', import.meta.url)
 
 for (const [slug, drawing, tint] of ICONS) {
   writeFileSync(new URL(`services/${slug}.svg`, MEDIA), file(tile(drawing, tint)))

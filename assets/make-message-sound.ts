@@ -24,7 +24,7 @@ header.writeUInt16LE(1, 32)
 header.writeUInt16LE(8, 34)
 header.write('data', 36)
 header.writeUInt32LE(samples.length, 40)
-writeFileSync(join(import.meta.dirname, '../../shell/src/push/message.wav'), Buffer.concat([header, samples]))
+writeFileSync(join(import.meta.dirname, '../shell/src/push/message.wav'), Buffer.concat([header, samples]))
 
 function sampleAt(time: number): number {
   const sum = NOTES.reduce((level, { frequency, from }) => level + note(time - from, frequency), 0)

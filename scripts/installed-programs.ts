@@ -57,7 +57,8 @@ export function run(command: string, words: string[]): void {
   console.log(`$ ${command} ${words.join(' ')}`)
   spawnSync(command, words, {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    // dpkg finds no program of its own in a PATH without daemons.
+    env: { ...process.env, PATH: [process.env.PATH, ...DAEMONS, '/sbin'].join(':'), DEBIAN_FRONTEND: 'noninteractive' }
   })
 }
 

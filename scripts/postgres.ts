@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { installPackage, isRoot } from './installed-programs.ts'
+import { startRun } from './test/own-run.ts'
 
 const OLDEST = 15
 const DEBIAN = '/usr/lib/postgresql'
@@ -93,24 +94,24 @@ function userIds(): [number, number] {
   return [user, group]
 }
 
-// A server that inherits stdout would keep the reader's pipe open.
-const RUN = { cwd: tmpdir(), stdio: ['ignore', 'ignore', 'inherit'] } satisfies SpawnOptions
-
 function run(program: string, args: string[]): boolean {
-  return spawnSync(...unprivileged(program, args), RUN).status === 0
+  return spawnSync(program, args, unprivileged()).status === 0
 }
 
 async function runWithoutBlocking(program: string, args: string[]): Promise<boolean> {
-  const [code] = await once(spawn(...unprivileged(program, args), RUN), 'exit')
+  const [code] = await once(spawn(program, args, unprivileged()), 'exit')
   return code === 0
 }
 
-function unprivileged(program: string, args: string[]): [string, string[]] {
-  return isRoot() ? ['runuser', ['-u', UNPRIVILEGED, '--', program, ...args]] : [program, args]
+function unprivileged(): SpawnOptions {
+  const [uid, gid] = isRoot() ? userIds() : []
+  // A server that inherits stdout would keep the reader's pipe open.
+  return { cwd: tmpdir(), stdio: ['ignore', 'ignore', 'inherit'], ...(uid && gid && { uid, gid }) }
 }
 
 if (import.meta.main) {
   const [command, ...args] = process.argv.slice(2)
+  await startRun()
   const server = command ? startPostgres() : undefined
   if (!command || !server) {
     console.error(

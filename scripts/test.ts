@@ -7,9 +7,11 @@ import { spawnSync } from 'node:child_process'
 import { findOrInstallBrowser, findTestBrowser } from './find-browser.ts'
 import { findOrInstallNginx } from './installed-programs.ts'
 import { startPostgres } from './postgres.ts'
+import { startRun } from './test/own-run.ts'
 import { planOf } from './test/test-plan.ts'
 
 const { projects, needs, words } = planOf(process.argv.slice(2))
+await startRun()
 const env = { ...process.env }
 
 if (needs.has('browser')) {

@@ -1,31 +1,41 @@
 /**
  * `npm test`: every test. `npm test -- mf-booking`: the tests of one package, `npm test -- mf-booking src/draft`: some of
- * them. `npm run test:unit`: those without a browser, on the embedded database. Prepares only what the chosen tests
- * need, and closes with the line `N passed, N failed[, N skipped]`.
+ * them. `npm test -- --changed [COMMIT]`: what a change can affect. `npm run test:unit`: those without a browser, on the
+ * embedded database. Prepares only what the chosen tests need, and closes with the line `N passed, N failed[, N skipped]`.
  */
 import { spawnSync } from 'node:child_process'
 import { findOrInstallBrowser, findTestBrowser } from './find-browser.ts'
 import { findOrInstallNginx } from './installed-programs.ts'
 import { startPostgres } from './postgres.ts'
 import { startRun } from './test/own-run.ts'
+import { changedPlans } from './test/changed.ts'
 import { planOf } from './test/test-plan.ts'
 
-const { projects, needs, words } = planOf(process.argv.slice(2))
+const words = process.argv.slice(2)
+const plans = words[0] === '--changed' ? changedPlans(words[1]) : [planOf(words)]
+const needs = new Set(plans.flatMap(plan => [...plan.needs]))
 await startRun()
 const env = { ...process.env }
 
-if (needs.has('browser')) {
-  env.CHROMIUM = findOrInstallBrowser()
-  console.log(`Browser: ${findTestBrowser()}, and for notifications ${env.CHROMIUM}`)
+try {
+  if (needs.has('browser')) {
+    env.CHROMIUM = findOrInstallBrowser()
+    console.log(`Browser: ${findTestBrowser()}, and for notifications ${env.CHROMIUM}`)
+  }
+  if (needs.has('postgres')) providePostgres()
+  if (needs.has('nginx')) provideNginx()
+  if (needs.has('builds')) {
+    console.log('Builds: each app whose sources changed since its last build')
+    run('npm', ['run', '--silent', 'build'])
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
 }
-if (needs.has('postgres')) providePostgres()
-if (needs.has('nginx')) provideNginx()
-if (needs.has('builds')) {
-  console.log('Builds: each app whose sources changed since its last build')
-  run('npm', ['run', '--silent', 'build'])
+for (const plan of plans) {
+  if (plan.projects.length > 1) console.log(`Tests: ${plan.projects.join(', ')}`)
+  run('npx', ['vitest', 'run', ...plan.projects.flatMap(name => ['--project', name]), ...plan.words])
 }
-console.log(`Tests: ${projects.join(', ')}`)
-run('npx', ['vitest', 'run', ...projects.flatMap(name => ['--project', name]), ...words])
 
 function providePostgres(): void {
   const postgres = startPostgres()

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { EXERCISED, EXERCISED_BY_ALL } from '../../e2e/exercised.ts'
+import { PROJECTS } from './projects.ts'
+import { planOf, type TestPlan } from './test-plan.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const OTHER_TEST = /^(?!e2e\/).*(\.(test|server-test)\.tsx?|\/testing\/.*)$|\.md$/
+
+/** The files of the repository that differ from a commit, new ones included. */
+function filesChangedSince(commit: string): string[] {
+  const git = (...words: string[]) =>
+    execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean)
+  return [...git('diff', '--name-only', commit, '--'), ...git('ls-files', '--others', '--exclude-standard')]
+}
+
+/**
+ * The plans of `--changed COMMIT`: the tests whose imports have changed, and the browser tests by the packages that they
+ * exercise. Prints what is left out.
+ */
+export function changedPlans(commit = 'HEAD'): TestPlan[] {
+  const files = filesChangedSince(commit)
+  const all = browserFolders()
+  const folders = affectedFolders(all, files)
+  const leftOut = all.filter(folder => !folders.includes(folder))
+  console.log(`${files.length} files differ from ${commit}. Left out: tests that import none of them`)
+  if (leftOut.length > 0) console.log(`Left out: browser tests of ${leftOut.join(', ')}`)
+  if (files.some(file => file.startsWith('api/')))
+    console.log('Left out: tests of the apps against the changed API; npm test -- mf-booking runs those of one app')
+  const others = PROJECTS.filter(({ kind }) => kind !== 'e2e').map(({ name }) => name)
+  const plans = [planOf([...others, '--changed', commit])]
+  return folders.length > 0 ? [...plans, planOf(['e2e', ...folders.map(folder => `e2e/${folder}/`)])] : plans
+}
+
+export function browserFolders(): string[] {
+  const folders = globSync('*/**/*.test.ts', { cwd: join(ROOT, 'e2e') }).map(file => file.split('/')[0] ?? '')
+  return [...new Set(folders)].toSorted()
+}
+
+/** The folders of browser tests that changed files can affect. */
+export function affectedFolders(folders: readonly string[], files: readonly string[]): string[] {
+  const changed = files.filter(file => !OTHER_TEST.test(file))
+  if (changed.some(file => EXERCISED_BY_ALL.some(pattern => pattern.test(file)))) return [...folders]
+  return folders.filter(folder => {
+    const places = EXERCISED[folder]
+    return changed.some(file => {
+      if (file.startsWith('e2e/')) return file.startsWith(`e2e/${folder}/`)
+      return !places || places.some(place => file.startsWith(`${place}/`))
+    })
+  })
+}

@@ -1,7 +1,19 @@
 /** Runs all checks in parallel and prints the output of those that fail. Exit code 1 if any fails. */
 import { spawn } from 'node:child_process'
 
-const RULES = ['format', 'lint', 'types', 'styles', 'boundaries', 'unused', 'literals', 'words', 'size']
+const RULES = [
+  'format',
+  'lint',
+  'types',
+  'styles',
+  'boundaries',
+  'unused',
+  'literals',
+  'words',
+  'lock',
+  'audit',
+  'size'
+]
 
 interface Outcome {
   rule: string
@@ -25,7 +37,8 @@ function run(rule: string): Promise<Outcome> {
 
 const outcomes = await Promise.all(RULES.map(run))
 for (const { rule, seconds, passed, output } of outcomes) {
-  console.log(`${passed ? 'ok  ' : 'FAIL'} ${rule.padEnd(11)} ${seconds.toFixed(1)} s`)
+  const note = rule === 'audit' && passed ? output.trim() : ''
+  console.log(`${passed ? 'ok  ' : 'FAIL'} ${rule.padEnd(11)} ${seconds.toFixed(1)} s  ${note}`.trimEnd())
   if (!passed) console.log(output)
 }
 process.exitCode = outcomes.every(outcome => outcome.passed) ? 0 : 1

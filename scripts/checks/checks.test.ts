@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../delivery/testing/temporary-folder.ts'
 import { literalsIn } from './literals.ts'
+import { lockFaults } from './lock-file.ts'
 import { commentsIn, wordsOf } from './source-words.ts'
 
 const SOURCE = `
@@ -24,4 +25,19 @@ test('literals are those of attributes, strings and templates, without imports',
   const file = join(temporaryFolder(), 'screen.tsx')
   writeFileSync(file, SOURCE)
   expect(literalsIn(file).filter(literal => literal.includes('/'))).toEqual(['/services?step=2', '/artisans/'])
+})
+
+test('a locked package without a hash or from elsewhere is a fault; packages of this repository are none', () => {
+  const integrity = 'sha512-x'
+  expect(
+    lockFaults({
+      '': {},
+      api: {},
+      'node_modules/@hirfa/api': { link: true },
+      'node_modules/a': { integrity },
+      'node_modules/a/node_modules/b': { inBundle: true },
+      'node_modules/c': {},
+      'node_modules/d': { integrity, resolved: 'git+ssh://git@hosts.example/d.git' }
+    })
+  ).toEqual(['node_modules/c has no sha512 hash', 'node_modules/d comes from git+ssh://git@hosts.example/d.git'])
 })

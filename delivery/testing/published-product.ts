@@ -6,9 +6,10 @@ import type { Product } from '../edge/src/product.ts'
 import type { EdgeOptions } from '../edge/src/server/build-edge.ts'
 import type { PageSettings } from '../edge/src/server/page-settings.ts'
 import type { Gate } from '../releases/src/state/gate.ts'
+import { openReleases, type ReleaseStore } from '../releases/src/state/release-store.ts'
 import { startTestEdge, type TestEdge } from './index.ts'
 import { routesOf, writeRemote, writeShell } from './small-builds.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { preparedFolder } from './prepared-folder.ts'
 
 /** The paths of each remote. */
 const REMOTES: Record<string, string[]> = {
@@ -47,13 +48,18 @@ export async function publishedProduct(
     checkWritable?: () => Promise<void>
   } = {}
 ): Promise<PublishedProduct> {
-  const dataDir = temporaryFolder()
+  const product = settings.product?.id
+  const dataDir = await preparedFolder(JSON.stringify([remotes, takesMap, product]), async folder => {
+    const store = openReleases(join(folder, 'releases'), { by: 'test', product })
+    for (const name of ['shell', ...Object.keys(remotes)]) await releaseIn(folder, store, name, '1.0.0')
+    await store.close()
+  })
   const releases = join(dataDir, 'releases')
   const edge = await startTestEdge({ releases, ...(apiUrl ? { apiUrl } : {}), ...settings })
   onTestFinished(() => edge.close())
 
-  async function release(name: string, version: string): Promise<void> {
-    const dist = join(dataDir, 'builds', name, version)
+  async function releaseIn(folder: string, store: ReleaseStore, name: string, version: string): Promise<void> {
+    const dist = join(folder, 'builds', name, version)
     if (name === 'shell') writeShell(dist, { version, takesMap, worker: `// push worker ${version}` })
     else
       writeRemote(dist, {
@@ -62,10 +68,14 @@ export async function publishedProduct(
         routes: routesOf(...(remotes[name] ?? [])),
         contributions: name === 'mf-archive' ? { redirects: REDIRECTS } : {}
       })
-    await edge.store.publish(dist)
-    await edge.store.promote(name, version)
+    await store.publish(dist)
+    await store.promote(name, version)
   }
 
-  for (const name of ['shell', ...Object.keys(remotes)]) await release(name, '1.0.0')
-  return { ...edge, dataDir, folderOf: (name, version) => artifactFolder(releases, name, version), release }
+  return {
+    ...edge,
+    dataDir,
+    folderOf: (name, version) => artifactFolder(releases, name, version),
+    release: (name, version) => releaseIn(dataDir, edge.store, name, version)
+  }
 }

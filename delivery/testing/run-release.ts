@@ -1,6 +1,9 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { runReleaseCommand } from '../releases/src/cli/cli.ts'
+import { gateOf } from '../releases/src/gate/gate-settings.ts'
+import { openReleases } from '../releases/src/state/release-store.ts'
 
 const CLI = join(import.meta.dirname, 'release-cli.ts')
 
@@ -10,8 +13,9 @@ interface Ended {
   refused: string
 }
 
+/** Runs a command of the command line within this process. */
 export function runRelease(dataDir: string, ...words: string[]): Promise<Ended> {
-  return run({ DATA_DIR: dataDir, RELEASE_BY: 'samira' }, words)
+  return run(settingsOf(dataDir), words)
 }
 
 /** Runs a command against a remote release service, without the releases of this machine. */
@@ -19,12 +23,27 @@ export function runReleaseAt(service: { url: string; token: string }, ...words: 
   return run({ DATA_DIR: '/nowhere', RELEASE_URL: service.url, RELEASE_TOKEN: service.token }, words)
 }
 
-async function run(env: Record<string, string>, words: string[]): Promise<Ended> {
-  const command = spawn(process.execPath, [CLI, ...words], { env: { ...process.env, ...env } })
+/** Runs a command in a process of its own. */
+export async function spawnRelease(dataDir: string, ...words: string[]): Promise<Ended> {
+  const command = startRelease(dataDir, ...words)
   const [output, refused, code] = await Promise.all([
     text(command.stdout),
     text(command.stderr),
     new Promise<number | null>(done => command.once('close', done))
   ])
   return { code, output, refused }
+}
+
+export function startRelease(dataDir: string, ...words: string[]): ChildProcessWithoutNullStreams {
+  return spawn(process.execPath, [CLI, ...words], { env: { ...process.env, ...settingsOf(dataDir) } })
+}
+
+const settingsOf = (dataDir: string) => ({ DATA_DIR: dataDir, RELEASE_BY: 'samira' })
+const asLine = (text: string) => (text ? `${text}\n` : '')
+
+async function run(settings: Record<string, string>, words: string[]): Promise<Ended> {
+  const env = { ...process.env, ...settings }
+  const open = (folder: string) => openReleases(folder, { gate: gateOf(folder, env) })
+  const { exitCode, stdout, stderr } = await runReleaseCommand(words, open, env)
+  return { code: exitCode, output: asLine(stdout), refused: asLine(stderr) }
 }

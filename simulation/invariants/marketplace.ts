@@ -20,9 +20,10 @@ const Row = v.object({
 type Row = v.InferOutput<typeof Row>
 
 const APPOINTMENTS = `select a.id, a.client_id, a.artisan_id, a.status, a.date, a.start_time, a.hours, a.reviewed,
-  a.description as key, count(r.id) as reviews, max(r.rating) as rating
-  from appointments a left join reviews r on r.appointment_id = a.id
-  where a.id > $1 group by a.id order by a.id`
+  a.description as key, r.reviews, r.rating
+  from appointments a, lateral (
+    select count(*) as reviews, max(rating) as rating from reviews where appointment_id = a.id
+  ) r where a.id > $1 order by a.id`
 const WRONG_COUNTS = `select a.id from artisans a where a.id = any($1)
   and a.review_count <> (select count(*) from reviews r where r.artisan_id = a.id)`
 

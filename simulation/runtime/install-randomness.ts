@@ -10,7 +10,7 @@ export function seedRandomness(seed: number): void {
 }
 
 function bytes(size: number): Buffer {
-  return Buffer.from(Array.from({ length: size }, () => source.whole(0, 255)))
+  return Buffer.from(new Uint8Array(size).map(() => source.whole(0, 255)))
 }
 
 function uuid(): string {

@@ -29,6 +29,7 @@ export class DatabaseServer {
   /** Chooses the outcome of the next query of a process. */
   faultOfNextQuery: () => QueryFault | undefined = () => undefined
   #owner: Connection | undefined
+  #outboxIsEmpty = false
   readonly #waiting: (() => void)[] = []
 
   constructor(engine: PGlite) {
@@ -66,8 +67,16 @@ export class DatabaseServer {
     this.#waiting.shift()?.()
   }
 
-  async hasEmptyOutbox(): Promise<boolean> {
-    return (await this.engine.query('select from outbox limit 1')).rows.length === 0
+  /** Reads the outbox again once a statement has named it. */
+  async hasEmptyOutbox(isLasting: boolean): Promise<boolean> {
+    if (this.#outboxIsEmpty) return true
+    const isEmpty = (await this.engine.query('select from outbox limit 1')).rows.length === 0
+    this.#outboxIsEmpty = isEmpty && isLasting
+    return isEmpty
+  }
+
+  note(sql: string): void {
+    if (sql.includes('outbox')) this.#outboxIsEmpty = false
   }
 
   /** Rolls back what a lost connection left open. */
@@ -111,7 +120,9 @@ export class Connection {
     await this.#server.take(this)
     if (sql === 'begin') this.#inTransaction = true
     try {
-      if (sql.startsWith(POLL) && (await this.#server.hasEmptyOutbox())) return { rows: [], affected: 0 }
+      if (sql.startsWith(POLL) && (await this.#server.hasEmptyOutbox(!this.#inTransaction)))
+        return { rows: [], affected: 0 }
+      this.#server.note(sql)
       const { rows, affectedRows } = await this.#server.engine.query<Record<string, unknown>>(sql, [...parameters])
       return { rows, affected: affectedRows ?? 0 }
     } finally {

@@ -11,7 +11,7 @@ import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { mapPath, type ReleaseDocument } from '@hirfa/shared-contract/release'
 import { buildFixture } from '../../testing/fixture/build-fixture.ts'
-import { runRelease } from '../../testing/run-release.ts'
+import { spawnRelease } from '../../testing/run-release.ts'
 import { fetched, pageLoader, textOf } from '../rollback/page-loads.ts'
 import { percentile } from '../rollback/switches.ts'
 import { openRegistry, type Registry, writeSmall } from './registry.ts'
@@ -128,7 +128,7 @@ async function mapBytes(url: string): Promise<number> {
 }
 
 async function command(folder: string, ...words: string[]): Promise<void> {
-  const { code, refused } = await runRelease(folder, ...words)
+  const { code, refused } = await spawnRelease(folder, ...words)
   if (code !== 0) throw new Error(refused)
 }
 

@@ -322,6 +322,7 @@ describe('a change of the releases', () => {
 
   test('a remote whose files are lost does not affect the others, also after a restart of the edge', async () => {
     const { url, folderOf, dataDir } = await publishedProduct()
+    expect((await load(`${url}/login`)).status).toBe(200)
     const artifact = folderOf('mf-archive', '1.0.0')
     renameSync(artifact, `${artifact}-gone`)
     expect((await fetch(`${url}/remotes/mf-archive/1.0.0/remote-entry.js`)).status).toBe(404)

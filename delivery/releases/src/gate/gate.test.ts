@@ -2,6 +2,7 @@ import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ContractManifest, type Contributions, OLD_CONTRACT_FILE } from '@hirfa/shared-contract/release'
 import { describe, expect, test } from 'vitest'
+import { preparedFolder } from '../../../testing/prepared-folder.ts'
 import { routesOf, screenOf, type SmallContract, writeRemote, writeShell } from '../../../testing/small-builds.ts'
 import { remoteContract, shellContract, type SmallSources } from '../../../testing/small-sources.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
@@ -20,8 +21,7 @@ const SCREEN = `
 `
 
 /** A product with the real gate, and helpers that release builds. */
-function gatedProduct() {
-  const folder = temporaryFolder()
+function gatedProduct(folder = temporaryFolder()) {
   const store = openReleases(join(folder, 'releases'), { by: 'samira', settings: {}, gate: openGate() })
   const publish = async (write: (dist: string) => { name: string; version: string }) => {
     const dist = join(folder, 'dist', String(Math.random()))
@@ -50,12 +50,14 @@ function gatedProduct() {
 
 /** The shell and a remote are live and were built with the same shared package. */
 async function released(remote = { screen: SCREEN }) {
-  const product = gatedProduct()
-  await product.shell('1.0.0', shellContract(BEFORE))
-  await product.store.promote('shell', '1.0.0')
-  await product.remote('mf-journal', '1.0.0', remoteContract(BEFORE, remote))
-  await product.store.promote('mf-journal', '1.0.0')
-  return product
+  const folder = await preparedFolder(remote.screen, async prepared => {
+    const { store, shell, remote: publish } = gatedProduct(prepared)
+    await shell('1.0.0', shellContract(BEFORE))
+    await store.promote('shell', '1.0.0')
+    await publish('mf-journal', '1.0.0', remoteContract(BEFORE, remote))
+    await store.promote('mf-journal', '1.0.0')
+  })
+  return gatedProduct(folder)
 }
 
 const REFUSED: [what: string, after: SmallSources, sentence: string][] = [
@@ -353,12 +355,14 @@ describe('a build from before the packages had a scope', () => {
   }
 
   async function releasedBefore() {
-    const product = gatedProduct()
-    await product.shell('1.0.0', unscoped(shellContract(BEFORE)))
-    await product.store.promote('shell', '1.0.0')
-    await product.remote('mf-journal', '1.0.0', unscoped(remoteContract(BEFORE, { screen: SCREEN })))
-    await product.store.promote('mf-journal', '1.0.0')
-    return product
+    const folder = await preparedFolder('unscoped', async prepared => {
+      const { store, shell, remote } = gatedProduct(prepared)
+      await shell('1.0.0', unscoped(shellContract(BEFORE)))
+      await store.promote('shell', '1.0.0')
+      await remote('mf-journal', '1.0.0', unscoped(remoteContract(BEFORE, { screen: SCREEN })))
+      await store.promote('mf-journal', '1.0.0')
+    })
+    return gatedProduct(folder)
   }
 
   test('goes with a shell and with a remote of today', async () => {
@@ -401,12 +405,14 @@ describe('a build from before declarations were published', () => {
   }
 
   async function oldRemoteLive() {
-    const product = gatedProduct()
-    await product.shell('1.0.0', shellContract(BEFORE))
-    await product.store.promote('shell', '1.0.0')
-    await product.remote('mf-journal', '1.0.0', 'none', oldContract())
-    await product.store.promote('mf-journal', '1.0.0', { forced: true, why: 'it was live before' })
-    return product
+    const folder = await preparedFolder('without declarations', async prepared => {
+      const { store, shell, remote } = gatedProduct(prepared)
+      await shell('1.0.0', shellContract(BEFORE))
+      await store.promote('shell', '1.0.0')
+      await remote('mf-journal', '1.0.0', 'none', oldContract())
+      await store.promote('mf-journal', '1.0.0', { forced: true, why: 'it was live before' })
+    })
+    return gatedProduct(folder)
   }
 
   test('does not go live again until it is built again', async () => {

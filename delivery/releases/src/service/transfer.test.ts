@@ -131,9 +131,11 @@ test('other bytes, lines of another version, and lines without the promotion pro
 })
 
 test('a promotion at one service says nothing about the bytes that another one published', async () => {
-  const [one, other] = [await startOperations(), await startOperations()]
-  const keyOf = ({ store }: typeof one) => publicKeyText(createPublicKey(store.keys.signingKey().key))
-  const release = async ({ store, dataDir }: typeof one, entry: string) => {
+  const dataDir = temporaryFolder()
+  const other = { dataDir, store: openReleases(join(dataDir, 'releases')) }
+  const one = await startOperations()
+  const keyOf = ({ store }: typeof other) => publicKeyText(createPublicKey(store.keys.signingKey().key))
+  const release = async ({ store, dataDir }: typeof other, entry: string) => {
     const dist = join(dataDir, 'next')
     writeRemote(dist, { name: APP, version: '1.1.0', entry })
     await store.publish(dist)
@@ -144,7 +146,7 @@ test('a promotion at one service says nothing about the bytes that another one p
   const store = openReleases(join(temporaryFolder(), 'releases'), {
     settings: { RELEASE_SENDER_KEYS: `${keyOf(one)},${keyOf(other)}` }
   })
-  onTestFinished(() => store.close())
+  onTestFinished(() => Promise.all([store.close(), other.store.close()]))
 
   const mixed = [unchecked.lines[0] ?? '', checked.lines[1] ?? '']
   await expect(store.transfer(unchecked.dist, mixed)).rejects.toThrow('do not say')

@@ -9,7 +9,8 @@ import type { Gate } from '../releases/src/state/gate.ts'
 import { openReleases, type ReleaseStore } from '../releases/src/state/release-store.ts'
 import { startTestEdge, type TestEdge } from './index.ts'
 import { routesOf, writeRemote, writeShell } from './small-builds.ts'
-import { preparedFolder } from './prepared-folder.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+import { fillFolder } from './prepared-folder.ts'
 
 /** The paths of each remote. */
 const REMOTES: Record<string, string[]> = {
@@ -49,17 +50,18 @@ export async function publishedProduct(
   } = {}
 ): Promise<PublishedProduct> {
   const product = settings.product?.id
-  const dataDir = await preparedFolder(JSON.stringify([remotes, takesMap, product]), async folder => {
-    const store = openReleases(join(folder, 'releases'), { by: 'test', product })
-    for (const name of ['shell', ...Object.keys(remotes)]) await releaseIn(folder, store, name, '1.0.0')
+  const dataDir = temporaryFolder()
+  const releases = join(dataDir, 'releases')
+  await fillFolder(dataDir, JSON.stringify([remotes, takesMap, product]), async () => {
+    const store = openReleases(releases, { by: 'test', product })
+    for (const name of ['shell', ...Object.keys(remotes)]) await releaseIn(store, name, '1.0.0')
     await store.close()
   })
-  const releases = join(dataDir, 'releases')
   const edge = await startTestEdge({ releases, ...(apiUrl ? { apiUrl } : {}), ...settings })
   onTestFinished(() => edge.close())
 
-  async function releaseIn(folder: string, store: ReleaseStore, name: string, version: string): Promise<void> {
-    const dist = join(folder, 'builds', name, version)
+  async function releaseIn(store: ReleaseStore, name: string, version: string): Promise<void> {
+    const dist = join(dataDir, 'builds', name, version)
     if (name === 'shell') writeShell(dist, { version, takesMap, worker: `// push worker ${version}` })
     else
       writeRemote(dist, {
@@ -76,6 +78,6 @@ export async function publishedProduct(
     ...edge,
     dataDir,
     folderOf: (name, version) => artifactFolder(releases, name, version),
-    release: (name, version) => releaseIn(dataDir, edge.store, name, version)
+    release: (name, version) => releaseIn(edge.store, name, version)
   }
 }

@@ -1,13 +1,7 @@
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-
-/** A file system in memory, which Linux has: flushing a file takes no time there. */
-const MEMORY = '/dev/shm'
-const ENOUGH_BYTES = 2 ** 30
-
-export const TEMPORARY = hasSpace() ? MEMORY : tmpdir()
+import { fillFolder, TEMPORARY } from './prepared-folder.ts'
 
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(TEMPORARY, 'delivery-test-'))
@@ -15,12 +9,9 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** A container may have only some megabytes there. */
-function hasSpace(): boolean {
-  try {
-    const { bavail, bsize } = statfsSync(MEMORY)
-    return bavail * bsize >= ENOUGH_BYTES
-  } catch {
-    return false
-  }
+/** A temporary folder with what `prepare` writes for the first case of a kind. */
+export async function preparedFolder(kind: string, prepare: (folder: string) => Promise<unknown>): Promise<string> {
+  const folder = temporaryFolder()
+  await fillFolder(folder, kind, () => prepare(folder))
+  return folder
 }

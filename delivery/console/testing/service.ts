@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { envelopeOf, PROVENANCE_FILE, provenanceOf } from '@hirfa/shared-contract/release'
 import { personSignIn } from '../../releases/src/access/person-sign-in.ts'
@@ -14,6 +13,7 @@ import { slotOf } from '../../releases/src/analysis/count.ts'
 import { openReleases } from '../../releases/src/state/release-store.ts'
 import { FIXTURE_PRODUCT } from '../../testing/fixture-product.ts'
 import { mountOps } from '../../testing/index.ts'
+import { TEMPORARY } from '../../testing/prepared-folder.ts'
 import { routesOf, writeRemote, writeShell } from '../../testing/small-builds.ts'
 
 /** The service of a test, with its tokens. */
@@ -79,7 +79,7 @@ const gate: Gate = {
  * published.
  */
 export async function startService(id: string, operations: OpsOptions = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'delivery-console-'))
+  const folder = mkdtempSync(join(TEMPORARY, 'delivery-console-'))
   const store = openReleases(join(folder, 'releases'), { by: 'karim', settings: {}, gate })
   await fill(store, folder)
   const health = openHealth(folder, {})

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { BuildRecord } from '@hirfa/shared-contract/release'
 import { describe, expect, test } from 'vitest'
+import { IS_FULL_RUN } from '../../../testing/runs.ts'
 import { s3Server } from '../../../testing/s3-server.ts'
 import { writeRemote } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
@@ -82,7 +83,7 @@ async function inSharedBucket(): Promise<Place> {
 const PLACES: [string, () => Promise<Place>][] = [
   ['a folder', inFolder],
   ['a bucket', () => inBucket()],
-  ['a bucket with shared files', inSharedBucket]
+  ...(IS_FULL_RUN ? [['a bucket with shared files', inSharedBucket] satisfies [string, () => Promise<Place>]] : [])
 ]
 
 async function built(place: Place, version: string, entry = ''): Promise<{ dist: string; name: BuildName }> {

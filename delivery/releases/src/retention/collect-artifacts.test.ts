@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { freshSchema } from '../../../testing/postgres.ts'
+import { IS_FULL_RUN } from '../../../testing/runs.ts'
 import { s3Server } from '../../../testing/s3-server.ts'
 import { writeRemote } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
@@ -54,11 +55,12 @@ const publishedIn = async (store: ReleaseStore) =>
   (await store.state())['mf-journal']?.published.map(({ version }) => version)
 
 const SERVER = process.env.API_POSTGRES_URL
-const PLACES: [string, () => Promise<Record<string, string>>][] = [
+type Storage = [string, () => Promise<Record<string, string>>]
+const PLACES: Storage[] = [
   ['a folder', async () => ({})],
-  ['a bucket', async () => (await s3Server()).settings],
   ['a bucket with shared files', async () => ({ ...(await s3Server()).settings, S3_SHARED_FILES: 'on' })],
-  ...(SERVER ? [['a bucket and a database', inDatabase] satisfies [string, () => Promise<Record<string, string>>]] : [])
+  ...(SERVER ? [['a bucket and a database', inDatabase] satisfies Storage] : []),
+  ...(IS_FULL_RUN || !SERVER ? [['a bucket', async () => (await s3Server()).settings] satisfies Storage] : [])
 ]
 
 async function inDatabase() {

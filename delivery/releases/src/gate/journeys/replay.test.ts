@@ -211,18 +211,11 @@ test.concurrent(
 )
 
 test.concurrent('the first versions only have to reach the ends of their journeys', { timeout: 120_000 }, async () => {
-  const first = { ...PROPOSAL, before: {} }
-  const { violations, journeys } = await replayOf().check(first, PROPOSED, 100_000)
-  expect(journeys?.map(({ name, verdict }) => `${name} ${verdict}`)).toEqual([
-    'read new',
-    'start new',
-    'book breaks',
-    'list new',
-    'sort breaks',
-    'luck new',
-    'gone breaks'
-  ])
-  expect(violations).toHaveLength(3)
+  const journeys = JOURNEYS.journeys.filter(({ name }) => name === 'read' || name === 'book')
+  const first = { ...PROPOSAL, before: {}, file: async () => Buffer.from(JSON.stringify({ ...JOURNEYS, journeys })) }
+  const { violations, journeys: played } = await replayOf().check(first, PROPOSED, 100_000)
+  expect(played?.map(({ name, verdict }) => `${name} ${verdict}`)).toEqual(['read new', 'book breaks'])
+  expect(violations).toHaveLength(1)
 })
 
 test.concurrent(

@@ -15,13 +15,13 @@ export interface PageVerdict {
   hangs: boolean
 }
 
-const HANGING: PageVerdict = {
-  problem: `a script does not end: the page does not respond within ${RESPONSE_LIMIT_MS / 1000} s`,
-  hangs: true
-}
-
 /** Opens a page and returns the problem that a visitor would see. */
-export async function lookAtPage(context: BrowserContext, origin: string, route: SmokeRoute): Promise<PageVerdict> {
+export async function lookAtPage(
+  context: BrowserContext,
+  origin: string,
+  route: SmokeRoute,
+  limitMs = RESPONSE_LIMIT_MS
+): Promise<PageVerdict> {
   const page = await context.newPage()
   const errors: string[] = []
   onPageError(page, message => errors.push(message))
@@ -29,7 +29,8 @@ export async function lookAtPage(context: BrowserContext, origin: string, route:
     await page.close()
     return { problem, hangs: false }
   })
-  return Promise.race([looked, hangs(page, RESPONSE_LIMIT_MS).then(isHanging => (isHanging ? HANGING : looked))])
+  const problem = `a script does not end: the page does not respond within ${limitMs / 1000} s`
+  return Promise.race([looked, hangs(page, limitMs).then(isHanging => (isHanging ? { problem, hangs: true } : looked))])
 }
 
 async function problemOf(

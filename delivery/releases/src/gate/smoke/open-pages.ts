@@ -21,7 +21,7 @@ export type StartEdge = (options: {
   apiUrl: () => string | undefined
 }) => Promise<{ url: string; close(): Promise<void> }>
 
-interface Options {
+interface Options extends Pick<BrowserTask, 'responseLimitMs'> {
   releases: string
   browser: string
   apiUrl: string | undefined
@@ -31,12 +31,12 @@ interface Options {
 const PROGRAM = join(import.meta.dirname, 'browser-process.ts')
 
 /** Opens pages in a browser, served by an edge over the proposed releases. Nothing is counted or written. */
-export function pageOpener({ releases, browser, apiUrl, startEdge }: Options): OpenPages {
+export function pageOpener({ releases, browser, apiUrl, startEdge, responseLimitMs }: Options): OpenPages {
   return async (state, routes, limitMs) => {
     const store = proposedReleases(releases, state)
     const edge = await startEdge({ store, apiUrl: () => apiUrl })
     try {
-      const task: BrowserTask = { browser, origin: edge.url, routes }
+      const task: BrowserTask = { browser, origin: edge.url, routes, responseLimitMs }
       const { finished, results } = await runInChild<BrowserTask, string>(PROGRAM, task, limitMs)
       return { finished, problems: results }
     } finally {

@@ -79,7 +79,7 @@ test('concurrent commands are serialised without losing a change', async () => {
   expect(promotions).toHaveLength(3 - overtaken.length)
   // Each promotion starts from the version of the previous one.
   expect(promotions.map(({ from }) => from)).toEqual([null, ...promotions.slice(0, -1).map(({ to }) => to)])
-}, 60_000)
+}, 300_000)
 
 test('of two concurrent builds of one version one is published, the other refused', async () => {
   const dataDir = temporaryFolder()
@@ -87,7 +87,7 @@ test('of two concurrent builds of one version one is published, the other refuse
   const ends = await Promise.all(['one', 'two'].map(build => spawnRelease(dataDir, 'publish', join(dataDir, build))))
   expect(new Set(ends.map(({ code }) => code))).toEqual(new Set([0, 1]))
   expect(ends.find(({ code }) => code === 1)?.refused).toContain('with other bytes')
-}, 60_000)
+}, 300_000)
 
 test('a publish that is killed at any moment leaves a working store', async () => {
   const dataDir = temporaryFolder()
@@ -104,7 +104,7 @@ test('a publish that is killed at any moment leaves a working store', async () =
   for (const isReached of moments) {
     const command = startRelease(dataDir, 'publish', join(dataDir, 'dist'))
     const closed = once(command, 'close')
-    await expect.poll(() => isReached() || command.exitCode !== null, { interval: 5 }).toBe(true)
+    await expect.poll(() => isReached() || command.exitCode !== null, { interval: 5, timeout: 100_000 }).toBe(true)
     command.kill('SIGKILL')
     await closed
     left = arriving()
@@ -113,4 +113,4 @@ test('a publish that is killed at any moment leaves a working store', async () =
   expect((await runRelease(dataDir, 'publish', join(dataDir, 'dist'))).code).toBe(0)
   expect((await runRelease(dataDir, 'promote', 'mf-journal', '1.0.0')).code).toBe(0)
   expect(readdirSync(join(releases, 'artifacts/mf-journal'))).toEqual(['1.0.0'])
-}, 60_000)
+}, 300_000)

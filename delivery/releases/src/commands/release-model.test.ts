@@ -37,7 +37,7 @@ const places: [string, Place][] = [
 
 test.each(places)(
   `${RUNS} random runs of release commands by two processes agree with the model, with the ledger in %s`,
-  { timeout: 60_000 + RUNS * 10_000 },
+  { timeout: 60_000 * (1 + RUNS) },
   async (_where, place) => {
     const builds = temporaryFolder()
     writeBuilds(builds)

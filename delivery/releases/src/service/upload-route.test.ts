@@ -17,7 +17,7 @@ let incoming: string
 beforeEach(async () => {
   incoming = temporaryFolder()
   product = await startOperations({ incoming, uploadLimits: LIMITS })
-})
+}, 60_000)
 
 async function upload(body: Buffer, { token = product.ops, type = 'application/gzip' } = {}) {
   const answer = await fetch(`${product.url}/ops/api/publish`, {

@@ -142,10 +142,10 @@ const PROPOSED = [{ app: 'mf-journal', version: '1.1.0' }]
 
 test.concurrent(
   'journeys are compared with the live versions; what breaks refuses the change, what is flaky does not',
-  { timeout: 330_000 },
+  { timeout: 1_000_000 },
   async () => {
     const { check, pictures } = replayOf()
-    const { violations, unchecked, journeys = [] } = await check(PROPOSAL, PROPOSED, 280_000)
+    const { violations, unchecked, journeys = [] } = await check(PROPOSAL, PROPOSED, 900_000)
 
     expect(unchecked).toBeUndefined()
     expect(journeys.map(({ name, verdict, differences }) => [name, verdict, differences])).toEqual([
@@ -186,7 +186,7 @@ test.concurrent(
 
 test.concurrent(
   'an edge that never responds, or does not start, is a check that could not be made',
-  { timeout: 120_000 },
+  { timeout: 400_000 },
   async () => {
     const silent: StartEdge = async options => {
       const edge = await startEdge(options)
@@ -210,17 +210,17 @@ test.concurrent(
   }
 )
 
-test.concurrent('the first versions only have to reach the ends of their journeys', { timeout: 120_000 }, async () => {
+test.concurrent('the first versions only have to reach the ends of their journeys', { timeout: 400_000 }, async () => {
   const journeys = JOURNEYS.journeys.filter(({ name }) => name === 'read' || name === 'book')
   const first = { ...PROPOSAL, before: {}, file: async () => Buffer.from(JSON.stringify({ ...JOURNEYS, journeys })) }
-  const { violations, journeys: played } = await replayOf().check(first, PROPOSED, 100_000)
+  const { violations, journeys: played } = await replayOf().check(first, PROPOSED, 300_000)
   expect(played?.map(({ name, verdict }) => `${name} ${verdict}`)).toEqual(['read new', 'book breaks'])
   expect(violations).toHaveLength(1)
 })
 
 test.concurrent(
   'versions whose runs are known are not played again, as after a rollback',
-  { timeout: 120_000 },
+  { timeout: 400_000 },
   async () => {
     const opened: string[] = []
     const counting: StartEdge = async options => {
@@ -237,18 +237,18 @@ test.concurrent(
     const { check } = replayOf(counting)
     const journeys = JOURNEYS.journeys.slice(0, 1)
     const proposal = { ...PROPOSAL, file: async () => Buffer.from(JSON.stringify({ ...JOURNEYS, journeys })) }
-    await check(proposal, PROPOSED, 100_000)
+    await check(proposal, PROPOSED, 300_000)
     expect(new Set(opened)).toEqual(new Set(['1.0.0', '1.1.0']))
 
     opened.length = 0
     const back = { ...proposal, before: proposal.after, after: proposal.before }
-    const { journeys: played } = await check(back, [{ app: 'mf-journal', version: '1.0.0' }], 100_000)
+    const { journeys: played } = await check(back, [{ app: 'mf-journal', version: '1.0.0' }], 300_000)
     expect(played).toEqual([{ app: 'mf-journal', name: 'read', verdict: 'same', differences: [] }])
     expect(opened).toEqual([])
   }
 )
 
-test.concurrent('a journey that loads nothing of a changed app is not played again', { timeout: 120_000 }, async () => {
+test.concurrent('a journey that loads nothing of a changed app is not played again', { timeout: 400_000 }, async () => {
   const opened: string[] = []
   const counting: StartEdge = async ({ store }) => {
     const state = await store.state()
@@ -286,7 +286,7 @@ test.concurrent('a journey that loads nothing of a changed app is not played aga
           )
       },
       [{ app: 'mf-journal', version: to }],
-      100_000
+      300_000
     )
     expect(unchecked).toBeUndefined()
     expect(journeys?.map(({ name, verdict }) => `${name}: ${verdict}`)).toEqual([
@@ -304,7 +304,7 @@ test.concurrent('a journey that loads nothing of a changed app is not played aga
   expect(await opens('1.2.0', '1.3.0', { menuSince: '1.3.0' })).toEqual(['/mf-journal', '/mf-other'])
 })
 
-test.concurrent('a break in one of two runs is decided by a third', { timeout: 120_000 }, async () => {
+test.concurrent('a break in one of two runs is decided by a third', { timeout: 400_000 }, async () => {
   const broken: Record<string, number[]> = { '/book': [1, 3], '/sort': [1] }
   const runs: Record<string, number> = {}
   const unsteady: StartEdge = async ({ store }) => {
@@ -319,7 +319,7 @@ test.concurrent('a break in one of two runs is decided by a third', { timeout: 1
   }
   const journeys = JOURNEYS.journeys.filter(({ path }) => Object.hasOwn(broken, path))
   const proposal = { ...PROPOSAL, file: async () => Buffer.from(JSON.stringify({ ...JOURNEYS, journeys })) }
-  const { journeys: played, violations } = await replayOf(unsteady).check(proposal, PROPOSED, 100_000)
+  const { journeys: played, violations } = await replayOf(unsteady).check(proposal, PROPOSED, 300_000)
   expect(played?.map(({ name, verdict }) => [name, verdict])).toEqual([
     ['book', 'breaks'],
     ['sort', 'flaky']

@@ -1,13 +1,15 @@
-import { execFile } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { execPath } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import type { TestApi } from '../../testing/index.ts'
 import { newClient, OPERATOR_TOKEN, startTestApi } from '../../testing/index.ts'
+import { operatorCommand } from '../../testing/operator-command.ts'
 import { png } from '../../testing/pictures.ts'
 import { hashOf } from '../sessions/secrets.ts'
 import { localOperator, localTokenFile, readOperators } from './operator-tokens.ts'
@@ -26,19 +28,8 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-/** Runs the command as an operator does in a shell. */
-function run(
-  line: string,
-  environment: Record<string, string> = {}
-): Promise<{ code: number; out: string; problem: string }> {
-  const { NODE_OPTIONS: _, ...inherited } = process.env
-  const env = { ...inherited, OPERATOR_URL: api.url, OPERATOR_TOKEN, DATA_DIR: directory, ...environment }
-  return new Promise(done => {
-    execFile(process.execPath, [CLI, ...line.split(' ')], { env }, (error, out, problem) => {
-      done({ code: error ? Number(error.code) : 0, out, problem })
-    })
-  })
-}
+const run = (line: string, environment: Record<string, string> = {}) =>
+  operatorCommand(line.split(' '), { OPERATOR_URL: api.url, OPERATOR_TOKEN, DATA_DIR: directory, ...environment })
 
 test('the photos of an appointment are written into a folder', async () => {
   const client = await newClient(api, { now: NOW })
@@ -131,11 +122,13 @@ test('a wrong token, an unreachable server and a missing token each give one mes
   expect(unauthorized.problem).toMatch(/^Set OPERATOR_TOKEN, or DATA_DIR/)
 })
 
-test('help needs no server', async () => {
-  expect(await run('--help', { OPERATOR_URL: 'nowhere' })).toMatchObject({
-    code: 0,
-    out: expect.stringContaining('tasks assign ID')
-  })
+test.each([
+  ['--help', 0, 'stdout', 'tasks assign ID'],
+  ['tasks', 2, 'stderr', 'Unknown command "tasks ".']
+] as const)('the process exits after "%s" with %i; it needs no server', (words, code, stream, text) => {
+  const process = spawnSync(execPath, [CLI, words], { encoding: 'utf8', env: { OPERATOR_URL: 'nowhere' } })
+  expect(process.status).toBe(code)
+  expect(process[stream]).toContain(text)
 })
 
 test('a local server creates a token once, readable only by the owner of its data directory', async () => {

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,8 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApi } from '../../../testing/index.ts'
 import { OPERATOR_TOKEN, startTestApi } from '../../../testing/index.ts'
-
-const CLI = fileURLToPath(new URL('../cli.ts', import.meta.url))
+import { operatorCommand } from '../../../testing/operator-command.ts'
 
 let api: TestApi
 let directory: string
@@ -20,16 +18,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-/** Runs the command as an operator does in a shell. */
-function run(...words: string[]): Promise<{ code: number; out: string; problem: string }> {
-  const { NODE_OPTIONS: _, ...inherited } = process.env
-  const env = { ...inherited, OPERATOR_URL: api.url, OPERATOR_TOKEN }
-  return new Promise(done => {
-    execFile(process.execPath, [CLI, 'artisans', ...words], { env }, (error, out, problem) => {
-      done({ code: error ? Number(error.code) : 0, out, problem })
-    })
-  })
-}
+const run = (...words: string[]) => operatorCommand(['artisans', ...words], { OPERATOR_URL: api.url, OPERATOR_TOKEN })
 
 const NEW = ['--first-name', 'زهير', '--last-name', 'مباركي', '--wilaya', '16', '--commune', '٥٥٤']
 

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { BookingResponse } from '@hirfa/shared-contract'
 import { addDays, algiersTime } from '@hirfa/shared-contract/calendar'
 import * as v from 'valibot'
@@ -7,13 +6,13 @@ import { BOOKING, developmentClient } from '@hirfa/shared-platform/testing/marke
 import type { Visitor } from '../testing/index.ts'
 import { arrive } from '../testing/index.ts'
 import { newcomer } from '../testing/newcomer.ts'
-import { createSeededDirectory } from '../testing/seeded-directory.ts'
-import { createOnServer } from '../testing/server-test-database.ts'
+import { runs } from '../testing/runs.ts'
+import { createStorage } from '../testing/seeded-directory.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 import { createRandom } from './seed/random.ts'
 
-const KILLS = 10
+const KILLS = runs(3, 10)
 const AT_A_TIME = 4
 const HOURS = [9, 10, 11, 12, 13, 14, 15, 16]
 
@@ -25,25 +24,17 @@ interface Asked {
   id: number | null
 }
 
-let environment: Record<string, string>
-let cleanUp: () => Promise<void>
+let storage: Awaited<ReturnType<typeof createStorage>>
 let server: ServerProcess | undefined
 beforeAll(async () => {
-  const address = process.env['TEST_DATABASE_URL']
-  if (address) {
-    const { url, drop } = await createOnServer(address, new Date())
-    environment = { DATABASE_URL: url, RATE_LIMITS: 'off', PASSWORD_COST: 'test' }
-    cleanUp = drop
-  } else {
-    const directory = await createSeededDirectory()
-    environment = { DATA_DIR: directory, RATE_LIMITS: 'off', PASSWORD_COST: 'test' }
-    cleanUp = () => rm(directory, { recursive: true, force: true })
-  }
+  storage = await createStorage({ seeded: true })
 })
 afterAll(async () => {
   await server?.end('SIGKILL')
-  await cleanUp()
+  await storage.remove()
 })
+
+const start = () => startServerProcess({ ...storage.environment, RATE_LIMITS: 'off' })
 
 function isAcknowledged({ id }: Asked): boolean {
   return id !== null
@@ -111,7 +102,7 @@ test(`a server that is killed ${KILLS} times during bookings loses no acknowledg
   let latest: Asked[] = []
 
   for (let kill = 0; kill < KILLS; kill++) {
-    server = await startServerProcess(environment)
+    server = await start()
     for (const { client, id } of latest.filter(isAcknowledged))
       expect((await (await at(server, client)).get(`/user/get-task/${id}`)).status).toBe(200)
 
@@ -126,7 +117,7 @@ test(`a server that is killed ${KILLS} times during bookings loses no acknowledg
   expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS)
   expect(unanswered).toBeGreaterThanOrEqual(KILLS)
 
-  server = await startServerProcess(environment)
+  server = await start()
   // The key of a request that died with the server stays claimed for a minute.
   await developmentClient(server.url).fixClock(new Date(Date.now() + 2 * 60_000))
   const ids: number[] = []

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { snapshotPath } from './embedded-test-database.ts'
+import { createOnServer } from './server-test-database.ts'
 
 /** Creates a data directory as a development server leaves it after its first start. */
 export async function createSeededDirectory(): Promise<string> {
@@ -12,4 +13,23 @@ export async function createSeededDirectory(): Promise<string> {
   await mkdir(data)
   await promisify(execFile)('tar', ['-xf', await snapshotPath(new Date()), '-C', data, '--no-same-owner'])
   return directory
+}
+
+/** What server processes keep their data in: a data directory, and a database if there is one at `TEST_DATABASE_URL`. */
+export async function createStorage({ seeded }: { seeded: boolean }): Promise<{
+  directory: string
+  environment: Record<string, string>
+  remove(): Promise<void>
+}> {
+  const address = process.env['TEST_DATABASE_URL']
+  const database = address ? await createOnServer(address, seeded ? new Date() : undefined) : undefined
+  const directory = seeded && !database ? await createSeededDirectory() : await mkdtemp(join(tmpdir(), 'hirfa-data-'))
+  return {
+    directory,
+    environment: { DATA_DIR: directory, ...(database && { DATABASE_URL: database.url }) },
+    remove: async () => {
+      await rm(directory, { recursive: true, force: true })
+      await database?.drop()
+    }
+  }
 }

@@ -6,7 +6,7 @@ import { DEVELOPMENT_TOKEN_HEADER } from '@hirfa/shared-contract'
 import { developmentClient, DEVELOPMENT_TOKEN } from '@hirfa/shared-platform/testing/marketplace'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/index.ts'
-import { createSeededDirectory } from '../../testing/seeded-directory.ts'
+import { createStorage } from '../../testing/seeded-directory.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
 import { readSettings } from '../settings.ts'
 
@@ -56,11 +56,11 @@ test('a change needs the token; the mailbox can be read without it', async () =>
 })
 
 test('each start writes a new token into the data directory, for its owner only', async () => {
-  const directory = await createSeededDirectory()
-  onTestFinished(() => rm(directory, { recursive: true }))
+  const { directory, environment, remove } = await createStorage({ seeded: true })
+  onTestFinished(remove)
   const tokens = []
   for (let start = 0; start < 2; start += 1) {
-    const server = await startServerProcess({ DATA_DIR: directory, DEV_TOKEN: '' })
+    const server = await startServerProcess({ ...environment, DEV_TOKEN: '' })
     const file = join(directory, 'development-token')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
     const token = await readFile(file, 'utf8')
@@ -72,11 +72,15 @@ test('each start writes a new token into the data directory, for its owner only'
   expect(new Set(tokens).size).toBe(2)
 })
 
-test.each(['0.0.0.0', '::', '192.0.2.1', 'shop.example'])('controls do not listen on HOST=%s', async HOST => {
+test.each(['0.0.0.0', '::', '192.0.2.1', 'shop.example'])('controls do not listen on HOST=%s', HOST => {
   expect(() => readSettings({ HOST })).toThrow(`HOST=${HOST} offers the development controls to the network`)
+})
+
+test('a process with such a HOST refuses to start', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'hirfa-'))
   onTestFinished(() => rm(directory, { recursive: true }))
-  await expect(startServerProcess({ DATA_DIR: directory, HOST })).rejects.toThrow('offers the development controls')
+  const started = startServerProcess({ DATA_DIR: directory, HOST: '0.0.0.0' })
+  await expect(started).rejects.toThrow('offers the development controls')
 })
 
 test.each([

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { BookingResponse } from '@hirfa/shared-contract'
 import * as v from 'valibot'
@@ -6,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startLoad } from '../../testing/load.ts'
 import { BOOKING, developmentClient } from '@hirfa/shared-platform/testing/marketplace'
 import { ACTIVE_PHONE, arrive, createVisitor, DEMO_PASSWORD, DEVICE } from '../../testing/index.ts'
-import { createSeededDirectory } from '../../testing/seeded-directory.ts'
+import { createStorage } from '../../testing/seeded-directory.ts'
 import type { ServerProcess } from '../../testing/server-process.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
 import { readSettings } from '../settings.ts'
@@ -15,19 +14,19 @@ import { unsafeSettings } from './unsafe-settings.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 
-let directory: string
+let storage: Awaited<ReturnType<typeof createStorage>>
 let server: ServerProcess
 beforeAll(async () => {
-  directory = await createSeededDirectory()
+  storage = await createStorage({ seeded: true })
   server = await start()
 })
 afterAll(async () => {
   await server.end('SIGKILL')
-  await rm(directory, { recursive: true, force: true })
+  await storage.remove()
 })
 
 function start(more: Record<string, string> = {}) {
-  return startServerProcess({ DATA_DIR: directory, LOG_LEVEL: 'info', METRICS_PORT: '0', ...more })
+  return startServerProcess({ ...storage.environment, LOG_LEVEL: 'info', METRICS_PORT: '0', ...more })
 }
 
 function lines(): Record<string, unknown>[] {

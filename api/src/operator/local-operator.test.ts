@@ -1,35 +1,33 @@
 import { execFile } from 'node:child_process'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createOperator } from '../../testing/operator-caller.ts'
-import { createSeededDirectory } from '../../testing/seeded-directory.ts'
+import { createStorage } from '../../testing/seeded-directory.ts'
 import type { ServerProcess } from '../../testing/server-process.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
 import { hashOf } from '../sessions/secrets.ts'
 
 const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url))
 
-let directory: string
+let storage: Awaited<ReturnType<typeof createStorage>>
 let server: ServerProcess | undefined
 beforeAll(async () => {
-  directory = await createSeededDirectory()
+  storage = await createStorage({ seeded: true })
 })
 afterAll(async () => {
   await server?.end('SIGKILL')
-  await rm(directory, { recursive: true, force: true })
+  await storage.remove()
 })
 
 function run(url: string, line: string) {
   const { NODE_OPTIONS: _, ...inherited } = process.env
-  const env = { ...inherited, OPERATOR_URL: url, OPERATOR_TOKEN: '', DATA_DIR: directory }
+  const env = { ...inherited, OPERATOR_URL: url, OPERATOR_TOKEN: '', DATA_DIR: storage.directory }
   return promisify(execFile)(process.execPath, [CLI, ...line.split(' ')], { env })
 }
 
 test('on the machine of a developer, the command finds the server’s own token; nothing prints it', async () => {
-  server = await startServerProcess({ DATA_DIR: directory })
+  server = await startServerProcess(storage.environment)
   expect((await run(server.url, 'tasks list')).stdout).toContain('in all, page 1 of')
   expect((await run(server.url, 'tasks list --json')).stdout).toContain('"total"')
   expect(server.output()).not.toMatch(/[\w-]{43}/)
@@ -37,12 +35,15 @@ test('on the machine of a developer, the command finds the server’s own token;
 })
 
 test('in production only the configured tokens are accepted, not the one of the data directory', async () => {
+  const { environment, remove } = await createStorage({ seeded: false })
+  onTestFinished(remove)
   server = await startServerProcess({
-    DATA_DIR: join(directory, 'production'),
+    ...environment,
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://hirfa.example',
     OPERATOR_TOKENS: `samia:${hashOf('a.token.of.samia')}`
   })
   expect((await createOperator(server.url, 'a.token.of.samia').get('tasks')).status).toBe(200)
   await expect(run(server.url, 'tasks list')).rejects.toThrow('The token is not valid for an operator.')
+  await server.end('SIGTERM')
 })

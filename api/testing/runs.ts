@@ -1,0 +1,7 @@
+/** `RUNS=full`: random and load tests run with their full counts, and the embedded engine runs every test. */
+export const FULL_RUNS = process.env['RUNS'] === 'full'
+
+/** How often a random or load test repeats: `usual` by default, `full` with `RUNS=full`. */
+export function runs(usual: number, full: number): number {
+  return FULL_RUNS ? full : usual
+}

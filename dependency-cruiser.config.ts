@@ -2,7 +2,7 @@ import type { IConfiguration } from 'dependency-cruiser'
 
 /** The allowed imports between packages and layers. */
 const APPS = 'shell|mf-[^/]+|api|delivery|e2e'
-const TESTS = '\\.(test|server-test)\\.tsx?$|/testing/|/bench/'
+const TESTS = '\\.(test|server-test|final-test)\\.tsx?$|/testing/|/bench/'
 
 /** The folders of the control plane from the lowest layer up. A folder imports only folders of lower layers. */
 const RELEASES_LAYERS = [

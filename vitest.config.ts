@@ -3,6 +3,8 @@ import { browserTests } from '@hirfa/remote-kit/vitest'
 import { IS_FULL } from './e2e/kit/full-run.ts'
 import { NIGHTLY } from './e2e/nightly.ts'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { BOTH_ENGINES, EMBEDDED_ONLY } from './api/testing/engines.ts'
+import { FULL_RUNS } from './api/testing/runs.ts'
 import { BrowserFirst } from './scripts/test/browser-first.ts'
 import { ProgressReporter } from './scripts/test/progress-reporter.ts'
 import { type Project, PROJECTS } from './scripts/test/projects.ts'
@@ -15,6 +17,17 @@ const expect = { poll: { timeout: TIMEOUT_MS } }
  * number for all projects: Vitest runs projects with different numbers one after the other, and those with one worker on one core.
  */
 const WORKERS = 3
+
+/** A Postgres server, started by `scripts/postgres.ts`. Without one, the API's tests all run on its embedded engine. */
+const POSTGRES = process.env.API_POSTGRES_URL
+
+const env = POSTGRES ? { TEST_DATABASE_URL: POSTGRES } : {}
+const onPostgres = POSTGRES && {
+  env,
+  include: ['{src,testing,data}/**/*.{test,server-test}.ts'],
+  exclude: EMBEDDED_ONLY
+}
+const onSecondEngine = { include: FULL_RUNS ? ['**/*.test.ts'] : [...EMBEDDED_ONLY, ...BOTH_ENGINES] }
 
 const fromRoot = (file: string) => join(import.meta.dirname, file)
 
@@ -51,9 +64,22 @@ function configurationOf({ name, folder, kind, sharesModules }: Project): TestPr
         }
       ]
     case 'api':
-      return [{ extends: './api/vitest.config.ts', test }]
-    case 'api-postgres':
-      return process.env.API_POSTGRES_URL ? [onPostgres(process.env.API_POSTGRES_URL, test)] : []
+      return [{ extends: './api/vitest.config.ts', test: { ...test, ...onPostgres } }]
+    case 'api-embedded':
+      return POSTGRES ? [{ extends: './api/vitest.config.ts', test: { ...test, ...onSecondEngine } }] : []
+    case 'api-statuses':
+      // Compares what the tests of the API provoked, so it runs after them.
+      return [
+        {
+          test: {
+            ...test,
+            env,
+            include: ['src/**/*.final-test.ts'],
+            testTimeout: TIMEOUT_MS * 3,
+            sequence: { groupOrder: 1 }
+          }
+        }
+      ]
     case 'e2e':
       return [
         {
@@ -77,24 +103,6 @@ function configurationOf({ name, folder, kind, sharesModules }: Project): TestPr
 
 function modulesOf(areShared: boolean) {
   return areShared ? { isolate: false, runner: fromRoot('scripts/test/shared-modules-runner.ts') } : {}
-}
-
-/** The API's tests once more, on a Postgres server; `scripts/postgres.ts` starts one. */
-function onPostgres(url: string, test: object): TestProjectConfiguration {
-  return {
-    extends: './api/vitest.config.ts',
-    test: {
-      ...test,
-      env: { TEST_DATABASE_URL: url },
-      include: ['{src,testing}/**/*.{test,server-test}.ts'],
-      // These use no database, or only the embedded one.
-      exclude: [
-        'src/process.test.ts',
-        'testing/pristine-rows.test.ts',
-        'src/**/{language,query-text,pages,passwords}.test.ts'
-      ]
-    }
-  }
 }
 
 export default defineConfig({

@@ -1,9 +1,12 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     name: 'api',
     environment: 'node',
+    globalSetup: [join(import.meta.dirname, 'testing/recorded-responses-folder.ts')],
+    setupFiles: [join(import.meta.dirname, 'testing/record-responses.ts')],
     // The first test of a day makes the snapshot that the others start from.
     hookTimeout: 180_000,
     testTimeout: 120_000,

@@ -47,7 +47,7 @@ function providePostgres(): void {
     return console.log('Postgres: a server of its own')
   }
   skip(
-    'Postgres: none of version 15 or newer was found or installed; its tests are skipped, and the products of the browser tests use the embedded database.'
+    'Postgres: none of version 15 or newer was found or installed; its own tests are skipped; those of the API and the products of the browser tests use the embedded database.'
   )
 }
 

@@ -1,17 +1,19 @@
 import * as v from 'valibot'
 import type { TestApi } from './index.ts'
 
-const Document = v.object({
-  paths: v.record(v.string(), v.record(v.string(), v.object({ tags: v.array(v.string()) })))
-})
+const Operation = v.object({ tags: v.array(v.string()), responses: v.record(v.string(), v.unknown()) })
+const Document = v.object({ paths: v.record(v.string(), v.record(v.string(), Operation)) })
 
-/** Every route of the OpenAPI document, such as `GET /api/profiles/:id`, with its tag. */
-export async function documentedRoutes({ app }: Pick<TestApi, 'app'>): Promise<{ route: string; tag?: string }[]> {
+/** Every route of the OpenAPI document, such as `GET /api/profiles/:id`, with its tag and the statuses of its responses. */
+export async function documentedRoutes({
+  app
+}: Pick<TestApi, 'app'>): Promise<{ route: string; tag?: string; statuses: number[] }[]> {
   const { paths } = v.parse(Document, JSON.parse((await app.inject('/api/openapi.json')).body))
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { tags }]) => ({
+    Object.entries(methods).map(([method, { tags, responses }]) => ({
       route: `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
-      tag: tags[0]
+      tag: tags[0],
+      statuses: Object.keys(responses).map(Number)
     }))
   )
 }

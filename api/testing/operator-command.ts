@@ -17,7 +17,7 @@ export async function operatorCommand(
   process.exitCode = 0
   try {
     await runCommand(words, environment)
-    return { code: Number(process.exitCode), out, problem }
+    return { code: process.exitCode, out, problem }
   } finally {
     process.exitCode = exitCode
     for (const spy of spies) spy.mockRestore()

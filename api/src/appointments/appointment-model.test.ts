@@ -4,12 +4,12 @@ import { CLIENTS, COMMANDS } from '../../testing/appointment-model/commands.ts'
 import { AppointmentModel, overlap } from '../../testing/appointment-model/model.ts'
 import { openReal, type Real } from '../../testing/appointment-model/real.ts'
 import { startTestApi, type TestApi } from '../../testing/index.ts'
+import { runs } from '../../testing/runs.ts'
 
 /** A Saturday, 9 in the morning in Algiers. */
 const NOW = new Date('2026-11-21T08:00:00Z')
-/** `MODEL_RUNS` and `MODEL_SEED` set the number of runs and their seed. */
-const RUNS = Number(process.env.MODEL_RUNS || 8)
-const SEED = Number(process.env.MODEL_SEED || 58)
+const RUNS = runs(4, 100)
+const SEED = 58
 const MOST_COMMANDS = 60
 
 let api: TestApi

@@ -4,12 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import type { Answer, TestApi, Visitor } from '../../testing/index.ts'
 import { newClient, startTestApi } from '../../testing/index.ts'
+import { runs } from '../../testing/runs.ts'
 import type { Random } from '../seed/random.ts'
 import { createRandom } from '../seed/random.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const CLIENTS = 20
-const OPERATIONS = 1000
+const OPERATIONS = runs(300, 1000)
 /** Five hours of two artisans. */
 const SLOTS = [1, 2].flatMap(profile =>
   ['10:00', '11:00', '12:00', '13:00', '14:00'].map(start_time => ({ ...BOOKING, profile, start_time }))

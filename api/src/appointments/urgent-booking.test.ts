@@ -43,3 +43,7 @@ test.each([
   const answer = await client.post('/user/urgently-task', { ...URGENT, ...wrong })
   expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [message] } } })
 })
+
+test('a banned client books nothing', async () => {
+  expect((await (await newClient(api, { banned: true })).post('/user/urgently-task', URGENT)).status).toBe(403)
+})

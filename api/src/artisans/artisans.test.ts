@@ -256,3 +256,7 @@ describe('[see F-160] free hours', () => {
     expect(headers.get('cache-control')).toBe('no-cache')
   })
 })
+
+test.each(['/api/profiles?page=0', '/api/profiles/1/reviews?page=0'])('%s is refused', async path => {
+  expect(await get(path)).toMatchObject({ status: 422, body: { errors: { page: [expect.any(String)] } } })
+})

@@ -1,8 +1,10 @@
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FAULT_SCOPE_HEADER } from '@hirfa/shared-contract'
 import { BOOKING, DEVELOPMENT_HEADERS } from '@hirfa/shared-platform/testing/marketplace'
 import type { TestApi } from '../../testing/index.ts'
 import { createVisitor, newClient, startTestApi } from '../../testing/index.ts'
+import { ApiProblem } from '../http/refusal.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 
@@ -79,6 +81,29 @@ describe('a fault', () => {
       body: { message: 'Server Error' }
     })
   })
+})
+
+/** Expected properties of injected faults. */
+const BLAMED: Record<number, object> = {
+  409: { code: 'slot_unavailable' },
+  422: { errors: { phone: [expect.any(String)] } }
+}
+
+describe.each(['GET /api/faqs', 'POST /otp-register', 'POST /user/profile'])('%s', call => {
+  test.each([400, 401, 403, 404, 405, 409, 413, 415, 419, 422, 429, 500, 501, 502, 503, 504])(
+    'fails with an injected %i',
+    async status => {
+      const [method, path = ''] = call.split(' ')
+      const code = status === 409 ? 'slot_unavailable' : undefined
+      await api.dev.fail({ path, status, code, field: status === 422 ? 'phone' : undefined })
+      const client = await newClient(api, { now: NOW })
+      const answer = method === 'GET' ? await client.get(path) : await client.post(path)
+      expect(answer.status).toBe(status)
+      expect(v.parse(ApiProblem, answer.body).message).not.toBe('')
+      expect(answer.body).toMatchObject(BLAMED[status] ?? {})
+      expect(answer.headers.has('retry-after')).toBe(status === 429 || status === 503)
+    }
+  )
 })
 
 describe('a fault after the work is done', () => {

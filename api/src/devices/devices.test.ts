@@ -100,3 +100,7 @@ test('an expired session is not listed', async () => {
 function at(minutes: number): string {
   return new Date(NOW.getTime() + minutes * 60_000).toISOString().replace('Z', '000Z')
 }
+
+test.each(['/user/device-token', '/user/sign-out-device'])('%s needs a device', async path => {
+  expect((await (await newClient(api, { now: NOW })).post(path)).status).toBe(422)
+})

@@ -3,6 +3,7 @@ import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createVisitor, newClient, startTestApi, type TestApi } from '../../testing/index.ts'
+import { runs } from '../../testing/runs.ts'
 import { later } from '../clock.ts'
 import { sweep } from '../database/sweep.ts'
 import { createRandom } from '../seed/random.ts'
@@ -10,8 +11,8 @@ import { HELD_MAX } from './hold-slot.ts'
 
 /** A Saturday, 9 in the morning in Algiers. */
 const NOW = new Date('2026-11-21T08:00:00Z')
-const CLIENTS = 200
-const PLUMBERS = 20
+const CLIENTS = runs(50, 200)
+const PLUMBERS = runs(5, 20)
 const ROUNDS = 8
 const ROUND_SECONDS = 100
 /** Options of the service of `BOOKING`, by their length in hours. */
@@ -125,7 +126,7 @@ async function newHolder() {
   return { act, holds, booked, statuses }
 }
 
-test('200 clients hold and book jobs of several lengths at once: none overlap, no held hour goes to another client, every hold expires', async () => {
+test(`${CLIENTS} clients hold and book jobs of several lengths at once: none overlap, no held hour goes to another client, every hold expires`, async () => {
   const holders = await Promise.all(Array.from({ length: CLIENTS }, newHolder))
   const times = Array.from({ length: ROUNDS }, (_, round) => later(NOW, round * ROUND_SECONDS))
   for (const [round, at] of times.entries()) {

@@ -153,3 +153,7 @@ test('the database keeps no id of a hold, and no hold after its expiry', async (
   await sweep({ db: api.db, clock: { ...api.dependencies.clock, now: () => later(NOW, HOLD_MINUTES * MINUTE) } })
   expect(await api.db.selectFrom('holds').selectAll().execute()).toEqual([])
 })
+
+test('the release of a hold names it', async () => {
+  expect((await createVisitor(api.url).post('/api/release-hold')).status).toBe(422)
+})

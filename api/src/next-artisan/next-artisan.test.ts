@@ -265,3 +265,8 @@ test('a choice, a closing and the round at the same time leave one of the outcom
     expect((await current()).status).toBe('closed')
   }
 })
+
+test('a closed appointment has no candidates', async () => {
+  await client.post('/user/close-task', { task: id })
+  expect((await client.get(`/user/next-artisans/${id}`)).status).toBe(409)
+})

@@ -6,13 +6,14 @@ import type { ArbitraryRequest, Operation } from '../../testing/arbitrary-reques
 import { arbitraryRequest } from '../../testing/arbitrary-requests.ts'
 import type { TestApi, Visitor } from '../../testing/index.ts'
 import { arrive, newClient, startTestApi } from '../../testing/index.ts'
+import { runs } from '../../testing/runs.ts'
 import { CSRF_COOKIE } from '@hirfa/shared-contract'
 import { SESSION_COOKIE } from '../sessions/sessions.ts'
 
 const Method = v.picklist(['GET', 'POST', 'PUT'])
 
 const SEED = 58
-const AT_LEAST = 5000
+const AT_LEAST = runs(1500, 5000)
 /** These routes replace the session. */
 const REPLACING = ['/login', '/register', '/{lang}/logout']
 

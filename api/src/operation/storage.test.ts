@@ -1,12 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { checkWritable, storageProblem } from '@hirfa/shared-contract/process'
+import { storageProblem } from '@hirfa/shared-contract/process'
 import { expect, onTestFinished, test } from 'vitest'
-import { buildApp } from '../app.ts'
-import { startTestApi } from '../../testing/index.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 
@@ -67,30 +65,6 @@ test('too few file handles are one sentence and exit code 1', async () => {
     code: 1,
     lines: [`Too few file handles: raise the limit of open files (ulimit -n, LimitNOFILE) for DATA_DIR (${path}).`]
   })
-})
-
-test('while the disk is full /readyz responds with 503, and /healthz says so', async () => {
-  const api = await startTestApi()
-  onTestFinished(() => api.close())
-  const path = folder()
-  mkdirSync(join(path, 'data'))
-  // Every write to this device fails with ENOSPC.
-  symlinkSync('/dev/full', join(path, 'data', `.write-probe-${process.pid}`))
-  let full = true
-  const app = await buildApp({
-    ...api.dependencies,
-    operation: { checkWritable: () => checkWritable(full ? join(path, 'data') : path), logLevel: 'silent' }
-  })
-  onTestFinished(() => app.close())
-  const ready = async () => {
-    const response = await app.inject('/readyz')
-    return [response.statusCode, response.json().status]
-  }
-  expect(await ready()).toEqual([503, 'cannot write'])
-  symlinkSync('/dev/full', join(path, 'data', `.write-probe-${process.pid}`))
-  expect((await app.inject('/healthz')).json()).toEqual({ status: 'running, cannot write' })
-  full = false
-  expect(await ready()).toEqual([200, 'ready'])
 })
 
 test.each([

@@ -176,3 +176,7 @@ describe('services', () => {
     expect(await read('services')).toEqual(before)
   })
 })
+
+test.each(['about', 'privacy'])('%s must be text in each language', async name => {
+  expect((await operator.put(`content/${name}`, { ar: 1 })).status).toBe(422)
+})

@@ -269,3 +269,17 @@ test('cookies are not accepted as credentials', async () => {
   const visitor = await arrive(api.url)
   expect((await visitor.get('/api/operator/tasks')).status).toBe(401)
 })
+
+test.each([
+  ['tasks/99999/start', {}],
+  ['tasks/99999/complete', {}],
+  ['tasks/99999/reject', {}],
+  ['tasks/99999/price', { total_price: 900 }],
+  ['clients/99999/unban', {}]
+])('%s is not found', async (path, body) => {
+  expect((await operator.post(path, body)).status).toBe(404)
+})
+
+test.each(['clients', 'acts'])('a page of %s is a number from one', async path => {
+  expect((await operator.get(`${path}?page=0`)).status).toBe(422)
+})

@@ -1,6 +1,6 @@
 import { NewPasskeyOptions, PasskeyOptions } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createAuthenticator } from '@hirfa/shared-platform/testing/marketplace'
 import type { TestApi, Visitor } from '../../testing/index.ts'
 import { arrive, DEMO_PASSWORD, DEVICE, startTestApi } from '../../testing/index.ts'
@@ -232,3 +232,33 @@ describe('without PUBLIC_URL', () => {
 
 const PIXEL =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
+
+test('a passkey is removed by its number', async () => {
+  expect((await (await signedIn()).post('/user/remove-passkey')).status).toBe(422)
+})
+
+test.each(['/passkey-options', '/passkey-login'])('an address that repeats %s is refused', async path => {
+  const strict = await startTestApi({ now: NOW, publicUrl: HOME.origin, rateLimits: true })
+  onTestFinished(() => strict.close())
+  const visitor = await arrive(strict.url)
+  const credential = createAuthenticator(HOME).sign({ challenge: 'x' })
+  await visitor.post(path, { credential, ...DEVICE })
+  await strict.db.updateTable('rate_windows').set({ hits: 2400 }).execute()
+  expect((await visitor.post(path, { credential, ...DEVICE })).status).toBe(429)
+})
+
+test('a server without PUBLIC_URL has no passkeys', async () => {
+  const nameless = await startTestApi({ now: NOW })
+  onTestFinished(() => nameless.close())
+  const client = await arrive(nameless.url)
+  await client.post('/login', LOGIN)
+  const device = createAuthenticator(HOME)
+  const [created, signed] = [device.make({ challenge: 'x' }), device.sign({ challenge: 'x' })]
+  const answers = await Promise.all([
+    client.get('/user/passkeys'),
+    client.post('/user/passkey-options', { password: DEMO_PASSWORD }),
+    client.post('/user/add-passkey', { credential: created }),
+    client.post('/passkey-login', { credential: signed, ...DEVICE })
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([501, 501, 501, 501])
+})

@@ -136,3 +136,9 @@ test.each(['closed', 'completed', 'cancelled', 'rejected'] as const)(
     expect((await add(png())).status).toBe(409)
   }
 )
+
+test('a photo is removed by its number, and not from an appointment that has ended', async () => {
+  expect((await client.post('/user/remove-task-photo', { task })).status).toBe(422)
+  await api.dev.setStatus(task, { status: statusCode('completed') })
+  expect((await client.post('/user/remove-task-photo', { task, photo: 1 })).status).toBe(409)
+})

@@ -91,3 +91,10 @@ test('of two clients who want the same hour at once one gets it', async () => {
   const statuses = await Promise.all([move(mine), other.post('/user/reschedule-task', { task: theirs, ...MOVED })])
   expect(statuses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
+
+test('times begin on a date, and an appointment that has ended has none', async () => {
+  const id = await book()
+  expect((await client.get(`/user/reschedule-times/${id}?from=x`)).status).toBe(422)
+  await client.post('/user/close-task', { task: id })
+  expect((await client.get(`/user/reschedule-times/${id}`)).status).toBe(409)
+})

@@ -144,3 +144,14 @@ test('an address that tries tokens is refused', async () => {
     await strict.close()
   }
 })
+
+test.each(['/user/share-task', '/user/unshare-task'])('%s needs an appointment', async path => {
+  expect((await client.post(path)).status).toBe(422)
+})
+
+test('an unchanged shared appointment is not sent again', async () => {
+  const { token } = await share()
+  const { headers } = await open(token)
+  const again = { 'if-none-match': headers.get('etag') ?? '' }
+  expect((await createVisitor(api.url).get(`/api/shared-tasks/${token}`, again)).status).toBe(304)
+})

@@ -73,3 +73,12 @@ describe('a forgotten password', () => {
     expect((await api.dev.mailbox()).filter(({ to }) => to === phone || to === 'unknown@example.dz')).toEqual([])
   })
 })
+
+test.each([
+  ['/forgot-password', { email: 'forgetful@example.dz' }],
+  ['/forgot-password-phone', { phone: '+213710000001' }]
+])('%s needs a recipient, who gets one message a minute', async (path, body) => {
+  expect((await visitor.post(path)).status).toBe(422)
+  expect((await visitor.post(path, body)).status).toBe(200)
+  expect((await visitor.post(path, body)).status).toBe(429)
+})

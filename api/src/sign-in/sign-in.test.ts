@@ -247,3 +247,15 @@ describe('[F-167] signing in', () => {
     expect((await visitor.post('/de/logout')).status).toBe(404)
   })
 })
+
+test('a code by mail is not sent again within a minute', async () => {
+  await visitor.post('/otp-mail-register', { email: sara.email })
+  expect((await visitor.post('/otp-mail-register', { email: sara.email })).status).toBe(429)
+})
+
+test('a key of another registration is refused', async () => {
+  const body = sara.account(await sara.verified())
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  await visitor.post('/register', body, key)
+  expect((await visitor.post('/register', { ...body, name: 'Amina' }, key)).status).toBe(409)
+})

@@ -272,3 +272,16 @@ test.each([
   const stranger = createOperator(api.url, 'wrong')
   expect((await (method === 'GET' ? stranger.get(path) : stranger.post(path, {}))).status).toBe(401)
 })
+
+test.each([
+  ['absences', { from: '2026-12-01', to: '2026-12-02' }],
+  ['unsuspend', {}],
+  ['verify', {}],
+  ['unverify', {}]
+])('%s of an unknown artisan is not found', async (command, body) => {
+  expect((await operator.post(`artisans/999999/${command}`, body)).status).toBe(404)
+})
+
+test('a page of artisans is a number from one', async () => {
+  expect((await operator.get('artisans?page=0')).status).toBe(422)
+})

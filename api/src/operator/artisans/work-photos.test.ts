@@ -66,3 +66,10 @@ test.each([
   expect((await add(picture, { id, alt })).status).toBe(status)
   expect(await shown()).toEqual([])
 })
+
+test('photos are listed by artisan, and removed by address', async () => {
+  const { status, body } = await operator.get('artisans/7/work-photos')
+  expect([status, body]).toEqual([200, { photos: expect.any(Array) }])
+  expect((await operator.get('artisans/999999/work-photos')).status).toBe(404)
+  expect((await operator.post('artisans/7/remove-work-photo', { url: '' })).status).toBe(422)
+})

@@ -1,0 +1,23 @@
+/**
+ * Which test files run on which database engine, relative to the package: all of them on Postgres, except those of
+ * `EMBEDDED_ONLY`. The embedded engine repeats `BOTH_ENGINES`, whose subject an engine can do differently.
+ */
+
+/** Their subject is the embedded engine or its data directory. */
+export const EMBEDDED_ONLY = [
+  'src/database/first-release.test.ts',
+  'src/process.test.ts',
+  'src/operation/storage.test.ts',
+  'testing/pristine-rows.test.ts'
+]
+
+const MIGRATIONS_AND_TYPES = ['src/database/*.test.ts', 'src/seed/seed.test.ts', 'src/appointments/events.test.ts']
+const CONSTRAINTS_AND_LOCKS = [
+  'src/appointments/{booking,occupied-hours,many-at-once}.test.ts',
+  'src/holds/{holds-at-once,held-hours}.test.ts',
+  'src/outbox/outbox.test.ts',
+  'src/crash.test.ts'
+]
+const SEARCH_AND_COLLATION = ['src/services/service-search.test.ts', 'src/artisans/{artisans,artisan-search}.test.ts']
+
+export const BOTH_ENGINES = [...MIGRATIONS_AND_TYPES, ...CONSTRAINTS_AND_LOCKS, ...SEARCH_AND_COLLATION]

@@ -42,10 +42,10 @@ function recordResponses(app: FastifyInstance): void {
   })
 }
 
-function responseOf({ method, routeOptions }: FastifyRequest, reply: FastifyReply): string {
-  const response = `${method} ${routeOptions.url} ${reply.statusCode}`
-  const waits = reply.statusCode === 429 || reply.statusCode === 503
-  return reply.hasHeader('retry-after') === waits ? response : `${response} with a wrong Retry-After`
+/** A refusal that passes by itself names the seconds; the readiness probe, which is asked regularly, does not. */
+function responseOf({ method, routeOptions: { url } }: FastifyRequest, reply: FastifyReply): string {
+  const passes = [429, 503].includes(reply.statusCode) && url !== '/readyz'
+  return `${method} ${url} ${reply.statusCode}${passes && !reply.hasHeader('retry-after') ? ' without Retry-After' : ''}`
 }
 
 /** Records a response that no route gave, such as that of a URL that cannot be decoded. */

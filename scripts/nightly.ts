@@ -3,7 +3,6 @@ import { spawnSync } from 'node:child_process'
 
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   tests: ['test'],
-  'embedded engine': ['run', 'test:embedded'],
   simulation: ['run', 'simulate', '--', '--seeds', '500'],
   drill: ['run', 'drill'],
   skew: ['run', 'skew'],

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { createVisitor, DEVICE } from '@hirfa/api/testing'
 import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import { afterAll, expect, test, vi } from 'vitest'
-import { freePort } from '../../scripts/testing/free-port.ts'
 import { type Running, runStart } from './running.ts'
 
 const PHONE = '+213661234567'
@@ -58,7 +57,7 @@ let firstStartMs = Infinity
 
 test('npm start on an empty data directory serves pages, and Ctrl-C ends every process of it', async () => {
   const began = performance.now()
-  const product = await runStart(['npm', 'start'], { DATA_DIR: dataDir, PORT: await freePort() })
+  const product = await runStart(['npm', 'start'], { DATA_DIR: dataDir, PORT: '0' })
   firstStartMs = performance.now() - began
   await firstPagesAreComplete(product.url)
   await pageAnswers(product.url)
@@ -71,11 +70,11 @@ test('npm start on an empty data directory serves pages, and Ctrl-C ends every p
 
 test('starting again is faster than the first start and keeps the data; a second start on the same data is refused', async () => {
   const began = performance.now()
-  const product = await runStart(['npm', 'start'], { DATA_DIR: dataDir, PORT: await freePort() })
+  const product = await runStart(['npm', 'start'], { DATA_DIR: dataDir, PORT: '0' })
   expect(performance.now() - began).toBeLessThan(firstStartMs)
   expect(await signIn(product.url)).toBe(200)
 
-  const second = await runStart(['node', 'start.ts'], { DATA_DIR: dataDir, PORT: await freePort() })
+  const second = await runStart(['node', 'start.ts'], { DATA_DIR: dataDir, PORT: '0' })
   expect(await second.ended).toBe(1)
   expect(second.said).toHaveLength(1)
   expect(second.said[0]).toMatch(new RegExp(`${dataDir} is in use by another running server`))
@@ -85,13 +84,13 @@ test('starting again is faster than the first start and keeps the data; a second
 })
 
 test('after SIGKILL no process is left, and the next start finds the data', async () => {
-  const killed = await runStart(['node', 'start.ts'], { DATA_DIR: dataDir, PORT: await freePort() })
+  const killed = await runStart(['node', 'start.ts'], { DATA_DIR: dataDir, PORT: '0' })
   expect(await signIn(killed.url)).toBe(200)
   killed.killParent()
   await killed.ended
   await expectNothingLeft(killed)
 
-  const next = await runStart(['node', 'start.ts'], { DATA_DIR: dataDir, PORT: await freePort() })
+  const next = await runStart(['node', 'start.ts'], { DATA_DIR: dataDir, PORT: '0' })
   expect(await signIn(next.url)).toBe(200)
   next.interrupt()
   expect(await next.ended).toBe(0)

@@ -1,25 +1,17 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../delivery/testing/temporary-folder.ts'
-import { freePort } from '../testing/free-port.ts'
-
-const ROOT = join(import.meta.dirname, '../..')
+import { startDeployedEdge } from '../testing/deployed-edge.ts'
 
 test('an edge creates its data directory, logs requests, and is not ready before a release is live', async () => {
   const DATA_DIR = join(temporaryFolder(), 'data/edge')
-  const PORT = await freePort()
-  const edge = spawn(process.execPath, ['deploy/edge.ts'], {
-    cwd: ROOT,
-    env: { ...process.env, DATA_DIR, PORT, DATABASE_URL: '', LOG_LEVEL: 'info' },
-    stdio: ['ignore', 'pipe', 'ignore']
-  })
+  const { edge, url } = await startDeployedEdge({ DATA_DIR, LOG_LEVEL: 'info' })
   let log = ''
   edge.stdout.on('data', (bytes: Buffer) => (log += bytes))
   onTestFinished(() => void edge.kill('SIGKILL'))
-  const answer = (path: string) => fetch(`http://127.0.0.1:${PORT}${path}`)
+  const answer = (path: string) => fetch(`${url}${path}`)
   await expect
     .poll(() =>
       answer('/readyz').then(
@@ -33,7 +25,7 @@ test('an edge creates its data directory, logs requests, and is not ready before
   expect([ready.headers.get('retry-after'), await ready.json()]).toEqual(['2', { status: 'nothing is live' }])
   expect(await (await answer('/healthz')).json()).toMatchObject({ status: 'nothing is live' })
   const given = 'request-of-the-test'
-  await fetch(`http://127.0.0.1:${PORT}/services?phone=0661234567`, { headers: { 'x-request-id': given } })
+  await fetch(`${url}/services?phone=0661234567`, { headers: { 'x-request-id': given } })
   await expect.poll(() => log).toContain(given)
   const line = log.split('\n').find(each => each.includes(given)) ?? ''
   expect(JSON.parse(line)).toMatchObject({ request: given, method: 'GET', route: '/*', status: 503 })

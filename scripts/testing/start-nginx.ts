@@ -29,10 +29,21 @@ export async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
+type SiteOf = (port: string, folder: string) => string | Promise<string>
+
 /** Runs nginx with a configuration of sites. Throws what nginx has logged if it does not start. */
-export async function startNginx(
-  siteOf: (port: string, folder: string) => string | Promise<string>
-): Promise<{ url: string; folder: string }> {
+export async function startNginx(siteOf: SiteOf): Promise<{ url: string; folder: string }> {
+  for (;;) {
+    try {
+      return await startOnce(siteOf)
+    } catch (error) {
+      // Another process took the port before nginx did.
+      if (!String(error).includes('Address already in use')) throw error
+    }
+  }
+}
+
+async function startOnce(siteOf: SiteOf): Promise<{ url: string; folder: string }> {
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'cache'))
   const port = await freePort()

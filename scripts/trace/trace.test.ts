@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { arrive, createVisitor, DEVICE } from '../../api/testing/visitor.ts'
 import { startServerProcess } from '../../api/testing/server-process.ts'
 import { ACTIVE_PHONE, DEMO_PASSWORD } from '../../api/src/seed/demo-clients.ts'
-import { freePort } from '../testing/free-port.ts'
+import { startDeployedEdge } from '../testing/deployed-edge.ts'
 import { type CollectedSpan, startCollector } from './collector.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -30,15 +30,11 @@ beforeAll(async () => {
     LOG_LEVEL: 'info'
   }
   const api = await startServerProcess({ ...settings, DATA_DIR: join(data, 'api') })
-  const port = await freePort()
-  const child = spawn(process.execPath, ['deploy/edge.ts'], {
-    cwd: ROOT,
-    env: { ...process.env, ...settings, API_URL: api.url, PORT: port, DATA_DIR: join(data, 'edge'), DATABASE_URL: '' },
-    stdio: ['ignore', 'pipe', 'inherit']
-  })
+  const deployed = await startDeployedEdge({ ...settings, API_URL: api.url, DATA_DIR: join(data, 'edge') })
+  const { edge: child } = deployed
   child.stdout.on('data', (bytes: Buffer) => (logs.edge += bytes))
   logs.api = api.output
-  edge = `http://127.0.0.1:${port}`
+  edge = deployed.url
   stops.push(async () => {
     const ended = once(child, 'exit')
     child.kill('SIGTERM')

@@ -12,5 +12,6 @@ export function animationsEnded(page: Page): Promise<unknown> {
 /** Time has passed in the page, for what a browser judges by time, and for what must not happen within it. */
 export async function timeHasPassed(page: Page, milliseconds: number): Promise<void> {
   const end = (await page.evaluate(() => performance.now())) + milliseconds
-  await page.waitForFunction(passed => performance.now() > passed, end)
+  // Not by frames, which a page with a pending stylesheet does not draw.
+  await page.waitForFunction(passed => performance.now() > passed, end, { polling: 50 })
 }

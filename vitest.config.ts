@@ -89,6 +89,8 @@ function configurationOf({ name, folder, kind, sharesModules }: Project): TestPr
             ...modulesOf(sharesModules),
             exclude: IS_FULL ? [] : NIGHTLY,
             setupFiles: [fromRoot('e2e/kit/setup.ts')],
+            // The evidence of a failed case is saved before its own hooks leave the page.
+            sequence: { hooks: 'list' },
             globalSetup: [fromRoot('e2e/kit/global-setup.ts')],
             testTimeout: 240_000,
             expect,

@@ -30,8 +30,10 @@ export function recordVisit(page: Page): () => void {
   page.on('pageerror', error => line(`error: ${error.stack ?? error.message}`))
   page.on('response', response => line(`${response.status()} ${response.request().method()} ${response.url()}`))
   page.on('requestfailed', request => line(`failed ${request.url()}: ${request.failure()?.errorText}`))
+  const end = () => void visits.delete(visit)
+  page.on('close', end)
   visits.add(visit)
-  return () => void visits.delete(visit)
+  return end
 }
 
 /** Writes the evidence of a failed case. Returns its folder. */
@@ -43,12 +45,11 @@ export async function saveEvidence(title: string): Promise<string> {
   for (const [place, { page, lines }] of [...visits].entries()) {
     const file = (ending: string) => join(folder, `page-${place + 1}.${ending}`)
     writeFileSync(file('log'), lines.join('\n'))
-    if (page.isClosed()) continue
     if (page.url().startsWith('http')) origins.add(new URL(page.url()).origin)
     const parts = await Promise.allSettled([
       page.screenshot({ path: file('png'), timeout: PAGE_TIMEOUT_MS }),
       page.locator('html').evaluate(html => html.outerHTML, undefined, { timeout: PAGE_TIMEOUT_MS }),
-      page.context().tracing.stopChunk({ path: file('zip') })
+      saveTrace(page, file('zip'))
     ])
     const [, html] = parts
     if (html.status === 'fulfilled') writeFileSync(file('html'), html.value)
@@ -65,4 +66,10 @@ export async function saveEvidence(title: string): Promise<string> {
     writeFileSync(join(folder, 'release.json'), release)
   }
   return folder
+}
+
+async function saveTrace(page: Page, path: string): Promise<void> {
+  const { tracing } = page.context()
+  await tracing.stopChunk({ path })
+  await tracing.startChunk()
 }

@@ -1,17 +1,15 @@
+import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
-import { browserTests } from '@hirfa/remote-kit/vitest'
-import { IS_FULL } from './e2e/kit/full-run.ts'
-import { NIGHTLY } from './e2e/nightly.ts'
+import { browserTests, TEST_LIMITS } from '@hirfa/remote-kit/vitest'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { BOTH_ENGINES, EMBEDDED_ONLY } from './api/testing/engines.ts'
 import { FULL_RUNS } from './api/testing/runs.ts'
-import { BrowserFirst } from './scripts/test/browser-first.ts'
+import { IS_FULL } from './e2e/kit/full-run.ts'
+import { NIGHTLY } from './e2e/nightly.ts'
 import { ProgressReporter } from './scripts/test/progress-reporter.ts'
 import { type Project, PROJECTS } from './scripts/test/projects.ts'
+import { ShuffledFiles } from './scripts/test/shuffled-files.ts'
 
-/** Generous limits: they end a hanging test and do not measure speed. */
-const TIMEOUT_MS = 20_000
-const expect = { poll: { timeout: TIMEOUT_MS } }
 /**
  * One more than the cores of the smallest supported machine: tests with browsers and processes wait a quarter of their time. One
  * number for all projects: Vitest runs projects with different numbers one after the other, and those with one worker on one core.
@@ -36,18 +34,16 @@ process.env.NODE_COMPILE_CACHE ??= fromRoot('node_modules/.cache/node')
 // Off: a browser check for each promotion would double the time of a run. Tests of the gate enable it.
 process.env.GATE_BROWSER ??= 'off'
 
-function configurationOf({ name, folder, kind, sharesModules }: Project): TestProjectConfiguration[] {
+function configurationOf({ name, folder, kind, reusesWorkers }: Project): TestProjectConfiguration[] {
   const test = { name, root: folder, maxWorkers: WORKERS }
   switch (kind) {
     case 'node':
-      return [
-        { test: { ...test, environment: 'node', ...modulesOf(sharesModules), testTimeout: TIMEOUT_MS * 3, expect } }
-      ]
+      return [{ test: { ...test, environment: 'node', ...workersOf(reusesWorkers), ...TEST_LIMITS } }]
     case 'page': {
       const page = browserTests({ name, root: folder, globalSetup: fromRoot('api/testing/vitest-global-setup.ts') })
       // The shell's build writes the installed versions here; a test loads no remote.
       return [
-        { ...page, define: { SHARED_VERSIONS: '{}' }, test: { ...page.test, ...test, ...modulesOf(sharesModules) } }
+        { ...page, define: { SHARED_VERSIONS: '{}' }, test: { ...page.test, ...test, ...workersOf(reusesWorkers) } }
       ]
     }
     case 'console':
@@ -55,9 +51,10 @@ function configurationOf({ name, folder, kind, sharesModules }: Project): TestPr
         {
           test: {
             ...test,
+            ...workersOf(reusesWorkers),
             environment: 'happy-dom',
             globalSetup: [fromRoot('delivery/console/testing/global-setup.ts')],
-            testTimeout: TIMEOUT_MS * 3,
+            ...TEST_LIMITS,
             env: { DEBUG_PRINT_LIMIT: '600' },
             css: { modules: { classNameStrategy: 'non-scoped' as const } }
           }
@@ -75,7 +72,7 @@ function configurationOf({ name, folder, kind, sharesModules }: Project): TestPr
             ...test,
             env,
             include: ['src/**/*.final-test.ts'],
-            testTimeout: TIMEOUT_MS * 3,
+            ...TEST_LIMITS,
             sequence: { groupOrder: 1 }
           }
         }
@@ -86,15 +83,13 @@ function configurationOf({ name, folder, kind, sharesModules }: Project): TestPr
           test: {
             ...test,
             environment: 'node',
-            ...modulesOf(sharesModules),
+            ...workersOf(reusesWorkers),
             exclude: IS_FULL ? [] : NIGHTLY,
             setupFiles: [fromRoot('e2e/kit/setup.ts')],
             // The evidence of a failed case is saved before its own hooks leave the page.
             sequence: { hooks: 'list' },
             globalSetup: [fromRoot('e2e/kit/global-setup.ts')],
-            testTimeout: 240_000,
-            expect,
-            hookTimeout: 180_000,
+            ...TEST_LIMITS,
             // Two pages at a time: more only wait for each other.
             maxConcurrency: 2
           }
@@ -103,14 +98,14 @@ function configurationOf({ name, folder, kind, sharesModules }: Project): TestPr
   }
 }
 
-function modulesOf(areShared: boolean) {
-  return areShared ? { isolate: false, runner: fromRoot('scripts/test/shared-modules-runner.ts') } : {}
+function workersOf(areReused: boolean) {
+  return areReused ? { isolate: false, runner: fromRoot('scripts/test/reused-worker-runner.ts') } : {}
 }
 
 export default defineConfig({
   test: {
     reporters: [new ProgressReporter()],
-    sequence: { sequencer: BrowserFirst },
+    sequence: { sequencer: ShuffledFiles, seed: Number(process.env.TEST_SEED) || randomInt(1, 1_000_000) },
     maxWorkers: WORKERS,
     projects: PROJECTS.flatMap(configurationOf)
   }

@@ -18,7 +18,8 @@ export class ProgressReporter extends DefaultReporter {
   override onTestRunStart(specifications: readonly TestSpecification[]): void {
     super.onTestRunStart(specifications)
     this.#files = specifications.length
-    this.log(`${this.#files} test files`)
+    const { seed } = this.ctx.config.sequence
+    this.log(`${this.#files} test files. Seed: ${seed} (TEST_SEED=${seed} repeats this order)`)
   }
 
   override onTestModuleEnd(module: TestModule): void {

@@ -9,24 +9,15 @@ export interface Project {
   /** `page`: happy-dom and a real API; `node`: no DOM. The other kinds have one project each. */
   kind: 'node' | 'page' | 'api' | 'api-embedded' | 'api-statuses' | 'console' | 'e2e'
   needs: readonly Need[]
-  /** The files of a worker share their modules, which are loaded once: each file must leave their state as it was. */
-  sharesModules: boolean
+  /** Its files run one after the other in the same processes; `reused-worker-runner.ts` cleans up between them. */
+  reusesWorkers: boolean
 }
 
-const SHARES_MODULES = [
-  'shared-contract',
-  'shared-i18n',
-  'shared-platform',
-  'shared-tracing',
-  'shared-ui',
-  'mf-account',
-  'edge',
-  'e2e'
-]
+const REUSE_WORKERS = ['shared-contract', 'shared-i18n', 'shared-tracing', 'edge']
 
 function project(kind: Project['kind'], folder: string, needs: readonly Need[] = []): Project {
   const name = folder.split('/').at(-1) ?? folder
-  return { name, folder, kind, needs, sharesModules: SHARES_MODULES.includes(name) }
+  return { name, folder, kind, needs, reusesWorkers: kind !== 'node' || REUSE_WORKERS.includes(name) }
 }
 
 export const PROJECTS: readonly Project[] = [

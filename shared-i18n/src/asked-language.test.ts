@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chooseLanguage, i18n, startLanguage } from './i18n.ts'
 import { $language, $visitLanguage, askedLanguage } from './language.ts'
 
@@ -68,7 +68,7 @@ test.each(['fr', 'en'] as const)('[F-005] a choice of %s ends the visit in anoth
 test('a choice in another tab ends the visit too', async () => {
   await arrive('/artisans?lang=fr', 'ar')
   window.dispatchEvent(new StorageEvent('storage', { key: 'i18nextLng', newValue: 'en' }))
-  await vi.waitFor(() => expect([$language.get(), $visitLanguage.get()]).toEqual(['en', null]))
+  await expect.poll(() => [$language.get(), $visitLanguage.get()]).toEqual(['en', null])
   expect(sessionStorage.length).toBe(0)
 })
 

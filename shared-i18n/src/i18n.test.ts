@@ -61,7 +61,7 @@ test('a document in the language of the visitor is not changed, so that no style
   const observer = new MutationObserver(records => changed.push(...records.map(({ attributeName }) => attributeName)))
   observer.observe(document.documentElement, { attributes: true })
   await (await openPage()).chooseLanguage('fr')
-  await vi.waitFor(() => expect(changed).toContain('dir'))
+  await expect.poll(() => changed).toContain('dir')
   expect(changed).toEqual(['lang', 'dir'])
 })
 
@@ -70,9 +70,9 @@ test('follows a choice in another tab; an unsupported language is ignored', asyn
   const receive = (newValue: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key: 'i18nextLng', newValue }))
   receive('ar')
-  await vi.waitFor(() => expect(page.language()).toBe('ar'), 8000)
+  await expect.poll(() => page.language()).toBe('ar')
   receive('<script>')
-  await vi.waitFor(() => expect(page.language()).toBe('en'), 8000)
+  await expect.poll(() => page.language()).toBe('en')
 })
 
 test('without storage the language can be changed for the page', async () => {

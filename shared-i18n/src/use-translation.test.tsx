@@ -65,7 +65,7 @@ test('registered messages are fetched before a component uses them', async () =>
   const load = vi.fn(words)
   const never = vi.fn(words)
   registerMessages('early', { ar: never, en: load, fr: never })
-  await vi.waitFor(() => expect(i18n.hasResourceBundle('en', 'early')).toBe(true), 8000)
+  await expect.poll(() => i18n.hasResourceBundle('en', 'early')).toBe(true)
   await show('early')
   expect(screen.getByRole('heading').textContent).toBe('Hello')
   expect([load.mock.calls.length, never.mock.calls.length]).toEqual([1, 0])

@@ -30,7 +30,7 @@ test('the questions of a page show without a request; another language requests 
   expect(calls()).toEqual([])
 
   $language.set(second)
-  await vi.waitFor(() => expect(value()?.length).toBeGreaterThan(1))
+  await expect.poll(() => value()?.length).toBeGreaterThan(1)
   expect(value()?.every(({ question }) => question.ar && question.en && question.fr)).toBe(true)
   $language.set(third)
   expect(calls().map(({ path }) => path)).toEqual(['/api/faqs'])

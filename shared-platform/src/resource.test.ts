@@ -17,7 +17,7 @@ afterEach(() => {
   $page.set(1)
 })
 
-const settled = () => new Promise(resolve => setTimeout(resolve))
+const settled = () => new Promise(setImmediate)
 
 test('loads with its first subscriber, and shows the earlier value while it reloads', async () => {
   expect(waiting).toHaveLength(0)

@@ -223,7 +223,7 @@ describe('a session that ends on the server', () => {
       ['device_id', 'draft', 'i18nextLng'],
       ['pending', 'visitLanguage']
     ])
-    await vi.waitFor(() => expect(removed).toHaveLength(1))
+    await expect.poll(() => removed).toHaveLength(1)
   })
 
   test('is a visitor’s once the sign-in page is open', () => {

@@ -79,7 +79,7 @@ test.each([
     value: { getRegistrations: () => Promise.resolve(workers) }
   })
   await end()
-  await vi.waitFor(() => expect(unregister).toHaveBeenCalled(), 8000)
+  await expect.poll(() => unregister).toHaveBeenCalled()
   expect(unregister.mock.calls).toEqual([['firebase-messaging-sw.js']])
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })

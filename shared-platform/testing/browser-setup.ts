@@ -1,9 +1,15 @@
-import { afterEach, beforeAll, inject, vi } from 'vitest'
+import { availableParallelism, loadavg } from 'node:os'
+import { afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { FAULT_SCOPE_HEADER } from '@hirfa/shared-contract'
 import { configure } from '../src/http.ts'
 
-/** Long enough for a busy machine; tests that find their element at once do not wait. */
-const TIMEOUT_MS = 8000
+const IDLE_WAIT_MS = 15_000
+
+/** How long a test waits for a state: the processor time of an idle machine, however many processes share it. */
+function waitLimit(): number {
+  const [load = 0] = loadavg()
+  return IDLE_WAIT_MS * Math.max(1, load / availableParallelism())
+}
 
 /** The files of a package share one API: a fault that one file injects must not fail the requests of another. */
 function scopeFaults(): void {
@@ -17,16 +23,17 @@ function scopeFaults(): void {
 }
 
 if ('happyDOM' in globalThis) {
-  vi.setConfig({ testTimeout: TIMEOUT_MS * 3 })
-
   /** The page of a test has the origin of the API, as in the product, so that cookies work. */
-  beforeAll(async () => {
-    const library = await import('@testing-library/react')
-    library.configure({ asyncUtilTimeout: TIMEOUT_MS })
+  beforeAll(() => {
     const apiUrl = inject('apiUrl')
     window.happyDOM.setURL(`${apiUrl}/`)
     configure({ apiBase: apiUrl, authBase: apiUrl })
     scopeFaults()
+  })
+
+  beforeEach(async () => {
+    const library = await import('@testing-library/react')
+    library.configure({ asyncUtilTimeout: waitLimit() })
   })
 
   afterEach(async () => {

@@ -3,7 +3,7 @@ import { Artisan, pageOf, nameIn } from '@hirfa/shared-contract'
 import { LANGUAGES, type Language } from '@hirfa/shared-i18n'
 import { request } from '@hirfa/shared-platform'
 import { showScreen } from '@hirfa/shared-platform/testing'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { persistTask } from '../../testing/answered-task.ts'
 import { messages as ar } from '../messages/ar.ts'
 import { messages as en } from '../messages/en.ts'
@@ -19,7 +19,7 @@ async function textsIn(language: Language, artisan: Artisan): Promise<Set<string
   const at = `/appointement/${artisan.id}`
   await showScreen(ArtisanScreen, { route: '/appointement/:id', at, state: { origin: '/services' }, language })
   await screen.findByRole('heading', { level: 1, name: nameIn(artisan, language) })
-  await vi.waitFor(() => expect(document.body.textContent).toContain(MESSAGES[language].related_artisans), 8000)
+  await expect.poll(() => document.body.textContent).toContain(MESSAGES[language].related_artisans)
   const elements = [...document.body.querySelectorAll('*')]
   const named = elements.map(element => element.getAttribute('aria-label') ?? '')
   const nodes = elements.flatMap(element => [...element.childNodes]).filter(node => node instanceof Text)

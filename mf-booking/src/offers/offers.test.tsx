@@ -10,7 +10,6 @@ import { EMPTY_DRAFT } from '../draft/draft.ts'
 import { ServicesScreen } from '../services/services-screen.tsx'
 import { pendingAlert } from './offers-store.ts'
 
-const LONG = { timeout: 8000 }
 const MEDEA = { wilayaId: 26, cityId: 899 }
 /** A service without artisans in Médéa. */
 const TILING = {
@@ -42,7 +41,7 @@ function show(query: string) {
 }
 
 function places(name: string) {
-  return screen.findByRole('region', { name }, LONG)
+  return screen.findByRole('region', { name })
 }
 
 describe('step 2', () => {
@@ -50,27 +49,27 @@ describe('step 2', () => {
     changeDraft({ serviceId: 1, wilayaId: 16, cityId: null })
     await show('step=2')
     expect(screen.queryByText(/free hour/)).toBeNull()
-    await user.selectOptions(await screen.findByLabelText('Commune', {}, LONG), 'Alger Centre')
+    await user.selectOptions(await screen.findByLabelText('Commune'), 'Alger Centre')
     const text =
       /^\d+ artisans in Alger Centre, \d+ artisans in the whole wilaya of Alger\. Soonest free hour: .+, \d\d:00\.$/
-    expect(await screen.findByText(text, {}, LONG)).toBeTruthy()
+    expect(await screen.findByText(text)).toBeTruthy()
   })
 
   test('without artisans moves the request to a nearby commune and keeps the rest', async () => {
     await show('step=2')
-    expect(await screen.findByText('No artisan offers this service in the wilaya of Médéa yet.', {}, LONG)).toBeTruthy()
+    expect(await screen.findByText('No artisan offers this service in the wilaya of Médéa yet.')).toBeTruthy()
     const [nearest] = within(await places('Nearest communes with artisans')).getAllByRole('button')
     expect(nearest?.textContent).toMatch(/^.+, Blida\d+ km · 1 artisan$/)
     await user.click(nearest!)
     expect($draft.get()).toMatchObject({ wilayaId: 9, address: TILING.address, description: TILING.description })
-    expect(await screen.findByText(/^1 artisan in .+Soonest free hour/, {}, LONG)).toBeTruthy()
+    expect(await screen.findByText(/^1 artisan in .+Soonest free hour/)).toBeTruthy()
     expect(document.activeElement?.textContent).toContain('Soonest free hour')
   })
 
   test('continues without a summary if it cannot be loaded', async () => {
     failAt('/api/zone-summary', 500)
     await show('step=2')
-    expect(await screen.findByLabelText('Commune', {}, LONG)).toBeTruthy()
+    expect(await screen.findByLabelText('Commune')).toBeTruthy()
     expect(screen.queryByText(/free hour|yet\.$/)).toBeNull()
   })
 })
@@ -80,7 +79,7 @@ describe('empty results', () => {
     const { address } = await show('view=results')
     const [nearest] = within(await places('Nearest wilayas with artisans')).getAllByRole('button')
     await user.click(nearest!)
-    await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(0), LONG)
+    await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(0))
     expect(address()).toBe('/services?view=results')
     expect($draft.get()).toEqual({ ...$draft.get(), ...TILING, wilayaId: 9, cityId: $draft.get().cityId })
   })
@@ -88,9 +87,7 @@ describe('empty results', () => {
   test('offer the urgent request and support', async () => {
     changeDraft({ description: '' })
     const { address } = await show('view=results')
-    expect((await screen.findByRole('link', { name: 'Contact support' }, LONG)).getAttribute('href')).toContain(
-      '#footer'
-    )
+    expect((await screen.findByRole('link', { name: 'Contact support' })).getAttribute('href')).toContain('#footer')
     await user.click(screen.getByRole('button', { name: 'Urgent booking' }))
     await waitFor(() => expect(address()).toBe('/services?step=5'))
   })
@@ -99,19 +96,19 @@ describe('empty results', () => {
     failAt('/api/zone-summary', 500)
     changeDraft({ cityId: MEDEA.cityId + 1 })
     await show('view=results')
-    expect(await screen.findByRole('button', { name: 'Tell me when someone is available' }, LONG)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Tell me when someone is available' })).toBeTruthy()
     expect(screen.queryByRole('region', { name: /Nearest/ })).toBeNull()
   })
 })
 
 describe('the alert', () => {
-  const ask = () => screen.findByRole('button', { name: 'Tell me when someone is available' }, LONG)
+  const ask = () => screen.findByRole('button', { name: 'Tell me when someone is available' })
 
   test('of a client is set and can be cancelled', async () => {
     await signInAsNewClient('+213660015001')
     await show('view=results')
     await user.click(await ask())
-    await user.click(await screen.findByRole('button', { name: 'Cancel the message' }, LONG))
+    await user.click(await screen.findByRole('button', { name: 'Cancel the message' }))
     expect(await ask()).toBeTruthy()
   })
 
@@ -124,7 +121,7 @@ describe('the alert', () => {
     shown.unmount()
     await signInAsNewClient('+213660015002')
     await show('view=results')
-    expect(await screen.findByRole('button', { name: 'Cancel the message' }, LONG)).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Cancel the message' })).toBeTruthy()
     expect(pendingAlert.read()).toBeNull()
   })
 

@@ -17,7 +17,6 @@ import { lastBooking } from './last-booking.ts'
 import { QuickScreen } from './quick-screen.tsx'
 import { $day } from './quick-store.ts'
 
-const LONG = { timeout: 8000 }
 const ALGIERS_CENTRE = { wilayaId: 16, cityId: 554 }
 let user: UserEvent
 let clients = 0
@@ -40,7 +39,7 @@ function show(search = ''): Promise<Shown> {
   return showScreen(QuickScreen, { route: '/quick-booking', at: `/quick-booking${search}` })
 }
 
-const cards = () => screen.findAllByRole('article', {}, LONG)
+const cards = () => screen.findAllByRole('article')
 const hoursOf = (card: HTMLElement) => within(card).getAllByRole('button', { name: /\d\d:00 · / })
 
 /** Stands for the position of the device; `null` refuses it. */
@@ -82,10 +81,10 @@ async function openSheet(index = 0) {
 describe('the sentence', () => {
   test('lists artisans with their price and next hours, and is the draft of the wizard', async () => {
     await show()
-    await user.click(await screen.findByRole('button', { name: 'Plumbing' }, LONG))
-    await screen.findByRole('option', { name: 'Alger' }, LONG)
+    await user.click(await screen.findByRole('button', { name: 'Plumbing' }))
+    await screen.findByRole('option', { name: 'Alger' })
     await user.selectOptions(screen.getByLabelText('Wilaya'), 'Alger')
-    await screen.findByRole('option', { name: 'Alger Centre' }, LONG)
+    await screen.findByRole('option', { name: 'Alger Centre' })
     await user.selectOptions(screen.getByLabelText('Commune'), 'Alger Centre')
 
     for (const card of await cards()) {
@@ -101,16 +100,16 @@ describe('the sentence', () => {
     await cards()
     const calls = watchRequests()
     await user.click(screen.getByRole('button', { name: 'Tomorrow' }))
-    await waitFor(() => expect(calls().some(({ path }) => path === '/api/zone-profiles')).toBe(true), LONG)
+    await waitFor(() => expect(calls().some(({ path }) => path === '/api/zone-profiles')).toBe(true))
     await waitFor(async () => {
       for (const card of await cards()) expect(within(card).queryByText('Today')).toBeNull()
-    }, LONG)
+    })
   })
 
   test('begins with the place of the last booking and offers its service first', async () => {
     lastBooking.write({ state: 16, city: 554, category: 3 })
     await show()
-    expect(await screen.findByRole('option', { name: 'Alger Centre' }, LONG)).toHaveProperty('selected', true)
+    expect(await screen.findByRole('option', { name: 'Alger Centre' })).toHaveProperty('selected', true)
     const [first] = within(screen.getByRole('main')).getAllByRole('button')
     await user.click(first ?? document.body)
     expect($draft.get().serviceId).toBe(3)
@@ -120,18 +119,15 @@ describe('the sentence', () => {
 test('a draft of the wizard without an option gets the smallest one', async () => {
   changeDraft({ ...EMPTY_DRAFT, ...ALGIERS_CENTRE, serviceId: 1 })
   await show()
-  await waitFor(() => expect($draft.get().optionId).toBe(11), LONG)
+  await waitFor(() => expect($draft.get().optionId).toBe(11))
 })
 
 describe('the position of the device', () => {
   test('chooses the nearest commune of the country', async () => {
     locateAt({ latitude: 35.6971, longitude: -0.6308 })
     await show()
-    await user.click(await screen.findByRole('button', { name: 'Use my location' }, LONG))
-    await waitFor(
-      () => expect($draft.get()).toMatchObject({ wilayaId: 31, latitude: 35.6971, positionChosen: true }),
-      LONG
-    )
+    await user.click(await screen.findByRole('button', { name: 'Use my location' }))
+    await waitFor(() => expect($draft.get()).toMatchObject({ wilayaId: 31, latitude: 35.6971, positionChosen: true }))
   })
 
   test.each([
@@ -141,8 +137,8 @@ describe('the position of the device', () => {
     locateAt(position)
     changeDraft(ALGIERS_CENTRE)
     await show()
-    await user.click(await screen.findByRole('button', { name: 'Use my location' }, LONG))
-    expect(await screen.findByText(new RegExp(text), {}, LONG)).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Use my location' }))
+    expect(await screen.findByText(new RegExp(text))).toBeTruthy()
     expect($draft.get()).toMatchObject(ALGIERS_CENTRE)
   })
 
@@ -150,7 +146,7 @@ describe('the position of the device', () => {
     changeDraft({ ...ALGIERS_CENTRE, latitude: 36.77, longitude: 3.05, positionChosen: true })
     await show()
     const [other] = await request('GET', '/api/cities/16', { answer: v.array(v.looseObject({ id: v.number() })) })
-    await screen.findByRole('option', { name: 'Alger Centre' }, LONG)
+    await screen.findByRole('option', { name: 'Alger Centre' })
     await user.selectOptions(screen.getByLabelText('Commune'), String(other?.id))
     expect($draft.get()).toMatchObject({ cityId: other?.id, latitude: null, positionChosen: false })
   })
@@ -163,9 +159,9 @@ describe('the sheet of an hour', () => {
     await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
     const shown = await show()
     const sheet = await openSheet()
-    expect(await sheet.findByText(/^This hour is held for you: .*[45]:\d\d/, {}, LONG)).toBeTruthy()
+    expect(await sheet.findByText(/^This hour is held for you: .*[45]:\d\d/)).toBeTruthy()
     await user.click(sheet.getByRole('button', { name: 'Confirm booking' }))
-    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/), LONG)
+    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/))
     expect(lastBooking.read()).toEqual({ state: 16, city: 554, category: 1 })
     expect(persistedDraft.read()).toBeNull()
   })
@@ -175,15 +171,15 @@ describe('the sheet of an hour', () => {
     provideSignIn(() => signInAsNewClient(phone))
     const shown = await show()
     const sheet = await openSheet(1)
-    await user.click(await sheet.findByRole('button', { name: 'Sign in here' }, LONG))
-    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/), LONG)
+    await user.click(await sheet.findByRole('button', { name: 'Sign in here' }))
+    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/))
   })
 
   test('without the remote that signs in it links to its page', async () => {
     provideFragments(() => Promise.reject(new Error('The remote is away')))
     await show()
     const sheet = await openSheet()
-    const link = await sheet.findByRole('link', { name: 'Log in now' }, LONG)
+    const link = await sheet.findByRole('link', { name: 'Log in now' })
     expect(link).toHaveProperty('pathname', '/login')
     await user.click(link)
     expect(pendingBooking.read()).toMatchObject({ fields: { city: 554, section: 11 }, hold: expect.any(String) })
@@ -195,7 +191,7 @@ describe('the sheet of an hour', () => {
     await cards()
     await holdFirstHour()
     const sheet = await openSheet()
-    expect(await sheet.findByText(/has just been booked/, {}, LONG)).toBeTruthy()
+    expect(await sheet.findByText(/has just been booked/)).toBeTruthy()
     expect(sheet.queryByRole('button', { name: 'Confirm booking' })).toBeNull()
     await user.click(sheet.getByRole('button', { name: 'Choose another hour' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -205,7 +201,7 @@ describe('the sheet of an hour', () => {
     failAt('/api/holds', 422, 'This artisan does not exist')
     await show()
     const sheet = await openSheet()
-    expect(await sheet.findByText('This artisan does not exist', {}, LONG)).toBeTruthy()
+    expect(await sheet.findByText('This artisan does not exist')).toBeTruthy()
     expect(sheet.queryByRole('button', { name: 'Confirm booking' })).toBeNull()
     await user.click(sheet.getByRole('button', { name: 'Choose another hour' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -216,12 +212,12 @@ describe('the sheet of an hour', () => {
     const sent = watchRequests()
     const shown = await show()
     const sheet = await openSheet(1)
-    await sheet.findByText(/^This hour is held for you/, {}, LONG)
+    await sheet.findByText(/^This hour is held for you/)
     persistedDraft.write({ ...answeredTask(), category: '2', section: '21', state: '31' })
     const newValue = localStorage.getItem('taskData')
     window.dispatchEvent(new StorageEvent('storage', { key: 'taskData', newValue }))
     await user.click(sheet.getByRole('button', { name: 'Confirm booking' }))
-    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/), LONG)
+    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/))
     const [booking] = sent('/store-task')
     expect(booking?.body).toMatchObject({ category: 1, section: 11, state: 16, city: 554 })
   })
@@ -230,12 +226,12 @@ describe('the sheet of an hour', () => {
     const { answer, requested } = delayAnswer('/api/holds')
     await show()
     const sheet = await openSheet()
-    await waitFor(() => expect(requested).toContain('/api/holds'), LONG)
+    await waitFor(() => expect(requested).toContain('/api/holds'))
     await user.click(sheet.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(requested).not.toContain('/api/release-hold')
     answer()
-    await waitFor(() => expect(requested).toContain('/api/release-hold'), LONG)
+    await waitFor(() => expect(requested).toContain('/api/release-hold'))
   })
 
   test('an hour that cannot be held can still be booked', async () => {
@@ -243,29 +239,29 @@ describe('the sheet of an hour', () => {
     failAt('/api/holds', 503)
     const shown = await show()
     const sheet = await openSheet(2)
-    expect(await sheet.findByText(/We could not hold this hour/, {}, LONG)).toBeTruthy()
+    expect(await sheet.findByText(/We could not hold this hour/)).toBeTruthy()
     await user.click(sheet.getByRole('button', { name: 'Confirm booking' }))
-    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/), LONG)
+    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/))
   })
 
   test('says when the hold has ended, and holds the hour again', async () => {
     answerOnce('/api/holds', { seconds: 1 })
     await show()
     const sheet = await openSheet()
-    await sheet.findByText(/^This hour is held for you/, {}, LONG)
-    expect(await sheet.findByText(/no longer held for you/, {}, LONG)).toBeTruthy()
+    await sheet.findByText(/^This hour is held for you/)
+    expect(await sheet.findByText(/no longer held for you/)).toBeTruthy()
     await user.click(sheet.getByRole('button', { name: 'Hold it again' }))
-    expect(await sheet.findByText(/^This hour is held for you/, {}, LONG)).toBeTruthy()
+    expect(await sheet.findByText(/^This hour is held for you/)).toBeTruthy()
   })
 
   test('an urgent request asks whether the place is right and is sent with one more tap', async () => {
     await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
     const shown = await show()
-    await user.click(await screen.findByRole('button', { name: 'Urgent booking' }, LONG))
+    await user.click(await screen.findByRole('button', { name: 'Urgent booking' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Urgent booking' }))
     expect(sheet.getByText('Is the work in Alger Centre, Alger?')).toBeTruthy()
     await user.click(sheet.getByRole('button', { name: 'Yes, send the request' }))
-    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/), LONG)
+    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/))
   })
 
   test('keeps what was written about the job when it is closed', async () => {

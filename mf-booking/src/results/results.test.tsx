@@ -9,8 +9,6 @@ import { changeDraft, discardDraft } from '../draft/draft-store.ts'
 import { readChoice } from '../submission/booking-choice.ts'
 import { ServicesScreen } from '../services/services-screen.tsx'
 
-const LONG = { timeout: 8000 }
-
 let user: UserEvent
 
 beforeEach(() => {
@@ -38,7 +36,7 @@ function show(query = '') {
 }
 
 function list(name: RegExp) {
-  return screen.findByRole('region', { name }, LONG)
+  return screen.findByRole('region', { name })
 }
 
 async function namesIn(name: RegExp) {
@@ -52,7 +50,7 @@ function countIn(region: HTMLElement) {
 }
 
 async function choicesOf(label: string) {
-  const [select] = await screen.findAllByLabelText(label, {}, LONG)
+  const [select] = await screen.findAllByLabelText(label)
   return within(select!)
     .getAllByRole('option')
     .map(option => option.textContent)
@@ -107,14 +105,14 @@ describe('the results', () => {
     const pages = await screen.findByRole('navigation', { name: 'Pages of artisans in the wilaya' })
     await user.click(within(pages).getByRole('button', { name: /next/i }))
     expect(address()).toBe('/services?view=results&state_page=2')
-    await waitFor(async () => expect(await namesIn(STATEWIDE)).not.toEqual(first), LONG)
+    await waitFor(async () => expect(await namesIn(STATEWIDE)).not.toEqual(first))
     expect(await namesIn(LOCAL)).toEqual(local)
 
     const second = await namesIn(STATEWIDE)
     const localPages = await screen.findByRole('navigation', { name: 'Pages of artisans in the commune' })
     await user.click(within(localPages).getByRole('button', { name: /next/i }))
     expect(address()).toBe('/services?view=results&city_page=2&state_page=2')
-    await waitFor(async () => expect(await namesIn(LOCAL)).not.toEqual(local), LONG)
+    await waitFor(async () => expect(await namesIn(LOCAL)).not.toEqual(local))
     expect(await namesIn(STATEWIDE)).toEqual(second)
   })
 
@@ -178,7 +176,7 @@ describe('the results', () => {
     unmount()
     changeDraft({ preferredArtisanId: Number(last?.getAttribute('href')?.split('/').pop()) })
     await show()
-    const preferred = await screen.findByRole('region', { name: 'The artisan you picked' }, LONG)
+    const preferred = await screen.findByRole('region', { name: 'The artisan you picked' })
     expect(within(preferred).getByRole('link').textContent).toBe(last?.textContent)
   })
 })
@@ -200,7 +198,7 @@ describe('filters', () => {
     const before = countIn(await list(STATEWIDE))
     await user.selectOptions(screen.getByLabelText('Minimum rating'), '4 stars')
     expect(address()).toBe('/services?view=results&min_rating=4')
-    await waitFor(async () => expect(countIn(await list(STATEWIDE))).toBeLessThan(before), LONG)
+    await waitFor(async () => expect(countIn(await list(STATEWIDE))).toBeLessThan(before))
     await user.selectOptions(screen.getByLabelText('Maximum rating'), '5 stars')
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Price')
     await user.selectOptions(screen.getByLabelText('Order'), 'Highest first')
@@ -228,14 +226,14 @@ describe('filters', () => {
         .map(price => Number(price.textContent?.replace(/,.*$/, '').replace(/\D/g, '')))
       expect(prices).toEqual(prices.toSorted((one, other) => other - one))
       expect(prices.length).toBeGreaterThan(1)
-    }, LONG)
+    })
   })
 
   test('[F-115] are reset together with both pages', async () => {
     const { address } = await show('&min_rating=3&city_page=2&state_page=2')
-    await user.click(await screen.findByRole('button', { name: 'Reset filters' }, LONG))
+    await user.click(await screen.findByRole('button', { name: 'Reset filters' }))
     expect(address()).toBe('/services?view=results')
-    await waitFor(async () => expect((await namesIn(STATEWIDE)).length).toBe(6), LONG)
+    await waitFor(async () => expect((await namesIn(STATEWIDE)).length).toBe(6))
   })
 })
 
@@ -244,18 +242,18 @@ test('[F-117] [F-283] after a failed request the lists stay, and the request can
   const before = await namesIn(STATEWIDE)
   const mend = failAt('/api/zone-profiles', 500)
   await user.selectOptions(screen.getByLabelText('Minimum rating'), '5 stars')
-  expect(await screen.findByText(messageOf('results_failed'), {}, LONG)).toBeTruthy()
+  expect(await screen.findByText(messageOf('results_failed'))).toBeTruthy()
   expect(await namesIn(STATEWIDE)).toEqual(before)
   expect($notices.get()).toEqual([])
 
   mend()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(screen.queryByText(messageOf('results_failed'))).toBeNull(), LONG)
+  await waitFor(() => expect(screen.queryByText(messageOf('results_failed'))).toBeNull())
 })
 
 test('a first request that fails shows an error', async () => {
   failAt('/api/zone-profiles', 500)
   changeDraft({ cityId: 555 })
   await show()
-  expect(await screen.findByText('We could not load the artisans', {}, LONG)).toBeTruthy()
+  expect(await screen.findByText('We could not load the artisans')).toBeTruthy()
 })

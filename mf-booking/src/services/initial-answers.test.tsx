@@ -5,8 +5,6 @@ import { afterEach, expect, test } from 'vitest'
 import { $draft, $draftStarted, changeDraft, discardDraft } from '../draft/draft-store.ts'
 import { ServicesScreen } from './services-screen.tsx'
 
-const TIMEOUT = { timeout: 8000 }
-
 /** A plumber's visit of last month. */
 const EARLIER = {
   serviceId: 1,
@@ -32,7 +30,7 @@ function bookAgain(change: object = {}) {
 
 test('booking an appointment again opens its artisan with a complete draft', async () => {
   const { address, state } = await bookAgain()
-  await waitFor(() => expect(address()).toBe('/appointement/1'), TIMEOUT)
+  await waitFor(() => expect(address()).toBe('/appointement/1'))
   expect(state()).toMatchObject({ origin: '/services' })
   const { artisanId, ...answers } = EARLIER
   expect($draft.get()).toMatchObject({ ...answers, positionChosen: true, preferredArtisanId: artisanId })
@@ -44,29 +42,26 @@ test('booking an appointment again opens its artisan with a complete draft', asy
 
 test('an appointment without a description opens its artisan too', async () => {
   const { address } = await bookAgain({ description: '' })
-  await waitFor(() => expect(address()).toBe('/appointement/1'), TIMEOUT)
+  await waitFor(() => expect(address()).toBe('/appointement/1'))
 })
 
 test('an appointment without an artisan opens the last step with both buttons', async () => {
   const { address } = await bookAgain({ artisanId: undefined })
-  await waitFor(() => expect(address()).toBe('/services?step=5'), TIMEOUT)
-  expect(await screen.findByLabelText('Description of the work', {}, TIMEOUT)).toHaveProperty(
-    'value',
-    'A leak under the sink'
-  )
+  await waitFor(() => expect(address()).toBe('/services?step=5'))
+  expect(await screen.findByLabelText('Description of the work')).toHaveProperty('value', 'A leak under the sink')
   expect(screen.getByRole('button', { name: 'Urgent booking' })).toHaveProperty('disabled', false)
 })
 
 test('an option that no longer exists opens its step, and the artisan is first in the results', async () => {
   const { address } = await bookAgain({ optionId: 999 })
-  await waitFor(() => expect(address()).toBe('/services?step=4'), TIMEOUT)
+  await waitFor(() => expect(address()).toBe('/services?step=4'))
   expect($draft.get().preferredArtisanId).toBe(1)
 })
 
 test('the copied draft replaces every value of an unfinished one', async () => {
   changeDraft({ serviceId: 3, optionId: 31, address: 'Somewhere else', description: 'Paint the kitchen' })
   await bookAgain({ description: '' })
-  await waitFor(() => expect($draft.get().serviceId).toBe(1), TIMEOUT)
+  await waitFor(() => expect($draft.get().serviceId).toBe(1))
   expect($draft.get()).toMatchObject({ optionId: 12, address: '12 rue Didouche Mourad', description: '' })
 })
 
@@ -77,7 +72,7 @@ test('the address of a service opens its step without showing an unfinished requ
   })
   observer.observe(document, { subtree: true, childList: true })
   const { address } = await showScreen(ServicesScreen, { route: '/services/:service', at: '/services/plumbing' })
-  await waitFor(() => expect(address()).toBe('/services/plumbing?step=2'), TIMEOUT)
+  await waitFor(() => expect(address()).toBe('/services/plumbing?step=2'))
   observer.disconnect()
   expect(shown).not.toEqual([])
   expect(shown.filter(text => text?.includes('You have an unfinished request.'))).toEqual([])

@@ -14,8 +14,6 @@ import { persistedDraft, taskDataOf } from '../draft/task-data.ts'
 import { $replacedDraft } from './initial-answers.ts'
 import { ServicesScreen } from './services-screen.tsx'
 
-const LONG = { timeout: 8000 }
-
 /** Everything but the description, in Algiers. */
 const ANSWERED: Partial<Draft> = {
   serviceId: 1,
@@ -45,21 +43,21 @@ function show(at: string, { state, language }: { state?: unknown; language?: Lan
 }
 
 function button(name: string | RegExp) {
-  return screen.findByRole('button', { name }, LONG)
+  return screen.findByRole('button', { name })
 }
 
 async function choose(label: string, option: string | RegExp) {
-  const select = await screen.findByLabelText(label, {}, LONG)
-  await user.selectOptions(select, await within(select).findByRole('option', { name: option }, LONG))
+  const select = await screen.findByLabelText(label)
+  await user.selectOptions(select, await within(select).findByRole('option', { name: option }))
 }
 
 function heading(name: string | RegExp) {
-  return screen.findByRole('heading', { level: 2, name }, LONG)
+  return screen.findByRole('heading', { level: 2, name })
 }
 
 /** The number of steps of the progress bar, and the current one. */
 async function progress(): Promise<[number, number]> {
-  const steps = within(await screen.findByRole('navigation', { name: 'Steps' }, LONG)).getAllByRole('listitem')
+  const steps = within(await screen.findByRole('navigation', { name: 'Steps' })).getAllByRole('listitem')
   return [steps.length, 1 + steps.findIndex(step => step.getAttribute('aria-current') === 'step')]
 }
 
@@ -85,8 +83,8 @@ test('[F-073] [F-083] [see F-074] [see F-079] [see F-087] [see F-290] a visitor 
 
   await heading('What is the exact address?')
   expect(await progress()).toEqual([5, 3])
-  await user.type(await screen.findByLabelText('Address', {}, LONG), '12 rue Didouche Mourad')
-  await screen.findByText(/map cannot be shown/, {}, LONG)
+  await user.type(await screen.findByLabelText('Address'), '12 rue Didouche Mourad')
+  await screen.findByText(/map cannot be shown/)
   await user.type(screen.getByLabelText('Latitude'), '36.7538')
   await user.type(screen.getByLabelText('Longitude'), '3.0588{Enter}')
 
@@ -103,7 +101,7 @@ test('[F-073] [F-083] [see F-074] [see F-079] [see F-087] [see F-290] a visitor 
 
   await waitFor(() => expect(address()).toBe('/services?view=results'))
   expect(await heading('Artisans in Alger Centre')).toBeTruthy()
-}, 40_000)
+})
 
 /** Tabs to a button and presses it by keyboard. */
 async function pressUntil(name: string) {
@@ -127,7 +125,7 @@ test('[F-074] the first step has a card for each service; a card sets the servic
   await waitFor(() => expect(address()).toBe('/services?step=2'))
   expect($draft.get().serviceId).toBe(3)
   await user.click(await button('Back'))
-  expect((await screen.findByRole('button', { pressed: true }, LONG)).textContent).toBe('House painting')
+  expect((await screen.findByRole('button', { pressed: true })).textContent).toBe('House painting')
 })
 
 test('[F-087] Next and Back move one step, between the first and the fifth only', async () => {
@@ -159,7 +157,7 @@ describe('Next is refused', () => {
   test('[F-090] [F-075] without a wilaya and a city', async () => {
     changeDraft({ serviceId: 1 })
     const { address } = await show('/services?step=2')
-    expect(await screen.findByLabelText('Commune', {}, LONG)).toHaveProperty('disabled', true)
+    expect(await screen.findByLabelText('Commune')).toHaveProperty('disabled', true)
     await user.click(await button('Next'))
     expect(await alertText()).toBe(messageOf('fill_location_fields'))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Wilaya')))
@@ -220,7 +218,7 @@ describe('a link into the wizard', () => {
     '[F-085] [F-086] with a known service and the marker %j opens step 2',
     async marker => {
       const { address } = await show('/services', { state: { serviceSlug: 'plumbing', ...marker } })
-      await waitFor(() => expect(address()).toBe('/services?step=2'), LONG)
+      await waitFor(() => expect(address()).toBe('/services?step=2'))
       expect($draft.get().serviceId).toBe(1)
     }
   )
@@ -239,7 +237,7 @@ describe('a link into the wizard', () => {
       '[see F-085] in %s: /services/%s opens step 2 of the service %i, with its name',
       async (language, slug, id, name) => {
         const { address } = await open(`/services/${slug}`, { language })
-        await waitFor(() => expect(address()).toBe(`/services/${slug.toLowerCase()}?step=2`), LONG)
+        await waitFor(() => expect(address()).toBe(`/services/${slug.toLowerCase()}?step=2`))
         expect($draft.get().serviceId).toBe(id)
         expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(name)
         expect(document.title).toContain(name)
@@ -248,7 +246,7 @@ describe('a link into the wizard', () => {
 
     test('[see F-085] the navigation state wins', async () => {
       const { address } = await open('/services/painting', { state: { serviceSlug: 'plumbing' } })
-      await waitFor(() => expect(address()).toBe('/services?step=2'), LONG)
+      await waitFor(() => expect(address()).toBe('/services?step=2'))
       expect($draft.get().serviceId).toBe(1)
     })
 
@@ -256,18 +254,16 @@ describe('a link into the wizard', () => {
       '[see F-085] a service that is not offered any more shows the first step and says so: %s',
       async slug => {
         const { address } = await open(`/services/${slug}`)
-        expect(
-          await screen.findByText('This service is not offered any more. Choose one of these.', {}, LONG)
-        ).toBeTruthy()
+        expect(await screen.findByText('This service is not offered any more. Choose one of these.')).toBeTruthy()
         await user.click(await button('Plumbing'))
-        await waitFor(() => expect(address()).toBe('/services?step=2'), LONG)
+        await waitFor(() => expect(address()).toBe('/services?step=2'))
         expect(screen.queryByText(/not offered any more/)).toBeNull()
       }
     )
 
     test('a shared address of a later step names the service of an empty draft', async () => {
       const { address } = await open('/services/plumbing?step=5')
-      await waitFor(() => expect(address()).toBe('/services/plumbing?step=2'), LONG)
+      await waitFor(() => expect(address()).toBe('/services/plumbing?step=2'))
       expect($draft.get().serviceId).toBe(1)
       expect(screen.queryByText('Please select a service')).toBeNull()
     })
@@ -278,18 +274,18 @@ describe('a link into the wizard', () => {
       await heading('Describe the work')
       expect(first.address()).toBe('/services/plumbing?step=5')
       await user.click(await button('Back'))
-      await waitFor(() => expect(first.address()).toBe('/services/plumbing?step=4'), LONG)
+      await waitFor(() => expect(first.address()).toBe('/services/plumbing?step=4'))
       expect($draft.get()).toMatchObject({ serviceId: 1, optionId: 11, description: 'A leak' })
     })
 
     test('a request for another service is offered again, and nothing of it is lost', async () => {
       changeDraft({ ...ANSWERED, description: 'A leak', step: 5 })
       const { address } = await open('/services/painting')
-      await waitFor(() => expect(address()).toBe('/services/painting?step=2'), LONG)
+      await waitFor(() => expect(address()).toBe('/services/painting?step=2'))
       expect($draft.get()).toMatchObject({ optionId: null, address: '12 rue Didouche Mourad', description: 'A leak' })
       expect(screen.getByText('You have already begun a request: Plumbing.')).toBeTruthy()
       await user.click(await button('Continue that request'))
-      await waitFor(() => expect(address()).toBe('/services?step=5'), LONG)
+      await waitFor(() => expect(address()).toBe('/services?step=5'))
       expect($draft.get()).toMatchObject({ ...ANSWERED, description: 'A leak' })
       expect(screen.queryByText(/already begun/)).toBeNull()
     })
@@ -297,17 +293,17 @@ describe('a link into the wizard', () => {
     test('a draft that an earlier visit has begun with the same service stays as it is', async () => {
       changeDraft({ ...ANSWERED, description: 'A leak' })
       const { address } = await open('/services/plumbing')
-      await waitFor(() => expect(address()).toBe('/services/plumbing?step=2'), LONG)
+      await waitFor(() => expect(address()).toBe('/services/plumbing?step=2'))
       expect($draft.get()).toMatchObject({ optionId: 11, description: 'A leak' })
       expect(screen.queryByText(/already begun/)).toBeNull()
     })
 
     test('another service chosen in the wizard goes from the address', async () => {
       const { address } = await open('/services/plumbing')
-      await waitFor(() => expect(address()).toBe('/services/plumbing?step=2'), LONG)
+      await waitFor(() => expect(address()).toBe('/services/plumbing?step=2'))
       await user.click(await button('Back'))
       await user.click(await button('House painting'))
-      await waitFor(() => expect(address()).toBe('/services?step=2'), LONG)
+      await waitFor(() => expect(address()).toBe('/services?step=2'))
       expect($draft.get().serviceId).not.toBe(1)
     })
   })
@@ -329,7 +325,7 @@ describe('a link into the wizard', () => {
   test('to a later step opens the first incomplete one with a message', async () => {
     changeDraft({ serviceId: 1 })
     const { address } = await show('/services?step=5')
-    await waitFor(() => expect(address()).toBe('/services?step=2'), LONG)
+    await waitFor(() => expect(address()).toBe('/services?step=2'))
     expect((await screen.findByRole('alert')).textContent).toContain('Choose the wilaya and the commune')
   })
 
@@ -339,7 +335,7 @@ describe('a link into the wizard', () => {
     persistedDraft.write(taskDataOf({ ...EMPTY_DRAFT, ...ANSWERED }))
     const { address } = await show('/services?step=5')
     await heading('Describe the work')
-    await act(() => new Promise(resolve => setTimeout(resolve, 50)))
+    await act(() => vi.dynamicImportSettled())
     expect(address()).toBe('/services?step=5')
   })
 
@@ -352,14 +348,14 @@ describe('a link into the wizard', () => {
   ] as const)('[F-095] to the results without %s opens its step with a message', async (_what, part, step, key) => {
     changeDraft({ ...ANSWERED, ...part })
     const { address } = await show('/services?view=results')
-    await waitFor(() => expect(address()).toBe(`/services?step=${step}`), LONG)
+    await waitFor(() => expect(address()).toBe(`/services?step=${step}`))
     expect($notices.get().map(({ text }) => text)).toEqual([messageOf(key)])
   })
 
   test('removes an unknown service and city, and returns to their step', async () => {
     changeDraft({ ...ANSWERED, cityId: 1 })
     const { address } = await show('/services?step=4')
-    await waitFor(() => expect(address()).toBe('/services?step=2'), LONG)
+    await waitFor(() => expect(address()).toBe('/services?step=2'))
     expect($draft.get()).toMatchObject({ wilayaId: 16, cityId: null, serviceId: 1 })
 
     changeDraft({ serviceId: 9999 })
@@ -401,7 +397,7 @@ describe('the place', () => {
     const mend = failAt('/api/cities/16', 500)
     await show('/services?step=2')
     await choose('Wilaya', 'Alger')
-    expect(await screen.findByText(messageOf('failed_to_load_cities'), {}, LONG)).toBeTruthy()
+    expect(await screen.findByText(messageOf('failed_to_load_cities'))).toBeTruthy()
     mend()
     await user.click(await button('Try again'))
     await choose('Commune', 'Alger Centre')
@@ -423,8 +419,8 @@ describe('the address', () => {
   test('[see F-102] the map shows that it is loading, and coordinate fields replace it if it cannot be drawn', async () => {
     changeDraft({ ...ANSWERED, latitude: null, longitude: null, positionChosen: false })
     await show('/services?step=3')
-    expect(await screen.findByText('Loading the map…', {}, LONG)).toBeTruthy()
-    expect(await screen.findByText(/map cannot be shown/, {}, LONG)).toBeTruthy()
+    expect(await screen.findByText('Loading the map…')).toBeTruthy()
+    expect(await screen.findByText(/map cannot be shown/)).toBeTruthy()
     await user.click(await button('Go to Alger Centre'))
     expect($draft.get().positionChosen).toBe(true)
     expect(screen.getByText('Position chosen', { exact: false })).toBeTruthy()
@@ -433,7 +429,7 @@ describe('the address', () => {
   test('[see F-104] an unknown device location is reported only after a click', async () => {
     changeDraft({ ...ANSWERED, latitude: null, longitude: null, positionChosen: false })
     await show('/services?step=3')
-    await screen.findByText(/map cannot be shown/, {}, LONG)
+    await screen.findByText(/map cannot be shown/)
     expect(screen.queryByText(/could not find your location/)).toBeNull()
     await user.click(await button('Use my location'))
     expect(await screen.findByText(/could not find your location/)).toBeTruthy()
@@ -447,14 +443,14 @@ test.each([
 ] as const)('[F-080] [F-082] in %s the durations of the service are %j', async (language, names) => {
   changeDraft({ ...ANSWERED, optionId: null })
   await show('/services?step=4', { language })
-  const options = await screen.findAllByRole('radio', {}, LONG)
+  const options = await screen.findAllByRole('radio')
   expect(options.map(option => option.closest('label')?.textContent)).toEqual(names)
 })
 
 test('[F-080] another service has other options', async () => {
   changeDraft({ ...ANSWERED, serviceId: 3, optionId: null })
   await show('/services?step=4', { language: 'fr' })
-  const options = await screen.findAllByRole('radio', {}, LONG)
+  const options = await screen.findAllByRole('radio')
   expect(options.map(option => option.closest('label')?.textContent)).toEqual([
     "Une pièceJusqu'à 40 m² de murs",
     'AppartementDe 40 à 200 m²',
@@ -465,7 +461,7 @@ test('[F-080] another service has other options', async () => {
 test('[F-084] the summary shows each answer as soon as it is given', async () => {
   const NONE = 'Not chosen yet'
   await show('/services')
-  const summary = await screen.findByRole('complementary', { name: 'Your request' }, LONG)
+  const summary = await screen.findByRole('complementary', { name: 'Your request' })
   const answers = () =>
     within(summary)
       .getAllByRole('definition', { hidden: true })
@@ -479,12 +475,12 @@ test('[F-084] the summary shows each answer as soon as it is given', async () =>
   await choose('Commune', 'Alger Centre')
   expect(answers()).toEqual(['Plumbing', 'Alger Centre, Alger', NONE, NONE, NONE])
   await user.click(await button('Next'))
-  await user.type(await screen.findByLabelText('Address', {}, LONG), '12 rue')
+  await user.type(await screen.findByLabelText('Address'), '12 rue')
   act(() => changeDraft({ latitude: 36.7538, longitude: 3.0588, positionChosen: true }))
   await user.click(await button('Next'))
-  await user.click(await screen.findByRole('radio', { name: /Medium/ }, LONG))
+  await user.click(await screen.findByRole('radio', { name: /Medium/ }))
   await user.click(await button('Next'))
-  await user.type(await screen.findByLabelText('Description of the work', {}, LONG), 'A leak')
+  await user.type(await screen.findByLabelText('Description of the work'), 'A leak')
   expect(answers()).toEqual(['Plumbing', 'Alger Centre, Alger', '12 rue', 'Medium · One to three hours', 'A leak'])
 })
 
@@ -533,9 +529,9 @@ describe('the two buttons of the last step', () => {
     const { address } = await show('/services?step=5')
     await user.click(await button('Find artisans'))
     await waitFor(() => expect(address()).toBe('/services?view=results'))
-    await user.click(await screen.findByRole('link', { name: 'Back to your request' }, LONG))
+    await user.click(await screen.findByRole('link', { name: 'Back to your request' }))
     await waitFor(() => expect(address()).toBe('/services?step=5'))
-    expect(await screen.findByLabelText('Description of the work', {}, LONG)).toHaveProperty('value', 'A leak')
+    expect(await screen.findByLabelText('Description of the work')).toHaveProperty('value', 'A leak')
     expect($draft.get()).toMatchObject({ ...ANSWERED, description: 'A leak' })
   })
 
@@ -543,7 +539,7 @@ describe('the two buttons of the last step', () => {
     changeDraft({ ...ANSWERED, description: 'A leak' })
     const { address, state } = await show('/services?step=5')
     await user.click(await button('Urgent booking'))
-    await waitFor(() => expect(address()).toBe('/login'), LONG)
+    await waitFor(() => expect(address()).toBe('/login'))
     expect(state()).toMatchObject({ bookingFlow: true, taskType: 'urgent' })
     expect(JSON.parse(sessionStorage.getItem('pendingUrgentTask') ?? '')).toMatchObject({
       category: 1,
@@ -563,7 +559,7 @@ describe('the two buttons of the last step', () => {
     await user.click(await button('Urgent booking'))
     await waitFor(async () => expect(await button('Urgent booking')).toHaveProperty('disabled', true))
     expect(await button('Find artisans')).toHaveProperty('disabled', true)
-    await waitFor(() => expect(address()).toMatch(/^\/appointment-details\/\d+$/), LONG)
+    await waitFor(() => expect(address()).toMatch(/^\/appointment-details\/\d+$/))
     expect(state()).toMatchObject({ success: [expect.any(String), expect.any(String)] })
     expect(calls().find(({ path }) => path === '/user/urgently-task')?.body).toMatchObject({
       isUrgent: true,
@@ -583,7 +579,7 @@ describe('the two buttons of the last step', () => {
     changeDraft({ ...ANSWERED, description: 'A leak' })
     const { address } = await show('/services?step=5')
     await user.click(await button('Urgent booking'))
-    expect((await screen.findByText('This account is suspended', {}, LONG)).closest('[role=alert]')).toBeTruthy()
+    expect((await screen.findByText('This account is suspended')).closest('[role=alert]')).toBeTruthy()
     expect(address()).toBe('/services?step=5')
     expect($draft.get()).toMatchObject({ ...ANSWERED, description: 'A leak' })
   })

@@ -7,7 +7,6 @@ import { leaveDraft, LONG, spoilt } from '../../testing/answered-task.ts'
 import { $draft, $draftStarted, discardDraft } from '../draft/draft-store.ts'
 import { ServicesScreen } from './services-screen.tsx'
 
-const TIMEOUT = { timeout: 8000 }
 const DAY_MS = 86_400_000
 
 const CHOOSE_SERVICE = 'Choose a service to go on'
@@ -37,7 +36,7 @@ async function expectSaid(text: string): Promise<void> {
   await waitFor(() => {
     const notices = $notices.get().map(notice => notice.text)
     expect([screen.getByRole('main').textContent, ...notices].join('\n')).toContain(text)
-  }, TIMEOUT)
+  })
 }
 
 describe('an unreadable persisted draft', () => {
@@ -97,14 +96,14 @@ describe('a persisted draft with one invalid value opens its step', () => {
   ])('%s', async (_, change, step, said) => {
     leaveDraft(spoilt(change))
     const { address } = await show('/services?step=5')
-    await waitFor(() => expect(address()).toBe(`/services?step=${step}`), TIMEOUT)
+    await waitFor(() => expect(address()).toBe(`/services?step=${step}`))
     await expectSaid(said)
   })
 
   test('text in another language stays unchanged', async () => {
     leaveDraft(spoilt({ address: 'حي النصر، عمارة 3', description: 'تسرب ماء' }))
     await show('/services?step=5')
-    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Description of the work' }, TIMEOUT)
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Description of the work' })
     expect(field.value).toBe('تسرب ماء')
     expect(screen.getByText('حي النصر، عمارة 3')).toBeTruthy()
   })
@@ -141,7 +140,7 @@ describe('an unknown history state', () => {
     ]
   ])('an appointment %s opens its first incomplete step', async (_, bookAgain, step, said) => {
     const { address } = await show('/services', { bookAgain })
-    await waitFor(() => expect(address()).toBe(`/services?step=${step}`), TIMEOUT)
+    await waitFor(() => expect(address()).toBe(`/services?step=${step}`))
     await expectSaid(said)
   })
 })
@@ -155,7 +154,7 @@ describe('a URL typed by hand', () => {
   ])('[F-087] %s opens step %i', async (query, step, said) => {
     leaveDraft(spoilt())
     await show(`/services?${query}`)
-    await waitFor(() => expect($draft.get().step).toBe(step), TIMEOUT)
+    await waitFor(() => expect($draft.get().step).toBe(step))
     await expectSaid(said)
   })
 
@@ -186,14 +185,14 @@ describe('a URL typed by hand', () => {
     leaveDraft(spoilt())
     const { address } = await show(`/services?view=results&${query}`)
     await expectSaid(ARTISANS)
-    await waitFor(() => expect(address()).toMatch(leadsTo), TIMEOUT)
+    await waitFor(() => expect(address()).toMatch(leadsTo))
     expect(screen.getAllByRole('article').length).toBeGreaterThan(0)
   })
 
   test('results of an incomplete draft redirect to the missing step', async () => {
     leaveDraft(spoilt({ section: '99999' }))
     const { address } = await show('/services?view=results')
-    await waitFor(() => expect(address()).toBe('/services?step=4'), TIMEOUT)
+    await waitFor(() => expect(address()).toBe('/services?step=4'))
     await expectSaid('Select a duration or quantity')
   })
 })

@@ -21,7 +21,6 @@ import { submitPending } from './submit-pending.ts'
 
 /** More than the automatic retries. */
 const MANY = 20
-const TIMEOUT_MS = 60_000
 
 interface Failure {
   what: string
@@ -91,8 +90,7 @@ describe.each(KINDS)('a visitor’s %s booking, sent after', kind => {
       const id = await idAfter(end, sent, wish)
       expect(await listAppointments()).toEqual([id])
       expect(leftBehind()).toEqual([])
-    },
-    TIMEOUT_MS
+    }
   )
 })
 

@@ -20,7 +20,6 @@ import { provideManifest } from '../../testing/provide-manifest.ts'
 
 /** More than the automatic retries. */
 const MANY = 20
-const TIMEOUT_MS = 60_000
 const NOTHING = 'Nothing was booked.'
 const UNKNOWN = 'We do not know yet whether it was booked'
 const ERROR = 'An error occurred. Please try again shortly.'
@@ -125,7 +124,6 @@ describe.each(KINDS)('a client’s %s booking', kind => {
       const id = await expectAppointment(shown)
       expect(await listAppointments()).toEqual([id])
       expect(leftBehind()).toEqual([])
-    },
-    TIMEOUT_MS
+    }
   )
 })

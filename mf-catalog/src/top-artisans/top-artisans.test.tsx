@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Artisan, pageOf } from '@hirfa/shared-contract'
 import { request } from '@hirfa/shared-platform'
-import { showScreen } from '@hirfa/shared-platform/testing'
+import { showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { failAt } from '../../testing/faults.ts'
 import { putInView } from '@hirfa/shared-ui/testing/in-view'
@@ -43,8 +43,10 @@ test('[F-059] scrolling near the end of the row loads the next pages, until ther
   const row = section.getAllByRole('link')[0]?.closest('ul')
   if (!row) throw new Error('The cards stand in a list')
   Object.defineProperties(row, { clientWidth: { value: 300 }, scrollWidth: { value: 6000 } })
+  const sent = watchRequests()
   fireEvent.scroll(row)
-  await new Promise(resolve => setTimeout(resolve, 300))
+  await vi.dynamicImportSettled()
+  expect(sent()).toEqual([])
   expect(section.getAllByRole('link')).toHaveLength(shown)
 
   // The pages between are left out: loading all of them takes seconds.

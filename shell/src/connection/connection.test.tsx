@@ -19,6 +19,7 @@ const OFFLINE = /^You are offline/
 const BACK = 'Back online!'
 const SLOW = /^Slow connection/
 const usual = settings.connectionCheck
+const WAIT = { timeout: 60_000 }
 
 afterEach(() => {
   vi.useRealTimers()
@@ -149,7 +150,7 @@ describe('[F-024] the connection check requests the configured host,', () => {
     const { promise, resolve: answer } = Promise.withResolvers<void>()
     answering = promise
     act(() => void window.dispatchEvent(new Event('online')))
-    await vi.waitFor(() => expect(calls).toEqual(['HEAD /here']))
+    await vi.waitFor(() => expect(calls).toEqual(['HEAD /here']), WAIT)
     act(() => void window.dispatchEvent(new Event('offline')))
     server.close()
     answer()
@@ -162,9 +163,9 @@ describe('[F-024] the connection check requests the configured host,', () => {
     await goAway()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
     act(() => $unreachedCalls.set($unreachedCalls.get() + 1))
-    await vi.waitFor(() => expect($online.get()).toBe(false))
+    await vi.waitFor(() => expect($online.get()).toBe(false), WAIT)
     await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
-    await vi.waitFor(() => expect($online.get()).toBe(true), { timeout: 20_000 })
+    await vi.waitFor(() => expect($online.get()).toBe(true), WAIT)
     expect(calls).toEqual(['HEAD /here'])
   })
 
@@ -173,10 +174,10 @@ describe('[F-024] the connection check requests the configured host,', () => {
     vi.stubGlobal('navigator', { onLine: false })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     act(() => void window.dispatchEvent(new Event('offline')))
-    await vi.waitFor(() => expect(calls).toEqual(['HEAD /here']))
+    await vi.waitFor(() => expect(calls).toEqual(['HEAD /here']), WAIT)
     expect($online.get()).toBe(true)
     await goAway()
     await vi.advanceTimersByTimeAsync(60_000)
-    await vi.waitFor(() => expect($online.get()).toBe(false))
+    await vi.waitFor(() => expect($online.get()).toBe(false), WAIT)
   })
 })

@@ -1,7 +1,7 @@
 import { runInThisContext } from 'node:vm'
 import { provideCompletion, provideRelease } from '@hirfa/shared-platform'
 import type { ReleaseDocument } from '@hirfa/shared-contract/release'
-import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { listenToPageEvents, type PageEvent } from '../reports/page-events.ts'
 import { guardStorage } from './guarded-storage.ts'
 
@@ -83,7 +83,7 @@ test('a remote cannot remove or overwrite the state of one that the page does no
   runAs('mf-account', 'localStorage.removeItem("taskData"); localStorage.i18nextLng = "y"')
   provideRelease({ ...page, remotes: { ...page.remotes, 'mf-booking': state('taskData') } as never })
   resolve()
-  await vi.waitFor(() => expect(localStorage.getItem('taskData')).toBe('x'))
+  await expect.poll(() => localStorage.getItem('taskData')).toBe('x')
   expect(localStorage.getItem('i18nextLng')).toBe('y')
   expect(events).toMatchObject([{ kind: 'storage', part: 'mf-account', version: '1.1.0' }])
 })

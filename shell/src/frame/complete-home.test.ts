@@ -43,13 +43,13 @@ test('the part that a page brings shows without a request, and stays after a fai
 
   fetched.mockResolvedValue(new Response('{}', { status: 400 }))
   $language.set(second)
-  await vi.waitFor(() => expect(calls(fetched)).toHaveLength(1))
+  await expect.poll(() => calls(fetched)).toHaveLength(1)
   expect(value()).toMatchObject({ partial: language, settings: { terms: {} } })
 
   vi.restoreAllMocks()
   const again = watchFetch()
   $language.set(third)
-  await vi.waitFor(() => expect(value()?.partial).toBeUndefined())
+  await expect.poll(() => value()?.partial).toBeUndefined()
   expect(Object.keys(value()?.settings.terms ?? {})).toEqual(expect.arrayContaining(['ar', 'en', 'fr']))
   $language.set(second)
   expect(calls(again)).toHaveLength(1)

@@ -9,6 +9,7 @@ import { receivePush } from './receive-push.ts'
 
 vi.mock(import('firebase/app'), async original => ({
   ...(await original()),
+  getApps: () => [],
   initializeApp: vi.fn<typeof initializeApp>()
 }))
 vi.mock(import('firebase/messaging'), async original => ({

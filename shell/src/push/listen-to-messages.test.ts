@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { postToWorker, providePush, withdrawPush } from '../../testing/push-page.ts'
 import { listenToMessages } from './listen-to-messages.ts'
 
@@ -8,5 +8,5 @@ afterEach(withdrawPush)
 test('[F-268] a page that begins to listen requests the messages that it missed, once', async () => {
   listenToMessages()
   listenToMessages()
-  await vi.waitFor(() => expect(postToWorker.mock.calls).toEqual([[{ listening: true }]]))
+  await expect.poll(() => postToWorker.mock.calls).toEqual([[{ listening: true }]])
 })

@@ -1,5 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { denserPages } from './denser-pages.ts'
 
 const TEXT = Array.from({ length: 3_000 }, (_, index) => `<li>${index * 7919}</li>`).join('')
@@ -18,7 +18,7 @@ test('a popular page is compressed again, once, to the same text', async () => {
   expect(await page.body).toBe(first)
 
   count(page)
-  await vi.waitFor(async () => expect((await page.body).length).toBeLessThan(first.length))
+  await expect.poll(async () => (await page.body).length).toBeLessThan(first.length)
   const denser = await page.body
   expect(brotliDecompressSync(denser).toString()).toBe(TEXT)
   for (let hit = 0; hit < 2 * OFTEN; hit++) count(page)
@@ -36,9 +36,10 @@ test('a page that becomes popular meanwhile waits in no queue: a later request c
   await requestedUntilDenser(second, before[1])
 
   async function requestedUntilDenser(page: typeof first, body: Buffer | undefined) {
-    await vi.waitFor(async () => {
+    const requested = async () => {
       count(page)
-      expect((await page.body).length).not.toBe(body?.length)
-    })
+      return (await page.body).length
+    }
+    await expect.poll(requested).not.toBe(body?.length)
   }
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { edgeMetrics } from '../observation/edge-metrics.ts'
 import { describedProduct, FRAME_CALL as CALL } from '../../../testing/described-product.ts'
 import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
@@ -7,8 +7,6 @@ import { publicResponses } from './public-responses.ts'
 
 const FRAME = { headings: ['one', 'two'] }
 const LONG_MS = 30_000
-/** The timeout of `vi.waitFor`, whose default of 1 s is too short on a busy machine. */
-const SOON_MS = 20_000
 /** Pages show the headings only. */
 const isReadable = (_call: string, body: unknown) =>
   typeof body === 'object' && body !== null && 'headings' in body && Array.isArray(body.headings)
@@ -62,11 +60,11 @@ test('responses are cached for seconds in each language, and an unchanged one is
 
   now = 5_000
   expect(await answer('ar')).toBe(first)
-  await vi.waitFor(() => expect(api.received).toHaveLength(3), SOON_MS)
+  await expect.poll(() => api.received).toHaveLength(3)
 
   api.answers[CALL] = { headings: [] }
   now = 10_000
-  await vi.waitFor(async () => expect((await answer('ar'))?.body).toMatchObject({ headings: [] }), SOON_MS)
+  await expect.poll(async () => (await answer('ar'))?.body).toMatchObject({ headings: [] })
 })
 
 describe('a known response', () => {
@@ -93,7 +91,7 @@ describe('a known response', () => {
     api.held.hold = true
     clock.now = 9 * MINUTES
     expect(await answer()).toEqual(FRAME)
-    await vi.waitFor(() => expect(api.received).toHaveLength(2), SOON_MS)
+    await expect.poll(() => api.received).toHaveLength(2)
     expect(await answer()).toEqual(FRAME)
     expect(api.received).toHaveLength(2)
     api.held.release()
@@ -105,9 +103,9 @@ describe('a known response', () => {
     api.answers[CALL] = { headings: ['later'] }
     clock.now = MINUTES
     expect(await answer()).toEqual(FRAME)
-    await vi.waitFor(() => expect(api.received).toHaveLength(2), SOON_MS)
+    await expect.poll(() => api.received).toHaveLength(2)
     api.held.release()
-    await vi.waitFor(async () => expect(await answer()).toEqual({ headings: ['later'] }), SOON_MS)
+    await expect.poll(() => answer()).toEqual({ headings: ['later'] })
   })
 
   test('is used while the API is away, however old it is, and the API is asked again every five seconds', async () => {
@@ -145,7 +143,7 @@ describe('a known response', () => {
       for (clock.now of [MINUTES, 60 * MINUTES]) {
         const asked = api.received.length
         expect(await answer()).toEqual(FRAME)
-        await vi.waitFor(() => expect(api.received.length).toBeGreaterThan(asked), SOON_MS)
+        await expect.poll(() => api.received.length).toBeGreaterThan(asked)
         expect(await answer()).toEqual(FRAME)
       }
       api.answers[CALL] = { headings: ['back'] }
@@ -166,7 +164,7 @@ describe('a known response', () => {
     const { api, clock, answer } = await known()
     delete api.answers[CALL]
     clock.now = MINUTES
-    await vi.waitFor(async () => expect(await answer()).toBeNull(), SOON_MS)
+    await expect.poll(() => answer()).toBeNull()
   })
 })
 
@@ -179,7 +177,7 @@ test('a page with known data is sent at once while the API is late', async () =>
   api.held.hold = true
   now = 60_000
   expect(await dataOf(url)).toEqual(quick)
-  await vi.waitFor(() => expect(api.received).toHaveLength(2), SOON_MS)
+  await expect.poll(() => api.received).toHaveLength(2)
   expect(await dataOf(url)).toEqual(quick)
   api.held.release()
 })
@@ -208,7 +206,7 @@ test('a late response is cached for the next page', async () => {
   const ask = publicResponses({ apiUrl: () => api.url, metrics: edgeMetrics(), timeoutMs: 1, now: () => 0 })
   expect((await ask([CALL], VISITOR)).size).toBe(0)
   api.held.release()
-  await vi.waitFor(async () => expect((await ask([CALL], VISITOR)).get(CALL)?.body).toEqual(FRAME), SOON_MS)
+  await expect.poll(async () => (await ask([CALL], VISITOR)).get(CALL)?.body).toEqual(FRAME)
   expect(api.received).toHaveLength(1)
 })
 

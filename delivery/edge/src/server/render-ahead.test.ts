@@ -30,7 +30,7 @@ test('renders the listed pages that others prefetch, in each language', async ()
     report
   })
   ahead.adopt([release('1', 'server/server.js')])
-  await vi.waitFor(() => expect(rendered).toHaveLength(3), 20_000)
+  await expect.poll(() => rendered).toHaveLength(3)
   expect(rendered.toSorted()).toEqual(['/ ar', '/ en', '/ fr'])
 })
 
@@ -53,9 +53,9 @@ test('a release that replaces another one ends its renders', async () => {
     report
   })
   ahead.adopt([release('1', 'server/server.js')])
-  await vi.waitFor(() => expect(rendered).toHaveLength(1), 20_000)
+  await expect.poll(() => rendered).toHaveLength(1)
   ahead.adopt([release('2', 'server/server.js')])
   resolve('<h1>')
-  await vi.waitFor(() => expect(rendered).toHaveLength(4), 20_000)
+  await expect.poll(() => rendered).toHaveLength(4)
   expect(rendered.filter(each => each.startsWith('1'))).toHaveLength(1)
 })

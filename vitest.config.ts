@@ -61,9 +61,9 @@ function configurationOf({ name, folder, kind, reusesWorkers }: Project): TestPr
         }
       ]
     case 'api':
-      return [{ extends: './api/vitest.config.ts', test: { ...test, ...onPostgres } }]
+      return [{ extends: './api/vitest.config.ts', test: { ...test, ...TEST_LIMITS, ...onPostgres } }]
     case 'api-embedded':
-      return POSTGRES ? [{ extends: './api/vitest.config.ts', test: { ...test, ...onSecondEngine } }] : []
+      return POSTGRES ? [{ extends: './api/vitest.config.ts', test: { ...test, ...TEST_LIMITS, ...onSecondEngine } }] : []
     case 'api-statuses':
       // Compares what the tests of the API provoked, so it runs after them.
       return [

@@ -7,9 +7,6 @@ export default defineConfig({
     environment: 'node',
     globalSetup: [join(import.meta.dirname, 'testing/recorded-responses-folder.ts')],
     setupFiles: [join(import.meta.dirname, 'testing/record-responses.ts')],
-    // The first test of a day makes the snapshot that the others start from.
-    hookTimeout: 180_000,
-    testTimeout: 120_000,
     maxWorkers: 2,
     // Files share nothing but modules: each starts a server of its own, on a database as seeded.
     isolate: false

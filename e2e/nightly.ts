@@ -7,5 +7,6 @@ export const NIGHTLY = [
   'ops/smoke-run.test.ts',
   'skew/skew.test.ts',
   'teams/created-remote.test.ts',
-  'teams/independence.test.ts'
+  'teams/independence.test.ts',
+  'teams/new-remote.test.ts'
 ]

@@ -13,11 +13,10 @@ export const EMBEDDED_ONLY = [
 
 const MIGRATIONS_AND_TYPES = ['src/database/*.test.ts', 'src/seed/seed.test.ts', 'src/appointments/events.test.ts']
 const CONSTRAINTS_AND_LOCKS = [
-  'src/appointments/{booking,occupied-hours,many-at-once}.test.ts',
-  'src/holds/{holds-at-once,held-hours}.test.ts',
-  'src/outbox/outbox.test.ts',
+  'src/appointments/{booking,many-at-once}.test.ts',
+  'src/holds/holds-at-once.test.ts',
   'src/crash.test.ts'
 ]
-const SEARCH_AND_COLLATION = ['src/services/service-search.test.ts', 'src/artisans/{artisans,artisan-search}.test.ts']
+const SEARCH_AND_COLLATION = ['src/services/service-search.test.ts', 'src/artisans/artisan-search.test.ts']
 
 export const BOTH_ENGINES = [...MIGRATIONS_AND_TYPES, ...CONSTRAINTS_AND_LOCKS, ...SEARCH_AND_COLLATION]

@@ -1,9 +1,10 @@
 /** Layout shift while a page loads: each address cold, over a slow network, on a phone and on a desktop. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { someOf } from '../kit/full-run.ts'
+import { IS_FULL, someOf } from '../kit/full-run.ts'
 import { timeHasPassed } from '../kit/states.ts'
 import { DESKTOP, PHONE } from '../kit/visitor.ts'
+import type { Scene } from '../scenes/scene.ts'
 import { SCENES } from '../scenes/scenes.ts'
 import { sceneOpener } from '../scenes/scene-opener.ts'
 
@@ -19,7 +20,9 @@ const { come } = sceneOpener(NETWORK)
 
 /** Scenes that differ from others only while they load; later steps and failures are not part of the loading. */
 const COMING = SCENES.filter(({ act, awaited, failing }) => !act && !awaited && !failing)
-const ARRIVALS = COMING.flatMap((scene, place) =>
+const isFirst = (scene: Scene) => COMING.find(({ path }) => addressOf(path) === addressOf(scene.path)) === scene
+/** Further states of an address have the same layout. */
+const ARRIVALS = COMING.filter(scene => IS_FULL || isFirst(scene)).flatMap((scene, place) =>
   someOf(['phone', 'desktop'] as const, place).map(window => ({
     name: scene.name,
     scene,
@@ -71,6 +74,10 @@ test('the sheet of quick booking has its height from the start, while its form a
   expect(heights).toEqual([heights[0]])
   await leave()
 })
+
+function addressOf(path: string): string {
+  return path.split('?')[0] ?? ''
+}
 
 /** Records each height of the open dialog, frame by frame. */
 function recordHeights(): void {

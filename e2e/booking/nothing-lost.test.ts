@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inFullRun } from '../kit/full-run.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { DESKTOP, newVisitor, PHONE, type Visitor } from '../kit/visitor.ts'
@@ -37,6 +38,7 @@ const INTERRUPTIONS: Interruption[] = [
       await page.waitForURL(address)
     }
   },
+  ...inFullRun<Interruption>([
   {
     what: 'a lost connection',
     async interrupt(page) {
@@ -55,6 +57,7 @@ const INTERRUPTIONS: Interruption[] = [
       await page.locator('html[lang=ar][dir=rtl]').waitFor()
     }
   }
+  ])
 ]
 
 test.each(INTERRUPTIONS)(

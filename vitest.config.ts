@@ -11,10 +11,10 @@ import { type Project, PROJECTS } from './scripts/test/projects.ts'
 import { ShuffledFiles } from './scripts/test/shuffled-files.ts'
 
 /**
- * One more than the cores of the smallest supported machine: tests with browsers and processes wait a quarter of their time. One
- * number for all projects: Vitest runs projects with different numbers one after the other, and those with one worker on one core.
+ * By default one more than the cores of the smallest supported machine. One number for all projects: Vitest runs projects with
+ * different numbers one after the other, and those with one worker on one core.
  */
-const WORKERS = 3
+const WORKERS = Number(process.env.TEST_WORKERS) || 3
 
 /** A Postgres server, started by `scripts/postgres.ts`. Without one, the API's tests all run on its embedded engine. */
 const POSTGRES = process.env.API_POSTGRES_URL
@@ -63,7 +63,9 @@ function configurationOf({ name, folder, kind, reusesWorkers }: Project): TestPr
     case 'api':
       return [{ extends: './api/vitest.config.ts', test: { ...test, ...TEST_LIMITS, ...onPostgres } }]
     case 'api-embedded':
-      return POSTGRES ? [{ extends: './api/vitest.config.ts', test: { ...test, ...TEST_LIMITS, ...onSecondEngine } }] : []
+      return POSTGRES
+        ? [{ extends: './api/vitest.config.ts', test: { ...test, ...TEST_LIMITS, ...onSecondEngine } }]
+        : []
     case 'api-statuses':
       // Compares what the tests of the API provoked, so it runs after them.
       return [

@@ -9,7 +9,8 @@ import { findOrInstallNginx } from './installed-programs.ts'
 import { startPostgres } from './postgres.ts'
 import { startRun } from './test/own-run.ts'
 import { changedPlans } from './test/changed.ts'
-import { planOf } from './test/test-plan.ts'
+import { runTogether } from './test/run-together.ts'
+import { planOf, withoutBrowsersFirst } from './test/test-plan.ts'
 
 const words = process.argv.slice(2)
 const plans = words[0] === '--changed' ? changedPlans(words[1]) : [planOf(words)]
@@ -32,10 +33,7 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-for (const plan of plans) {
-  if (plan.projects.length > 1) console.log(`Tests: ${plan.projects.join(', ')}`)
-  run('npx', ['vitest', 'run', ...plan.projects.flatMap(name => ['--project', name]), ...plan.words])
-}
+process.exitCode = await runTogether(plans.flatMap(withoutBrowsersFirst), env)
 
 function providePostgres(): void {
   const postgres = startPostgres()

@@ -39,24 +39,24 @@ const INTERRUPTIONS: Interruption[] = [
     }
   },
   ...inFullRun<Interruption>([
-  {
-    what: 'a lost connection',
-    async interrupt(page) {
-      await page.context().setOffline(true)
-      await page.getByText('انقطع الاتصال بالإنترنت. ما كتبته محفوظ على جهازك.').waitFor()
-      await page.context().setOffline(false)
-      await page.getByText('عاد الاتصال!').waitFor()
+    {
+      what: 'a lost connection',
+      async interrupt(page) {
+        await page.context().setOffline(true)
+        await page.getByText('انقطع الاتصال بالإنترنت. ما كتبته محفوظ على جهازك.').waitFor()
+        await page.context().setOffline(false)
+        await page.getByText('عاد الاتصال!').waitFor()
+      }
+    },
+    {
+      what: 'another language and back',
+      async interrupt(page) {
+        await page.getByRole('combobox', { name: 'اللغة' }).selectOption('fr')
+        await page.locator('html[lang=fr][dir=ltr]').waitFor()
+        await page.getByRole('combobox', { name: 'Langue' }).selectOption('ar')
+        await page.locator('html[lang=ar][dir=rtl]').waitFor()
+      }
     }
-  },
-  {
-    what: 'another language and back',
-    async interrupt(page) {
-      await page.getByRole('combobox', { name: 'اللغة' }).selectOption('fr')
-      await page.locator('html[lang=fr][dir=ltr]').waitFor()
-      await page.getByRole('combobox', { name: 'Langue' }).selectOption('ar')
-      await page.locator('html[lang=ar][dir=rtl]').waitFor()
-    }
-  }
   ])
 ]
 

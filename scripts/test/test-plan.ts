@@ -10,6 +10,7 @@ export interface TestPlan {
 
 /** Everything that runs without a browser and on the embedded database alone. */
 const UNIT = 'unit'
+const BROWSER_PROJECT = 'e2e'
 
 /** The leading words name packages by folder or project; without any, every project runs. */
 export function planOf(words: readonly string[]): TestPlan {
@@ -28,6 +29,16 @@ export function planOf(words: readonly string[]): TestPlan {
     needs: new Set(needs),
     words: words.slice(packages.length)
   }
+}
+
+/**
+ * The browser tests of a plan apart from its other tests: they wait a third of their time, in which the others run beside
+ * them. The last plan is the longest.
+ */
+export function withoutBrowsersFirst(plan: TestPlan): TestPlan[] {
+  const browsers = plan.projects.filter(name => name === BROWSER_PROJECT)
+  const others = plan.projects.filter(name => name !== BROWSER_PROJECT)
+  return [others, browsers].filter(projects => projects.length > 0).map(projects => ({ ...plan, projects }))
 }
 
 function isPackage(word: string): boolean {

@@ -1,12 +1,13 @@
 /** States of a page that a test waits for. */
 import type { Page } from 'playwright-core'
 
-/** No animation or transition is running. */
-export function animationsEnded(page: Page): Promise<unknown> {
-  return page.evaluate(async () => {
-    for (let running = document.getAnimations(); running.length > 0; running = document.getAnimations())
-      await Promise.allSettled(running.map(({ finished }) => finished))
-  })
+/** No animation or transition is running that ends. */
+export async function animationsEnded(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity)
+  )
 }
 
 /** Time has passed in the page, for what a browser judges by time, and for what must not happen within it. */

@@ -86,7 +86,8 @@ export class Tab {
     await context.setOffline(false)
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await Promise.all(context.pages().map(each => each !== page && each.close()))
+    const others = context.pages().filter(each => each !== page)
+    await Promise.all(others.map(each => each.close()))
     // First: a response to a request of the former page could set its cookies again.
     await page.goto(STILL_PAGE, { waitUntil: 'load' })
     await context.clearCookies()

@@ -3,7 +3,7 @@ import { findBrowser, findTestBrowser } from '../../scripts/find-browser.ts'
 import { recordVisit } from './evidence.ts'
 import { closeContext, type StorageState, Tab } from './tab.ts'
 
-export { closeContext, STEP_TIMEOUT_MS, STILL_PAGE, type StorageState } from './tab.ts'
+export { STEP_TIMEOUT_MS, STILL_PAGE, type StorageState } from './tab.ts'
 
 const QUIET = [
   '--no-sandbox',
@@ -106,9 +106,9 @@ async function leave(browser: Browser, left: IdleTab): Promise<void> {
 
 /** Closes the pages of a browser that visitors have not left, and those of other products. */
 export async function closePages(browser: Browser, url: string): Promise<void> {
-  const kept = (idle.get(browser) ?? []).filter(({ key }) => JSON.parse(key).baseURL === url)
-  idle.set(browser, kept)
-  const contexts = kept.map(({ tab }) => tab.page.context())
+  const own = (idle.get(browser) ?? []).filter(({ key }) => JSON.parse(key).baseURL === url)
+  idle.set(browser, own)
+  const contexts = own.map(({ tab }) => tab.page.context())
   await Promise.all(
     browser
       .contexts()

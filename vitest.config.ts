@@ -16,6 +16,9 @@ import { ShuffledFiles } from './scripts/test/shuffled-files.ts'
  */
 const WORKERS = Number(process.env.TEST_WORKERS) || 3
 
+/** Ends a hanging page. */
+const BROWSER_LIMIT_MS = 300_000
+
 /** A Postgres server, started by `scripts/postgres.ts`. Without one, the API's tests all run on its embedded engine. */
 const POSTGRES = process.env.API_POSTGRES_URL
 
@@ -92,6 +95,7 @@ function configurationOf({ name, folder, kind, reusesWorkers }: Project): TestPr
             sequence: { hooks: 'list' },
             globalSetup: [fromRoot('e2e/kit/global-setup.ts')],
             ...TEST_LIMITS,
+            testTimeout: BROWSER_LIMIT_MS,
             // Two pages at a time: more only wait for each other.
             maxConcurrency: 2
           }

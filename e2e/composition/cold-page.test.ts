@@ -11,7 +11,7 @@ import { pageWithData } from '../kit/page-with-data.ts'
 import { rendered } from '../kit/rendered-page.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
-import { timeHasPassed } from '../kit/states.ts'
+import { noneFollows } from '../kit/states.ts'
 import { newVisitor } from '../kit/visitor.ts'
 
 const SCRIPT_BUDGET = 147_950
@@ -70,11 +70,7 @@ test('the content of a cold page is two round trips deep: page, files', async ()
 
   async function nextWave(): Promise<string[]> {
     await vi.waitFor(() => expect(held.length).toBeGreaterThan(0), { timeout: 30_000 })
-    // The wave is complete when no more requests come.
-    for (let seen = 0; seen < held.length;) {
-      seen = held.length
-      await timeHasPassed(page, 800)
-    }
+    await noneFollows(() => held.length)
     const wave = held
     held = []
     await Promise.all(wave.map(answer))

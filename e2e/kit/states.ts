@@ -1,4 +1,5 @@
 /** States of a page that a test waits for. */
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 
 /** No animation or transition is running that ends. */
@@ -13,6 +14,15 @@ export async function animationsEnded(page: Page): Promise<void> {
 /** Time has passed in the page, for what a browser judges by time, and for what must not happen within it. */
 export async function timeHasPassed(page: Page, milliseconds: number): Promise<void> {
   const end = (await page.evaluate(() => performance.now())) + milliseconds
-  // Not by frames, which a page with a pending stylesheet does not draw.
-  await page.waitForFunction(passed => performance.now() > passed, end, { polling: 50 })
+  await page.waitForFunction(passed => performance.now() > passed, end)
+}
+
+const FOLLOWS_MS = 800
+
+/** A count of requests, which a test holds, has stopped growing. */
+export async function noneFollows(count: () => number): Promise<void> {
+  for (let seen = -1; seen < count();) {
+    seen = count()
+    await wait(FOLLOWS_MS)
+  }
 }

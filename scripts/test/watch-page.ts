@@ -1,13 +1,15 @@
 import { PropertySymbol } from 'happy-dom'
 import WindowBrowserContext from 'happy-dom/lib/window/WindowBrowserContext.js'
 
-/** Gives a file the storage and cache of a new browser. The result removes its listeners, elements and cookies. */
+/** Gives a file the storage, cookies and cache of a new browser. The result removes its listeners and elements. */
 export function watchPage(): () => void {
   // A storage of happy-dom keeps the methods that it had when they were first called.
   for (const area of ['localStorage', 'sessionStorage'])
     Object.defineProperty(globalThis, area, { configurable: true, enumerable: true, value: new Storage() })
-  const context = new WindowBrowserContext(Reflect.get(document, PropertySymbol.window))
-  context.getBrowserContext()?.responseCache.clear()
+  const browser = new WindowBrowserContext(Reflect.get(document, PropertySymbol.window)).getBrowserContext()
+  browser?.responseCache.clear()
+  // Also those that scripts cannot read.
+  browser?.cookieContainer.clearCookies()
   const listeners = [recordListeners(globalThis), recordListeners(document)]
   const marks = Object.getOwnPropertySymbols(document)
   return () => {
@@ -36,6 +38,5 @@ function emptyPage(): void {
     for (const name of element.getAttributeNames()) element.removeAttribute(name)
   document.head.replaceChildren()
   document.body.replaceChildren()
-  for (const pair of document.cookie.split('; ')) document.cookie = `${pair.split('=')[0]}=; Max-Age=0; Path=/`
   history.replaceState(null, '', '/')
 }

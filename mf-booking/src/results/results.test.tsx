@@ -3,6 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { $notices } from '@hirfa/shared-platform'
 import { setSession, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { nearDay } from '../calendar/near-day.ts'
 import { messageOf } from '../../testing/message-of.ts'
 import { failAt } from '../../testing/network.ts'
 import { changeDraft, discardDraft } from '../draft/draft-store.ts'
@@ -158,15 +159,13 @@ describe('the results', () => {
     const [card] = within(region).getAllByRole('article')
     const hours = within(within(card!).getByRole('list', { name: 'Next free times' })).getAllByRole('button')
     expect(hours).toHaveLength(3)
-    const response = await fetch(`${inject('apiUrl')}/api/zone-profiles?state=16&city=554&category=1&section=11`)
-    const { city_profiles } = await response.json()
-    const [artisan] = city_profiles.data
-    const [, second] = artisan.next_slots
-    expect(hours[1]!.textContent).toContain(second.start_time)
+    const artisan = within(card!).getAllByRole('link')[0]!.getAttribute('href')!
+    const second = hours[1]!.getAttribute('aria-label')
     await user.click(hours[1]!)
-    expect(address()).toBe(`/appointement/${artisan.id}`)
+    expect(address()).toBe(artisan)
     expect(state()).toMatchObject({ origin: '/services', booking: { section: 11 } })
-    expect(readChoice(artisan.id, new Date()).slot).toEqual({ date: second.date, time: second.start_time })
+    const { slot } = readChoice(Number(artisan.split('/').pop()), new Date())
+    expect(second).toMatch(new RegExp(`^${nearDay(slot!.date, new Date(), 'en')} ${slot!.time} · `))
   })
 
   test('the preferred artisan is first', async () => {

@@ -31,10 +31,9 @@ if ('happyDOM' in globalThis) {
     scopeFaults()
   })
 
-  beforeEach(async () => {
-    const library = await import('@testing-library/react')
-    library.configure({ asyncUtilTimeout: waitLimit() })
-  })
+  // Before the test file, which may replace what React reads when it is loaded.
+  const library = await import('@testing-library/react')
+  beforeEach(() => library.configure({ asyncUtilTimeout: waitLimit() }))
 
   afterEach(async () => {
     const { forgetEverything } = await import('./index.tsx')

@@ -4,7 +4,6 @@ import { browserTests, TEST_LIMITS } from '@hirfa/remote-kit/vitest'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { BOTH_ENGINES, EMBEDDED_ONLY } from './api/testing/engines.ts'
 import { FULL_RUNS } from './api/testing/runs.ts'
-import { IS_FULL } from './e2e/kit/full-run.ts'
 import { NIGHTLY } from './e2e/nightly.ts'
 import { ProgressReporter } from './scripts/test/progress-reporter.ts'
 import { type Project, PROJECTS } from './scripts/test/projects.ts'
@@ -89,7 +88,7 @@ function configurationOf({ name, folder, kind, reusesWorkers }: Project): TestPr
             ...test,
             environment: 'node',
             ...workersOf(reusesWorkers),
-            exclude: IS_FULL ? [] : NIGHTLY,
+            exclude: FULL_RUNS ? [] : NIGHTLY,
             setupFiles: [fromRoot('e2e/kit/setup.ts')],
             // The evidence of a failed case is saved before its own hooks leave the page.
             sequence: { hooks: 'list' },

@@ -1,7 +1,8 @@
 /** Layout shift while a page loads: each address cold, over a slow network, on a phone and on a desktop. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { IS_FULL, someOf } from '../kit/full-run.ts'
+import { FULL_RUNS } from '../../api/testing/runs.ts'
+import { someOf } from '../kit/full-run.ts'
 import { timeHasPassed } from '../kit/states.ts'
 import { DESKTOP, PHONE } from '../kit/visitor.ts'
 import type { Scene } from '../scenes/scene.ts'
@@ -22,7 +23,7 @@ const { come } = sceneOpener(NETWORK)
 const COMING = SCENES.filter(({ act, awaited, failing }) => !act && !awaited && !failing)
 const isFirst = (scene: Scene) => COMING.find(({ path }) => addressOf(path) === addressOf(scene.path)) === scene
 /** Further states of an address have the same layout. */
-const ARRIVALS = COMING.filter(scene => IS_FULL || isFirst(scene)).flatMap((scene, place) =>
+const ARRIVALS = COMING.filter(scene => FULL_RUNS || isFirst(scene)).flatMap((scene, place) =>
   someOf(['phone', 'desktop'] as const, place).map(window => ({
     name: scene.name,
     scene,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { IS_FULL } from '../kit/full-run.ts'
+import { FULL_RUNS } from '../../api/testing/runs.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { newVisitor } from '../kit/visitor.ts'
@@ -14,7 +14,7 @@ import { WORDS } from './words.ts'
 
 const words = WORDS.ar
 /** The API's own tests race more often, without a page. */
-const ROUNDS = IS_FULL ? 20 : 3
+const ROUNDS = FULL_RUNS ? 20 : 3
 /** Hours left to other test files. */
 const TAKEN_ELSEWHERE = 200
 const JUST_TAKEN = 'حُجز هذا الموعد للتو. اختر موعدًا آخر.'

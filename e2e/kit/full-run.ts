@@ -1,12 +1,11 @@
-/** Whether every variant runs, as it does nightly. */
-export const IS_FULL = process.env.RUNS === 'full'
+import { FULL_RUNS } from '../../api/testing/runs.ts'
 
 /** Rows of a table that a full run adds to the pairwise choice before them. */
 export function inFullRun<Row>(rows: readonly Row[]): readonly Row[] {
-  return IS_FULL ? rows : []
+  return FULL_RUNS ? rows : []
 }
 
 /** One of the variants for each place in a list, so that neighbours differ; all of them in a full run. */
 export function someOf<Variant>(variants: readonly Variant[], place: number): readonly Variant[] {
-  return IS_FULL ? variants : variants.slice(place % variants.length, (place % variants.length) + 1)
+  return FULL_RUNS ? variants : variants.slice(place % variants.length, (place % variants.length) + 1)
 }

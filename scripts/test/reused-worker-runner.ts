@@ -2,7 +2,7 @@
 import { type RunnerTestFile, TestRunner, vi } from 'vitest'
 import { propertiesOf, restoreProperties } from './properties.ts'
 
-/** They keep their modules: those of `e2e` hold the product that its files share, the others hold no state of a test. */
+/** Projects whose files share module instances: the modules of `e2e` hold its product, those of the others keep no state. */
 const SHARE_MODULES = ['e2e', 'edge', 'shared-contract', 'shared-i18n', 'shared-tracing']
 const HAS_PAGE = 'happyDOM' in globalThis
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PROJECTS } from './projects.ts'
-import { planOf, withoutBrowsersFirst } from './test-plan.ts'
+import { planOf, splitBrowserTests } from './test-plan.ts'
 
 test('without a package every project runs, with builds, a browser, nginx and Postgres', () => {
   const { projects, needs, words } = planOf([])
@@ -30,7 +30,7 @@ test('a path without a package filters the files of every project', () => {
 })
 
 test('browser tests run beside the others, and alone if there are none', () => {
-  const names = (words: string[]) => withoutBrowsersFirst(planOf(words)).map(({ projects }) => projects)
+  const names = (words: string[]) => splitBrowserTests(planOf(words)).map(({ projects }) => projects)
   expect(names(['shell', 'e2e'])).toEqual([['shell'], ['e2e']])
   expect(names(['e2e'])).toEqual([['e2e']])
   expect(names(['shell', 'edge'])).toEqual([['shell', 'edge']])

@@ -35,7 +35,7 @@ export function planOf(words: readonly string[]): TestPlan {
  * The browser tests of a plan apart from its other tests: they wait a third of their time, in which the others run beside
  * them. The last plan is the longest.
  */
-export function withoutBrowsersFirst(plan: TestPlan): TestPlan[] {
+export function splitBrowserTests(plan: TestPlan): TestPlan[] {
   const browsers = plan.projects.filter(name => name === BROWSER_PROJECT)
   const others = plan.projects.filter(name => name !== BROWSER_PROJECT)
   return [others, browsers].filter(projects => projects.length > 0).map(projects => ({ ...plan, projects }))

@@ -9,3 +9,17 @@ declare module 'algerian-geo' {
   }
   export function getAllCommunes(): Commune[]
 }
+
+declare module '@webref/idl' {
+  interface Attributes {
+    extAttrs?: { name: string }[]
+  }
+  interface Definition extends Attributes {
+    type: string
+    name: string
+    partial?: boolean
+    members?: (Attributes & { type: string; name?: string })[]
+  }
+  const idl: { parseAll(): Promise<Record<string, Definition[]>> }
+  export default idl
+}

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type Configuration, LightningCssMinimizerRspackPlugin, SwcJsMinimizerRspackPlugin } from '@rspack/core'
+import { BROWSERS } from './browsers/browsers.ts'
 
 /** Provided once, by the shell. A remote that was built with an incompatible version is not loaded. */
 const SHARED = [
@@ -18,8 +19,6 @@ const SHARED = [
 
 /** A smaller picture is part of its stylesheet: a request costs more. */
 const INLINE_BYTES = 1_024
-
-const BROWSERS = ['chrome >= 109', 'firefox >= 115', 'safari >= 16.4']
 
 export function base(folder: string, name: string, version: string): Configuration {
   return {

@@ -15,6 +15,7 @@ import { billOfMaterials } from './bill-of-materials.ts'
 import { compressedSize, filesOf, sha256Of, unguardedScripts, unmappedScripts } from './build-facts.ts'
 import { readContract, type SourceContract } from './contract/read-contract.ts'
 import { isSource } from './contract/source-packages.ts'
+import { NewerMembersPlugin } from './browsers/newer-members-plugin.ts'
 import { buildServerOutput } from './server-output.ts'
 import {
   BOM_FILE,
@@ -68,6 +69,8 @@ export class BuildRecordPlugin {
   }
 
   apply(compiler: Compiler): void {
+    if (!compiler.watchMode)
+      new NewerMembersPlugin(this.app.kind === 'shell' ? this.app.worker : undefined).apply(compiler)
     compiler.hooks.done.tapPromise('BuildRecordPlugin', async stats => {
       if (stats.hasErrors()) return
       const folder = compiler.outputPath

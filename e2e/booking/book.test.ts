@@ -2,9 +2,10 @@ import { nameIn } from '@hirfa/shared-contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inFullRun } from '../kit/full-run.ts'
+import { likeOldestBrowsers } from '../kit/oldest-browser.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
-import { DESKTOP, newVisitor, PHONE, type Visitor } from '../kit/visitor.ts'
+import { DESKTOP, newVisitor, PHONE, type Visitor, type VisitorOptions } from '../kit/visitor.ts'
 import { arriveRegistered, freshPhone, openAppointments, register, registerElsewhere, signInAsNew } from './accounts.ts'
 import { ADDRESS, answerAll, confirmBooking, DESCRIPTION, findArtisans, openArtisan, pickHour } from './steps.ts'
 import { WORDS } from './words.ts'
@@ -48,13 +49,14 @@ test.each(WAYS)(
   async ({ language, kind, who }) => {
     const words = WORDS[language]
     const { direction, ...device } = LANGUAGES[language]
-    visitors[language] ??= await newVisitor(browser, productUrl(), { ...device, reducedMotion: 'no-preference' })
+    visitors[language] ??= await visitorInOldBrowser(device)
     await visitors[language].startOver()
     const { page, errors } = visitors[language]
     const phone = who === 'client who is signed in' ? await arriveRegistered(page) : null
     const account = who === 'visitor with an account' ? await registerElsewhere(browser, productUrl()) : null
 
     await page.goto('/')
+    expect(await page.evaluate("'toSorted' in Array.prototype || 'randomUUID' in crypto")).toBe(false)
     expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
       language,
       direction
@@ -88,6 +90,12 @@ test.each(WAYS)(
     expect(errors).toEqual([])
   }
 )
+
+async function visitorInOldBrowser(device: VisitorOptions): Promise<Visitor> {
+  const visitor = await newVisitor(browser, productUrl(), { ...device, reducedMotion: 'no-preference' })
+  await likeOldestBrowsers(visitor.page)
+  return visitor
+}
 
 /** Waits for the sign-in; a failure names what the page shows instead. */
 async function reachSignIn(page: Page): Promise<void> {

@@ -25,7 +25,7 @@ export function filledPattern(pattern: string, parameters: PathParameters): stri
 
 /** The parameter of a call that is declared as `page`, or as `/api/list?page`; undefined if that path is not the path of the call. */
 export function parameterOfCall(call: string, declared: string): string | undefined {
-  const [parameter, path = ''] = declared.split('?').toReversed()
+  const [parameter, path = ''] = declared.split('?').reverse()
   return call.startsWith(path) ? parameter : undefined
 }
 

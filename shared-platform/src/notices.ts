@@ -27,7 +27,7 @@ export function notify(tone: NoticeTone, text: string, shownMs = SHOWN_MS[tone])
   const notices = $notices.get()
   const same = notices.findIndex(other => other.text === text)
   const place = same >= 0 ? same : placeOf(tone, notices)
-  $notices.set(notices.toSpliced(place, same >= 0 ? 1 : 0, notice))
+  $notices.set([...notices.slice(0, place), notice, ...notices.slice(same >= 0 ? place + 1 : place)])
   startTimer()
 }
 

@@ -36,7 +36,7 @@ export function knownUpcoming(now: Date): Dated<Upcoming> | null {
   const next = nextOf(appointments, now)
   const at = known.find(({ value }) => value === next)?.at
   const completed = appointments.filter(({ status }) => status === 'completed')
-  const newest = completed.toSorted((one, other) => compare(beginOf(other), beginOf(one)))
+  const newest = [...completed].sort((one, other) => compare(beginOf(other), beginOf(one)))
   return next && at !== undefined ? { value: { next, last: lastOf(newest) }, at } : null
 }
 
@@ -48,9 +48,7 @@ function lastOf(completed: readonly Appointment[]): Appointment | null {
 export function nextOf(appointments: readonly Appointment[], now: Date): Appointment | null {
   const time = { date: dateInAlgiers(now), hour: hourInAlgiers(now) }
   const ahead = appointments.filter(each => isOpenStatus(each.status) && !isOver(each, time))
-  const [first] = ahead
-    .filter(({ date }) => date !== null)
-    .toSorted((one, other) => compare(beginOf(one), beginOf(other)))
+  const [first] = ahead.filter(({ date }) => date !== null).sort((one, other) => compare(beginOf(one), beginOf(other)))
   return first ?? ahead[0] ?? null
 }
 

@@ -51,7 +51,7 @@ export function persistList(address: string, { value, at }: Dated<Page<Appointme
 export function persistedAppointments(): Dated<Appointment>[] {
   const { lists, opened } = own()
   const listed = lists.flatMap(({ at, value }) => value.items.map(item => ({ at, value: item })))
-  const seen = [...opened, ...listed].toSorted((one, other) => other.at - one.at)
+  const seen = [...opened, ...listed].sort((one, other) => other.at - one.at)
   return seen.filter(({ value }, index) => seen.findIndex(other => other.value.id === value.id) === index)
 }
 

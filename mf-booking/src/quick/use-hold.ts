@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Artisan, type HoldBody, type Slot, slotToWire } from '@hirfa/shared-contract'
-import { isRefusal, type Problem, problemOf, RequestError } from '@hirfa/shared-platform'
+import { isRefusal, newIdempotencyKey, type Problem, problemOf, RequestError } from '@hirfa/shared-platform'
 import { $draft } from '../draft/draft-store.ts'
 import { holdSlot, releaseHold } from './holds-api.ts'
 
@@ -15,7 +15,7 @@ export type Hold =
 
 /** Holds the hour while the sheet is open, and releases it when the sheet closes. */
 export function useHold(artisan: Artisan, slot: Slot) {
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(newIdempotencyKey)
   const [hold, setHold] = useState<Hold>({ state: 'holding' })
 
   const request = useCallback(async () => {

@@ -42,7 +42,7 @@ export function urgentBody({ fields }: UrgentRequest): UrgentBody {
 /** Equal for requests that book the same, whatever the order of their fields. */
 export function payloadOf(request: BookingRequest): string {
   const body = isScheduled(request) ? scheduledBody(request) : urgentBody(request)
-  return JSON.stringify(Object.entries(body).toSorted(([one], [other]) => one.localeCompare(other)))
+  return JSON.stringify(Object.entries(body).sort(([one], [other]) => one.localeCompare(other)))
 }
 
 /** Compares by content: a server that ignores `idempotency_key` returns all appointments of the client. */

@@ -23,7 +23,7 @@ export function RatingCounts({ counts }: { counts: readonly number[] }) {
             </dd>
           </div>
         ))
-        .toReversed()}
+        .reverse()}
     </dl>
   )
 }

@@ -65,7 +65,7 @@ function useTopLayer(count: number) {
     const element = place.current
     // Without popover support the list is positioned by its style.
     if (!element || !('showPopover' in element)) return
-    if (element.matches(':popover-open') && document.querySelector('dialog:modal')) element.hidePopover()
+    if (element.matches(':popover-open') && document.querySelector('dialog:modal')) element.hidePopover?.()
     if (!element.matches(':popover-open')) element.showPopover()
   }, [count])
 

@@ -6,6 +6,7 @@ import { endedSessions } from '@hirfa/shared-platform'
  * find a registration that has just begun: that one is removed here.
  */
 export async function registerWorker(): Promise<ServiceWorkerRegistration> {
+  if (!navigator.serviceWorker) throw new Error('This page can have no service worker')
   const endings = endedSessions()
   const registration = await navigator.serviceWorker.register(WORKER_PATH, { scope: '/', updateViaCache: 'none' })
   if (endedSessions() !== endings) {

@@ -16,7 +16,7 @@ let listening = false
 
 /** Shows messages from the push worker as notices. The worker shows the system notification. */
 export function listenToMessages(): void {
-  if (listening) return
+  if (listening || !navigator.serviceWorker) return
   listening = true
   navigator.serviceWorker.addEventListener('message', event => showMessage(event))
   navigator.serviceWorker.startMessages()

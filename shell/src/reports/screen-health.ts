@@ -27,7 +27,8 @@ export function ownerOfScreen(): Used[] {
 const BUSY = '[aria-busy="true"], [data-settling]'
 
 function isShown(element: HTMLElement | null | undefined): boolean {
-  return !!element?.textContent?.trim() && element.checkVisibility({ visibilityProperty: true })
+  if (!element?.textContent?.trim()) return false
+  return element.checkVisibility?.({ visibilityProperty: true }) ?? element.getClientRects().length > 0
 }
 
 /** Sections below the viewport load when the visitor scrolls to them. */

@@ -44,7 +44,7 @@ function wantedScreens(release: ReleaseDocument) {
   const wanted = screens.filter(
     ({ prefetch, name }) => prefetch === 'idle' || (prefetch !== 'never' && next.includes(name))
   )
-  return [...new Map(wanted.map(screen => [screen.name, screen])).values()].toSorted(
+  return [...new Map(wanted.map(screen => [screen.name, screen])).values()].sort(
     (one, other) => rankOf(one.name) - rankOf(other.name)
   )
 }

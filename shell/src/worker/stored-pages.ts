@@ -21,7 +21,11 @@ export async function storedRelease(): Promise<ReleaseDocument | undefined> {
 }
 
 export function storeRelease(release: ReleaseDocument): Promise<void> {
-  return store(PAGES, RELEASE_PATH, Response.json(release))
+  return store(
+    PAGES,
+    RELEASE_PATH,
+    new Response(JSON.stringify(release), { headers: { 'Content-Type': 'application/json' } })
+  )
 }
 
 /** Stores a page under its path and query; the pages that were stored first make room. */

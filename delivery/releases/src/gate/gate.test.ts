@@ -444,3 +444,14 @@ describe('a build from before declarations were published', () => {
     expect(await store.rollback('mf-journal')).toMatchObject({ to: '1.0.0' })
   })
 })
+
+test('a version whose script needs a newer browser is refused, and one that tests for the member is not', async () => {
+  const { store, remote } = await released()
+  const script = (text: string) => ({ 'late.js': text })
+  await remote('mf-journal', '1.1.0', remoteContract(BEFORE, { screen: SCREEN }), script('list.toSorted()'))
+  await expect(store.promote('mf-journal', '1.1.0')).rejects.toThrow(
+    'mf-journal 1.1.0: late.js uses toSorted (since Chrome 110) without a test.'
+  )
+  await remote('mf-journal', '1.1.1', remoteContract(BEFORE, { screen: SCREEN }), script('list.toSorted?.()'))
+  expect(await store.promote('mf-journal', '1.1.1')).toMatchObject({ to: '1.1.1' })
+})

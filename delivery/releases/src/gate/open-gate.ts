@@ -8,6 +8,7 @@ import { budgets } from './rules/budgets.ts'
 import { droppedFragments } from './rules/dropped-fragments.ts'
 import { installedVersions } from './rules/installed-versions.ts'
 import { messages } from './rules/messages.ts'
+import { newerMembers } from './rules/newer-members.ts'
 import { type MetName, neededNames } from './rules/needs.ts'
 import { recorded } from './rules/recorded.ts'
 import { wholeScripts } from './rules/whole-scripts.ts'
@@ -17,9 +18,9 @@ import type { ProposedVersion, SmokeRun } from './smoke/smoke-run.ts'
 import { typeRule } from './types/type-rule.ts'
 
 /** The rules for one version. A rollback skips them: its target was live before. */
-const RULES: readonly Rule[] = [recorded, budgets, messages, wholeScripts]
+const RULES: readonly Rule[] = [recorded, budgets, messages, wholeScripts, newerMembers]
 
-type Rule = (build: Build) => Violation[]
+type Rule = (build: Build, read: (file: string) => Promise<string>) => Violation[] | Promise<Violation[]>
 
 interface Findings {
   violations: Violation[]
@@ -80,8 +81,10 @@ export function openGate({ smoke, replay, rules = [] }: OptionalChecks = {}): Ga
     const isRollback = isWayBack(proposal.step)
     const proposed = await readBuild(proposal, app, version, 'proposed')
     const { violations, met } = await besideOthers(proposal, proposed, set)
+    const read = async (file: string) => String(await proposal.file(app, version, file))
+    const broken = isRollback ? [] : await Promise.all([...RULES, ...rules].map(async rule => rule(proposed, read)))
     return [
-      ...(isRollback ? [] : [...RULES, ...rules].flatMap(rule => rule(proposed))),
+      ...broken.flat(),
       ...violations,
       ...(isRollback ? [] : await fragmentsDroppedBy(proposal, proposed, set)),
       ...(await incompatibleTypes(met).catch((error: unknown) => trouble(error, proposal, nameOf(proposed))))

@@ -12,7 +12,7 @@ export function useCodeFromMessage(awaited: boolean, onCode: (code: string) => v
   const take = useEffectEvent(onCode)
 
   useEffect(() => {
-    if (!awaited || !('OTPCredential' in window)) return
+    if (!awaited || !('OTPCredential' in window && 'credentials' in navigator)) return
     const leaving = new AbortController()
     void waitForCode(leaving.signal, take)
     return () => leaving.abort()

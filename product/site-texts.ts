@@ -11,6 +11,7 @@ export const SITE_TEXTS: Record<Language, SiteTexts> = {
     description: 'احجز حرفيًّا موثوقًا قرب بيتك: اختر الخدمة والموعد، وشاهد السعر والتقييمات قبل الحجز.',
     missing: 'الصفحة غير موجودة',
     startFailed: 'تعذّر فتح الصفحة. تحقق من الاتصال ثم أعد المحاولة. ما أدخلته محفوظ ما عدا كلمة السر.',
+    browserTooOld: 'متصفحك قديم: الروابط تعمل، والأزرار لا تعمل. حدّث المتصفح لتحجز.',
     tryAgain: 'إعادة المحاولة',
     previewWarning: 'الحجوزات هنا فعلية.'
   },
@@ -22,6 +23,8 @@ export const SITE_TEXTS: Record<Language, SiteTexts> = {
     missing: 'Page introuvable',
     startFailed:
       'La page ne s’ouvre pas. Vérifiez la connexion, puis réessayez. Ce que vous avez saisi est conservé, sauf le mot de passe.',
+    browserTooOld:
+      'Votre navigateur est trop ancien : les liens fonctionnent, les boutons non. Mettez-le à jour pour réserver.',
     tryAgain: 'Réessayer',
     previewWarning: 'Les réservations faites ici comptent.'
   },
@@ -33,6 +36,7 @@ export const SITE_TEXTS: Record<Language, SiteTexts> = {
     missing: 'Page not found',
     startFailed:
       'The page did not open. Check your connection, then try again. What you entered is kept, except a password.',
+    browserTooOld: 'Your browser is too old: links work, buttons do not. Update it to book.',
     tryAgain: 'Try again',
     previewWarning: 'Bookings made here count.'
   }

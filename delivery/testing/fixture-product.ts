@@ -37,6 +37,7 @@ function textsIn(language: Language) {
     description: `A product for tests ${language}`,
     missing: `Missing ${language}`,
     startFailed: `The page did not start ${language}`,
+    browserTooOld: `The browser is too old ${language}`,
     tryAgain: `Try again ${language}`,
     previewWarning: `Changes are real ${language}.`
   }

@@ -123,10 +123,10 @@ test.each(someOf(LANGUAGES, 0))(
 
 /** Its pages have a bar at the bottom. */
 const PHONE = { width: 360, height: 740 }
-const TEXTS: Record<string, { failed: string; tryAgain: string }> = {
-  ar: { failed: FAILED, tryAgain: 'إعادة المحاولة' },
-  fr: { failed: 'La page ne s’ouvre pas', tryAgain: 'Réessayer' },
-  en: { failed: 'The page did not open', tryAgain: 'Try again' }
+const TEXTS: Record<string, { failed: string; tryAgain: string; old: string }> = {
+  ar: { failed: FAILED, tryAgain: 'إعادة المحاولة', old: 'متصفحك قديم' },
+  fr: { failed: 'La page ne s’ouvre pas', tryAgain: 'Réessayer', old: 'Votre navigateur est trop ancien' },
+  en: { failed: 'The page did not open', tryAgain: 'Try again', old: 'Your browser is too old' }
 }
 
 test.each<[what: string, version: string, change: (text: string) => string]>([
@@ -146,6 +146,61 @@ test.each<[what: string, version: string, change: (text: string) => string]>([
     await page.goto('/services', { waitUntil: 'commit' })
     await shown(page)
     expect([await shellOf(page), loads]).toEqual(['1.0.1', 2])
+    await leave()
+  }
+)
+
+test('a shell that throws while it hydrates leaves the page that the server sent until the last good one starts', async () => {
+  const good = await sharedBuild('shell', '1.0.1')
+  const bad = breakBuild(good, '1.0.4', /^shell\..*\.js$/, withoutHeader, /^server/)
+  await product.release('publish', bad)
+  await product.release('promote', 'shell', '1.0.4', '--force', '--why', 'to see its page')
+  onTestFinished(() => product.release('rollback', 'shell', '--why', 'the next test').then(() => undefined))
+  await rendered(product.url, '/services', 'ar')
+  const { page, leave } = await newVisitor(browser, product.url)
+  const reports = reportsOf(page)
+  const shells: string[] = []
+  page.on('console', message => shells.push(message.text()))
+  await page.addInitScript(reportHeadings)
+  await page.goto('/services', { waitUntil: 'commit' })
+  await expect.poll(() => reports.join()).toMatch(/"kind":"fallback","part":"shell","version":"1\.0\.4"/)
+  await shown(page)
+  expect(await shellOf(page)).toBe('1.0.1')
+  expect(shells.filter(text => text === 'the heading is gone')).toEqual([])
+  expect(shells.join()).toContain('noHeader is not defined')
+  await leave()
+})
+
+const withoutHeader = (text: string) => text.replace('("header",', '(noHeader(),')
+
+/** Reports when the heading of the page leaves it. */
+function reportHeadings(): void {
+  let wasThere = false
+  new MutationObserver(() => {
+    const isThere = document.querySelector('main h1') !== null
+    if (wasThere && !isThere) console.error('the heading is gone')
+    wasThere = isThere
+  }).observe(document, { childList: true, subtree: true })
+}
+
+test.each(someOf(LANGUAGES, 1))(
+  'a browser that is too old is told so in %s, the links of the page work, and nothing is loaded again',
+  async language => {
+    await rendered(productUrl(), '/services', language)
+    const { page, leave } = await newVisitor(browser, productUrl(), { locale: language, viewport: PHONE })
+    const reports = reportsOf(page)
+    let loads = 0
+    page.on('request', sent => void (sent.isNavigationRequest() && loads++))
+    await page.addInitScript('for (const name of ["at", "findLast", "toSorted"]) delete Array.prototype[name]')
+    await page.goto('/services', { waitUntil: 'commit' })
+    await page.getByRole('alert').filter({ hasText: TEXTS[language]?.old }).waitFor()
+    expect(await page.getByRole('alert').getByRole('button').count()).toBe(0)
+    await expect.poll(() => reports.join()).toMatch(/"kind":"load","part":"shell"/)
+    expect(loads).toBe(1)
+    await page.locator('main h1').waitFor()
+    await page.locator('footer a[href="/privacy-policy"]').click({ noWaitAfter: true })
+    await page.waitForURL('**/privacy-policy', { waitUntil: 'commit' })
+    await page.locator('main h1').waitFor()
     await leave()
   }
 )

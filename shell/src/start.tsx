@@ -10,7 +10,7 @@ import { currentRelease } from './federation/release.ts'
 import { completeRelease } from './federation/whole-release.ts'
 import { completeHome } from './frame/complete-home.ts'
 import { Frame } from './frame/frame.tsx'
-import { PageFailed } from './frame/page-failed.tsx'
+import { StartFailed } from './frame/start-failed.tsx'
 import { reportRecoverable } from './reports/recoverable-errors.ts'
 import { reportWhenQuiet } from './reports/report-when-quiet.ts'
 import { AppBoundary } from './routes/app-boundary.tsx'
@@ -33,8 +33,9 @@ async function start(root: HTMLElement): Promise<void> {
   const screen = firstScreen(routeTable(release))
   await startLanguage()
   await i18n.loadNamespaces(['shell', 'ui', 'platform'])
+  const sent = root.cloneNode(true) as HTMLElement
   const page = (
-    <AppBoundary fallback={<PageFailed />}>
+    <AppBoundary fallback={<StartFailed root={root} sent={sent} />}>
       <Started root={root}>
         <BrowserRouter>
           <Frame />

@@ -58,6 +58,8 @@ export interface SiteTexts extends PageTexts {
   missing: string
   /** Shown with a button when the page's scripts do not start. */
   startFailed: string
+  /** Takes its place in a browser that is older than the supported ones. */
+  browserTooOld: string
   tryAgain: string
   /** A sentence of the preview banner: what a visitor does in a preview has real effects. */
   previewWarning: string

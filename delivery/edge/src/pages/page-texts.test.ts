@@ -7,6 +7,7 @@ const SITE = {
   description: 'About',
   missing: 'Missing',
   startFailed: 'Failed',
+  browserTooOld: 'Too old',
   tryAgain: 'Again',
   previewWarning: 'Preview'
 }

@@ -48,16 +48,16 @@ export const guardScript = oncePerObject(({ id, workerPath }: Pick<Product, 'id'
 
 /** The template of the message that the guard shows. */
 export function startMessage(language: Language, { texts }: Pick<Product, 'texts'>): string {
-  const { startFailed, tryAgain } = texts[language]
+  const { startFailed, browserTooOld, tryAgain } = texts[language]
   const place = element('div', { role: 'alert', lang: language, dir: directionOf(language) })
-  return `${element('template', { id: MESSAGE })}${place}<p>${text(startFailed)}</p><button>${text(tryAgain)}</button></div></template>`
+  return `${element('template', { id: MESSAGE })}${place}<p>${text(startFailed)}</p><p hidden>${text(browserTooOld)}</p><button>${text(tryAgain)}</button></div></template>`
 }
 
 /**
  * Runs inline, before any script is requested, and must use nothing outside itself. If the shell has not rendered in
  * time, it shows a message with a button. Once the start has failed it reports that, fetches the shell's files past the
  * cache, and reloads: once with the same shell if its files are whole and have thrown nothing, then with the last good
- * one.
+ * one. In a browser older than the supported ones it says so and loads nothing again.
  */
 function guardStart({
   message,
@@ -76,6 +76,8 @@ function guardStart({
   const SENT = `#root[data-sent], #root > [data-sent], ${FAILED}`
   let hasError = false
   let hasThrown = false
+  // Members of the oldest supported browsers that came last.
+  let isTooOld = ![].findLast || !AbortSignal.timeout
   let isShown = false
   let failed = false
 
@@ -95,6 +97,8 @@ function guardStart({
       if (event instanceof ErrorEvent) {
         hasError = true
         hasThrown ||= isOfShell(event.filename)
+        // The gate has parsed this script.
+        isTooOld ||= event.error instanceof SyntaxError && isOfShell(event.filename)
       } else if (event.target instanceof HTMLScriptElement && isOfShell(event.target.src)) check(true)
     },
     true
@@ -117,7 +121,7 @@ function guardStart({
     failed = true
     const before = attempt()
     report('load')
-    if (navigator.onLine && before !== 'last-good') void recover(before)
+    if (navigator.onLine && before !== 'last-good' && !isTooOld) void recover(before)
   }
 
   function show(sent: Element) {
@@ -125,6 +129,7 @@ function guardStart({
     const button = place?.querySelector('button')
     if (!place || !button) return
     place.style.cssText = 'padding:1.5rem;text-align:center'
+    if (isTooOld) for (const each of place.children) each.toggleAttribute('hidden')
     button.style.cssText = 'min-height:48px;padding:0 1.5rem;font:inherit'
     button.addEventListener('click', () => {
       attempt('')

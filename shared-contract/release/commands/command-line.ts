@@ -80,13 +80,15 @@ export function parseCommandLine(
   [name = '', ...args]: readonly string[],
   commands: readonly Command[]
 ): ParsedCommand | undefined {
-  const command = commands.find(each => each.name === name)
+  const command = commands.find(each => each.name === name || each.alias === name)
   const parsed = command && parsedArgs(command, args)
   if (!parsed) return undefined
   const { json, latest, ...options } = parsed.values
   const { length } = parsed.positionals
   const required = command.positionals.filter(word => !word.endsWith('?')).length
-  if (length < required || length > command.positionals.length) return undefined
+  const isList = command.takesSeveral && parsed.positionals.some(word => /[@,]/.test(word))
+  if (length === 0 ? required > 0 : length < required && !isList) return undefined
+  if (length > command.positionals.length && !command.takesSeveral) return undefined
   return {
     command,
     input: { ...command.fieldsOf(parsed.positionals), ...options },
@@ -182,7 +184,9 @@ function usageOf({ program, commands, notes }: CommandLine): string {
 
 ${commands.map(command => `  ${synopsis(command).padEnd(36)} ${command.summary}`).join('\n')}
 
-An app is the shell or a remote. --why <reason> is stored with the change. --force overrules the gate and needs --why.
+An app is the shell or a remote. ${commands.flatMap(({ name, takesSeveral }) => (takesSeveral ? name : [])).join(', ')} take 1 to 20 apps, which change as one:
+promote my-shell@2.0.0 my-app@1.2.0; canary my-shell@2.0.0 my-app@1.2.0 5; rollback my-shell my-app.
+--why <reason> is stored with the change. --force overrules the gate and needs --why.
 A change is refused if its app was changed after the last status that this terminal showed, or after change --after <number>;
 --latest makes it all the same.
 --json prints the result as JSON.

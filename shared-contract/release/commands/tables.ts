@@ -97,7 +97,9 @@ function lineOf({
     accepted,
     from && `${from} →`,
     to,
-    members?.map(member => `${member.app} ${member.from ? `${member.from} → ` : ''}${member.to}`).join(', '),
+    members
+      ?.map(member => [member.app, member.from && `${member.from} →`, member.to].filter(word => word).join(' '))
+      .join(', '),
     share !== undefined && `${share} %`,
     only && `of ${cohortText(only)}`,
     plan && `then ${planText(plan)}`

@@ -316,13 +316,10 @@ describe('a version that was promoted', () => {
   })
 })
 
-test('one broken app of a set takes the whole set back, from a canary and from a promotion', async () => {
+test('one broken app of two that changed as one takes both back, from a canary and from a promotion', async () => {
   const { store, rollback, seen, seenOther, standsOther, stands, pass } = await running()
-  const set = [
-    { app: APP, version: '1.1.0' },
-    { app: OTHER, version: '1.1.0' }
-  ]
-  await store.canarySet(set, 10)
+  const both = { with: [{ app: OTHER, version: '1.1.0' }] }
+  await store.canary(APP, '1.1.0', 10, both)
   pass(MINUTE)
   await seen('1.0.0', 900, 3)
   await seen('1.1.0', 300, 30)
@@ -336,7 +333,7 @@ test('one broken app of a set takes the whole set back, from a canary and from a
     { live: '1.0.0', canary: undefined }
   ])
 
-  await store.promoteSet(set)
+  await store.promote(APP, '1.1.0', both)
   pass(MINUTE)
   await seen('1.1.0', 300, 30)
   pass(MINUTE)

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runRelease, spawnRelease, startRelease } from '../../../testing/run-release.ts'
-import { writeRemote } from '../../../testing/small-builds.ts'
+import { routesOf, writeRemote } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openReleases } from '../state/release-store.ts'
 
@@ -30,6 +30,45 @@ test('an operator publishes, promotes, reads the status and rolls back', { timeo
   const history = (await runRelease(dataDir, 'history')).output.trim().split('\n')
   expect(history).toHaveLength(5)
   expect(history[4]).toMatch(/^ +5 {2}\d{4}-\S+Z {2}samira {2}rollback mf-journal 1\.1\.0 → 1\.0\.0$/)
+})
+
+test('several apps change as one, also by the earlier names of the commands', { timeout: 60_000 }, async () => {
+  const dataDir = temporaryFolder()
+  for (const name of ['mf-journal', 'mf-weather'])
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+      const dist = join(dataDir, name, version)
+      writeRemote(dist, { name, version, routes: routesOf(`/${name}`) })
+      await runRelease(dataDir, 'publish', dist)
+    }
+  async function printed(line: string) {
+    const { code, output, refused } = await runRelease(dataDir, ...line.split(' '))
+    expect([code, refused], line).toEqual([0, ''])
+    return output.trim()
+  }
+  expect(await printed('promote mf-journal@1.0.0 mf-weather@1.0.0')).toBe(
+    'mf-journal 1.0.0, mf-weather 1.0.0 are live.'
+  )
+  expect(await printed('check mf-journal@1.1.0,mf-weather@1.1.0')).toBe(
+    'mf-journal 1.1.0, mf-weather 1.1.0 fits: it can be promoted and rolled back to.'
+  )
+  expect(await printed('canary mf-journal@1.1.0 mf-weather@1.1.0 5')).toBe(
+    'mf-journal 1.1.0, mf-weather 1.1.0 are now shown to 5 % of visitors.'
+  )
+  expect(await printed('canary-set mf-weather@1.1.0,mf-journal@1.1.0 5')).toContain('are already shown to 5 %')
+  expect(await printed('rollback mf-journal mf-weather')).toBe(
+    'The canary of mf-journal, mf-weather has ended: all visitors get mf-journal 1.0.0, mf-weather 1.0.0.'
+  )
+  expect(await printed('promote-set mf-journal@1.1.0,mf-weather@1.1.0')).toContain('are live.')
+  expect(await printed('promote mf-journal@1.2.0')).toBe('mf-journal 1.2.0 is live, before it was 1.1.0.')
+  expect(await printed('rollback mf-journal@1.0.0 mf-weather@1.0.0')).toBe(
+    'mf-journal is back on 1.0.0, before it was 1.2.0.\nmf-weather is back on 1.0.0, before it was 1.1.0.'
+  )
+  expect(await printed('disable mf-journal mf-weather --why storm')).toBe(
+    'mf-journal, mf-weather are disabled: storm\nVisitors get a notice on their pages. To open them: enable mf-journal mf-weather'
+  )
+  expect(await printed('promote mf-weather@1.2.0')).toContain('mf-weather is disabled')
+  expect(await printed('enable mf-journal mf-weather')).toBe('mf-journal, mf-weather are enabled.')
+  expect((await printed('history --limit 1')).replace(/^.*samira {2}/, '')).toBe('set enable mf-journal, mf-weather')
 })
 
 test.each([

@@ -88,9 +88,9 @@ export const Step = v.variant('action', [
   /** Several apps change at once. */
   v.object({
     action: v.literal('set'),
-    command: v.picklist(['promote', 'canary', 'halt', 'rollback']),
+    command: v.picklist(['promote', 'canary', 'halt', 'rollback', 'disable', 'enable']),
     members: v.pipe(
-      v.array(v.object({ app: AppName, from: v.nullable(Version), to: Version })),
+      v.array(v.object({ app: AppName, from: v.nullable(Version), to: v.optional(Version) })),
       v.minLength(2),
       v.maxLength(20)
     ),
@@ -122,7 +122,7 @@ export const Step = v.variant('action', [
         share: v.optional(Share),
         plan: v.optional(v.array(PlanStep)),
         only: v.optional(Cohort),
-        /** The versions of a set. */
+        /** The versions of several apps. */
         members: v.optional(v.array(v.object({ app: AppName, version: Version })))
       })
     ),

@@ -110,17 +110,16 @@ function versionsOf(step: Step): string {
     .join(', ')
 }
 
-/** A refused set is recorded at its first app, with all versions in the reason. */
+/** A refusal of several apps is recorded at the first of them, with all versions in the reason. */
 function refusalOf(step: Step, why: string): Step {
-  const [first] = appSteps(step)
+  const [first, ...others] = appSteps(step)
   if (!first || !('to' in first)) throw new Error('Only a step that leads to a version is refused.')
-  const isSet = step.action === 'set'
   return {
     action: 'refuse',
     app: first.app,
-    command: isSet ? `${step.command}-set` : first.action,
+    command: first.action,
     to: first.to,
-    why: (isSet ? `${versionsOf(step)}: ${why}` : why).slice(0, REASON_MAX_LENGTH)
+    why: (others.length > 0 ? `${versionsOf(step)}: ${why}` : why).slice(0, REASON_MAX_LENGTH)
   }
 }
 

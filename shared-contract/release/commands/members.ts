@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { App, AppAtVersionMaybe, AppVersion, textList } from './fields.ts'
+
+/** Several apps that change as one: one run of the gate on their combination, one ledger entry, one way back. */
+const MEMBERS_MAX = 20
+
+type Member = v.InferOutput<typeof AppAtVersionMaybe>
+
+/** The first app of a change, with the others. */
+export type Members = Member & { with?: readonly Member[] | undefined }
+
+/** What is said about each app of a change. */
+export const AT_VERSION = { app: App, version: AppVersion }
+export const AT_ANY_VERSION = { app: App, version: v.optional(AppVersion) }
+export const ALONE = { app: App }
+
+/**
+ * The input of a change of 1 to 20 apps: the fields of one app, or `members` as a list or as text such as
+ * `shell@2.0.0,mf-booking@1.2.0`. Parsed, the first app has its fields and `with` has the others.
+ */
+export function changeInput<Fields extends v.ObjectEntries, More extends v.ObjectEntries>(fields: Fields, more: More) {
+  return v.pipe(
+    v.looseObject({ members: v.optional(membersWith(fields)), with: v.optional(v.never()) }),
+    v.transform((given): unknown => {
+      const { members, ...rest } = given
+      if (!members || 'app' in rest || 'version' in rest) return given
+      const [first, ...others] = members
+      return { ...rest, ...first, ...(others.length > 0 && { with: others }) }
+    }),
+    v.strictObject({ ...fields, with: v.optional(v.array(v.object(fields))), ...more })
+  )
+}
+
+function membersWith(fields: v.ObjectEntries) {
+  return v.pipe(
+    v.unknown(),
+    v.transform((given): unknown => (typeof given === 'string' ? textList(given) : given)),
+    v.array(AppAtVersionMaybe),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const message = dataset.typed && (listProblem(dataset.value) ?? versionProblem(dataset.value, fields.version))
+      if (message) addIssue({ message })
+    })
+  )
+}
+
+function listProblem(members: readonly Member[]): string | undefined {
+  const names = members.map(({ app }) => app)
+  const twice = names.find((name, index) => names.indexOf(name) < index)
+  if (names.length === 0) return `No app is named; name 1 to ${MEMBERS_MAX}.`
+  if (names.length > MEMBERS_MAX) return `At most ${MEMBERS_MAX} apps change as one; these are ${names.length}.`
+  return twice && `${twice} is named twice.`
+}
+
+function versionProblem(members: readonly Member[], version: v.GenericSchema | undefined): string | undefined {
+  const [named, unnamed] = [true, false].map(
+    wanted => members.find(each => (each.version !== undefined) === wanted)?.app
+  )
+  if (!version) return named && `${named} is named with a version, which this command does not take.`
+  const isOptional = v.is(version, undefined)
+  if (!unnamed || (isOptional && !named)) return undefined
+  return `${unnamed} has no version; name it for each app${isOptional ? ', or for none' : ''}, such as ${unnamed}@1.2.0.`
+}
+
+/** The fields that the words of a command line give: `app version`, or `app@version app@version`, also with commas. */
+export function namedIn(words: readonly string[], fields: v.ObjectEntries): Record<string, unknown> {
+  const [app, version] = words
+  const isListed = words.some(word => /[@,]/.test(word)) || words.length > 2
+  if (isListed) return { members: words.flatMap(textList) }
+  if (version === undefined) return { app }
+  const isVersion = fields.version && (!v.is(fields.version, undefined) || /^\d/.test(version))
+  return isVersion ? { app, version } : { members: words }
+}
+
+/** `shell 2.0.0, mf-booking 1.2.0`; without versions `shell, mf-booking`. */
+export function membersText({ with: others = [], ...first }: Members): string {
+  return [first, ...others].map(({ app, version }) => (version === undefined ? app : `${app} ${version}`)).join(', ')
+}

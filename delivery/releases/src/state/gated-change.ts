@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BuildRecord } from '@hirfa/shared-contract/release'
 import { journeysText, REASON_MAX_LENGTH, UncheckedError } from '@hirfa/shared-contract/release/commands'
+import { traced, type Tracer } from '@hirfa/shared-tracing'
 import { ArtifactsAway } from '../artifacts/artifact-store.ts'
 import { appSteps, isWayBack } from '../ledger/app-steps.ts'
 import type { Entry, Step } from '../ledger/entry.ts'
@@ -175,4 +176,18 @@ function shownIn(state: ReleaseState) {
       liveHistory.length > 0 || frozen !== undefined ? [[app, { liveHistory, canary, frozen, disabled }]] : []
     )
   )
+}
+
+/** Makes a span of each check within a request, with the checked versions and the number of violations. */
+export function tracedGate(gate: Gate, tracer: Tracer | undefined): Gate {
+  return {
+    check: change =>
+      traced(tracer, 'gate check', {}, async span => {
+        const versions = appSteps(change.step).flatMap(step => ('to' in step ? [`${step.app}@${step.to}`] : []))
+        span?.setAttribute('release.versions', versions)
+        const verdict = await gate.check(change)
+        span?.setAttribute('gate.violations', verdict.violations.length)
+        return verdict
+      })
+  }
 }

@@ -3,7 +3,7 @@ import { CanaryPlan, planText } from './canary-plan.ts'
 import { audienceText, CohortInput } from './cohort.ts'
 import { appsOfInput, defineCommand, type Outcome, TIMEOUTS_MS } from './command.ts'
 import { After, App, Approves, Commit, Pipeline, Share, Why } from './fields.ts'
-import { ALONE, AT_ANY_VERSION, AT_VERSION, changeInput, type Members, membersText, namedIn } from './members.ts'
+import { ALONE, AT_ANY_VERSION, AT_VERSION, changeInput, type Members, membersText } from './members.ts'
 import { type Change, ChangeResult, CheckResult, journeysText, uncheckedText, violationText } from './results.ts'
 
 const why = v.optional(Why)
@@ -45,9 +45,8 @@ export const check = defineCommand({
   alias: 'check-set',
   summary: 'list the reasons against promoting a version and against rolling back to it; changes nothing',
   positionals: ['app', 'version'],
-  takesSeveral: true,
-  fieldsOf: words => namedIn(words, AT_VERSION),
   ...gated,
+  takesSeveral: true,
   input: changeInput(AT_VERSION, {}),
   result: CheckResult,
   outcome: outcomeOfCheck,
@@ -79,16 +78,13 @@ export const promote = defineCommand({
   alias: 'promote-set',
   summary: 'make a published version live, from the next page load on',
   positionals: ['app', 'version'],
-  takesSeveral: true,
-  fieldsOf: words => namedIn(words, AT_VERSION),
   options: FORCE_OF_TWO,
   ...gated,
+  takesSeveral: true,
   input: changeInput(AT_VERSION, { why, force, approves, after }),
   result: ChangeResult,
   text: ({ change, disabled }, input) =>
-    change
-      ? `${membersText(input)} ${be(input)} live${change.from ? `, before it was ${change.from}` : ''}.${noteOf(change)}${disabledNote(input, disabled)}`
-      : `${membersText(input)} ${be(input)} already live.${disabledNote(input, disabled)}`
+    `${subject(input)} ${change ? 'live' : 'already live'}${change?.from ? `, before it was ${change.from}` : ''}.${noteOf(change)}${disabledNote(input, disabled)}`
 })
 
 export const canary = defineCommand({
@@ -97,10 +93,9 @@ export const canary = defineCommand({
   summary:
     'show a version to a share of visitors, in percent; --plan "25@30m 100@2h" plans the next shares; --only wilaya=16,31',
   positionals: ['app', 'version', 'share'],
-  takesSeveral: true,
-  fieldsOf: words => ({ ...namedIn(words.slice(0, -1), AT_VERSION), share: words.at(-1) }),
   options: { ...FORCE_OF_TWO, plan: 'text', only: 'text' },
   ...gated,
+  takesSeveral: true,
   input: changeInput(AT_VERSION, {
     share: Share,
     plan: v.optional(CanaryPlan),
@@ -113,7 +108,7 @@ export const canary = defineCommand({
   result: ChangeResult,
   text({ change, disabled }, { share, plan, only, ...input }) {
     const audience = `${audienceText(share, only)}${plan ? `; ${planText(plan)}` : ''}`
-    return `${membersText(input)} ${be(input)} ${change ? 'now' : 'already'} shown to ${audience}.${noteOf(change)}${disabledNote(input, disabled)}`
+    return `${subject(input)} ${change ? 'now' : 'already'} shown to ${audience}.${noteOf(change)}${disabledNote(input, disabled)}`
   }
 })
 
@@ -122,19 +117,19 @@ export const rollback = defineCommand({
   alias: 'rollback-set',
   summary: 'end the canary; without one, make the version live that was live before, or the one given',
   positionals: ['app', 'version?'],
-  takesSeveral: true,
-  fieldsOf: words => namedIn(words, AT_ANY_VERSION),
   options: WHY_OR_FORCE,
   ...gated,
+  takesSeveral: true,
   input: changeInput(AT_ANY_VERSION, { why, force, after }),
   result: ChangeResult,
   text({ change, disabled }, input) {
     const { action, command, app = '', from, to, members = [{ app, from, to }] } = change ?? {}
-    const note = disabledNote(input, disabled)
-    const names = members.map(each => each.app).join(', ')
-    const versions = members.map(each => (input.with ? `${each.app} ${each.to}` : each.to)).join(', ')
-    if ((command ?? action) === 'halt') return `The canary of ${names} has ended: all visitors get ${versions}.${note}`
-    return `${members.map(each => `${each.app} is back on ${each.to}, before it was ${each.from}.`).join('\n')}${note}`
+    const [names, versions] = [members.map(each => each.app), members.map(each => `${each.app} ${each.to}`)]
+    const back =
+      (command ?? action) === 'halt'
+        ? `The canary of ${names.join(', ')} has ended: all visitors get ${input.with ? versions.join(', ') : to}.`
+        : members.map(each => `${each.app} is back on ${each.to}, before it was ${each.from}.`).join('\n')
+    return `${back}${disabledNote(input, disabled)}`
   }
 })
 
@@ -166,42 +161,42 @@ export const disable = defineCommand({
   name: 'disable',
   summary: 'close the pages of a remote to visitors, whatever is live; needs --why',
   positionals: ['remote'],
-  takesSeveral: true,
+  fieldsOf: ([app]) => ({ app }),
   options: WHY_AFTER,
-  fieldsOf: words => namedIn(words, ALONE),
   access: 'app',
   http: 'POST',
+  takesSeveral: true,
   input: changeInput(ALONE, { why: Why, after }),
   result: ChangeResult,
   text: ({ change }, { why, ...input }) =>
     change
-      ? `${membersText(input)} ${be(input)} disabled: ${why}\nVisitors get a notice on ${input.with ? 'their' : 'its'} pages. To open them: enable ${appsOfInput(input).join(' ')}`
-      : `${membersText(input)} ${be(input)} already disabled; nothing changed.`
+      ? `${subject(input)} disabled: ${why}\nVisitors get a notice on ${input.with ? 'their' : 'its'} pages. To open them: enable ${appsOfInput(input).join(' ')}`
+      : `${subject(input)} already disabled; nothing changed.`
 })
 
 export const enable = defineCommand({
   name: 'enable',
   summary: 'open the pages of a disabled remote, with what is live',
   positionals: ['remote'],
-  takesSeveral: true,
+  fieldsOf: ([app]) => ({ app }),
   options: WHY_AFTER,
-  fieldsOf: words => namedIn(words, ALONE),
   access: 'app',
   http: 'POST',
+  takesSeveral: true,
   input: changeInput(ALONE, { why, after }),
   result: ChangeResult,
-  text: ({ change }, input) =>
-    `${membersText(input)} ${be(input)} ${change ? 'enabled.' : 'not disabled; nothing changed.'}`
+  text: ({ change }, input) => `${subject(input)} ${change ? 'enabled.' : 'not disabled; nothing changed.'}`
 })
 
-function be({ with: others }: Members): 'is' | 'are' {
-  return others ? 'are' : 'is'
+function subject(input: Members): string {
+  return `${membersText(input)} ${input.with ? 'are' : 'is'}`
 }
 
 function disabledNote({ app, with: others }: Members, disabled: boolean | undefined): string {
   if (!disabled) return ''
-  const what = others ? 'One of them' : app
-  return ` ${what} is disabled, so visitors get it after enable${others ? '' : ` ${app}`}.`
+  return others
+    ? ' Visitors get those of disabled remotes after enable.'
+    : ` ${app} is disabled, so visitors get it after enable ${app}.`
 }
 
 function noteOf(change: Change | null): string {

@@ -7,6 +7,7 @@ import { isLoopback } from '../../process/start-settings.ts'
 import { callService, type Send } from './client.ts'
 import { appsOfInput, type Command, CommandError, InvalidInputError, parseInput, UncheckedError } from './command.ts'
 import { COMMANDS } from './index.ts'
+import { textList } from './fields.ts'
 import { exportVersion, proofOf, transfer } from './transfer.ts'
 import type { SeenChanges } from './seen-changes.ts'
 
@@ -84,17 +85,31 @@ export function parseCommandLine(
   const parsed = command && parsedArgs(command, args)
   if (!parsed) return undefined
   const { json, latest, ...options } = parsed.values
-  const { length } = parsed.positionals
+  const { positionals: words } = parsed
+  const isList = listsMembers(command, words)
   const required = command.positionals.filter(word => !word.endsWith('?')).length
-  const isList = command.takesSeveral && parsed.positionals.some(word => /[@,]/.test(word))
-  if (length === 0 ? required > 0 : length < required && !isList) return undefined
-  if (length > command.positionals.length && !command.takesSeveral) return undefined
+  if (!isList && (words.length < required || words.length > command.positionals.length)) return undefined
   return {
     command,
-    input: { ...command.fieldsOf(parsed.positionals), ...options },
+    input: { ...(isList ? membersIn(command, words) : command.fieldsOf(words)), ...options },
     json: json === true,
     latest: latest === true
   }
+}
+
+/** Whether the words are `app@version app@version`, also with commas, or `app app`, instead of `app version`. */
+function listsMembers({ takesSeveral, positionals }: Command, words: readonly string[]): boolean {
+  if (!takesSeveral) return false
+  const isSecondApp = positionals.includes('version?') && /^[a-z]/.test(words[1] ?? '')
+  return isSecondApp || words.length > positionals.length || words.some(word => /[@,]/.test(word))
+}
+
+/** Other fields follow the apps. */
+function membersIn({ positionals }: Command, words: readonly string[]): Record<string, unknown> {
+  const others = positionals.slice(2)
+  const count = words.length - others.length
+  const fields = others.map((name, index) => [name, words[count + index]])
+  return { members: words.slice(0, count).flatMap(textList), ...Object.fromEntries(fields) }
 }
 
 interface ServiceSettings {

@@ -101,8 +101,8 @@ const EXPECTED: Record<string, string> = {
 }
 
 export function inputProblem(issue: v.BaseIssue<unknown>): string {
-  // A rule about several values says itself what is wrong.
-  if (issue.type === 'raw_check') return issue.message
+  // Valibot's own messages begin so; a schema with another message says itself what is wrong.
+  if (!issue.message.startsWith('Invalid ')) return issue.message
   const name = v.getDotPath(issue)
   if (!name) return 'The input must be an object of named fields.'
   if (issue.type === 'strict_object' && issue.expected === 'never') return `There is no field or option "${name}".`

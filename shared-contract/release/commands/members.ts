@@ -36,39 +36,25 @@ function membersWith(fields: v.ObjectEntries) {
     v.unknown(),
     v.transform((given): unknown => (typeof given === 'string' ? textList(given) : given)),
     v.array(AppAtVersionMaybe),
-    v.rawCheck(({ dataset, addIssue }) => {
-      const message = dataset.typed && (listProblem(dataset.value) ?? versionProblem(dataset.value, fields.version))
-      if (message) addIssue({ message })
-    })
+    v.check(
+      members => !membersProblem(members, fields.version),
+      ({ input }) => membersProblem(input, fields.version) ?? ''
+    )
   )
 }
 
-function listProblem(members: readonly Member[]): string | undefined {
+function membersProblem(members: readonly Member[], version: v.GenericSchema | undefined): string | undefined {
   const names = members.map(({ app }) => app)
   const twice = names.find((name, index) => names.indexOf(name) < index)
   if (names.length === 0) return `No app is named; name 1 to ${MEMBERS_MAX}.`
-  if (names.length > MEMBERS_MAX) return `At most ${MEMBERS_MAX} apps change as one; these are ${names.length}.`
-  return twice && `${twice} is named twice.`
-}
-
-function versionProblem(members: readonly Member[], version: v.GenericSchema | undefined): string | undefined {
-  const [named, unnamed] = [true, false].map(
-    wanted => members.find(each => (each.version !== undefined) === wanted)?.app
-  )
-  if (!version) return named && `${named} is named with a version, which this command does not take.`
+  if (names.length > MEMBERS_MAX) return `At most ${MEMBERS_MAX} apps change as one, got ${names.length}.`
+  if (twice) return `${twice} is named twice.`
+  const named = members.find(each => each.version)?.app
+  const unnamed = members.find(each => !each.version)?.app
+  if (!version) return named && `${named} has a version; name apps only.`
   const isOptional = v.is(version, undefined)
   if (!unnamed || (isOptional && !named)) return undefined
-  return `${unnamed} has no version; name it for each app${isOptional ? ', or for none' : ''}, such as ${unnamed}@1.2.0.`
-}
-
-/** The fields that the words of a command line give: `app version`, or `app@version app@version`, also with commas. */
-export function namedIn(words: readonly string[], fields: v.ObjectEntries): Record<string, unknown> {
-  const [app, version] = words
-  const isListed = words.some(word => /[@,]/.test(word)) || words.length > 2
-  if (isListed) return { members: words.flatMap(textList) }
-  if (version === undefined) return { app }
-  const isVersion = fields.version && (!v.is(fields.version, undefined) || /^\d/.test(version))
-  return isVersion ? { app, version } : { members: words }
+  return `${unnamed} has no version; name one for each app${isOptional ? ' or for none' : ''}.`
 }
 
 /** `shell 2.0.0, mf-booking 1.2.0`; without versions `shell, mf-booking`. */

@@ -30,7 +30,7 @@ export function changeText(change: Change): string {
 }
 
 function namesOf(members: NonNullable<Change['members']>): string[] {
-  return members.map(({ app, to }) => (to === undefined ? app : `${app} ${to}`))
+  return members.map(({ app, to = '' }) => `${app} ${to}`.trim())
 }
 
 /** The actions that the history knows. */
@@ -59,7 +59,6 @@ export function doneText(change: Change): string {
   const { action, app = '', to, share, members = [], command } = change
   if (action === 'set') {
     const apps = namesOf(members).join(' and ')
-    if (command === 'disable' || command === 'enable') return `${apps} are ${command}d`
     return share === undefined || command === 'halt'
       ? `All visitors get ${apps}`
       : `${apps} are shown to ${percent(share)} of visitors`

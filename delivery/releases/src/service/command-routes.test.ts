@@ -387,26 +387,11 @@ const MANY = Array.from({ length: 21 }, (_, index) => `mf-${'a'.repeat(index + 1
 
 test.each([
   ['promote', [], 400, 'No app is named; name 1 to 20.'],
-  ['promote', MANY, 400, 'At most 20 apps change as one; these are 21.'],
+  ['promote', MANY, 400, 'At most 20 apps change as one, got 21.'],
   ['promote-set', 'mf-journal@1.1.0,mf-journal@1.2.0', 400, 'mf-journal is named twice.'],
-  [
-    'check',
-    'mf-journal@1.1.0,mf-archive',
-    400,
-    'mf-archive has no version; name it for each app, such as mf-archive@1.2.0.'
-  ],
-  [
-    'rollback',
-    'mf-journal@1.0.0,mf-archive',
-    400,
-    'mf-archive has no version; name it for each app, or for none, such as mf-archive@1.2.0.'
-  ],
-  [
-    'disable',
-    'mf-journal,mf-archive@1.0.0',
-    400,
-    'mf-archive is named with a version, which this command does not take.'
-  ],
+  ['check', 'mf-journal@1.1.0,mf-archive', 400, 'mf-archive has no version; name one for each app.'],
+  ['rollback', 'mf-journal@1.0.0,mf-archive', 400, 'mf-archive has no version; name one for each app or for none.'],
+  ['disable', 'mf-journal,mf-archive@1.0.0', 400, 'mf-archive has a version; name apps only.'],
   [
     'promote',
     'mf-journal@new',

@@ -115,20 +115,25 @@ export const canary = defineCommand({
 export const rollback = defineCommand({
   name: 'rollback',
   alias: 'rollback-set',
-  summary: 'end the canary; without one, make the version live that was live before, or the one given',
+  summary: 'end the canary; without one, put back the version before; with a version, do both unless --keep-canary',
   positionals: ['app', 'version?'],
-  options: WHY_OR_FORCE,
+  options: { ...WHY_OR_FORCE, 'keep-canary': 'flag' },
   ...gated,
   takesSeveral: true,
-  input: changeInput(AT_ANY_VERSION, { why, force, after }),
+  input: changeInput(AT_ANY_VERSION, { why, force, after, 'keep-canary': v.optional(v.boolean()) }),
   result: ChangeResult,
   text({ change, disabled }, input) {
-    const { action, command, app = '', from, to, members = [{ app, from, to }] } = change ?? {}
+    const { action, command, app = '', from, to, ended, members = [{ app, from, to, ended }] } = change ?? {}
     const [names, versions] = [members.map(each => each.app), members.map(each => `${each.app} ${each.to}`)]
     const back =
       (command ?? action) === 'halt'
         ? `The canary of ${names.join(', ')} has ended: all visitors get ${input.with ? versions.join(', ') : to}.`
-        : members.map(each => `${each.app} is back on ${each.to}, before it was ${each.from}.`).join('\n')
+        : members
+            .map(
+              each =>
+                `${each.app} is back on ${each.to}, before it was ${each.from}.${each.ended ? ` Its canary ${each.ended} has ended.` : ''}`
+            )
+            .join('\n')
     return `${back}${disabledNote(input, disabled)}`
   }
 })

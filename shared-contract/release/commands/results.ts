@@ -19,8 +19,19 @@ export const Change = v.looseObject({
   app: v.optional(v.string()),
   from: v.nullish(v.string()),
   to: v.optional(v.string()),
+  /** The canary that a rollback ended. */
+  ended: v.optional(v.string()),
   /** The apps that changed as one. */
-  members: v.optional(v.array(v.object({ app: v.string(), from: v.nullish(v.string()), to: v.optional(v.string()) }))),
+  members: v.optional(
+    v.array(
+      v.object({
+        app: v.string(),
+        from: v.nullish(v.string()),
+        to: v.optional(v.string()),
+        ended: v.optional(v.string())
+      })
+    )
+  ),
   share: v.optional(v.number()),
   plan: v.optional(v.array(PlanStep)),
   only: v.optional(Cohort),

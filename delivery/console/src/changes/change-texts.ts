@@ -8,7 +8,7 @@ const WORDS: Record<string, (change: Change) => string> = {
   canary: ({ to, share, plan }) =>
     `showed ${to} to ${percent(share ?? 0)} of visitors${plan ? `, then ${planText(plan)}` : ''}`,
   halt: ({ from, to }) => `ended the canary ${from}; everybody has ${to}`,
-  rollback: ({ from, to }) => `rolled back from ${from} to ${to}`,
+  rollback: ({ from, to, ended }) => `rolled back from ${from} to ${to}${ended ? `; the canary ${ended} ended` : ''}`,
   set: ({ command, members = [], share }) =>
     `changed several apps (${command}${share === undefined ? '' : ` at ${percent(share)}`}): ${namesOf(members).join(', ')}`,
   freeze: () => 'froze it',

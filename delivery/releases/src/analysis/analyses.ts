@@ -56,6 +56,7 @@ function followOne(
       return
     case 'rollback':
       analyses.delete(promotion)
+      if (entry.ended) analyses.delete(canary)
   }
 
   function analysisOf(change: Analysis['change'], against: string): Analysis {

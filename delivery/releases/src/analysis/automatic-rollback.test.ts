@@ -342,6 +342,19 @@ test('one broken app of two that changed as one takes both back, from a canary a
   expect([(await stands()).live, (await standsOther()).live]).toEqual(['1.0.0', '1.0.0'])
 })
 
+test('a rollback ends a canary of the same app, and keeps one that is also of another app', async () => {
+  for (const terms of [{}, { with: [{ app: OTHER, version: '1.1.0' }] }]) {
+    const { store, rollback, seen, stands, pass } = await running()
+    await seen('1.0.0', 600, 1)
+    await store.promote(APP, '1.1.0')
+    await store.canary(APP, '1.0.0', 5, terms)
+    pass(MINUTE)
+    await seen('1.1.0', 300, 30)
+    await rollback.analyze()
+    expect(await stands()).toEqual({ live: '1.0.0', canary: 'with' in terms ? '1.0.0' : undefined })
+  }
+})
+
 test('a canary of a cohort is compared with the same cohort, not with healthier visitors elsewhere', async () => {
   const { store, rollback, seen, seenIn, stands, pass } = await running()
   const only = { attribute: 'region', values: ['16'] }

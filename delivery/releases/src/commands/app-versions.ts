@@ -55,7 +55,9 @@ function factsOf(entry: Entry): [string, Partial<Facts>][] {
   if (entry.action !== 'halt' && entry.action !== 'rollback') return []
   const ended = { action: entry.action, automatic: entry.by === AUTOMATIC_ROLLBACK, ...event }
   const left: [string, Partial<Facts>] = [entry.from, { canary: null, ended }]
-  return entry.action === 'halt' ? [left] : [left, [entry.to, { live: event, ended: null }]]
+  if (entry.action === 'halt') return [left]
+  const canary: typeof left = [entry.ended ?? entry.from, { canary: null, ended }]
+  return [left, canary, [entry.to, { live: event, ended: null }]]
 }
 
 /** An accepted version needs no reason; the one of its author concerns the change. */

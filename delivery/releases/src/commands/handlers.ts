@@ -65,8 +65,9 @@ const HANDLERS: readonly CommandHandler[] = [
     return withDisabled(context, input, change)
   }),
 
-  handle(commands.rollback, async (input, context) => {
-    const change = await context.store.rollback(input.app, input.version, metadataOf(input, context))
+  handle(commands.rollback, async ({ 'keep-canary': keepCanary, ...input }, context) => {
+    const metadata = { ...metadataOf(input, context), keepCanary }
+    const change = await context.store.rollback(input.app, input.version, metadata)
     return withDisabled(context, input, change)
   }),
 

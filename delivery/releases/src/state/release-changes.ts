@@ -33,6 +33,8 @@ export interface ChangeMetadata {
   withoutBrowser?: string | undefined
   /** Refuses the change if one of these apps was changed after the change with this number. */
   after?: { apps: readonly string[]; seq: number } | undefined
+  /** A rollback to a version keeps the canary. */
+  keepCanary?: boolean | undefined
   /** The other apps that change with it, as one. */
   with?: readonly { app: string }[] | undefined
 }
@@ -156,17 +158,18 @@ export function canary(
   }
 }
 
-/** Ends the canary if there is one; otherwise an earlier version goes live. A frozen app can be rolled back. */
+/** Ends the canary if there is one; without one, or to a named version, an earlier version goes live. A frozen app can be rolled back. */
 export function rollback(
   state: ReleaseState,
   app: string,
   version?: string,
-  { why, forced, with: others = [] }: ChangeMetadata = {}
+  { why, forced, keepCanary, with: others = [] }: ChangeMetadata = {}
 ): MemberStep {
   const live = liveVersion(state, app)
   if (!live) throw new ReleaseError(`${app} is not live, so there is nothing to roll back.`)
   const { canary } = appOf(state, app)
-  if (canary && version === undefined) mustBeWhole(state, app, others)
+  const ended = keepCanary && version !== undefined ? undefined : canary?.version
+  if (ended) mustBeWhole(state, app, others)
   if (canary && version === undefined) return { action: 'halt', app, from: canary.version, to: live, why }
   if (version === undefined && others.length > 0)
     throw new ReleaseError(`${app} has no canary to end with the others; name the versions, or leave it out.`)
@@ -180,7 +183,7 @@ export function rollback(
   if (!targets.includes(target)) {
     throw new ReleaseError(`${app} cannot go back to ${target}; it can go back to ${targets.join(', ')}.`)
   }
-  return { action: 'rollback', app, from: live, to: target, why, forced }
+  return { action: 'rollback', app, from: live, to: target, ...(ended && { ended }), why, forced }
 }
 
 /** The rollback to a version, as if it had been live. Undefined if it is live. */

@@ -148,3 +148,16 @@ test('the ledger of several apps is read again by another process, and its signa
   expect((await other.history()).at(-1)).toMatchObject({ action: 'set', by: 'samira' })
   expect(liveVersion((await other.released()).apps, 'shell')).toBe('2.0.0')
 })
+
+test('a rollback to versions ends the canaries of all of them, or keeps all', async () => {
+  const { store, live } = await product()
+  await store.promote('shell', '2.0.0', BOTH)
+  const first = { with: [{ app: 'mf-journal', version: '1.0.0' }] }
+  await store.canary('shell', '1.0.0', 5, first)
+  const alone = { forced: true, why: 'alone' } as const
+  await expect(store.rollback('shell', '1.0.0', alone)).rejects.toThrow('The canary of shell is one with mf-journal')
+  await store.rollback('shell', '1.0.0', first)
+  const state = await store.state()
+  expect([appOf(state, 'shell').canary, appOf(state, 'mf-journal').canary]).toEqual([undefined, undefined])
+  expect(await live()).toEqual(['1.0.0', '1.0.0'])
+})

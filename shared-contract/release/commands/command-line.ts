@@ -8,6 +8,7 @@ import { callService, type Send } from './client.ts'
 import { appsOfInput, type Command, CommandError, InvalidInputError, parseInput, UncheckedError } from './command.ts'
 import { COMMANDS } from './index.ts'
 import { textList } from './fields.ts'
+import { nearestWord } from './nearest-word.ts'
 import { exportVersion, proofOf, transfer } from './transfer.ts'
 import type { SeenChanges } from './seen-changes.ts'
 
@@ -42,11 +43,11 @@ export const EXIT_CODES = { done: 0, refused: 1, usage: 2, unchecked: 3 } as con
 export const REMOTE_COMMANDS = COMMANDS.filter(({ http }) => http !== undefined)
 
 export async function runCommandLine(args: readonly string[], line: CommandLine): Promise<CommandOutput> {
-  if (args.includes('--help') || args.includes('-h')) return printed(EXIT_CODES.done, usageOf(line))
-  const parsed = parseCommandLine(args, line.commands)
-  if (!parsed) return printed(EXIT_CODES.usage, usageOf(line))
-  const { command, input, json } = parsed
+  const isHelp = args[0] === 'help' || args.includes('--help') || args.includes('-h')
+  if (isHelp || args.length === 0) return printed(isHelp ? EXIT_CODES.done : EXIT_CODES.usage, usageOf(line))
   try {
+    const parsed = parseCommandLine(args, line.commands)
+    const { command, input, json } = parsed
     const known = parseInput(command, input)
     const result = await line.run({ command, input: withSeen(parsed, known, line.seen) })
     line.seen?.add(command, { ...known }, result)
@@ -76,25 +77,38 @@ function withSeen(
   return after === undefined ? input : { ...input, after }
 }
 
-/** The command that the arguments name. Undefined if there is none, or its number of arguments is wrong. */
-export function parseCommandLine(
-  [name = '', ...args]: readonly string[],
-  commands: readonly Command[]
-): ParsedCommand | undefined {
+/** The command that the arguments name. Throws an `InvalidInputError` that names what is wrong. */
+export function parseCommandLine([name = '', ...args]: readonly string[], commands: readonly Command[]): ParsedCommand {
   const command = commands.find(each => each.name === name || each.alias === name)
-  const parsed = command && parsedArgs(command, args)
-  if (!parsed) return undefined
-  const { json, latest, ...options } = parsed.values
-  const { positionals: words } = parsed
+  if (!command) {
+    const names = commands.flatMap(each => [each.name, each.alias ?? []].flat())
+    throw new InvalidInputError(
+      `There is no command "${name}"${suggestion(name, names) || '.'} help lists the commands.`
+    )
+  }
+  const { values, positionals: words } = parsedArgs(command, args)
+  const { json, latest, ...options } = values
   const isList = listsMembers(command, words)
-  const required = command.positionals.filter(word => !word.endsWith('?')).length
-  if (!isList && (words.length < required || words.length > command.positionals.length)) return undefined
+  if (!isList) mustFit(command, words)
   return {
     command,
     input: { ...(isList ? membersIn(command, words) : command.fieldsOf(words)), ...options },
     json: json === true,
     latest: latest === true
   }
+}
+
+function suggestion(typed: string, known: readonly string[]): string {
+  const nearest = nearestWord(typed, known)
+  return nearest ? `; did you mean ${nearest}?` : ''
+}
+
+function mustFit(command: Command, words: readonly string[]): void {
+  const { name, positionals } = command
+  const missing = positionals.find((word, index) => !word.endsWith('?') && index >= words.length)
+  const extra = words[positionals.length]
+  const problem = missing ? `needs <${missing}>` : extra !== undefined && `does not take "${extra}"`
+  if (problem) throw new InvalidInputError(`${name} ${problem}. Usage: ${synopsis(command)}`)
 }
 
 /** Whether the words are `app@version app@version`, also with commas, or `app app`, instead of `app version`. */
@@ -181,16 +195,22 @@ function sendTo(service: URL, token: string): Send {
     })
 }
 
-function parsedArgs({ options }: Command, args: readonly string[]) {
+function parsedArgs({ name, options }: Command, args: readonly string[]) {
   const known: Record<string, { type: 'boolean' | 'string' }> = { json: { type: 'boolean' } }
   if ('after' in options) known.latest = { type: 'boolean' }
-  for (const [name, kind] of Object.entries(options)) known[name] = { type: kind === 'flag' ? 'boolean' : 'string' }
+  for (const [option, kind] of Object.entries(options)) known[option] = { type: kind === 'flag' ? 'boolean' : 'string' }
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options: known })
   } catch (error) {
-    // The caller prints the usage for an unknown option.
-    if (error instanceof TypeError) return undefined
-    throw error
+    if (!(error instanceof TypeError)) throw error
+    const [, unknown] = /^Unknown option '([^']+)'/.exec(error.message) ?? []
+    if (unknown === undefined) throw new InvalidInputError(error.message.split('\n')[0], { cause: error })
+    const meant =
+      suggestion(
+        unknown,
+        Object.keys(known).map(option => `--${option}`)
+      ) || '.'
+    throw new InvalidInputError(`${name} has no option ${unknown}${meant}`, { cause: error })
   }
 }
 

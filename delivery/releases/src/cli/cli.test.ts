@@ -81,19 +81,39 @@ test.each([
   expect(existsSync(join(dataDir, 'releases/log.jsonl'))).toBe(false)
 })
 
-test.each([[[]], [['promote']], [['promote', 'shell']], [['constructor']], [['status', 'now']]])(
-  '%s is not a command',
-  async words => {
-    expect(await runRelease(temporaryFolder(), ...words)).toMatchObject({
-      code: 2,
-      output: '',
-      refused: expect.stringMatching(/^Usage: npm run release/)
-    })
-  }
-)
+const ALL = 'help lists the commands.'
 
-test('--help prints the usage', async () => {
-  expect(await runRelease(temporaryFolder(), '--help')).toMatchObject({
+test.each([
+  ['promot mf-journal 1.0.0', `There is no command "promot"; did you mean promote? ${ALL}`],
+  ['rolback-set a,b', `There is no command "rolback-set"; did you mean rollback-set? ${ALL}`],
+  ['constructor', `There is no command "constructor". ${ALL}`],
+  ['promote', 'promote needs <app>. Usage: promote <app> <version>'],
+  ['promote shell', 'promote needs <version>. Usage: promote <app> <version>'],
+  ['status now', 'status does not take "now". Usage: status'],
+  ['freeze shell mf-journal', 'freeze does not take "mf-journal". Usage: freeze <app>'],
+  ['promote shell 1.0.0 --forse', 'promote has no option --forse; did you mean --force?'],
+  ['promote shell 1.0.0 -y', 'promote has no option -y.'],
+  ['status --latest', 'status has no option --latest.'],
+  ['promote shell 1.0.0 --why', "Option '--why <value>' argument missing"],
+  ['promote shell 1.0.0 --force=yes', "Option '--force' does not take an argument"]
+])('%s is refused with what is wrong and what is meant', async (words, refused) => {
+  expect(await runRelease(temporaryFolder(), ...words.split(' '))).toEqual({
+    code: 2,
+    output: '',
+    refused: `${refused}\n`
+  })
+})
+
+test('without a command the usage is printed as an error', async () => {
+  expect(await runRelease(temporaryFolder())).toMatchObject({
+    code: 2,
+    output: '',
+    refused: expect.stringMatching(/^Usage: npm/)
+  })
+})
+
+test.each(['--help', '-h', 'help'])('%s prints the usage', async word => {
+  expect(await runRelease(temporaryFolder(), word)).toMatchObject({
     code: 0,
     refused: '',
     output: expect.stringMatching(/^Usage: npm run release/)

@@ -92,6 +92,7 @@ export class ReleaseModel {
     const target = version ?? this.targets(name)[0]
     if (!target || !this.targets(name).includes(target)) return 'refused'
     app.history = app.history.slice(0, app.history.lastIndexOf(target) + 1)
+    app.canary = null
     return this.changed('rollback')
   }
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { CanaryPlan, planText } from './canary-plan.ts'
 import { audienceText, CohortInput } from './cohort.ts'
-import { defineCommand, type Outcome, TIMEOUTS_MS } from './command.ts'
-import { After, App, AppVersion, Approves, Commit, Pipeline, Share, Why } from './fields.ts'
+import { appsOfInput, defineCommand, type Outcome, TIMEOUTS_MS } from './command.ts'
+import { After, App, Approves, Commit, Pipeline, Share, Why } from './fields.ts'
+import { ALONE, AT_ANY_VERSION, AT_VERSION, changeInput, type Members, membersText } from './members.ts'
 import { type Change, ChangeResult, CheckResult, journeysText, uncheckedText, violationText } from './results.ts'
 
 const why = v.optional(Why)
@@ -16,11 +17,7 @@ const WHY_OR_FORCE = { ...WHY_AFTER, force: 'flag' } as const
 const approves = v.optional(Approves)
 const FORCE_OF_TWO = { ...WHY_OR_FORCE, approves: 'text' } as const
 
-/** The options and fields of every change that goes through the gate. */
-export const changeTerms = { options: WHY_OR_FORCE, fields: { why, force, after } }
-
-/** Those of a promotion or canary of a set, which two persons may have to force. */
-export const forcedTerms = { options: FORCE_OF_TWO, fields: { ...changeTerms.fields, approves } }
+const gated = { access: 'app', http: 'POST', timeoutMs: TIMEOUTS_MS.gate } as const
 
 export const publish = defineCommand({
   name: 'publish',
@@ -45,24 +42,23 @@ export const publish = defineCommand({
 
 export const check = defineCommand({
   name: 'check',
+  alias: 'check-set',
   summary: 'list the reasons against promoting a version and against rolling back to it; changes nothing',
   positionals: ['app', 'version'],
-  access: 'app',
-  http: 'POST',
-  timeoutMs: TIMEOUTS_MS.gate,
-  input: v.strictObject({ app: App, version: AppVersion }),
+  ...gated,
+  takesSeveral: true,
+  input: changeInput(AT_VERSION, {}),
   result: CheckResult,
   outcome: outcomeOfCheck,
-  text: (result, { app, version }) => checkText(result, `${app} ${version}`)
+  text: (result, input) => checkText(result, membersText(input))
 })
 
-export function outcomeOfCheck({ promote, rollback, unchecked }: CheckResult): Outcome {
+function outcomeOfCheck({ promote, rollback, unchecked }: CheckResult): Outcome {
   if (promote.length > 0 || rollback.length > 0) return 'refused'
   return unchecked?.failed ? 'unchecked' : 'done'
 }
 
-/** The result of a check of a version, or of a set of versions. */
-export function checkText({ promote, rollback, unchecked, journeys = [] }: CheckResult, what: string): string {
+function checkText({ promote, rollback, unchecked, journeys = [] }: CheckResult, what: string): string {
   const changed = journeys.filter(({ verdict }) => verdict !== 'same')
   const lines = [
     ...(journeys.length > 0 ? [journeysText(journeys)] : []),
@@ -79,32 +75,28 @@ export function checkText({ promote, rollback, unchecked, journeys = [] }: Check
 
 export const promote = defineCommand({
   name: 'promote',
+  alias: 'promote-set',
   summary: 'make a published version live, from the next page load on',
   positionals: ['app', 'version'],
   options: FORCE_OF_TWO,
-  access: 'app',
-  http: 'POST',
-  timeoutMs: TIMEOUTS_MS.gate,
-  input: v.strictObject({ app: App, version: AppVersion, why, force, approves, after }),
+  ...gated,
+  takesSeveral: true,
+  input: changeInput(AT_VERSION, { why, force, approves, after }),
   result: ChangeResult,
-  text: ({ change, disabled }, { app, version }) =>
-    change
-      ? `${app} ${version} is live${change.from ? `, before it was ${change.from}` : ''}.${noteOf(change)}${disabledNote(app, disabled)}`
-      : `${app} ${version} is already live.${disabledNote(app, disabled)}`
+  text: ({ change, disabled }, input) =>
+    `${subject(input)} ${change ? 'live' : 'already live'}${change?.from ? `, before it was ${change.from}` : ''}.${noteOf(change)}${disabledNote(input, disabled)}`
 })
 
 export const canary = defineCommand({
   name: 'canary',
+  alias: 'canary-set',
   summary:
     'show a version to a share of visitors, in percent; --plan "25@30m 100@2h" plans the next shares; --only wilaya=16,31',
   positionals: ['app', 'version', 'share'],
   options: { ...FORCE_OF_TWO, plan: 'text', only: 'text' },
-  access: 'app',
-  http: 'POST',
-  timeoutMs: TIMEOUTS_MS.gate,
-  input: v.strictObject({
-    app: App,
-    version: AppVersion,
+  ...gated,
+  takesSeveral: true,
+  input: changeInput(AT_VERSION, {
     share: Share,
     plan: v.optional(CanaryPlan),
     only: v.optional(CohortInput),
@@ -114,24 +106,35 @@ export const canary = defineCommand({
     after
   }),
   result: ChangeResult,
-  text: ({ change, disabled }, { app, version, share, plan, only }) =>
-    `${app} ${version} is ${change ? 'now' : 'already'} shown to ${audienceText(share, only)}${plan ? `; ${planText(plan)}` : ''}.${noteOf(change)}${disabledNote(app, disabled)}`
+  text({ change, disabled }, { share, plan, only, ...input }) {
+    const audience = `${audienceText(share, only)}${plan ? `; ${planText(plan)}` : ''}`
+    return `${subject(input)} ${change ? 'now' : 'already'} shown to ${audience}.${noteOf(change)}${disabledNote(input, disabled)}`
+  }
 })
 
 export const rollback = defineCommand({
   name: 'rollback',
-  summary: 'end the canary; without one, make the version live that was live before, or the one given',
+  alias: 'rollback-set',
+  summary: 'end the canary; without one, put back the version before; with a version, do both unless --keep-canary',
   positionals: ['app', 'version?'],
-  options: WHY_OR_FORCE,
-  access: 'app',
-  http: 'POST',
-  timeoutMs: TIMEOUTS_MS.gate,
-  input: v.strictObject({ app: App, version: v.optional(AppVersion), why, force, after }),
+  options: { ...WHY_OR_FORCE, 'keep-canary': 'flag' },
+  ...gated,
+  takesSeveral: true,
+  input: changeInput(AT_ANY_VERSION, { why, force, after, 'keep-canary': v.optional(v.boolean()) }),
   result: ChangeResult,
-  text({ change, disabled }, { app }) {
-    const note = disabledNote(app, disabled)
-    if (change?.action === 'halt') return `The canary of ${app} has ended: all visitors get ${change.to}.${note}`
-    return `${app} is back on ${change?.to}, before it was ${change?.from}.${note}`
+  text({ change, disabled }, input) {
+    const { action, command, app = '', from, to, ended, members = [{ app, from, to, ended }] } = change ?? {}
+    const [names, versions] = [members.map(each => each.app), members.map(each => `${each.app} ${each.to}`)]
+    const back =
+      (command ?? action) === 'halt'
+        ? `The canary of ${names.join(', ')} has ended: all visitors get ${input.with ? versions.join(', ') : to}.`
+        : members
+            .map(
+              each =>
+                `${each.app} is back on ${each.to}, before it was ${each.from}.${each.ended ? ` Its canary ${each.ended} has ended.` : ''}`
+            )
+            .join('\n')
+    return `${back}${disabledNote(input, disabled)}`
   }
 })
 
@@ -163,33 +166,42 @@ export const disable = defineCommand({
   name: 'disable',
   summary: 'close the pages of a remote to visitors, whatever is live; needs --why',
   positionals: ['remote'],
-  options: WHY_AFTER,
   fieldsOf: ([app]) => ({ app }),
+  options: WHY_AFTER,
   access: 'app',
   http: 'POST',
-  input: v.strictObject({ app: App, why: Why, after }),
+  takesSeveral: true,
+  input: changeInput(ALONE, { why: Why, after }),
   result: ChangeResult,
-  text: ({ change }, { app, why }) =>
+  text: ({ change }, { why, ...input }) =>
     change
-      ? `${app} is disabled: ${why}\nVisitors get a notice on its pages. To open them: enable ${app}`
-      : `${app} is already disabled; nothing changed.`
+      ? `${subject(input)} disabled: ${why}\nVisitors get a notice on ${input.with ? 'their' : 'its'} pages. To open them: enable ${appsOfInput(input).join(' ')}`
+      : `${subject(input)} already disabled; nothing changed.`
 })
 
 export const enable = defineCommand({
   name: 'enable',
   summary: 'open the pages of a disabled remote, with what is live',
   positionals: ['remote'],
-  options: WHY_AFTER,
   fieldsOf: ([app]) => ({ app }),
+  options: WHY_AFTER,
   access: 'app',
   http: 'POST',
-  input: v.strictObject({ app: App, why, after }),
+  takesSeveral: true,
+  input: changeInput(ALONE, { why, after }),
   result: ChangeResult,
-  text: ({ change }, { app }) => (change ? `${app} is enabled.` : `${app} is not disabled; nothing changed.`)
+  text: ({ change }, input) => `${subject(input)} ${change ? 'enabled.' : 'not disabled; nothing changed.'}`
 })
 
-function disabledNote(app: string, disabled: boolean | undefined): string {
-  return disabled ? ` ${app} is disabled, so visitors get it after enable ${app}.` : ''
+function subject(input: Members): string {
+  return `${membersText(input)} ${input.with ? 'are' : 'is'}`
+}
+
+function disabledNote({ app, with: others }: Members, disabled: boolean | undefined): string {
+  if (!disabled) return ''
+  return others
+    ? ' Visitors get those of disabled remotes after enable.'
+    : ` ${app} is disabled, so visitors get it after enable ${app}.`
 }
 
 function noteOf(change: Change | null): string {

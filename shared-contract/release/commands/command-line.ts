@@ -7,6 +7,8 @@ import { isLoopback } from '../../process/start-settings.ts'
 import { callService, type Send } from './client.ts'
 import { appsOfInput, type Command, CommandError, InvalidInputError, parseInput, UncheckedError } from './command.ts'
 import { COMMANDS } from './index.ts'
+import { textList } from './fields.ts'
+import { nearestWord } from './nearest-word.ts'
 import { exportVersion, proofOf, transfer } from './transfer.ts'
 import type { SeenChanges } from './seen-changes.ts'
 
@@ -41,11 +43,11 @@ export const EXIT_CODES = { done: 0, refused: 1, usage: 2, unchecked: 3 } as con
 export const REMOTE_COMMANDS = COMMANDS.filter(({ http }) => http !== undefined)
 
 export async function runCommandLine(args: readonly string[], line: CommandLine): Promise<CommandOutput> {
-  if (args.includes('--help') || args.includes('-h')) return printed(EXIT_CODES.done, usageOf(line))
-  const parsed = parseCommandLine(args, line.commands)
-  if (!parsed) return printed(EXIT_CODES.usage, usageOf(line))
-  const { command, input, json } = parsed
+  const isHelp = args[0] === 'help' || args.includes('--help') || args.includes('-h')
+  if (isHelp || args.length === 0) return printed(isHelp ? EXIT_CODES.done : EXIT_CODES.usage, usageOf(line))
   try {
+    const parsed = parseCommandLine(args, line.commands)
+    const { command, input, json } = parsed
     const known = parseInput(command, input)
     const result = await line.run({ command, input: withSeen(parsed, known, line.seen) })
     line.seen?.add(command, { ...known }, result)
@@ -75,24 +77,53 @@ function withSeen(
   return after === undefined ? input : { ...input, after }
 }
 
-/** The command that the arguments name. Undefined if there is none, or its number of arguments is wrong. */
-export function parseCommandLine(
-  [name = '', ...args]: readonly string[],
-  commands: readonly Command[]
-): ParsedCommand | undefined {
-  const command = commands.find(each => each.name === name)
-  const parsed = command && parsedArgs(command, args)
-  if (!parsed) return undefined
-  const { json, latest, ...options } = parsed.values
-  const { length } = parsed.positionals
-  const required = command.positionals.filter(word => !word.endsWith('?')).length
-  if (length < required || length > command.positionals.length) return undefined
+/** The command that the arguments name. Throws an `InvalidInputError` that names what is wrong. */
+export function parseCommandLine([name = '', ...args]: readonly string[], commands: readonly Command[]): ParsedCommand {
+  const command = commands.find(each => each.name === name || each.alias === name)
+  if (!command) {
+    const names = commands.flatMap(each => [each.name, each.alias ?? []].flat())
+    throw new InvalidInputError(
+      `There is no command "${name}"${suggestion(name, names) || '.'} help lists the commands.`
+    )
+  }
+  const { values, positionals: words } = parsedArgs(command, args)
+  const { json, latest, ...options } = values
+  const isList = listsMembers(command, words)
+  if (!isList) mustFit(command, words)
   return {
     command,
-    input: { ...command.fieldsOf(parsed.positionals), ...options },
+    input: { ...(isList ? membersIn(command, words) : command.fieldsOf(words)), ...options },
     json: json === true,
     latest: latest === true
   }
+}
+
+function suggestion(typed: string, known: readonly string[]): string {
+  const nearest = nearestWord(typed, known)
+  return nearest ? `; did you mean ${nearest}?` : ''
+}
+
+function mustFit(command: Command, words: readonly string[]): void {
+  const { name, positionals } = command
+  const missing = positionals.find((word, index) => !word.endsWith('?') && index >= words.length)
+  const extra = words[positionals.length]
+  const problem = missing ? `needs <${missing}>` : extra !== undefined && `does not take "${extra}"`
+  if (problem) throw new InvalidInputError(`${name} ${problem}. Usage: ${synopsis(command)}`)
+}
+
+/** Whether the words are `app@version app@version`, also with commas, or `app app`, instead of `app version`. */
+function listsMembers({ takesSeveral, positionals }: Command, words: readonly string[]): boolean {
+  if (!takesSeveral) return false
+  const isSecondApp = positionals.includes('version?') && /^[a-z]/.test(words[1] ?? '')
+  return isSecondApp || words.length > positionals.length || words.some(word => /[@,]/.test(word))
+}
+
+/** Other fields follow the apps. */
+function membersIn({ positionals }: Command, words: readonly string[]): Record<string, unknown> {
+  const others = positionals.slice(2)
+  const count = words.length - others.length
+  const fields = others.map((name, index) => [name, words[count + index]])
+  return { members: words.slice(0, count).flatMap(textList), ...Object.fromEntries(fields) }
 }
 
 interface ServiceSettings {
@@ -164,16 +195,22 @@ function sendTo(service: URL, token: string): Send {
     })
 }
 
-function parsedArgs({ options }: Command, args: readonly string[]) {
+function parsedArgs({ name, options }: Command, args: readonly string[]) {
   const known: Record<string, { type: 'boolean' | 'string' }> = { json: { type: 'boolean' } }
   if ('after' in options) known.latest = { type: 'boolean' }
-  for (const [name, kind] of Object.entries(options)) known[name] = { type: kind === 'flag' ? 'boolean' : 'string' }
+  for (const [option, kind] of Object.entries(options)) known[option] = { type: kind === 'flag' ? 'boolean' : 'string' }
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options: known })
   } catch (error) {
-    // The caller prints the usage for an unknown option.
-    if (error instanceof TypeError) return undefined
-    throw error
+    if (!(error instanceof TypeError)) throw error
+    const [, unknown] = /^Unknown option '([^']+)'/.exec(error.message) ?? []
+    if (unknown === undefined) throw new InvalidInputError(error.message.split('\n')[0], { cause: error })
+    const meant =
+      suggestion(
+        unknown,
+        Object.keys(known).map(option => `--${option}`)
+      ) || '.'
+    throw new InvalidInputError(`${name} has no option ${unknown}${meant}`, { cause: error })
   }
 }
 
@@ -182,7 +219,9 @@ function usageOf({ program, commands, notes }: CommandLine): string {
 
 ${commands.map(command => `  ${synopsis(command).padEnd(36)} ${command.summary}`).join('\n')}
 
-An app is the shell or a remote. --why <reason> is stored with the change. --force overrules the gate and needs --why.
+An app is the shell or a remote. ${commands.flatMap(({ name, takesSeveral }) => (takesSeveral ? name : [])).join(', ')} take 1 to 20 apps, which change as one:
+promote my-shell@2.0.0 my-app@1.2.0; canary my-shell@2.0.0 my-app@1.2.0 5; rollback my-shell my-app.
+--why <reason> is stored with the change. --force overrules the gate and needs --why.
 A change is refused if its app was changed after the last status that this terminal showed, or after change --after <number>;
 --latest makes it all the same.
 --json prints the result as JSON.

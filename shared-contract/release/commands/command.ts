@@ -4,8 +4,12 @@ import { inputProblem } from './fields.ts'
 /** One operation on the releases: the service, both command lines and the console are built on these definitions. */
 export interface Command<Input extends object = object, Result = unknown> {
   name: string
+  /** A second name. */
+  alias?: string | undefined
   summary: string
   positionals: readonly string[]
+  /** It also takes 1 to 20 apps, such as `my-shell@2.0.0 my-app@1.2.0`, instead of one app and its version. */
+  takesSeveral?: true | undefined
   options: Readonly<Record<string, 'text' | 'flag'>>
   fieldsOf(given: readonly string[]): Record<string, unknown>
   /**
@@ -63,17 +67,10 @@ export function defineCommand<Input extends object, Result>(
   }
 }
 
-/** The apps that the parsed input of a command concerns: one, those of a set, or none. */
+/** The apps that the parsed input of a command concerns: one with others, or none. */
 export function appsOfInput(input: object): string[] {
-  const { app, members = [], with: others = [] }: AppsInput = input
-  return [...(typeof app === 'string' ? [app] : []), ...[...members, ...others].map(member => member.app)]
-}
-
-interface AppsInput {
-  app?: unknown
-  members?: readonly { app: string }[]
-  /** The other apps of a preview. */
-  with?: readonly { app: string }[]
+  const { app, with: others = [] }: { app?: unknown; with?: readonly { app: string }[] } = input
+  return [...(typeof app === 'string' ? [app] : []), ...others.map(other => other.app)]
 }
 
 export function parseInput<Input extends object>({ input }: Pick<Command<Input>, 'input'>, given: unknown): Input {

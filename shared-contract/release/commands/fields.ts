@@ -74,7 +74,7 @@ export const Approves = Count
 const EXPECTED: Record<string, string> = {
   app: 'the name of an app, such as my-app',
   version: 'a version, such as 1.2.0',
-  members: '2 to 20 different apps, such as my-shell@2.0.0,my-app@1.2.0',
+  members: '1 to 20 different apps, such as my-shell@2.0.0,my-app@1.2.0',
   share: 'a percentage above 0 and below 100, such as 5',
   only: 'an attribute and its values, such as language=ar or wilaya=16,31',
   group: 'the name of a group of testers, such as friends',
@@ -101,6 +101,8 @@ const EXPECTED: Record<string, string> = {
 }
 
 export function inputProblem(issue: v.BaseIssue<unknown>): string {
+  // Valibot's own messages begin so; a schema with another message says itself what is wrong.
+  if (!issue.message.startsWith('Invalid ')) return issue.message
   const name = v.getDotPath(issue)
   if (!name) return 'The input must be an object of named fields.'
   if (issue.type === 'strict_object' && issue.expected === 'never') return `There is no field or option "${name}".`

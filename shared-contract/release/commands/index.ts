@@ -2,7 +2,6 @@
 import { collect, link, repair, revokeToken, token } from './administration.ts'
 import { canary, check, disable, enable, freeze, promote, publish, rollback, thaw } from './changes.ts'
 import type { Command } from './command.ts'
-import { canarySet, checkSet, promoteSet, rollbackSet } from './sets.ts'
 import { attest, bom, provenance } from './provenance.ts'
 import { exportVersion, transfer } from './transfer.ts'
 import { pageErrors } from './page-errors.ts'
@@ -16,10 +15,6 @@ export const COMMANDS: readonly Command[] = [
   promote,
   canary,
   rollback,
-  checkSet,
-  promoteSet,
-  canarySet,
-  rollbackSet,
   freeze,
   thaw,
   disable,
@@ -48,10 +43,10 @@ export * from './cohort.ts'
 export * from './command.ts'
 export * from './fields.ts'
 export * from './health.ts'
+export * from './members.ts'
 export * from './page-errors.ts'
 export * from './provenance.ts'
 export * from './queries.ts'
 export * from './results.ts'
-export * from './sets.ts'
 export * from './transfer.ts'
 export { forkLines, historyText, nothingPublished } from './tables.ts'

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { PlanStep } from './canary-plan.ts'
 import { Cohort } from './cohort.ts'
 
-/** The terms of a forced change that a person requests; of a set, with its versions. */
+/** The terms of a forced change that a person requests; of several apps, with their versions. */
 const RequestTerms = {
   share: v.optional(v.number()),
   plan: v.optional(v.array(PlanStep)),
@@ -19,8 +19,19 @@ export const Change = v.looseObject({
   app: v.optional(v.string()),
   from: v.nullish(v.string()),
   to: v.optional(v.string()),
-  /** The apps of a set, which changed as one. */
-  members: v.optional(v.array(v.object({ app: v.string(), from: v.nullish(v.string()), to: v.string() }))),
+  /** The canary that a rollback ended. */
+  ended: v.optional(v.string()),
+  /** The apps that changed as one. */
+  members: v.optional(
+    v.array(
+      v.object({
+        app: v.string(),
+        from: v.nullish(v.string()),
+        to: v.optional(v.string()),
+        ended: v.optional(v.string())
+      })
+    )
+  ),
   share: v.optional(v.number()),
   plan: v.optional(v.array(PlanStep)),
   only: v.optional(Cohort),
@@ -61,7 +72,7 @@ export const AppStatus = v.object({
       share: v.number(),
       plan: v.optional(v.array(PlanStep)),
       only: v.optional(Cohort),
-      /** The other apps of its set. */
+      /** The other apps that visitors get it with. */
       with: v.optional(v.array(v.string()))
     })
   ),

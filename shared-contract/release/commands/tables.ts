@@ -82,6 +82,7 @@ function lineOf({
   accepted,
   from,
   to,
+  ended,
   members,
   share,
   plan,
@@ -93,11 +94,9 @@ function lineOf({
   const words = [
     action,
     command,
-    app ?? token,
+    token,
     accepted,
-    from && `${from} →`,
-    to,
-    members?.map(member => `${member.app} ${member.from ? `${member.from} → ` : ''}${member.to}`).join(', '),
+    (members ?? [{ app: app ?? '', from, to, ended }]).map(memberText).join(', '),
     share !== undefined && `${share} %`,
     only && `of ${cohortText(only)}`,
     plan && `then ${planText(plan)}`
@@ -107,6 +106,10 @@ function lineOf({
     (unchecked === undefined ? '' : `  no browser check: ${unchecked}`) +
     (why === undefined ? '' : `  (${why})`)
   return `${String(seq).padStart(4)}  ${at}  ${by}  ${words.join(' ')}${notes}`
+}
+
+function memberText({ app, from, to, ended }: NonNullable<Change['members']>[number]): string {
+  return [app, from && `${from} →`, to, ended && `without the canary ${ended}`].filter(word => word).join(' ')
 }
 
 function row(cells: string[]): string {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Alert, Button, EmptyState, Loading, Skeleton, TextField } from '@hirfa/shared-ui'
 import { forkLines } from '@hirfa/shared-contract/release/commands'
 import { RollbackDialog } from '../changes/rollback-dialog.tsx'
-import { SetDialog } from '../changes/set-dialog.tsx'
+import { SeveralDialog } from '../changes/several-dialog.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { $health } from '../health/health-store.ts'
 import { RollbackState } from '../health/rollback-state.tsx'
@@ -24,7 +24,7 @@ export function AppsScreen() {
   const outOfOrder = useStore($isOutOfOrder)
   const [filter, setFilter] = useState('')
   const [rollingBack, setRollingBack] = useState<string>()
-  const [isChangingSet, setChangingSet] = useState(false)
+  const [isChangingSeveral, setChangingSeveral] = useState(false)
   const session = useStore($session)
 
   useEffect(sortFirst, [status, health])
@@ -69,10 +69,10 @@ export function AppsScreen() {
       {shown.length > 0 && <AppsTable apps={shown} health={health} onRollback={setRollingBack} />}
       {changeable.length > 1 && (
         <div>
-          <Button onClick={() => setChangingSet(true)}>Change several apps</Button>
+          <Button onClick={() => setChangingSeveral(true)}>Change several apps</Button>
         </div>
       )}
-      {isChangingSet && <SetDialog apps={changeable} onClose={() => setChangingSet(false)} />}
+      {isChangingSeveral && <SeveralDialog apps={changeable} onClose={() => setChangingSeveral(false)} />}
       {app && <RollbackDialog app={app} onClose={() => setRollingBack(undefined)} />}
     </>
   )

@@ -8,9 +8,9 @@ const WORDS: Record<string, (change: Change) => string> = {
   canary: ({ to, share, plan }) =>
     `showed ${to} to ${percent(share ?? 0)} of visitors${plan ? `, then ${planText(plan)}` : ''}`,
   halt: ({ from, to }) => `ended the canary ${from}; everybody has ${to}`,
-  rollback: ({ from, to }) => `rolled back from ${from} to ${to}`,
+  rollback: ({ from, to, ended }) => `rolled back from ${from} to ${to}${ended ? `; the canary ${ended} ended` : ''}`,
   set: ({ command, members = [], share }) =>
-    `changed a set (${command}${share === undefined ? '' : ` at ${percent(share)}`}): ${members.map(({ app, to }) => `${app} ${to}`).join(', ')}`,
+    `changed several apps (${command}${share === undefined ? '' : ` at ${percent(share)}`}): ${namesOf(members).join(', ')}`,
   freeze: () => 'froze it',
   thaw: () => 'ended the freeze',
   disable: () => 'disabled it',
@@ -27,6 +27,10 @@ const WORDS: Record<string, (change: Change) => string> = {
 /** The predicate of a history line, after the author. */
 export function changeText(change: Change): string {
   return WORDS[change.action]?.(change) ?? change.action
+}
+
+function namesOf(members: NonNullable<Change['members']>): string[] {
+  return members.map(({ app, to = '' }) => `${app} ${to}`.trim())
 }
 
 /** The actions that the history knows. */
@@ -54,7 +58,7 @@ export function actionText(action: string): string {
 export function doneText(change: Change): string {
   const { action, app = '', to, share, members = [], command } = change
   if (action === 'set') {
-    const apps = members.map(member => `${member.app} ${member.to}`).join(' and ')
+    const apps = namesOf(members).join(' and ')
     return share === undefined || command === 'halt'
       ? `All visitors get ${apps}`
       : `${apps} are shown to ${percent(share)} of visitors`

@@ -32,6 +32,7 @@ export function RollbackDialog({ app, onClose }: DialogProps) {
       ) : (
         <p>{live ? `${live} is the first that went live; there is no earlier version.` : 'It is not live yet.'}</p>
       )}
+      {canary && chosen !== '' && <p>The canary {canary.version} ends, too.</p>}
       {ways.length > 1 && <Select label="Back to" options={ways} value={chosen} onChange={setChosen} />}
     </ChangeDialog>
   )

@@ -30,6 +30,7 @@ test('with a canary the rollback ends it, and both targets are named', async () 
   expect(dialog.getByText('mf-journal goes from 1.2.0 to 1.1.0')).toBeDefined()
   await user.selectOptions(dialog.getByLabelText('Back to'), '1.0.0')
   expect(dialog.getByText('mf-journal goes from 1.1.0 to 1.0.0')).toBeDefined()
+  expect(dialog.getByText('The canary 1.2.0 ends, too.')).toBeDefined()
   await user.selectOptions(dialog.getByLabelText('Back to'), 'End the canary; everybody has 1.1.0')
   await user.click(dialog.getByRole('button', { name: 'Roll back to 1.1.0' }))
 

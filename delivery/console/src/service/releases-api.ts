@@ -67,15 +67,11 @@ const CHANGES: Record<ChangeName, commands.Command<object, commands.ChangeResult
   freeze: commands.freeze,
   thaw: commands.thaw,
   disable: commands.disable,
-  enable: commands.enable,
-  'promote-set': commands.promoteSet,
-  'canary-set': commands.canarySet,
-  'rollback-set': commands.rollbackSet
+  enable: commands.enable
 }
-type ChangeOfApp = 'promote' | 'canary' | 'rollback' | 'freeze' | 'thaw' | 'disable' | 'enable'
-export type ChangeName = ChangeOfApp | 'promote-set' | 'canary-set' | 'rollback-set'
+export type ChangeName = 'promote' | 'canary' | 'rollback' | 'freeze' | 'thaw' | 'disable' | 'enable'
 
-/** The input of a change of one app, or of the members of a set. */
+/** The input of a change of one app, or of several as members. */
 export interface ChangeInput {
   app?: string | undefined
   members?: readonly { app: string; version?: string | undefined }[] | undefined

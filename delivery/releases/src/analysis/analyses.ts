@@ -13,8 +13,8 @@ export interface Analysis {
   seq: number
   /** The visitors whose pages are compared. Unset: all. */
   only?: Cohort | undefined
-  /** The versions before, of all apps that changed as one. Unset: the app changed alone. */
-  set?: readonly { app: string; version: string }[] | undefined
+  /** The other apps that changed with it, at the versions before. */
+  with?: readonly { app: string; version: string }[] | undefined
 }
 
 /** The changes to analyse at a time: every canary, and recent promotions. */
@@ -27,14 +27,16 @@ export function analysesIn(entries: readonly Entry[], now: Date, freshMs: number
 }
 
 function follow(analyses: Map<string, Analysis>, entry: Entry): void {
-  const set = entry.action === 'set' ? entry.members.map(({ app, from }) => ({ app, version: from ?? '' })) : undefined
-  for (const step of appSteps(entry)) followOne(analyses, step, { ...entry, set })
+  const members = entry.action === 'set' ? entry.members : []
+  const before = members.map(({ app, from }) => ({ app, version: from ?? '' }))
+  for (const step of appSteps(entry))
+    followOne(analyses, step, { ...entry, with: before.filter(({ app }) => app !== step.app) })
 }
 
 function followOne(
   analyses: Map<string, Analysis>,
   entry: AppStep,
-  { seq, at, set }: Pick<Entry, 'seq' | 'at'> & Pick<Analysis, 'set'>
+  { seq, at, with: others }: Pick<Entry, 'seq' | 'at'> & Pick<Analysis, 'with'>
 ): void {
   const { app } = entry
   const [canary, promotion] = [`canary ${app}`, `promotion ${app}`]
@@ -54,10 +56,19 @@ function followOne(
       return
     case 'rollback':
       analyses.delete(promotion)
+      if (entry.ended) analyses.delete(canary)
   }
 
   function analysisOf(change: Analysis['change'], against: string): Analysis {
-    return { change, app, version: 'to' in entry && entry.to ? entry.to : '', against, since: new Date(at), seq, set }
+    return {
+      change,
+      app,
+      version: 'to' in entry && entry.to ? entry.to : '',
+      against,
+      since: new Date(at),
+      seq,
+      with: others
+    }
   }
 }
 

@@ -316,13 +316,10 @@ describe('a version that was promoted', () => {
   })
 })
 
-test('one broken app of a set takes the whole set back, from a canary and from a promotion', async () => {
+test('one broken app of two that changed as one takes both back, from a canary and from a promotion', async () => {
   const { store, rollback, seen, seenOther, standsOther, stands, pass } = await running()
-  const set = [
-    { app: APP, version: '1.1.0' },
-    { app: OTHER, version: '1.1.0' }
-  ]
-  await store.canarySet(set, 10)
+  const both = { with: [{ app: OTHER, version: '1.1.0' }] }
+  await store.canary(APP, '1.1.0', 10, both)
   pass(MINUTE)
   await seen('1.0.0', 900, 3)
   await seen('1.1.0', 300, 30)
@@ -336,13 +333,26 @@ test('one broken app of a set takes the whole set back, from a canary and from a
     { live: '1.0.0', canary: undefined }
   ])
 
-  await store.promoteSet(set)
+  await store.promote(APP, '1.1.0', both)
   pass(MINUTE)
   await seen('1.1.0', 300, 30)
   pass(MINUTE)
   await rollback.analyze()
   expect((await store.history()).at(-1)).toMatchObject({ action: 'set', command: 'rollback', by: 'closed-loop' })
   expect([(await stands()).live, (await standsOther()).live]).toEqual(['1.0.0', '1.0.0'])
+})
+
+test('a rollback ends a canary of the same app, and keeps one that is also of another app', async () => {
+  for (const terms of [{}, { with: [{ app: OTHER, version: '1.1.0' }] }]) {
+    const { store, rollback, seen, stands, pass } = await running()
+    await seen('1.0.0', 600, 1)
+    await store.promote(APP, '1.1.0')
+    await store.canary(APP, '1.0.0', 5, terms)
+    pass(MINUTE)
+    await seen('1.1.0', 300, 30)
+    await rollback.analyze()
+    expect(await stands()).toEqual({ live: '1.0.0', canary: 'with' in terms ? '1.0.0' : undefined })
+  }
 })
 
 test('a canary of a cohort is compared with the same cohort, not with healthier visitors elsewhere', async () => {

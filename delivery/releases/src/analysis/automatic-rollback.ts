@@ -3,6 +3,7 @@ import type { Entry } from '../ledger/entry.ts'
 import { ReleaseError } from '../errors.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { OutdatedError } from '../state/signed-changes.ts'
+import type { ReleasesDocument } from '../state/signed-document.ts'
 import { isDisabled, liveVersion, appOf, type ReleaseState } from '../state/release-state.ts'
 import { slotAfter, slotOf } from './count.ts'
 import { cohortSeries } from './cohort-series.ts'
@@ -20,7 +21,7 @@ const CONFIRMATION_MS = 60_000
 const UNCONFIRMED = 'The measurements of the edge do not confirm it, so nothing is rolled back automatically.'
 
 export interface Options {
-  store: Pick<ReleaseStore, 'released' | 'rollback' | 'rollbackSet'>
+  store: Pick<ReleaseStore, 'released' | 'rollback'>
   /** Oldest first. */
   entries: () => Promise<readonly Entry[]>
   health: Pick<HealthStore, 'sums'>
@@ -51,7 +52,7 @@ export function automaticRollback({ store, entries, health, settings, now, notif
     const { why } = found
     if (!found.confirmed) return warn(analysis, why)
     try {
-      const change = await rolledBack(analysis, why, seq)
+      const change = await rolledBack(analysis, why, { seq, apps })
       last = why
       const { at, seq: number } = change
       notify({
@@ -81,18 +82,22 @@ export function automaticRollback({ store, entries, health, settings, now, notif
     }
   }
 
-  /** A set goes back as a whole, because its versions were checked together. */
-  function rolledBack({ app, against, change, set }: Analysis, why: string, seq: number): Promise<Entry> {
-    const apps = set ? set.map(member => member.app) : [app]
-    const metadata = { by: AUTOMATIC_ROLLBACK, why: why.slice(0, REASON_MAX_LENGTH), after: { apps, seq } }
-    if (change === 'canary')
-      return set
-        ? store.rollbackSet(
-            apps.map(member => ({ app: member })),
-            metadata
-          )
-        : store.rollback(app, undefined, metadata)
-    return set ? store.rollbackSet(set, metadata) : store.rollback(app, against, metadata)
+  /** Apps that changed as one go back as one, because their versions were checked together. */
+  function rolledBack(
+    { app, against, change, with: others = [] }: Analysis,
+    why: string,
+    seen: Pick<ReleasesDocument, 'seq' | 'apps'>
+  ): Promise<Entry> {
+    const isCanary = change === 'canary'
+    const apps = [app, ...others.map(other => other.app)]
+    return store.rollback(app, isCanary ? undefined : against, {
+      by: AUTOMATIC_ROLLBACK,
+      why: why.slice(0, REASON_MAX_LENGTH),
+      after: { apps, seq: seen.seq },
+      // A canary with further apps is not this fault's.
+      keepCanary: apps.some(name => appOf(seen.apps, name).canary?.with?.some(other => !apps.includes(other))),
+      with: others.map(other => (isCanary ? { app: other.app } : other))
+    })
   }
 
   /** Reports alone change nothing: anyone who loads pages can send them. */

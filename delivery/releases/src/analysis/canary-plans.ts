@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000
 const MOST_MS = 2 * 60 * MINUTE_MS
 
 export interface Options {
-  store: Pick<ReleaseStore, 'released' | 'canary' | 'promote' | 'canarySet' | 'promoteSet'>
+  store: Pick<ReleaseStore, 'released' | 'canary' | 'promote'>
   /** Oldest first. */
   entries: () => Promise<readonly Entry[]>
   health: Pick<HealthStore, 'sums'>
@@ -31,7 +31,7 @@ export interface Options {
 
 type CanaryStep = Extract<AppStep, { action: 'canary' }>
 
-/** A change that began a canary, or gave it another share: of one app, or of a set. */
+/** A change that began a canary, or gave it another share: of one app, or of several. */
 interface CanaryChange {
   seq: number
   at: string
@@ -73,15 +73,12 @@ export function canaryPlans({ store, entries, health, settings, now, notify }: O
   }
 
   async function makeStep({ share }: PlanStep, { steps }: CanaryChange, metadata: CanaryMetadata): Promise<void> {
-    const members = steps.map(({ app, to }) => ({ app, version: to }))
-    const only = steps[0]?.only
-    const [first, ...others] = members
+    const [first, ...others] = steps.map(({ app, to }) => ({ app, version: to }))
     if (!first) return
-    const isSet = others.length > 0
-    if (share === 100 && isSet) await store.promoteSet(members, metadata)
-    else if (share === 100) await store.promote(first.app, first.version, metadata)
-    else if (isSet) await store.canarySet(members, share, { ...metadata, ...(only && { only }) })
-    else await store.canary(first.app, first.version, share, { ...metadata, ...(only && { only }) })
+    const only = steps[0]?.only
+    const terms = { ...metadata, with: others }
+    if (share === 100) await store.promote(first.app, first.version, terms)
+    else await store.canary(first.app, first.version, share, { ...terms, ...(only && { only }) })
   }
 
   async function advanceOne(entry: CanaryChange, apps: ReleaseState, seq: number): Promise<void> {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runRelease, spawnRelease, startRelease } from '../../../testing/run-release.ts'
-import { writeRemote } from '../../../testing/small-builds.ts'
+import { routesOf, writeRemote } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openReleases } from '../state/release-store.ts'
 
@@ -32,6 +32,45 @@ test('an operator publishes, promotes, reads the status and rolls back', { timeo
   expect(history[4]).toMatch(/^ +5 {2}\d{4}-\S+Z {2}samira {2}rollback mf-journal 1\.1\.0 → 1\.0\.0$/)
 })
 
+test('several apps change as one, also by the earlier names of the commands', { timeout: 60_000 }, async () => {
+  const dataDir = temporaryFolder()
+  for (const name of ['mf-journal', 'mf-weather'])
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+      const dist = join(dataDir, name, version)
+      writeRemote(dist, { name, version, routes: routesOf(`/${name}`) })
+      await runRelease(dataDir, 'publish', dist)
+    }
+  async function printed(line: string) {
+    const { code, output, refused } = await runRelease(dataDir, ...line.split(' '))
+    expect([code, refused], line).toEqual([0, ''])
+    return output.trim()
+  }
+  expect(await printed('promote mf-journal@1.0.0 mf-weather@1.0.0')).toBe(
+    'mf-journal 1.0.0, mf-weather 1.0.0 are live.'
+  )
+  expect(await printed('check mf-journal@1.1.0,mf-weather@1.1.0')).toBe(
+    'mf-journal 1.1.0, mf-weather 1.1.0 fits: it can be promoted and rolled back to.'
+  )
+  expect(await printed('canary mf-journal@1.1.0 mf-weather@1.1.0 5')).toBe(
+    'mf-journal 1.1.0, mf-weather 1.1.0 are now shown to 5 % of visitors.'
+  )
+  expect(await printed('canary-set mf-weather@1.1.0,mf-journal@1.1.0 5')).toContain('are already shown to 5 %')
+  expect(await printed('rollback mf-journal mf-weather')).toBe(
+    'The canary of mf-journal, mf-weather has ended: all visitors get mf-journal 1.0.0, mf-weather 1.0.0.'
+  )
+  expect(await printed('promote-set mf-journal@1.1.0,mf-weather@1.1.0')).toContain('are live.')
+  expect(await printed('promote mf-journal@1.2.0')).toBe('mf-journal 1.2.0 is live, before it was 1.1.0.')
+  expect(await printed('rollback mf-journal@1.0.0 mf-weather@1.0.0')).toBe(
+    'mf-journal is back on 1.0.0, before it was 1.2.0.\nmf-weather is back on 1.0.0, before it was 1.1.0.'
+  )
+  expect(await printed('disable mf-journal mf-weather --why storm')).toBe(
+    'mf-journal, mf-weather are disabled: storm\nVisitors get a notice on their pages. To open them: enable mf-journal mf-weather'
+  )
+  expect(await printed('promote mf-weather@1.2.0')).toContain('mf-weather is disabled')
+  expect(await printed('enable mf-journal mf-weather')).toBe('mf-journal, mf-weather are enabled.')
+  expect((await printed('history --limit 1')).replace(/^.*samira {2}/, '')).toBe('set enable mf-journal, mf-weather')
+})
+
 test.each([
   [['rollback', 'mf-journal'], 1, 'mf-journal is not live, so there is nothing to roll back.\n'],
   [['promote', 'mf-journal', '1.0.0'], 1, 'Nothing called mf-journal has been published.\n'],
@@ -42,19 +81,39 @@ test.each([
   expect(existsSync(join(dataDir, 'releases/log.jsonl'))).toBe(false)
 })
 
-test.each([[[]], [['promote']], [['promote', 'shell']], [['constructor']], [['status', 'now']]])(
-  '%s is not a command',
-  async words => {
-    expect(await runRelease(temporaryFolder(), ...words)).toMatchObject({
-      code: 2,
-      output: '',
-      refused: expect.stringMatching(/^Usage: npm run release/)
-    })
-  }
-)
+const ALL = 'help lists the commands.'
 
-test('--help prints the usage', async () => {
-  expect(await runRelease(temporaryFolder(), '--help')).toMatchObject({
+test.each([
+  ['promot mf-journal 1.0.0', `There is no command "promot"; did you mean promote? ${ALL}`],
+  ['rolback-set a,b', `There is no command "rolback-set"; did you mean rollback-set? ${ALL}`],
+  ['constructor', `There is no command "constructor". ${ALL}`],
+  ['promote', 'promote needs <app>. Usage: promote <app> <version>'],
+  ['promote shell', 'promote needs <version>. Usage: promote <app> <version>'],
+  ['status now', 'status does not take "now". Usage: status'],
+  ['freeze shell mf-journal', 'freeze does not take "mf-journal". Usage: freeze <app>'],
+  ['promote shell 1.0.0 --forse', 'promote has no option --forse; did you mean --force?'],
+  ['promote shell 1.0.0 -y', 'promote has no option -y.'],
+  ['status --latest', 'status has no option --latest.'],
+  ['promote shell 1.0.0 --why', "Option '--why <value>' argument missing"],
+  ['promote shell 1.0.0 --force=yes', "Option '--force' does not take an argument"]
+])('%s is refused with what is wrong and what is meant', async (words, refused) => {
+  expect(await runRelease(temporaryFolder(), ...words.split(' '))).toEqual({
+    code: 2,
+    output: '',
+    refused: `${refused}\n`
+  })
+})
+
+test('without a command the usage is printed as an error', async () => {
+  expect(await runRelease(temporaryFolder())).toMatchObject({
+    code: 2,
+    output: '',
+    refused: expect.stringMatching(/^Usage: npm/)
+  })
+})
+
+test.each(['--help', '-h', 'help'])('%s prints the usage', async word => {
+  expect(await runRelease(temporaryFolder(), word)).toMatchObject({
     code: 0,
     refused: '',
     output: expect.stringMatching(/^Usage: npm run release/)

@@ -11,7 +11,7 @@ export function versionsIn(entries: readonly Entry[], app: string): VersionFacts
   return [...known.values()]
 }
 
-/** An entry as it concerns one app; of a set, the change of that app. */
+/** An entry as it concerns one app; of several apps, the change of that one. */
 function ownEntries(entry: Entry, app: string): Entry[] {
   if (entry.action !== 'set') return 'app' in entry && entry.app === app ? [entry] : []
   const { seq, at, by, prev } = entry
@@ -46,7 +46,7 @@ function factsOf(entry: Entry): [string, Partial<Facts>][] {
   if (entry.action === 'promote')
     return [[entry.to, { live: event, canary: null, ended: null, verdict: verdictOf(entry) }]]
   if (entry.action === 'canary') return [[entry.to, { canary: event, ended: null, verdict: verdictOf(entry) }]]
-  // A set is approved as a set, not at one of its versions.
+  // A change of several apps is approved as a whole, not at one of its versions.
   if (entry.action === 'refuse' && entry.request?.members) return []
   if (entry.action === 'refuse' && entry.to !== undefined && entry.request)
     return [[entry.to, { request: { seq: entry.seq, command: entry.command, ...entry.request, ...event } }]]
@@ -55,7 +55,9 @@ function factsOf(entry: Entry): [string, Partial<Facts>][] {
   if (entry.action !== 'halt' && entry.action !== 'rollback') return []
   const ended = { action: entry.action, automatic: entry.by === AUTOMATIC_ROLLBACK, ...event }
   const left: [string, Partial<Facts>] = [entry.from, { canary: null, ended }]
-  return entry.action === 'halt' ? [left] : [left, [entry.to, { live: event, ended: null }]]
+  if (entry.action === 'halt') return [left]
+  const canary: typeof left = [entry.ended ?? entry.from, { canary: null, ended }]
+  return [left, canary, [entry.to, { live: event, ended: null }]]
 }
 
 /** An accepted version needs no reason; the one of its author concerns the change. */

@@ -51,7 +51,10 @@ export function handle<Input extends object, Result extends object>(
   }
 }
 
-export function metadataOf({ why, force, after, approves, ...input }: Author, { by }: CommandContext): ChangeMetadata {
+export function metadataOf<Other extends { app: string }>(
+  { why, force, after, approves, ...input }: Author<Other>,
+  { by }: CommandContext
+): ChangeMetadata & { with?: readonly Other[] | undefined } {
   const apps = appsOfInput(input)
   const seen = apps.length === 0 || after === undefined ? undefined : { apps, seq: after }
   return {
@@ -59,15 +62,16 @@ export function metadataOf({ why, force, after, approves, ...input }: Author, { 
     why,
     ...(force ? { forced: true } : {}),
     ...(force && approves ? { approves } : {}),
-    ...(seen ? { after: seen } : {})
+    ...(seen ? { after: seen } : {}),
+    ...(input.with && { with: input.with })
   }
 }
 
-interface Author {
+interface Author<Other> {
   why?: string | undefined
   force?: boolean | undefined
   app?: string | undefined
-  members?: readonly { app: string }[] | undefined
+  with?: readonly Other[] | undefined
   after?: number | undefined
   approves?: number | undefined
 }

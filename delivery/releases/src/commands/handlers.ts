@@ -46,50 +46,30 @@ const HANDLERS: readonly CommandHandler[] = [
     return { lines, archive: (await packed(build)).toString('base64') }
   }),
 
-  handle(commands.check, ({ app, version }, { store }) => store.check(app, version)),
+  handle(commands.check, ({ app, version, ...others }, { store }) => store.check(app, version, others)),
 
-  handle(commands.promote, async ({ app, version, ...metadata }, context) => {
-    await mustBeOfTwo(context, { command: 'promote', members: [{ app, version }], ...metadata })
-    const change = await context.store.promote(app, version, metadataOf({ app, ...metadata }, context))
-    return withDisabled(context, app, change)
+  handle(commands.promote, async (input, context) => {
+    await mustBeOfTwo(context, { command: 'promote', ...input })
+    const change = await context.store.promote(input.app, input.version, metadataOf(input, context))
+    return withDisabled(context, input, change)
   }),
 
-  handle(commands.canary, async ({ app, version, share, plan, only, ...metadata }, context) => {
-    await mustBeOfTwo(context, { command: 'canary', members: [{ app, version }], share, plan, only, ...metadata })
+  handle(commands.canary, async (input, context) => {
+    await mustBeOfTwo(context, { command: 'canary', ...input })
+    const { app, version, share, plan, only } = input
     const change = await context.store.canary(app, version, share, {
-      ...metadataOf({ app, ...metadata }, context),
+      ...metadataOf(input, context),
       ...(plan && { plan }),
       ...(only && { only })
     })
-    return withDisabled(context, app, change)
+    return withDisabled(context, input, change)
   }),
 
-  handle(commands.rollback, async ({ app, version, ...metadata }, context) => {
-    const change = await context.store.rollback(app, version, metadataOf({ app, ...metadata }, context))
-    return withDisabled(context, app, change)
+  handle(commands.rollback, async ({ 'keep-canary': keepCanary, ...input }, context) => {
+    const metadata = { ...metadataOf(input, context), keepCanary }
+    const change = await context.store.rollback(input.app, input.version, metadata)
+    return withDisabled(context, input, change)
   }),
-
-  handle(commands.checkSet, ({ members }, { store }) => store.checkSet(members)),
-
-  handle(commands.promoteSet, async ({ members, ...metadata }, context) => {
-    await mustBeOfTwo(context, { command: 'promote-set', members, ...metadata })
-    const change = await context.store.promoteSet(members, metadataOf({ members, ...metadata }, context))
-    return { change: change ?? null }
-  }),
-
-  handle(commands.canarySet, async ({ members, share, plan, only, ...metadata }, context) => {
-    await mustBeOfTwo(context, { command: 'canary-set', members, share, plan, only, ...metadata })
-    const change = await context.store.canarySet(members, share, {
-      ...metadataOf({ members, ...metadata }, context),
-      ...(plan && { plan }),
-      ...(only && { only })
-    })
-    return { change: change ?? null }
-  }),
-
-  handle(commands.rollbackSet, async ({ members, ...metadata }, context) => ({
-    change: await context.store.rollbackSet(members, metadataOf({ members, ...metadata }, context))
-  })),
 
   handle(commands.freeze, async ({ app, why, after }, context) => ({
     change: (await context.store.freeze(app, why, metadataOf({ app, after }, context))) ?? null
@@ -99,12 +79,12 @@ const HANDLERS: readonly CommandHandler[] = [
     change: (await context.store.thaw(app, metadataOf({ app, ...metadata }, context))) ?? null
   })),
 
-  handle(commands.disable, async ({ app, why, after }, context) => ({
-    change: (await context.store.disable(app, why, metadataOf({ app, after }, context))) ?? null
+  handle(commands.disable, async ({ why, ...input }, context) => ({
+    change: (await context.store.disable(input.app, why, metadataOf(input, context))) ?? null
   })),
 
-  handle(commands.enable, async ({ app, ...metadata }, context) => ({
-    change: (await context.store.enable(app, metadataOf({ app, ...metadata }, context))) ?? null
+  handle(commands.enable, async (input, context) => ({
+    change: (await context.store.enable(input.app, metadataOf(input, context))) ?? null
   })),
 
   handle(commands.status, ({ since }, { history }) => history.now(since)),
@@ -166,9 +146,11 @@ const HANDLERS: readonly CommandHandler[] = [
   )
 ]
 
-/** Adds to the result of a change whether the remote is disabled, so that visitors get it later. */
-async function withDisabled({ store }: CommandContext, app: string, change: Entry | undefined) {
-  return { change: change ?? null, ...(isDisabled(await store.state(), app) ? { disabled: true } : {}) }
+/** Adds to the result of a change whether a remote is disabled, so that visitors get it later. */
+async function withDisabled({ store }: CommandContext, input: object, change: Entry | undefined) {
+  const apps = await store.state()
+  const disabled = commands.appsOfInput(input).some(app => isDisabled(apps, app))
+  return { change: change ?? null, ...(disabled ? { disabled } : {}) }
 }
 
 export function handlerOf({ name }: Pick<commands.Command, 'name'>): CommandHandler {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
+  appsOfInput,
   type Cohort,
+  membersText,
   type PlanStep,
   REASON_MAX_LENGTH,
-  REQUEST_LIMIT_MS,
-  type SetMember,
-  setText
+  REQUEST_LIMIT_MS
 } from '@hirfa/shared-contract/release/commands'
 import { ReleaseError } from '../errors.ts'
 import { appsOf } from '../ledger/app-steps.ts'
@@ -16,9 +16,10 @@ import { UNRELATED } from '../state/signed-changes.ts'
 import type { CommandContext } from './command-context.ts'
 
 interface ForcedChange {
-  command: 'promote' | 'canary' | 'promote-set' | 'canary-set'
-  /** The changed app with its version, or all of a set. */
-  members: readonly SetMember[]
+  command: 'promote' | 'canary'
+  app: string
+  version: string
+  with?: readonly { app: string; version: string }[] | undefined
   share?: number | undefined
   plan?: PlanStep[] | undefined
   only?: Cohort | undefined
@@ -41,21 +42,18 @@ export async function mustBeOfTwo(context: CommandContext, change: ForcedChange)
 
 async function request({ store, by }: CommandContext, change: ForcedChange, why: string): Promise<never> {
   const { apps } = await store.released()
-  for (const { app } of change.members) mustExist(apps, app)
+  for (const app of appsOfInput(change)) mustExist(apps, app)
   const asked = await store.refused({ ...requestOf(change), why: why.slice(0, REASON_MAX_LENGTH) }, { by })
-  const names = change.members.map(({ app }) => app).join(', ')
   throw new ReleaseError(
-    `${setText(change.members)} waits for a second person: the request is change ${asked?.seq}. Within an hour another person who may change ${names} repeats it with --force --approves ${asked?.seq} and a reason.`
+    `${membersText(change)} waits for a second person: the request is change ${asked?.seq}. Within an hour another person who may change ${appsOfInput(change).join(', ')} repeats it with --force --approves ${asked?.seq} and a reason.`
   )
 }
 
-/** The request as the ledger stores it: at the first app of a set. */
-function requestOf({ command, members, share, plan, only }: ForcedChange) {
-  const [first] = members
-  if (!first) throw new Error('A change has an app.')
+/** The request as the ledger stores it: at the first app. */
+function requestOf({ command, app, version, with: others, share, plan, only }: ForcedChange) {
   const terms = { ...(share !== undefined && { share }), ...(plan && { plan }), ...(only && { only }) }
-  const set = members.length > 1 && { members: [...members] }
-  return { app: first.app, command, to: first.version, request: { ...terms, ...set } }
+  const members = others && { members: [{ app, version }, ...others] }
+  return { app, command, to: version, request: { ...terms, ...members } }
 }
 
 async function problemOf(
@@ -75,8 +73,8 @@ async function problemOf(
   if (!isThis) return `Change ${approves} does not request this.`
   if (asked.by === by) return `${by} requested it; another person must approve it.`
   if (now().getTime() - Date.parse(asked.at) > REQUEST_LIMIT_MS) return 'The request is older than an hour.'
-  const changed = change.members.find(({ app }) => entries.some(entry => entry.seq > approves && changes(entry, app)))
-  return changed && `${changed.app} was changed after the request.`
+  const changed = appsOfInput(change).find(app => entries.some(entry => entry.seq > approves && changes(entry, app)))
+  return changed && `${changed} was changed after the request.`
 }
 
 function changes(entry: Entry, app: string): boolean {

@@ -8,15 +8,46 @@ export function appSteps(step: Step): AppStep[] {
 
 function memberStep(
   { command, share = 0, plan, only, why, forced, approves, unchecked, journeys }: SetStep,
-  { app, from, to }: SetStep['members'][number]
+  { app, from, to = '', ended }: SetStep['members'][number]
 ): AppStep {
   const terms = { app, to, why, forced }
   const checks = { approves, unchecked, journeys }
-  if (command === 'promote') return { action: 'promote', ...terms, from, ...checks }
-  if (command === 'canary') return { action: 'canary', ...terms, from: from ?? '', share, plan, only, ...checks }
-  return command === 'halt'
-    ? { action: 'halt', app, to, why, from: from ?? '' }
-    : { action: 'rollback', ...terms, from: from ?? '' }
+  switch (command) {
+    case 'promote':
+      return { action: command, ...terms, from, ...checks }
+    case 'canary':
+      return { action: command, ...terms, from: from ?? '', share, plan, only, ...checks }
+    case 'halt':
+      return { action: command, app, to, why, from: from ?? '' }
+    case 'rollback':
+      return { action: command, ...terms, from: from ?? '', ended }
+    case 'disable':
+      return { action: command, app, why: why ?? '' }
+    case 'enable':
+      return { action: command, app, why }
+  }
+}
+
+/** A step that several apps can make as one. */
+export type MemberStep = Extract<AppStep, { action: SetStep['command'] }>
+
+interface Versions {
+  from?: string | null
+  to?: string
+  ended?: string | undefined
+}
+
+/** The one step of several apps, which `appSteps` takes apart again; the step itself if it is the only one. */
+export function asOneStep([first, ...others]: readonly [MemberStep, ...MemberStep[]]): MemberStep | SetStep {
+  if (others.length === 0) return first
+  const { action: command, app: _app, from: _from, to: _to, ended: _ended, ...terms }: MemberStep & Versions = first
+  const members = [first, ...others].map(step => ({
+    app: step.app,
+    from: 'from' in step ? step.from : null,
+    ...('to' in step && { to: step.to }),
+    ...('ended' in step && { ended: step.ended })
+  }))
+  return { ...terms, action: 'set', command, members }
 }
 
 /** The apps that a step concerns. */

@@ -26,6 +26,8 @@ const forced = v.optional(v.literal(true))
 const approves = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)))
 /** Why no browser opened the pages of the version before visitors got it. */
 const unchecked = v.optional(Why)
+/** The canary that a rollback ended. In ledgers of earlier versions a rollback kept it. */
+const ended = v.optional(Version)
 /** How the journeys of all remotes ended with the version. */
 const journeys = v.optional(Why)
 
@@ -84,13 +86,13 @@ export const Step = v.variant('action', [
   }),
   /** Ends a canary: all visitors get the live version again. */
   v.object({ action: v.literal('halt'), app: AppName, from: Version, to: Version, why }),
-  v.object({ action: v.literal('rollback'), app: AppName, from: Version, to: Version, why, forced }),
+  v.object({ action: v.literal('rollback'), app: AppName, from: Version, to: Version, ended, why, forced }),
   /** Several apps change at once. */
   v.object({
     action: v.literal('set'),
-    command: v.picklist(['promote', 'canary', 'halt', 'rollback']),
+    command: v.picklist(['promote', 'canary', 'halt', 'rollback', 'disable', 'enable']),
     members: v.pipe(
-      v.array(v.object({ app: AppName, from: v.nullable(Version), to: Version })),
+      v.array(v.object({ app: AppName, from: v.nullable(Version), to: v.optional(Version), ended })),
       v.minLength(2),
       v.maxLength(20)
     ),
@@ -122,7 +124,7 @@ export const Step = v.variant('action', [
         share: v.optional(Share),
         plan: v.optional(v.array(PlanStep)),
         only: v.optional(Cohort),
-        /** The versions of a set. */
+        /** The versions of several apps. */
         members: v.optional(v.array(v.object({ app: AppName, version: Version })))
       })
     ),

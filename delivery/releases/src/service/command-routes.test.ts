@@ -3,15 +3,17 @@ import { expect, test } from 'vitest'
 import { startOperations } from '../../../testing/operations.ts'
 import { writeRemote } from '../../../testing/small-builds.ts'
 import { issueToken } from '../access/release-tokens.ts'
+import { isWayBack } from '../ledger/app-steps.ts'
 import type { Proposal } from '../state/gate.ts'
 import { releaseIdOf } from '../state/release-state.ts'
 
 type Product = Awaited<ReturnType<typeof startOperations>>
 
 async function published({ dataDir, store }: Product, ...versions: string[]): Promise<void> {
-  for (const version of versions) {
-    const dist = join(dataDir, 'next', version)
-    writeRemote(dist, { name: 'mf-journal', version })
+  for (const text of versions) {
+    const [version = '', name = 'mf-journal'] = text.split('@').toReversed()
+    const dist = join(dataDir, 'next', text)
+    writeRemote(dist, { name, version })
     await store.publish(dist)
   }
 }
@@ -331,12 +333,10 @@ test('a link needs the right to change its app, and has the public address', asy
   expect((await ask('unknown', 'POST', 'link', at)).status).toBe(401)
 })
 
-test('a set needs the right to change each of its apps, through every command', async () => {
+test('a change of several apps needs the right to change each, through every command', async () => {
   const product = await startOperations()
-  const { ask, ops, tokenOf, store } = product
-  await published(product, '1.1.0')
-  writeRemote(join(product.dataDir, 'next', 'archive'), { name: 'mf-archive', version: '1.1.0' })
-  await store.publish(join(product.dataDir, 'next', 'archive'))
+  const { ask, ops, tokenOf } = product
+  await published(product, '1.1.0', 'mf-archive@1.1.0')
   const team = await tokenOf('team', 'mf-journal')
   const members = 'mf-journal@1.1.0,mf-archive@1.1.0'
   const preview = { kind: 'preview', app: 'mf-journal', version: '1.1.0', with: ['mf-archive@1.1.0'] }
@@ -345,6 +345,7 @@ test('a set needs the right to change each of its apps, through every command', 
     ['promote-set', { members }],
     ['canary-set', { members, share: 5 }],
     ['rollback-set', { members: 'mf-journal,mf-archive' }],
+    ['disable', { members: 'mf-journal,mf-archive', why: 'a sale' }],
     ['link', preview]
   ]
   for (const [command, input] of asked) {
@@ -366,14 +367,62 @@ test('a set needs the right to change each of its apps, through every command', 
   })
 })
 
+test('a check of two apps names what the gate has against the way back to them', async () => {
+  const reason = 'submitPending is gone.'
+  const gate = {
+    check: async ({ step }: Proposal) => ({ violations: isWayBack(step) ? [{ consumer: 'shell 1.0.0', reason }] : [] })
+  }
+  const product = await startOperations({ gate })
+  const { ask, ops } = product
+  await published(product, '1.1.0', 'mf-archive@1.1.0')
+  const members = 'mf-journal@1.1.0,mf-archive@1.1.0'
+  for (const command of ['check-set', 'check'])
+    expect(await ask(ops, 'POST', command, { members }), command).toMatchObject({
+      status: 200,
+      body: { promote: [], rollback: [{ consumer: 'shell 1.0.0', reason }] }
+    })
+})
+
+const MANY = Array.from({ length: 21 }, (_, index) => `mf-${'a'.repeat(index + 1)}@1.0.0`)
+
 test.each([
-  ['one app', 'mf-journal@1.1.0'],
-  ['one app twice', 'mf-journal@1.1.0,mf-journal@1.2.0'],
-  ['no version', 'mf-journal,mf-archive']
-])('a set of %s is refused before anything is decided', async (_what, members) => {
+  ['promote', [], 400, 'No app is named; name 1 to 20.'],
+  ['promote', MANY, 400, 'At most 20 apps change as one, got 21.'],
+  ['promote-set', 'mf-journal@1.1.0,mf-journal@1.2.0', 400, 'mf-journal is named twice.'],
+  ['check', 'mf-journal@1.1.0,mf-archive', 400, 'mf-archive has no version; name one for each app.'],
+  ['rollback', 'mf-journal@1.0.0,mf-archive', 400, 'mf-archive has no version; name one for each app or for none.'],
+  ['disable', 'mf-journal,mf-archive@1.0.0', 400, 'mf-archive has a version; name apps only.'],
+  [
+    'promote',
+    'mf-journal@new',
+    400,
+    'members must be 1 to 20 different apps, such as my-shell@2.0.0,my-app@1.2.0, got "new".'
+  ],
+  ['promote', 'mf-journal@1.1.0,mf-unknown@1.0.0', 409, 'Nothing called mf-unknown has been published.'],
+  ['promote', 'mf-journal@1.1.0,mf-archive@1.0.0', 409, 'Nothing would change for mf-archive 1.0.0; leave it out.'],
+  [
+    'rollback',
+    'mf-journal,mf-archive',
+    409,
+    'mf-journal, mf-archive never went live as one change; name the versions: mf-journal@<version> mf-archive@<version>'
+  ],
+  ['disable', 'mf-journal,shell', 409, 'The shell cannot be disabled: every page needs it. Roll it back instead.']
+])('%s of %j is refused', async (command, members, status, message) => {
+  const product = await startOperations()
+  await published(product, '1.1.0')
+  const more = command === 'disable' && { why: 'a sale' }
+  const before = await product.store.stored()
+  expect(await product.ask(product.ops, 'POST', command, { members, ...more })).toMatchObject({
+    status,
+    body: { message }
+  })
+  expect(await product.store.stored()).toEqual(before)
+})
+
+test.each(['app', 'with'])('members are not given beside %s', async field => {
   const { ask, ops } = await startOperations()
-  const answer = await ask(ops, 'POST', 'promote-set', { members })
-  expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('2 to 20 different apps') } })
+  const input = { members: 'mf-journal@1.1.0', [field]: 'mf-archive' }
+  expect(await ask(ops, 'POST', 'promote', input)).toMatchObject({ status: 400 })
 })
 
 test.each([

@@ -13,21 +13,23 @@ interface CommandRoutes {
   contextOf(request: FastifyRequest, caller: Caller): CommandContext
 }
 
-/** A route for each command without an upload, at the path of its name. */
+/** A route for each command without an upload, at the paths of its names. */
 export function commandRoutes(server: FastifyInstance, { callers, permit, contextOf }: CommandRoutes): void {
   for (const command of COMMANDS) {
     if (command.http !== 'GET' && command.http !== 'POST') continue
     const handler = handlerOf(command)
-    server.route({
-      method: command.http,
-      url: routeOf(command.name),
-      handler: async (request, reply) => {
-        const caller = await callers.callerOf(request)
-        const parsed = handler.parse(request.method === 'POST' ? request.body : request.query)
-        await permit(request, caller, command, parsed)
-        return sendJson(request, reply, await parsed.run(contextOf(request, caller)))
-      }
-    })
+    const { name, alias = name, http: method } = command
+    for (const url of new Set([routeOf(name), routeOf(alias)]))
+      server.route({
+        method,
+        url,
+        handler: async (request, reply) => {
+          const caller = await callers.callerOf(request)
+          const parsed = handler.parse(request.method === 'POST' ? request.body : request.query)
+          await permit(request, caller, command, parsed)
+          return sendJson(request, reply, await parsed.run(contextOf(request, caller)))
+        }
+      })
   }
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BuildRecord } from '@hirfa/shared-contract/release'
 import { journeysText, REASON_MAX_LENGTH, UncheckedError } from '@hirfa/shared-contract/release/commands'
+import { traced, type Tracer } from '@hirfa/shared-tracing'
 import { ArtifactsAway } from '../artifacts/artifact-store.ts'
 import { appSteps, isWayBack } from '../ledger/app-steps.ts'
 import type { Entry, Step } from '../ledger/entry.ts'
@@ -110,17 +111,16 @@ function versionsOf(step: Step): string {
     .join(', ')
 }
 
-/** A refused set is recorded at its first app, with all versions in the reason. */
+/** A refusal of several apps is recorded at the first of them, with all versions in the reason. */
 function refusalOf(step: Step, why: string): Step {
-  const [first] = appSteps(step)
+  const [first, ...others] = appSteps(step)
   if (!first || !('to' in first)) throw new Error('Only a step that leads to a version is refused.')
-  const isSet = step.action === 'set'
   return {
     action: 'refuse',
     app: first.app,
-    command: isSet ? `${step.command}-set` : first.action,
+    command: first.action,
     to: first.to,
-    why: (isSet ? `${versionsOf(step)}: ${why}` : why).slice(0, REASON_MAX_LENGTH)
+    why: (others.length > 0 ? `${versionsOf(step)}: ${why}` : why).slice(0, REASON_MAX_LENGTH)
   }
 }
 
@@ -176,4 +176,18 @@ function shownIn(state: ReleaseState) {
       liveHistory.length > 0 || frozen !== undefined ? [[app, { liveHistory, canary, frozen, disabled }]] : []
     )
   )
+}
+
+/** Makes a span of each check within a request, with the checked versions and the number of violations. */
+export function tracedGate(gate: Gate, tracer: Tracer | undefined): Gate {
+  return {
+    check: change =>
+      traced(tracer, 'gate check', {}, async span => {
+        const versions = appSteps(change.step).flatMap(step => ('to' in step ? [`${step.app}@${step.to}`] : []))
+        span?.setAttribute('release.versions', versions)
+        const verdict = await gate.check(change)
+        span?.setAttribute('gate.violations', verdict.violations.length)
+        return verdict
+      })
+  }
 }

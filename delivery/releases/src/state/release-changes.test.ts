@@ -319,7 +319,7 @@ describe('the step of a change', () => {
     expect(() => canary(live, 'mf-journal', '2.0.0', -1)).toThrow('above 0 and below 100 percent')
   })
 
-  test('of a rollback beside a canary ends the canary, unless a version is given', () => {
+  test('of a rollback beside a canary ends the canary, and leads to the version that is given', () => {
     const state = after('+1 1 +2 2 +3')
     const shown = applied(state, canary(state, 'mf-journal', '3.0.0', 5) ?? never())
     expect(rollback(shown, 'mf-journal', undefined, { why: 'slow' })).toEqual({
@@ -330,8 +330,11 @@ describe('the step of a change', () => {
       why: 'slow'
     })
     const step = rollback(shown, 'mf-journal', '1.0.0')
-    expect(step).toMatchObject({ action: 'rollback', to: '1.0.0' })
-    expect(appOf(applied(shown, step), 'mf-journal').canary).toEqual({ version: '3.0.0', share: 5 })
+    expect(step).toMatchObject({ action: 'rollback', to: '1.0.0', ended: '3.0.0' })
+    const back = appOf(applied(shown, step), 'mf-journal')
+    expect([back.liveHistory, back.canary]).toEqual([['1.0.0'], undefined])
+    const keeping = rollback(shown, 'mf-journal', '1.0.0', { keepCanary: true })
+    expect(appOf(applied(shown, keeping), 'mf-journal').canary).toEqual({ version: '3.0.0', share: 5 })
   })
 
   test('of a rollback skips versions whose files are removed', () => {

@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Cohort, cohortText, nothingPublished, type PlanStep } from '@hirfa/shared-contract/release/commands'
+import {
+  type Cohort,
+  cohortText,
+  membersText,
+  nothingPublished,
+  type PlanStep
+} from '@hirfa/shared-contract/release/commands'
+import { asOneStep, type MemberStep } from '../ledger/app-steps.ts'
 import type { Origin, Step } from '../ledger/entry.ts'
 import { ReleaseError } from '../errors.ts'
 import { COHORTS_MAX, cohortsOf } from './cohorts.ts'
@@ -26,8 +33,10 @@ export interface ChangeMetadata {
   withoutBrowser?: string | undefined
   /** Refuses the change if one of these apps was changed after the change with this number. */
   after?: { apps: readonly string[]; seq: number } | undefined
-  /** The apps that change as one. Unset: the app alone. */
-  together?: readonly string[] | undefined
+  /** A rollback to a version keeps the canary. */
+  keepCanary?: boolean | undefined
+  /** The other apps that change with it, as one. */
+  with?: readonly { app: string }[] | undefined
 }
 
 /** Where a build comes from, and the compressed size of the files that visitors load. */
@@ -67,15 +76,34 @@ export function promote(
   state: ReleaseState,
   app: string,
   version: string,
-  { why, forced, approves, together }: ChangeMetadata = {}
-): Step | undefined {
+  { why, forced, approves, with: others }: ChangeMetadata = {}
+): MemberStep | undefined {
   mustBePublished(state, app, version)
   mustNotBeFrozen(state, app)
-  mustBeWhole(state, app, together)
+  mustBeWhole(state, app, others)
   const live = liveVersion(state, app)
   if (live === version && !appOf(state, app).canary) return undefined
   if (live === version) throw new ReleaseError(`${app} ${version} is live already; roll back to end its canary.`)
   return { action: 'promote', app, from: live ?? null, to: version, why, forced, approves }
+}
+
+/** The other apps, up to 19, that change as one with the first: one run of the gate, one ledger entry. */
+export interface With<Named> {
+  with?: readonly Named[] | undefined
+}
+
+/** The one step of all apps, made of the step of each. Undefined if all are in the wanted state already. */
+export function together<Named extends { app: string; version?: string | undefined }, Metadata extends With<Named>>(
+  first: Named,
+  metadata: Metadata,
+  stepOf: (named: Named, metadata: Metadata) => MemberStep | undefined
+): Step | undefined {
+  const members = [first, ...(metadata.with ?? [])]
+  const steps = members.map(each => stepOf(each, { ...metadata, with: members.filter(other => other !== each) }))
+  const same = members.find((_, index) => !steps[index])
+  const [made, ...others] = steps.filter(step => step !== undefined)
+  if (made && same) throw new ReleaseError(`Nothing would change for ${membersText(same)}; leave it out.`)
+  return made && asOneStep([made, ...others])
 }
 
 export interface CanaryMetadata extends ChangeMetadata {
@@ -91,11 +119,11 @@ export function canary(
   app: string,
   version: string,
   share: number,
-  { why, forced, approves, plan, only, together }: CanaryMetadata = {}
-): Step | undefined {
+  { why, forced, approves, plan, only, with: others = [] }: CanaryMetadata = {}
+): MemberStep | undefined {
   mustBePublished(state, app, version)
   mustNotBeFrozen(state, app)
-  mustBeWhole(state, app, together)
+  mustBeWhole(state, app, others)
   const live = liveVersion(state, app)
   if (!live) throw new ReleaseError(`${app} is not live yet, so there is nothing to compare a canary with.`)
   if (live === version) throw new ReleaseError(`${app} ${version} is live already; a canary is another version.`)
@@ -110,7 +138,11 @@ export function canary(
   const [next] = plan ?? []
   if (next && next.share <= share)
     throw new ReleaseError(`The plan of a canary of ${share} % begins with a larger share.`)
-  const isSame = isDeepStrictEqual([current?.plan, current?.only], [plan, only])
+  const shownWith = others.map(other => other.app).toSorted()
+  const isSame = isDeepStrictEqual(
+    [current?.plan, current?.only, (current?.with ?? []).toSorted()],
+    [plan, only, shownWith]
+  )
   if (current?.share === share && isSame) return undefined
   return {
     action: 'canary',
@@ -126,18 +158,21 @@ export function canary(
   }
 }
 
-/** Ends the canary if there is one; otherwise an earlier version goes live. A frozen app can be rolled back. */
+/** Ends the canary if there is one; without one, or to a named version, an earlier version goes live. A frozen app can be rolled back. */
 export function rollback(
   state: ReleaseState,
   app: string,
   version?: string,
-  { why, forced }: ChangeMetadata = {}
-): Extract<Step, { action: 'rollback' | 'halt' }> {
+  { why, forced, keepCanary, with: others = [] }: ChangeMetadata = {}
+): MemberStep {
   const live = liveVersion(state, app)
   if (!live) throw new ReleaseError(`${app} is not live, so there is nothing to roll back.`)
   const { canary } = appOf(state, app)
-  if (canary && version === undefined) mustBeWhole(state, app)
+  const ended = keepCanary && version !== undefined ? undefined : canary?.version
+  if (ended) mustBeWhole(state, app, others)
   if (canary && version === undefined) return { action: 'halt', app, from: canary.version, to: live, why }
+  if (version === undefined && others.length > 0)
+    throw new ReleaseError(`${app} has no canary to end with the others; name the versions, or leave it out.`)
 
   const targets = rollbackTargets(state, app).filter(target => isPublished(state, app, target))
   const [nearest] = targets
@@ -148,11 +183,11 @@ export function rollback(
   if (!targets.includes(target)) {
     throw new ReleaseError(`${app} cannot go back to ${target}; it can go back to ${targets.join(', ')}.`)
   }
-  return { action: 'rollback', app, from: live, to: target, why, forced }
+  return { action: 'rollback', app, from: live, to: target, ...(ended && { ended }), why, forced }
 }
 
 /** The rollback to a version, as if it had been live. Undefined if it is live. */
-export function wayBack(state: ReleaseState, app: string, version: string): Step | undefined {
+export function wayBack(state: ReleaseState, app: string, version: string): MemberStep | undefined {
   mustBePublished(state, app, version)
   const live = liveVersion(state, app)
   return !live || live === version ? undefined : { action: 'rollback', app, from: live, to: version }
@@ -168,14 +203,14 @@ export function thaw(state: ReleaseState, app: string, why?: string): Step | und
 }
 
 /** The step that disables a remote, with or without a live version. Undefined if it is disabled already. */
-export function disable(state: ReleaseState, app: string, why: string): Step | undefined {
+export function disable(state: ReleaseState, app: string, why: string): MemberStep | undefined {
   if (app === 'shell')
     throw new ReleaseError('The shell cannot be disabled: every page needs it. Roll it back instead.')
   mustExist(state, app)
   return isDisabled(state, app) ? undefined : { action: 'disable', app, why }
 }
 
-export function enable(state: ReleaseState, app: string, why?: string): Step | undefined {
+export function enable(state: ReleaseState, app: string, why?: string): MemberStep | undefined {
   return isDisabled(state, app) ? { action: 'enable', app, why } : undefined
 }
 
@@ -215,13 +250,11 @@ function mustBeFewCohorts(state: ReleaseState, app: string, only: Cohort | undef
   )
 }
 
-/** A canary of a set is changed with all of its apps. */
-function mustBeWhole(state: ReleaseState, app: string, together: readonly string[] = []): void {
+/** A canary of several apps is changed with all of them. */
+function mustBeWhole(state: ReleaseState, app: string, named: ChangeMetadata['with'] = []): void {
   const others = appOf(state, app).canary?.with ?? []
-  if (others.every(other => together.includes(other))) return
-  throw new ReleaseError(
-    `The canary of ${app} is one of a set with ${others.join(', ')}; use promote-set, canary-set or rollback-set for all of them.`
-  )
+  if (others.every(other => named.some(each => each.app === other))) return
+  throw new ReleaseError(`The canary of ${app} is one with ${others.join(', ')}; name all of them in one command.`)
 }
 
 function mustNotBeFrozen(state: ReleaseState, app: string): void {

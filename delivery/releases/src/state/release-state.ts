@@ -87,9 +87,12 @@ function appliedTo(app: AppState, step: AppStep, others: string[]): AppState {
         }
       }
     case 'halt':
-      return { ...rest, ...(frozen ? { frozen } : {}) }
+      return withoutCanary(app)
     case 'rollback':
-      return { ...app, liveHistory: app.liveHistory.slice(0, app.liveHistory.lastIndexOf(step.to) + 1) }
+      return {
+        ...(step.ended ? withoutCanary(app) : app),
+        liveHistory: app.liveHistory.slice(0, app.liveHistory.lastIndexOf(step.to) + 1)
+      }
     case 'freeze':
       return { ...app, frozen: step.why }
     case 'thaw':
@@ -99,6 +102,10 @@ function appliedTo(app: AppState, step: AppStep, others: string[]): AppState {
     case 'enable':
       return withoutDisabled(app)
   }
+}
+
+function withoutCanary({ canary: _canary, ...app }: AppState): AppState {
+  return app
 }
 
 export function withoutDisabled({ disabled: _reason, ...app }: AppState): AppState {

@@ -8,13 +8,13 @@ import { isWhole } from '../artifacts/build-problems.ts'
 import { type ArtifactSettings, openArtifacts } from '../artifacts/open-artifacts.ts'
 import { type KeySettings, openKeys } from '../keys/key-files.ts'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
+import { asOneStep } from '../ledger/app-steps.ts'
 import type { Entry, Origin, Step } from '../ledger/entry.ts'
 import type { HeadMemory } from '../ledger/head-memory.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { type LedgerSettings, openLedger } from '../ledger/open-ledger.ts'
 import type { Gate, PlayedJourney, Unchecked, Verdict, Violation } from './gate.ts'
-import { changeThroughGate, verdictOn } from './gated-change.ts'
-import { tracedGate } from './traced-gate.ts'
+import { changeThroughGate, tracedGate, verdictOn } from './gated-change.ts'
 import { knownCohorts } from './known-cohorts.ts'
 import { pathOwners } from './path-owners.ts'
 import { publishedBuilds } from './published-builds.ts'
@@ -22,6 +22,7 @@ import {
   type BuildFacts,
   type CanaryMetadata,
   type ChangeMetadata,
+  type With,
   canary,
   collect,
   disable,
@@ -32,21 +33,28 @@ import {
   publish,
   rollback,
   thaw,
+  together,
   wayBack
 } from './release-changes.ts'
 import { ReleaseError } from '../errors.ts'
-import { digestOf, goneDigestOf, type ReleaseState } from './release-state.ts'
+import { appOf, digestOf, goneDigestOf, type ReleaseState } from './release-state.ts'
 import { followedLedger, type ReadChain } from './followed-ledger.ts'
 import { type LedgerChain, ledgerChain } from './ledger-chain.ts'
 import { renewDocument } from './renew-document.ts'
-import { type ReleaseSets, releaseSets } from './release-sets.ts'
+import { versionsBeforePromotion } from './last-promotion.ts'
 import { repairLedger } from './repair-ledger.ts'
 import type { ReleasesDocument } from './signed-document.ts'
 import { operator, signedChanges } from './signed-changes.ts'
 import { exported, type ExportedVersion, provenOrigin, senderKeys, type TransferSettings } from './transfers.ts'
 import { trustedHead } from './trusted-head.ts'
 
-export interface ReleaseStore extends ReleaseSets {
+interface AtVersion {
+  app: string
+  version: string
+}
+type Named = Pick<AtVersion, 'app'> & { version?: string | undefined }
+
+export interface ReleaseStore {
   /** Stores a build; it is not live yet. Returns no change if the same bytes are published already; missing files are restored. */
   publish(
     folder: string,
@@ -61,13 +69,20 @@ export interface ReleaseStore extends ReleaseSets {
   /** A live version with its files and the lines for `transfer`. */
   exported(app: string, version: string): Promise<ExportedVersion>
   /** Returns undefined if the version is already live; the other changes do the same. */
-  promote(app: string, version: string, metadata?: ChangeMetadata): Promise<Entry | undefined>
-  canary(app: string, version: string, share: number, metadata?: CanaryMetadata): Promise<Entry | undefined>
-  rollback(app: string, version?: string, metadata?: ChangeMetadata): Promise<Entry>
+  promote(app: string, version: string, metadata?: ChangeMetadata & With<AtVersion>): Promise<Entry | undefined>
+  canary(
+    app: string,
+    version: string,
+    share: number,
+    metadata?: CanaryMetadata & With<AtVersion>
+  ): Promise<Entry | undefined>
+  /** Ends the canaries of the apps; without one, each goes back to the version given, or before the last promotion. */
+  rollback(app: string, version?: string, metadata?: ChangeMetadata & With<Named>): Promise<Entry>
   /** The reasons against promoting a version and against rolling back to it. */
   check(
     app: string,
-    version: string
+    version: string,
+    others?: With<AtVersion>
   ): Promise<{
     promote: Violation[]
     rollback: Violation[]
@@ -196,7 +211,7 @@ export function openReleases(
   }
 
   /** The reasons against a change, from the gate or from the release state. */
-  async function verdictIn(apps: ReleaseState, app: string, stepIn: () => Step | undefined): Promise<Verdict> {
+  async function verdictIn(apps: ReleaseState, name: string, stepIn: () => Step | undefined): Promise<Verdict> {
     try {
       const step = stepIn()
       if (!step) return { violations: [] }
@@ -204,8 +219,16 @@ export function openReleases(
       return await verdictOn(gate, builds, step, apps)
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error
-      return { violations: [{ consumer: app, reason: error.message }] }
+      return { violations: [{ consumer: name, reason: error.message }] }
     }
+  }
+
+  /** The versions that several apps without versions and canaries go back to. */
+  async function versionsBefore(members: readonly Named[]): Promise<ReadonlyMap<string, string>> {
+    const apps = await state()
+    const isKnown = members.some(({ app, version }) => version ?? appOf(apps, app).canary)
+    const names = members.map(({ app }) => app)
+    return isKnown || members.length === 1 ? new Map() : versionsBeforePromotion(await history(), apps, names)
   }
 
   async function publishBuild(build: CheckedBuild, metadata: ChangeMetadata & BuildFacts & { origin?: Origin }) {
@@ -267,21 +290,37 @@ export function openReleases(
     exported: async (app, version) => exported(app, version, { builds, state: await state(), chain: await chain() }),
 
     promote: (app, version, metadata = {}) =>
-      changeThroughGate(gated, metadata, apps => promote(apps, app, version, metadata)),
+      changeThroughGate(gated, metadata, apps =>
+        together({ app, version }, metadata, (each, terms) => promote(apps, each.app, each.version, terms))
+      ),
     canary: async (app, version, share, metadata = {}) => {
       mustBeKnown(metadata.only)
-      return changeThroughGate(gated, metadata, apps => canary(apps, app, version, share, metadata))
+      return changeThroughGate(gated, metadata, apps =>
+        together({ app, version }, metadata, (each, terms) => canary(apps, each.app, each.version, share, terms))
+      )
     },
     async rollback(app, version, metadata = {}) {
-      const change = await changeThroughGate(gated, metadata, apps => rollback(apps, app, version, metadata))
+      const before = await versionsBefore([{ app, version }, ...(metadata.with ?? [])])
+      const change = await changeThroughGate(gated, metadata, apps =>
+        together<Named, ChangeMetadata & With<Named>>({ app, version }, metadata, (each, terms) =>
+          rollback(apps, each.app, each.version ?? before.get(each.app), terms)
+        )
+      )
       if (!change) throw new Error('a rollback is a step or a refusal')
       return change
     },
-    async check(app, version) {
+    async check(app, version, others = {}) {
       const apps = await state()
+      const members = [{ app, version }, ...(others.with ?? [])]
+      const name = members.map(each => each.app).join(', ')
       const [promoted, back] = await Promise.all([
-        verdictIn(apps, app, () => promote(apps, app, version)),
-        verdictIn(apps, app, () => wayBack(apps, app, version))
+        verdictIn(apps, name, () =>
+          together({ app, version }, others, (each, terms) => promote(apps, each.app, each.version, terms))
+        ),
+        verdictIn(apps, name, () => {
+          const [first, ...rest] = members.flatMap(each => wayBack(apps, each.app, each.version) ?? [])
+          return first && asOneStep([first, ...rest])
+        })
       ])
       return {
         promote: promoted.violations,
@@ -290,11 +329,12 @@ export function openReleases(
         journeys: promoted.journeys
       }
     },
-    ...releaseSets({ gated, mustBeKnown, verdictIn }),
     freeze: (app, why, metadata = {}) => decide(metadata, ({ apps }) => freeze(apps, app, why)),
     thaw: (app, metadata = {}) => decide(metadata, ({ apps }) => thaw(apps, app, metadata.why)),
-    disable: (app, why, metadata = {}) => decide(metadata, ({ apps }) => disable(apps, app, why)),
-    enable: (app, metadata = {}) => decide(metadata, ({ apps }) => enable(apps, app, metadata.why)),
+    disable: (app, why, metadata = {}) =>
+      decide(metadata, ({ apps }) => together({ app }, metadata, each => disable(apps, each.app, why))),
+    enable: (app, metadata = {}) =>
+      decide(metadata, ({ apps }) => together({ app }, metadata, each => enable(apps, each.app, metadata.why))),
     collect: (app, version, asOf, metadata = {}) =>
       decide(metadata, ({ seq, apps }) => (seq === asOf ? collect(apps, app, version, metadata.why) : undefined)),
     async removeCollected(app, version) {

@@ -37,7 +37,7 @@ test('previews two apps together, shows them to a share, and rolls both back as 
   expect((await service.history()).at(-1)).toMatchObject({ action: 'set', command: 'halt' })
 })
 
-test('a set that the gate refuses says why, and stays open', async () => {
+test('a change of several apps that the gate refuses says why, and stays open', async () => {
   const { user, ask } = await openDialog()
   const dialog = await ask()
   await user.selectOptions(dialog.getByLabelText('mf-journal'), '2.0.0')
@@ -47,7 +47,7 @@ test('a set that the gate refuses says why, and stays open', async () => {
   expect(dialog.getByLabelText<HTMLSelectElement>('mf-journal').value).toBe('2.0.0')
 })
 
-test('a team with one app is offered no set', async () => {
+test('a team with one app is offered no change of several', async () => {
   const service = await startService()
   await signedIn(service, service.team, '#/')
   await screen.findByRole('table')

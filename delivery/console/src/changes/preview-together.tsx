@@ -1,4 +1,3 @@
-import type { SetMember } from '@hirfa/shared-contract/release/commands'
 import { useState } from 'react'
 import { Button } from '@hirfa/shared-ui'
 import { RequestView } from '../app/request-view.tsx'
@@ -6,14 +5,14 @@ import { SignedLink } from '../app/signed-link.tsx'
 import { useRequest } from '../app/use-request.ts'
 import { createLink } from '../service/releases-api.ts'
 
-interface SetPreviewProps {
-  members: readonly SetMember[]
+interface PreviewTogetherProps {
+  members: readonly { app: string; version: string }[]
 }
 
-/** Creates a preview link for the members of a set on request, and shows it. */
-export function SetPreview({ members }: SetPreviewProps) {
+/** Creates a preview link for several apps on request, and shows it. */
+export function PreviewTogether({ members }: PreviewTogetherProps) {
   const [isAsked, setAsked] = useState(false)
-  if (isAsked) return <SetLink members={members} />
+  if (isAsked) return <TogetherLink members={members} />
   return (
     <p>
       <Button onClick={() => setAsked(true)}>Preview them together</Button>
@@ -21,7 +20,7 @@ export function SetPreview({ members }: SetPreviewProps) {
   )
 }
 
-function SetLink({ members: [first, ...others] }: SetPreviewProps) {
+function TogetherLink({ members: [first, ...others] }: PreviewTogetherProps) {
   const { answered, ask } = useRequest(() =>
     createLink({ kind: 'preview', app: first?.app ?? '', version: first?.version ?? '', with: others })
   )

@@ -4,16 +4,16 @@ import type { ChangeInput, ChangeName } from '../service/releases-api.ts'
 import type { App } from '../service/results.ts'
 import { percent } from '../values/percent.ts'
 import { ChangeDialog } from './change-dialog.tsx'
-import { SetPreview } from './set-preview.tsx'
+import { PreviewTogether } from './preview-together.tsx'
 import { USUAL_SHARES } from './share-choice.tsx'
 
-interface SetDialogProps {
+interface SeveralDialogProps {
   /** The apps that the user may change. */
   apps: readonly App[]
   onClose: () => void
 }
 
-interface SetChange {
+interface OfferedChange {
   label: string
   command: ChangeName
   /** The label of the submit button. */
@@ -21,27 +21,27 @@ interface SetChange {
   share?: number
 }
 
-const PROMOTION: SetChange = {
+const PROMOTION: OfferedChange = {
   label: 'Promote them: all visitors get them',
-  command: 'promote-set',
+  command: 'promote',
   action: 'Promote them'
 }
-const SET_CHANGES: readonly SetChange[] = [
+const OFFERED: readonly OfferedChange[] = [
   PROMOTION,
   ...USUAL_SHARES.map(share => ({
     label: `Show them to ${percent(share)} of visitors`,
-    command: 'canary-set' as const,
+    command: 'canary' as const,
     action: `Show them to ${percent(share)}`,
     share
   })),
-  { label: 'Roll back their last change', command: 'rollback-set', action: 'Roll them back' }
+  { label: 'Roll back their last change', command: 'rollback', action: 'Roll them back' }
 ]
 
 /** Changes several apps as one: one run of the gate, one entry in the history, one rollback. */
-export function SetDialog({ apps, onClose }: SetDialogProps) {
+export function SeveralDialog({ apps, onClose }: SeveralDialogProps) {
   const [chosen, setChosen] = useState<Record<string, string>>({})
   const [{ label, command, action, share }, setChange] = useState(PROMOTION)
-  const isRollback = command === 'rollback-set'
+  const isRollback = command === 'rollback'
   const offered = apps.flatMap(app => {
     const versions = optionsOf(app, isRollback)
     return versions.length === 0 ? [] : [{ app, versions }]
@@ -67,9 +67,9 @@ export function SetDialog({ apps, onClose }: SetDialogProps) {
       <p>They change as one. The gate looks at their combination first, and one rollback undoes the change.</p>
       <Select
         label="What to do"
-        options={SET_CHANGES.map(each => ({ value: each.label, label: each.label }))}
+        options={OFFERED.map(each => ({ value: each.label, label: each.label }))}
         value={label}
-        onChange={asked => setChange(SET_CHANGES.find(each => each.label === asked) ?? PROMOTION)}
+        onChange={asked => setChange(OFFERED.find(each => each.label === asked) ?? PROMOTION)}
       />
       {offered.length < 2 && <p>Fewer than two apps have a version to change to.</p>}
       {offered.map(({ app: { name, live }, versions }) => (
@@ -82,7 +82,7 @@ export function SetDialog({ apps, onClose }: SetDialogProps) {
           onChange={version => setChosen({ ...chosen, [name]: version })}
         />
       ))}
-      {members.length >= 2 && !isRollback && <SetPreview key={JSON.stringify(members)} members={members} />}
+      {members.length >= 2 && !isRollback && <PreviewTogether key={JSON.stringify(members)} members={members} />}
     </ChangeDialog>
   )
 }

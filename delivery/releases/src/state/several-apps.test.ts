@@ -4,7 +4,7 @@ import { writeRemote, writeShell } from '../../../testing/small-builds.ts'
 import { remoteContract, shellContract } from '../../../testing/small-sources.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openGate } from '../gate/open-gate.ts'
-import type { Verdict } from './gate.ts'
+import type { Verdict, Violation } from './gate.ts'
 import { appOf, liveVersion } from './release-state.ts'
 import { openReleases } from './release-store.ts'
 import { stateFor } from './cohorts.ts'
@@ -18,12 +18,13 @@ const WELCOMES = { screen: "import { welcome } from '@hirfa/shared-platform'\nex
 async function product() {
   const folder = temporaryFolder()
   const combinations: string[] = []
+  const faults: Violation[] = []
   const smoke = {
     check: async (_: unknown, proposed: readonly { app: string; version: string }[]): Promise<Verdict> => {
       combinations.push(proposed.map(({ app, version }) => `${app} ${version}`).join(', '))
       return { violations: [] }
     },
-    known: () => []
+    known: () => faults
   }
   const open = (by: string) => openReleases(join(folder, 'releases'), { by, settings: {}, gate: openGate({ smoke }) })
   const [store, other] = [open('samira'), open('karim')]
@@ -43,24 +44,21 @@ async function product() {
     const state = await store.state()
     return [liveVersion(state, 'shell'), liveVersion(state, 'mf-journal')]
   }
-  return { store, other, combinations, live }
+  return { store, other, combinations, faults, live }
 }
 
-const BOTH = [
-  { app: 'shell', version: '2.0.0' },
-  { app: 'mf-journal', version: '2.0.0' }
-]
-const NAMES = BOTH.map(({ app }) => ({ app }))
+const BOTH = { with: [{ app: 'mf-journal', version: '2.0.0' }] }
+const NAMES = { with: [{ app: 'mf-journal' }] }
 
-test('two versions that need each other go live only as a set: one run of the gate, one entry, one rollback', async () => {
+test('two versions that need each other go live only as one change: one run of the gate, one entry, one rollback', async () => {
   const { store, combinations, live } = await product()
   await expect(store.promote('shell', '2.0.0')).rejects.toThrow('greet is no longer exported')
   await expect(store.promote('mf-journal', '2.0.0')).rejects.toThrow('shell 1.0.0')
-  expect(await store.checkSet(BOTH)).toMatchObject({ promote: [], rollback: [] })
+  expect(await store.check('shell', '2.0.0', BOTH)).toMatchObject({ promote: [], rollback: [] })
   const before = (await store.released()).seq
   combinations.length = 0
 
-  const change = await store.promoteSet(BOTH, { why: 'a new greeting' })
+  const change = await store.promote('shell', '2.0.0', { ...BOTH, why: 'a new greeting' })
   expect(change).toMatchObject({
     seq: before + 1,
     action: 'set',
@@ -72,36 +70,56 @@ test('two versions that need each other go live only as a set: one run of the ga
   })
   expect(combinations).toEqual(['shell 2.0.0, mf-journal 2.0.0'])
   expect(await live()).toEqual(['2.0.0', '2.0.0'])
-  expect(await store.promoteSet(BOTH)).toBeUndefined()
+  expect(await store.promote('shell', '2.0.0', BOTH)).toBeUndefined()
 
   // Alone, neither goes back: the other one needs it.
   await expect(store.rollback('shell')).rejects.toThrow('does not fit')
-  expect(await store.rollbackSet(NAMES)).toMatchObject({ seq: before + 3, command: 'rollback' })
+  expect(await store.rollback('shell', undefined, NAMES)).toMatchObject({ seq: before + 3, command: 'rollback' })
   expect(await live()).toEqual(['1.0.0', '1.0.0'])
 })
 
-test('every visitor gets the canary of a set whole or not at all, and it changes only as a set', async () => {
+test('a check of two apps runs the gate on the way forward and on the way back', async () => {
+  const { store, faults } = await product()
+  const fault = { consumer: 'shell 2.0.0', reason: 'Its home page stays empty.' }
+  faults.push(fault)
+  expect(await store.check('shell', '2.0.0', BOTH)).toMatchObject({ promote: [], rollback: [fault] })
+  const alone = await store.check('shell', '2.0.0')
+  expect(alone.rollback).toEqual([expect.objectContaining({ consumer: 'mf-journal 1.0.0' }), fault])
+})
+
+test('a rollback of two apps of which one has a canary asks what is meant', async () => {
   const { store, live } = await product()
-  await store.canarySet(BOTH, 5, { plan: [{ share: 100, afterMinutes: 30 }] })
+  await store.canary('shell', '2.0.0', 5, { forced: true, why: 'a trial' })
+  await expect(store.rollback('shell', undefined, NAMES)).rejects.toThrow('mf-journal has no canary to end')
+  expect(await live()).toEqual(['1.0.0', '1.0.0'])
+  expect(appOf(await store.state(), 'shell').canary).toBeDefined()
+})
+
+test('every visitor gets both canaries or neither, and they change only as one', async () => {
+  const { store, live } = await product()
+  await store.canary('shell', '2.0.0', 5, { ...BOTH, plan: [{ share: 100, afterMinutes: 30 }] })
   const state = await store.state()
   const seen = [0, 499, 500, 9_999].map(bucket => {
     const own = stateFor(state, bucket)
     return `${liveVersion(own, 'shell')} ${liveVersion(own, 'mf-journal')}`
   })
   expect(seen).toEqual(['2.0.0 2.0.0', '2.0.0 2.0.0', '1.0.0 1.0.0', '1.0.0 1.0.0'])
-  const alone = 'is one of a set with'
+  const alone = 'is one with'
   await expect(store.rollback('shell')).rejects.toThrow(alone)
   await expect(store.canary('mf-journal', '2.0.0', 20)).rejects.toThrow(alone)
   await expect(store.promote('mf-journal', '2.0.0')).rejects.toThrow(alone)
-  expect(await store.rollbackSet(NAMES)).toMatchObject({ command: 'halt' })
+  expect(await store.rollback('shell', undefined, NAMES)).toMatchObject({ command: 'halt' })
   expect(appOf(await store.state(), 'shell').canary).toBeUndefined()
   expect(await live()).toEqual(['1.0.0', '1.0.0'])
 })
 
-test('of two people who promote the same set at once one gets the conflict', async () => {
+test('of two people who promote the same two apps at once one gets the conflict', async () => {
   const { store, other, live } = await product()
   const after = { apps: ['shell', 'mf-journal'], seq: (await store.released()).seq }
-  const made = await Promise.allSettled([store.promoteSet(BOTH, { after }), other.promoteSet(BOTH, { after })])
+  const made = await Promise.allSettled([
+    store.promote('shell', '2.0.0', { ...BOTH, after }),
+    other.promote('shell', '2.0.0', { ...BOTH, after })
+  ])
   expect(made.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(made.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { name: 'OutdatedError', changes: [{ action: 'set' }] }
@@ -109,24 +127,37 @@ test('of two people who promote the same set at once one gets the conflict', asy
   expect(await live()).toEqual(['2.0.0', '2.0.0'])
 })
 
-test('a freeze of one app stops the set, and none of it changes', async () => {
+test('a freeze of one app stops the change, and none of it is made', async () => {
   const { store, live } = await product()
   await store.freeze('mf-journal', 'Ramadan')
-  await expect(store.promoteSet(BOTH)).rejects.toThrow('mf-journal is frozen: Ramadan')
+  await expect(store.promote('shell', '2.0.0', BOTH)).rejects.toThrow('mf-journal is frozen: Ramadan')
   expect(await live()).toEqual(['1.0.0', '1.0.0'])
 })
 
-test('a set of which one app has moved since is not put back by guessing', async () => {
+test('two apps of which one has moved since are not put back by guessing', async () => {
   const { store } = await product()
-  await expect(store.rollbackSet(NAMES)).rejects.toThrow('never went live as a set')
-  await store.promoteSet(BOTH)
+  await expect(store.rollback('shell', undefined, NAMES)).rejects.toThrow('never went live as one change')
+  await store.promote('shell', '2.0.0', BOTH)
   await store.rollback('shell', '1.0.0', { forced: true, why: 'alone' })
-  await expect(store.rollbackSet(NAMES)).rejects.toThrow('shell 2.0.0 is not live any more')
+  await expect(store.rollback('shell', undefined, NAMES)).rejects.toThrow('shell 2.0.0 is not live any more')
 })
 
-test('the ledger of a set is read again by another process, and its signatures hold', async () => {
+test('the ledger of several apps is read again by another process, and its signatures hold', async () => {
   const { store, other } = await product()
-  await store.promoteSet(BOTH)
+  await store.promote('shell', '2.0.0', BOTH)
   expect((await other.history()).at(-1)).toMatchObject({ action: 'set', by: 'samira' })
   expect(liveVersion((await other.released()).apps, 'shell')).toBe('2.0.0')
+})
+
+test('a rollback to versions ends the canaries of all of them, or keeps all', async () => {
+  const { store, live } = await product()
+  await store.promote('shell', '2.0.0', BOTH)
+  const first = { with: [{ app: 'mf-journal', version: '1.0.0' }] }
+  await store.canary('shell', '1.0.0', 5, first)
+  const alone = { forced: true, why: 'alone' } as const
+  await expect(store.rollback('shell', '1.0.0', alone)).rejects.toThrow('The canary of shell is one with mf-journal')
+  await store.rollback('shell', '1.0.0', first)
+  const state = await store.state()
+  expect([appOf(state, 'shell').canary, appOf(state, 'mf-journal').canary]).toEqual([undefined, undefined])
+  expect(await live()).toEqual(['1.0.0', '1.0.0'])
 })

@@ -9,6 +9,7 @@ import { droppedFragments } from './rules/dropped-fragments.ts'
 import { installedVersions } from './rules/installed-versions.ts'
 import { messages } from './rules/messages.ts'
 import { type MetName, neededNames } from './rules/needs.ts'
+import { ownStyles } from './rules/own-styles.ts'
 import { recorded } from './rules/recorded.ts'
 import { wholeScripts } from './rules/whole-scripts.ts'
 import { appSteps, isWayBack } from '../ledger/app-steps.ts'
@@ -61,15 +62,18 @@ export function openGate({ smoke, replay, rules = [] }: OptionalChecks = {}): Ga
     return { violations: found.flatMap(each => each.violations), met: found.flatMap(each => each.met) }
   }
 
-  function fragmentsDroppedBy(
+  /** The rules for one version that read more than its build. */
+  async function readingRules(
     proposal: Proposal,
     proposed: Build,
     set: ReadonlyMap<string, string>
   ): Promise<Violation[]> {
     const read = ({ app, version, role }: Place) => readBuild(proposal, app, version, role)
-    return droppedFragments(proposal, proposed, read, set).catch((error: unknown) =>
-      trouble(error, proposal, nameOf(proposed))
-    )
+    try {
+      return [...(await droppedFragments(proposal, proposed, read, set)), ...(await ownStyles(proposal, proposed))]
+    } catch (error) {
+      return trouble(error, proposal, nameOf(proposed))
+    }
   }
 
   async function violationsOf(
@@ -83,7 +87,7 @@ export function openGate({ smoke, replay, rules = [] }: OptionalChecks = {}): Ga
     return [
       ...(isRollback ? [] : [...RULES, ...rules].flatMap(rule => rule(proposed))),
       ...violations,
-      ...(isRollback ? [] : await fragmentsDroppedBy(proposal, proposed, set)),
+      ...(isRollback ? [] : await readingRules(proposal, proposed, set)),
       ...(await incompatibleTypes(met).catch((error: unknown) => trouble(error, proposal, nameOf(proposed))))
     ]
   }

@@ -9,14 +9,13 @@ export async function ownStyles(proposal: Proposal, proposed: Build): Promise<Vi
   const { app, record, contract } = proposed
   if (record.kind === 'shell') return []
   const shell = liveVersion(proposal.after, 'shell')
-  const [files, ofShell] = await Promise.all([
-    stylesheets(proposal, record),
-    shell === undefined
-      ? Promise.resolve({})
-      : proposal.record('shell', shell).then(build => stylesheets(proposal, build))
-  ])
-  const productSheets = Object.values(ofShell)
-  const problems = styleProblems({ app, classPrefixes: contract?.classPrefixes ?? [], files, productSheets })
+  const productSheets = shell === undefined ? {} : await stylesheets(proposal, await proposal.record('shell', shell))
+  const problems = styleProblems({
+    app,
+    classPrefixes: contract?.classPrefixes ?? [],
+    files: await stylesheets(proposal, record),
+    productSheets: Object.values(productSheets)
+  })
   return problems.map(reason => ({ consumer: nameOf(proposed), reason }))
 }
 

@@ -21,8 +21,8 @@ const WORKER = basename(WORKER_PATH)
 const SERVER_ENTRY = 'server.js'
 /** A page has one shell. Without the version, its class names stay the same from release to release. */
 const UNIQUE_NAME = 'shell'
-/** Shorter than in a remote, where names have six characters, so that no name of the shell is one of a remote. */
-const CLASS_NAMES = { localIdentHashDigestLength: 5 }
+/** Without the prefix that the names of a remote have: most elements of a page are of shared components. */
+const CLASS_NAMES = { localIdentName: '[fullhash]' }
 /** Modules of the shell that `src/server` replaces in its server output. */
 const BROWSER_MODULES = ['federation/load-remote.ts', 'reports/rendering-mark.ts']
 
@@ -70,7 +70,7 @@ export function shellConfig(folder: string): Configuration {
     module: {
       ...config.module,
       rules: [...(config.module?.rules ?? []), ROUTER.rule, COLOURS],
-      generator: { 'css/auto': CLASS_NAMES }
+      generator: { 'css/auto': { ...config.module?.generator?.['css/auto'], ...CLASS_NAMES } }
     },
     entry: {
       shell: './src/main.ts',

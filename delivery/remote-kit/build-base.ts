@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type Configuration, LightningCssMinimizerRspackPlugin, SwcJsMinimizerRspackPlugin } from '@rspack/core'
 import { BROWSERS } from './browsers/browsers.ts'
+import { stylePrefix } from './styles/own-names.ts'
 
 /** Provided once, by the shell. A remote that was built with an incompatible version is not loaded. */
 const SHARED = [
@@ -46,6 +47,9 @@ export function base(folder: string, name: string, version: string): Configurati
     module: {
       // Renamed, a custom property would replace the class of the same name, and tokens could not be overridden.
       parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
+      generator: {
+        'css/auto': { localIdentName: `${stylePrefix(name)}[fullhash]`, localIdentHashDigestLength: 5 }
+      },
       rules: [
         {
           test: /\.tsx?$/,
@@ -108,8 +112,8 @@ function installedVersion(require: NodeJS.Require, shared: string): string {
 
 /** The name of an app is that of its package without the scope. `BUILD_VERSION` replaces the version of package.json. */
 export function packageOf(folder: string): Package {
-  const { name, version, budgets, browserOnly } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  return { name: name.replace(/^@[^/]+\//, ''), version: process.env.BUILD_VERSION ?? version, budgets, browserOnly }
+  const { name, version, ...facts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return { ...facts, name: name.replace(/^@[^/]+\//, ''), version: process.env.BUILD_VERSION ?? version }
 }
 
 interface Package {
@@ -118,6 +122,8 @@ interface Package {
   budgets?: Record<string, number>
   /** Modules that are empty in the server output. */
   browserOnly?: string[]
+  /** The beginnings of the classes and names in the stylesheets of libraries. */
+  classPrefixes?: string[]
 }
 
 /** Text that the stylesheet around it compresses; base64 does not. */

@@ -56,6 +56,7 @@ interface RemoteApp extends Common, Contributions {
   journeys?: DeclaredJourneys | undefined
   /** The budget of a module's first load in kB; `*` applies to all other modules. */
   budgets: Readonly<Record<string, number>>
+  classPrefixes?: string[] | undefined
 }
 
 type App = ShellApp | RemoteApp
@@ -92,7 +93,9 @@ export class BuildRecordPlugin {
         const contract = v.parse(ContractManifest, {
           format: 2,
           ...manifest,
-          sizes: this.app.kind === 'remote' ? sizesOf(record, this.app.budgets, folder) : [],
+          ...(this.app.kind === 'remote'
+            ? { sizes: sizesOf(record, this.app.budgets, folder), classPrefixes: this.app.classPrefixes }
+            : { sizes: [] }),
           unguarded: unguardedScripts(folder, clientFiles, rootsOf(chunks)),
           unmapped: unmappedScripts(clientFiles)
         } satisfies ContractManifest)

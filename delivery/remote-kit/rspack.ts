@@ -6,13 +6,14 @@ import { mustBeOwnPackages } from './own-packages.ts'
 import { recordedManifest } from './recorded-manifest.ts'
 import { serverBase } from './server-output.ts'
 import { SlimContainerPlugin } from './slim-container-plugin.ts'
+import { OwnStylesPlugin } from './styles/own-styles-plugin.ts'
 
 const ENTRY = 'remote-entry.js'
 
 /** Builds a remote as a classic container, whose entry has a quarter of the size of a federation runtime's. */
 export function remoteConfig(folder: string, manifest: RemoteManifest, shared?: readonly string[]): Configuration {
   mustBeOwnPackages(folder)
-  const { name, version, budgets = {} } = packageOf(folder)
+  const { name, version, budgets = {}, classPrefixes } = packageOf(folder)
   const global = globalOf(name, version)
   const versions = sharedVersions(folder, shared)
   const containerOf = (library: LibraryOptions) =>
@@ -42,6 +43,7 @@ export function remoteConfig(folder: string, manifest: RemoteManifest, shared?: 
     plugins: [
       containerOf({ type: 'var', name: global }),
       new SlimContainerPlugin(global),
+      new OwnStylesPlugin(name, folder),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
       new BuildRecordPlugin({
         kind: 'remote',
@@ -51,6 +53,7 @@ export function remoteConfig(folder: string, manifest: RemoteManifest, shared?: 
         shared: versions,
         exposes: manifest.exposes,
         budgets,
+        classPrefixes,
         journeys: manifest.journeys,
         server: {
           entry: ENTRY,

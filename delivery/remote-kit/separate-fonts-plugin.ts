@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Compiler } from '@rspack/core'
-
-const FONT_FACE = /@font-face\{[^}]*\}/g
+import { parse } from 'css-tree'
 
 /**
  * Moves the font faces of an app's stylesheet into `fonts.{hash}.css`. A page with that file inlined must not link it: browsers load
@@ -21,11 +20,12 @@ export class SeparateFontsPlugin {
       compilation.hooks.processAssets.tap({ name: 'SeparateFontsPlugin', stage }, assets => {
         for (const [name, source] of Object.entries(assets)) {
           if (!name.startsWith(`${this.app}.`) || !name.endsWith('.css')) continue
-          const faces = [...source.source().toString().matchAll(FONT_FACE)]
+          const css = source.source().toString()
+          const faces = fontFaces(css)
           if (faces.length === 0) continue
           const rest = new sources.ReplaceSource(source)
-          for (const { index, 0: face } of faces) rest.replace(index, index + face.length - 1, '')
-          const text = faces.map(([face]) => face).join('')
+          for (const { start, end } of faces) rest.replace(start, end - 1, '')
+          const text = faces.map(({ start, end }) => css.slice(start, end)).join('')
           const hash = createHash('sha256').update(text).digest('hex').slice(0, 10)
           compilation.emitAsset(`fonts.${hash}.css`, new sources.RawSource(text))
           compilation.updateAsset(name, rest)
@@ -33,4 +33,15 @@ export class SeparateFontsPlugin {
       })
     })
   }
+}
+
+/** The places of the font faces that are in no other rule. */
+function fontFaces(css: string): { start: number; end: number }[] {
+  const sheet = parse(css, { positions: true, parseValue: false })
+  const rules = sheet.type === 'StyleSheet' ? sheet.children.toArray() : []
+  return rules.flatMap(rule =>
+    rule.type === 'Atrule' && rule.name === 'font-face' && rule.loc
+      ? [{ start: rule.loc.start.offset, end: rule.loc.end.offset }]
+      : []
+  )
 }

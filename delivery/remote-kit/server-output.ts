@@ -35,7 +35,11 @@ export function serverBase(folder: string, name: string, version: string): Confi
       ...config.module,
       // The public path is absolute; a base address would need a module of Node.
       parser: { ...config.module?.parser, javascript: { url: 'relative' } },
-      generator: { 'css/auto': { exportsOnly: true }, asset: { emit: false }, 'asset/resource': { emit: false } }
+      generator: {
+        'css/auto': { ...config.module?.generator?.['css/auto'], exportsOnly: true },
+        asset: { emit: false },
+        'asset/resource': { emit: false }
+      }
     },
     optimization: { ...config.optimization, minimizer: [new SwcJsMinimizerRspackPlugin()] }
   }

@@ -34,7 +34,7 @@ export function writeRemote(
   const files = {
     'remote-entry.js': `globalThis.${globalOf(name, version)} = {} // ${entry}`,
     'screen.1.js': `// ${'the screen of '.repeat(100)}${name} ${version}`,
-    'screen.1.css': '.screen { display: block }',
+    'screen.1.css': `.${name}_screen { display: block }`,
     ...more,
     ...messageFiles(),
     ...contractFiles(name, contract)
@@ -59,15 +59,16 @@ interface ShellPlan {
   answers?: string[]
   takesMap?: true | undefined
   contract?: SmallContract
+  css?: string | undefined
 }
 
 export function writeShell(
   folder: string,
-  { version, worker, answers, takesMap, contract = {} }: ShellPlan
+  { version, worker, answers, takesMap, contract = {}, css = '.frame-skeleton-bar { block-size: 64px }' }: ShellPlan
 ): BuildRecord {
   const files = {
     'shell.1.js': `// the shell ${version}`,
-    'shell.1.css': '.frame-skeleton-bar { block-size: 64px }',
+    'shell.1.css': css,
     'fonts/plex.1.woff2': 'not really a font',
     'fonts/plex-ar.1.woff2': 'not really a font either',
     'fonts/plex-en-fr.1.woff2': 'nor is this',

@@ -31,7 +31,9 @@ const Facts = {
   /** The compressed bytes of a module's first view, and its budget. */
   sizes: v.array(v.object({ module: v.string(), bytes: v.number(), budget: v.optional(v.number()) })),
   unguarded: Texts,
-  unmapped: Texts
+  unmapped: Texts,
+  /** The beginnings of the classes in stylesheets of libraries. */
+  classPrefixes: v.optional(Texts)
 }
 
 const Current = v.object({

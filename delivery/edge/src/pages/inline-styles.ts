@@ -42,10 +42,8 @@ export function inlineStyles(sheets: PageSheets, screen: string): InlineStyles {
 function stylesOf({ ofShell, ofScreen }: PageSheets, screen: string): InlineStyles {
   const sheets = [...ofShell, ...ofScreen]
   const elements = elementsIn(screen)
-  const texts = withoutUnusedProperties(
-    sheets.map(([, sheet]) => usedStyles(sheet, elements)),
-    screen
-  )
+  const used = sheets.map(([, sheet]) => usedStyles(sheet, elements))
+  const texts = withoutUnusedProperties(used, screen).map(textOf)
   const head = texts.join('')
   const screenText = texts.slice(ofShell.size).join('')
   return {

@@ -1,4 +1,11 @@
-import { closing, next } from './css-text.ts'
+import {
+  type AttributeSelector,
+  type CssNode,
+  generate,
+  ident,
+  type Selector as Node,
+  type SelectorList
+} from 'css-tree'
 
 /** The elements of a page, each as its name, `.classes`, `[attributes]` and `[attributes=values]`. */
 export type Elements = readonly ReadonlySet<string>[]
@@ -14,24 +21,18 @@ export interface Selector {
   isLate: boolean
 }
 
-const LATE = /:(hover|active)\b|::view-transition/
+const LATE = /^(hover|active|view-transition.*)$/
+const LISTS = ['is', 'where', 'has']
 /** Attributes that only scripts change; `open` and others change without. */
-const ATTRIBUTE = /^((?:data|aria)-[\w-]+)(?:([~|^$*]?=)(["']?)(.*?)\3)?$/
+const ATTRIBUTE = /^(data|aria)-/
 /** Inline scripts set these before the stylesheet has arrived, and others of the root element. */
 const EARLY = ['data-tapped', 'data-returning']
 const TAG = /<([a-z][\w-]*)((?:\s+[^\s"=<>/]+(?:="[^"]*")?)*)/gi
 const MATCHED = /\s(?:class|(?:data|aria)-[\w-]+|disabled)(?:="[^"]*")?(?=\s|$)/g
-const ROOT = /:root\b|^html\b/
 const AROUND = ['html', 'head', 'body'].map(name => new Set([name]))
 
-export function selectorsOf(list: string): Selector[] {
-  const selectors: Selector[] = []
-  for (let start = 0; start <= list.length;) {
-    const end = endOfSelector(list, start)
-    selectors.push(selectorOf(list.slice(start, end)))
-    start = end + 1
-  }
-  return selectors
+export function selectorsOf({ children }: SelectorList): Selector[] {
+  return children.toArray().flatMap(node => (node.type === 'Selector' ? [selectorOf(node)] : []))
 }
 
 export function canMatch({ elements, lists, isLate }: Selector, page: Elements): boolean {
@@ -58,61 +59,43 @@ function namesOfAttribute(attribute: string): string[] {
   return name === 'class' ? value.split(/\s+/).map(each => `.${each}`) : [`[${name}]`, `[${name}=${value}]`]
 }
 
-function endOfSelector(list: string, start: number): number {
-  for (let at = start; ;) {
-    const found = next(list, at, ',([')
-    if (found === list.length || list[found] === ',') return found
-    at = endOfGroup(list, found)
-  }
-}
-
-function endOfGroup(text: string, open: number): number {
-  return closing(text, open, text[open] === '(' ? '()' : '[]') + 1
-}
-
 /** What the parentheses of `:not()` and others contain may match by other means, so it needs nothing. */
-function selectorOf(text: string): Selector {
-  const lists: Selector[][] = []
-  const elements: string[] = ['']
-  const attributes: string[][] = [[]]
-  for (let at = 0; at < text.length;) {
-    const open = next(text, at, '([')
-    for (const [index, part] of text
-      .slice(at, open)
-      .split(/[\s>+~]+/)
-      .entries()) {
-      if (index > 0) attributes.unshift([])
-      if (index > 0) elements.unshift(part)
-      else elements[0] += part
-    }
-    if (open === text.length) break
-    at = endOfGroup(text, open)
-    const inner = text.slice(open + 1, at - 1)
-    if (text[open] === '[') attributes[0]?.push(...attributeOf(inner))
-    else if (/:(is|where|has)$/.test(elements[0] ?? '')) lists.push(selectorsOf(inner))
+function selectorOf(node: Node): Selector {
+  const compounds: CssNode[][] = [[]]
+  for (const part of node.children) {
+    if (part.type === 'Combinator') compounds.push([])
+    else compounds.at(-1)?.push(part)
   }
+  const parts = compounds.flat()
   return {
-    text,
-    elements: elements.map((element, index) => [
-      ...namesOf(element),
-      ...(ROOT.test(element) ? [] : (attributes[index] ?? []))
-    ]),
-    lists,
-    isLate: elements.some(element => LATE.test(element))
+    text: generate(node),
+    elements: compounds.map(compound => compound.flatMap(part => needsOf(part, compound.some(isRoot)))),
+    lists: parts.flatMap(part =>
+      part.type === 'PseudoClassSelector' && LISTS.includes(part.name)
+        ? (part.children?.toArray() ?? []).flatMap(list => (list.type === 'SelectorList' ? [selectorsOf(list)] : []))
+        : []
+    ),
+    isLate: parts.some(
+      part => (part.type === 'PseudoClassSelector' || part.type === 'PseudoElementSelector') && LATE.test(part.name)
+    )
   }
 }
 
-function attributeOf(text: string): string[] {
-  const [, name, operator, , value] = ATTRIBUTE.exec(text) ?? []
-  if (!name || EARLY.includes(name)) return []
-  return [operator === '=' ? `[${name}=${value}]` : `[${name}]`]
+function isRoot(part: CssNode): boolean {
+  return part.type === 'PseudoClassSelector'
+    ? part.name === 'root'
+    : part.type === 'TypeSelector' && part.name === 'html'
 }
 
-function namesOf(part: string): string[] {
-  const classes = [...part.matchAll(/\.((?:[\w-]|[^\x00-\x7F]|\\.)+)/g)].map(
-    ([, name = '']) => `.${name.replaceAll('\\', '')}`
-  )
-  const [element] = /^[a-z][\w-]*/i.exec(part) ?? []
-  const state = /:disabled\b/.test(part) ? ['[disabled]'] : []
-  return [...classes, ...(element ? [element.toLowerCase()] : []), ...state]
+function needsOf(part: CssNode, ofRoot: boolean): string[] {
+  if (part.type === 'ClassSelector') return [`.${ident.decode(part.name)}`]
+  if (part.type === 'TypeSelector') return part.name === '*' ? [] : [part.name.toLowerCase()]
+  if (part.type === 'AttributeSelector') return ofRoot ? [] : attributeOf(part)
+  return part.type === 'PseudoClassSelector' && part.name === 'disabled' ? ['[disabled]'] : []
+}
+
+function attributeOf({ name: { name }, matcher, value }: AttributeSelector): string[] {
+  if (!ATTRIBUTE.test(name) || EARLY.includes(name)) return []
+  const wanted = value?.type === 'String' ? value.value : value?.name
+  return [matcher === '=' ? `[${name}=${wanted}]` : `[${name}]`]
 }

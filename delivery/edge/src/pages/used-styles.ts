@@ -1,89 +1,148 @@
 /** The rules of a stylesheet that apply to a page before its scripts run. */
-import { closing, next } from './css-text.ts'
+import { type Block, type CssNode, generate, parse, tokenize, tokenTypes, walk } from 'css-tree'
 import { canMatch, type Elements, type Selector, selectorsOf } from './used-selectors.ts'
 
-interface Rule {
-  /** A selector list, or an at-rule with its parameters. */
-  head: string
-  /** Declarations; undefined for a rule with rules inside. */
-  body?: string
-  rules?: readonly Rule[]
-  selectors?: readonly Selector[]
+interface Declaration {
+  property: string
+  text: string
+  words: readonly string[]
 }
+
+type Rule =
+  /** An at-rule with rules inside, and its parameters. */
+  | { kind: 'group'; head: string; rules: Stylesheet }
+  /** Declarations for selectors, or of an at-rule. */
+  | { kind: 'block'; head: string; selectors?: readonly Selector[]; declarations: readonly Declaration[] }
+  /** What is kept as it is, and animations, which are left out if nothing names them. */
+  | { kind: 'whole'; text: string; words: readonly string[]; animation?: string }
 
 export type Stylesheet = readonly Rule[]
 
-const GROUP = /^@(media|supports|layer|container)\b/
+const GROUPS = ['media', 'supports', 'layer', 'container']
 /** Rules for print and forced colours are left to the stylesheet. */
 const LATE_GROUP = /^@media (print\b|\(forced-colors)/
 /** Declarations without effect on a first view. */
-const LATE_DECLARATION =
-  /(?<=^|;)(transition(-[a-z]+)?|cursor|touch-action|(scroll|overscroll)-behavior[a-z-]*):[^;]*(;|$)/g
+const LATE_PROPERTY = /^(transition(-[a-z]+)?|cursor|touch-action|(scroll|overscroll)-behavior[a-z-]*)$/
+const ABSOLUTE = /^(data:|\/|https?:|#)/
+const REFERENCE = /var\((--[\w-]+)/g
 
 /** Parses minified CSS of a build. File addresses become absolute. */
 export function parseStyles(text: string, base: string): Stylesheet {
-  const css = text
-    .replace(/\/\*.*?\*\//gs, '')
-    .replace(
-      /url\((["']?)(?!["']?(?:data:|\/|https?:|#))(.*?)\1\)/g,
-      (_all, quote, file) => `url(${quote}${base}${file}${quote})`
-    )
-  return parseRules(css)
+  const sheet = parse(text, { parseValue: false, parseAtrulePrelude: false })
+  walk(sheet, {
+    visit: 'Declaration',
+    enter: ({ value }) => {
+      if (value.type === 'Raw') value.value = withAbsoluteAddresses(value.value, base)
+    }
+  })
+  return rulesOf(sheet)
 }
 
 /** The rules whose selectors can match one of the elements. States of a pointer and of running scripts are left out. */
-export function usedStyles(sheet: Stylesheet, elements: Elements): string {
-  const used = textOf(sheet, elements)
-  return used.replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^}]*\})*\}/g, (rule, name: string) =>
-    used.split(name).length > 2 ? rule : ''
+export function usedStyles(sheet: Stylesheet, elements: Elements): Stylesheet {
+  const matched = matchedRules(sheet, elements)
+  const words = new Set(matched.flatMap(wordsOf))
+  return matched.filter(rule => rule.kind !== 'whole' || rule.animation === undefined || words.has(rule.animation))
+}
+
+/** These stylesheets of one page without the custom properties to which neither they nor the HTML refer. */
+export function withoutUnusedProperties(sheets: readonly Stylesheet[], html: string): readonly Stylesheet[] {
+  const used = new Set([...sheets.flat().flatMap(wordsOf), ...[...html.matchAll(REFERENCE)].map(([, name]) => name)])
+  let isComplete = true
+  const left = sheets.map(sheet =>
+    withDeclarations(sheet, ({ property }) => {
+      const isUsed = !property.startsWith('--') || used.has(property)
+      isComplete &&= isUsed
+      return isUsed
+    })
   )
+  return isComplete ? sheets : withoutUnusedProperties(left, html)
 }
 
-function parseRules(css: string): Rule[] {
-  const rules: Rule[] = []
-  for (let start = 0; start < css.length;) {
-    const open = next(css, start, '{')
-    const end = next(css, start, ';')
-    if (end < open) {
-      // A statement such as `@layer a, b;`.
-      rules.push({ head: css.slice(start, end + 1) })
-      start = end + 1
-      continue
-    }
-    if (open === css.length) break
-    const close = closing(css, open, '{}')
-    const head = css.slice(start, open).trim()
-    const body = css.slice(open + 1, close)
-    if (GROUP.test(head)) rules.push({ head, rules: parseRules(body) })
-    else rules.push({ head, body, ...(head.startsWith('@') ? {} : { selectors: selectorsOf(head) }) })
-    start = close + 1
-  }
-  return rules
-}
-
-/** Serialises the rules that can match these elements; without `elements`, all rules. */
-export function textOf(rules: Stylesheet, elements?: Elements): string {
-  return rules
-    .map(({ head, body, rules: inner, selectors }) => {
-      if (inner) {
-        const text = elements && LATE_GROUP.test(head) ? '' : textOf(inner, elements)
-        return text && `${head}{${text}}`
-      }
-      if (body === undefined) return head
-      if (!elements || !selectors) return `${head}{${body}}`
-      const used = selectors.filter(selector => canMatch(selector, elements)).map(({ text }) => text)
-      const early = body.replace(LATE_DECLARATION, '')
-      return used.length > 0 && early ? `${used.join()}{${early}}` : ''
+export function textOf(sheet: Stylesheet): string {
+  return sheet
+    .map(rule => {
+      if (rule.kind === 'whole') return rule.text
+      const inner = rule.kind === 'group' ? textOf(rule.rules) : rule.declarations.map(({ text }) => text).join(';')
+      const head = rule.kind === 'block' && rule.selectors ? rule.selectors.map(({ text }) => text).join() : rule.head
+      return inner && `${head}{${inner}}`
     })
     .join('')
 }
 
-const DECLARATION = /(?<=[{;])(--[\w-]+):(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^"';{}])*(?:;|(?=\}))/g
-const REFERENCE = /var\((--[\w-]+)/g
+function matchedRules(sheet: Stylesheet, elements: Elements): Rule[] {
+  return withDeclarations(sheet, ({ property }) => !LATE_PROPERTY.test(property)).flatMap((rule): Rule[] => {
+    if (rule.kind === 'group')
+      return LATE_GROUP.test(rule.head) ? [] : [{ ...rule, rules: matchedRules(rule.rules, elements) }]
+    if (rule.kind === 'whole' || !rule.selectors) return [rule]
+    const selectors = rule.selectors.filter(selector => canMatch(selector, elements))
+    return selectors.length > 0 ? [{ ...rule, selectors }] : []
+  })
+}
 
-/** These minified stylesheets of one page without the custom properties to which neither they nor the HTML refer. */
-export function withoutUnusedProperties(styles: readonly string[], html: string): string[] {
-  const used = new Set([...styles, html].flatMap(text => [...text.matchAll(REFERENCE)].map(([, name]) => name)))
-  const left = styles.map(text => text.replace(DECLARATION, (all, name: string) => (used.has(name) ? all : '')))
-  return left.every((text, index) => text === styles[index]) ? left : withoutUnusedProperties(left, html)
+function withDeclarations(sheet: Stylesheet, isLeft: (declaration: Declaration) => boolean): Rule[] {
+  return sheet.map(rule => {
+    if (rule.kind === 'group') return { ...rule, rules: withDeclarations(rule.rules, isLeft) }
+    return rule.kind === 'block' ? { ...rule, declarations: rule.declarations.filter(isLeft) } : rule
+  })
+}
+
+/** The identifiers in the values of a rule. */
+function wordsOf(rule: Rule): readonly string[] {
+  if (rule.kind === 'group') return rule.rules.flatMap(wordsOf)
+  return rule.kind === 'block' ? rule.declarations.flatMap(({ words }) => words) : rule.words
+}
+
+function rulesOf(node: CssNode): Rule[] {
+  const nodes = 'children' in node && node.children ? node.children.toArray() : []
+  return nodes.flatMap((each): Rule[] => {
+    if (each.type === 'Comment') return []
+    if (each.type === 'Rule' && each.prelude.type === 'SelectorList') {
+      const declarations = declarationsIn(each.block)
+      return [{ kind: 'block', head: '', selectors: selectorsOf(each.prelude), declarations }]
+    }
+    if (each.type !== 'Atrule' || !each.block) return [whole(each)]
+    const parameters = each.prelude?.type === 'Raw' ? each.prelude.value : ''
+    const head = `@${each.name}${parameters && ` ${parameters}`}`
+    if (GROUPS.includes(each.name)) return [{ kind: 'group', head, rules: rulesOf(each.block) }]
+    if (each.name === 'keyframes')
+      return [{ kind: 'whole', text: generate(each), words: wordsIn(generate(each.block)), animation: parameters }]
+    const areDeclarations = each.block.children.toArray().every(({ type }) => type === 'Declaration')
+    return [areDeclarations ? { kind: 'block', head, declarations: declarationsIn(each.block) } : whole(each)]
+  })
+}
+
+function whole(node: CssNode): Extract<Rule, { kind: 'whole' }> {
+  const text = generate(node)
+  return { kind: 'whole', text, words: wordsIn(text) }
+}
+
+function declarationsIn({ children }: Block): Declaration[] {
+  return children.toArray().map(node => {
+    const text = generate(node)
+    return node.type === 'Declaration'
+      ? { property: node.property, text, words: node.value.type === 'Raw' ? wordsIn(node.value.value) : [] }
+      : { property: '', text, words: wordsIn(text) }
+  })
+}
+
+function wordsIn(text: string): string[] {
+  const words: string[] = []
+  tokenize(text, (type, start, end) => void (type === tokenTypes.Ident && words.push(text.slice(start, end))))
+  return words
+}
+
+function withAbsoluteAddresses(value: string, base: string): string {
+  if (!value.includes('url(')) return value
+  let text = ''
+  let end = 0
+  walk(parse(value, { context: 'value', positions: true }), {
+    visit: 'Url',
+    enter: node => {
+      if (!node.loc || ABSOLUTE.test(node.value)) return
+      text += value.slice(end, node.loc.start.offset) + generate({ ...node, value: base + node.value })
+      end = node.loc.end.offset
+    }
+  })
+  return text + value.slice(end)
 }

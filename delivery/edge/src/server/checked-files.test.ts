@@ -59,7 +59,7 @@ describe('a file of a build', () => {
     const { one, version } = await inBucket()
     const two = await version('1.1.0')
     await one.file('screen.1.css')
-    expect(String((await two.file('screen.1.css'))?.bytes)).toBe('.screen { display: block }')
+    expect(String((await two.file('screen.1.css'))?.bytes)).toBe('.mf-journal_screen { display: block }')
     expect(two.reads('identity/screen.1.css')).toBe(0)
   })
 

@@ -94,7 +94,7 @@ test.each([
   ['a browser without a dictionary', 'br, dcb', undefined],
   ['an unknown dictionary', 'br, dcb', sha256(Buffer.from('anything'))],
   ['no hash', 'br, dcb', 'x'],
-  ['the file of another series', 'br, dcb', sha256(Buffer.from('.screen { display: block }'))]
+  ['the file of another series', 'br, dcb', sha256(Buffer.from(`.${APP}_screen { display: block }`))]
 ])('%s gets the file as br', async (_case, encodings, dictionary) => {
   const { url, after } = await twoVersions()
   const answer = await ask(url, `2.1.0/${NEW}`, dictionary, encodings)

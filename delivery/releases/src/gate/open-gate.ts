@@ -10,6 +10,7 @@ import { installedVersions } from './rules/installed-versions.ts'
 import { messages } from './rules/messages.ts'
 import { newerMembers } from './rules/newer-members.ts'
 import { type MetName, neededNames } from './rules/needs.ts'
+import { ownStyles } from './rules/own-styles.ts'
 import { recorded } from './rules/recorded.ts'
 import { wholeScripts } from './rules/whole-scripts.ts'
 import { appSteps, isWayBack } from '../ledger/app-steps.ts'
@@ -18,9 +19,9 @@ import type { ProposedVersion, SmokeRun } from './smoke/smoke-run.ts'
 import { typeRule } from './types/type-rule.ts'
 
 /** The rules for one version. A rollback skips them: its target was live before. */
-const RULES: readonly Rule[] = [recorded, budgets, messages, wholeScripts, newerMembers]
+const RULES: readonly Rule[] = [recorded, budgets, messages, wholeScripts]
 
-type Rule = (build: Build, read: (file: string) => Promise<string>) => Violation[] | Promise<Violation[]>
+type Rule = (build: Build) => Violation[]
 
 interface Findings {
   violations: Violation[]
@@ -62,15 +63,23 @@ export function openGate({ smoke, replay, rules = [] }: OptionalChecks = {}): Ga
     return { violations: found.flatMap(each => each.violations), met: found.flatMap(each => each.met) }
   }
 
-  function fragmentsDroppedBy(
+  /** The rules for one version that read more than its build. */
+  async function readingRules(
     proposal: Proposal,
     proposed: Build,
     set: ReadonlyMap<string, string>
   ): Promise<Violation[]> {
     const read = ({ app, version, role }: Place) => readBuild(proposal, app, version, role)
-    return droppedFragments(proposal, proposed, read, set).catch((error: unknown) =>
-      trouble(error, proposal, nameOf(proposed))
-    )
+    try {
+      const found = [
+        droppedFragments(proposal, proposed, read, set),
+        newerMembers(proposal, proposed),
+        ownStyles(proposal, proposed)
+      ]
+      return (await Promise.all(found)).flat()
+    } catch (error) {
+      return trouble(error, proposal, nameOf(proposed))
+    }
   }
 
   async function violationsOf(
@@ -81,12 +90,10 @@ export function openGate({ smoke, replay, rules = [] }: OptionalChecks = {}): Ga
     const isRollback = isWayBack(proposal.step)
     const proposed = await readBuild(proposal, app, version, 'proposed')
     const { violations, met } = await besideOthers(proposal, proposed, set)
-    const read = async (file: string) => String(await proposal.file(app, version, file))
-    const broken = isRollback ? [] : await Promise.all([...RULES, ...rules].map(async rule => rule(proposed, read)))
     return [
-      ...broken.flat(),
+      ...(isRollback ? [] : [...RULES, ...rules].flatMap(rule => rule(proposed))),
       ...violations,
-      ...(isRollback ? [] : await fragmentsDroppedBy(proposal, proposed, set)),
+      ...(isRollback ? [] : await readingRules(proposal, proposed, set)),
       ...(await incompatibleTypes(met).catch((error: unknown) => trouble(error, proposal, nameOf(proposed))))
     ]
   }

@@ -1,6 +1,7 @@
 import { FAILED_SCREEN, NOT_HYDRATED, SCREEN } from '@hirfa/shared-contract/release'
 import type { BrowserContext, Page } from 'playwright-core'
 import { onPageError, PAGE_LIMIT_MS, unlessLate } from '../opened-page.ts'
+import { changedBuiltins } from './changed-builtins.ts'
 import { hangs } from './hanging-page.ts'
 import type { SmokeRoute } from './smoke-routes.ts'
 
@@ -8,6 +9,7 @@ import type { SmokeRoute } from './smoke-routes.ts'
 const RESPONSE_LIMIT_MS = 15_000
 /** The time after which a page whose network is never idle is checked. */
 const REST_LIMIT_MS = 1_000
+const MOST_NAMED = 3
 
 export interface PageVerdict {
   /** Undefined if the screen appears and the console has no error. */
@@ -59,5 +61,8 @@ async function problemOf(
   // A page that needs a signed-in client redirects.
   const stayed = new URL(page.url()).pathname === path
   if (stayed && shown !== `${app} ${version}`) return `it shows ${shown} instead of ${app} ${version}`
-  return errors[0]
+  if (errors[0]) return errors[0]
+  const changed = await changedBuiltins(page)
+  if (changed.length === 0) return undefined
+  return `a script changes ${changed.slice(0, MOST_NAMED).join(', ')}, which all apps of a page share; keep the function in a module of the remote`
 }

@@ -152,6 +152,34 @@ describe('in a browser', { timeout: 120_000 }, () => {
     })
     await expect.poll(() => groupLives(browserPid())).toBe(false)
   })
+
+  test.each([
+    ['Array.prototype.last', 'Array.prototype.last = () => undefined'],
+    [
+      'Promise.prototype.then',
+      'const { then } = Promise.prototype; Promise.prototype.then = function (...all) { return then.apply(this, all) }'
+    ],
+    ['JSON.parse', 'JSON.parse = text => text'],
+    ['history.pushState', 'history.pushState = () => undefined'],
+    ['History.prototype.replaceState', 'History.prototype.replaceState = () => undefined'],
+    ['fetch', 'fetch = async () => undefined'],
+    ['document.adoptedStyleSheets', 'document.adoptedStyleSheets = [new CSSStyleSheet()]']
+  ])('a page whose scripts change %s is refused', async (name, script) => {
+    const { check } = await browserRun({ html: `${SCREEN}<script>${script}</script>`, limitMs: 100_000 })
+    const reason = `/journal in a browser (ar): a script changes ${name}, which all apps of a page share; keep the function in a module of the remote.`
+    expect(await check()).toEqual({
+      violations: ['ar', 'en', 'fr'].map(language => ({
+        consumer: 'mf-journal 1.1.0',
+        reason: reason.replace('(ar)', `(${language})`)
+      }))
+    })
+  })
+
+  test('a page whose scripts change nothing shared is accepted', async () => {
+    const html = `${SCREEN}<script>self.journal = class extends Array { last() {} }; history.pushState(null, '', '?a')</script>`
+    const { check } = await browserRun({ html, limitMs: 100_000 })
+    expect(await check()).toEqual({ violations: [] })
+  })
 })
 
 /** A smoke run of one page in a real browser. `browserPid` reads the process of the browser. */

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core'
+
+const OBJECTS = 'Object Function Array String Number Date RegExp Promise Map Set Error Symbol JSON Math Reflect'
+const INTERFACES = 'URL Node Element HTMLElement Document EventTarget Event History Storage Response Headers'
+const FUNCTIONS = 'fetch setTimeout requestAnimationFrame queueMicrotask matchMedia'
+
+const SHARED = {
+  objects: `${OBJECTS} ${INTERFACES}`.split(' '),
+  functions: FUNCTIONS.split(' ')
+}
+
+/** What scripts have changed of the language and of the browser, which all apps of a page share. */
+export async function changedBuiltins(page: Page): Promise<string[]> {
+  return page.evaluate(({ objects, functions }) => {
+    type Realm = Record<string, object> & { Function: FunctionConstructor; history: History }
+    const frame = document.createElement('iframe')
+    document.documentElement.append(frame)
+    // The builtins of an empty frame are as the browser makes them.
+    const [used, fresh] = [window, frame.contentWindow].map(each => each as unknown as Realm) as [Realm, Realm]
+    const sourceOf = (value: unknown) =>
+      typeof value === 'function' ? fresh.Function.prototype.toString.call(value) : ''
+
+    function changesIn(name: string, value: object = {}, original: object = {}): string[] {
+      return Reflect.ownKeys(value)
+        .filter(key => {
+          const now = Object.getOwnPropertyDescriptor(value, key)
+          const before = Object.getOwnPropertyDescriptor(original, key)
+          return (
+            !before || (['value', 'get', 'set'] as const).some(part => sourceOf(now?.[part]) !== sourceOf(before[part]))
+          )
+        })
+        .map(key => `${name}.${String(key)}`)
+    }
+
+    const changed = [
+      ...objects.flatMap(name => changesIn(name, used[name], fresh[name])),
+      ...objects.flatMap(name => {
+        const [value, original] = [used, fresh].map(realm => (realm[name] as { prototype?: object }).prototype)
+        return changesIn(`${name}.prototype`, value, original)
+      }),
+      ...changesIn('history', used.history, fresh.history),
+      ...functions.filter(name => sourceOf(used[name]) !== sourceOf(fresh[name])),
+      ...(document.adoptedStyleSheets.length > 0 ? ['document.adoptedStyleSheets'] : [])
+    ]
+    frame.remove()
+    return changed
+  }, SHARED)
+}

@@ -1,0 +1,31 @@
+import { type CssNode, parse, walk } from 'css-tree'
+import { plainName } from './own-names.ts'
+
+export interface ProductNames {
+  /** The custom properties of the root element. */
+  tokens: ReadonlySet<string>
+  classes: ReadonlySet<string>
+}
+
+/** The build writes these where `color-scheme` or `light-dark()` is. */
+const OF_MINIMIZER = '--lightningcss-'
+
+/** The names that the product's own stylesheets define. */
+export function productNames(sheets: readonly string[]): ProductNames {
+  const tokens = new Set<string>()
+  const classes = new Set<string>()
+  for (const sheet of sheets) {
+    walk(parse(sheet, { parseValue: false }), function (node) {
+      if (node.type === 'ClassSelector') classes.add(plainName(node.name))
+      const name = node.type === 'Declaration' ? plainName(node.property) : ''
+      if (name.startsWith('--') && !name.startsWith(OF_MINIMIZER) && namesRoot(this.rule?.prelude)) tokens.add(name)
+    })
+  }
+  return { tokens, classes }
+}
+
+function namesRoot(prelude: CssNode | undefined): boolean {
+  let found = false
+  if (prelude) walk(prelude, node => void (found ||= node.type === 'PseudoClassSelector' && node.name === 'root'))
+  return found
+}

@@ -121,8 +121,12 @@ export async function bodyOf(response: { _data?: unknown } & Response): Promise<
 }
 
 export function csrfToken(): string | null {
-  const cookie = document.cookie.split('; ').find(pair => pair.startsWith(`${CSRF_COOKIE}=`))
-  return decodeURIComponent(cookie?.slice(CSRF_COOKIE.length + 1) ?? '') || null
+  return cookieNamed(CSRF_COOKIE)
+}
+
+export function cookieNamed(name: string): string | null {
+  const cookie = document.cookie.split('; ').find(pair => pair.startsWith(`${name}=`))
+  return decodeURIComponent(cookie?.slice(name.length + 1) ?? '') || null
 }
 
 /** Aborts with the first of the signals. Some supported browsers have no `AbortSignal.any`. */

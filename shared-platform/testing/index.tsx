@@ -12,7 +12,7 @@ import { withdrawRelease } from './release.ts'
 
 export { REFUSAL_BODIES, type RefusalTexts } from './refusal-bodies.ts'
 export { provideRelease } from './release.ts'
-export { refuseStorage, restoreStorage } from './refuse-storage.ts'
+export { clearMemory, refuseStorage, restoreStorage } from './refuse-storage.ts'
 export { serveTime } from './serve-time.ts'
 export { watchRequests } from './watch-requests.ts'
 

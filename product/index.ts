@@ -1,7 +1,8 @@
 /** The configuration of delivery for Hirfa. */
 import type { Product } from '@hirfa/delivery-edge'
+import { CLIENT_COOKIE } from '@hirfa/shared-contract'
 import { TIME_ZONE } from '@hirfa/shared-contract/calendar'
-import { CLIENT_KEY, COHORT_COOKIES, WORKER_PATH } from '@hirfa/shared-contract/site'
+import { COHORT_COOKIES, WORKER_PATH } from '@hirfa/shared-contract/site'
 import { describePage } from './page-content.ts'
 import { pageSettingsFrom } from './page-settings.ts'
 import { isReadable } from './public-calls.ts'
@@ -24,7 +25,7 @@ export function hirfa(env: Record<string, string | undefined>): Product {
     ...pageSettingsFrom(env),
     htmlPolicies: ['dompurify'],
     cohortCookies: COHORT_COOKIES,
-    signedInKey: CLIENT_KEY,
+    signedInCookie: CLIENT_COOKIE,
     texts: SITE_TEXTS,
     timeZone: TIME_ZONE,
     themeColors: THEME_COLORS,

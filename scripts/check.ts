@@ -10,6 +10,7 @@ const RULES = [
   'unused',
   'literals',
   'words',
+  'clock',
   'lock',
   'audit',
   'size'

@@ -3,9 +3,6 @@ export const SITE_NAMES = { ar: 'حرفة', en: 'Hirfa', fr: 'Hirfa' } as const
 /** The address of the service worker; Firebase requires this name. */
 export const WORKER_PATH = '/firebase-messaging-sw.js'
 
-/** The local storage key of the signed-in client. */
-export const CLIENT_KEY = 'client'
-
 /** Session storage key of the permission to open artisan pages: written by links of any remote, read by the artisan page. */
 export const BOOKING_ACCESS_KEY = 'bookingAccess'
 

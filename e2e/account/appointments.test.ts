@@ -60,6 +60,26 @@ test('[F-239] the URL of an appointment opens it; that of another client leads t
     await other.waitForURL('**/my-appointments')
   }))
 
+test.each([
+  ['cleared', () => localStorage.clear()],
+  ['null', () => Object.defineProperty(globalThis, 'localStorage', { get: () => null })]
+])('with a local storage that is %s, a reload shows the appointments of the session', (how, change) =>
+  asClient([1], async (page, [id]) => {
+    const shown: string[] = []
+    page.on('framenavigated', () => shown.push(new URL(page.url()).pathname))
+    await page.goto('/my-appointments')
+    const card = page.getByRole('article', { name: `الموعد رقم ${id}`, exact: true })
+    await card.waitFor()
+    if (how === 'cleared') await page.evaluate(change)
+    else await page.addInitScript(change)
+    await page.reload()
+    await card.waitFor()
+    expect(new Set(shown)).toEqual(new Set(['/my-appointments']))
+    // The tab cannot serve another visitor: its storage cannot be cleared.
+    if (how === 'null') await page.close()
+  })
+)
+
 test('[see F-202] [see F-203] filters are in the URL: Back, Forward and a reload show the same list', async () => {
   const { page, leave } = await newVisitor(browser, productUrl())
   await arriveSignedIn(page)

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../delivery/testing/temporary-folder.ts'
+import { clockReads } from './clock-reads.ts'
 import { literalsIn } from './literals.ts'
 import { lockFaults } from './lock-file.ts'
 import { commentsIn, wordsOf } from './source-words.ts'
@@ -25,6 +26,16 @@ test('literals are those of attributes, strings and templates, without imports',
   const file = join(temporaryFolder(), 'screen.tsx')
   writeFileSync(file, SOURCE)
   expect(literalsIn(file).filter(literal => literal.includes('/'))).toEqual(['/services?step=2', '/artisans/'])
+})
+
+test.each([
+  ['const [now] = useState(() => new Date())', ['new Date()']],
+  ['const now = new Date', ['new Date']],
+  ['const [now, setNow] = useState(Date.now)', ['Date.now']],
+  ['savedAt: Date.now()', ['Date.now']],
+  ['new Date(answerBy) > new DateRange()', []]
+])('%s reads %j of the clock of the device', (source, reads) => {
+  expect(clockReads(source)).toEqual(reads)
 })
 
 test('a locked package without a hash or from elsewhere is a fault; packages of this repository are none', () => {

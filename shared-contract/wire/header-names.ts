@@ -8,6 +8,9 @@ export const RELEASE_HEADER = 'X-Hirfa-Release'
 export const CSRF_COOKIE = 'XSRF-TOKEN'
 export const CSRF_HEADER = 'X-XSRF-TOKEN'
 
+/** A cookie that scripts can read: the id of the client to whom the session of the browser belongs. */
+export const CLIENT_COOKIE = 'hirfa_client'
+
 /** A request header of tests: an injected fault applies only to requests with the same value. */
 export const FAULT_SCOPE_HEADER = 'x-fault-scope'
 

@@ -2,6 +2,7 @@ import { ofetch } from 'ofetch'
 import { CSRF_COOKIE, CSRF_HEADER, KEY_HEADER, RELEASE_HEADER } from '@hirfa/shared-contract'
 import { $language } from '@hirfa/shared-i18n'
 import type * as v from 'valibot'
+import { readTime } from './current-time.ts'
 import { reportFailure, startCall } from './request-events.ts'
 import { RequestError } from './request-error.ts'
 
@@ -31,7 +32,7 @@ export async function send(method: Method, path: string, call: Request<v.Generic
   const endCall = startCall()
   try {
     const address = addressOf(path, call.query)
-    return await ofetch.raw(address, {
+    const response = await ofetch.raw(address, {
       method,
       body: call.body,
       signal,
@@ -41,6 +42,8 @@ export async function send(method: Method, path: string, call: Request<v.Generic
       credentials: call.public ? 'omit' : 'include',
       headers: headersOf(method, call, address)
     })
+    readTime(response.headers)
+    return response
   } catch (error) {
     if (call.signal?.aborted) throw call.signal.reason
     const kind = limit.aborted ? 'timeout' : 'offline'
@@ -118,8 +121,12 @@ export async function bodyOf(response: { _data?: unknown } & Response): Promise<
 }
 
 export function csrfToken(): string | null {
-  const cookie = document.cookie.split('; ').find(pair => pair.startsWith(`${CSRF_COOKIE}=`))
-  return decodeURIComponent(cookie?.slice(CSRF_COOKIE.length + 1) ?? '') || null
+  return cookieNamed(CSRF_COOKIE)
+}
+
+export function cookieNamed(name: string): string | null {
+  const cookie = document.cookie.split('; ').find(pair => pair.startsWith(`${name}=`))
+  return decodeURIComponent(cookie?.slice(name.length + 1) ?? '') || null
 }
 
 /** Aborts with the first of the signals. Some supported browsers have no `AbortSignal.any`. */

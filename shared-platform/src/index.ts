@@ -1,6 +1,7 @@
 /** The browser runtime that the shell and the remotes share: requests, session, forms, resources, notices. */
 import './messages/index.ts'
 
+export { $now, $today, currentTime } from './current-time.ts'
 export { $faqs, faqsInPage } from './faqs.ts'
 export * from './form.ts'
 export * from './fragments.ts'

@@ -44,7 +44,7 @@ test('an empty text is no value', () => {
   expect(localStorage.getItem('name')).toBe('')
 })
 
-describe.each(['full', 'blocked'] as const)('while the storage is %s', how => {
+describe.each(['full', 'blocked', 'missing'] as const)('while the storage is %s', how => {
   test('values last as long as the page, until they are removed', () => {
     const inSession = persist('session', 'draft', v.string())
     refuseStorage(how)
@@ -96,7 +96,7 @@ describe('while the storage is full', () => {
 })
 
 test('nothing is in memory on a server, where visitors share it', () => {
-  vi.stubGlobal('localStorage', undefined)
+  vi.stubGlobal('document', undefined)
   persisted.write({ v: 1, address: 'x' })
   expect(persisted.read()).toBeNull()
   vi.unstubAllGlobals()

@@ -48,10 +48,11 @@ function persistAs<Schema extends v.GenericSchema>(
       return null
     },
     write(value) {
+      // The memory of a server belongs to all visitors.
+      if (typeof document === 'undefined') return
       const text = format.write(value)
       try {
-        // A server has no storage, and its memory belongs to all visitors.
-        browserStorage(area)?.setItem(key, text)
+        browserStorage(area).setItem(key, text)
         unstored[area].delete(key)
       } catch {
         unstored[area].set(key, [text, storageOf(area)?.getItem(key)])
@@ -61,7 +62,7 @@ function persistAs<Schema extends v.GenericSchema>(
   }
 }
 
-/** Values that a full or forbidden storage refused, each with the value that the storage has. Lost with the page. */
+/** Values that a full, missing or forbidden storage did not take, each with the value that the storage has. Lost with the page. */
 export const unstored = { local: new Map<string, Unstored>(), session: new Map<string, Unstored>() }
 type Unstored = [text: string, stored: string | null | undefined]
 
@@ -87,7 +88,8 @@ export function storageOf(area: Area): Storage | undefined {
   }
 }
 
-function browserStorage(area: Area): Storage | undefined {
+/** Some WebViews have `null`, which the type does not say. */
+function browserStorage(area: Area): Storage {
   return globalThis[`${area}Storage`]
 }
 

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { atom, type ReadableAtom } from 'nanostores'
-import { Client, ClientResponse } from '@hirfa/shared-contract'
-import { CLIENT_KEY, WORKER_PATH } from '@hirfa/shared-contract/site'
+import { Client, CLIENT_COOKIE, ClientResponse } from '@hirfa/shared-contract'
+import { WORKER_PATH } from '@hirfa/shared-contract/site'
 import { $language } from '@hirfa/shared-i18n'
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
+import { cookieNamed } from './http.ts'
 import { clearPersisted } from './persisted-retention.ts'
 import { persist, persistText } from './persisted.ts'
 import { $lostSessions } from './request-events.ts'
@@ -12,9 +13,12 @@ import { whenWhole, wholeRelease } from './release-document.ts'
 import { request, Unspecified } from './request.ts'
 import { RequestError } from './request-error.ts'
 
-/** `unknown` until the browser's copy has been read. `expired` is a visitor whose session the server has ended. */
+/**
+ * `unknown` until the browser's copy has been read or, where it has none of its session, until the server has sent the client;
+ * `error` is why it has not. `expired` is a visitor whose session the server has ended.
+ */
 export type Session =
-  | { status: 'unknown' }
+  | { status: 'unknown'; error?: RequestError }
   | { status: 'visitor' }
   | { status: 'client'; client: Client }
   | { status: 'expired' }
@@ -24,6 +28,7 @@ const VISITOR: Session = { status: 'visitor' }
 const $state = atom<Session>({ status: 'unknown' })
 export const $session: ReadableAtom<Session> = $state
 
+const CLIENT_KEY = 'client'
 const persistedClient = persist('local', CLIENT_KEY, Client)
 
 const SIGNED_OUT_KEY = 'signedOut'
@@ -58,31 +63,52 @@ export function clientOf(session: Session): Client | null {
   return session.status === 'client' ? session.client : null
 }
 
-/** Reads the persisted client and validates it with the server. A browser without one sends no request. */
+/** Shows the persisted client and requests it from the server. A browser without client and session sends no request. */
 export async function startSession(): Promise<void> {
-  const persisted = persistedClient.read()
-  $state.set(persisted ? { status: 'client', client: persisted } : VISITOR)
+  const client = ownClient()
+  const hasSession = client !== null || sessionClientId() !== null
+  if (client) $state.set({ status: 'client', client })
+  else if (!hasSession) $state.set(VISITOR)
   $lostSessions.listen(expire)
   followOtherTabs()
-  if (persisted) await refreshClient()
+  if (hasSession) await refreshClient()
+}
+
+/** The persisted client, unless the session belongs to another one. Without the cookie the copy counts, as for pages without a network. */
+function ownClient(): Client | null {
+  const client = persistedClient.read()
+  const id = sessionClientId()
+  return client && (id === null || id === client.id) ? client : null
+}
+
+function sessionClientId(): number | null {
+  const id = cookieNamed(CLIENT_COOKIE)
+  return id === null ? null : Number(id)
+}
+
+function forgetSession(): void {
+  document.cookie = `${CLIENT_COOKIE}=; Max-Age=0; Path=/`
 }
 
 function followOtherTabs(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === SIGNED_OUT_KEY && newValue) signOutTab()
-    else if (key === CLIENT_KEY || key === null) follow(persistedClient.read())
+    else if (key === CLIENT_KEY || key === null) follow()
   })
   // Pages in the back/forward cache receive no storage events.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) follow(persistedClient.read())
+    if (persisted) follow()
   })
 }
 
-function follow(client: Client | null): void {
+function follow(): void {
   const before = currentClient()
+  const client = ownClient()
+  const id = client?.id ?? sessionClientId()
   // The page shows data of the previous client.
-  if (before && client && before.id !== client.id) window.location.reload()
+  if (before && id !== null && before.id !== id) window.location.reload()
   else if (client) $state.set({ status: 'client', client })
+  else if (id !== null) void refreshClient()
   else if ($state.get().status !== 'expired') $state.set(VISITOR)
 }
 
@@ -97,11 +123,14 @@ function signOutTab(): void {
 
 /** Requests the signed-in client. Without a network the session stays as it is. */
 export async function refreshClient(): Promise<void> {
+  const before = $state.get()
+  if (before.status === 'unknown' && before.error) $state.set({ status: 'unknown' })
   try {
     signedIn(await request('GET', '/user', { answer: ClientResponse }))
   } catch (error) {
-    // A 401 is handled through `$lostSessions`; any other failure does not change the session.
     if (!(error instanceof RequestError)) throw error
+    // A 401 is handled through `$lostSessions`; any other failure does not end the session.
+    if ($state.get().status === 'unknown') $state.set({ status: 'unknown', error })
   }
 }
 
@@ -120,6 +149,7 @@ export async function signOut(): Promise<void> {
     if (!(error instanceof RequestError)) throw error
   }
   await all
+  forgetSession()
   clearPersisted('local', 'sign-out')
   clearPersisted('session', 'sign-out')
   signedOut.write('true')
@@ -141,10 +171,15 @@ export function acknowledgeExpiry(): void {
 /** Several requests may report the same lost session. */
 function expire(): void {
   if (currentClient()) endSession({ status: 'expired' })
+  else if ($state.get().status === 'unknown') {
+    forgetSession()
+    $state.set(VISITOR)
+  }
 }
 
 function endSession(next: Session): void {
   const ended = $state.get()
+  forgetSession()
   persistedClient.remove()
   whenWhole(() => {
     clearPersisted('local', 'expiry')

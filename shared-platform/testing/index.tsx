@@ -6,12 +6,14 @@ import { MemoryRouter, Route, Routes, useLocation, useNavigationType } from 'rea
 import { $language, i18n, type Language, startMessages } from '@hirfa/shared-i18n'
 import { $notices, $session, request, type Session, signedIn } from '../src/index.ts'
 import { ClientResponse } from '@hirfa/shared-contract'
+import { readTime } from '../src/current-time.ts'
 import { clearMemory, restoreStorage } from './refuse-storage.ts'
 import { withdrawRelease } from './release.ts'
 
 export { REFUSAL_BODIES, type RefusalTexts } from './refusal-bodies.ts'
 export { provideRelease } from './release.ts'
-export { refuseStorage, restoreStorage } from './refuse-storage.ts'
+export { clearMemory, refuseStorage, restoreStorage } from './refuse-storage.ts'
+export { serveTime } from './serve-time.ts'
 export { watchRequests } from './watch-requests.ts'
 
 export interface Shown extends RenderResult {
@@ -87,6 +89,7 @@ export function forgetEverything(): void {
   setSession({ status: 'visitor' })
   withdrawRelease()
   $notices.set([])
+  readTime(new Headers({ Date: new Date().toUTCString() }))
 }
 
 async function startLanguageOnce(language: Language): Promise<void> {

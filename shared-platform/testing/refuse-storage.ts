@@ -5,9 +5,10 @@ const AREAS = ['localStorage', 'sessionStorage'] as const
 
 let restores: (() => void)[] = []
 
-/** Until the test ends, both storages are full, or reading them throws as in browsers that block cookies. */
-export function refuseStorage(how: 'full' | 'blocked'): void {
-  restores = AREAS.map(how === 'full' ? fill : block)
+/** Until the test ends, both storages are full, are `null` as in a WebView, or throw when read as in browsers that block cookies. */
+export function refuseStorage(how: 'full' | 'blocked' | 'missing'): void {
+  if (how === 'full') restores = AREAS.map(fill)
+  else restores = AREAS.map(area => replace(area, how === 'blocked' ? refuse : () => null))
 }
 
 export function restoreStorage(): void {
@@ -26,14 +27,13 @@ function fill(area: (typeof AREAS)[number]): () => void {
   return () => full.mockRestore()
 }
 
-function block(area: (typeof AREAS)[number]): () => void {
+function refuse(): never {
+  throw new DOMException('forbidden', 'SecurityError')
+}
+
+function replace(area: (typeof AREAS)[number], get: () => null): () => void {
   const own = Object.getOwnPropertyDescriptor(globalThis, area)
-  Object.defineProperty(globalThis, area, {
-    configurable: true,
-    get() {
-      throw new DOMException('forbidden', 'SecurityError')
-    }
-  })
+  Object.defineProperty(globalThis, area, { configurable: true, get })
   return () => {
     if (own) Object.defineProperty(globalThis, area, own)
     else Reflect.deleteProperty(globalThis, area)

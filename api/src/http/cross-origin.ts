@@ -6,7 +6,7 @@ const ALLOWED = {
   'access-control-allow-methods': 'GET, HEAD, POST',
   'access-control-max-age': '86400'
 }
-const EXPOSED = 'Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining'
+const EXPOSED = 'Date, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining'
 
 /** CORS with credentials for these origins; without any, no CORS headers are sent. */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {

@@ -80,7 +80,7 @@ describe('pages of another origin', () => {
     expect(response.status).toBe(204)
     expect(response.headers.get('access-control-allow-origin')).toBe('https://www.hirfa.example')
     expect(response.headers.get('access-control-allow-headers')).toContain('Idempotency-Key')
-    expect(response.headers.get('access-control-expose-headers')).toContain('Retry-After')
+    expect(response.headers.get('access-control-expose-headers')).toContain('Date, Retry-After')
   })
 
   test('may not call from any other origin', async () => {

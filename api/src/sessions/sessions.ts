@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CSRF_COOKIE, CSRF_HEADER } from '@hirfa/shared-contract'
+import { CLIENT_COOKIE, CSRF_COOKIE, CSRF_HEADER } from '@hirfa/shared-contract'
 import type { ClientRow } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { deviceName } from '../devices/device-name.ts'
@@ -39,6 +39,8 @@ export function manageSessions(app: FastifyInstance, store: Store): void {
     reply.header('cache-control', 'no-store, private')
     const secret = request.cookies[sessionCookie(store, request)]
     request.session = secret === undefined ? null : await findSession(store, secret, anonymous)
+    const named = request.cookies[CLIENT_COOKIE]
+    if (named !== undefined && named !== clientIdIn(request)) sendClientCookie(store, request, reply)
     if (isWrite(request) && (isFromAnotherSite(request) || !hasToken(request))) throw new Refusal(419, 'token_invalid')
     if (request.session?.stored && (await prolongSession(store, request.session))) renewCookies(store, request, reply)
   })
@@ -99,6 +101,7 @@ async function beginSession(
   const begun = await createSession(store, client, { device_id, ...deviceName(request.headers['user-agent']) })
   request.session = begun.session
   sendCookies(store, request, reply, begun)
+  sendClientCookie(store, request, reply)
 }
 
 /**
@@ -118,10 +121,25 @@ function sendCookies(
   reply: FastifyReply,
   { session, secret }: NewSession
 ) {
-  const secure = isSecure({ secureCookies }, request)
-  const options = { path: '/', sameSite: 'lax', secure, maxAge: SESSION_SECONDS } as const
+  const options = cookieOptions({ secureCookies }, request)
   reply.setCookie(CSRF_COOKIE, session.csrf, options)
   reply.setCookie(sessionCookie({ secureCookies }, request), secret, { ...options, httpOnly: true })
+  if (request.cookies[CLIENT_COOKIE] !== undefined) sendClientCookie({ secureCookies }, request, reply)
+}
+
+/** A session whose browser has removed the cookie does not get it again: a sign-out without a network removes it only. */
+function sendClientCookie(store: Pick<Store, 'secureCookies'>, request: FastifyRequest, reply: FastifyReply): void {
+  const id = clientIdIn(request)
+  const options = cookieOptions(store, request)
+  reply.setCookie(CLIENT_COOKIE, id ?? '', id === undefined ? { ...options, maxAge: 0 } : options)
+}
+
+function clientIdIn({ session }: FastifyRequest): string | undefined {
+  return session?.client?.id.toString()
+}
+
+function cookieOptions(store: Pick<Store, 'secureCookies'>, request: FastifyRequest) {
+  return { path: '/', sameSite: 'lax', secure: isSecure(store, request), maxAge: SESSION_SECONDS } as const
 }
 
 export function sessionCookie(store: Pick<Store, 'secureCookies'>, request: FastifyRequest): string {

@@ -20,8 +20,8 @@ export interface Product {
   htmlPolicies: readonly string[]
   /** By attribute of visitors, the cookie with its value, which the product's scripts set. Canaries can name the attributes. */
   cohortCookies?: Readonly<Record<string, string>>
-  /** A key of the local storage that a signed-in browser has: its pages get the attribute `data-signed-in` before the first paint. */
-  signedInKey?: string
+  /** A readable cookie that a signed-in browser has: its pages get the attribute `data-signed-in` before the first paint. */
+  signedInCookie?: string
   texts: Readonly<Record<Language, SiteTexts>>
   /** The time zone of times in preview banners. */
   timeZone: string

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import type { Appointment } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
+import { currentTime } from '@hirfa/shared-platform'
 import { Icon } from '@hirfa/shared-ui'
 import { useMomentText } from '../page/texts.ts'
 import { answerTime, type Step, stepsOf } from './steps.ts'
@@ -43,10 +43,9 @@ function TimelineStep({ step: { status, at, state } }: { step: Step }) {
 function useNext(appointment: Appointment): string | null {
   const { t } = useTranslation('account')
   const momentText = useMomentText()
-  const [now] = useState(() => new Date())
   switch (appointment.status) {
     case 'pending': {
-      const by = answerTime(appointment, now)
+      const by = answerTime(appointment, currentTime())
       return by ? t('next_answer_by', { moment: momentText(by) }) : t('next_answer')
     }
     case 'accepted':

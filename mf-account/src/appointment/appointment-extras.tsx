@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { isOpenStatus } from '@hirfa/shared-contract'
 import { formatLongDate, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { $home } from '@hirfa/shared-platform'
+import { $home, currentTime } from '@hirfa/shared-platform'
 import { Button, buttonClass, Icon } from '@hirfa/shared-ui'
 import { saveFile } from '../page/save-file.ts'
 import { ShareAppointment, type ShareAppointmentProps } from '../sharing/share-appointment.tsx'
@@ -18,7 +18,7 @@ export function AppointmentExtras({ appointment, onChange }: ShareAppointmentPro
 
   async function addToCalendar() {
     const { eventOf, icsOf } = await import('@hirfa/shared-platform/calendar-file')
-    const event = eventOf(appointment, { language, origin: location.origin, now: new Date() })
+    const event = eventOf(appointment, { language, origin: location.origin, now: currentTime() })
     if (event) saveFile(`hirfa-${appointment.id}.ics`, 'text/calendar;charset=utf-8', icsOf(event))
   }
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { Appointment, Page } from '@hirfa/shared-contract'
-import { createResource } from '@hirfa/shared-platform'
+import { createResource, currentTime } from '@hirfa/shared-platform'
 import { type Dated, persistedList, persistList } from '../offline-appointments/persisted-appointments.ts'
 import { addressOf, type AppointmentQuery } from './appointment-query.ts'
 import { listAppointments } from './appointments-api.ts'
@@ -18,7 +18,7 @@ export function createAppointments(initial: AppointmentQuery) {
 
   async function load(query: AppointmentQuery, signal: AbortSignal): Promise<ShownPage> {
     const value = await listAppointments(query, signal)
-    return persistShown({ address: pathOf(query), value, at: Date.now() })
+    return persistShown({ address: pathOf(query), value, at: currentTime().getTime() })
   }
 
   function recall(query: AppointmentQuery) {

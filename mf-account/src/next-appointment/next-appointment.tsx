@@ -2,7 +2,7 @@ import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { Suspense, useEffect, useState } from 'react'
-import { createResource } from '@hirfa/shared-platform'
+import { $now, createResource } from '@hirfa/shared-platform'
 import { Loading, Skeleton, useNetworkReturn } from '@hirfa/shared-ui'
 import { knownUpcoming, loadUpcoming } from './upcoming.ts'
 import { UpcomingCard } from './upcoming-card.tsx'
@@ -16,7 +16,7 @@ interface NextAppointmentProps {
 export function NextAppointment({ onFailed }: NextAppointmentProps) {
   const [$upcoming] = useState(() => createResource(atom(null), loadUpcoming))
   const upcoming = useStore($upcoming)
-  const [now] = useState(() => new Date())
+  const now = useStore($now)
   const isFailed = upcoming.state === 'failed'
   const known = isFailed ? knownUpcoming(now) : null
   const hasNothing = isFailed && known === null

@@ -1,5 +1,6 @@
 import { type Appointment, hasStarted, hourOf, isOpenStatus } from '@hirfa/shared-contract'
 import { dateInAlgiers, hourInAlgiers } from '@hirfa/shared-i18n'
+import { currentTime } from '@hirfa/shared-platform'
 import { NO_FILTERS } from '../appointments/appointment-query.ts'
 import {
   type Dated,
@@ -23,7 +24,7 @@ export async function loadUpcoming(_: null, signal: AbortSignal): Promise<Upcomi
     listAppointments({ ...byDate, statuses: [...OPEN] }, signal),
     listAppointments({ ...byDate, statuses: ['completed'] }, signal)
   ])
-  const now = new Date()
+  const now = currentTime()
   const next = nextOf(open.items, now)
   if (next) persistAppointment({ value: next, at: now.getTime() })
   return { next, last: lastOf(completed.items) }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { currentClient, signOut } from '@hirfa/shared-platform'
-import { showScreen } from '@hirfa/shared-platform/testing'
+import { serveTime, showScreen } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bookWithStatus, development, signInAsNewClient } from '../../testing/account-tests.ts'
 import { AppointmentScreen } from '../appointment/appointment-screen.tsx'
@@ -13,6 +13,7 @@ const NEXT_DAY = new Date('2026-11-22T09:00:00Z')
 
 beforeEach(() => {
   vi.useFakeTimers({ now: SEEN_AT, toFake: ['Date'] })
+  serveTime(() => new Date())
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -49,6 +50,7 @@ describe('without a network', () => {
   test('shows the details of an appointment that was only in the list, also on another day', async () => {
     const id = await seenInList()
     vi.setSystemTime(NEXT_DAY)
+    document.dispatchEvent(new Event('visibilitychange'))
     await cutOff(`/user/get-task/${id}`)
     await showDetails(id)
     expect(await screen.findByText('12 rue Didouche Mourad')).toBeTruthy()

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { paths } from '@hirfa/shared-contract/paths'
-import { useSession, notify } from '@hirfa/shared-platform'
+import { notify, refreshClient, useSession } from '@hirfa/shared-platform'
 import { useLocation, useRedirect } from '@hirfa/shared-platform/router'
+import { FailedState, Loading, Skeleton } from '@hirfa/shared-ui'
 
 interface ClientOnlyProps {
   /** Shown to a visitor with the redirect. */
@@ -11,13 +12,15 @@ interface ClientOnlyProps {
 
 /** Shows its children to a signed-in client, and takes a visitor to the sign-in page. */
 export function ClientOnly({ notice, children }: ClientOnlyProps) {
-  const { status } = useSession()
+  const session = useSession()
+  const { status } = session
   const [hadClient, setHadClient] = useState(false)
   if (status === 'client' && !hadClient) setHadClient(true)
 
   if (status === 'client') return children
+  if (status === 'unknown') return session.error ? <FailedState onRetry={refreshClient} /> : <Waiting />
   // The frame takes an expired session to the sign-in page.
-  if (status === 'unknown' || status === 'expired') return null
+  if (status === 'expired') return null
   return hadClient ? <RedirectHome /> : <RedirectToSignIn notice={notice} />
 }
 
@@ -38,4 +41,12 @@ function RedirectToSignIn({ notice }: { notice: string }) {
     redirect(paths.signIn(), { state: { from } })
   }, [redirect, notice, from])
   return null
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <Skeleton shape="card" />
+    </Loading>
+  )
 }

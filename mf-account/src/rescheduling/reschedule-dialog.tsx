@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { useState } from 'react'
-import { addDays, dateInAlgiers, useTranslation } from '@hirfa/shared-i18n'
+import { addDays, useTranslation } from '@hirfa/shared-i18n'
 import type { Appointment, Slot } from '@hirfa/shared-contract'
-import { createForm, createResource, type Form, notify } from '@hirfa/shared-platform'
+import { $today, createForm, createResource, type Form, notify } from '@hirfa/shared-platform'
 import { FailedState, Loading, ResourceView, Skeleton } from '@hirfa/shared-ui'
 import { useActionForm } from '../appointment-actions/action-forms.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
@@ -20,9 +20,8 @@ interface RescheduleDialogProps {
 
 export function RescheduleDialog({ id, onClose, onMoved }: RescheduleDialogProps) {
   const { t } = useTranslation('account')
-  const [{ $from, $times }] = useState(() => createTimes(id))
+  const [{ $daysAhead, $times }] = useState(() => createTimes(id))
   const times = useStore($times)
-  const from = useStore($from)
   const { values, problems, set, submit, sending, general, textOf } = useActionForm(() => createMoveForm(id))
 
   const isFree = times.state === 'ready' && times.value[values.date]?.includes(values.time)
@@ -61,7 +60,7 @@ export function RescheduleDialog({ id, onClose, onMoved }: RescheduleDialogProps
               set('date', slot.date)
               set('time', slot.time)
             }}
-            onLater={() => $from.set(addDays(from, DAYS))}
+            onLater={() => $daysAhead.set($daysAhead.get() + DAYS)}
           />
         )}
       </ResourceView>
@@ -70,8 +69,9 @@ export function RescheduleDialog({ id, onClose, onMoved }: RescheduleDialogProps
 }
 
 function createTimes(id: number) {
-  const $from = atom(dateInAlgiers(new Date()))
-  return { $from, $times: createResource($from, (from, signal) => listStartTimes(id, from, signal)) }
+  const $daysAhead = atom(0)
+  const $from = computed([$today, $daysAhead], addDays)
+  return { $daysAhead, $times: createResource($from, (from, signal) => listStartTimes(id, from, signal)) }
 }
 
 function createMoveForm(id: number): Form<Slot, Awaited<ReturnType<typeof rescheduleAppointment>>> {

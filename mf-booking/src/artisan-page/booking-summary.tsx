@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { localized, localizedUnit, placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { type Artisan, endOf, type OfferedService, type Slot } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
+import { $now } from '@hirfa/shared-platform'
 import { LABELS } from '@hirfa/shared-platform/estimate-text'
 import { Link } from '@hirfa/shared-platform/router'
 import { buttonClass, DateText, type Fact, FactList, Icon, TimeRange, PersonText, Skeleton } from '@hirfa/shared-ui'
@@ -70,7 +70,7 @@ function Quote({ text }: { text: string }) {
 
 function SlotTime({ slot, jobHours }: { slot: Slot; jobHours: number }) {
   const { t } = useTranslation('booking')
-  const [elsewhere] = useState(() => hasOtherZone(new Date()))
+  const elsewhere = hasOtherZone(useStore($now))
   return (
     <>
       <TimeRange from={slot.time} to={endOf(slot.time, jobHours)} />

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState } from 'react'
 import type { Artisan, Slot } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { isRefusal, notify, type Problems } from '@hirfa/shared-platform'
+import { currentTime, isRefusal, notify, type Problems } from '@hirfa/shared-platform'
 import { useNavigate } from '@hirfa/shared-platform/router'
 import { jobHoursOf } from '../draft/draft.ts'
 import { $draft } from '../draft/draft-store.ts'
@@ -17,7 +17,7 @@ export type Booking = ReturnType<typeof useBooking>
 export function useBooking(artisan: Artisan) {
   const { t } = useTranslation('booking')
   const navigate = useNavigate()
-  const [form] = useState(() => createBookingForm(artisan, readChoice(artisan.id, new Date())))
+  const [form] = useState(() => createBookingForm(artisan, readChoice(artisan.id, currentTime())))
   const { values, problems, sending } = useStore(form.$state)
   const { slot, taken } = values
   const jobHours = jobHoursOf(useStore($draft), artisan)

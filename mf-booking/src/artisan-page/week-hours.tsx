@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
 import { useMemo, useState } from 'react'
-import { addDays, dateInAlgiers, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { createResource } from '@hirfa/shared-platform'
+import { addDays, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { $now, $today, createResource } from '@hirfa/shared-platform'
 import { type Artisan, clockTime, isSameSlot, jobStarts, startingHours } from '@hirfa/shared-contract'
 import { Button } from '@hirfa/shared-ui'
 import { freeTimes, isOpen, type Timetable } from '../calendar/free-hours.ts'
@@ -22,13 +21,13 @@ interface WeekHoursProps {
 export function WeekHours({ artisan, booking: { slot, jobHours, taken, choose } }: WeekHoursProps) {
   const { t } = useTranslation('booking')
   const language = useLanguage()
-  const [now] = useState(() => new Date())
-  const { timetable, loading } = useWeek(artisan, { now, jobHours, taken })
+  const today = useStore($today)
+  const { timetable, loading } = useWeek(artisan, { jobHours, taken })
   const [opened, setOpened] = useState<string | null>(null)
 
-  const dates = Array.from({ length: DAYS }, (_, index) => addDays(dateInAlgiers(now), index))
+  const dates = Array.from({ length: DAYS }, (_, index) => addDays(today, index))
   const firstFree = dates.find(date => freeTimes(date, timetable).length > 0)
-  const day = opened ?? dates.find(date => date === slot?.date) ?? firstFree ?? dates[0]
+  const day = dates.find(date => date === opened) ?? dates.find(date => date === slot?.date) ?? firstFree ?? dates[0]
   const free = day === undefined || loading ? [] : freeTimes(day, timetable)
   const times = jobStarts(startingHours(artisan), jobHours).map(clockTime)
 
@@ -44,7 +43,7 @@ export function WeekHours({ artisan, booking: { slot, jobHours, taken, choose } 
             disabled={!isOpen(date, timetable)}
             onClick={() => setOpened(date)}
           >
-            {nearDay(date, now, language)}
+            {nearDay(date, today, language)}
           </Button>
         ))}
       </fieldset>
@@ -69,9 +68,10 @@ export function WeekHours({ artisan, booking: { slot, jobHours, taken, choose } 
   )
 }
 
-function useWeek(artisan: Artisan, { now, jobHours, taken }: Pick<Timetable, 'now' | 'jobHours' | 'taken'>) {
+function useWeek(artisan: Artisan, { jobHours, taken }: Pick<Timetable, 'jobHours' | 'taken'>) {
+  const now = useStore($now)
   const [$free] = useState(() =>
-    createResource(atom(artisan.id), (id, signal) => listFreeDays(id, { from: dateInAlgiers(now), days: DAYS }, signal))
+    createResource($today, (from, signal) => listFreeDays(artisan.id, { from, days: DAYS }, signal))
   )
   const known = useStore($free)
   const loading = known.state === 'loading'

@@ -1,5 +1,7 @@
-import { useId, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { useId } from 'react'
 import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { $today } from '@hirfa/shared-platform'
 import type { Artisan, Slot } from '@hirfa/shared-contract'
 import { Button, Skeleton, useNames } from '@hirfa/shared-ui'
 import { nearDay } from '../calendar/near-day.ts'
@@ -17,7 +19,7 @@ export function NextSlots({ artisan, onSlot }: NextSlotsProps) {
   const language = useLanguage()
   const label = useId()
   const name = useNames().ofArtisan(artisan)
-  const [now] = useState(() => new Date())
+  const today = useStore($today)
   if (nextSlots.length === 0) return null
   const dates = [...new Set(nextSlots.map(({ date }) => date))]
 
@@ -29,14 +31,14 @@ export function NextSlots({ artisan, onSlot }: NextSlotsProps) {
       <ul className={styles.slots} aria-labelledby={label}>
         {dates.map(date => (
           <li key={date} className={styles.day}>
-            <span>{nearDay(date, now, language)}</span>
+            <span>{nearDay(date, today, language)}</span>
             {nextSlots
               .filter(slot => slot.date === date)
               .map(slot => (
                 <Button
                   key={slot.time}
                   size="s"
-                  aria-label={`${nearDay(date, now, language)} ${slot.time} · ${name}`}
+                  aria-label={`${nearDay(date, today, language)} ${slot.time} · ${name}`}
                   onClick={() => onSlot(slot)}
                 >
                   <bdi>{slot.time}</bdi>

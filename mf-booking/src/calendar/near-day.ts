@@ -1,8 +1,7 @@
-import { addDays, dateInAlgiers, type Language, weekdayName, weekdayOf } from '@hirfa/shared-i18n'
+import { addDays, type Language, weekdayName, weekdayOf } from '@hirfa/shared-i18n'
 
 /** `Today`, `Tomorrow`, then the weekday and the day of the month, such as `Mon 30`. */
-export function nearDay(date: string, now: Date, language: Language): string {
-  const today = dateInAlgiers(now)
+export function nearDay(date: string, today: string, language: Language): string {
   const offset = [0, 1].find(days => addDays(today, days) === date)
   if (offset === undefined) return `${weekdayName(weekdayOf(date) ?? 0, language, 'short')} ${Number(date.slice(8))}`
   const name = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(offset, 'day')

@@ -1,10 +1,9 @@
 /** The content of the picker dialog, in a chunk of its own. */
 import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { dateInAlgiers, useTranslation } from '@hirfa/shared-i18n'
-import { createResource } from '@hirfa/shared-platform'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { $now, $today, createResource } from '@hirfa/shared-platform'
 import type { Artisan, Slot } from '@hirfa/shared-contract'
 import { Loading, Skeleton } from '@hirfa/shared-ui'
 import { type KnownHours, listFreeHours } from './availability-api.ts'
@@ -26,10 +25,8 @@ const UNKNOWN: KnownHours = { free: {}, whole: false }
 
 export function Picker({ artisan, jobHours, earlier, taken, onCancel, onChoose }: PickerProps) {
   const { t } = useTranslation('booking')
-  const [now] = useState(() => new Date())
-  const [$free] = useState(() =>
-    createResource(atom(artisan.id), (id, signal) => listFreeHours(id, dateInAlgiers(now), signal))
-  )
+  const now = useStore($now)
+  const [$free] = useState(() => createResource($today, (from, signal) => listFreeHours(artisan.id, from, signal)))
   // Deferred, so that taps stay responsive while the month renders.
   const free = useDeferredValue(useStore($free))
 

@@ -19,11 +19,12 @@ export function SlotChooser({ timetable, earlier, onCancel, onChoose }: SlotChoo
   const { t } = useTranslation('booking')
   const [state, setState] = useState(() => openPicker(timetable, earlier))
   const { date, time } = state
+  const isFree = date !== null && time !== null && freeTimes(date, timetable).includes(time)
   const onDay = useCallback((day: string) => setState(now => chooseDay(now, day, timetable)), [timetable])
 
   function confirm(event: FormEvent) {
     event.preventDefault()
-    if (date && time) onChoose({ date, time })
+    if (isFree) onChoose({ date, time })
   }
 
   return (
@@ -43,7 +44,7 @@ export function SlotChooser({ timetable, earlier, onCancel, onChoose }: SlotChoo
       {hasOtherZone(timetable.now) && <p className={styles.note}>{t('algiers_time')}</p>}
       <div className={styles.actions}>
         <Button onClick={onCancel}>{t('cancel')}</Button>
-        <Button type="submit" tone="primary" disabled={!date || !time}>
+        <Button type="submit" tone="primary" disabled={!isFree}>
           {t('confirm')}
         </Button>
       </div>

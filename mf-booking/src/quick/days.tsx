@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import { addDays, dateInAlgiers, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { useHydrated } from '@hirfa/shared-platform'
+import { addDays, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { $today, useHydrated } from '@hirfa/shared-platform'
 import { Button } from '@hirfa/shared-ui'
 import { nearDay } from '../calendar/near-day.ts'
-import { $day } from './quick-store.ts'
+import { $day, $from } from './quick-store.ts'
 import styles from './quick.module.css'
 
 const NEXT_DAYS = [1, 2, 3, 4]
@@ -13,12 +12,12 @@ const NEXT_DAYS = [1, 2, 3, 4]
 export function Days() {
   const { t } = useTranslation('booking')
   const language = useLanguage()
-  const chosen = useStore($day)
-  const [now] = useState(() => new Date())
+  const chosen = useStore($from)
+  const today = useStore($today)
   const hydrated = useHydrated()
   // The page may have been rendered on an earlier day.
   if (!hydrated) return <div className={styles.days} />
-  const dates = [null, ...NEXT_DAYS.map(days => addDays(dateInAlgiers(now), days))]
+  const dates = [null, ...NEXT_DAYS.map(days => addDays(today, days))]
   return (
     <fieldset aria-label={t('days')} className={`${styles.chips} ${styles.days}`}>
       {dates.map(date => (
@@ -29,7 +28,7 @@ export function Days() {
           aria-pressed={date === chosen}
           onClick={() => $day.set(date)}
         >
-          {date === null ? t('quick_soonest') : nearDay(date, now, language)}
+          {date === null ? t('quick_soonest') : nearDay(date, today, language)}
         </Button>
       ))}
     </fieldset>

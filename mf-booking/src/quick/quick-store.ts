@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { createResource } from '@hirfa/shared-platform'
+import { $today, createResource } from '@hirfa/shared-platform'
 import type { Artisan, Service } from '@hirfa/shared-contract'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { $zone, type Zone } from '../draft/zone.ts'
@@ -7,11 +7,14 @@ import { listZoneArtisans } from '../results/results-api.ts'
 import { NO_FILTERS } from '../results/results-filters.ts'
 import { chosenService } from '../services/initial-answers.ts'
 
-/** The first day of the hours that are shown; `null` is the soonest. */
+/** The day that the visitor has chosen. */
 export const $day = atom<string | null>(null)
 
+/** The first day of the hours that are shown; `null` is the soonest. */
+export const $from = computed([$day, $today], (day, today) => (day !== null && day > today ? day : null))
+
 const $optionId = computed($draft, draft => draft.optionId)
-const $query = computed([$zone, $optionId, $day], (zone, optionId, from) => ({ zone, optionId, from }))
+const $query = computed([$zone, $optionId, $from], (zone, optionId, from) => ({ zone, optionId, from }))
 
 interface QuickOffers {
   zone: Zone | null

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { $notices } from '@hirfa/shared-platform'
+import { $notices, $today } from '@hirfa/shared-platform'
 import { setSession, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { nearDay } from '../calendar/near-day.ts'
@@ -165,7 +165,7 @@ describe('the results', () => {
     expect(address()).toBe(artisan)
     expect(state()).toMatchObject({ origin: '/services', booking: { section: 11 } })
     const { slot } = readChoice(Number(artisan.split('/').pop()), new Date())
-    expect(second).toMatch(new RegExp(`^${nearDay(slot!.date, new Date(), 'en')} ${slot!.time} · `))
+    expect(second).toMatch(new RegExp(`^${nearDay(slot!.date, $today.get(), 'en')} ${slot!.time} · `))
   })
 
   test('the preferred artisan is first', async () => {

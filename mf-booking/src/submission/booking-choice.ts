@@ -1,5 +1,5 @@
 import { CalendarDate, Id, isSameSlot, Slot, SlotTime } from '@hirfa/shared-contract'
-import { persist } from '@hirfa/shared-platform'
+import { currentTime, persist } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { isPast } from '../calendar/free-hours.ts'
 import { PERSISTED } from '../persisted-state.ts'
@@ -72,7 +72,7 @@ export function persistTaken(artisanId: number, taken: Slot): void {
 
 /** Restores the stored choice. Works in a new tab too. */
 export function restoreChoice({ artisan, slot }: ScheduledRequest): void {
-  const choice = readChoice(artisan.id, new Date())
+  const choice = readChoice(artisan.id, currentTime())
   if (!choice.slot && !choice.taken) persistSlot(artisan.id, slot)
 }
 

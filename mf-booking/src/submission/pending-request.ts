@@ -1,5 +1,5 @@
 import { BookingBody, CalendarDate, HoldId, Id, slotRange, UrgentBody } from '@hirfa/shared-contract'
-import { isFresh, persist } from '@hirfa/shared-platform'
+import { currentTime, isFresh, persist } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { isPast } from '../calendar/free-hours.ts'
 import type { BookingFields } from '../draft/draft.ts'
@@ -127,6 +127,6 @@ export function removePending(request: BookingRequest): void {
 }
 
 /** Too old to be sent without asking again: a day has passed, or the slot has started. */
-export function isOver({ savedAt, slot }: ScheduledRequest, now: Date): boolean {
-  return !isFresh(savedAt, FRESH_HOURS, now.getTime()) || isPast(slot, now)
+export function isOver({ savedAt, slot }: ScheduledRequest): boolean {
+  return !isFresh(savedAt, FRESH_HOURS) || isPast(slot, currentTime())
 }

@@ -33,7 +33,7 @@ async function submitUrgent(pending: UrgentRequest): Promise<PendingOutcome> {
 
 async function submitBooking(pending: ScheduledRequest): Promise<PendingOutcome> {
   const artisanId = pending.artisan.id
-  if (isOver(pending, new Date()) && !isSent(pending)) {
+  if (isOver(pending) && !isSent(pending)) {
     pendingBooking.remove()
     forgetChoice(pending)
     grantBookingAccess()

@@ -59,8 +59,9 @@ test('a browser without storage shows the page as it was sent', () => {
 test.each([
   ['local:taskData session:signIn', { taskData: '{}' }, ['data-returning']],
   ['local:taskData session:signIn', {}, []],
-  ['local:taskData local:client:data-signed-in', { client: '{}' }, ['data-signed-in']],
-  ['local:client:data-signed-in', {}, []],
+  ['local:taskData cookie:client:data-signed-in', { client: '7' }, ['data-signed-in']],
+  ['local:taskData cookie:client:data-signed-in', null, ['data-signed-in']],
+  ['local:taskData cookie:lient:data-signed-in', {}, []],
   [null, { taskData: '{}' }, []]
 ])('a page with the persisted keys %j in a browser with %j is marked with %j', (keys, stored, marks) => {
   const attributes = new Map([['data-persisted', keys]])
@@ -69,13 +70,13 @@ test.each([
     getAttribute: (name: string) => attributes.get(name) ?? null,
     setAttribute: (name: string, value: string) => attributes.set(name, value)
   }
-  const localStorage = { getItem: (key: string) => new Map(Object.entries(stored)).get(key) ?? null }
+  const localStorage = stored && { getItem: (key: string) => new Map(Object.entries(stored)).get(key) ?? null }
   const sessionStorage = { getItem: () => null }
   runInNewContext(EARLY_SCRIPT, {
     localStorage,
     sessionStorage,
     location: { search: '' },
-    document: { documentElement }
+    document: { documentElement, cookie: 'language=fr; client=7' }
   })
   expect([...attributes.keys()].filter(name => name !== 'data-persisted')).toEqual(marks)
 })

@@ -71,9 +71,10 @@ const RIGHT_TO_LEFT = LANGUAGES.filter(language => directionOf(language) === 'rt
  * screen differs from the stored state, and a page of a signed-in browser.
  */
 export const EARLY_SCRIPT = `try{var d=document.documentElement,\
-l=[sessionStorage.getItem("${VISIT_LANGUAGE_KEY}"),localStorage.getItem("${LANGUAGE_KEY}")]\
+g=function(a,k){try{return a==="cookie"?("; "+document.cookie).indexOf("; "+k+"=")>=0:globalThis[a+"Storage"].getItem(k)}catch(e){}},\
+l=[g("session","${VISIT_LANGUAGE_KEY}"),g("local","${LANGUAGE_KEY}")]\
 .map(function(s){return(s||"").split("-")[0].toLowerCase()}).filter(function(s){return/^(${ANY})$/.test(s)})[0];\
 if(l&&l!==d.lang&&!/[?&]lang=(${ANY})\\b/i.test(location.search)){d.lang=l;d.dir=/^(${RIGHT_TO_LEFT})$/.test(l)?"rtl":"ltr"}\
 (d.getAttribute("data-persisted")||"").split(" ").forEach(function(s){\
-s=s.split(":");if(s[1]&&(s[0]==="local"?localStorage:sessionStorage).getItem(s[1]))d.setAttribute(s[2]||"data-returning","")\
+s=s.split(":");if(s[1]&&g(s[0],s[1]))d.setAttribute(s[2]||"data-returning","")\
 })}catch(e){}`

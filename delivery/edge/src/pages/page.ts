@@ -93,17 +93,17 @@ ${links.end}
   return { status: isDisabled ? 503 : missing ? 404 : 200, html, styleSources }
 }
 
-/** The keys of the browser's storage that change the rendered screen, for the early script. */
+/** The keys of the browser's storage and the cookie that change the rendered screen, for the early script. */
 function firstScreenState(
   screen: string | undefined,
   owner: RouteOwner | undefined,
-  { signedInKey }: Product
+  { signedInCookie }: Product
 ): Record<string, string> {
   if (screen === undefined) return {}
   const states = (owner?.remote.persisted ?? []).filter(state => state.inFirstScreen)
   const marks = [
     ...states.map(({ storage, key }) => `${storage}:${key}`),
-    ...(signedInKey === undefined ? [] : [`local:${signedInKey}:data-signed-in`])
+    ...(signedInCookie === undefined ? [] : [`cookie:${signedInCookie}:data-signed-in`])
   ]
   return marks.length === 0 ? {} : { 'data-persisted': marks.join(' ') }
 }

@@ -1,0 +1,31 @@
+import { addDays, algiersTime } from '@hirfa/shared-contract/calendar'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { productUrl } from '../kit/shared-product.ts'
+import { newVisitor } from '../kit/visitor.ts'
+
+const DAY_MS = 86_400_000
+
+let browser: Browser
+beforeAll(async () => void (browser = await sharedBrowser()))
+afterAll(closePages)
+
+test.each([
+  ['three days behind', -3 * DAY_MS],
+  ['400 days ahead', 400 * DAY_MS],
+  ['in 1970', 1000 - Date.now()]
+])('in Toronto with a clock %s, the days are those of Algiers and move on at midnight', async (_, offset) => {
+  const { page, errors, leave } = await newVisitor(browser, productUrl(), { timezoneId: 'America/Toronto', cold: true })
+  const today = algiersTime(new Date()).date
+  const days = page.getByRole('group', { name: 'الأيام' }).getByRole('button')
+  const dayOfMonth = (days: number) => String(Number(addDays(today, days).slice(8)))
+  await page.clock.install({ time: Date.now() + offset })
+  await page.goto('/quick-booking')
+  await expect.poll(() => days.nth(2).textContent()).toMatch(new RegExp(` ${dayOfMonth(2)}$`))
+  await page.clock.fastForward(Date.parse(`${addDays(today, 1)}T00:00:00+01:00`) - Date.now() + 1000)
+  await expect.poll(() => days.nth(2).textContent()).toMatch(new RegExp(` ${dayOfMonth(3)}$`))
+  expect(errors).toEqual([])
+  await page.close()
+  await leave()
+})

@@ -1,0 +1,125 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Artisan } from '@hirfa/shared-contract'
+import { addDays, dateInAlgiers } from '@hirfa/shared-i18n'
+import { request } from '@hirfa/shared-platform'
+import { serveTime, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { persistTask } from '../../testing/answered-task.ts'
+import { openPage, openPicker } from '../../testing/booking-page.ts'
+import { changeDraft, discardDraft, startDraft } from '../draft/draft-store.ts'
+import { EMPTY_DRAFT } from '../draft/draft.ts'
+import { QuickScreen } from '../quick/quick-screen.tsx'
+import { $day } from '../quick/quick-store.ts'
+import { nearDay } from './near-day.ts'
+
+const DAY_MS = 86_400_000
+const REAL = Date.now()
+const TODAY = dateInAlgiers(new Date(REAL))
+const daysFrom = (date: string, count: number) => Array.from({ length: count }, (_, days) => addDays(date, days))
+const textsOf = (dates: string[], today = TODAY) => dates.map(date => nearDay(date, today, 'en'))
+const shownDays = async () =>
+  within(await screen.findByRole('group', { name: 'Days' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+
+async function openArtisan() {
+  const { data } = await request('GET', '/api/profiles/1', { answer: v.object({ data: Artisan }), public: true })
+  persistTask()
+  return openPage(data)
+}
+
+async function showQuick() {
+  discardDraft()
+  startDraft()
+  changeDraft({ ...EMPTY_DRAFT, wilayaId: 16, cityId: 554, serviceId: 1, optionId: 11 })
+  await showScreen(QuickScreen, { route: '/quick-booking' })
+}
+
+beforeEach(() => void vi.stubEnv('TZ', 'America/Toronto'))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+  $day.set(null)
+  discardDraft()
+})
+
+describe.each([
+  ['three days behind', REAL - 3 * DAY_MS],
+  ['400 days ahead', REAL + 400 * DAY_MS],
+  ['in 1970', 0]
+])('with the clock of the device %s', (_, now) => {
+  beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }))
+
+  test('the week of an artisan and the picker begin today', async () => {
+    const calls = watchRequests()
+    const { user } = await openArtisan()
+    await waitFor(async () => expect(await shownDays()).toEqual(textsOf(daysFrom(TODAY, 7))))
+    await waitFor(() => expect(calls('/api/profiles/1/availability').at(-1)?.query.get('from')).toBe(TODAY))
+    const picker = await openPicker(user)
+    expect(picker.getByRole('grid').querySelector('[aria-current=date]')?.textContent).toBe(
+      String(Number(TODAY.slice(8)))
+    )
+  })
+
+  test('quick booking names the days and hours as they are', async () => {
+    await showQuick()
+    const [card] = await screen.findAllByRole('article')
+    await waitFor(async () => expect((await shownDays()).slice(1)).toEqual(textsOf(daysFrom(TODAY, 5).slice(1))))
+    const [hour] = within(card!).getAllByRole('button', { name: /\d\d:00 · / })
+    const near = textsOf(daysFrom(TODAY, 60))
+    expect(near.some(name => hour?.getAttribute('aria-label')?.startsWith(`${name} `))).toBe(true)
+  })
+})
+
+describe('over midnight of Algiers', () => {
+  const [evening, morning] = [addDays(TODAY, 3), addDays(TODAY, 4)]
+  /** 23:59 in Algiers. */
+  const LATE = Date.parse(`${evening}T22:59:00Z`)
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    serveTime(() => new Date())
+    wakeAt(LATE)
+  })
+
+  function wakeAt(moment: number) {
+    vi.setSystemTime(moment)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  }
+
+  test('the week of an artisan moves on and loads the hours of its new days', async () => {
+    const calls = watchRequests()
+    await openArtisan()
+    expect(await shownDays()).toEqual(textsOf(daysFrom(evening, 7), evening))
+    wakeAt(LATE + 120_000)
+    expect(await shownDays()).toEqual(textsOf(daysFrom(morning, 7), morning))
+    await waitFor(() => expect(calls('/api/profiles/1/availability').at(-1)?.query.get('from')).toBe(morning))
+  })
+
+  test('a chosen tomorrow is today: quick booking shows the soonest hours', async () => {
+    await showQuick()
+    const calls = watchRequests()
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Tomorrow' }))
+    await waitFor(() => expect(calls('/api/zone-profiles').at(-1)?.query.get('from')).toBe(morning))
+    wakeAt(LATE + 120_000)
+    await waitFor(() => expect(calls('/api/zone-profiles').at(-1)?.query.get('from')).toBeNull())
+    const pressed = screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+    expect(pressed).toContain('Soonest')
+  })
+
+  test('a day of the picker that has passed cannot be confirmed', async () => {
+    const { user } = await openArtisan()
+    const picker = await openPicker(user)
+    const [day] = picker.getAllByRole('button', { name: /free time/ })
+    await user.click(day!)
+    const time = picker.getByRole('combobox', { name: 'Time' })
+    await user.selectOptions(time, within(time).getAllByRole<HTMLOptionElement>('option').at(-1)!)
+    const confirm = picker.getByRole<HTMLButtonElement>('button', { name: 'Confirm' })
+    expect(confirm.disabled).toBe(false)
+    wakeAt(LATE + 30 * DAY_MS)
+    await waitFor(() => expect(confirm.disabled).toBe(true))
+  })
+})

@@ -1,0 +1,65 @@
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import { dateInAlgiers } from '@hirfa/shared-i18n'
+
+const HOUR_MS = 3_600_000
+/** A response is at most this old when it arrives from the server. */
+const TRANSPORT_MS = 60_000
+
+/** The clock of the server minus the clock of the device. */
+let offsetMs = 0
+
+/** The time of the server; of the device until the first response. */
+export function currentTime(): Date {
+  return new Date(Date.now() + offsetMs)
+}
+
+const $hour = atom(currentTime())
+
+/** The time of the server; changes at every full hour, not in between. */
+export const $now: ReadableAtom<Date> = $hour
+
+/** The date in Algiers, by the clock of the server. */
+export const $today = computed($now, dateInAlgiers)
+
+/** Reads the clock of the server from the headers of a response, which a cache may have stored for a while. */
+export function readTime(headers: Headers): void {
+  const difference = Date.parse(headers.get('Date') ?? '') - currentTime().getTime()
+  if (Number.isNaN(difference) || (difference <= 0 && -difference <= TRANSPORT_MS + storageTime(headers))) return
+  offsetMs += difference
+  update()
+}
+
+function storageTime(headers: Headers): number {
+  const seconds = headers.get('Cache-Control')?.matchAll(/\b(?:max-age|stale-while-revalidate)=(\d+)/g) ?? []
+  return Array.from(seconds, ([, count]) => Number(count) * 1000).reduce((sum, each) => sum + each, 0)
+}
+
+function update(): void {
+  const now = currentTime()
+  if (hourOf(now) !== hourOf($hour.value)) $hour.set(now)
+}
+
+function hourOf(moment: Date): number {
+  return Math.floor(moment.getTime() / HOUR_MS)
+}
+
+onMount($hour, () => {
+  update()
+  // A server renders one page after the other.
+  if (typeof document === 'undefined') return
+  let timer: ReturnType<typeof setTimeout>
+  const follow = () => {
+    clearTimeout(timer)
+    update()
+    timer = setTimeout(follow, HOUR_MS - (currentTime().getTime() % HOUR_MS))
+  }
+  follow()
+  // Timers stand still while the device sleeps or the page is in the back/forward cache.
+  document.addEventListener('visibilitychange', follow)
+  window.addEventListener('pageshow', follow)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', follow)
+    window.removeEventListener('pageshow', follow)
+  }
+})

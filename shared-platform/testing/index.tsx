@@ -12,6 +12,7 @@ import { withdrawRelease } from './release.ts'
 export { REFUSAL_BODIES, type RefusalTexts } from './refusal-bodies.ts'
 export { provideRelease } from './release.ts'
 export { refuseStorage, restoreStorage } from './refuse-storage.ts'
+export { rewriteResponses, serveOddRecords } from './rewrite-responses.ts'
 export { watchRequests } from './watch-requests.ts'
 
 export interface Shown extends RenderResult {

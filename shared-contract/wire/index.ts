@@ -1,5 +1,6 @@
 /** The wire format: the API validates with a schema's input type, the browser reads its output type. */
 export * from '../rules/appointment-status.ts'
+export * from '../rules/clean.ts'
 export * from '../rules/estimate.ts'
 export * from '../rules/job-hours.ts'
 export * from '../rules/limits.ts'

@@ -1,4 +1,4 @@
-import { LIMITS, PersonName, Phone, PHONE_PREFIX } from '@hirfa/shared-contract'
+import { clean, Email, LIMITS, PersonName, Phone, PHONE_PREFIX } from '@hirfa/shared-contract'
 import { useProblemText } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 
@@ -27,7 +27,12 @@ export function checkPhone(digits: string): string | undefined {
 
 /** A name has at least two letters of any script; spaces and hyphens are allowed. */
 export function checkName(name: string): string | undefined {
-  if (!name.trim()) return 'fill_field'
-  if (name.trim().length < LIMITS.personName.min) return 'name_min'
-  return v.is(PersonName, name) ? undefined : 'name_invalid'
+  if (!clean(name)) return 'fill_field'
+  const { issues } = v.safeParse(PersonName, name)
+  return issues && (issues[0].message === 'text_short' ? 'name_min' : 'name_invalid')
+}
+
+export function checkEmail(email: string): string | undefined {
+  if (!clean(email)) return 'fill_field'
+  return v.is(Email, email) ? undefined : 'invalid_email_format'
 }

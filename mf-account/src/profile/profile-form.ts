@@ -1,4 +1,4 @@
-import { type Client, ClientResponse, PHONE_PREFIX } from '@hirfa/shared-contract'
+import { clean, type Client, ClientResponse, PHONE_PREFIX } from '@hirfa/shared-contract'
 import { createForm, type Form, request, signedIn } from '@hirfa/shared-platform'
 import { checkName, checkPhone, phoneOf } from '../form/problems.ts'
 
@@ -12,11 +12,11 @@ export function createProfileForm(client: Client): Form<ProfileValues> {
   return createForm({
     initial: profileOf(client),
     check: ({ name, phone }) => ({
-      name: name.trim() ? checkName(name) : 'name_min',
+      name: clean(name) ? checkName(name) : 'name_min',
       phone: checkPhone(phone) && 'phone_invalid'
     }),
     send: async ({ name, phone }) => {
-      const body = { name: name.trim(), phone: phoneOf(phone) }
+      const body = { name: clean(name), phone: phoneOf(phone) }
       signedIn(await request('POST', '/user/profile', { body, answer: ClientResponse }))
     },
     fallback: 'update_failed',

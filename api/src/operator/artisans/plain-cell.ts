@@ -1,14 +1,8 @@
 import { latinDigits } from '@hirfa/shared-contract'
 
-/** Marks of writing direction, which spreadsheets add to Arabic cells, and the byte order mark. */
-const DIRECTION_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
 /** A spreadsheet runs a cell that begins with one of these as a formula. */
 const FORMULA = /^'*[=+\-@\t\r]/
 const GUARDED_FORMULA = /^'+[=+\-@\t\r]/
-
-export function withoutDirectionMarks(value: string): string {
-  return value.replace(DIRECTION_MARKS, '')
-}
 
 /** Prefixes a formula with an apostrophe; `unguarded` is its inverse. */
 export function guarded(value: string): string {

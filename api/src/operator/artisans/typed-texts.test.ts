@@ -1,6 +1,12 @@
 /** What people type, through the API of clients and the import of artisans. */
 import { clean } from '@hirfa/shared-contract'
-import { BOOKING, TYPED_ADDRESSES, TYPED_NAMES, type TypedRow } from '@hirfa/shared-platform/testing/marketplace'
+import {
+  BOOKING,
+  TYPED_ADDRESSES,
+  TYPED_NAMES,
+  TYPED_PHONES,
+  type TypedRow
+} from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newClient, OPERATOR_TOKEN, startTestApi, type TestApi } from '../../../testing/index.ts'
@@ -15,13 +21,13 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
+const HEADER = 'phone,first_name,last_name,wilaya,commune,services,address'
 const quoted = (typed: string) => `"${typed.replaceAll('"', '""')}"`
 const phoneOfLine = (index: number) => `+21377${String(index).padStart(7, '0')}`
 
 async function importRows(rows: readonly TypedRow[], lineOf: (cell: string) => string, dry_run: boolean) {
-  const header = 'phone,first_name,last_name,wilaya,commune,services,address'
   const lines = rows.map(([typed], index) => `${phoneOfLine(index)},${lineOf(quoted(typed))}`)
-  const csv = Buffer.from([header, ...lines].join('\n')).toString('base64')
+  const csv = Buffer.from([HEADER, ...lines].join('\n')).toString('base64')
   return v.parse(
     ImportResult,
     (await createOperator(api.url, OPERATOR_TOKEN).post('artisans/import', { csv, dry_run })).body
@@ -52,6 +58,30 @@ test('an appointment gets the stored form of each typed address', async () => {
     const address = status === 200 ? JSON.stringify(body) : ''
     expect([what, status]).toEqual([what, stored ? 200 : 422])
     expect([what, address.includes(`"address":${JSON.stringify(stored)}`)]).toEqual([what, stored !== null])
+  }
+})
+
+test('a code is sent to a number in its stored form only', async () => {
+  const client = await newClient(api)
+  for (const [phone, stored, what] of TYPED_PHONES) {
+    const { status } = await client.post('/otp-login', { phone })
+    expect([what, status]).toEqual([what, phone === stored ? 200 : 422])
+  }
+})
+
+test('an imported artisan gets the stored form of each typed phone number, or its line is refused', async () => {
+  const operator = createOperator(api.url, OPERATOR_TOKEN)
+  for (const [typed, stored, what] of TYPED_PHONES) {
+    const csv = Buffer.from(`${HEADER}\n${quoted(typed)},Ali,Baba,16,554,plumbing,`).toString('base64')
+    const { body } = await operator.post('artisans/import', { csv, dry_run: false })
+    const faults = v.parse(v.looseObject({ faults: v.optional(v.array(v.unknown()), []) }), body).faults
+    expect([what, faults.length]).toEqual([what, stored === null ? 1 : 0])
+    const found = await api.db
+      .selectFrom('artisans')
+      .select('id')
+      .where('phone', '=', stored ?? typed)
+      .execute()
+    expect([what, found.length]).toEqual([what, stored === null ? 0 : 1])
   }
 })
 

@@ -5,6 +5,7 @@ import {
   HomeDetails,
   listOf,
   pageOf,
+  readResponse,
   Review,
   WilayaArtisans
 } from '@hirfa/shared-contract'
@@ -29,5 +30,5 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema])[] = [
 export function isReadable(call: string, body: unknown): boolean {
   const [path = ''] = call.split('?')
   const schema = SCHEMAS.find(([pattern]) => pattern.test(path))?.[1]
-  return !schema || v.is(schema, body)
+  return !schema || 'output' in readResponse(schema, body)
 }

@@ -1,3 +1,4 @@
+import { rewriteResponses } from '@hirfa/shared-platform/testing'
 import { vi } from 'vitest'
 
 /** Makes requests of this page to one path fail; `vi.restoreAllMocks()` ends it. */
@@ -16,14 +17,7 @@ export function refuseAt(path: string, status: number, body: string): void {
 
 /** Replaces the named fields in responses of one path by another text or `null`. */
 export function rewriteAt(path: string, fields: readonly string[], value: string | null): void {
-  const send = globalThis.fetch
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const answer = await send(input, init)
-    const address = input instanceof Request ? input.url : String(input)
-    if (new URL(address).pathname !== path) return answer
-    const body = JSON.parse(await answer.text(), (field, was) =>
-      fields.includes(field) && (was === null || typeof was === 'string') ? value : was
-    )
-    return new Response(JSON.stringify(body), { status: answer.status })
-  })
+  rewriteResponses(path, (field, was) =>
+    fields.includes(field) && (was === null || typeof was === 'string') ? value : was
+  )
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { STATUSES } from '../rules/appointment-status.ts'
 import { LIMITS } from '../rules/limits.ts'
 import { SlotTime } from '../rules/slot.ts'
+import { bareOrUnder } from './bare-or-under.ts'
 import { Estimate } from './estimate.ts'
 import { City, Wilaya } from './place.ts'
 import { Option } from './service.ts'
@@ -32,7 +33,7 @@ export const Appointment = v.pipe(
   v.object({
     id: v.number(),
     type: Flag,
-    status: v.number(),
+    status: v.optional(v.number(), STATUSES.indexOf('unknown')),
     payment_status: v.nullish(v.number()),
     reviewed: Flag,
     date: v.nullish(v.string()),
@@ -111,7 +112,8 @@ export const Appointment = v.pipe(
   }))
 )
 export type Appointment = v.InferOutput<typeof Appointment>
-export type AppointmentWire = v.InferInput<typeof Appointment>
+/** Responses of our API always have the status. */
+export type AppointmentWire = v.InferInput<typeof Appointment> & { status: number }
 
 /** The id of a hold of the slot; only the browser that made the hold has it. */
 export const HoldId = v.pipe(v.string(), v.uuid())
@@ -147,14 +149,11 @@ export type UrgentBody = v.InferInput<typeof UrgentBody>
 
 /** The id in the response to a booking: `{ task }`, or a bare task for an urgent one. */
 export const BookingResponse = v.pipe(
-  v.union([v.object({ task: v.object({ id: v.number() }) }), v.object({ id: v.number() })]),
-  v.transform(body => ('task' in body ? body.task.id : body.id))
+  bareOrUnder(['task'], v.object({ id: v.number() })),
+  v.transform(({ id }) => id)
 )
 
-export const AppointmentResponse = v.pipe(
-  v.union([Appointment, v.object({ task: Appointment }), v.object({ data: Appointment })]),
-  v.transform(body => ('task' in body ? body.task : 'data' in body ? body.data : body))
-)
+export const AppointmentResponse = bareOrUnder(['task', 'data'], Appointment)
 
 export function artisanFromWire({ id, first_name, last_name, latin_name, avatar }: v.InferOutput<typeof Profile>) {
   return { id: id ?? null, name: `${first_name} ${last_name}`, latinName: latin_name ?? null, avatar: avatar ?? null }

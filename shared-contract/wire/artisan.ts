@@ -17,6 +17,9 @@ const WorkingDays = v.pipe(
   })
 )
 
+/** '1' is male, any other value female. */
+const Gender = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), '2')
+
 const ArtisanFields = v.object({
   id: v.number(),
   first_name: v.string(),
@@ -25,12 +28,12 @@ const ArtisanFields = v.object({
   /** In Latin letters; missing in responses of older servers. */
   latin_name: v.nullish(v.string()),
   avatar: v.nullish(v.string()),
-  gender: v.nullish(v.string()),
+  gender: v.nullish(Gender),
   address: v.nullish(v.string()),
   latin_address: v.nullish(v.string()),
   experience: v.nullish(v.number()),
   reviews_avg_rating: Money,
-  reviews_count: v.number(),
+  reviews_count: v.optional(v.number(), 0),
   state_id: v.nullish(v.number()),
   city_id: v.nullish(v.number()),
   state: v.nullish(Wilaya),
@@ -38,7 +41,7 @@ const ArtisanFields = v.object({
   categories: v.array(OfferedService),
   start_time: v.nullish(ClockTime),
   end_time: v.nullish(ClockTime),
-  active_days: WorkingDays,
+  active_days: v.optional(WorkingDays, []),
   available: v.nullish(v.boolean()),
   /** The median time of an answer to a booking; absent with too few answers. */
   response_minutes: v.nullish(v.number()),
@@ -53,7 +56,6 @@ function artisanFromWire(wire: v.InferOutput<typeof ArtisanFields>) {
     name: wire.name,
     latinName: wire.latin_name ?? null,
     avatar: wire.avatar ?? null,
-    /** '1' is male, any other value female. */
     gender: wire.gender ? (wire.gender === '1' ? ('male' as const) : ('female' as const)) : null,
     address: wire.address ?? null,
     latinAddress: wire.latin_address ?? null,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { bareOrUnder } from './bare-or-under.ts'
 
 export const Client = v.object({
   id: v.number(),
@@ -19,7 +20,4 @@ export const Client = v.object({
 /** Stored locally under `client` in the wire format, so that every app can read it. */
 export type Client = v.InferOutput<typeof Client>
 
-export const ClientResponse = v.pipe(
-  v.union([v.object({ user: Client }), v.object({ data: Client }), Client]),
-  v.transform(body => ('user' in body ? body.user : 'data' in body ? body.data : body))
-)
+export const ClientResponse = bareOrUnder(['user', 'data'], Client)

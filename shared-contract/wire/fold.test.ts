@@ -15,6 +15,9 @@ test.each([
   ['فارسی کلید', 'فارسي كليد'],
   ['رحمٰن', 'رحمن'],
   ['a\t\n b', 'a b'],
+  ['سباك\u200f', 'سباك'],
+  ['porte\u2011fenêtre', 'porte-fenetre'],
+  ['ميكا\u200cنيك\u00a0سيارات', 'ميكانيك سيارات'],
   ['  Two   Words ', 'two words']
 ])('%j is folded to %j', (text, folded) => {
   expect(fold(text)).toBe(folded)

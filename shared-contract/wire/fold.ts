@@ -1,3 +1,5 @@
+import { clean } from '../rules/clean.ts'
+
 const MARKS = /[\u0300-\u036f\u064b-\u065f\u0670\u0640]/g
 const SPELLINGS: Record<string, string> = {
   أ: 'ا',
@@ -13,16 +15,15 @@ const SPELLINGS: Record<string, string> = {
 }
 const DIGITS = /[٠-٩۰-۹]/g
 
-/** Normalises text for search: case, accents, Arabic letter variants, digits and whitespace. */
+/** Normalises text for search: case, accents, Arabic letter variants, digits and what `clean` does. */
 export function fold(text: string): string {
-  return text
+  return clean(text)
     .replace(/[أإآٱىةؤئیک]/g, letter => SPELLINGS[letter] ?? letter)
     .normalize('NFD')
     .replace(MARKS, '')
     .replace(DIGITS, latinDigit)
     .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
+    .replaceAll('\n', ' ')
 }
 
 /** Replaces Arabic-Indic and Persian digits. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { bareOrUnder } from './bare-or-under.ts'
 
 /** `state` on the wire; `name` is the Latin spelling. */
 export const Wilaya = v.pipe(
@@ -44,10 +45,6 @@ export const NearestCity = v.pipe(
 )
 export type NearestCity = v.InferOutput<typeof NearestCity>
 
-/** A list, bare or under `data`: Laravel servers send either. */
 export function listOf<Item extends v.GenericSchema>(item: Item) {
-  return v.pipe(
-    v.union([v.array(item), v.object({ data: v.array(item) })]),
-    v.transform(body => (Array.isArray(body) ? body : body.data))
-  )
+  return bareOrUnder(['data'], v.array(item))
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { LIMITS } from '../rules/limits.ts'
 import { ClientResponse } from './client.ts'
 import { DEVICE_ID, DEVICE_TOKEN_MAX } from './device.ts'
-import { Email, Password, PersonName, Phone } from './values.ts'
+import { Email, Password, PersonName, Phone, text } from './values.ts'
 
 export const Device = {
   device_id: v.pipe(v.string(), v.regex(DEVICE_ID, 'device_invalid')),
@@ -19,21 +19,10 @@ export const SendCodeResponse = v.object({
   expires_in: v.nullish(v.number())
 })
 
-const Code = v.pipe(
-  v.string(),
-  v.trim(),
-  v.minLength(1, 'required'),
-  v.maxLength(12, 'text_long'),
-  v.regex(/^[^\0]*$/, 'text_invalid')
-)
+const Code = text(1, 12)
 
 export const VerifyCodeBody = v.object({
-  identifier: v.pipe(
-    v.string(),
-    v.minLength(1, 'required'),
-    v.maxLength(LIMITS.email.max, 'text_long'),
-    v.regex(/^[^\0]*$/, 'text_invalid')
-  ),
+  identifier: text(1, LIMITS.email.max),
   type: v.picklist(['phone', 'email']),
   otp_code: Code,
   otp_for: v.optional(v.picklist(['register', 'reset']), 'register')

@@ -63,6 +63,8 @@ describe('a text', () => {
   test.each([
     [0, '', ''],
     [1, ' ', ['required']],
+    [1, '\u200f\u200b', ['required']],
+    [1, 'a\u00a0\u2011', 'a -'],
     [2, ' a ', ['text_short']]
   ])('of at least %i characters: %j is read as %j', (min, value, result) => {
     expect(read(text(min, 9), value)).toEqual(result)
@@ -121,7 +123,15 @@ test.each([
   ['sara@example.d z', ['email_invalid']],
   ['sara@a@example.dz', ['email_invalid']],
   ['sara@example.dz@', ['email_invalid']],
-  [' sara@example.dz', ['email_invalid']],
+  [' sara@example.dz\u200f', 'sara@example.dz'],
+  ['sara@example.dz.', ['email_invalid']],
+  ['sara@example..dz', ['email_invalid']],
+  ['.sara@example.dz', ['email_invalid']],
+  ['sa..ra@example.dz', ['email_invalid']],
+  ['sara.@example.dz', ['email_invalid']],
+  ['sara@-example.dz', ['email_invalid']],
+  ['sara\u2011a@example.dz', 'sara-a@example.dz'],
+  ['سارة@مثال.الجزائر', 'سارة@مثال.الجزائر'],
   ['sara@example.dz\0', ['email_invalid']],
   [`${'a'.repeat(249)}@e.dz`, `${'a'.repeat(249)}@e.dz`],
   [`${'a'.repeat(250)}@e.dz`, ['email_invalid']]
@@ -147,11 +157,15 @@ test.each([
   ['E\u0301lodie', 'Élodie'],
   ['ab', 'ab'],
   ['a'.repeat(100), 'a'.repeat(100)],
-  ['a', ['text_short']],
+  ['a', ['text_short', 'text_short']],
+  ['- -', ['text_short']],
+  ['ـــ', ['text_short']],
+  ['\u3164\u3164', ['text_short', 'name_invalid', 'text_short']],
   ['a'.repeat(101), ['text_long']],
   ['Sara1', ['name_invalid']],
   ['1Sara', ['name_invalid']],
-  ['Sara\tAmari', ['name_invalid']],
+  ['Sara\tAmari', 'Sara Amari'],
+  ['Sara\nAmari', ['name_invalid']],
   ['Sara@', ['name_invalid']]
 ])('the name %j is read as %j', (value, result) => {
   expect(read(PersonName, value)).toEqual(result)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { clean } from '../rules/clean.ts'
 import { LIMITS, PHONE_DIGITS, PHONE_PREFIX } from '../rules/limits.ts'
 
 // Every schema here is bounded: request bodies reach the database only through them.
@@ -25,7 +26,7 @@ export function text(min: number, max: number) {
   return v.pipe(
     v.string(),
     v.check(isPlainText, 'text_invalid'),
-    v.trim(),
+    v.transform(clean),
     v.minLength(min, min > 1 ? 'text_short' : 'required'),
     v.maxLength(max, 'text_long')
   )
@@ -44,11 +45,17 @@ export const ClockTime = v.pipe(
 const PHONE = new RegExp(`^\\${PHONE_PREFIX}[0-9]{${PHONE_DIGITS}}$`)
 export const Phone = v.pipe(v.string(), v.regex(PHONE, 'phone_invalid'))
 
+/** A part of an address between two points, and one of a domain. */
+const LOCAL_PART = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+"
+const LABEL = '[\\p{L}\\p{M}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?'
+const EMAIL = new RegExp(`^${LOCAL_PART}(?:\\.${LOCAL_PART})*@${LABEL}(?:\\.${LABEL})+$`, 'u')
+
 export const Email = v.pipe(
   v.string(),
+  v.transform(clean),
   v.maxLength(LIMITS.email.max, 'email_invalid'),
   v.toLowerCase(),
-  v.regex(/^[^\s@\0]+@[^\s@\0]+\.[^\s@\0]+$/, 'email_invalid')
+  v.regex(EMAIL, 'email_invalid')
 )
 
 export const Password = v.pipe(
@@ -58,10 +65,13 @@ export const Password = v.pipe(
   v.maxLength(LIMITS.password.max, 'password_long')
 )
 
+/** A tatweel is a letter to Unicode, but only lengthens the one before it. */
+const TWO_LETTERS = /[^\P{L}\u0640].*[^\P{L}\u0640]/u
+
 export const PersonName = v.pipe(
   text(LIMITS.personName.min, LIMITS.personName.max),
-  v.transform(name => name.normalize('NFC').replace(/ +/g, ' ')),
-  v.regex(/^[\p{L}\p{M} -]+$/u, 'name_invalid')
+  v.regex(/^[\p{L}\p{M} -]+$/u, 'name_invalid'),
+  v.regex(TWO_LETTERS, 'text_short')
 )
 
 export const Localized = v.object({

@@ -1,4 +1,5 @@
-import * as v from 'valibot'
+import { readResponse } from '@hirfa/shared-contract'
+import type * as v from 'valibot'
 
 /** The same as the `max-age` of public responses. */
 const GOOD_FOR_MS = 60_000
@@ -47,8 +48,9 @@ export function pageAnswer<Schema extends v.GenericSchema>(
   readBlock()
   if (answers.has(call)) shown.set(call, answers.get(call))
   answers.delete(call)
-  const answer = v.safeParse(schema, shown.get(call))
-  return answer.success && isGood(wanted) ? answer.output : undefined
+  if (!shown.has(call) || !isGood(wanted)) return undefined
+  const answer = readResponse(schema, shown.get(call))
+  return 'output' in answer ? answer.output : undefined
 }
 
 function readBlock(): void {

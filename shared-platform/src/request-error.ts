@@ -5,7 +5,8 @@ export type RequestFailure =
   | { kind: 'offline' }
   | { kind: 'timeout' }
   | { kind: 'signed-out' }
-  | { kind: 'unreadable' }
+  /** `fields`: the call and the paths of its unreadable fields; absent if the response is not JSON. */
+  | { kind: 'unreadable'; fields?: string }
   | { kind: 'no-csrf-cookie' }
   | Refusal
 
@@ -49,13 +50,18 @@ export class RequestError extends Error {
   readonly failure: RequestFailure
 
   constructor(failure: RequestFailure, options?: ErrorOptions) {
-    super(failure.kind === 'refused' ? `${failure.status} ${refusalText(failure) ?? ''}` : failure.kind, options)
+    super(textOfFailure(failure), options)
     this.failure = failure
   }
 }
 
+function textOfFailure(failure: RequestFailure): string {
+  if (failure.kind === 'refused') return `${failure.status} ${refusalText(failure) ?? ''}`
+  return failure.kind === 'unreadable' && failure.fields ? `unreadable: ${failure.fields}` : failure.kind
+}
+
 /** Whether the service failed, and not the input or the session of the user. */
-export function isServiceFailure(error: unknown): boolean {
+export function isServiceFailure(error: unknown): error is RequestError {
   if (!(error instanceof RequestError)) return false
   const { failure } = error
   return failure.kind === 'refused' ? failure.status >= 500 : failure.kind !== 'signed-out'

@@ -1,4 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores'
+import type { RequestError } from './request-error.ts'
 
 /** Counters of what requests report. The frame and the session listen to them, so that requests depend on neither. */
 
@@ -11,8 +12,11 @@ export const $unreachedCalls = atom(0)
 
 export const $unansweredCalls = atom(0)
 
-/** Requests that failed for the last time although the device is online: no response, an error of the server, or an unreadable response. */
-export const $failedCalls = atom(0)
+/**
+ * The latest request that failed for the last time although the device is online: no response, an error of the server, or an
+ * unreadable response or record.
+ */
+export const $failedCall = atom<RequestError | null>(null)
 
 export const $lostSessions = atom(0)
 
@@ -32,8 +36,8 @@ export function reportFailure(kind: 'offline' | 'timeout'): void {
   increment(kind === 'offline' ? $unreachedCalls : $unansweredCalls)
 }
 
-export function reportFailedCall(): void {
-  if (navigator.onLine) increment($failedCalls)
+export function reportFailedCall(error: RequestError): void {
+  if (navigator.onLine) $failedCall.set(error)
 }
 
 export function reportLostSession(): void {

@@ -6,7 +6,7 @@ import { Wilaya, listOf } from '@hirfa/shared-contract'
 import { REFUSAL_BODIES } from '../testing/refusal-bodies.ts'
 import { RequestError } from './request-error.ts'
 import { request, Unspecified } from './request.ts'
-import { $lostSessions } from './request-events.ts'
+import { $failedCall, $lostSessions } from './request-events.ts'
 import { configure, newIdempotencyKey } from './http.ts'
 import { signOut } from './session.ts'
 
@@ -158,6 +158,14 @@ test.each([
   answers = [answer]
   const failed = request('GET', '/api/states', { answer: listOf(Wilaya), public: true })
   await expect(failed).rejects.toMatchObject({ failure: { kind: 'unreadable' } })
+})
+
+test('leaves out unreadable records, and reports their number and fields without the ids in the path', async () => {
+  const oran = { id: 31, name: 'Oran', arabic_name: 'وهران' }
+  answers = [json(200, [oran, { ...oran, id: null }, { ...oran, name: {} }, { ...oran, id: 'x' }])]
+  const wilayas = await request('GET', '/user/tasks/7', { answer: listOf(Wilaya), public: true })
+  expect(wilayas).toEqual([{ id: 31, name: 'Oran', arabicName: 'وهران' }])
+  expect($failedCall.get()?.message).toBe('unreadable: /user/tasks id ×2, name ×1')
 })
 
 test('[F-280] tries a read three times before it fails as offline', async () => {

@@ -1,4 +1,5 @@
 import { $language } from '@hirfa/shared-i18n'
+import { readResponse } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { bodyOf, csrfToken, type Method, type Request, send, withQuery } from './http.ts'
 import { takePageData } from './page-data.ts'
@@ -25,13 +26,20 @@ export async function request<Answer extends v.GenericSchema>(
   try {
     const given =
       method === 'GET' && call.public ? takePageData(withQuery(path, call.query), $language.get()) : undefined
-    const answer = v.safeParse(call.answer, given ?? (await bodyOf(await carry(method, path, call))))
-    if (!answer.success) throw new RequestError({ kind: 'unreadable' }, { cause: new v.ValiError(answer.issues) })
+    const answer = readResponse(call.answer, given ?? (await bodyOf(await carry(method, path, call))))
+    if ('unreadable' in answer) throw unreadable(path, answer.unreadable)
+    if (answer.leftOut.length > 0) reportFailedCall(unreadable(path, answer.leftOut))
     return answer.output
   } catch (error) {
-    if (isServiceFailure(error)) reportFailedCall()
+    if (isServiceFailure(error)) reportFailedCall(error)
     throw error
   }
+}
+
+/** Names the first two segments of the path, because later ones contain ids and tokens, and each field once, with its count. */
+function unreadable(path: string, fields: readonly string[]): RequestError {
+  const counts = [...new Set(fields)].map(name => `${name} ×${fields.filter(other => other === name).length}`)
+  return new RequestError({ kind: 'unreadable', fields: `${path.split('/', 3).join('/')} ${counts.join(', ')}` })
 }
 
 async function carry(method: Method, path: string, call: Request<v.GenericSchema>): Promise<Response> {

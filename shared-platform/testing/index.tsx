@@ -13,6 +13,7 @@ import { withdrawRelease } from './release.ts'
 export { REFUSAL_BODIES, type RefusalTexts } from './refusal-bodies.ts'
 export { provideRelease } from './release.ts'
 export { clearMemory, refuseStorage, restoreStorage } from './refuse-storage.ts'
+export { rewriteResponses, serveOddRecords } from './rewrite-responses.ts'
 export { serveTime } from './serve-time.ts'
 export { watchRequests } from './watch-requests.ts'
 

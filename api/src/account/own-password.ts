@@ -1,3 +1,4 @@
+import { clean } from '@hirfa/shared-contract'
 import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { countHit } from '../http/rate-limits.ts'
@@ -23,5 +24,5 @@ export async function checkOwnPassword(
     return
   }
   const identifier = client.phone ?? ''
-  await takeCode(dependencies, { identifier, purpose: 'own', session: sessionOf(request), code: given.trim(), field })
+  await takeCode(dependencies, { identifier, purpose: 'own', session: sessionOf(request), code: clean(given), field })
 }

@@ -64,6 +64,7 @@ describe('[see F-036] search', () => {
     ['', 'This field is required'],
     ['?pattern=s', 'Write at least 2 characters'],
     ['?pattern=%20s%20', 'Write at least 2 characters'],
+    ['?pattern=%E2%80%AEs%E2%80%AE', 'Write at least 2 characters'],
     [`?pattern=${'x'.repeat(101)}`, 'This text is too long'],
     ['?pattern=a%00b', 'This text holds characters that are not allowed']
   ])('%j is refused at its field', async (query, message) => {

@@ -57,7 +57,7 @@ export const signInArea: Area = (app, dependencies) => {
   }
   app.post('/verify-otp', { schema: verification }, async request => {
     const { body, headers } = request
-    const identifier = body.type === 'email' ? body.identifier.trim().toLowerCase() : body.identifier.trim()
+    const identifier = body.type === 'email' ? body.identifier.toLowerCase() : body.identifier
     await takeCode(dependencies, {
       identifier,
       purpose: body.otp_for,

@@ -1,4 +1,4 @@
-import { type Appointment, type ClientAction, clientActionOf } from '@hirfa/shared-contract'
+import { type Appointment, clean, type ClientAction, clientActionOf } from '@hirfa/shared-contract'
 import { createForm, type Form, notify, type Submission, useForm } from '@hirfa/shared-platform'
 import { useProblemTexts } from '../form/problems.ts'
 import { type ActionResult, actOn, cancelAppointment, closeAppointment, rateAppointment } from './actions-api.ts'
@@ -20,8 +20,8 @@ export function createCloseForm(id: number): Form<object, ActionResult> {
 export function createCancelForm(id: number): Form<{ reason: string }, ActionResult> {
   return createForm({
     initial: { reason: '' },
-    check: ({ reason }) => ({ reason: reason.trim() ? undefined : 'please_enter_cancel_reason' }),
-    send: ({ reason }) => actOn(id, () => cancelAppointment(id, reason.trim())),
+    check: ({ reason }) => ({ reason: clean(reason) ? undefined : 'please_enter_cancel_reason' }),
+    send: ({ reason }) => actOn(id, () => cancelAppointment(id, clean(reason))),
     fallback: 'cancel_task_error',
     resumeKey: `cancel-${id}`
   })
@@ -37,7 +37,7 @@ export function createRateForm(id: number): Form<ReviewValues, ActionResult> {
   return createForm({
     initial: { rating: 0, comment: '' },
     check: ({ rating }) => ({ rating: rating > 0 ? undefined : 'please_select_rating' }),
-    send: ({ rating, comment }) => actOn(id, () => rateAppointment(id, { rating, comment: comment.trim() || null })),
+    send: ({ rating, comment }) => actOn(id, () => rateAppointment(id, { rating, comment: clean(comment) || null })),
     fallback: 'error_submitting_rating',
     resumeKey: `rate-${id}`
   })

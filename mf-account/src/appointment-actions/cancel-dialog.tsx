@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LIMITS } from '@hirfa/shared-contract'
+import { clean, LIMITS } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { TextArea } from '@hirfa/shared-ui'
 import { FormDialog } from '../form/form-dialog.tsx'
@@ -9,7 +9,7 @@ export function CancelDialog({ id, onClose, onResult }: ActionDialogProps) {
   const { t } = useTranslation('account')
   const { values, problems, set, submit, sending, general, textOf } = useActionForm(() => createCancelForm(id))
   const [left, setLeft] = useState(false)
-  const empty = !values.reason.trim()
+  const empty = !clean(values.reason)
 
   return (
     <FormDialog

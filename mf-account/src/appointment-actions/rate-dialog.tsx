@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LIMITS } from '@hirfa/shared-contract'
+import { clean, LIMITS } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { Alert, Button, Dialog, RatingInput, TextArea } from '@hirfa/shared-ui'
 import { FormFrame } from '../form/form-frame.tsx'
@@ -15,7 +15,7 @@ export function RateDialog({ id, onClose, onResult }: ActionDialogProps) {
   const unrated = values.rating === 0
 
   function close() {
-    if (values.comment.trim() && !leaving) setLeaving(true)
+    if (clean(values.comment) && !leaving) setLeaving(true)
     else onClose()
   }
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { formatPrice } from '@hirfa/shared-i18n'
 import { $notices, provideFragments } from '@hirfa/shared-platform'
-import { setSession, showScreen, signInAs, watchRequests } from '@hirfa/shared-platform/testing'
+import { serveOddRecords, setSession, showScreen, signInAs, watchRequests } from '@hirfa/shared-platform/testing'
 import { describe, expect, test } from 'vitest'
 import { bookWithStatus, development, PASSWORD, SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
 import { provideProduct } from '../../testing/provide-product.ts'
@@ -45,6 +45,15 @@ describe('access', () => {
 })
 
 describe('the list', () => {
+  test('[F-213] shows an appointment with values of other types, and leaves out an unreadable one', async () => {
+    await signInAs(SEEDED_PHONE, PASSWORD)
+    serveOddRecords('/user/tasks')
+    await show()
+    expect(await cards()).toHaveLength(9)
+    expect(within((await cards())[0]!).getByText(messages.unknown_status)).toBeTruthy()
+    expect(screen.getByText(/page 1 \/ 2/i)).toBeTruthy()
+  })
+
   test('[F-201] each card shows id, artisan, service, date, start time, price and status', async () => {
     await signInAs(SEEDED_PHONE, PASSWORD)
     const { items } = await listAppointments({ ...NO_FILTERS, page: 1, types: ['normal'] })

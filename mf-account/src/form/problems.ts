@@ -1,4 +1,4 @@
-import { LIMITS, PersonName, Phone, PHONE_PREFIX } from '@hirfa/shared-contract'
+import { clean, Email, isMobile, LIMITS, PersonName, Phone, phoneNumber } from '@hirfa/shared-contract'
 import { useProblemText } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 
@@ -16,18 +16,29 @@ export function useProblemTexts() {
   return useProblemText('account', PASSWORD_LIMITS)
 }
 
-/** The number in E.164 form, from the digits after the prefix. */
-export function phoneOf(digits: string): string {
-  return PHONE_PREFIX + digits
+export function checkPhone(local: string): string | undefined {
+  if (v.is(Phone, phoneNumber(local))) return undefined
+  return local.startsWith('+') ? 'phone_foreign' : 'phone_format_error'
 }
 
-export function checkPhone(digits: string): string | undefined {
-  return v.is(Phone, phoneOf(digits)) ? undefined : 'phone_format_error'
+/** For a form that has a message sent. A number that receives none is questioned once; sending it again confirms it. */
+export function questionPhone(confirmed?: string): (local: string) => string | undefined {
+  return local => {
+    const problem = checkPhone(local)
+    if (problem || isMobile(local) || confirmed === local) return problem
+    confirmed = local
+    return 'phone_no_mobile'
+  }
 }
 
 /** A name has at least two letters of any script; spaces and hyphens are allowed. */
 export function checkName(name: string): string | undefined {
-  if (!name.trim()) return 'fill_field'
-  if (name.trim().length < LIMITS.personName.min) return 'name_min'
-  return v.is(PersonName, name) ? undefined : 'name_invalid'
+  if (!clean(name)) return 'fill_field'
+  const { issues } = v.safeParse(PersonName, name)
+  return issues && (issues[0].message === 'text_short' ? 'name_min' : 'name_invalid')
+}
+
+export function checkEmail(email: string): string | undefined {
+  if (!clean(email)) return 'fill_field'
+  return v.is(Email, email) ? undefined : 'invalid_email_format'
 }

@@ -62,6 +62,8 @@ export const messages = {
   // Problems of fields
   fill_field: 'هذا الحقل مطلوب',
   phone_format_error: 'أدخل الأرقام التسعة بعد ‎+213',
+  phone_foreign: 'هذا الرقم ليس جزائريًا: أدخل رقمًا يبدأ بـ ‎+213',
+  phone_no_mobile: 'أرقام الهاتف المحمول تبدأ بـ 5 أو 6 أو 7. تحقق من هذا الرقم، ثم تابع مرة أخرى إن كان صحيحًا.',
   invalid_email_format: 'صيغة البريد الإلكتروني غير صحيحة',
   enter_otp: 'أدخل رمز التحقق',
   invalid_otp: 'الرمز غير صحيح',

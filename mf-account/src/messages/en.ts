@@ -67,6 +67,8 @@ export const messages = {
   // Problems of fields
   fill_field: 'Please fill in this field',
   phone_format_error: 'Enter the nine digits after +213',
+  phone_foreign: 'This number is not Algerian: enter one that begins with +213',
+  phone_no_mobile: 'Mobile numbers begin with 5, 6 or 7. Check this number, and continue again if it is right.',
   invalid_email_format: 'This e-mail address does not look right',
   enter_otp: 'Enter the verification code',
   invalid_otp: 'This code is not right',

@@ -69,6 +69,9 @@ export const messages = {
   // Problems of fields
   fill_field: 'Veuillez remplir ce champ',
   phone_format_error: 'Saisissez les neuf chiffres après +213',
+  phone_foreign: 'Ce numéro n’est pas algérien : saisissez un numéro qui commence par +213',
+  phone_no_mobile:
+    'Les numéros de mobile commencent par 5, 6 ou 7. Vérifiez ce numéro, puis continuez encore s’il est juste.',
   invalid_email_format: 'Cette adresse e-mail semble incorrecte',
   enter_otp: 'Saisissez le code de vérification',
   invalid_otp: 'Ce code est incorrect',

@@ -1,4 +1,4 @@
-import { ClientResponse, SendCodeResponse } from '@hirfa/shared-contract'
+import { clean, ClientResponse, SendCodeResponse } from '@hirfa/shared-contract'
 import { createForm, type Form, request, signedIn } from '@hirfa/shared-platform'
 import { checkOwnPassword } from '../own-password/own-password.ts'
 
@@ -19,9 +19,9 @@ export function createSendCodeForm(phone: string): Form<{ password: string }> {
 export function createConfirmPhoneForm(phone: string): Form<{ code: string }> {
   return createForm({
     initial: { code: '' },
-    check: ({ code }) => ({ code: code.trim() ? undefined : 'enter_otp' }),
+    check: ({ code }) => ({ code: clean(code) ? undefined : 'enter_otp' }),
     send: async ({ code }) => {
-      const body = { phone, otp_code: code.trim() }
+      const body = { phone, otp_code: clean(code) }
       signedIn(await request('POST', '/user/confirm-phone', { body, answer: ClientResponse }))
     },
     wireNames: { otp_code: 'code' },

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { type Client, LIMITS, PHONE_NEEDS_CODE } from '@hirfa/shared-contract'
+import { type Client, LIMITS, PHONE_NEEDS_CODE, phoneNumber } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { isRefusal, notify, useForm } from '@hirfa/shared-platform'
 import { Button, PhoneField, TextField } from '@hirfa/shared-ui'
 import { FormFrame } from '../form/form-frame.tsx'
-import { phoneOf, useProblemTexts } from '../form/problems.ts'
+import { useProblemTexts } from '../form/problems.ts'
 import { PhoneChangeDialog } from '../phone-change/phone-change-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { createProfileForm, profileOf } from './profile-form.ts'
@@ -73,7 +73,7 @@ export function ProfileEditor({ client, onEnd }: ProfileEditorProps) {
       </FormFrame>
       {confirming && (
         <PhoneChangeDialog
-          phone={phoneOf(values.phone)}
+          phone={phoneNumber(values.phone)}
           onClose={() => setConfirming(false)}
           onChanged={() => void saveRest()}
         />

@@ -1,6 +1,6 @@
-import { type Client, ClientResponse, PHONE_PREFIX } from '@hirfa/shared-contract'
+import { clean, type Client, ClientResponse, PHONE_PREFIX, phoneNumber } from '@hirfa/shared-contract'
 import { createForm, type Form, request, signedIn } from '@hirfa/shared-platform'
-import { checkName, checkPhone, phoneOf } from '../form/problems.ts'
+import { checkName, questionPhone } from '../form/problems.ts'
 
 interface ProfileValues {
   name: string
@@ -9,14 +9,16 @@ interface ProfileValues {
 }
 
 export function createProfileForm(client: Client): Form<ProfileValues> {
+  const initial = profileOf(client)
+  const question = questionPhone(initial.phone)
   return createForm({
-    initial: profileOf(client),
+    initial,
     check: ({ name, phone }) => ({
-      name: name.trim() ? checkName(name) : 'name_min',
-      phone: checkPhone(phone) && 'phone_invalid'
+      name: clean(name) ? checkName(name) : 'name_min',
+      phone: question(phone)?.replace('phone_format_error', 'phone_invalid')
     }),
     send: async ({ name, phone }) => {
-      const body = { name: name.trim(), phone: phoneOf(phone) }
+      const body = { name: clean(name), phone: phoneNumber(phone) }
       signedIn(await request('POST', '/user/profile', { body, answer: ClientResponse }))
     },
     fallback: 'update_failed',

@@ -155,8 +155,8 @@ test('[F-245] [F-248] [F-251] [F-252] changes name and phone, also in the sessio
   expect(JSON.parse(localStorage.getItem('client') ?? '{}')).toMatchObject(changed)
   // Refused until the number is confirmed.
   expect(sent('/user/profile').map(({ method, body }) => [method, body])).toEqual([
-    ['POST', { name: 'سارة  عماري', phone: `+213${digits}` }],
-    ['POST', { name: 'سارة  عماري', phone: `+213${digits}` }]
+    ['POST', { name: 'سارة عماري', phone: `+213${digits}` }],
+    ['POST', { name: 'سارة عماري', phone: `+213${digits}` }]
   ])
   expect($notices.get().map(notice => notice.text)).toEqual(['Your profile is up to date'])
 })

@@ -1,8 +1,7 @@
-import { Email } from '@hirfa/shared-contract'
 import { createForm, type Form, request } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import type { NewPassword } from '../form/new-password-form.tsx'
-import { checkPassword } from '../form/problems.ts'
+import { checkEmail, checkPassword } from '../form/problems.ts'
 
 interface ResetPasswordValues extends NewPassword {
   email: string
@@ -24,14 +23,14 @@ export function createResetPasswordForm({
   return createForm({
     initial: { email, password: '', confirmation: '' },
     check: values => ({
-      email: v.is(Email, values.email.trim()) ? undefined : values.email.trim() ? 'invalid_email_format' : 'fill_field',
+      email: checkEmail(values.email),
       password: checkPassword(values.password),
       confirmation: checkConfirmation(values)
     }),
     send: async values => {
       const body = {
         token,
-        email: values.email.trim().toLowerCase(),
+        email: values.email,
         password: values.password,
         password_confirmation: values.confirmation
       }

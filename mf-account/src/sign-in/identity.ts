@@ -1,17 +1,18 @@
-import { Email } from '@hirfa/shared-contract'
-import * as v from 'valibot'
-import { checkPhone, phoneOf } from '../form/problems.ts'
+import { clean, phoneNumber } from '@hirfa/shared-contract'
+import { checkEmail, checkPhone } from '../form/problems.ts'
 import type { Identity, Typed } from './sign-in-progress.ts'
 
 type Reached = Pick<Typed, 'channel' | 'phone' | 'email'>
 
 export function identityOf({ channel, phone, email }: Reached): Identity {
-  return { channel, identifier: channel === 'phone' ? phoneOf(phone) : email.trim().toLowerCase() }
+  return { channel, identifier: channel === 'phone' ? phoneNumber(phone) : clean(email).toLowerCase() }
 }
 
 /** Message keys of the problems of the chosen channel. */
-export function checkIdentity({ channel, phone, email }: Reached): { phone?: string; email?: string } {
-  if (channel === 'phone') return { phone: checkPhone(phone) }
-  if (!email.trim()) return { email: 'fill_field' }
-  return { email: v.is(Email, email.trim()) ? undefined : 'invalid_email_format' }
+export function checkIdentity(
+  { channel, phone, email }: Reached,
+  check = checkPhone
+): { phone?: string; email?: string } {
+  if (channel === 'phone') return { phone: check(phone) }
+  return { email: checkEmail(email) }
 }

@@ -1,11 +1,14 @@
 import { atom } from 'nanostores'
 import { isFresh, persist } from '@hirfa/shared-platform'
 import * as v from 'valibot'
-import { LIMITS, PHONE_DIGITS } from '@hirfa/shared-contract'
+import { LIMITS } from '@hirfa/shared-contract'
 import { SIGN_IN_PROGRESS } from '../persisted-state.ts'
 
 /** The server accepts the token of a verified code for this time. */
 const PERSISTED_HOURS = 0.5
+
+/** A plus and 15 digits, the longest number of any country. */
+const LONGEST_PHONE = 16
 
 const Identity = v.object({ channel: v.picklist(['phone', 'email']), identifier: v.string() })
 /** A phone number such as `+213551234567`, or an e-mail address. */
@@ -28,7 +31,7 @@ export type Stage = v.InferOutput<typeof Stage>
 
 const Typed = v.object({
   channel: v.picklist(['phone', 'email']),
-  phone: v.pipe(v.string(), v.maxLength(PHONE_DIGITS)),
+  phone: v.fallback(v.pipe(v.string(), v.maxLength(LONGEST_PHONE)), ''),
   email: v.pipe(v.string(), v.maxLength(LIMITS.email.max)),
   name: v.pipe(v.string(), v.maxLength(LIMITS.personName.max))
 })

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { localized, localizedUnit, placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { type Artisan, endOf, type OfferedService, type Slot } from '@hirfa/shared-contract'
+import { type Artisan, clean, endOf, type OfferedService, type Slot } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { $now } from '@hirfa/shared-platform'
 import { LABELS } from '@hirfa/shared-platform/estimate-text'
@@ -90,7 +90,8 @@ function useTaskFacts(artisan: Artisan): Fact[] {
   const estimate = useEstimate(service)
   const words =
     option && [localized(option.title, language), localized(option.subtitle, language)].filter(Boolean).join(' · ')
-  const description = draft.description.trim()
+  const address = clean(draft.address)
+  const description = clean(draft.description)
 
   const facts: (Fact | null | undefined | false | '')[] = [
     service && { label: t('service'), icon: 'tool', value: localized(service.name, language) },
@@ -120,10 +121,10 @@ function useTaskFacts(artisan: Artisan): Fact[] {
           <Skeleton width="half" />
         )
     },
-    draft.address.trim() !== '' && {
+    address !== '' && {
       label: t('address'),
       icon: 'home',
-      value: <PersonText>{draft.address.trim()}</PersonText>
+      value: <PersonText>{address}</PersonText>
     },
     description !== '' && { label: t('description'), icon: 'note', value: <Quote text={description} /> }
   ]

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { $notices, request } from '@hirfa/shared-platform'
 import { Artisan, pageOf, nameIn } from '@hirfa/shared-contract'
-import { showScreen } from '@hirfa/shared-platform/testing'
+import { serveOddRecords, showScreen } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { leaveDraft, LONG, spoilt } from '../../testing/answered-task.ts'
 import { $draft, $draftStarted, discardDraft } from '../draft/draft-store.ts'
@@ -37,6 +37,12 @@ async function show(artisan: Artisan, state: unknown = { origin: '/services' }) 
 function summary() {
   return within(screen.getByRole('complementary', { name: 'Your booking' }))
 }
+
+test('[F-136] an artisan with values of other types is shown', async () => {
+  serveOddRecords(`/api/profiles/${plumber.id}`)
+  await show(plumber)
+  expect(document.querySelector('main')?.textContent).toContain('7 years')
+})
 
 describe('the task', () => {
   test.each([

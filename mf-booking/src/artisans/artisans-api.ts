@@ -1,14 +1,9 @@
-import { Artisan, pageOf } from '@hirfa/shared-contract'
+import { Artisan, bareOrUnder, pageOf } from '@hirfa/shared-contract'
 import { request } from '@hirfa/shared-platform'
-import * as v from 'valibot'
 
 const RELATED = 12
 
-/** Bare or under `data`. */
-const ArtisanResponse = v.pipe(
-  v.union([v.object({ data: Artisan }), Artisan]),
-  v.transform(response => ('data' in response ? response.data : response))
-)
+const ArtisanResponse = bareOrUnder(['data'], Artisan)
 
 export function getArtisan(id: number, signal?: AbortSignal) {
   return request('GET', `/api/profiles/${id}`, { answer: ArtisanResponse, public: true, signal })

@@ -1,4 +1,4 @@
-import { jobHours, LIMITS, type Option, type WorkingHours } from '@hirfa/shared-contract'
+import { clean, jobHours, LIMITS, type Option, type WorkingHours } from '@hirfa/shared-contract'
 
 export type Step = 1 | 2 | 3 | 4 | 5
 
@@ -71,8 +71,8 @@ export function missingAt(step: Step, draft: Draft): MissingKey | null {
     case 4:
       return draft.optionId === null ? 'select_unit' : null
     case 5:
-      if (draft.description.trim() === '') return 'enter_description'
-      return draft.description.trim().length > LIMITS.description.max ? 'description_too_long' : null
+      if (!clean(draft.description)) return 'enter_description'
+      return clean(draft.description).length > LIMITS.description.max ? 'description_too_long' : null
   }
 }
 
@@ -94,7 +94,7 @@ export function missingForUrgent(draft: Draft): Missing | null {
 }
 
 export function missingAddress({ address }: Draft): 'enter_address' | 'address_too_long' | null {
-  const length = address.trim().length
+  const length = clean(address).length
   if (length < LIMITS.address.min) return 'enter_address'
   return length > LIMITS.address.max ? 'address_too_long' : null
 }
@@ -133,8 +133,8 @@ export function bookingFieldsOf(draft: Draft): BookingFields | null {
     city: cityId,
     category: serviceId,
     section: optionId,
-    address: draft.address.trim(),
-    description: draft.description.trim() || null,
+    address: clean(draft.address),
+    description: clean(draft.description) || null,
     latitude,
     longitude
   }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { Service } from '@hirfa/shared-contract'
+import { clean, type Service } from '@hirfa/shared-contract'
 import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Button } from '@hirfa/shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
@@ -23,7 +23,7 @@ export function UrgentOffer({ service, onOpen }: UrgentOfferProps) {
   function fillIn() {
     changeDraft({
       ...(position && { latitude: position.latitude, longitude: position.longitude }),
-      ...(description.trim() === '' && {
+      ...(clean(description) === '' && {
         description: t('quick_urgent_description', { service: localized(service.name, language) })
       })
     })

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { $notices, $today } from '@hirfa/shared-platform'
-import { setSession, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
+import { serveOddRecords, setSession, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { nearDay } from '../calendar/near-day.ts'
 import { messageOf } from '../../testing/message-of.ts'
@@ -177,6 +177,16 @@ describe('the results', () => {
     await show()
     const preferred = await screen.findByRole('region', { name: 'The artisan you picked' })
     expect(within(preferred).getByRole('link').textContent).toBe(last?.textContent)
+  })
+
+  test('[F-136] leave out an unreadable artisan only, and count as the server', async () => {
+    const response = await fetch(`${inject('apiUrl')}/api/zone-profiles?state=16&city=554&category=1`)
+    const { city_profiles } = await response.json()
+    serveOddRecords('/api/zone-profiles')
+    await show()
+    const local = await list(LOCAL)
+    expect(within(local).getAllByRole('article')).toHaveLength(5)
+    expect(countIn(local)).toBe(city_profiles.total)
   })
 })
 

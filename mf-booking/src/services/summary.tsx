@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { localized, placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import type { Service } from '@hirfa/shared-contract'
+import { clean, type Service } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { Link } from '@hirfa/shared-platform/router'
 import { Icon } from '@hirfa/shared-ui'
@@ -67,10 +67,10 @@ function useAnswers(service: Service | null): (string | null)[] {
   return [
     service && localized(service.name, language),
     city && state ? t('summary_place', { city: placeName(city, language), state }) : state,
-    draft.address.trim() || null,
+    clean(draft.address) || null,
     option
       ? [localized(option.title, language), subtitleOf(option, service?.options ?? [])].filter(Boolean).join(' · ')
       : null,
-    draft.description.trim() || null
+    clean(draft.description) || null
   ]
 }

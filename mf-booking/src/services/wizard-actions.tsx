@@ -1,3 +1,4 @@
+import { clean } from '@hirfa/shared-contract'
 import { useStore } from '@nanostores/react'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
@@ -50,7 +51,7 @@ interface EndingsProps {
 function Endings({ goTo, urgent: { problem, status, sending, book } }: EndingsProps) {
   const { t } = useTranslation('booking')
   const navigate = useNavigate()
-  const blank = useStore($draft).description.trim() === ''
+  const blank = clean(useStore($draft).description) === ''
 
   function refuse({ step, key }: Missing) {
     notify('warning', t(key, { unit: '' }))

@@ -1,4 +1,4 @@
-import type { Service } from '@hirfa/shared-contract'
+import { clean, type Service } from '@hirfa/shared-contract'
 
 /** The filters of the list; `null` means any. */
 export interface Criteria {
@@ -22,7 +22,7 @@ export function criteriaOf(query: URLSearchParams, service: Pick<Service, 'id'> 
   return {
     serviceId: service?.id ?? null,
     rating: RATINGS.find(rating => String(rating) === query.get('rating')) ?? null,
-    search: query.get('search')?.replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH) || null,
+    search: clean(query.get('search')?.replaceAll('\0', '') ?? '').slice(0, LONGEST_SEARCH) || null,
     page: Number.isInteger(page) && page > 0 && page < MOST_PAGES ? page : 1
   }
 }

@@ -1,3 +1,4 @@
+import { clean } from '@hirfa/shared-contract'
 import { useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { persist } from '@hirfa/shared-platform'
@@ -20,7 +21,7 @@ export function WordsFilter({ search, onSearch }: WordsFilterProps) {
       className={styles.words}
       onSubmit={event => {
         event.preventDefault()
-        onSearch(words.trim())
+        onSearch(clean(words))
       }}
     >
       <TextField

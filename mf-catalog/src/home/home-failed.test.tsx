@@ -13,9 +13,7 @@ test('a failure is shown for the services, with a retry; the slider is left out'
   failAt('/api/home-details', 500)
   await showScreen(HomeScreen, { route: '/' })
   const section = within(await screen.findByRole('region', { name: 'What can we help you with?' }))
-  expect(
-    await section.findByText('The services could not be loaded. Check your connection and try again.')
-  ).toBeTruthy()
+  expect(await section.findByText('The services could not be loaded. Try again in a moment.')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Pictures of Hirfa' })).toBeNull()
   expect(await screen.findByRole('heading', { name: 'How do I book an artisan?' })).toBeTruthy()
   vi.restoreAllMocks()

@@ -187,7 +187,7 @@ test('a text that failed to load can be loaded again', async () => {
   failAt('/api/home-details', 500)
   await showScreen(LegalScreen, { route: '/terms-and-conditions' })
   $home.reload()
-  expect(await screen.findByText('The text could not be loaded. Check your connection and try again.')).toBeTruthy()
+  expect(await screen.findByText('The text could not be loaded. Try again in a moment.')).toBeTruthy()
 })
 
 /** Home details as inlined in a page without legal texts. */
@@ -209,7 +209,7 @@ test('a text that the page has left out can fail to load, and be loaded again', 
   leaveOut(await ready())
   failAt('/api/home-details', 500)
   await showScreen(() => <LegalText of="terms" />, { route: '/' })
-  await screen.findByText('The text could not be loaded. Check your connection and try again.')
+  await screen.findByText('The text could not be loaded. Try again in a moment.')
   vi.restoreAllMocks()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect((await screen.findAllByRole('heading', { level: 2 })).length).toBeGreaterThan(3)

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { ArtisanProfile, pageOf, Artisan, type Review, nameIn } from '@hirfa/shared-contract'
 import { profilePath } from '@hirfa/shared-contract/paths'
 import { hasBookingAccess } from '@hirfa/shared-platform/remote'
-import { showScreen, watchRequests } from '@hirfa/shared-platform/testing'
+import { serveOddRecords, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { failAt, rewriteAt } from '../../testing/faults.ts'
@@ -175,6 +175,13 @@ test('one call each loads the profile and the reviews', async () => {
       .map(({ path }) => path)
       .filter(path => path.includes('profiles'))
   ).toEqual([`/api/profiles/${artisan.id}`, `/api/profiles/${artisan.id}/reviews`])
+})
+
+test('[F-136] values of other types do not hide the artisan', async () => {
+  const artisan = await reviewed()
+  serveOddRecords(`/api/profiles/${artisan.id}`)
+  await open(artisan)
+  expect(document.querySelector('main')?.textContent).toContain('7 years')
 })
 
 const HOSTILE = HOSTILE_TEXTS.filter(([, text]) => text !== null)

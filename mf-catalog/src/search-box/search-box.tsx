@@ -2,7 +2,7 @@ import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
 import { useId, useRef } from 'react'
 import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import type { SearchEntry } from '@hirfa/shared-contract'
+import { clean, type SearchEntry } from '@hirfa/shared-contract'
 import type { Replacement } from '@hirfa/shared-platform/remote'
 import { useNavigate } from '@hirfa/shared-platform/router'
 import { Icon, IconButton } from '@hirfa/shared-ui'
@@ -26,7 +26,7 @@ export function SearchBox({ replaces, onReplace }: Replacement) {
   const entries = suggestions.groups.flatMap(group => group.entries)
   const box = useCombobox({
     entries,
-    takesFirst: typed.trim() !== '' && suggestions.state === 'offered',
+    takesFirst: clean(typed) !== '' && suggestions.state === 'offered',
     waiting: suggestions.state === 'waiting',
     onChoose: open,
     onClear: empty
@@ -95,7 +95,7 @@ export function SearchBox({ replaces, onReplace }: Replacement) {
         active={box.active}
         optionId={box.optionId}
         onChoose={box.choose}
-        asked={typed.trim().length > 1 ? typed.trim() : null}
+        asked={clean(typed).length > 1 ? clean(typed) : null}
       />
     </search>
   )

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { $home, createResource } from '@hirfa/shared-platform'
-import type { SearchEntry, Service } from '@hirfa/shared-contract'
+import { clean, type SearchEntry, type Service } from '@hirfa/shared-contract'
 import { $recentSearches, type RecentSearch } from './recent-searches.ts'
 import { searchServices } from './search-api.ts'
 
@@ -79,7 +79,7 @@ function group(kind: SuggestionGroup['kind'], entries: readonly SearchEntry[]): 
 }
 
 function patternOf(typed: string): string {
-  return typed.trim().slice(0, LONGEST)
+  return clean(typed).slice(0, LONGEST)
 }
 
 function popular(services: readonly Service[]): readonly Service[] {

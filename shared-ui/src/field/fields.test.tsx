@@ -87,6 +87,25 @@ test('[F-012] the phone field shows its prefix, is left-to-right and accepts nin
   expect(input).toMatchObject({ dir: 'ltr', inputMode: 'tel', autocomplete: 'tel-national' })
 })
 
+test('a tenth digit is not taken, wherever it is typed, and a longer number is not cut', async () => {
+  const { user } = await show(<Phone />)
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' })
+  await user.type(input, '551234567')
+  await user.type(input, '9', { initialSelectionStart: 3, initialSelectionEnd: 3 })
+  expect(input.value).toBe('551234567')
+  await user.clear(input)
+  await user.paste('55192345678')
+  expect(input.value).toBe('55192345678')
+})
+
+test('a number of another country keeps its prefix, in place of +213', async () => {
+  const { user } = await show(<Phone />)
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone' })
+  await user.type(input, '+33 6 12 34 56 78')
+  expect(input.value).toBe('+33612345678')
+  expect(screen.queryByText('+213')).toBeNull()
+})
+
 test('[F-012] every phone number of the product is entered in the phone field', () => {
   const files = globSync('{shell,shared-*,mf-*}/src/**/*.tsx', { cwd: ROOT }).filter(
     file => !file.endsWith('.test.tsx')

@@ -1,26 +1,34 @@
+import { localPhone, PHONE_DIGITS } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { localPhoneDigits } from './digits.ts'
 import { Field, type FieldBasics } from './field.tsx'
 import styles from './field.module.css'
 import type { TextAttributes } from './text-field.tsx'
 
 interface PhoneFieldProps
   extends FieldBasics, Pick<TextAttributes, 'name' | 'disabled' | 'required' | 'onBlur' | 'ref'> {
-  /** Up to nine digits after +213. */
+  /** The digits after +213, or a whole number with the prefix of another country; not cut to its length. */
   value: string
   onChange: (digits: string) => void
 }
 
 export function PhoneField({ label, hint, problem, optional, id, onChange, ...native }: PhoneFieldProps) {
   const { t } = useTranslation('ui')
+
+  /** A tenth digit is not taken; a longer number that was pasted stays whole, so that it can be refused. */
+  function change(next: string) {
+    if (!isOneDigitMore(native.value, next)) onChange(next)
+  }
+
   return (
     <Field {...{ label, hint, problem, optional, id }}>
       {control => (
         <div className={styles.joined} dir="ltr">
-          <span className={styles.prefix}>
-            <span aria-hidden="true">+213</span>
-            <span className="visually-hidden">{t('phone_prefix')}</span>
-          </span>
+          {!native.value.startsWith('+') && (
+            <span className={styles.prefix}>
+              <span aria-hidden="true">+213</span>
+              <span className="visually-hidden">{t('phone_prefix')}</span>
+            </span>
+          )}
           <input
             {...native}
             {...control}
@@ -29,10 +37,15 @@ export function PhoneField({ label, hint, problem, optional, id, onChange, ...na
             dir="ltr"
             inputMode="tel"
             autoComplete="tel-national"
-            onChange={event => onChange(localPhoneDigits(event.target.value))}
+            onChange={event => change(localPhone(event.target.value))}
           />
         </div>
       )}
     </Field>
   )
+}
+
+function isOneDigitMore(full: string, next: string): boolean {
+  const isFull = full.length === PHONE_DIGITS && !full.startsWith('+')
+  return isFull && [...next].some((_, at) => next.slice(0, at) + next.slice(at + 1) === full)
 }

@@ -16,7 +16,7 @@ export const messages = {
   characters_left_other: 'بقي {{count}} حرف',
   close: 'إغلاق',
   dismiss: 'إخفاء الإشعار',
-  failed_text: 'تعذر تحميل هذا الجزء. تحقق من الاتصال ثم أعد المحاولة.',
+  failed_text: 'تعذر تحميل هذا الجزء. أعد المحاولة بعد قليل.',
   failed_title: 'لم يكتمل التحميل',
   fix_problems: 'صحح ما يلي للمتابعة',
   hide_password: 'إخفاء كلمة المرور',

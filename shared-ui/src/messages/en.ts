@@ -11,7 +11,7 @@ export const messages = {
   characters_left_other: '{{count}} characters left',
   close: 'Close',
   dismiss: 'Dismiss notice',
-  failed_text: 'This part could not be loaded. Check your connection and try again.',
+  failed_text: 'This part could not be loaded. Try again in a moment.',
   failed_title: 'Loading did not finish',
   fix_problems: 'Correct the following to continue',
   hide_password: 'Hide password',

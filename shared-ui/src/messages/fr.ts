@@ -13,7 +13,7 @@ export const messages = {
   characters_left_other: '{{count}} caractères restants',
   close: 'Fermer',
   dismiss: 'Masquer la notification',
-  failed_text: 'Cette partie n’a pas pu être chargée. Vérifiez votre connexion, puis réessayez.',
+  failed_text: 'Cette partie n’a pas pu être chargée. Réessayez dans un instant.',
   failed_title: 'Le chargement n’a pas abouti',
   fix_problems: 'Corrigez les points suivants pour continuer',
   hide_password: 'Masquer le mot de passe',

@@ -14,8 +14,10 @@ export type PageEvent =
   | ({ kind: 'load' | 'render' | 'storage'; error: unknown } & OfPart)
   /** The last good version replaces this one. */
   | ({ kind: 'fallback' } & OfPart)
-  /** The screen is unusable, or the API did not serve it. */
-  | ({ kind: 'empty' | 'covered' | 'blocked' | 'request' } & OfPart)
+  /** The screen is unusable. */
+  | ({ kind: 'empty' | 'covered' | 'blocked' } & OfPart)
+  /** The API did not serve the screen, or not all of it. */
+  | ({ kind: 'request'; error?: unknown } & OfPart)
   /** An error outside every boundary. */
   | { kind: 'error' | 'rejection'; error: unknown }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Report } from '@hirfa/shared-contract/release'
-import { $failedCalls, provideRelease } from '@hirfa/shared-platform'
+import { $failedCall, provideRelease, RequestError } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { $shownPath } from '../federation/release.ts'
 import { recordPageEvent } from './page-events.ts'
@@ -231,12 +231,28 @@ test('the watchdog gets the report of a blocked screen, also of one that begins 
 
 test('a failed API request is reported for the version of the screen, once, and the page view is not a broken one', () => {
   startReports(DOCUMENT)
-  $failedCalls.set($failedCalls.get() + 1)
-  $failedCalls.set($failedCalls.get() + 1)
+  $failedCall.set(new RequestError({ kind: 'timeout' }))
+  $failedCall.set(new RequestError({ kind: 'offline' }))
   vi.advanceTimersByTime(1_000)
   const problems = reports().flatMap(report => report.problems ?? [])
   expect(problems).toEqual([{ kind: 'request', part: 'mf-booking', version: '1.1.0' }])
-  $failedCalls.set(0)
+  $failedCall.set(null)
+})
+
+test('an unreadable record is reported with the path of its field', () => {
+  startReports(DOCUMENT)
+  const error = new RequestError({ kind: 'unreadable', fields: '/api/profiles data.id ×2' })
+  error.stack = `RequestError\n    at request (${location.origin}/remotes/shell/1.0.0/shell.1.js:1:2345)`
+  $failedCall.set(error)
+  vi.advanceTimersByTime(1_000)
+  const [reported] = reports().flatMap(report => report.errors ?? [])
+  expect(reported).toMatchObject({
+    kind: 'request',
+    part: 'mf-booking',
+    name: 'RequestError',
+    message: 'unreadable: /api/profiles data.id ×2'
+  })
+  $failedCall.set(null)
 })
 
 describe('the first change to another screen', () => {

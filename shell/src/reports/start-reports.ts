@@ -1,4 +1,4 @@
-import { $failedCalls, $saveData } from '@hirfa/shared-platform'
+import { $failedCall, type RequestError, $saveData } from '@hirfa/shared-platform'
 import { type ReleaseDocument, type Report, REPORTS_PATH, type Used, type Vital } from '@hirfa/shared-contract/release'
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
 import { pageReport, vitalsReport } from './page-report.ts'
@@ -49,11 +49,12 @@ export function startReports({ id: release, shell }: ReleaseDocument): void {
     report.record(event)
     sendSoon()
   })
-  $failedCalls.subscribe(failed => failed > 0 && reportFailedCalls())
+  $failedCall.subscribe(error => error && reportFailedCall(error))
   sendSoon()
 
-  function reportFailedCalls(): void {
-    for (const { part, version } of ownerOfScreen()) recordPageEvent({ kind: 'request', part, version })
+  function reportFailedCall(error: RequestError): void {
+    const details = error.failure.kind === 'unreadable' ? { error } : {}
+    for (const { part, version } of ownerOfScreen()) recordPageEvent({ kind: 'request', part, version, ...details })
   }
 
   function blockedReport({ part, version }: Used): Report {

@@ -1,13 +1,8 @@
 import { CalendarDate, ClockTime, Id, LIMITS, PersonName, Phone, text, WEEKDAYS } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { withoutDirectionMarks } from './plain-cell.ts'
 
 const EXPERIENCE_MAX_YEARS = 80
 const PRICE_MAX = 99_999_999
-
-function line(min: number, max: number) {
-  return v.pipe(v.string(), v.transform(withoutDirectionMarks), text(min, max))
-}
 
 function listOf<Item extends v.GenericSchema>(item: Item, max: number, keyOf: (value: v.InferOutput<Item>) => string) {
   return v.pipe(
@@ -17,7 +12,6 @@ function listOf<Item extends v.GenericSchema>(item: Item, max: number, keyOf: (v
   )
 }
 
-const Name = v.pipe(v.string(), v.transform(withoutDirectionMarks), PersonName)
 const Price = v.nullable(
   v.pipe(
     v.number(),
@@ -50,13 +44,13 @@ export const AbsenceBody = v.pipe(
 /** The editable fields of an artisan. A CSV column and a command-line option have the same names. */
 export const FIELDS = {
   phone: v.nullable(Phone),
-  first_name: Name,
-  last_name: Name,
-  latin_name: v.nullable(Name),
+  first_name: PersonName,
+  last_name: PersonName,
+  latin_name: v.nullable(PersonName),
   gender: v.nullable(v.picklist(['male', 'female'])),
-  keywords: line(0, 200),
-  address: v.nullable(line(LIMITS.address.min, LIMITS.address.max)),
-  latin_address: v.nullable(line(LIMITS.address.min, LIMITS.address.max)),
+  keywords: text(0, 200),
+  address: v.nullable(text(LIMITS.address.min, LIMITS.address.max)),
+  latin_address: v.nullable(text(LIMITS.address.min, LIMITS.address.max)),
   experience: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(EXPERIENCE_MAX_YEARS))),
   wilaya: Id,
   commune: Id,

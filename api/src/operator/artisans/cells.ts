@@ -1,7 +1,7 @@
-import { latinDigits } from '@hirfa/shared-contract'
+import { clean, latinDigits } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { type FieldName, FIELDS, type Profile } from './artisan-fields.ts'
-import { numberOf, phoneOf, withoutDirectionMarks } from './plain-cell.ts'
+import { numberOf, phoneOf } from './plain-cell.ts'
 
 /** The text form of a field, in a CSV cell and in an option of the command line. */
 interface Cell<Value> {
@@ -92,7 +92,7 @@ export const CELLS: { [Name in FieldName]: Cell<Profile[Name]> } = {
 
 /** The value of a cell, or the reason why it has none. */
 export function readCell(name: FieldName, cell: string): { value: unknown } | { reason: string } {
-  const text = withoutDirectionMarks(cell).trim()
+  const text = clean(cell)
   const result = v.safeParse(FIELDS[name], CELLS[name].read(text))
   return result.success ? { value: result.output } : { reason: unexpected(CELLS[name].expected, text) }
 }
@@ -103,7 +103,7 @@ export function unexpected(expected: string, text: string): string {
 }
 
 export function writeCell<Name extends FieldName>(name: Name, profile: Pick<Profile, Name>): string {
-  return withoutDirectionMarks(CELLS[name].write(profile[name]))
+  return clean(CELLS[name].write(profile[name]))
 }
 
 function partsOf(cell: string): string[] {

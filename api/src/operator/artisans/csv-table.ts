@@ -1,7 +1,8 @@
+import { clean } from '@hirfa/shared-contract'
 import { CsvError, parse } from 'csv-parse/sync'
 import { FIELD_NAMES, type FieldName, isFieldName } from './artisan-fields.ts'
 import { decodeText } from './csv-encoding.ts'
-import { guarded, unguarded, withoutDirectionMarks } from './plain-cell.ts'
+import { guarded, unguarded } from './plain-cell.ts'
 
 /** Why a line is refused; the header is line 1. */
 export interface Fault {
@@ -70,7 +71,7 @@ export function writeTable(rows: Line['cells'][]): string {
 
 function tableOf([header, ...records]: { record: string[]; line: number }[]): Table {
   if (!header) return refused('the file is empty')
-  const names = header.record.map(name => withoutDirectionMarks(name).trim().toLowerCase())
+  const names = header.record.map(name => clean(name).toLowerCase())
   const faults = faultsOfHeader(names)
   if (faults.length > 0) return { lines: [], faults }
   if (records.length === 0) return refused('the file has no artisan below its header')
@@ -82,9 +83,7 @@ function tableOf([header, ...records]: { record: string[]; line: number }[]): Ta
       .filter(({ record }) => record.length === names.length)
       .map(({ record, line }) => ({
         line,
-        cells: Object.fromEntries(
-          names.map((name, index) => [name, unguarded(withoutDirectionMarks(record[index] ?? '').trim())])
-        )
+        cells: Object.fromEntries(names.map((name, index) => [name, unguarded(clean(record[index] ?? ''))]))
       })),
     faults: wrong.map(({ record, line }) => {
       return { line, column: null, reason: `has ${record.length} values, but the header has ${names.length} columns` }

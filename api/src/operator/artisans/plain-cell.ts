@@ -1,14 +1,8 @@
-import { latinDigits } from '@hirfa/shared-contract'
+import { latinDigits, localPhone, phoneNumber } from '@hirfa/shared-contract'
 
-/** Marks of writing direction, which spreadsheets add to Arabic cells, and the byte order mark. */
-const DIRECTION_MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
 /** A spreadsheet runs a cell that begins with one of these as a formula. */
 const FORMULA = /^'*[=+\-@\t\r]/
 const GUARDED_FORMULA = /^'+[=+\-@\t\r]/
-
-export function withoutDirectionMarks(value: string): string {
-  return value.replace(DIRECTION_MARKS, '')
-}
 
 /** Prefixes a formula with an apostrophe; `unguarded` is its inverse. */
 export function guarded(value: string): string {
@@ -25,8 +19,7 @@ export function numberOf(cell: string): number | string {
   return /^\d{1,12}(\.\d{1,2})?$/.test(digits) ? Number(digits) : cell
 }
 
-/** A phone number as people write it: with spaces, a leading 0, or the country code without a plus. */
+/** A cell with a letter is no phone number. */
 export function phoneOf(cell: string): string {
-  const digits = latinDigits(cell).replace(/[\s.()/-]/g, '')
-  return digits.replace(/^(?:\+213|00213|213(?=\d{9}$)|0|(?=\d{9}$))0?/, '+213')
+  return /\p{L}/u.test(cell) ? cell : phoneNumber(localPhone(cell))
 }

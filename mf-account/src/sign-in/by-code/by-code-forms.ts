@@ -1,6 +1,6 @@
-import type { Client } from '@hirfa/shared-contract'
+import { type Client, phoneNumber } from '@hirfa/shared-contract'
 import { createForm, type Form, isRefusal, problemOf } from '@hirfa/shared-platform'
-import { checkName, checkPhone, phoneOf } from '../../form/problems.ts'
+import { checkName, questionPhone } from '../../form/problems.ts'
 import { $codeLocks, secondsLeft, sendCodeQuietly } from '../code/send-code.ts'
 import { createKeyPerPayload } from '../key-per-payload.ts'
 import { loginByCode, register, sendLoginCode, signOutAccount } from '../sign-in-api.ts'
@@ -13,11 +13,12 @@ let sentTo: string | undefined
 
 /** Step 1: sends the code. If no new one can be requested yet, a visitor enters the code that was sent before. */
 export function createPhoneForm(): Form<{ phone: string }> {
+  const question = questionPhone()
   return createForm({
     initial: { phone: $typed.get().phone },
-    check: ({ phone }) => ({ phone: checkPhone(phone) }),
+    check: ({ phone }) => ({ phone: question(phone) }),
     send: async ({ phone }) => {
-      const identity = { channel: 'phone', identifier: phoneOf(phone) } as const
+      const identity = { channel: 'phone', identifier: phoneNumber(phone) } as const
       const onItsWay = sentTo === identity.identifier && secondsLeft($codeLocks.get(), sentTo, Date.now()) > 0
       if (!onItsWay) await sendCodeQuietly(sendLoginCode, identity)
       sentTo = identity.identifier

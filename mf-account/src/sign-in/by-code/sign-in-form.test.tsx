@@ -73,6 +73,29 @@ describe.each(LANGUAGES)('in %s', language => {
     expect(sessionStorage.length).toBe(0)
   })
 
+  test.each(['+33 6 12 34 56 78', '33612345678'])('no code is sent to %s', async number => {
+    const sent = watchRequests()
+    await show(language)
+    await user.click(await screen.findByLabelText(texts.phone))
+    await user.paste(number)
+    await user.click(screen.getByRole('button', { name: texts.send_code }))
+    const problem = number.startsWith('+') ? texts.phone_foreign : texts.phone_format_error
+    expect((await screen.findByRole('alert')).textContent).toBe(problem)
+    expect(sent('/otp-login')).toEqual([])
+  })
+
+  test('a number that receives no SMS is questioned before a code is sent to it', async () => {
+    const sent = watchRequests()
+    await show(language)
+    digits = digits.replace(/^./, '9')
+    await sendCode(texts)
+    expect((await screen.findByRole('alert')).textContent).toBe(texts.phone_no_mobile)
+    expect(sent('/otp-login')).toEqual([])
+    await user.click(screen.getByRole('button', { name: texts.send_code }))
+    expect(await codeField(texts.code)).toBeTruthy()
+    expect(sent('/otp-login')).toMatchObject([{ body: { phone: phoneNumber() } }])
+  })
+
   test('a wrong code is said at the field in that language, and can be corrected', async () => {
     await show(language)
     await sendCode(texts)

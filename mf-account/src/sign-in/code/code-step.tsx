@@ -1,3 +1,4 @@
+import { clean } from '@hirfa/shared-contract'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { createForm, type Form, useForm } from '@hirfa/shared-platform'
@@ -78,7 +79,7 @@ export function CodeStep<Result>({ identity, verify, onVerified, prompt, onEdit,
 function createCodeForm<Result>(verify: (code: string) => Promise<Result>): Form<{ code: string }, Result> {
   return createForm({
     initial: { code: '' },
-    check: ({ code }) => ({ code: code.trim() ? undefined : 'enter_otp' }),
+    check: ({ code }) => ({ code: clean(code) ? undefined : 'enter_otp' }),
     send: ({ code }) => verify(code),
     wireNames: { otp_code: 'code' },
     fallback: 'invalid_otp'

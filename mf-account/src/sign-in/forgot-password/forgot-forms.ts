@@ -1,5 +1,5 @@
 import { createForm, type Form, isRefusal } from '@hirfa/shared-platform'
-import { checkPassword } from '../../form/problems.ts'
+import { checkPassword, questionPhone } from '../../form/problems.ts'
 import { sendCode } from '../code/send-code.ts'
 import { checkIdentity, identityOf } from '../identity.ts'
 import { $typed, goTo, type Identity, type Typed } from '../sign-in-progress.ts'
@@ -8,9 +8,10 @@ import { resetPasswordByPhone, sendResetCode, sendResetLink } from './forgot-api
 /** Requests a code by phone, or a link by e-mail. */
 export function createForgotForm(sent: string): Form<Omit<Typed, 'name'>> {
   const { channel, phone, email } = $typed.get()
+  const question = questionPhone()
   return createForm({
     initial: { channel, phone, email },
-    check: checkIdentity,
+    check: values => checkIdentity(values, question),
     send: async values => {
       const identity = identityOf(values)
       const byPhone = identity.channel === 'phone'

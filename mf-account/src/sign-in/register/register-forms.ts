@@ -1,6 +1,6 @@
-import type { Client } from '@hirfa/shared-contract'
+import { type Client, phoneNumber } from '@hirfa/shared-contract'
 import { createForm, type Form, isRefusal } from '@hirfa/shared-platform'
-import { checkName, checkPassword, checkPhone, phoneOf } from '../../form/problems.ts'
+import { checkName, checkPassword, checkPhone, questionPhone } from '../../form/problems.ts'
 import { sendCode } from '../code/send-code.ts'
 import { checkIdentity, identityOf } from '../identity.ts'
 import { createKeyPerPayload } from '../key-per-payload.ts'
@@ -9,9 +9,10 @@ import { $typed, goTo, type Identity, type Typed } from '../sign-in-progress.ts'
 
 /** Step 1: sends the code. `sent` is the notice if the server sends no message. */
 export function createRegisterForm(sent: string): Form<Typed> {
+  const question = questionPhone()
   return createForm({
     initial: $typed.get(),
-    check: values => ({ ...checkIdentity(values), name: checkName(values.name) }),
+    check: values => ({ ...checkIdentity(values, question), name: checkName(values.name) }),
     send: async values => {
       const identity = identityOf(values)
       await sendCode(sendRegisterCode, identity, sent)
@@ -48,7 +49,7 @@ export function createRegisterPasswordForm({
     }),
     send: async ({ phone, password }) => {
       const { name } = $typed.get()
-      const account = { identity, token, name, password, phone: byEmail ? phoneOf(phone) : identity.identifier }
+      const account = { identity, token, name, password, phone: byEmail ? phoneNumber(phone) : identity.identifier }
       try {
         return await register(account, keyOf(account))
       } catch (error) {

@@ -5,6 +5,6 @@ export const messages = {
   lead: 'Tous les services que vous pouvez réserver auprès d’un artisan de confiance près de chez vous.',
   no_services: 'Aucun service n’est disponible pour le moment.',
   note: 'Votre note',
-  services_failed: 'Les services n’ont pas pu être chargés. Vérifiez votre connexion et réessayez.',
+  services_failed: 'Les services n’ont pas pu être chargés. Réessayez dans un instant.',
   title: 'Nos services'
 } satisfies Translation<typeof ar>

@@ -1,0 +1,109 @@
+/** What people type, through the API of clients and the import of artisans. */
+import { clean } from '@hirfa/shared-contract'
+import {
+  BOOKING,
+  TYPED_ADDRESSES,
+  TYPED_NAMES,
+  TYPED_PHONES,
+  type TypedRow
+} from '@hirfa/shared-platform/testing/marketplace'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newClient, OPERATOR_TOKEN, startTestApi, type TestApi } from '../../../testing/index.ts'
+import { createOperator } from '../../../testing/operator-caller.ts'
+import { ImportResult } from './import-artisans.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi({ now: NOW })
+})
+afterAll(() => api.close())
+
+const HEADER = 'phone,first_name,last_name,wilaya,commune,services,address'
+const quoted = (typed: string) => `"${typed.replaceAll('"', '""')}"`
+const phoneOfLine = (index: number) => `+21377${String(index).padStart(7, '0')}`
+
+async function importRows(rows: readonly TypedRow[], lineOf: (cell: string) => string, dry_run: boolean) {
+  const lines = rows.map(([typed], index) => `${phoneOfLine(index)},${lineOf(quoted(typed))}`)
+  const csv = Buffer.from([HEADER, ...lines].join('\n')).toString('base64')
+  return v.parse(
+    ImportResult,
+    (await createOperator(api.url, OPERATOR_TOKEN).post('artisans/import', { csv, dry_run })).body
+  )
+}
+
+async function storedArtisans() {
+  const rows = api.db.selectFrom('artisans').select(['first_name', 'address']).where('phone', 'like', '+21377000%')
+  return rows.orderBy('phone').execute()
+}
+
+test('a client gets the stored form of each typed name', async () => {
+  const client = await newClient(api)
+  const { phone } = v.parse(v.looseObject({ phone: v.string() }), (await client.get('/user')).body)
+  for (const [typed, stored, what] of TYPED_NAMES) {
+    const { status, body } = await client.post('/user/profile', { name: typed, phone })
+    const saved = v.safeParse(v.object({ user: v.object({ name: v.string() }), message: v.string() }), body)
+    expect([what, status, saved.success ? saved.output.user.name : null]).toEqual([what, stored ? 200 : 422, stored])
+  }
+})
+
+test('an appointment gets the stored form of each typed address', async () => {
+  const client = await newClient(api, { now: NOW })
+  const booked = v.object({ task: v.looseObject({ id: v.number() }) })
+  const { task } = v.parse(v.looseObject(booked.entries), (await client.post('/store-task', BOOKING)).body)
+  for (const [typed, stored, what] of TYPED_ADDRESSES) {
+    const { status, body } = await client.post('/user/describe-task', { task: task.id, address: typed })
+    const address = status === 200 ? JSON.stringify(body) : ''
+    expect([what, status]).toEqual([what, stored ? 200 : 422])
+    expect([what, address.includes(`"address":${JSON.stringify(stored)}`)]).toEqual([what, stored !== null])
+  }
+})
+
+test('a code is sent to a number in its stored form only', async () => {
+  const client = await newClient(api)
+  for (const [phone, stored, what] of TYPED_PHONES) {
+    const { status } = await client.post('/otp-login', { phone })
+    expect([what, status]).toEqual([what, phone === stored ? 200 : 422])
+  }
+})
+
+test('an imported artisan gets the stored form of each typed phone number, or its line is refused', async () => {
+  const operator = createOperator(api.url, OPERATOR_TOKEN)
+  for (const [typed, stored, what] of TYPED_PHONES) {
+    const csv = Buffer.from(`${HEADER}\n${quoted(typed)},Ali,Baba,16,554,plumbing,`).toString('base64')
+    const { body } = await operator.post('artisans/import', { csv, dry_run: false })
+    const faults = v.parse(v.looseObject({ faults: v.optional(v.array(v.unknown()), []) }), body).faults
+    expect([what, faults.length]).toEqual([what, stored === null ? 1 : 0])
+    const found = await api.db
+      .selectFrom('artisans')
+      .select('id')
+      .where('phone', '=', stored ?? typed)
+      .execute()
+    expect([what, found.length]).toEqual([what, stored === null ? 0 : 1])
+  }
+})
+
+test.each([
+  ['first_name', TYPED_NAMES, (cell: string) => `${cell},Baba,16,554,plumbing,`],
+  // An empty address is none.
+  [
+    'address',
+    TYPED_ADDRESSES.filter(([typed]) => clean(typed) !== ''),
+    (cell: string) => `Ali,Baba,16,554,plumbing,${cell}`
+  ]
+] as const)(
+  'an imported artisan gets the stored form of each typed %s, or its line is refused',
+  async (column, rows, lineOf) => {
+    const { faults } = await importRows(rows, lineOf, true)
+    const refused = rows.flatMap(([, stored], index) => (stored === null ? [{ line: index + 2, column }] : []))
+    expect(faults).toMatchObject(refused)
+    expect(faults).toHaveLength(refused.length)
+
+    const accepted = rows.filter(([, stored]) => stored !== null)
+    expect(await importRows(accepted, lineOf, false)).toMatchObject({ faults: [] })
+    const stored = (await storedArtisans()).slice(0, accepted.length)
+    expect(stored.map(artisan => artisan[column])).toEqual(accepted.map(([, text]) => text))
+  }
+)

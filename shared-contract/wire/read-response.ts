@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+
+/** `leftOut` has the path of the unreadable field of each record that was left out of a list. */
+type Reading<Output> = { output: Output; leftOut: string[] } | { unreadable: string[] }
+
+/** More than the deepest response needs: each pass repairs every issue by one step. */
+const MOST_PASSES = 24
+
+/**
+ * Reads a response of any server. A number may be a text and the reverse; an unreadable value counts as absent, and a record
+ * without a required value is left out of its list. A list without any readable record is unreadable.
+ */
+export function readResponse<Schema extends v.GenericSchema>(
+  schema: Schema,
+  body: unknown
+): Reading<v.InferOutput<Schema>> {
+  let result = v.safeParse(schema, body)
+  if (result.success) return { output: result.output, leftOut: [] }
+  const unreadable = result.issues.map(pathOf)
+  const copy = structuredClone(body)
+  const leftOut: string[] = []
+  for (let pass = 0; pass < MOST_PASSES; pass++) {
+    result = v.safeParse(schema, copy)
+    if (result.success) return { output: result.output, leftOut }
+    for (const issue of result.issues) if (repair(issue)) leftOut.push(pathOf(issue))
+  }
+  return { unreadable }
+}
+
+/** Repairs the innermost existing value of the path, and returns whether that left out a record. */
+function repair(issue: v.BaseIssue<unknown>): boolean {
+  const path = issue.path ?? []
+  const depth = path.findLastIndex(({ value }) => value !== undefined)
+  const converted = depth === path.length - 1 ? convert(issue) : undefined
+  const item = path[depth]
+  if (!item || !Array.isArray(item.input)) return replace(item, converted ?? null)
+  const list: unknown[] = item.input
+  const index = list.indexOf(item.value)
+  if (index < 0) return false
+  if (converted === undefined && list.length === 1) return replace(path[depth - 1], null)
+  list.splice(index, 1, ...(converted === undefined ? [] : [converted]))
+  return converted === undefined
+}
+
+/** A property that is `null` already is deleted: a schema may accept only one of the two. */
+function replace(item: v.IssuePathItem | undefined, value: unknown): false {
+  if (item?.type !== 'object') return false
+  if (item.value === null) delete item.input[item.key]
+  else item.input[item.key] = value
+  return false
+}
+
+function convert({ expected, input }: v.BaseIssue<unknown>): unknown {
+  if (typeof input !== 'string' && typeof input !== 'number' && typeof input !== 'boolean') return undefined
+  const text = String(input)
+  switch (expected) {
+    case 'string':
+      return text
+    case 'boolean':
+      return { 0: false, 1: true, false: false, true: true }[text]
+    case 'number':
+      return typeof input === 'boolean' || /^-?\d+(\.\d+)?$/.test(text) ? Number(input) : undefined
+    default:
+      return undefined
+  }
+}
+
+/** The path without positions in lists, as `data.categories.id`. */
+function pathOf({ path }: v.BaseIssue<unknown>): string {
+  const properties = path?.filter(({ type }) => type !== 'array') ?? []
+  return properties.map(({ key }) => String(key)).join('.')
+}

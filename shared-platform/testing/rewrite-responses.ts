@@ -1,0 +1,29 @@
+import { onTestFinished, vi } from 'vitest'
+
+type Change = (name: string, value: unknown) => unknown
+
+/** Changes the JSON of responses at a path, as the reviver of `JSON.parse`, until the test ends. */
+export function rewriteResponses(path: string, change: Change): void {
+  const send = globalThis.fetch
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const response = await send(input, init)
+    if (new URL(input instanceof Request ? input.url : input).pathname !== path) return response
+    const body = JSON.parse(await response.text(), change)
+    return new Response(JSON.stringify(body), { status: response.status })
+  })
+  onTestFinished(() => spy.mockRestore())
+}
+
+const ODD_ARTISAN = { gender: 1, experience: '7', reviews_count: '11', state_id: '16', available: 1 }
+const ODD_TASK = { type: '1', payment_status: '1', state_id: '16', status: 'strange', total_price: 'much' }
+
+/** Gives the first record of each list values of other types, and the second one no id. A single record is like the first. */
+export function serveOddRecords(path: string): void {
+  const oddly = (record: object) => ({ ...record, ...('gender' in record ? ODD_ARTISAN : ODD_TASK) })
+  rewriteResponses(path, (name, value) => {
+    if (name !== 'data' || typeof value !== 'object' || value === null) return value
+    if (!Array.isArray(value)) return oddly(value)
+    const [first, second, ...rest] = value
+    return [oddly(first), { ...second, id: null }, ...rest]
+  })
+}

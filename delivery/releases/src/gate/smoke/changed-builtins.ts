@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 const OBJECTS = 'Object Function Array String Number Date RegExp Promise Map Set Error Symbol JSON Math Reflect'
-const INTERFACES = 'URL Node Element HTMLElement Document EventTarget Event History Storage Response Headers'
+const INTERFACES = 'URL Node Element HTMLElement Document EventTarget Event History Response Headers'
 const FUNCTIONS = 'fetch setTimeout requestAnimationFrame queueMicrotask matchMedia'
 
 const SHARED = {

@@ -1,9 +1,8 @@
 import { discardDraft } from '../src/draft/draft-store.ts'
-import { persistedDraft } from '../src/draft/task-data.ts'
-import type { TaskData } from '../src/draft/task-data.ts'
+import { persistedDraft, type StoredDraft } from '../src/draft/task-data.ts'
 
 /** A stored draft: plumbing in the centre of Algiers. */
-export function answeredTask(): TaskData {
+export function answeredTask(): StoredDraft {
   return {
     v: 1,
     savedAt: Date.now(),
@@ -29,7 +28,7 @@ export function answeredTask(): TaskData {
   }
 }
 
-export function persistTask(change: Partial<TaskData> = {}): void {
+export function persistTask(change: Partial<StoredDraft> = {}): void {
   discardDraft()
   persistedDraft.write({ ...answeredTask(), ...change })
 }

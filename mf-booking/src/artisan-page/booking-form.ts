@@ -1,6 +1,6 @@
 import type { Artisan, Slot } from '@hirfa/shared-contract'
 import { createForm, currentClient, forgetClient, type Form, isRefusal, RequestError } from '@hirfa/shared-platform'
-import { bookingFieldsOf } from '../draft/draft.ts'
+import { readJob } from '../draft/draft.ts'
 import { $draft } from '../draft/draft-store.ts'
 import { type Choice, persistSlot, persistTaken } from '../submission/booking-choice.ts'
 import { bookingProblem, isSignedOut } from '../submission/booking-failed.tsx'
@@ -76,13 +76,13 @@ export function missingTask(
   { services }: Artisan,
   draft = $draft.get()
 ): 'missing_task_info' | 'service_not_offered' | undefined {
-  const fields = bookingFieldsOf(draft)
+  const fields = readJob(draft)
   if (!fields) return 'missing_task_info'
   return services.some(({ id }) => id === fields.category) ? undefined : 'service_not_offered'
 }
 
 function requestFor({ id, name, latinName, avatar }: Artisan, slot: Slot | null): ScheduledRequest {
-  const fields = bookingFieldsOf($draft.get())
+  const fields = readJob($draft.get())
   if (!slot || !fields) throw new Error('the form was sent without its check')
   return { artisan: { id, name, latinName, avatar }, slot, fields, savedAt: Date.now() }
 }

@@ -4,7 +4,7 @@ import { openLegalText, persist } from '@hirfa/shared-platform'
 import { type Artisan, Id } from '@hirfa/shared-contract'
 import { Button, Card, Checkbox } from '@hirfa/shared-ui'
 import * as v from 'valibot'
-import { bookingFieldsOf } from '../draft/draft.ts'
+import { readJob } from '../draft/draft.ts'
 import { $draft } from '../draft/draft-store.ts'
 import { PERSISTED } from '../persisted-state.ts'
 import { FreeCancellation } from '../submission/free-cancellation.tsx'
@@ -80,5 +80,5 @@ function persistAcceptedTerms(artisanId: number, accepted: boolean): void {
 }
 
 function serialisedTask(): string {
-  return JSON.stringify(bookingFieldsOf($draft.get()))
+  return JSON.stringify(readJob($draft.get()))
 }

@@ -4,7 +4,7 @@ import { $session, persistText } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { PERSISTED } from '../persisted-state.ts'
 import { type Draft, EMPTY_DRAFT } from './draft.ts'
-import { draftOf, persistedDraft, taskDataOf } from './task-data.ts'
+import { persistedDraft, storedDraft } from './task-data.ts'
 
 const SAVE_PAUSE_MS = 300
 const YEAR_S = 31_536_000
@@ -36,7 +36,7 @@ function readDraft(): void {
   const persisted = persistedDraft.read()
   if (there && !persisted) $draftLost.set(true)
   // Another version of this remote may have booked and removed the draft in this page.
-  if (persisted || !there) $draft.set(persisted ? draftOf(persisted) : EMPTY_DRAFT)
+  if (persisted || !there) $draft.set(persisted ?? EMPTY_DRAFT)
   if ($draftStarted.get()) return
   $draftStarted.set(true)
   window.addEventListener('pagehide', saveNow)
@@ -53,7 +53,7 @@ function readDraft(): void {
 
 /** A draft booked or discarded in another tab is removed here too, so that it is not sent twice. */
 function followOtherTabs({ key, newValue }: StorageEvent): void {
-  if (key !== 'taskData' || newValue !== null) return
+  if (key !== PERSISTED.draft.key || newValue !== null) return
   clearTimeout(timer)
   timer = undefined
   $draft.set(EMPTY_DRAFT)
@@ -80,7 +80,7 @@ function saveNow(): void {
   if (timer === undefined) return
   clearTimeout(timer)
   timer = undefined
-  if (hasAnswers($draft.get())) persistedDraft.write(taskDataOf($draft.get()))
+  if (hasAnswers($draft.get())) persistedDraft.write(storedDraft($draft.get()))
 }
 
 /** A step alone is not worth persisting. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { COMPLETE_DRAFT } from '../../testing/complete-draft.ts'
-import { bookingFieldsOf, type Draft, EMPTY_DRAFT, missingForResults, missingForUrgent, missingOf } from './draft.ts'
+import { readJob, type Draft, EMPTY_DRAFT, missingForResults, missingForUrgent, missingOf } from './draft.ts'
 
 describe('the first step that is not complete', () => {
   test.each<[string, Partial<Draft>, number, string]>([
@@ -57,7 +57,7 @@ describe('[F-097] an urgent booking asks for', () => {
 
 describe('what is sent', () => {
   test('is trimmed and has the field names of the wire', () => {
-    expect(bookingFieldsOf({ ...COMPLETE_DRAFT, address: '  12 rue Didouche  ', description: ' ' })).toEqual({
+    expect(readJob({ ...COMPLETE_DRAFT, address: '  12 rue Didouche  ', description: ' ' })).toEqual({
       state: 16,
       city: 554,
       category: 1,
@@ -76,7 +76,7 @@ describe('what is sent', () => {
     { optionId: null },
     { address: 'a' }
   ])('is `null` with %o', part => {
-    expect(bookingFieldsOf({ ...COMPLETE_DRAFT, ...part })).toBeNull()
+    expect(readJob({ ...COMPLETE_DRAFT, ...part })).toBeNull()
   })
 })
 
@@ -101,7 +101,7 @@ describe('boundaries', () => {
 
   test('the description is trimmed, and a request needs no position', () => {
     const draft = { ...COMPLETE_DRAFT, description: ' a leak ', latitude: null, longitude: null }
-    expect(bookingFieldsOf(draft)).toMatchObject({ description: 'a leak', latitude: null, longitude: null })
+    expect(readJob(draft)).toMatchObject({ description: 'a leak', latitude: null, longitude: null })
   })
 })
 

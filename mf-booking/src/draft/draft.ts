@@ -1,19 +1,22 @@
-import { jobHours, LIMITS, type Option, type WorkingHours } from '@hirfa/shared-contract'
+import {
+  eachJobField,
+  eachWireField,
+  Job,
+  JOB_FIELDS,
+  type JobAnswers,
+  jobHours,
+  LIMITS,
+  type Option,
+  type WorkingHours
+} from '@hirfa/shared-contract'
+import * as v from 'valibot'
 
 export type Step = 1 | 2 | 3 | 4 | 5
 
 /** The visitor's answers in the wizard. */
-export interface Draft {
-  serviceId: number | null
-  wilayaId: number | null
-  cityId: number | null
-  address: string
-  optionId: number | null
+export interface Draft extends JobAnswers {
   /** The options of the chosen service, so that another page can show the chosen option. */
   options: readonly Option[]
-  description: string
-  latitude: number | null
-  longitude: number | null
   /** Reset when the visitor goes back from the address, unlike the coordinates. */
   positionChosen: boolean
   step: Step
@@ -21,15 +24,8 @@ export interface Draft {
 }
 
 export const EMPTY_DRAFT: Draft = {
-  serviceId: null,
-  wilayaId: null,
-  cityId: null,
-  address: '',
-  optionId: null,
+  ...(eachJobField(field => (JOB_FIELDS[field].kind === 'text' ? '' : null)) as JobAnswers),
   options: [],
-  description: '',
-  latitude: null,
-  longitude: null,
   positionChosen: false,
   step: 1,
   preferredArtisanId: null
@@ -111,31 +107,15 @@ export function jobHoursOf({ options, optionId }: Draft, artisan: WorkingHours):
   )
 }
 
-/** The fields of a `BookingBody` that come from the draft. */
-export interface BookingFields {
-  state: number
-  city: number
-  category: number
-  section: number
-  address: string
-  description: string | null
-  latitude: number | null
-  longitude: number | null
+/** The job of the draft; `null` while a required field is missing or too long. */
+export function readJob(draft: Draft): Job | null {
+  const job = v.safeParse(
+    Job,
+    eachWireField(field => answered(draft[field]))
+  )
+  return job.success ? job.output : null
 }
 
-/** `null` while a required field is missing. */
-export function bookingFieldsOf(draft: Draft): BookingFields | null {
-  const { wilayaId, cityId, serviceId, optionId, latitude, longitude } = draft
-  if (wilayaId === null || cityId === null || serviceId === null || optionId === null || missingAddress(draft))
-    return null
-  return {
-    state: wilayaId,
-    city: cityId,
-    category: serviceId,
-    section: optionId,
-    address: draft.address.trim(),
-    description: draft.description.trim() || null,
-    latitude,
-    longitude
-  }
+function answered(value: string | number | null): string | number | null {
+  return typeof value === 'string' ? value.trim() || null : value
 }

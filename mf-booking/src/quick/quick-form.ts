@@ -1,6 +1,6 @@
 import type { Artisan, Slot } from '@hirfa/shared-contract'
 import { createForm, currentClient, forgetClient, type Form } from '@hirfa/shared-platform'
-import { bookingFieldsOf } from '../draft/draft.ts'
+import { readJob } from '../draft/draft.ts'
 import { $draft } from '../draft/draft-store.ts'
 import { bookingProblem, isSignedOut } from '../submission/booking-failed.tsx'
 import type { ScheduledRequest } from '../submission/booking-request.ts'
@@ -18,7 +18,7 @@ export interface Chosen {
 export function createQuickForm(chosen: Chosen): Form<{ address: null }, BookingResult> {
   return createForm<{ address: null }, BookingResult>({
     initial: { address: null },
-    check: () => ({ address: bookingFieldsOf($draft.get()) ? undefined : 'enter_address' }),
+    check: () => ({ address: readJob($draft.get()) ? undefined : 'enter_address' }),
     send: () => send(requestOf(chosen)),
     explain: failure => bookingProblem(failure, 'error_creating_task')
   })
@@ -38,7 +38,7 @@ async function send(request: ScheduledRequest): Promise<BookingResult> {
 /** The request of the draft. Throws if the draft is incomplete. */
 export function requestOf({ artisan, slot, hold }: Chosen): ScheduledRequest {
   const { id, name, latinName, avatar } = artisan
-  const fields = bookingFieldsOf($draft.get())
+  const fields = readJob($draft.get())
   if (!fields) throw new Error('the form was sent without its check')
   return { artisan: { id, name, latinName, avatar }, slot, fields, hold, savedAt: Date.now() }
 }

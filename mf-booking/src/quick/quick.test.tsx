@@ -91,7 +91,7 @@ describe('the sentence', () => {
       expect(within(card).getByText(/DZD \/ hour/)).toBeTruthy()
       expect(hoursOf(card).length).toBeGreaterThan(0)
     }
-    await waitFor(() => expect(persistedDraft.read()).toMatchObject({ category: '1', state: '16', city: '554' }))
+    await waitFor(() => expect(persistedDraft.read()).toMatchObject({ serviceId: 1, wilayaId: 16, cityId: 554 }))
   })
 
   test('shows the hours from the chosen day on', async () => {

@@ -8,8 +8,8 @@ import { type BookAgain, BookAgainState, readState, ServicesState } from '@hirfa
 import { useLocation, useParams, useRedirect } from '@hirfa/shared-platform/router'
 import * as v from 'valibot'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
-import { type Draft, missingOf } from '../draft/draft.ts'
-import { draftOf, TaskData } from '../draft/task-data.ts'
+import { type Draft, EMPTY_DRAFT, missingOf } from '../draft/draft.ts'
+import { StoredDraft, storedDraft } from '../draft/task-data.ts'
 import type { GoTo } from './use-wizard-step.ts'
 
 /** Copies an appointment to the draft, then opens its artisan, or the first incomplete step. */
@@ -34,23 +34,12 @@ export function useBookAgain(services: readonly Service[], goTo: GoTo): void {
 export function draftAgain(again: BookAgain, services: readonly Service[]): Draft {
   const service = services.find(({ id }) => id === again.serviceId)
   const option = service?.options.find(({ id }) => id === again.optionId)
-  const stored: v.InferInput<typeof TaskData> = {
-    v: 1,
-    savedAt: Date.now(),
-    step: 1,
-    state: again.wilayaId ?? null,
-    city: again.cityId ?? null,
-    category: service?.id ?? null,
-    address: again.address ?? '',
-    section: option?.id ?? null,
-    sections: [...(service?.options ?? [])],
-    description: again.description ?? '',
-    latitude: again.latitude ?? null,
-    longitude: again.longitude ?? null,
-    positionChosen: true,
-    preferredArtisan: again.artisanId ?? null
-  }
-  return draftOf(v.parse(TaskData, stored))
+  const { artisanId = null, ...answers } = again
+  const known = { ...EMPTY_DRAFT, ...answers, serviceId: service?.id ?? null, optionId: option?.id ?? null }
+  return v.parse(
+    StoredDraft,
+    storedDraft({ ...known, options: service?.options ?? [], positionChosen: true, preferredArtisanId: artisanId })
+  )
 }
 
 /** The draft of another service that a link has replaced, until the page is left. */

@@ -10,7 +10,7 @@ import { failAt } from '../../testing/network.ts'
 import { signInAsNewClient } from '../../testing/new-client.ts'
 import { $draft, changeDraft, discardDraft } from '../draft/draft-store.ts'
 import { type Draft, EMPTY_DRAFT } from '../draft/draft.ts'
-import { persistedDraft, taskDataOf } from '../draft/task-data.ts'
+import { persistedDraft, storedDraft } from '../draft/task-data.ts'
 import { $replacedDraft } from './initial-answers.ts'
 import { ServicesScreen } from './services-screen.tsx'
 
@@ -332,7 +332,7 @@ describe('a link into the wizard', () => {
   test('to a later step stays there with a draft that another tab has completed', async () => {
     await show('/services')
     discardDraft()
-    persistedDraft.write(taskDataOf({ ...EMPTY_DRAFT, ...ANSWERED }))
+    persistedDraft.write(storedDraft({ ...EMPTY_DRAFT, ...ANSWERED }))
     const { address } = await show('/services?step=5')
     await heading('Describe the work')
     await act(() => vi.dynamicImportSettled())

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { UrgentBody } from '@hirfa/shared-contract'
+import { UrgentJob } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { createForm, currentClient, forgetClient, notify } from '@hirfa/shared-platform'
 import { useNavigate } from '@hirfa/shared-platform/router'
 import * as v from 'valibot'
-import { bookingFieldsOf, type Draft } from '../draft/draft.ts'
+import { readJob, type Draft } from '../draft/draft.ts'
 import { $draft } from '../draft/draft-store.ts'
 import { bookingProblem, isSignedOut } from '../submission/booking-failed.tsx'
 import type { UrgentRequest } from '../submission/booking-request.ts'
@@ -47,8 +47,7 @@ export function createUrgentForm() {
 
 /** Throws if one of the five steps is incomplete. */
 export function urgentRequest(draft: Draft): UrgentRequest {
-  const { isUrgent: _isUrgent, ...fields } = v.parse(UrgentBody, { ...bookingFieldsOf(draft), isUrgent: true })
-  return { fields, savedAt: Date.now() }
+  return { fields: v.parse(UrgentJob, readJob(draft)), savedAt: Date.now() }
 }
 
 /** A visitor's request is persisted until they have signed in. Throws `RequestError` or `UnknownOutcome`. */

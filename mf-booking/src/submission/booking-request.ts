@@ -3,17 +3,18 @@ import {
   type Artisan,
   type BookingBody,
   isSameSlot,
+  type Job,
   type Slot,
   slotToWire,
-  type UrgentBody
+  type UrgentBody,
+  type UrgentJob
 } from '@hirfa/shared-contract'
-import type { BookingFields } from '../draft/draft.ts'
 
 /** A slot of one artisan for the job of the draft. */
 export interface ScheduledRequest {
   artisan: Pick<Artisan, 'id' | 'name' | 'avatar'> & { latinName?: string | null }
   slot: Slot
-  fields: BookingFields
+  fields: Job
   /** The id of the hold of the slot. */
   hold?: string
   savedAt: number
@@ -21,7 +22,7 @@ export interface ScheduledRequest {
 
 /** The job of the draft for any artisan. */
 export interface UrgentRequest {
-  fields: BookingFields & { description: string; latitude: number; longitude: number }
+  fields: UrgentJob
   savedAt: number
 }
 
@@ -41,8 +42,15 @@ export function urgentBody({ fields }: UrgentRequest): UrgentBody {
 
 /** Equal for requests that book the same, whatever the order of their fields. */
 export function payloadOf(request: BookingRequest): string {
-  const body = isScheduled(request) ? scheduledBody(request) : urgentBody(request)
-  return JSON.stringify(Object.entries(body).toSorted(([one], [other]) => one.localeCompare(other)))
+  return sortedFields(isScheduled(request) ? scheduledBody(request) : urgentBody(request))
+}
+
+export function isSameJob(one: Job | null, other: Job): boolean {
+  return one !== null && sortedFields(one) === sortedFields(other)
+}
+
+function sortedFields(fields: object): string {
+  return JSON.stringify(Object.entries(fields).toSorted(([one], [other]) => one.localeCompare(other)))
 }
 
 /** Compares by content: a server that ignores `idempotency_key` returns all appointments of the client. */

@@ -1,11 +1,19 @@
+import type { Job } from '@hirfa/shared-contract'
 import { isRefusal, RequestError, type RequestFailure } from '@hirfa/shared-platform'
-import { bookingFieldsOf, type BookingFields } from '../draft/draft.ts'
+import { readJob } from '../draft/draft.ts'
 import { $draft, $draftStarted, discardDraft } from '../draft/draft-store.ts'
-import { draftOf, persistedDraft } from '../draft/task-data.ts'
+import { persistedDraft } from '../draft/task-data.ts'
 import { lastBooking } from '../quick/last-booking.ts'
 import { bookArtisan, bookUrgent, listMadeWith } from './booking-api.ts'
 import { forgetChoice } from './booking-choice.ts'
-import { type BookingRequest, isMadeFrom, isScheduled, scheduledBody, urgentBody } from './booking-request.ts'
+import {
+  type BookingRequest,
+  isMadeFrom,
+  isSameJob,
+  isScheduled,
+  scheduledBody,
+  urgentBody
+} from './booking-request.ts'
 import { removePending } from './pending-request.ts'
 import {
   isSent,
@@ -133,15 +141,7 @@ export function forgetBooked({ key, request }: Submission): void {
   if (isStillInDraft(request.fields)) discardDraft()
 }
 
-function isStillInDraft(sent: BookingFields): boolean {
-  const current = draftFields()
-  return current !== null && FIELDS.every(field => current[field] === sent[field])
+function isStillInDraft(sent: Job): boolean {
+  const draft = $draftStarted.get() ? $draft.get() : persistedDraft.read()
+  return draft !== null && isSameJob(readJob(draft), sent)
 }
-
-function draftFields(): BookingFields | null {
-  if ($draftStarted.get()) return bookingFieldsOf($draft.get())
-  const stored = persistedDraft.read()
-  return stored && bookingFieldsOf(draftOf(stored))
-}
-
-const FIELDS = ['state', 'city', 'category', 'section', 'address', 'description', 'latitude', 'longitude'] as const

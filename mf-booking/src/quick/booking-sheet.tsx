@@ -1,14 +1,14 @@
 import type { Artisan, Slot } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { isRefusal, useClient, useForm } from '@hirfa/shared-platform'
+import { isRefusal, useClient } from '@hirfa/shared-platform'
 import { Button, Dialog } from '@hirfa/shared-ui'
 import { BookingFailed } from '../submission/booking-failed.tsx'
 import { FreeCancellation } from '../submission/free-cancellation.tsx'
 import { persistPending } from '../submission/pending-request.ts'
-import { useSubmission } from '../submission/use-submission.ts'
+import { useBookingForm } from '../submission/use-submission.ts'
 import { HoldStatus } from './hold-status.tsx'
 import { JobDetails } from './job-details.tsx'
-import { createQuickForm, requestOf } from './quick-form.ts'
+import { createQuickForm } from './quick-form.ts'
 import { SheetSummary } from './sheet-summary.tsx'
 import { SignInPart } from './sign-in-part.tsx'
 import styles from './quick.module.css'
@@ -28,13 +28,10 @@ export function BookingSheet({ artisan, slot, onClose, onTaken }: BookingSheetPr
   const { t } = useTranslation('booking')
   const client = useClient()
   const { id, hold, holdAgain } = useHold(artisan, slot)
-  const chosen = { artisan, slot, hold: id }
-  const form = useForm(() => createQuickForm(chosen))
-  const { status, submit } = useSubmission()
-  const { general } = form.problems
+  const { form, problem, status, sending, submit } = useBookingForm(() => createQuickForm({ artisan, slot, hold: id }))
 
   async function confirm() {
-    const submitted = await submit(form)
+    const submitted = await submit()
     if (submitted?.status === 'failed' && isRefusal(submitted.error, 'slot_unavailable')) onTaken()
   }
 
@@ -43,15 +40,19 @@ export function BookingSheet({ artisan, slot, onClose, onTaken }: BookingSheetPr
       <div className={styles.sheet}>
         <SheetSummary artisan={artisan} slot={slot} />
         <HoldStatus hold={hold} onHoldAgain={holdAgain} onTaken={onTaken} />
-        {general && <BookingFailed problem={general} status={status} />}
+        {problem && <BookingFailed kind="scheduled" problem={problem} status={status} />}
         <FreeCancellation />
         {hold.state !== 'taken' &&
           (client ? (
-            <Button tone="primary" wide busy={form.sending} onClick={() => void confirm()}>
+            <Button tone="primary" wide busy={sending} onClick={() => void confirm()}>
               {t('confirm_booking')}
             </Button>
           ) : (
-            <SignInPart onClient={() => void confirm()} onLeave={() => persistPending(requestOf(chosen))} />
+            <SignInPart
+              kind="scheduled"
+              onClient={() => void confirm()}
+              onLeave={() => persistPending(form.makeRequest())}
+            />
           ))}
         <JobDetails />
         <TermsNote />

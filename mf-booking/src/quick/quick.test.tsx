@@ -186,6 +186,19 @@ describe('the sheet of an hour', () => {
     pendingBooking.remove()
   })
 
+  test('a session that expires while confirming leaves the booking pending and asks to sign in', async () => {
+    await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
+    provideSignIn(() => Promise.resolve())
+    failAt('/store-task', 401)
+    await show()
+    const sheet = await openSheet()
+    await user.click(sheet.getByRole('button', { name: 'Confirm booking' }))
+    expect((await sheet.findByRole('alert')).textContent).toContain('You must log in first')
+    expect(await sheet.findByRole('button', { name: 'Sign in here' })).toBeTruthy()
+    expect(pendingBooking.read()).toMatchObject({ fields: { city: 554, section: 11 } })
+    pendingBooking.remove()
+  })
+
   test('an hour that another visitor holds is offered no more', async () => {
     await show()
     await cards()

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import type { Service } from '@hirfa/shared-contract'
 import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { useClient } from '@hirfa/shared-platform'
@@ -8,8 +7,8 @@ import { $draft } from '../draft/draft-store.ts'
 import { BookingFailed } from '../submission/booking-failed.tsx'
 import { FreeCancellation } from '../submission/free-cancellation.tsx'
 import { persistPending } from '../submission/pending-request.ts'
-import { useSubmission } from '../submission/use-submission.ts'
-import { createUrgentForm, urgentRequest } from '../services/urgent-booking.ts'
+import { useBookingForm } from '../submission/use-submission.ts'
+import { createUrgentForm } from '../services/urgent-booking.ts'
 import { JobDetails } from './job-details.tsx'
 import { SignInPart } from './sign-in-part.tsx'
 import styles from './quick.module.css'
@@ -22,12 +21,10 @@ export function UrgentSheet({ service, onClose }: { service: Service; onClose: (
   const language = useLanguage()
   const client = useClient()
   const { positionChosen } = useStore($draft)
-  const [form] = useState(createUrgentForm)
-  const { problems, sending } = useStore(form.$state)
-  const { status, submit } = useSubmission()
+  const { form, problem, status, sending, submit } = useBookingForm(createUrgentForm)
   const place = usePlaceText()
 
-  const send = () => void submit(form)
+  const send = () => void submit()
 
   return (
     <Dialog title={t('urgent_booking')} shape="sheet" onClose={onClose}>
@@ -36,14 +33,14 @@ export function UrgentSheet({ service, onClose }: { service: Service; onClose: (
         <Alert tone="info" title={t('quick_urgent_place', { place: place ?? '' })}>
           {t(positionChosen ? 'quick_urgent_position' : 'quick_urgent_commune')}
         </Alert>
-        {problems.general && <BookingFailed problem={problems.general} status={status} />}
+        {problem && <BookingFailed kind="urgent" problem={problem} status={status} />}
         <FreeCancellation />
         {client ? (
           <Button tone="primary" wide icon="urgent" busy={sending} onClick={send}>
             {t('quick_urgent_send')}
           </Button>
         ) : (
-          <SignInPart onClient={send} onLeave={() => persistPending(urgentRequest($draft.get()))} />
+          <SignInPart kind="urgent" onClient={send} onLeave={() => persistPending(form.makeRequest())} />
         )}
         <JobDetails />
         <TermsNote />

@@ -7,8 +7,9 @@ import { $draft } from '../draft/draft-store.ts'
 import { missingForUrgent } from '../draft/draft.ts'
 import { usePlace } from '../draft/places.ts'
 import { NoArtisans } from '../offers/no-artisans.tsx'
-import { useUrgentBooking } from '../services/urgent-booking.ts'
+import { createUrgentForm } from '../services/urgent-booking.ts'
 import { BookingFailed } from '../submission/booking-failed.tsx'
+import { useBookingForm } from '../submission/use-submission.ts'
 import styles from './results.module.css'
 
 /** Replaces the two lists if both are empty. */
@@ -29,18 +30,18 @@ export function EmptyResults({ onMove }: { onMove: () => void }) {
 function UrgentOffer() {
   const { t } = useTranslation('booking')
   const navigate = useNavigate()
-  const { problem, status, sending, book } = useUrgentBooking()
+  const { problem, status, sending, submit } = useBookingForm(createUrgentForm)
 
   function request() {
     const missing = missingForUrgent($draft.get())
-    if (!missing) return void book()
+    if (!missing) return void submit()
     notify('warning', t(missing.key, { unit: '' }))
     void navigate(paths.services({ step: missing.step }))
   }
 
   return (
     <div className={styles.urgent}>
-      {problem && <BookingFailed problem={problem} status={status} />}
+      {problem && <BookingFailed kind="urgent" problem={problem} status={status} />}
       <p>{t('urgent_hint')}</p>
       <Button icon="urgent" busy={sending} onClick={request}>
         {t('urgent_booking')}

@@ -3,12 +3,20 @@ import {
   type Artisan,
   type BookingBody,
   isSameSlot,
-  type Job,
+  Job,
   type Slot,
   slotToWire,
   type UrgentBody,
-  type UrgentJob
+  UrgentJob
 } from '@hirfa/shared-contract'
+import * as v from 'valibot'
+import { type Draft, readJob } from '../draft/draft.ts'
+
+interface Wish {
+  artisan: Artisan
+  slot: Slot
+  hold?: string
+}
 
 /** A slot of one artisan for the job of the draft. */
 export interface ScheduledRequest {
@@ -30,6 +38,18 @@ export type BookingRequest = ScheduledRequest | UrgentRequest
 
 export function isScheduled(request: BookingRequest): request is ScheduledRequest {
   return 'slot' in request
+}
+
+/** Throws if the draft is incomplete. */
+export function scheduledRequest(draft: Draft, { artisan, slot, hold }: Wish): ScheduledRequest {
+  const { id, name, latinName, avatar } = artisan
+  const fields = v.parse(Job, readJob(draft))
+  return { artisan: { id, name, latinName, avatar }, slot, fields, ...(hold && { hold }), savedAt: Date.now() }
+}
+
+/** Throws if the draft is incomplete. */
+export function urgentRequest(draft: Draft): UrgentRequest {
+  return { fields: v.parse(UrgentJob, readJob(draft)), savedAt: Date.now() }
 }
 
 export function scheduledBody({ artisan, slot, fields, hold }: ScheduledRequest): BookingBody {

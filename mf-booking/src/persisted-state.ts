@@ -6,8 +6,6 @@ export const PERSISTED = {
   submissions: { key: 'submissions', storage: 'local', keepOn: ['expiry'] },
   pendingBooking: { key: 'pendingBooking', storage: 'session', keepOn: ['expiry'], awaitsSignIn: true },
   pendingUrgent: { key: 'pendingUrgentTask', storage: 'session', keepOn: ['expiry'], awaitsSignIn: true },
-  pendingAlert: { key: 'pendingAlert', storage: 'session', keepOn: ['expiry'] },
-  lastBooking: { key: 'lastBooking', storage: 'local', keepOn: ['expiry'] },
-  choice: { key: 'bookingChoice', storage: 'session', keepOn: ['expiry'] },
-  acceptedTerms: { key: 'acceptedTerms', storage: 'session', keepOn: [] }
+  quick: { key: 'quickBooking', storage: 'local', keepOn: ['expiry'] },
+  choice: { key: 'bookingChoice', storage: 'session', keepOn: ['expiry'] }
 } as const satisfies Record<string, PersistedState>

@@ -1,5 +1,5 @@
-import { discardDraft } from '../src/draft/draft-store.ts'
-import { persistedDraft, type StoredDraft } from '../src/draft/task-data.ts'
+import { discardDraft, persistedDrafts } from '../src/draft/draft-store.ts'
+import type { StoredDraft } from '../src/draft/task-data.ts'
 
 /** A stored draft: plumbing in the centre of Algiers. */
 export function answeredTask(): StoredDraft {
@@ -24,13 +24,17 @@ export function answeredTask(): StoredDraft {
     latitude: 36.7538,
     longitude: 3.0588,
     positionChosen: true,
-    preferredArtisan: null
+    positionSource: 'map',
+    doubted: [],
+    preferredArtisan: null,
+    usualService: null,
+    alertWanted: false
   }
 }
 
 export function persistTask(change: Partial<StoredDraft> = {}): void {
   discardDraft()
-  persistedDraft.write({ ...answeredTask(), ...change })
+  persistedDrafts.wizard.write({ ...answeredTask(), ...change })
 }
 
 /** A stored draft with an invalid change, as JSON. */

@@ -10,6 +10,7 @@ import { useEstimate } from '../draft/estimate.ts'
 import { hasOtherZone } from '../calendar/free-hours.ts'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { usePlace } from '../draft/places.ts'
+import { usePositionText } from '../draft/use-position-text.ts'
 import styles from './artisan-page.module.css'
 import { missingTask } from './booking-form.ts'
 import { UnitPrice } from './unit-price.tsx'
@@ -91,6 +92,7 @@ function useTaskFacts(artisan: Artisan): Fact[] {
   const words =
     option && [localized(option.title, language), localized(option.subtitle, language)].filter(Boolean).join(' · ')
   const description = draft.description.trim()
+  const position = usePositionText()
 
   const facts: (Fact | null | undefined | false | '')[] = [
     service && { label: t('service'), icon: 'tool', value: localized(service.name, language) },
@@ -125,6 +127,7 @@ function useTaskFacts(artisan: Artisan): Fact[] {
       icon: 'home',
       value: <PersonText>{draft.address.trim()}</PersonText>
     },
+    position && { label: t('position'), icon: 'locate', value: position },
     description !== '' && { label: t('description'), icon: 'note', value: <Quote text={description} /> }
   ]
   return facts.filter(fact => !!fact)

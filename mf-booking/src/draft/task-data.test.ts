@@ -6,7 +6,14 @@ import { StoredDraft, storedDraft } from './task-data.ts'
 
 const NOW = Date.now()
 const OPTION = { id: 11, title: { ar: 'صغير' }, subtitle: {} }
-const DRAFT: Draft = { ...COMPLETE_DRAFT, options: [OPTION], preferredArtisanId: 7 }
+const DRAFT: Draft = {
+  ...COMPLETE_DRAFT,
+  options: [OPTION],
+  positionSource: 'map',
+  preferredArtisanId: 7,
+  usualServiceId: 3,
+  alertWanted: true
+}
 const STORED = {
   v: 1,
   savedAt: NOW,
@@ -21,8 +28,13 @@ const STORED = {
   latitude: 36.7538,
   longitude: 3.0588,
   positionChosen: true,
-  preferredArtisan: '7'
+  positionSource: 'map',
+  doubted: [],
+  preferredArtisan: '7',
+  usualService: '3',
+  alertWanted: true
 }
+const NOWHERE = { latitude: null, longitude: null, positionChosen: false, positionSource: null }
 
 const read = (change: Record<string, unknown>) => v.parse(StoredDraft, { ...STORED, ...change })
 
@@ -85,10 +97,14 @@ test.each([
 })
 
 test.each<[Record<string, unknown>, Partial<Draft>]>([
-  [{ state: null }, { wilayaId: null, cityId: null }],
-  [{ category: null }, { serviceId: null, optionId: null, options: [] }],
-  [{ latitude: null }, { latitude: null, longitude: null, positionChosen: false }],
-  [{ longitude: null }, { latitude: null, longitude: null, positionChosen: false }],
+  [
+    { doubted: 'all', positionSource: 'moon', alertWanted: 1 },
+    { doubted: [], positionSource: null, alertWanted: false }
+  ],
+  [{ state: null }, { wilayaId: null, cityId: null, ...NOWHERE, doubted: ['address'] }],
+  [{ category: null }, { serviceId: null, optionId: null, options: [], doubted: ['description'] }],
+  [{ latitude: null }, NOWHERE],
+  [{ longitude: null }, NOWHERE],
   [{ positionChosen: false }, { latitude: 36.7538, longitude: 3.0588, positionChosen: false }]
 ])('inconsistent values are dropped: %j', (stored, values) => {
   expect(read(stored)).toEqual({ ...DRAFT, ...values })

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { isFresh, persist } from '@hirfa/shared-platform'
+import { isFresh } from '@hirfa/shared-platform'
 import { eachJobField, eachWireField, Job, JOB_FIELDS, type JobAnswers, Option } from '@hirfa/shared-contract'
-import { PERSISTED } from '../persisted-state.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, NO_POSITION, owned } from './draft.ts'
 
 const FRESH_DAYS = 30
 
@@ -32,18 +31,20 @@ const Stored = v.object({
   ...storedJob,
   sections: v.fallback(v.array(Option), []),
   positionChosen: v.fallback(v.boolean(), false),
-  preferredArtisan: StoredId
+  positionSource: v.fallback(v.nullable(v.picklist(['map', 'device', 'city', 'appointment'])), null),
+  doubted: v.fallback(v.array(v.picklist(['address', 'description'])), []),
+  preferredArtisan: StoredId,
+  usualService: StoredId,
+  alertWanted: v.fallback(v.boolean(), false)
 })
 
 /** The specified form of `taskData` in the browser's storage. */
 export const StoredDraft = v.pipe(Stored, v.transform(toDraft))
 export type StoredDraft = v.InferInput<typeof StoredDraft>
 
-export const persistedDraft = persist(PERSISTED.draft.storage, PERSISTED.draft.key, StoredDraft)
-
 export function storedDraft(draft: Draft, now = Date.now()): StoredDraft {
   const job = eachWireField(field => stored(draft[field], JOB_FIELDS[field].kind === 'id'))
-  const { step, options, positionChosen, preferredArtisanId } = draft
+  const { step, options, positionChosen, positionSource, doubted, alertWanted } = draft
   return {
     v: 1,
     savedAt: now,
@@ -51,25 +52,26 @@ export function storedDraft(draft: Draft, now = Date.now()): StoredDraft {
     ...job,
     sections: [...options],
     positionChosen,
-    preferredArtisan: stored(preferredArtisanId, true)
+    positionSource,
+    doubted: [...doubted],
+    preferredArtisan: stored(draft.preferredArtisanId, true),
+    usualService: stored(draft.usualServiceId, true),
+    alertWanted
   }
 }
 
-/** Drops inconsistent values: a city without a wilaya, one coordinate alone. */
-function toDraft({ step, sections, positionChosen, preferredArtisan, ...job }: v.InferOutput<typeof Stored>): Draft {
-  const answers = eachJobField(field => job[JOB_FIELDS[field].wire]) as JobAnswers
+/** What has no owner is disowned: an option without a service, an address without a commune. One coordinate alone is dropped. */
+function toDraft({ sections, preferredArtisan, usualService, ...rest }: v.InferOutput<typeof Stored>): Draft {
+  const answers = eachJobField(field => rest[JOB_FIELDS[field].wire]) as JobAnswers
+  const { step, positionChosen, positionSource, doubted, alertWanted } = rest
+  const draft = { ...answers, options: sections, positionChosen, positionSource, doubted, step, alertWanted }
   const placed = answers.latitude !== null && answers.longitude !== null
-  return {
-    ...answers,
-    cityId: answers.wilayaId && answers.cityId,
-    optionId: answers.serviceId && answers.optionId,
-    options: answers.serviceId ? sections : [],
-    latitude: placed ? answers.latitude : null,
-    longitude: placed ? answers.longitude : null,
-    positionChosen: placed && positionChosen,
-    step,
-    preferredArtisanId: preferredArtisan
-  }
+  return owned({
+    ...draft,
+    ...(!placed && NO_POSITION),
+    preferredArtisanId: preferredArtisan,
+    usualServiceId: usualService
+  })
 }
 
 function stored(value: Answer, isId: boolean): Answer {

@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react'
 import type { Artisan, Slot } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { isRefusal, useClient } from '@hirfa/shared-platform'
 import { Button, Dialog } from '@hirfa/shared-ui'
+import { $draft } from '../draft/draft-store.ts'
 import { BookingFailed } from '../submission/booking-failed.tsx'
 import { FreeCancellation } from '../submission/free-cancellation.tsx'
 import { persistPending } from '../submission/pending-request.ts'
@@ -27,6 +29,8 @@ interface BookingSheetProps {
 export function BookingSheet({ artisan, slot, onClose, onTaken }: BookingSheetProps) {
   const { t } = useTranslation('booking')
   const client = useClient()
+  const { serviceId } = useStore($draft)
+  const service = artisan.services.find(({ id }) => id === serviceId)
   const { id, hold, holdAgain } = useHold(artisan, slot)
   const { form, problem, status, sending, submit } = useBookingForm(() => createQuickForm({ artisan, slot, hold: id }))
 
@@ -38,9 +42,10 @@ export function BookingSheet({ artisan, slot, onClose, onTaken }: BookingSheetPr
   return (
     <Dialog title={t('quick_sheet')} shape="sheet" onClose={onClose}>
       <div className={styles.sheet}>
-        <SheetSummary artisan={artisan} slot={slot} />
+        <SheetSummary service={service} hour={{ artisan, slot }} onChange={onClose} />
         <HoldStatus hold={hold} onHoldAgain={holdAgain} onTaken={onTaken} />
         {problem && <BookingFailed kind="scheduled" problem={problem} status={status} />}
+        <JobDetails />
         <FreeCancellation />
         {hold.state !== 'taken' &&
           (client ? (
@@ -54,7 +59,6 @@ export function BookingSheet({ artisan, slot, onClose, onTaken }: BookingSheetPr
               onLeave={() => persistPending(form.makeRequest())}
             />
           ))}
-        <JobDetails />
         <TermsNote />
       </div>
     </Dialog>

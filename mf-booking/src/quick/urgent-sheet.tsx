@@ -1,15 +1,14 @@
-import { useStore } from '@nanostores/react'
 import type { Service } from '@hirfa/shared-contract'
-import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { useTranslation } from '@hirfa/shared-i18n'
 import { useClient } from '@hirfa/shared-platform'
 import { Alert, Button, Dialog } from '@hirfa/shared-ui'
-import { $draft } from '../draft/draft-store.ts'
 import { BookingFailed } from '../submission/booking-failed.tsx'
 import { FreeCancellation } from '../submission/free-cancellation.tsx'
 import { persistPending } from '../submission/pending-request.ts'
 import { useBookingForm } from '../submission/use-submission.ts'
 import { createUrgentForm } from '../services/urgent-booking.ts'
 import { JobDetails } from './job-details.tsx'
+import { SheetSummary } from './sheet-summary.tsx'
 import { SignInPart } from './sign-in-part.tsx'
 import styles from './quick.module.css'
 import { TermsNote } from './terms-note.tsx'
@@ -18,9 +17,7 @@ import { usePlaceText } from './use-place-text.ts'
 /** Asks whether the place is right, then sends the request to every available artisan. */
 export function UrgentSheet({ service, onClose }: { service: Service; onClose: () => void }) {
   const { t } = useTranslation('booking')
-  const language = useLanguage()
   const client = useClient()
-  const { positionChosen } = useStore($draft)
   const { form, problem, status, sending, submit } = useBookingForm(createUrgentForm)
   const place = usePlaceText()
 
@@ -29,10 +26,9 @@ export function UrgentSheet({ service, onClose }: { service: Service; onClose: (
   return (
     <Dialog title={t('urgent_booking')} shape="sheet" onClose={onClose}>
       <div className={styles.sheet}>
-        <p className={styles.artisan}>{localized(service.name, language)}</p>
-        <Alert tone="info" title={t('quick_urgent_place', { place: place ?? '' })}>
-          {t(positionChosen ? 'quick_urgent_position' : 'quick_urgent_commune')}
-        </Alert>
+        <SheetSummary service={service} onChange={onClose} />
+        <Alert tone="info" title={t('quick_urgent_place', { place: place ?? '' })} />
+        <JobDetails urgent />
         {problem && <BookingFailed kind="urgent" problem={problem} status={status} />}
         <FreeCancellation />
         {client ? (
@@ -42,7 +38,6 @@ export function UrgentSheet({ service, onClose }: { service: Service; onClose: (
         ) : (
           <SignInPart kind="urgent" onClient={send} onLeave={() => persistPending(form.makeRequest())} />
         )}
-        <JobDetails />
         <TermsNote />
       </div>
     </Dialog>

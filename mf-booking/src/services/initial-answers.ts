@@ -1,4 +1,3 @@
-import { atom } from 'nanostores'
 import { useEffect } from 'react'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
@@ -7,7 +6,7 @@ import { type Service, serviceNamed } from '@hirfa/shared-contract'
 import { type BookAgain, BookAgainState, readState, ServicesState } from '@hirfa/shared-platform/remote'
 import { useLocation, useParams, useRedirect } from '@hirfa/shared-platform/router'
 import * as v from 'valibot'
-import { $draft, changeDraft } from '../draft/draft-store.ts'
+import { $draft, $replacedDraft, changeDraft } from '../draft/draft-store.ts'
 import { type Draft, EMPTY_DRAFT, missingOf } from '../draft/draft.ts'
 import { StoredDraft, storedDraft } from '../draft/task-data.ts'
 import type { GoTo } from './use-wizard-step.ts'
@@ -35,15 +34,20 @@ export function draftAgain(again: BookAgain, services: readonly Service[]): Draf
   const service = services.find(({ id }) => id === again.serviceId)
   const option = service?.options.find(({ id }) => id === again.optionId)
   const { artisanId = null, ...answers } = again
-  const known = { ...EMPTY_DRAFT, ...answers, serviceId: service?.id ?? null, optionId: option?.id ?? null }
   return v.parse(
     StoredDraft,
-    storedDraft({ ...known, options: service?.options ?? [], positionChosen: true, preferredArtisanId: artisanId })
+    storedDraft({
+      ...EMPTY_DRAFT,
+      ...answers,
+      serviceId: service?.id ?? null,
+      optionId: option?.id ?? null,
+      options: service?.options ?? [],
+      positionChosen: true,
+      positionSource: 'appointment',
+      preferredArtisanId: artisanId
+    })
   )
 }
-
-/** The draft of another service that a link has replaced, until the page is left. */
-export const $replacedDraft = atom<Draft | null>(null)
 
 /**
  * Chooses the service named by the history state, else by the address, and opens the next step. An address with a step
@@ -80,7 +84,7 @@ function chooseLinked(service: Service): void {
   changeDraft(chosenService(service, earlier.serviceId))
 }
 
-/** Another service has other options; place, address and description stay. */
+/** Another service has other options. */
 export function chosenService(service: Service, earlier: number | null): Partial<Draft> {
   if (service.id === earlier) return { options: service.options }
   return { serviceId: service.id, options: service.options, optionId: null }

@@ -8,6 +8,7 @@ import { Icon } from '@hirfa/shared-ui'
 import { $draft } from '../draft/draft-store.ts'
 import type { Step } from '../draft/draft.ts'
 import { usePlace } from '../draft/places.ts'
+import { usePositionText } from '../draft/use-position-text.ts'
 import { useOptionSubtitle } from './option-step.tsx'
 import styles from './summary.module.css'
 import type { StepNames } from './step-names.ts'
@@ -21,14 +22,17 @@ interface SummaryProps {
 /** The answers with links to their steps; collapsed on phones. */
 export function Summary({ service, names, step }: SummaryProps) {
   const { t } = useTranslation('booking')
-  const [open, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  // The last step sends what is listed here.
+  const open = chosen ?? step === 5
   const answers = useAnswers(service)
+  const position = usePositionText()
   const count = answers.filter(Boolean).length
 
   return (
     <aside className={styles.summary} aria-label={t('summary')}>
       <h2 className={styles.title}>{t('summary')}</h2>
-      <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setChosen(!open)}>
         {t('summary')} · {t('summary_progress', { count })}
         <Icon name="down" />
       </button>
@@ -46,6 +50,7 @@ export function Summary({ service, names, step }: SummaryProps) {
                   </Link>
                 )}
               </dd>
+              {index === 2 && position && <dd>{position}</dd>}
             </div>
           )
         })}

@@ -5,8 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failAt } from '../../testing/network.ts'
 import { provideManifest } from '../../testing/provide-manifest.ts'
 import { persistTask } from '../../testing/answered-task.ts'
-import { $draft, startDraft } from '../draft/draft-store.ts'
-import { persistedDraft } from '../draft/task-data.ts'
+import { $draft, startDraft, persistedDrafts } from '../draft/draft-store.ts'
 import { pendingUrgent } from '../submission/pending-request.ts'
 import { urgentRequest } from '../submission/booking-request.ts'
 import { submissionFor } from '../submission/submissions-store.ts'
@@ -36,7 +35,7 @@ test('[see F-099] a client’s urgent booking is submitted at once, without arti
   const booked = await request('GET', `/user/get-task/${appointmentId}`, { answer: AppointmentResponse })
   expect(booked).toMatchObject({ urgent: true, status: 'pending', artisan: null, date: null, time: null })
   expect(booked.description).toBe('A leak under the sink')
-  expect(persistedDraft.read()).toBeNull()
+  expect(persistedDrafts.wizard.read()).toBeNull()
 })
 
 describe('a visitor’s urgent booking', () => {
@@ -74,7 +73,7 @@ describe('a visitor’s urgent booking', () => {
       artisanId: null
     })
     expect(pendingUrgent.read()).toBeNull()
-    expect(persistedDraft.read()).not.toBeNull()
+    expect(persistedDrafts.wizard.read()).not.toBeNull()
   })
 
   test.each([{ savedAt: Date.now() - 86_400_001 }, { description: '   ' }, { latitude: 'north' }, { section: -1 }])(

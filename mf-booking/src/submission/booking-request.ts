@@ -10,7 +10,7 @@ import {
   UrgentJob
 } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { type Draft, readJob } from '../draft/draft.ts'
+import { type Draft, readJob, sortedFields } from '../draft/draft.ts'
 
 interface Wish {
   artisan: Artisan
@@ -63,14 +63,6 @@ export function urgentBody({ fields }: UrgentRequest): UrgentBody {
 /** Equal for requests that book the same, whatever the order of their fields. */
 export function payloadOf(request: BookingRequest): string {
   return sortedFields(isScheduled(request) ? scheduledBody(request) : urgentBody(request))
-}
-
-export function isSameJob(one: Job | null, other: Job): boolean {
-  return one !== null && sortedFields(one) === sortedFields(other)
-}
-
-function sortedFields(fields: object): string {
-  return JSON.stringify(Object.entries(fields).toSorted(([one], [other]) => one.localeCompare(other)))
 }
 
 /** Compares by content: a server that ignores `idempotency_key` returns all appointments of the client. */

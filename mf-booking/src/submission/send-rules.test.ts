@@ -3,8 +3,8 @@ import { RequestError, type RequestFailure } from '@hirfa/shared-platform'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { COMPLETE_DRAFT } from '../../testing/complete-draft.ts'
 import { readJob } from '../draft/draft.ts'
-import { $draft, $draftStarted } from '../draft/draft-store.ts'
-import { persistedDraft, storedDraft } from '../draft/task-data.ts'
+import { $draft, $draftKind, persistedDrafts } from '../draft/draft-store.ts'
+import { storedDraft } from '../draft/task-data.ts'
 import { persistSlot, readChoice } from './booking-choice.ts'
 import { bookArtisan, bookUrgent, listMadeWith } from './booking-api.ts'
 import type { ScheduledRequest, UrgentRequest } from './booking-request.ts'
@@ -59,7 +59,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  $draftStarted.set(false)
+  $draftKind.set(null)
   $draft.set({ ...COMPLETE_DRAFT })
   localStorage.clear()
   sessionStorage.clear()
@@ -239,18 +239,18 @@ describe('after a booking', () => {
   ])('the draft %s is removed, whether this page has read it or not', (_how, change, removed) => {
     for (const started of [true, false]) {
       const draft = { ...COMPLETE_DRAFT, ...change }
-      $draftStarted.set(started)
+      $draftKind.set(started ? 'wizard' : null)
       $draft.set(started ? draft : { ...COMPLETE_DRAFT, serviceId: null })
-      persistedDraft.write(storedDraft(started ? { ...draft, address: 'stored earlier' } : draft))
+      persistedDrafts.wizard.write(storedDraft(started ? { ...draft, address: 'stored earlier' } : draft))
       forgetBooked(submissionFor(REQUEST))
-      expect(persistedDraft.read() === null).toBe(removed)
+      expect(persistedDrafts.wizard.read() === null).toBe(removed)
     }
   })
 
   test('a second response, after a second click, removes nothing more', () => {
     const submission = submissionFor(REQUEST)
     forgetBooked(submission)
-    $draftStarted.set(true)
+    $draftKind.set('wizard')
     $draft.set(COMPLETE_DRAFT)
     forgetBooked(submission)
     expect($draft.get()).toEqual(COMPLETE_DRAFT)

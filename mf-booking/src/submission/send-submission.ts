@@ -1,19 +1,8 @@
-import type { Job } from '@hirfa/shared-contract'
 import { isRefusal, RequestError, type RequestFailure } from '@hirfa/shared-platform'
-import { readJob } from '../draft/draft.ts'
-import { $draft, $draftStarted, discardDraft } from '../draft/draft-store.ts'
-import { persistedDraft } from '../draft/task-data.ts'
-import { lastBooking } from '../quick/last-booking.ts'
+import { forgetJob } from '../draft/draft-store.ts'
 import { bookArtisan, bookUrgent, listMadeWith } from './booking-api.ts'
 import { forgetChoice } from './booking-choice.ts'
-import {
-  type BookingRequest,
-  isMadeFrom,
-  isSameJob,
-  isScheduled,
-  scheduledBody,
-  urgentBody
-} from './booking-request.ts'
+import { type BookingRequest, isMadeFrom, isScheduled, scheduledBody, urgentBody } from './booking-request.ts'
 import { removePending } from './pending-request.ts'
 import {
   isSent,
@@ -129,19 +118,12 @@ export function isDuplicate(error: unknown): boolean {
 /** The keys of the bookings that this page has made. After a second click, each has two responses. */
 const booked = new Set<string>()
 
-/** Removes the request and its draft, once and unless the draft has changed since, and remembers its place and service. */
+/** Removes the request and its draft, once and unless the draft has changed since. */
 export function forgetBooked({ key, request }: Submission): void {
   if (booked.has(key)) return
   booked.add(key)
-  const { state, city, category } = request.fields
-  lastBooking.write({ state, city, category })
   removeSubmission(key)
   removePending(request)
   if (isScheduled(request)) forgetChoice(request)
-  if (isStillInDraft(request.fields)) discardDraft()
-}
-
-function isStillInDraft(sent: Job): boolean {
-  const draft = $draftStarted.get() ? $draft.get() : persistedDraft.read()
-  return draft !== null && isSameJob(readJob(draft), sent)
+  forgetJob(request.fields)
 }

@@ -9,8 +9,8 @@ import { buttonClass, DateText, type Fact, FactList, Icon, TimeRange, PersonText
 import { useEstimate } from '../draft/estimate.ts'
 import { hasOtherZone } from '../calendar/free-hours.ts'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
+import { useJobTexts } from '../draft/job-fields.tsx'
 import { usePlace } from '../draft/places.ts'
-import { usePositionText } from '../draft/use-position-text.ts'
 import styles from './artisan-page.module.css'
 import { missingTask } from './booking-form.ts'
 import { UnitPrice } from './unit-price.tsx'
@@ -91,8 +91,7 @@ function useTaskFacts(artisan: Artisan): Fact[] {
   const estimate = useEstimate(service)
   const words =
     option && [localized(option.title, language), localized(option.subtitle, language)].filter(Boolean).join(' · ')
-  const description = draft.description.trim()
-  const position = usePositionText()
+  const texts = useJobTexts()
 
   const facts: (Fact | null | undefined | false | '')[] = [
     service && { label: t('service'), icon: 'tool', value: localized(service.name, language) },
@@ -122,13 +121,7 @@ function useTaskFacts(artisan: Artisan): Fact[] {
           <Skeleton width="half" />
         )
     },
-    draft.address.trim() !== '' && {
-      label: t('address'),
-      icon: 'home',
-      value: <PersonText>{draft.address.trim()}</PersonText>
-    },
-    position && { label: t('position'), icon: 'locate', value: position },
-    description !== '' && { label: t('description'), icon: 'note', value: <Quote text={description} /> }
+    ...texts.map(({ label, icon, text }) => ({ label, icon, value: <Quote text={text} /> }))
   ]
   return facts.filter(fact => !!fact)
 }

@@ -7,8 +7,8 @@ import { Link } from '@hirfa/shared-platform/router'
 import { Icon } from '@hirfa/shared-ui'
 import { $draft } from '../draft/draft-store.ts'
 import type { Step } from '../draft/draft.ts'
+import { useJobTexts } from '../draft/job-fields.tsx'
 import { usePlace } from '../draft/places.ts'
-import { usePositionText } from '../draft/use-position-text.ts'
 import { useOptionSubtitle } from './option-step.tsx'
 import styles from './summary.module.css'
 import type { StepNames } from './step-names.ts'
@@ -26,8 +26,7 @@ export function Summary({ service, names, step }: SummaryProps) {
   // The last step sends what is listed here.
   const open = chosen ?? step === 5
   const answers = useAnswers(service)
-  const position = usePositionText()
-  const count = answers.filter(Boolean).length
+  const count = answers.filter(([first]) => first).length
 
   return (
     <aside className={styles.summary} aria-label={t('summary')}>
@@ -38,7 +37,7 @@ export function Summary({ service, names, step }: SummaryProps) {
       </button>
       <dl className={styles.answers} data-open={open}>
         {names.map((name, index) => {
-          const answer = answers[index]
+          const [answer, ...others] = answers[index] ?? []
           return (
             <div key={name} className={styles.answer}>
               <dt>{name}</dt>
@@ -50,7 +49,9 @@ export function Summary({ service, names, step }: SummaryProps) {
                   </Link>
                 )}
               </dd>
-              {index === 2 && position && <dd>{position}</dd>}
+              {others.map(other => (
+                <dd key={other}>{other}</dd>
+              ))}
             </div>
           )
         })}
@@ -59,23 +60,25 @@ export function Summary({ service, names, step }: SummaryProps) {
   )
 }
 
-/** One per step; `null` if it is not answered. */
-function useAnswers(service: Service | null): (string | null)[] {
+/** The answers of each step; none if it is not answered. */
+function useAnswers(service: Service | null): string[][] {
   const { t } = useTranslation('booking')
   const language = useLanguage()
-  const draft = useStore($draft)
+  const { optionId } = useStore($draft)
   const { wilaya, city } = usePlace()
   const subtitleOf = useOptionSubtitle()
-  const option = service?.options.find(({ id }) => id === draft.optionId)
+  const texts = useJobTexts()
+  const option = service?.options.find(({ id }) => id === optionId)
   const state = wilaya && placeName(wilaya, language)
+  const at = (step: Step) => texts.filter(text => text.step === step).map(({ text }) => text)
 
   return [
-    service && localized(service.name, language),
-    city && state ? t('summary_place', { city: placeName(city, language), state }) : state,
-    draft.address.trim() || null,
+    service ? [localized(service.name, language)] : [],
+    state ? [city ? t('summary_place', { city: placeName(city, language), state }) : state] : [],
+    at(3),
     option
-      ? [localized(option.title, language), subtitleOf(option, service?.options ?? [])].filter(Boolean).join(' · ')
-      : null,
-    draft.description.trim() || null
+      ? [[localized(option.title, language), subtitleOf(option, service?.options ?? [])].filter(Boolean).join(' · ')]
+      : [],
+    at(5)
   ]
 }

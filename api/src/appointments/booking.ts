@@ -5,9 +5,10 @@ import type { Db } from '../database/database.ts'
 import type { ClientRow } from '../database/tables.ts'
 import { conflict, invalid } from '../http/refusal.ts'
 import { endHold } from '../holds/holds-store.ts'
+import { jobColumns } from './appointments-store.ts'
 import { lockClient, refuseOverlap, refuseTooMany } from './open-appointments.ts'
 import { findOffer, problemsOfTime, refuseTaken } from './offered-slot.ts'
-import { checkJob, jobColumns } from './places-and-services.ts'
+import { checkJob } from './places-and-services.ts'
 
 export interface Booker {
   client: ClientRow

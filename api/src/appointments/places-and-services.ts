@@ -25,17 +25,3 @@ export async function checkJob(db: Db, job: Job) {
   }
   return { problems, option, options }
 }
-
-/** The columns of an appointment that hold its job. */
-export function jobColumns(job: Job) {
-  return {
-    wilaya_id: job.state,
-    city_id: job.city,
-    service_id: job.category,
-    option_id: job.section,
-    address: job.address,
-    description: job.description || null,
-    latitude: job.latitude,
-    longitude: job.longitude
-  }
-}

@@ -4,8 +4,9 @@ import type * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import { invalid } from '../http/refusal.ts'
 import type { Booker } from './booking.ts'
+import { jobColumns } from './appointments-store.ts'
 import { lockClient, refuseTooMany } from './open-appointments.ts'
-import { checkJob, jobColumns } from './places-and-services.ts'
+import { checkJob } from './places-and-services.ts'
 
 /** Creates a request that any artisan may accept; date and price are set then. */
 export async function bookUrgently(

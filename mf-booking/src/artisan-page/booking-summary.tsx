@@ -9,7 +9,7 @@ import { buttonClass, DateText, type Fact, FactList, Icon, TimeRange, PersonText
 import { useEstimate } from '../draft/estimate.ts'
 import { hasOtherZone } from '../calendar/free-hours.ts'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
-import { useJobTexts } from '../draft/job-fields.tsx'
+import { useJobTexts } from '../draft/job-texts.ts'
 import { usePlace } from '../draft/places.ts'
 import styles from './artisan-page.module.css'
 import { missingTask } from './booking-form.ts'

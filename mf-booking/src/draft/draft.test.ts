@@ -136,12 +136,9 @@ describe('a change of', () => {
       positionChosen: true
     })
     expect(readJob(draft)).toBeNull()
-    expect([missingOf(draft), missingForResults(draft)]).toEqual([{ step: 3, key: 'confirm_address' }, null])
+    expect([missingOf(draft), missingForResults(draft)]).toEqual([{ step: 3, key: 'confirm_text' }, null])
     const kept = changed(draft, { address: draft.address })
-    expect([missingOf(kept), missingForUrgent(kept)?.key]).toEqual([
-      { step: 5, key: 'confirm_description' },
-      'confirm_description'
-    ])
+    expect([missingOf(kept), missingForUrgent(kept)?.key]).toEqual([{ step: 5, key: 'confirm_text' }, 'confirm_text'])
     expect(readJob(changed(kept, { description: 'A socket' }))).toMatchObject({ description: 'A socket' })
   })
 })

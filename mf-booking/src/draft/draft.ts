@@ -86,7 +86,7 @@ export type MissingKey =
   | 'select_unit'
   | 'enter_description'
   | 'description_too_long'
-  | `confirm_${DoubtedField}`
+  | 'confirm_text'
 
 export interface Missing {
   step: Step
@@ -145,8 +145,8 @@ export function missingAddress({ address }: Draft): 'enter_address' | 'address_t
 }
 
 /** Asks about a text that was written for another service or commune. */
-export function doubt<Field extends DoubtedField>(field: Field, { doubted }: Draft): `confirm_${Field}` | null {
-  return doubted.includes(field) ? `confirm_${field}` : null
+export function doubt(field: DoubtedField, { doubted }: Draft): 'confirm_text' | null {
+  return doubted.includes(field) ? 'confirm_text' : null
 }
 
 export function missingPosition({ positionChosen, latitude }: Draft): 'please_select_position_on_map' | null {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { LIMITS } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { Alert, Button, type IconName, TextArea, TextField } from '@hirfa/shared-ui'
+import { Alert, Button, TextArea, TextField } from '@hirfa/shared-ui'
 import { $draft, changeDraft } from './draft-store.ts'
-import { doubt, missingAddress, missingAt, type Step } from './draft.ts'
+import { doubt, missingAddress, missingAt } from './draft.ts'
 
 interface JobFieldProps {
   /** Shows that it is missing, too. */
@@ -62,49 +62,12 @@ function Doubt({ field }: { field: 'address' | 'description' }) {
     <Alert
       tone="warning"
       action={
-        <>
-          <Button size="s" onClick={() => changeDraft({ [field]: draft[field] })}>
-            {t('keep_text')}
-          </Button>
-          <Button size="s" onClick={() => changeDraft({ [field]: '' })}>
-            {t('remove_text')}
-          </Button>
-        </>
+        <Button size="s" onClick={() => changeDraft({ [field]: draft[field] })}>
+          {t('keep_text')}
+        </Button>
       }
     >
       {t(question)}
     </Alert>
   )
-}
-
-const DECIMALS = 5
-
-/** The position that is sent, and where it comes from; `null` without one. */
-export function usePositionText(): string | null {
-  const { t } = useTranslation('booking')
-  const { latitude, longitude, positionSource } = useStore($draft)
-  if (latitude === null || longitude === null) return null
-  const source = t(positionSource === null ? 'position_chosen' : `position_${positionSource}`)
-  // Isolated: the numbers keep their order in Arabic.
-  return `${source} \u2066${latitude.toFixed(DECIMALS)}, ${longitude.toFixed(DECIMALS)}\u2069`
-}
-
-interface JobText {
-  step: Step
-  label: string
-  icon: IconName
-  text: string
-}
-
-/** What is sent besides choices from lists, each with the step that asks for it. */
-export function useJobTexts(): JobText[] {
-  const { t } = useTranslation('booking')
-  const { address, description } = useStore($draft)
-  const position = usePositionText()
-  const texts: JobText[] = [
-    { step: 3, label: t('address'), icon: 'home', text: address.trim() },
-    { step: 3, label: t('position'), icon: 'locate', text: position ?? '' },
-    { step: 5, label: t('description'), icon: 'note', text: description.trim() }
-  ]
-  return texts.filter(({ text }) => text !== '')
 }

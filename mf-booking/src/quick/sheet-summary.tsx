@@ -46,7 +46,7 @@ export function SheetSummary({ service, hour, onChange }: SheetSummaryProps) {
       {estimate && <Line icon="money">{[estimate.price, estimate.totalLine].filter(Boolean).join(' · ')}</Line>}
       <li>
         <Button size="s" icon="edit" onClick={onChange}>
-          {t('quick_change')}
+          {t('change_request')}
         </Button>
       </li>
     </ul>

@@ -121,7 +121,7 @@ test('the end of a session before the map has come keeps what remotes without a 
   await page.goto(STILL_PAGE)
   await page.evaluate(() => {
     localStorage.setItem('client', JSON.stringify({ id: 1, name: 'Sara', type: 'user', is_banned: '0' }))
-    localStorage.setItem('lastBooking', '{}')
+    localStorage.setItem('quickBooking', '{}')
     localStorage.setItem('undeclared', 'x')
   })
   const { wait, letGo } = held()
@@ -133,7 +133,7 @@ test('the end of a session before the map has come keeps what remotes without a 
   letGo()
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).not.toContain('undeclared')
   const left = await page.evaluate(() => Object.keys(localStorage))
-  expect(left).toContain('lastBooking')
+  expect(left).toContain('quickBooking')
   expect(left).not.toContain('client')
 })
 

@@ -1,6 +1,6 @@
 /** Scenes from the first step of the wizard to the hour of an artisan. */
 import type { Page } from 'playwright-core'
-import { jobAt, WITHOUT_ARTISANS } from './job.ts'
+import { jobAt, quickJob, WITHOUT_ARTISANS } from './job.ts'
 import { mapOpened } from './map-opened.ts'
 import type { Scene } from './scene.ts'
 
@@ -55,10 +55,10 @@ const QUICK: Scene[] = [
   {
     name: 'quick-offers',
     path: '/quick-booking',
-    local: jobAt('complete'),
+    local: quickJob(),
     act: page => page.getByRole('main').getByRole('article').first().waitFor()
   },
-  { name: 'quick-sheet', path: '/quick-booking', local: jobAt('complete'), act: openSheet }
+  { name: 'quick-sheet', path: '/quick-booking', local: quickJob(), act: openSheet }
 ]
 
 const RESULTS: Scene[] = [

@@ -54,3 +54,8 @@ export function jobAt(
     }
   }
 }
+
+/** The same job in quick booking, which has a draft of its own. */
+export function quickJob(): { quickBooking: object } {
+  return { quickBooking: jobAt('complete').taskData }
+}

@@ -33,13 +33,16 @@ beforeAll(async () => void (browser = await sharedBrowser()))
 afterAll(closePages)
 
 /** A client whose browser has booked in the centre of Algiers before. */
-const LAST_BOOKING = JSON.stringify({ state: 16, city: 554, category: 1 })
+const LAST_BOOKING = { v: 1, state: '16', city: '554', usualService: '1' }
 
 test.each(CASES)('$name of a $who client takes at most $budget.taps taps and $budget.fields fields', async each => {
   const { page, errors, leave } = await newVisitor(browser, productUrl(), { viewport: PHONE, locale: 'ar-DZ' })
   if (each.who === 'returning') {
     await arriveRegistered(page)
-    await page.evaluate(last => localStorage.setItem('lastBooking', last), LAST_BOOKING)
+    await page.evaluate(
+      last => localStorage.setItem('quickBooking', last),
+      JSON.stringify({ ...LAST_BOOKING, savedAt: Date.now() })
+    )
   }
   await page.goto('/')
   const hand = createHand(page)

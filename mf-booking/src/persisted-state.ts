@@ -4,13 +4,8 @@ import type { PersistedState } from '@hirfa/shared-contract/release'
 export const PERSISTED = {
   draft: { key: 'taskData', storage: 'local', keepOn: ['expiry'], inFirstScreen: true },
   submissions: { key: 'submissions', storage: 'local', keepOn: ['expiry'] },
-  /** Keys of version 1.0; `submissions-store.ts` migrates both. */
-  formerPrepared: { key: 'bookingSubmission', storage: 'local', keepOn: ['expiry'] },
-  formerSent: { key: 'sentBookings', storage: 'local', keepOn: ['expiry'] },
   pendingBooking: { key: 'pendingBooking', storage: 'session', keepOn: ['expiry'], awaitsSignIn: true },
   pendingUrgent: { key: 'pendingUrgentTask', storage: 'session', keepOn: ['expiry'], awaitsSignIn: true },
-  pendingAlert: { key: 'pendingAlert', storage: 'session', keepOn: ['expiry'] },
-  lastBooking: { key: 'lastBooking', storage: 'local', keepOn: ['expiry'] },
-  choice: { key: 'bookingChoice', storage: 'session', keepOn: ['expiry'] },
-  acceptedTerms: { key: 'acceptedTerms', storage: 'session', keepOn: [] }
+  quick: { key: 'quickBooking', storage: 'local', keepOn: ['expiry'] },
+  choice: { key: 'bookingChoice', storage: 'session', keepOn: ['expiry'] }
 } as const satisfies Record<string, PersistedState>

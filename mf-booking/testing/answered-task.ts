@@ -1,9 +1,8 @@
-import { discardDraft } from '../src/draft/draft-store.ts'
-import { persistedDraft } from '../src/draft/task-data.ts'
-import type { TaskData } from '../src/draft/task-data.ts'
+import { discardDraft, persistedDrafts } from '../src/draft/draft-store.ts'
+import type { StoredDraft } from '../src/draft/task-data.ts'
 
 /** A stored draft: plumbing in the centre of Algiers. */
-export function answeredTask(): TaskData {
+export function answeredTask(): StoredDraft {
   return {
     v: 1,
     savedAt: Date.now(),
@@ -25,13 +24,17 @@ export function answeredTask(): TaskData {
     latitude: 36.7538,
     longitude: 3.0588,
     positionChosen: true,
-    preferredArtisan: null
+    positionSource: 'map',
+    doubted: [],
+    preferredArtisan: null,
+    usualService: null,
+    alertWanted: false
   }
 }
 
-export function persistTask(change: Partial<TaskData> = {}): void {
+export function persistTask(change: Partial<StoredDraft> = {}): void {
   discardDraft()
-  persistedDraft.write({ ...answeredTask(), ...change })
+  persistedDrafts.wizard.write({ ...answeredTask(), ...change })
 }
 
 /** A stored draft with an invalid change, as JSON. */

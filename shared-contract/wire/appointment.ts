@@ -4,6 +4,7 @@ import { LIMITS } from '../rules/limits.ts'
 import { SlotTime } from '../rules/slot.ts'
 import { bareOrUnder } from './bare-or-under.ts'
 import { Estimate } from './estimate.ts'
+import { Job } from './job.ts'
 import { City, Wilaya } from './place.ts'
 import { Option } from './service.ts'
 import { CalendarDate, Flag, Id, Latitude, Localized, Longitude, Money, text } from './values.ts'
@@ -122,29 +123,21 @@ export const BookingBody = v.object({
   profile: Id,
   date: CalendarDate,
   start_time: SlotTime,
-  state: Id,
-  city: Id,
-  category: Id,
-  section: Id,
-  address: text(LIMITS.address.min, LIMITS.address.max),
-  description: v.nullish(text(0, LIMITS.description.max)),
-  latitude: v.nullish(Latitude),
-  longitude: v.nullish(Longitude),
+  ...Job.entries,
   hold: v.optional(HoldId)
 })
 export type BookingBody = v.InferInput<typeof BookingBody>
 
-export const UrgentBody = v.object({
-  state: Id,
-  city: Id,
-  category: Id,
-  section: Id,
-  address: text(LIMITS.address.min, LIMITS.address.max),
+/** An urgent request has no artisan who could ask: description and position are required. */
+export const UrgentJob = v.object({
+  ...Job.entries,
   description: text(1, LIMITS.description.max),
   latitude: Latitude,
-  longitude: Longitude,
-  isUrgent: v.literal(true)
+  longitude: Longitude
 })
+export type UrgentJob = v.InferOutput<typeof UrgentJob>
+
+export const UrgentBody = v.object({ ...UrgentJob.entries, isUrgent: v.literal(true) })
 export type UrgentBody = v.InferInput<typeof UrgentBody>
 
 /** The id in the response to a booking: `{ task }`, or a bare task for an urgent one. */

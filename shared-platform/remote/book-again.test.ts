@@ -43,7 +43,7 @@ test('an urgent appointment without artisan and position is accepted', () => {
     optionId: undefined,
     artisanId: undefined,
     latitude: null,
-    description: ''
+    description: undefined
   })
 })
 

@@ -1,20 +1,8 @@
-import type { Appointment } from '@hirfa/shared-contract'
-import type { BookAgain } from './navigation.ts'
+import { type Appointment, eachJobField } from '@hirfa/shared-contract'
 
-/** The navigation state that fills the wizard with an appointment's work. */
-export function bookAgainState(appointment: Appointment): { bookAgain: BookAgain } {
-  const { service, option, wilayaId, cityId, address, description, latitude, longitude, artisan } = appointment
-  return {
-    bookAgain: {
-      serviceId: service.id,
-      optionId: option?.id,
-      wilayaId,
-      cityId,
-      address,
-      description: description ?? '',
-      latitude,
-      longitude,
-      artisanId: artisan?.id ?? undefined
-    }
-  }
+/** The navigation state that fills the wizard with an appointment's work; the wizard validates it. */
+export function bookAgainState(appointment: Appointment): { bookAgain: object } {
+  const { service, option, artisan } = appointment
+  const job = { ...appointment, serviceId: service.id, optionId: option?.id }
+  return { bookAgain: { ...eachJobField(field => job[field]), artisanId: artisan?.id } }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { eachJobField, JOB_FIELDS, type JobField } from '@hirfa/shared-contract'
 import { BOOKING_ACCESS_KEY } from '@hirfa/shared-contract/site'
 import { persist } from '../src/persisted.ts'
 
@@ -9,20 +10,17 @@ const Known = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1
 const OptionalText = v.fallback(v.optional(v.string()), undefined)
 const Degrees = v.fallback(v.optional(v.nullable(v.number())), undefined)
 
+const KINDS = { id: Known, text: OptionalText, degrees: Degrees }
+type JobSchemas = { [Field in JobField]: (typeof KINDS)[(typeof JOB_FIELDS)[Field]['kind']] }
+const jobSchemas = eachJobField(field => KINDS[JOB_FIELDS[field].kind]) as JobSchemas
+
 /** To `/services`; an invalid marker does not invalidate the service. */
 export const ServicesState = v.object({ serviceSlug: v.optional(v.string()), from: OptionalText })
 
 /** To `/services` from an appointment: the work to book again. */
 export const BookAgainState = v.object({
   bookAgain: v.object({
-    serviceId: Known,
-    optionId: Known,
-    wilayaId: Known,
-    cityId: Known,
-    address: OptionalText,
-    description: OptionalText,
-    latitude: Degrees,
-    longitude: Degrees,
+    ...jobSchemas,
     artisanId: Known
   })
 })

@@ -1,4 +1,4 @@
-import { type AppointmentWire, leastTotal, slotFromWire, statusCode } from '@hirfa/shared-contract'
+import { type AppointmentWire, type Job, leastTotal, slotFromWire, statusCode } from '@hirfa/shared-contract'
 import { sql } from 'kysely'
 import { timestamp } from '../clock.ts'
 import { latinNameOf } from '../artisans/artisan-rows.ts'
@@ -111,6 +111,20 @@ export function appointmentWire(row: Row): AppointmentWire {
     review: row.review_rating === null ? null : { rating: row.review_rating, comment: row.review_comment },
     created_at: timestamp(row.created_at),
     updated_at: timestamp(row.updated_at)
+  }
+}
+
+/** The columns of an appointment that hold its job. */
+export function jobColumns(job: Job) {
+  return {
+    wilaya_id: job.state,
+    city_id: job.city,
+    service_id: job.category,
+    option_id: job.section,
+    address: job.address,
+    description: job.description || null,
+    latitude: job.latitude,
+    longitude: job.longitude
   }
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../database/database.ts'
 import type { ClientRow } from '../database/tables.ts'
 import { conflict, invalid } from '../http/refusal.ts'
 import { endHold } from '../holds/holds-store.ts'
+import { jobColumns } from './appointments-store.ts'
 import { lockClient, refuseOverlap, refuseTooMany } from './open-appointments.ts'
 import { findOffer, problemsOfTime, refuseTaken } from './offered-slot.ts'
 import { checkJob } from './places-and-services.ts'
@@ -44,17 +45,10 @@ export async function book(db: Db, now: Date, { client, release_id }: Booker, bo
       date: booking.date,
       start_time: booking.start_time,
       hours: work.hours,
-      address: booking.address,
-      wilaya_id: booking.state,
-      city_id: booking.city,
-      latitude: booking.latitude ?? null,
-      longitude: booking.longitude ?? null,
-      description: booking.description || null,
       price: null,
       estimate: estimate && JSON.stringify(estimate),
       unit: offer.per ? JSON.stringify(offer.per) : null,
-      service_id: booking.category,
-      option_id: booking.section,
+      ...jobColumns(booking),
       cancel_reason: null,
       release_id,
       created_at: now,

@@ -1,9 +1,6 @@
-import type { BookingBody, UrgentBody } from '@hirfa/shared-contract'
+import type { Job } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 import type { MessageKey } from '../messages/messages.ts'
-
-type Job = Pick<BookingBody | UrgentBody, 'latitude' | 'longitude'> &
-  Record<'state' | 'city' | 'category' | 'section', number>
 
 /** Checks place and service. Returns message keys by field, the options of the service and the chosen one if it exists. */
 export async function checkJob(db: Db, job: Job) {
@@ -17,8 +14,8 @@ export async function checkJob(db: Db, job: Job) {
     .orderBy('position')
     .execute()
   const option = options.find(({ id }) => id === job.section)
-  const halfPoint = (job.latitude ?? null) === null ? 'latitude' : 'longitude'
-  const whole = ((job.latitude ?? null) === null) === ((job.longitude ?? null) === null)
+  const halfPoint = job.latitude === null ? 'latitude' : 'longitude'
+  const whole = (job.latitude === null) === (job.longitude === null)
   const problems: Record<string, MessageKey> = {
     ...(wilaya ? {} : { state: 'state_unknown' }),
     ...(wilaya && city?.wilaya_id !== job.state ? { city: 'city_unknown' } : {}),

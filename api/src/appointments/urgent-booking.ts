@@ -4,6 +4,7 @@ import type * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import { invalid } from '../http/refusal.ts'
 import type { Booker } from './booking.ts'
+import { jobColumns } from './appointments-store.ts'
 import { lockClient, refuseTooMany } from './open-appointments.ts'
 import { checkJob } from './places-and-services.ts'
 
@@ -33,17 +34,10 @@ export async function bookUrgently(
       date: null,
       start_time: null,
       hours: jobHours(option),
-      address: job.address,
-      wilaya_id: job.state,
-      city_id: job.city,
-      latitude: job.latitude,
-      longitude: job.longitude,
-      description: job.description,
       price: null,
       estimate: null,
       unit: JSON.stringify(service.per),
-      service_id: job.category,
-      option_id: job.section,
+      ...jobColumns(job),
       cancel_reason: null,
       release_id,
       created_at: now,

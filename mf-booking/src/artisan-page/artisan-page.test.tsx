@@ -16,7 +16,7 @@ import { messageOf } from '../../testing/message-of.ts'
 import { persistTask } from '../../testing/answered-task.ts'
 import { $draft, discardDraft } from '../draft/draft-store.ts'
 import { $cities, $wilayas } from '../draft/places.ts'
-import { bookingFieldsOf } from '../draft/draft.ts'
+import { readJob } from '../draft/draft.ts'
 import { persistPending } from '../submission/pending-request.ts'
 import { ArtisanScreen } from './artisan-screen.tsx'
 
@@ -60,7 +60,7 @@ function fact(term: string): string | null | undefined {
 
 function leavePendingBooking(): void {
   const { id, name, avatar } = artisans[1]!
-  const fields = bookingFieldsOf(COMPLETE_DRAFT)!
+  const fields = readJob(COMPLETE_DRAFT)!
   persistPending({
     artisan: { id, name, avatar },
     slot: { date: '2099-11-23', time: '09:00' },

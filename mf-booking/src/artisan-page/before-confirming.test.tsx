@@ -8,7 +8,7 @@ import { showScreen } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fail, mendEverything } from '../../testing/faults.ts'
 import { persistTask } from '../../testing/answered-task.ts'
-import { $draft, $draftStarted, discardDraft } from '../draft/draft-store.ts'
+import { $draft, $draftKind, discardDraft } from '../draft/draft-store.ts'
 import { ArtisanScreen } from './artisan-screen.tsx'
 
 const PLUMBING = 1
@@ -29,7 +29,7 @@ beforeEach(() => persistTask())
 afterEach(async () => {
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
-  $draftStarted.set(false)
+  $draftKind.set(null)
   discardDraft()
   await mendEverything()
 })

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { openLegalText, persist } from '@hirfa/shared-platform'
-import { type Artisan, Id } from '@hirfa/shared-contract'
+import { openLegalText } from '@hirfa/shared-platform'
+import type { Artisan } from '@hirfa/shared-contract'
 import { Button, Card, Checkbox } from '@hirfa/shared-ui'
-import * as v from 'valibot'
-import { bookingFieldsOf } from '../draft/draft.ts'
+import { readJob } from '../draft/draft.ts'
 import { $draft } from '../draft/draft-store.ts'
-import { PERSISTED } from '../persisted-state.ts'
+import { hasAcceptedTerms, persistAcceptedTerms } from '../submission/booking-choice.ts'
 import { FreeCancellation } from '../submission/free-cancellation.tsx'
 import { InterruptedBookings } from '../submission/interrupted-bookings.tsx'
 import styles from './artisan-page.module.css'
@@ -21,11 +20,11 @@ interface BookingPanelProps {
 
 export function BookingPanel({ artisan, booking }: BookingPanelProps) {
   const { t } = useTranslation('booking')
-  const [accepted, setAccepted] = useState(() => hasAcceptedTerms(artisan.id))
+  const [accepted, setAccepted] = useState(() => hasAcceptedTerms(artisan.id, readJob($draft.get())))
 
   function accept(whether: boolean) {
     setAccepted(whether)
-    persistAcceptedTerms(artisan.id, whether)
+    persistAcceptedTerms(artisan.id, whether ? readJob($draft.get()) : null)
   }
 
   return (
@@ -60,25 +59,4 @@ export function BookingPanel({ artisan, booking }: BookingPanelProps) {
       </Card>
     </aside>
   )
-}
-
-/** Accepted for this artisan and this task; another booking asks again. */
-const acceptedTerms = persist(
-  PERSISTED.acceptedTerms.storage,
-  PERSISTED.acceptedTerms.key,
-  v.object({ artisanId: Id, job: v.string() })
-)
-
-function hasAcceptedTerms(artisanId: number): boolean {
-  const accepted = acceptedTerms.read()
-  return accepted?.artisanId === artisanId && accepted.job === serialisedTask()
-}
-
-function persistAcceptedTerms(artisanId: number, accepted: boolean): void {
-  if (accepted) acceptedTerms.write({ artisanId, job: serialisedTask() })
-  else acceptedTerms.remove()
-}
-
-function serialisedTask(): string {
-  return JSON.stringify(bookingFieldsOf($draft.get()))
 }

@@ -7,7 +7,7 @@ import { Link } from '@hirfa/shared-platform/router'
 import { Alert, buttonClass } from '@hirfa/shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import styles from './artisan-page.module.css'
-import { BookingFailed, type SubmissionStatus } from '../submission/booking-failed.tsx'
+import { BookingFailed } from '../submission/booking-failed.tsx'
 import { missingTask } from './booking-form.ts'
 import { type Booking, BOOKING_PROBLEMS } from './use-booking.ts'
 
@@ -21,7 +21,7 @@ export function BookingProblems({ artisan, booking: { problems, status } }: Book
   return (
     <div id={BOOKING_PROBLEMS} tabIndex={-1} className={styles.problems}>
       <TaskProblem artisan={artisan} problem={problems.task} />
-      <GeneralProblem artisan={artisan} problem={problems.general} status={status} />
+      {problems.general && <BookingFailed kind="scheduled" problem={problems.general} status={status} />}
     </div>
   )
 }
@@ -46,33 +46,6 @@ function TaskProblem({ artisan, problem }: { artisan: Artisan; problem: Problem 
       }
     >
       {text(problem) ?? (missing && t(missing))}
-    </Alert>
-  )
-}
-
-interface GeneralProblemProps {
-  artisan: Artisan
-  problem: Problem | undefined
-  status: SubmissionStatus
-}
-
-function GeneralProblem({ artisan, problem, status }: GeneralProblemProps) {
-  const { t } = useTranslation('booking')
-  if (!problem) return null
-  // The session expired while booking: the request is persisted and sent after signing in.
-  if (!('key' in problem) || problem.key !== 'session_expired')
-    return <BookingFailed problem={problem} status={status} />
-  const state = { bookingFlow: true, from: paths.artisan(artisan.id) }
-  return (
-    <Alert
-      tone="danger"
-      action={
-        <Link to={paths.signIn()} state={state} className={buttonClass()}>
-          {t('login_now')}
-        </Link>
-      }
-    >
-      {t('must_login')}
     </Alert>
   )
 }

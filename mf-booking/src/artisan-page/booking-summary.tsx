@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { localized, localizedUnit, placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { type Artisan, clean, endOf, type OfferedService, type Slot } from '@hirfa/shared-contract'
+import { type Artisan, endOf, type OfferedService, type Slot } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { $now } from '@hirfa/shared-platform'
 import { LABELS } from '@hirfa/shared-platform/estimate-text'
@@ -9,6 +9,7 @@ import { buttonClass, DateText, type Fact, FactList, Icon, TimeRange, PersonText
 import { useEstimate } from '../draft/estimate.ts'
 import { hasOtherZone } from '../calendar/free-hours.ts'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
+import { useJobTexts } from '../draft/job-texts.ts'
 import { usePlace } from '../draft/places.ts'
 import styles from './artisan-page.module.css'
 import { missingTask } from './booking-form.ts'
@@ -90,8 +91,7 @@ function useTaskFacts(artisan: Artisan): Fact[] {
   const estimate = useEstimate(service)
   const words =
     option && [localized(option.title, language), localized(option.subtitle, language)].filter(Boolean).join(' · ')
-  const address = clean(draft.address)
-  const description = clean(draft.description)
+  const texts = useJobTexts()
 
   const facts: (Fact | null | undefined | false | '')[] = [
     service && { label: t('service'), icon: 'tool', value: localized(service.name, language) },
@@ -121,12 +121,7 @@ function useTaskFacts(artisan: Artisan): Fact[] {
           <Skeleton width="half" />
         )
     },
-    address !== '' && {
-      label: t('address'),
-      icon: 'home',
-      value: <PersonText>{address}</PersonText>
-    },
-    description !== '' && { label: t('description'), icon: 'note', value: <Quote text={description} /> }
+    ...texts.map(({ label, icon, text }) => ({ label, icon, value: <Quote text={text} /> }))
   ]
   return facts.filter(fact => !!fact)
 }

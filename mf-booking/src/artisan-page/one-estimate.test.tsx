@@ -41,7 +41,11 @@ test.each(LANGUAGES)(
           </section>
           <BookingSummary artisan={artisan} slot={null} jobHours={1} />
           <aside>
-            <SheetSummary artisan={artisan} slot={{ date: '2026-11-23', time: '09:00' }} />
+            <SheetSummary
+              service={service}
+              hour={{ artisan, slot: { date: '2026-11-23', time: '09:00' } }}
+              onChange={() => undefined}
+            />
           </aside>
         </>
       )

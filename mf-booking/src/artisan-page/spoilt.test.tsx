@@ -5,7 +5,7 @@ import { Artisan, pageOf, nameIn } from '@hirfa/shared-contract'
 import { serveOddRecords, showScreen } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { leaveDraft, LONG, spoilt } from '../../testing/answered-task.ts'
-import { $draft, $draftStarted, discardDraft } from '../draft/draft-store.ts'
+import { $draft, $draftKind, discardDraft } from '../draft/draft-store.ts'
 import { ArtisanScreen } from './artisan-screen.tsx'
 
 let plumber: Artisan
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterEach(() => {
   discardDraft()
-  $draftStarted.set(false)
+  $draftKind.set(null)
 })
 
 async function show(artisan: Artisan, state: unknown = { origin: '/services' }) {

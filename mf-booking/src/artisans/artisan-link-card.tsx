@@ -16,15 +16,22 @@ interface ArtisanLinkCardProps {
   state: { origin: string; booking?: object | null }
   /** Without it, an hour is a link to the artisan's page, where it is chosen. */
   onSlot?: (slot: Slot) => void
+  /** Called before the artisan's page opens. */
+  onOpen?: () => void
 }
 
-export function ArtisanLinkCard({ artisan, serviceId, state, onSlot }: ArtisanLinkCardProps) {
+export function ArtisanLinkCard({ artisan, serviceId, state, onSlot, onOpen }: ArtisanLinkCardProps) {
   const navigate = useNavigate()
   const estimate = useEstimate(artisan.services.find(({ id }) => id === serviceId))
   const withPicture = !useSaveData()
 
-  function openWith(slot: Slot) {
+  function admit() {
+    onOpen?.()
     grantBookingAccess()
+  }
+
+  function openWith(slot: Slot) {
+    admit()
     persistSlot(artisan.id, slot)
     void navigate(paths.artisan(artisan.id), { state })
   }
@@ -37,7 +44,7 @@ export function ArtisanLinkCard({ artisan, serviceId, state, onSlot }: ArtisanLi
       estimate={estimate?.totalLine ?? undefined}
       withPicture={withPicture}
       link={(name, className) => (
-        <Link to={paths.artisan(artisan.id)} state={state} className={className} onClick={grantBookingAccess}>
+        <Link to={paths.artisan(artisan.id)} state={state} className={className} onClick={admit}>
           {name}
         </Link>
       )}

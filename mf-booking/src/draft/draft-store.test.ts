@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setSession } from '@hirfa/shared-platform/testing'
-import { changeDraft, discardDraft, $draft, $draftLost, $draftStarted, startDraft } from './draft-store.ts'
+import { changeDraft, discardDraft, $draft, $draftLost, $draftKind, startDraft } from './draft-store.ts'
 import { type Draft, EMPTY_DRAFT, missingOf } from './draft.ts'
 
 const NOW = new Date('2026-11-21T09:00:00Z')
@@ -176,7 +176,7 @@ describe('in another tab', () => {
 test('a draft that cannot be read is reported until another one is begun', () => {
   localStorage.setItem('taskData', '{')
   startDraft()
-  expect([$draftLost.get(), $draftStarted.get()]).toEqual([true, true])
+  expect([$draftLost.get(), $draftKind.get()]).toEqual([true, 'wizard'])
   changeDraft({ address: '12 rue' })
   expect($draftLost.get()).toBe(false)
   localStorage.setItem('taskData', '{')

@@ -1,51 +1,71 @@
 import { atom } from 'nanostores'
+import type { Job } from '@hirfa/shared-contract'
 import { COHORT_COOKIES } from '@hirfa/shared-contract/site'
-import { $session, persistText } from '@hirfa/shared-platform'
+import { $session, persist, persistText } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { PERSISTED } from '../persisted-state.ts'
-import { type Draft, EMPTY_DRAFT } from './draft.ts'
-import { draftOf, persistedDraft, taskDataOf } from './task-data.ts'
+import { changed, type Draft, EMPTY_DRAFT, isSameJob, readJob } from './draft.ts'
+import { StoredDraft, storedDraft } from './task-data.ts'
 
 const SAVE_PAUSE_MS = 300
 const YEAR_S = 31_536_000
 
+/** The wizard, its results and the page of an artisan share one draft; quick booking has another. */
+export type DraftKind = 'wizard' | 'quick'
+const DECLARED = { wizard: PERSISTED.draft, quick: PERSISTED.quick }
+const KINDS: readonly DraftKind[] = ['wizard', 'quick']
+
+export const persistedDrafts = {
+  wizard: persist(DECLARED.wizard.storage, DECLARED.wizard.key, StoredDraft),
+  quick: persist(DECLARED.quick.storage, DECLARED.quick.key, StoredDraft)
+}
+
+/** The draft of the screen. */
 export const $draft = atom<Draft>(EMPTY_DRAFT)
 
-/** Whether the browser's storage has been read; false on a server and in the first render. */
-export const $draftStarted = atom(false)
+/** Which draft has been read from the browser's storage; `null` on a server and in the first render. */
+export const $draftKind = atom<DraftKind | null>(null)
 
 /** The persisted draft was unreadable: too old, of another version, or edited. */
 export const $draftLost = atom(false)
 
-const persistedText = persistText(PERSISTED.draft.storage, PERSISTED.draft.key, v.string())
+/** The draft of the wizard that another request has replaced, until the page is left. */
+export const $replacedDraft = atom<Draft | null>(null)
 
 let timer: ReturnType<typeof setTimeout> | undefined
+let isListening = false
 
 /**
  * Reads the persisted draft. Screens call it after their first render. Returns a function that persists the last change when the
  * screen is left: the next one may be of another version, which reads the storage.
  */
-export function startDraft(): () => void {
-  readDraft()
+export function startDraft(kind: DraftKind = 'wizard'): () => void {
+  saveNow()
+  const { storage, key } = DECLARED[kind]
+  const there = persistText(storage, key, v.string()).read() !== null
+  const persisted = persistedDrafts[kind].read()
+  $draftLost.set(there && !persisted)
+  // Another version of this remote may have booked and removed the draft in this page.
+  if (persisted || !there || currentKind() !== kind) $draft.set(persisted ?? EMPTY_DRAFT)
+  $draftKind.set(kind)
+  listen()
   return saveNow
 }
 
-function readDraft(): void {
-  saveNow()
-  const there = persistedText.read() !== null
-  const persisted = persistedDraft.read()
-  if (there && !persisted) $draftLost.set(true)
-  // Another version of this remote may have booked and removed the draft in this page.
-  if (persisted || !there) $draft.set(persisted ? draftOf(persisted) : EMPTY_DRAFT)
-  if ($draftStarted.get()) return
-  $draftStarted.set(true)
+function currentKind(): DraftKind {
+  return $draftKind.get() ?? 'wizard'
+}
+
+function listen(): void {
+  if (isListening) return
+  isListening = true
   window.addEventListener('pagehide', saveNow)
   window.addEventListener('storage', followOtherTabs)
   $session.listen((session, before) => {
     if (before?.status !== 'client' || session.status === 'client') return
     saveNow()
     // Signing out has cleared the storage; an expired session leaves the draft there.
-    if (persistedDraft.read() !== null) return
+    if (persistedDrafts[currentKind()].read() !== null) return
     discardDraft()
     storeWilaya(null)
   })
@@ -53,7 +73,7 @@ function readDraft(): void {
 
 /** A draft booked or discarded in another tab is removed here too, so that it is not sent twice. */
 function followOtherTabs({ key, newValue }: StorageEvent): void {
-  if (key !== 'taskData' || newValue !== null) return
+  if (key !== DECLARED[currentKind()].key || newValue !== null) return
   clearTimeout(timer)
   timer = undefined
   $draft.set(EMPTY_DRAFT)
@@ -62,7 +82,7 @@ function followOtherTabs({ key, newValue }: StorageEvent): void {
 /** Changes the draft, and persists it 300 ms after the last change. */
 export function changeDraft(part: Partial<Draft>): void {
   $draftLost.set(false)
-  $draft.set({ ...$draft.get(), ...part })
+  $draft.set(changed($draft.get(), part))
   if (part.wilayaId) storeWilaya(part.wilayaId)
   clearTimeout(timer)
   timer = setTimeout(saveNow, SAVE_PAUSE_MS)
@@ -72,15 +92,47 @@ export function discardDraft(): void {
   clearTimeout(timer)
   timer = undefined
   $draftLost.set(false)
-  persistedDraft.remove()
+  persistedDrafts[currentKind()].remove()
   $draft.set(EMPTY_DRAFT)
+}
+
+/** The answers of quick booking become the draft of the wizard, which offers the one that they replace. */
+export function continueInWizard(): void {
+  const earlier = persistedDrafts.wizard.read()
+  $replacedDraft.set(earlier?.optionId ? earlier : null)
+  persistedDrafts.wizard.write(storedDraft($draft.get()))
+}
+
+/** Removes the drafts of a booked job. Quick booking remembers its place and service. */
+export function forgetJob(booked: Job): void {
+  for (const kind of KINDS) {
+    const draft = readDraft(kind)
+    if (draft && isSameJob(readJob(draft), booked)) replaceDraft(kind, null)
+  }
+  const quick = readDraft('quick')
+  const place = { wilayaId: booked.state, cityId: booked.city }
+  const next = quick?.serviceId ? quick : { ...EMPTY_DRAFT, ...place }
+  replaceDraft('quick', { ...next, usualServiceId: booked.category })
+}
+
+function readDraft(kind: DraftKind): Draft | null {
+  return $draftKind.get() === kind ? $draft.get() : persistedDrafts[kind].read()
+}
+
+function replaceDraft(kind: DraftKind, draft: Draft | null): void {
+  if ($draftKind.get() === kind) {
+    discardDraft()
+    if (draft) $draft.set(draft)
+  }
+  if (draft) persistedDrafts[kind].write(storedDraft(draft))
+  else persistedDrafts[kind].remove()
 }
 
 function saveNow(): void {
   if (timer === undefined) return
   clearTimeout(timer)
   timer = undefined
-  if (hasAnswers($draft.get())) persistedDraft.write(taskDataOf($draft.get()))
+  if (hasAnswers($draft.get())) persistedDrafts[currentKind()].write(storedDraft($draft.get()))
 }
 
 /** A step alone is not worth persisting. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { COMPLETE_DRAFT } from '../../testing/complete-draft.ts'
-import { bookingFieldsOf, type Draft, EMPTY_DRAFT, missingForResults, missingForUrgent, missingOf } from './draft.ts'
+import { changed, readJob, type Draft, EMPTY_DRAFT, missingForResults, missingForUrgent, missingOf } from './draft.ts'
 
 describe('the first step that is not complete', () => {
   test.each<[string, Partial<Draft>, number, string]>([
@@ -57,7 +57,7 @@ describe('[F-097] an urgent booking asks for', () => {
 
 describe('what is sent', () => {
   test('is trimmed and has the field names of the wire', () => {
-    expect(bookingFieldsOf({ ...COMPLETE_DRAFT, address: '  12 rue Didouche  ', description: ' ' })).toEqual({
+    expect(readJob({ ...COMPLETE_DRAFT, address: '  12 rue Didouche  ', description: ' ' })).toEqual({
       state: 16,
       city: 554,
       category: 1,
@@ -76,7 +76,7 @@ describe('what is sent', () => {
     { optionId: null },
     { address: 'a' }
   ])('is `null` with %o', part => {
-    expect(bookingFieldsOf({ ...COMPLETE_DRAFT, ...part })).toBeNull()
+    expect(readJob({ ...COMPLETE_DRAFT, ...part })).toBeNull()
   })
 })
 
@@ -101,7 +101,45 @@ describe('boundaries', () => {
 
   test('the description is trimmed, and a request needs no position', () => {
     const draft = { ...COMPLETE_DRAFT, description: ' a leak ', latitude: null, longitude: null }
-    expect(bookingFieldsOf(draft)).toMatchObject({ description: 'a leak', latitude: null, longitude: null })
+    expect(readJob(draft)).toMatchObject({ description: 'a leak', latitude: null, longitude: null })
+  })
+})
+
+describe('a change of', () => {
+  const located: Draft = { ...COMPLETE_DRAFT, positionSource: 'device' }
+  const NOWHERE = { latitude: null, longitude: null, positionChosen: false, positionSource: null }
+
+  test.each<[string, Partial<Draft>, Partial<Draft>]>([
+    ['the commune', { cityId: 555 }, { doubted: ['address'], ...NOWHERE }],
+    ['the wilaya', { wilayaId: 31 }, { doubted: ['address'], cityId: null, ...NOWHERE }],
+    ['the service', { serviceId: 2 }, { doubted: ['description'], optionId: null }],
+    ['the service and its option', { serviceId: 2, optionId: 21 }, { doubted: ['description'], optionId: 21 }],
+    [
+      'the commune and what belongs to it',
+      { cityId: 555, address: 'There', latitude: 1, longitude: 2 },
+      { doubted: [] }
+    ],
+    ['nothing', { cityId: 554, serviceId: 1 }, { doubted: [], latitude: 36.7538, optionId: 11 }]
+  ])('%s keeps only what does not belong to it', (_what, part, expected) => {
+    expect(changed(located, part)).toEqual({ ...located, ...part, ...expected })
+  })
+
+  test('the commune of a draft without address doubts nothing', () => {
+    expect(changed({ ...located, address: '' }, { cityId: 555 }).doubted).toEqual([])
+  })
+
+  test('a doubted text is sent once it is kept or written anew, and its step asks about it until then', () => {
+    const draft = changed(changed(located, { serviceId: 2, optionId: 21 }), {
+      cityId: 555,
+      latitude: 36,
+      longitude: 3,
+      positionChosen: true
+    })
+    expect(readJob(draft)).toBeNull()
+    expect([missingOf(draft), missingForResults(draft)]).toEqual([{ step: 3, key: 'confirm_text' }, null])
+    const kept = changed(draft, { address: draft.address })
+    expect([missingOf(kept), missingForUrgent(kept)?.key]).toEqual([{ step: 5, key: 'confirm_text' }, 'confirm_text'])
+    expect(readJob(changed(kept, { description: 'A socket' }))).toMatchObject({ description: 'A socket' })
   })
 })
 
@@ -117,7 +155,11 @@ test('an empty draft has no answer', () => {
     latitude: null,
     longitude: null,
     positionChosen: false,
+    positionSource: null,
+    doubted: [],
     step: 1,
-    preferredArtisanId: null
+    preferredArtisanId: null,
+    usualServiceId: null,
+    alertWanted: false
   })
 })

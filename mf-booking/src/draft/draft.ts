@@ -1,38 +1,80 @@
-import { clean, jobHours, LIMITS, type Option, type WorkingHours } from '@hirfa/shared-contract'
+import {
+  clean,
+  eachJobField,
+  eachWireField,
+  Job,
+  JOB_FIELDS,
+  type JobAnswers,
+  type JobField,
+  jobHours,
+  LIMITS,
+  type Option,
+  type WorkingHours
+} from '@hirfa/shared-contract'
+import * as v from 'valibot'
 
 export type Step = 1 | 2 | 3 | 4 | 5
 
-/** The visitor's answers in the wizard. */
-export interface Draft {
-  serviceId: number | null
-  wilayaId: number | null
-  cityId: number | null
-  address: string
-  optionId: number | null
+/** Where the coordinates come from. */
+export type PositionSource = 'map' | 'device' | 'city' | 'appointment'
+type DoubtedField = 'address' | 'description'
+
+/** The visitor's answers in the wizard or in quick booking. */
+export interface Draft extends JobAnswers {
   /** The options of the chosen service, so that another page can show the chosen option. */
   options: readonly Option[]
-  description: string
-  latitude: number | null
-  longitude: number | null
   /** Reset when the visitor goes back from the address, unlike the coordinates. */
   positionChosen: boolean
+  positionSource: PositionSource | null
+  /** Texts written for another service or commune. Nothing is sent before the visitor has kept or changed them. */
+  doubted: readonly DoubtedField[]
   step: Step
   preferredArtisanId: number | null
+  /** The service of the last booking, which quick booking offers first. */
+  usualServiceId: number | null
+  /** A visitor wants a message once the commune has an artisan, and signs in first. */
+  alertWanted: boolean
 }
 
 export const EMPTY_DRAFT: Draft = {
-  serviceId: null,
-  wilayaId: null,
-  cityId: null,
-  address: '',
-  optionId: null,
+  ...(eachJobField(field => (JOB_FIELDS[field].kind === 'text' ? '' : null)) as JobAnswers),
   options: [],
-  description: '',
-  latitude: null,
-  longitude: null,
   positionChosen: false,
+  positionSource: null,
+  doubted: [],
   step: 1,
-  preferredArtisanId: null
+  preferredArtisanId: null,
+  usualServiceId: null,
+  alertWanted: false
+}
+
+export const NO_POSITION = { latitude: null, longitude: null, positionChosen: false, positionSource: null }
+
+/** Applies a change, and disowns what belonged to another service or commune. */
+export function changed(draft: Draft, part: Partial<Draft>): Draft {
+  const next = { ...draft, ...part }
+  if (!part.doubted) next.doubted = draft.doubted.filter(field => !(field in part))
+  if (draft.serviceId !== next.serviceId || draft.cityId !== next.cityId) next.alertWanted = false
+  return disown(next, (field, owner) => !(field in part) && draft[owner] !== null && draft[owner] !== next[owner])
+}
+
+/** Disowns what has no service or commune. */
+export function owned(draft: Draft): Draft {
+  const next = { ...draft, options: draft.serviceId === null ? [] : draft.options }
+  return disown(next, (_field, owner) => next[owner] === null)
+}
+
+/** A text is kept and asked about; another value is dropped. Owners precede what they own. */
+function disown(draft: Draft, isDisowned: (field: JobField, owner: JobField) => boolean): Draft {
+  eachJobField(field => {
+    const { owner } = JOB_FIELDS[field]
+    if (owner === null || !isDisowned(field, owner)) return
+    if (field === 'address' || field === 'description') {
+      if (draft[field] !== '') draft.doubted = [...new Set([...draft.doubted, field])]
+    } else if (field === 'latitude' || field === 'longitude') Object.assign(draft, NO_POSITION)
+    else draft[field] = null
+  })
+  return draft
 }
 
 export type MissingKey =
@@ -45,6 +87,7 @@ export type MissingKey =
   | 'select_unit'
   | 'enter_description'
   | 'description_too_long'
+  | 'confirm_text'
 
 export interface Missing {
   step: Step
@@ -67,12 +110,13 @@ export function missingAt(step: Step, draft: Draft): MissingKey | null {
     case 2:
       return draft.wilayaId === null || draft.cityId === null ? 'fill_location_fields' : null
     case 3:
-      return missingAddress(draft) ?? missingPosition(draft)
+      return missingAddress(draft) ?? doubt('address', draft) ?? missingPosition(draft)
     case 4:
       return draft.optionId === null ? 'select_unit' : null
     case 5:
       if (!clean(draft.description)) return 'enter_description'
-      return clean(draft.description).length > LIMITS.description.max ? 'description_too_long' : null
+      if (clean(draft.description).length > LIMITS.description.max) return 'description_too_long'
+      return doubt('description', draft)
   }
 }
 
@@ -88,6 +132,8 @@ export function missingForResults(draft: Draft): Missing | null {
 export function missingForUrgent(draft: Draft): Missing | null {
   const missing = missingForResults(draft)
   if (missing) return missing
+  const address = doubt('address', draft)
+  if (address) return { step: 3, key: address }
   if (draft.latitude === null) return { step: 3, key: 'please_select_position_on_map' }
   const key = missingAt(5, draft)
   return key && { step: 5, key }
@@ -97,6 +143,11 @@ export function missingAddress({ address }: Draft): 'enter_address' | 'address_t
   const length = clean(address).length
   if (length < LIMITS.address.min) return 'enter_address'
   return length > LIMITS.address.max ? 'address_too_long' : null
+}
+
+/** Asks about a text that was written for another service or commune. */
+export function doubt(field: DoubtedField, { doubted }: Draft): 'confirm_text' | null {
+  return doubted.includes(field) ? 'confirm_text' : null
 }
 
 export function missingPosition({ positionChosen, latitude }: Draft): 'please_select_position_on_map' | null {
@@ -111,31 +162,25 @@ export function jobHoursOf({ options, optionId }: Draft, artisan: WorkingHours):
   )
 }
 
-/** The fields of a `BookingBody` that come from the draft. */
-export interface BookingFields {
-  state: number
-  city: number
-  category: number
-  section: number
-  address: string
-  description: string | null
-  latitude: number | null
-  longitude: number | null
+/** The job of the draft; `null` while a field is missing, too long or doubted. */
+export function readJob(draft: Draft): Job | null {
+  if (draft.doubted.length > 0) return null
+  const job = v.safeParse(
+    Job,
+    eachWireField(field => answered(draft[field]))
+  )
+  return job.success ? job.output : null
 }
 
-/** `null` while a required field is missing. */
-export function bookingFieldsOf(draft: Draft): BookingFields | null {
-  const { wilayaId, cityId, serviceId, optionId, latitude, longitude } = draft
-  if (wilayaId === null || cityId === null || serviceId === null || optionId === null || missingAddress(draft))
-    return null
-  return {
-    state: wilayaId,
-    city: cityId,
-    category: serviceId,
-    section: optionId,
-    address: clean(draft.address),
-    description: clean(draft.description) || null,
-    latitude,
-    longitude
-  }
+function answered(value: string | number | null): string | number | null {
+  return typeof value === 'string' ? clean(value) || null : value
+}
+
+export function isSameJob(one: Job | null, other: Job): boolean {
+  return one !== null && sortedFields(one) === sortedFields(other)
+}
+
+/** Equal for the same fields in any order. */
+export function sortedFields(fields: object): string {
+  return JSON.stringify(Object.entries(fields).sort(([one], [other]) => one.localeCompare(other)))
 }

@@ -2,11 +2,18 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { COMPLETE_DRAFT } from '../../testing/complete-draft.ts'
 import { type Draft, EMPTY_DRAFT } from './draft.ts'
-import { draftOf, TaskData, taskDataOf } from './task-data.ts'
+import { StoredDraft, storedDraft } from './task-data.ts'
 
 const NOW = Date.now()
 const OPTION = { id: 11, title: { ar: 'صغير' }, subtitle: {} }
-const DRAFT: Draft = { ...COMPLETE_DRAFT, options: [OPTION], preferredArtisanId: 7 }
+const DRAFT: Draft = {
+  ...COMPLETE_DRAFT,
+  options: [OPTION],
+  positionSource: 'map',
+  preferredArtisanId: 7,
+  usualServiceId: 3,
+  alertWanted: true
+}
 const STORED = {
   v: 1,
   savedAt: NOW,
@@ -21,22 +28,27 @@ const STORED = {
   latitude: 36.7538,
   longitude: 3.0588,
   positionChosen: true,
-  preferredArtisan: '7'
+  positionSource: 'map',
+  doubted: [],
+  preferredArtisan: '7',
+  usualService: '3',
+  alertWanted: true
 }
+const NOWHERE = { latitude: null, longitude: null, positionChosen: false, positionSource: null }
 
-const read = (change: Record<string, unknown>) => v.parse(TaskData, { ...STORED, ...change })
+const read = (change: Record<string, unknown>) => v.parse(StoredDraft, { ...STORED, ...change })
 
 test('a draft is stored with every value and read again', () => {
-  expect(taskDataOf(DRAFT, NOW)).toEqual(STORED)
-  expect(taskDataOf(EMPTY_DRAFT)).toMatchObject({ state: null, city: null, category: null, section: null })
-  expect(draftOf(read({}))).toEqual(DRAFT)
-  expect(draftOf(v.parse(TaskData, taskDataOf(EMPTY_DRAFT)))).toEqual(EMPTY_DRAFT)
+  expect(storedDraft(DRAFT, NOW)).toEqual(STORED)
+  expect(storedDraft(EMPTY_DRAFT)).toMatchObject({ state: null, city: null, category: null, section: null })
+  expect(read({})).toEqual(DRAFT)
+  expect(v.parse(StoredDraft, storedDraft(EMPTY_DRAFT))).toEqual(EMPTY_DRAFT)
 })
 
 test.each([
-  ['1', '1'],
-  [16, '16'],
-  ['999999999', '999999999'],
+  ['1', 1],
+  [16, 16],
+  ['999999999', 999_999_999],
   ['1000000000', null],
   ['0', null],
   ['01', null],
@@ -46,7 +58,7 @@ test.each([
   [1.5, null],
   [true, null]
 ])('the stored id %j is read as %j', (stored, id) => {
-  expect(read({ state: stored }).state).toBe(id)
+  expect(read({ state: stored }).wilayaId).toBe(id)
 })
 
 test.each([
@@ -67,7 +79,7 @@ test.each([
   [{ step: 6 }, { step: 1 }],
   [{ step: 4 }, { step: 4 }],
   [{ positionChosen: 'yes' }, { positionChosen: false }],
-  [{ sections: [{ id: 'x' }] }, { sections: [] }],
+  [{ sections: [{ id: 'x' }] }, { options: [] }],
   [
     { address: 7, description: null },
     { address: '', description: '' }
@@ -81,15 +93,19 @@ test.each([
   [30 * 86_400_000 - 60_000, true],
   [30 * 86_400_000, false]
 ])('a draft saved %i ms ago is read: %s', (age, fresh) => {
-  expect(v.is(TaskData, { ...STORED, savedAt: Date.now() - age })).toBe(fresh)
+  expect(v.is(StoredDraft, { ...STORED, savedAt: Date.now() - age })).toBe(fresh)
 })
 
 test.each<[Record<string, unknown>, Partial<Draft>]>([
-  [{ state: null }, { wilayaId: null, cityId: null }],
-  [{ category: null }, { serviceId: null, optionId: null, options: [] }],
-  [{ latitude: null }, { latitude: null, longitude: null, positionChosen: false }],
-  [{ longitude: null }, { latitude: null, longitude: null, positionChosen: false }],
+  [
+    { doubted: 'all', positionSource: 'moon', alertWanted: 1 },
+    { doubted: [], positionSource: null, alertWanted: false }
+  ],
+  [{ state: null }, { wilayaId: null, cityId: null, ...NOWHERE, doubted: ['address'] }],
+  [{ category: null }, { serviceId: null, optionId: null, options: [], doubted: ['description'] }],
+  [{ latitude: null }, NOWHERE],
+  [{ longitude: null }, NOWHERE],
   [{ positionChosen: false }, { latitude: 36.7538, longitude: 3.0588, positionChosen: false }]
 ])('inconsistent values are dropped: %j', (stored, values) => {
-  expect(draftOf(read(stored))).toEqual({ ...DRAFT, ...values })
+  expect(read(stored)).toEqual({ ...DRAFT, ...values })
 })

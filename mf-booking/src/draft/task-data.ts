@@ -1,94 +1,81 @@
 import * as v from 'valibot'
-import { isFresh, persist } from '@hirfa/shared-platform'
-import { LIMITS, Option } from '@hirfa/shared-contract'
-import { PERSISTED } from '../persisted-state.ts'
-import { type Draft, EMPTY_DRAFT, type Step } from './draft.ts'
+import { isFresh } from '@hirfa/shared-platform'
+import { eachJobField, eachWireField, Job, JOB_FIELDS, type JobAnswers, Option } from '@hirfa/shared-contract'
+import { type Draft, NO_POSITION, owned } from './draft.ts'
 
 const FRESH_DAYS = 30
 
-/** An invalid value is dropped alone, and the wizard returns to its step. */
+/** Stored as a text. An invalid value is dropped alone, and the wizard returns to its step. */
 const StoredId = v.fallback(
-  v.nullable(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^[1-9][0-9]{0,8}$/))),
+  v.nullable(
+    v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^[1-9][0-9]{0,8}$/), v.transform(Number))
+  ),
   null
 )
 const StoredText = v.fallback(v.pipe(v.string(), v.transform(writable)), '')
 
-/** The specified form of `taskData` in the browser's storage. */
-export const TaskData = v.object({
+type Answer = string | number | null
+
+const storedJob = eachWireField(field => {
+  const { wire, kind } = JOB_FIELDS[field]
+  return { id: StoredId, text: StoredText, degrees: v.fallback(Job.entries[wire], null) }[kind]
+}) as Record<keyof Job, v.GenericSchema<Answer>>
+
+const Stored = v.object({
   v: v.literal(1),
   savedAt: v.pipe(
     v.number(),
     v.check(savedAt => isFresh(savedAt, FRESH_DAYS * 24))
   ),
   step: v.fallback(v.picklist([1, 2, 3, 4, 5]), 1),
-  state: StoredId,
-  city: StoredId,
-  category: StoredId,
-  address: StoredText,
-  section: StoredId,
+  ...storedJob,
   sections: v.fallback(v.array(Option), []),
-  description: StoredText,
-  latitude: v.fallback(
-    v.nullable(v.pipe(v.number(), v.minValue(-LIMITS.latitude.max), v.maxValue(LIMITS.latitude.max))),
-    null
-  ),
-  longitude: v.fallback(
-    v.nullable(v.pipe(v.number(), v.minValue(-LIMITS.longitude.max), v.maxValue(LIMITS.longitude.max))),
-    null
-  ),
   positionChosen: v.fallback(v.boolean(), false),
-  preferredArtisan: StoredId
+  positionSource: v.fallback(v.nullable(v.picklist(['map', 'device', 'city', 'appointment'])), null),
+  doubted: v.fallback(v.array(v.picklist(['address', 'description'])), []),
+  preferredArtisan: StoredId,
+  usualService: StoredId,
+  alertWanted: v.fallback(v.boolean(), false)
 })
-export type TaskData = v.InferOutput<typeof TaskData>
 
-export const persistedDraft = persist(PERSISTED.draft.storage, PERSISTED.draft.key, TaskData)
+/** The specified form of `taskData` in the browser's storage. */
+export const StoredDraft = v.pipe(Stored, v.transform(toDraft))
+export type StoredDraft = v.InferInput<typeof StoredDraft>
 
-export function taskDataOf(draft: Draft, now = Date.now()): TaskData {
+export function storedDraft(draft: Draft, now = Date.now()): StoredDraft {
+  const job = eachWireField(field => stored(draft[field], JOB_FIELDS[field].kind === 'id'))
+  const { step, options, positionChosen, positionSource, doubted, alertWanted } = draft
   return {
     v: 1,
     savedAt: now,
-    step: draft.step,
-    state: textOf(draft.wilayaId),
-    city: textOf(draft.cityId),
-    category: textOf(draft.serviceId),
-    address: draft.address,
-    section: textOf(draft.optionId),
-    sections: [...draft.options],
-    description: draft.description,
-    latitude: draft.latitude,
-    longitude: draft.longitude,
-    positionChosen: draft.positionChosen,
-    preferredArtisan: textOf(draft.preferredArtisanId)
-  }
-}
-
-/** Drops inconsistent values: a city without a wilaya, one coordinate alone. */
-export function draftOf(data: TaskData): Draft {
-  const placed = data.latitude !== null && data.longitude !== null
-  const step: Step = data.step
-  return {
-    ...EMPTY_DRAFT,
     step,
-    serviceId: numberOf(data.category),
-    wilayaId: numberOf(data.state),
-    cityId: data.state === null ? null : numberOf(data.city),
-    address: data.address,
-    optionId: data.category === null ? null : numberOf(data.section),
-    options: data.category === null ? [] : data.sections,
-    description: data.description,
-    latitude: placed ? data.latitude : null,
-    longitude: placed ? data.longitude : null,
-    positionChosen: placed && data.positionChosen,
-    preferredArtisanId: numberOf(data.preferredArtisan)
+    ...job,
+    sections: [...options],
+    positionChosen,
+    positionSource,
+    doubted: [...doubted],
+    preferredArtisan: stored(draft.preferredArtisanId, true),
+    usualService: stored(draft.usualServiceId, true),
+    alertWanted
   }
 }
 
-function textOf(id: number | null): string | null {
-  return id === null ? null : String(id)
+/** What has no owner is disowned: an option without a service, an address without a commune. One coordinate alone is dropped. */
+function toDraft({ sections, preferredArtisan, usualService, ...rest }: v.InferOutput<typeof Stored>): Draft {
+  const answers = eachJobField(field => rest[JOB_FIELDS[field].wire]) as JobAnswers
+  const { step, positionChosen, positionSource, doubted, alertWanted } = rest
+  const draft = { ...answers, options: sections, positionChosen, positionSource, doubted, step, alertWanted }
+  const placed = answers.latitude !== null && answers.longitude !== null
+  return owned({
+    ...draft,
+    ...(!placed && NO_POSITION),
+    preferredArtisanId: preferredArtisan,
+    usualServiceId: usualService
+  })
 }
 
-function numberOf(id: string | null): number | null {
-  return id === null ? null : Number(id)
+function stored(value: Answer, isId: boolean): Answer {
+  return isId && value !== null ? String(value) : value
 }
 
 /** Removes NUL and lone surrogates, which the server refuses. */

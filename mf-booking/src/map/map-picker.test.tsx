@@ -125,7 +125,7 @@ test('[F-105] a click on the map chooses its position', async () => {
   const view = fakeView()
   await act(async () => events.onReady(view))
   act(() => view.onPick.mock.calls[0]?.[0]({ latitude: 36.12345678, longitude: 3.5 }))
-  expect(onChoose.mock.calls).toEqual([[{ latitude: 36.123457, longitude: 3.5 }]])
+  expect(onChoose.mock.calls).toEqual([[{ latitude: 36.123457, longitude: 3.5 }, 'map']])
 })
 
 test('[see F-106] a problem is an alert that describes the map; without one there is none', async () => {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'rea
 import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { City, NearestCity } from '@hirfa/shared-contract'
 import { Alert, Button, Icon, IconButton } from '@hirfa/shared-ui'
+import type { PositionSource } from '../draft/draft.ts'
 import { CoordinateFields } from './coordinate-fields.tsx'
 import { MapCanvas } from './map-canvas.tsx'
 import styles from './map-picker.module.css'
@@ -19,7 +20,7 @@ interface MapPickerProps {
   /** `null` while they load. */
   cities: readonly City[] | null
   city: City | null
-  onChoose: (position: Position) => void
+  onChoose: (position: Position, source: PositionSource) => void
   /** The position is not in the chosen commune, which is right. */
   onDiscard: () => void
   /** The position is right, and in this commune; absent if the commune cannot be changed. */
@@ -54,9 +55,9 @@ export function MapPicker({ position, chosen, problem, cities, city, onChoose, o
     if (chosen && latitude !== undefined && longitude !== undefined) view?.setPosition({ latitude, longitude })
   }, [view, latitude, longitude, chosen])
 
-  function choose(picked: Position) {
+  function choose(picked: Position, source: PositionSource = 'map') {
     setLost(null)
-    onChoose(rounded(picked))
+    onChoose(rounded(picked), source)
   }
 
   async function chooseHere() {
@@ -64,7 +65,7 @@ export function MapPicker({ position, chosen, problem, cities, city, onChoose, o
     const here = await locateDevice()
     setLocating(false)
     if (!here) setLost('location_refused')
-    else if (isInAlgeria(here)) choose(here)
+    else if (isInAlgeria(here)) choose(here, 'device')
     else setLost('location_abroad')
   }
 
@@ -118,7 +119,7 @@ export function MapPicker({ position, chosen, problem, cities, city, onChoose, o
           {t('use_my_location')}
         </Button>
         {cityPoint && (
-          <Button tone="quiet" onClick={() => (view ? view.lookAt(cityPoint) : choose(cityPoint))}>
+          <Button tone="quiet" onClick={() => (view ? view.lookAt(cityPoint) : choose(cityPoint, 'city'))}>
             {t('use_city_center', { city: cityPoint.name })}
           </Button>
         )}

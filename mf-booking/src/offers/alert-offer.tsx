@@ -5,8 +5,9 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { notify, problemOf, RequestError, useClient, useProblemText } from '@hirfa/shared-platform'
 import { useLocation, useNavigate } from '@hirfa/shared-platform/router'
 import { Alert, Button } from '@hirfa/shared-ui'
+import { $draft, changeDraft } from '../draft/draft-store.ts'
 import type { Zone } from '../draft/zone.ts'
-import { $alerts, addAlert, pendingAlert, removeAlert } from './offers-store.ts'
+import { $alerts, addAlert, removeAlert } from './offers-store.ts'
 
 /** Requests a message once the commune has an artisan. A visitor signs in first and returns. */
 export function AlertOffer({ zone }: { zone: Zone }) {
@@ -15,21 +16,21 @@ export function AlertOffer({ zone }: { zone: Zone }) {
   const { pathname, search } = useLocation()
   const client = useClient()
   const alerts = useStore($alerts)
+  const { alertWanted } = useStore($draft)
   const { busy, run } = useAction()
   const { serviceId, cityId } = zone
   const known = alerts.state === 'loading' ? undefined : alerts.value
   const alert = known?.find(({ category, city }) => category === serviceId && city === cityId)
 
   useEffect(() => {
-    const pending = client && pendingAlert.read()
-    if (!pending) return
-    pendingAlert.remove()
-    if (pending.category === serviceId && pending.city === cityId) void run(() => addAlert(zone))
-  }, [client, serviceId, cityId, zone, run])
+    if (!client || !alertWanted) return
+    changeDraft({ alertWanted: false })
+    void run(() => addAlert(zone))
+  }, [client, alertWanted, zone, run])
 
   function request() {
     if (client) return void run(() => addAlert(zone))
-    pendingAlert.write({ category: serviceId, city: cityId })
+    changeDraft({ alertWanted: true })
     notify('info', t('must_login'))
     void navigate(paths.signIn(), { state: { from: pathname + search } })
   }

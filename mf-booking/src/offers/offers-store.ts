@@ -1,8 +1,7 @@
 import { computed } from 'nanostores'
-import { AddAlertBody, AvailabilityAlerts, MessageResponse, ZoneSummary } from '@hirfa/shared-contract'
-import { $session, clientOf, createResource, persist, request } from '@hirfa/shared-platform'
+import { AvailabilityAlerts, MessageResponse, ZoneSummary } from '@hirfa/shared-contract'
+import { $session, clientOf, createResource, request } from '@hirfa/shared-platform'
 import { type Zone, $zone } from '../draft/zone.ts'
-import { PERSISTED } from '../persisted-state.ts'
 
 /** The result contains its zone, because the previous summary remains while the next one loads. */
 export const $summary = createResource($zone, async (zone, signal) => ({
@@ -16,9 +15,6 @@ const $clientId = computed($session, session => clientOf(session)?.id ?? null)
 export const $alerts = createResource($clientId, async (id, signal) =>
   id === null ? [] : request('GET', '/user/alerts', { answer: AvailabilityAlerts, signal })
 )
-
-/** A visitor's alert, added after signing in. */
-export const pendingAlert = persist(PERSISTED.pendingAlert.storage, PERSISTED.pendingAlert.key, AddAlertBody)
 
 export async function addAlert({ serviceId, cityId }: Zone): Promise<{ message: string }> {
   const body = { category: serviceId, city: cityId }

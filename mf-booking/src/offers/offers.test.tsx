@@ -6,9 +6,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failAt } from '../../testing/network.ts'
 import { signInAsNewClient } from '../../testing/new-client.ts'
 import { $draft, changeDraft, discardDraft } from '../draft/draft-store.ts'
-import { EMPTY_DRAFT } from '../draft/draft.ts'
+import { EMPTY_DRAFT, NO_POSITION } from '../draft/draft.ts'
 import { ServicesScreen } from '../services/services-screen.tsx'
-import { pendingAlert } from './offers-store.ts'
 
 const MEDEA = { wilayaId: 26, cityId: 899 }
 /** A service without artisans in Médéa. */
@@ -31,7 +30,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  pendingAlert.remove()
   forgetClient()
   discardDraft()
 })
@@ -81,7 +79,8 @@ describe('empty results', () => {
     await user.click(nearest!)
     await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(0))
     expect(address()).toBe('/services?view=results')
-    expect($draft.get()).toEqual({ ...$draft.get(), ...TILING, wilayaId: 9, cityId: $draft.get().cityId })
+    const { cityId } = $draft.get()
+    expect($draft.get()).toEqual({ ...TILING, ...NO_POSITION, wilayaId: 9, cityId, doubted: ['address'] })
   })
 
   test('offer the urgent request and support', async () => {
@@ -122,7 +121,7 @@ describe('the alert', () => {
     await signInAsNewClient('+213660015002')
     await show('view=results')
     expect(await screen.findByRole('button', { name: 'Cancel the message' })).toBeTruthy()
-    expect(pendingAlert.read()).toBeNull()
+    expect($draft.get().alertWanted).toBe(false)
   })
 
   test('that is refused shows the reason', async () => {

@@ -1,10 +1,11 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { formatLongDate, placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { ZoneSummary } from '@hirfa/shared-contract'
 import { usePlace } from '../draft/places.ts'
-import { NoArtisans } from './no-artisans.tsx'
 import styles from './offers.module.css'
 import { useZoneSummary } from './use-zone-summary.ts'
+
+const NoArtisans = lazy(async () => ({ default: (await import('./no-artisans.tsx')).NoArtisans }))
 
 /** How many artisans the chosen commune has and the soonest free hour, or what is offered instead. */
 export function PlaceSummary() {
@@ -14,7 +15,7 @@ export function PlaceSummary() {
   return (
     <div className={styles.place} ref={top} tabIndex={-1}>
       <output>{text}</output>
-      {summary?.wilayaCount === 0 && <NoArtisans onMove={() => top.current?.focus()} />}
+      <Suspense>{summary?.wilayaCount === 0 && <NoArtisans onMove={() => top.current?.focus()} />}</Suspense>
     </div>
   )
 }

@@ -1,14 +1,16 @@
+import { useStore } from '@nanostores/react'
 import type { Artisan, Slot } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { isRefusal, useClient, useForm } from '@hirfa/shared-platform'
+import { isRefusal, useClient } from '@hirfa/shared-platform'
 import { Button, Dialog } from '@hirfa/shared-ui'
+import { $draft } from '../draft/draft-store.ts'
 import { BookingFailed } from '../submission/booking-failed.tsx'
 import { FreeCancellation } from '../submission/free-cancellation.tsx'
 import { persistPending } from '../submission/pending-request.ts'
-import { useSubmission } from '../submission/use-submission.ts'
+import { useBookingForm } from '../submission/use-submission.ts'
 import { HoldStatus } from './hold-status.tsx'
 import { JobDetails } from './job-details.tsx'
-import { createQuickForm, requestOf } from './quick-form.ts'
+import { createQuickForm } from './quick-form.ts'
 import { SheetSummary } from './sheet-summary.tsx'
 import { SignInPart } from './sign-in-part.tsx'
 import styles from './quick.module.css'
@@ -27,33 +29,36 @@ interface BookingSheetProps {
 export function BookingSheet({ artisan, slot, onClose, onTaken }: BookingSheetProps) {
   const { t } = useTranslation('booking')
   const client = useClient()
+  const { serviceId } = useStore($draft)
+  const service = artisan.services.find(({ id }) => id === serviceId)
   const { id, hold, holdAgain } = useHold(artisan, slot)
-  const chosen = { artisan, slot, hold: id }
-  const form = useForm(() => createQuickForm(chosen))
-  const { status, submit } = useSubmission()
-  const { general } = form.problems
+  const { form, problem, status, sending, submit } = useBookingForm(() => createQuickForm({ artisan, slot, hold: id }))
 
   async function confirm() {
-    const submitted = await submit(form)
+    const submitted = await submit()
     if (submitted?.status === 'failed' && isRefusal(submitted.error, 'slot_unavailable')) onTaken()
   }
 
   return (
     <Dialog title={t('quick_sheet')} shape="sheet" onClose={onClose}>
       <div className={styles.sheet}>
-        <SheetSummary artisan={artisan} slot={slot} />
+        <SheetSummary service={service} hour={{ artisan, slot }} onChange={onClose} />
         <HoldStatus hold={hold} onHoldAgain={holdAgain} onTaken={onTaken} />
-        {general && <BookingFailed problem={general} status={status} />}
+        {problem && <BookingFailed kind="scheduled" problem={problem} status={status} />}
+        <JobDetails />
         <FreeCancellation />
         {hold.state !== 'taken' &&
           (client ? (
-            <Button tone="primary" wide busy={form.sending} onClick={() => void confirm()}>
+            <Button tone="primary" wide busy={sending} onClick={() => void confirm()}>
               {t('confirm_booking')}
             </Button>
           ) : (
-            <SignInPart onClient={() => void confirm()} onLeave={() => persistPending(requestOf(chosen))} />
+            <SignInPart
+              kind="scheduled"
+              onClient={() => void confirm()}
+              onLeave={() => persistPending(form.makeRequest())}
+            />
           ))}
-        <JobDetails />
         <TermsNote />
       </div>
     </Dialog>

@@ -1,43 +1,60 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { LIMITS } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { TextArea, TextField } from '@hirfa/shared-ui'
+import { Button, Icon } from '@hirfa/shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
-import { missingAddress } from '../draft/draft.ts'
+import { NO_POSITION } from '../draft/draft.ts'
+import { AddressField, DescriptionField } from '../draft/job-fields.tsx'
+import { usePositionText } from '../draft/job-texts.ts'
+import { usePlace } from '../draft/places.ts'
 import styles from './quick.module.css'
 import { usePlaceText } from './use-place-text.ts'
 
-/** Address and description, which may be left as they are: the artisan calls. */
-export function JobDetails() {
-  const { t } = useTranslation('booking')
-  const draft = useStore($draft)
-  const problem = missingAddress(draft)
+/** Address, description and position as they are sent; each can be changed. */
+export function JobDetails({ urgent = false }: { urgent?: boolean }) {
   useDefaultAddress()
   return (
-    <details className={styles.details} open={problem !== null || undefined}>
-      <summary>{t('quick_details')}</summary>
-      <div className={styles.fields}>
-        <TextField
-          label={t('address')}
-          hint={t('address_hint')}
-          autoComplete="street-address"
-          maxLength={LIMITS.address.max}
-          dir="auto"
-          value={draft.address}
-          problem={problem && t(problem)}
-          onChange={address => changeDraft({ address })}
-        />
-        <TextArea
-          label={t('description')}
-          hint={t('description_hint')}
-          maxLength={LIMITS.description.max}
-          value={draft.description}
-          onChange={description => changeDraft({ description })}
-        />
-      </div>
-    </details>
+    <div className={styles.fields}>
+      <AddressField refused />
+      <DescriptionField refused={urgent} />
+      <PositionLine urgent={urgent} />
+    </div>
   )
+}
+
+/** An urgent request needs a position: the centre of the commune replaces another one. */
+function PositionLine({ urgent }: { urgent: boolean }) {
+  const { t } = useTranslation('booking')
+  const { city } = usePlace()
+  const { positionSource } = useStore($draft)
+  const text = usePositionText()
+  const center = centerOf(city)
+  if (!text) return null
+  return (
+    <div>
+      <p>
+        <Icon name="place" size="s" /> {text}
+      </p>
+      {positionSource === 'city' && <p className={styles.note}>{t('quick_urgent_commune')}</p>}
+      {!urgent && (
+        <Button size="s" onClick={() => changeDraft(NO_POSITION)}>
+          {t('remove_position')}
+        </Button>
+      )}
+      {urgent && center && positionSource !== 'city' && (
+        <Button size="s" onClick={() => changeDraft(center)}>
+          {t('position_city')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The position of a commune; `null` if it is unknown. */
+export function centerOf(city: { latitude: number | null; longitude: number | null } | null) {
+  if (!city || city.latitude === null || city.longitude === null) return null
+  const { latitude, longitude } = city
+  return { latitude, longitude, positionChosen: false, positionSource: 'city' as const }
 }
 
 /** Commune and wilaya, until the visitor writes more. */

@@ -6,7 +6,7 @@ import { ArtisanCardSkeleton, FailedState, Loading, ResourceView } from '@hirfa/
 import { BesideMap } from '../artisans-map/beside-map.tsx'
 import { ArtisanLinkCard } from '../artisans/artisan-link-card.tsx'
 import { NextSlotsSkeleton } from '../artisans/next-slots.tsx'
-import { $draft } from '../draft/draft-store.ts'
+import { $draft, continueInWizard } from '../draft/draft-store.ts'
 import { $zone } from '../draft/zone.ts'
 import { PlaceSummary } from '../offers/place-summary.tsx'
 import { $offers } from './quick-store.ts'
@@ -41,6 +41,7 @@ export function Offers({ onSlot }: { onSlot: (artisan: Artisan, slot: Slot) => v
                         artisan={artisan}
                         serviceId={serviceId}
                         state={{ origin: paths.services() }}
+                        onOpen={continueInWizard}
                         onSlot={slot => onSlot(artisan, slot)}
                       />
                     </li>

@@ -28,8 +28,8 @@ export function QuickBooking({ services }: { services: readonly Service[] }) {
   const offers = useRef<HTMLDivElement>(null)
   const service = services.find(({ id }) => id === serviceId)
   useEffect(() => {
-    // The wizard asks for the option later.
-    if (service && optionId === null) chooseService(service)
+    // The draft may have been read from the storage since this render.
+    if (service && $draft.get().serviceId === service.id && $draft.get().optionId === null) chooseService(service)
   }, [service, optionId])
 
   function chooseAnotherHour() {

@@ -5,7 +5,6 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { $home, usePage } from '@hirfa/shared-platform'
 import { FailedState, Loading, PageTitle, ResourceView, Skeleton } from '@hirfa/shared-ui'
 import { startDraft } from '../draft/draft-store.ts'
-import { restoreLastBooking } from './last-booking.ts'
 import { QuickBooking } from './quick-booking.tsx'
 import styles from './quick.module.css'
 
@@ -15,11 +14,7 @@ export function QuickScreen() {
   const home = useStore($home)
   usePage(t('quick_title'), t('quick_description'))
   // A server render and the first client render must not read the browser's storage.
-  useLayoutEffect(() => {
-    const leave = startDraft()
-    restoreLastBooking()
-    return leave
-  }, [])
+  useLayoutEffect(() => startDraft('quick'), [])
 
   return (
     <div className={styles.page}>

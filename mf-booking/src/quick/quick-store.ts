@@ -2,7 +2,9 @@ import { atom, computed } from 'nanostores'
 import { $today, createResource } from '@hirfa/shared-platform'
 import type { Artisan, Service } from '@hirfa/shared-contract'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
+import { NO_POSITION } from '../draft/draft.ts'
 import { $zone, type Zone } from '../draft/zone.ts'
+import type { Position } from '../map/position.ts'
 import { listZoneArtisans } from '../results/results-api.ts'
 import { NO_FILTERS } from '../results/results-filters.ts'
 import { chosenService } from '../services/initial-answers.ts'
@@ -33,9 +35,11 @@ export const $offers = createResource($query, async ({ zone, optionId, from }, s
 export function chooseService(service: Service): void {
   const { serviceId, optionId } = $draft.get()
   const first = service.options[0]?.id ?? null
+  const isSame = service.id === serviceId
   changeDraft({
     ...chosenService(service, serviceId),
-    optionId: service.id === serviceId ? (optionId ?? first) : first
+    optionId: isSame ? (optionId ?? first) : first,
+    ...(!isSame && { description: '' })
   })
 }
 
@@ -44,8 +48,8 @@ interface Place {
   cityId: number | null
 }
 
-/** A position belongs to the place for which it was chosen. */
-export function choosePlace(place: Place, position?: { latitude: number; longitude: number }): void {
-  const { latitude = null, longitude = null } = position ?? {}
-  changeDraft({ ...place, address: '', latitude, longitude, positionChosen: position !== undefined })
+/** Address and position belong to the place for which they were given. `position` is that of the device. */
+export function choosePlace(place: Place, position?: Position): void {
+  const located = position && { ...position, positionChosen: true, positionSource: 'device' as const }
+  changeDraft({ ...place, address: '', ...(located ?? NO_POSITION) })
 }

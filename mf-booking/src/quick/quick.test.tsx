@@ -8,12 +8,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerOnce, delayAnswer, failAt } from '../../testing/network.ts'
 import { answeredTask } from '../../testing/answered-task.ts'
 import { signInAsNewClient } from '../../testing/new-client.ts'
-import { $draft, changeDraft, discardDraft, startDraft } from '../draft/draft-store.ts'
+import { $draft, changeDraft, discardDraft, startDraft, persistedDrafts } from '../draft/draft-store.ts'
 import { EMPTY_DRAFT } from '../draft/draft.ts'
-import { persistedDraft } from '../draft/task-data.ts'
 import { holdSlot } from './holds-api.ts'
 import { pendingBooking } from '../submission/pending-request.ts'
-import { lastBooking } from './last-booking.ts'
 import { QuickScreen } from './quick-screen.tsx'
 import { $day } from './quick-store.ts'
 
@@ -23,13 +21,12 @@ let clients = 0
 
 beforeEach(() => {
   user = userEvent.setup()
+  startDraft('quick')
   discardDraft()
-  startDraft()
 })
 afterEach(() => {
   vi.restoreAllMocks()
   Reflect.deleteProperty(navigator, 'geolocation')
-  lastBooking.remove()
   $day.set(null)
   forgetClient()
   discardDraft()
@@ -79,7 +76,7 @@ async function openSheet(index = 0) {
 }
 
 describe('the sentence', () => {
-  test('lists artisans with their price and next hours, and is the draft of the wizard', async () => {
+  test('lists artisans with their price and next hours, and is kept for the next visit', async () => {
     await show()
     await user.click(await screen.findByRole('button', { name: 'Plumbing' }))
     await screen.findByRole('option', { name: 'Alger' })
@@ -91,7 +88,7 @@ describe('the sentence', () => {
       expect(within(card).getByText(/DZD \/ hour/)).toBeTruthy()
       expect(hoursOf(card).length).toBeGreaterThan(0)
     }
-    await waitFor(() => expect(persistedDraft.read()).toMatchObject({ category: '1', state: '16', city: '554' }))
+    await waitFor(() => expect(persistedDrafts.quick.read()).toMatchObject({ serviceId: 1, wilayaId: 16, cityId: 554 }))
   })
 
   test('shows the hours from the chosen day on', async () => {
@@ -107,7 +104,7 @@ describe('the sentence', () => {
   })
 
   test('begins with the place of the last booking and offers its service first', async () => {
-    lastBooking.write({ state: 16, city: 554, category: 3 })
+    changeDraft({ ...ALGIERS_CENTRE, usualServiceId: 3 })
     await show()
     expect(await screen.findByRole('option', { name: 'Alger Centre' })).toHaveProperty('selected', true)
     const [first] = within(screen.getByRole('main')).getAllByRole('button')
@@ -116,7 +113,7 @@ describe('the sentence', () => {
   })
 })
 
-test('a draft of the wizard without an option gets the smallest one', async () => {
+test('a service without an option gets the smallest one', async () => {
   changeDraft({ ...EMPTY_DRAFT, ...ALGIERS_CENTRE, serviceId: 1 })
   await show()
   await waitFor(() => expect($draft.get().optionId).toBe(11))
@@ -162,8 +159,7 @@ describe('the sheet of an hour', () => {
     expect(await sheet.findByText(/^This hour is held for you: .*[45]:\d\d/)).toBeTruthy()
     await user.click(sheet.getByRole('button', { name: 'Confirm booking' }))
     await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/))
-    expect(lastBooking.read()).toEqual({ state: 16, city: 554, category: 1 })
-    expect(persistedDraft.read()).toBeNull()
+    expect(persistedDrafts.quick.read()).toEqual({ ...EMPTY_DRAFT, ...ALGIERS_CENTRE, usualServiceId: 1 })
   })
 
   test('a visitor’s booking is sent once they have signed in', async () => {
@@ -183,6 +179,19 @@ describe('the sheet of an hour', () => {
     expect(link).toHaveProperty('pathname', '/login')
     await user.click(link)
     expect(pendingBooking.read()).toMatchObject({ fields: { city: 554, section: 11 }, hold: expect.any(String) })
+    pendingBooking.remove()
+  })
+
+  test('a session that expires while confirming leaves the booking pending and asks to sign in', async () => {
+    await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
+    provideSignIn(() => Promise.resolve())
+    failAt('/store-task', 401)
+    await show()
+    const sheet = await openSheet()
+    await user.click(sheet.getByRole('button', { name: 'Confirm booking' }))
+    expect((await sheet.findByRole('alert')).textContent).toContain('You must log in first')
+    expect(await sheet.findByRole('button', { name: 'Sign in here' })).toBeTruthy()
+    expect(pendingBooking.read()).toMatchObject({ fields: { city: 554, section: 11 } })
     pendingBooking.remove()
   })
 
@@ -213,9 +222,9 @@ describe('the sheet of an hour', () => {
     const shown = await show()
     const sheet = await openSheet(1)
     await sheet.findByText(/^This hour is held for you/)
-    persistedDraft.write({ ...answeredTask(), category: '2', section: '21', state: '31' })
-    const newValue = localStorage.getItem('taskData')
-    window.dispatchEvent(new StorageEvent('storage', { key: 'taskData', newValue }))
+    persistedDrafts.quick.write({ ...answeredTask(), category: '2', section: '21', state: '31' })
+    const newValue = localStorage.getItem('quickBooking')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'quickBooking', newValue }))
     await user.click(sheet.getByRole('button', { name: 'Confirm booking' }))
     await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/))
     const [booking] = sent('/store-task')
@@ -267,7 +276,6 @@ describe('the sheet of an hour', () => {
   test('keeps what was written about the job when it is closed', async () => {
     await show()
     const sheet = await openSheet()
-    await user.click(sheet.getByText(/^Add the address/))
     await user.clear(sheet.getByLabelText('Address'))
     await user.type(sheet.getByLabelText('Address'), '12 rue Didouche Mourad')
     await user.click(sheet.getByRole('button', { name: 'Close' }))

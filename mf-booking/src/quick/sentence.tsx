@@ -5,7 +5,6 @@ import { Button } from '@hirfa/shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { $cities, $wilayas, citiesOf } from '../draft/places.ts'
 import { useOptionSubtitle } from '../services/option-step.tsx'
-import { $lastServiceId } from './last-booking.ts'
 import { PositionButton } from './position-button.tsx'
 import { choosePlace, chooseService } from './quick-store.ts'
 import styles from './quick.module.css'
@@ -80,7 +79,7 @@ export function Sentence({ services, service }: SentenceProps) {
 /** The service of the last booking, then those that the product lists first. */
 function CommonServices({ services }: { services: readonly Service[] }) {
   const language = useLanguage()
-  const last = useStore($lastServiceId)
+  const { usualServiceId: last } = useStore($draft)
   const recent = services.filter(({ id }) => id === last)
   const common = [...recent, ...services.filter(({ id }) => id !== last)].slice(0, COMMON)
   return common.map(service => (

@@ -1,32 +1,42 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { type Artisan, endOf, type Slot } from '@hirfa/shared-contract'
+import { type Artisan, endOf, type OfferedService, type Service, type Slot } from '@hirfa/shared-contract'
 import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { ArtisanName, DateText, Icon, type IconName, TimeRange } from '@hirfa/shared-ui'
+import { ArtisanName, Button, DateText, Icon, type IconName, TimeRange } from '@hirfa/shared-ui'
 import { useEstimate } from '../draft/estimate.ts'
 import { jobHoursOf } from '../draft/draft.ts'
 import { $draft } from '../draft/draft-store.ts'
 import { usePlaceText } from './use-place-text.ts'
 import styles from './quick.module.css'
 
-/** A short summary of artisan, time, work, place and price; the form below it stays in view. */
-export function SheetSummary({ artisan, slot }: { artisan: Artisan; slot: Slot }) {
+interface SheetSummaryProps {
+  service: Service | OfferedService | undefined
+  /** Missing in an urgent request. */
+  hour?: { artisan: Artisan; slot: Slot }
+  onChange: () => void
+}
+
+/** Artisan, time, work, place and price as they are sent; they are changed in the page below. */
+export function SheetSummary({ service, hour, onChange }: SheetSummaryProps) {
   const { t } = useTranslation('booking')
   const language = useLanguage()
   const draft = useStore($draft)
-  const service = artisan.services.find(({ id }) => id === draft.serviceId)
   const option = draft.options.find(({ id }) => id === draft.optionId)
-  const estimate = useEstimate(service)
+  const estimate = useEstimate(hour?.artisan.services.find(({ id }) => id === draft.serviceId))
   const place = usePlaceText()
   return (
     <ul className={styles.summary} aria-label={t('booking_summary')}>
-      <Line icon="person">
-        <ArtisanName of={artisan} />
-      </Line>
-      <Line icon="calendar">
-        <DateText date={slot.date} form="long" />{' '}
-        <TimeRange from={slot.time} to={endOf(slot.time, jobHoursOf(draft, artisan))} />
-      </Line>
+      {hour && (
+        <>
+          <Line icon="person">
+            <ArtisanName of={hour.artisan} />
+          </Line>
+          <Line icon="calendar">
+            <DateText date={hour.slot.date} form="long" />{' '}
+            <TimeRange from={hour.slot.time} to={endOf(hour.slot.time, jobHoursOf(draft, hour.artisan))} />
+          </Line>
+        </>
+      )}
       <Line icon="tool">
         {[service && localized(service.name, language), option && localized(option.title, language)]
           .filter(Boolean)
@@ -34,6 +44,11 @@ export function SheetSummary({ artisan, slot }: { artisan: Artisan; slot: Slot }
       </Line>
       {place && <Line icon="place">{place}</Line>}
       {estimate && <Line icon="money">{[estimate.price, estimate.totalLine].filter(Boolean).join(' · ')}</Line>}
+      <li>
+        <Button size="s" icon="edit" onClick={onChange}>
+          {t('change_request')}
+        </Button>
+      </li>
     </ul>
   )
 }

@@ -5,19 +5,22 @@ import { loadFragment } from '@hirfa/shared-platform'
 import type { Fragments } from '@hirfa/shared-platform/remote'
 import { Link } from '@hirfa/shared-platform/router'
 import { Alert, buttonClass, Loading, Skeleton } from '@hirfa/shared-ui'
+import { type BookingKind, useSignInState } from '../submission/booking-failed.tsx'
 import styles from './quick.module.css'
 
 type SignInForm = Fragments['sign-in-form']['SignInForm']
 
 interface SignInPartProps {
+  kind: BookingKind
   onClient: () => void
   /** Persists the request, which is sent after a sign-in on the other page. */
   onLeave: () => void
 }
 
 /** Phone, code and name, from the remote that signs clients in; without it, a link to its page. */
-export function SignInPart({ onClient, onLeave }: SignInPartProps) {
+export function SignInPart({ kind, onClient, onLeave }: SignInPartProps) {
   const { t } = useTranslation('booking')
+  const state = useSignInState(kind)
   const [form, setForm] = useState<{ SignInForm: SignInForm } | 'missing' | null>(null)
 
   useEffect(() => {
@@ -34,12 +37,7 @@ export function SignInPart({ onClient, onLeave }: SignInPartProps) {
       <Alert
         tone="info"
         action={
-          <Link
-            to={paths.signIn()}
-            state={{ bookingFlow: true, from: paths.quickBooking() }}
-            className={buttonClass()}
-            onClick={onLeave}
-          >
+          <Link to={paths.signIn()} state={state} className={buttonClass()} onClick={onLeave}>
             {t('login_now')}
           </Link>
         }

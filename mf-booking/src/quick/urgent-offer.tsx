@@ -4,6 +4,7 @@ import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Button } from '@hirfa/shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { usePlace } from '../draft/places.ts'
+import { centerOf } from './job-details.tsx'
 import styles from './quick.module.css'
 
 interface UrgentOfferProps {
@@ -17,12 +18,12 @@ export function UrgentOffer({ service, onOpen }: UrgentOfferProps) {
   const language = useLanguage()
   const { city } = usePlace()
   const { latitude, description } = useStore($draft)
-  const position = latitude === null ? city : null
-  if (!city || (latitude === null && city.latitude === null)) return null
+  const center = centerOf(city)
+  if (!city || (latitude === null && !center)) return null
 
   function fillIn() {
     changeDraft({
-      ...(position && { latitude: position.latitude, longitude: position.longitude }),
+      ...(latitude === null && center),
       ...(clean(description) === '' && {
         description: t('quick_urgent_description', { service: localized(service.name, language) })
       })

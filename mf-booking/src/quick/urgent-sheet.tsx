@@ -1,16 +1,14 @@
-import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import type { Service } from '@hirfa/shared-contract'
-import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { useTranslation } from '@hirfa/shared-i18n'
 import { useClient } from '@hirfa/shared-platform'
 import { Alert, Button, Dialog } from '@hirfa/shared-ui'
-import { $draft } from '../draft/draft-store.ts'
 import { BookingFailed } from '../submission/booking-failed.tsx'
 import { FreeCancellation } from '../submission/free-cancellation.tsx'
 import { persistPending } from '../submission/pending-request.ts'
-import { useSubmission } from '../submission/use-submission.ts'
-import { createUrgentForm, urgentRequest } from '../services/urgent-booking.ts'
+import { useBookingForm } from '../submission/use-submission.ts'
+import { createUrgentForm } from '../services/urgent-booking.ts'
 import { JobDetails } from './job-details.tsx'
+import { SheetSummary } from './sheet-summary.tsx'
 import { SignInPart } from './sign-in-part.tsx'
 import styles from './quick.module.css'
 import { TermsNote } from './terms-note.tsx'
@@ -19,33 +17,27 @@ import { usePlaceText } from './use-place-text.ts'
 /** Asks whether the place is right, then sends the request to every available artisan. */
 export function UrgentSheet({ service, onClose }: { service: Service; onClose: () => void }) {
   const { t } = useTranslation('booking')
-  const language = useLanguage()
   const client = useClient()
-  const { positionChosen } = useStore($draft)
-  const [form] = useState(createUrgentForm)
-  const { problems, sending } = useStore(form.$state)
-  const { status, submit } = useSubmission()
+  const { form, problem, status, sending, submit } = useBookingForm(createUrgentForm)
   const place = usePlaceText()
 
-  const send = () => void submit(form)
+  const send = () => void submit()
 
   return (
     <Dialog title={t('urgent_booking')} shape="sheet" onClose={onClose}>
       <div className={styles.sheet}>
-        <p className={styles.artisan}>{localized(service.name, language)}</p>
-        <Alert tone="info" title={t('quick_urgent_place', { place: place ?? '' })}>
-          {t(positionChosen ? 'quick_urgent_position' : 'quick_urgent_commune')}
-        </Alert>
-        {problems.general && <BookingFailed problem={problems.general} status={status} />}
+        <SheetSummary service={service} onChange={onClose} />
+        <Alert tone="info" title={t('quick_urgent_place', { place: place ?? '' })} />
+        <JobDetails urgent />
+        {problem && <BookingFailed kind="urgent" problem={problem} status={status} />}
         <FreeCancellation />
         {client ? (
           <Button tone="primary" wide icon="urgent" busy={sending} onClick={send}>
             {t('quick_urgent_send')}
           </Button>
         ) : (
-          <SignInPart onClient={send} onLeave={() => persistPending(urgentRequest($draft.get()))} />
+          <SignInPart kind="urgent" onClient={send} onLeave={() => persistPending(form.makeRequest())} />
         )}
-        <JobDetails />
         <TermsNote />
       </div>
     </Dialog>

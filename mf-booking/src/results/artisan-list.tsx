@@ -6,7 +6,7 @@ import { paths } from '@hirfa/shared-contract/paths'
 import { EmptyState, Pagination } from '@hirfa/shared-ui'
 import { ArtisanLinkCard } from '../artisans/artisan-link-card.tsx'
 import { $draft } from '../draft/draft-store.ts'
-import { bookingFieldsOf } from '../draft/draft.ts'
+import { readJob } from '../draft/draft.ts'
 import { $preferred } from './results-store.ts'
 import styles from './results.module.css'
 
@@ -45,7 +45,7 @@ export function ArtisanList({ title, empty, pagesLabel, artisans, onPage }: Arti
               <ArtisanLinkCard
                 artisan={artisan}
                 serviceId={draft.serviceId}
-                state={{ origin: paths.services(), booking: bookingFieldsOf(draft) }}
+                state={{ origin: paths.services(), booking: readJob(draft) }}
               />
             </li>
           ))}
@@ -71,7 +71,7 @@ export function PreferredArtisan({ service }: { service: Service | undefined }) 
         <ArtisanLinkCard
           artisan={artisan}
           serviceId={draft.serviceId}
-          state={{ origin: paths.services(), booking: bookingFieldsOf(draft) }}
+          state={{ origin: paths.services(), booking: readJob(draft) }}
         />
       </div>
     </section>

@@ -7,8 +7,6 @@ import { $draft } from '../draft/draft-store.ts'
 import { missingForUrgent } from '../draft/draft.ts'
 import { usePlace } from '../draft/places.ts'
 import { NoArtisans } from '../offers/no-artisans.tsx'
-import { useUrgentBooking } from '../services/urgent-booking.ts'
-import { BookingFailed } from '../submission/booking-failed.tsx'
 import styles from './results.module.css'
 
 /** Replaces the two lists if both are empty. */
@@ -25,24 +23,21 @@ export function EmptyResults({ onMove }: { onMove: () => void }) {
   )
 }
 
-/** The urgent request of the draft; an incomplete one opens its first incomplete step. */
+/** Opens the last step, which shows the urgent request before it is sent, or the first incomplete one. */
 function UrgentOffer() {
   const { t } = useTranslation('booking')
   const navigate = useNavigate()
-  const { problem, status, sending, book } = useUrgentBooking()
 
   function request() {
     const missing = missingForUrgent($draft.get())
-    if (!missing) return void book()
-    notify('warning', t(missing.key, { unit: '' }))
-    void navigate(paths.services({ step: missing.step }))
+    if (missing) notify('warning', t(missing.key, { unit: '' }))
+    void navigate(paths.services({ step: missing?.step ?? 5 }))
   }
 
   return (
     <div className={styles.urgent}>
-      {problem && <BookingFailed problem={problem} status={status} />}
       <p>{t('urgent_hint')}</p>
-      <Button icon="urgent" busy={sending} onClick={request}>
+      <Button icon="urgent" onClick={request}>
         {t('urgent_booking')}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { notify, type ResourceState } from '@hirfa/shared-platform'
 import type { Service, ZoneArtisans } from '@hirfa/shared-contract'
@@ -20,7 +20,6 @@ import { NextSlotsSkeleton } from '../artisans/next-slots.tsx'
 import { $draft } from '../draft/draft-store.ts'
 import { type Draft, missingForResults } from '../draft/draft.ts'
 import { PreferredArtisan } from './artisan-list.tsx'
-import { EmptyResults } from './empty-results.tsx'
 import { Filters } from './filters.tsx'
 import {
   countOf,
@@ -34,6 +33,8 @@ import {
 import { ResultsLists } from './results-lists.tsx'
 import { $results, searchArtisans, type ZoneResults } from './results-store.ts'
 import styles from './results.module.css'
+
+const EmptyResults = lazy(async () => ({ default: (await import('./empty-results.tsx')).EmptyResults }))
 
 /** Two lists for the draft: artisans of its city, and of the rest of its wilaya. */
 export function ResultsView({ services }: { services: readonly Service[] }) {
@@ -85,7 +86,9 @@ export function ResultsView({ services }: { services: readonly Service[] }) {
       >
         {() =>
           shown && isEmpty(shown) && !filtered ? (
-            <EmptyResults onMove={() => top.current?.focus()} />
+            <Suspense fallback={<ResultsSkeleton />}>
+              <EmptyResults onMove={() => top.current?.focus()} />
+            </Suspense>
           ) : shown ? (
             <ResultsLists lists={shown} filtered={filtered} onPage={page => show({ ...filters, ...page })} />
           ) : (

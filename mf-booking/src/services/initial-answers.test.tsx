@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { $notices } from '@hirfa/shared-platform'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { afterEach, expect, test } from 'vitest'
-import { $draft, $draftStarted, changeDraft, discardDraft } from '../draft/draft-store.ts'
+import { $draft, $draftKind, changeDraft, discardDraft } from '../draft/draft-store.ts'
 import { ServicesScreen } from './services-screen.tsx'
 
 /** A plumber's visit of last month. */
@@ -20,7 +20,7 @@ const EARLIER = {
 
 afterEach(() => {
   discardDraft()
-  $draftStarted.set(false)
+  $draftKind.set(null)
 })
 
 function bookAgain(change: object = {}) {

@@ -1,4 +1,3 @@
-import { atom } from 'nanostores'
 import { useEffect } from 'react'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
@@ -7,9 +6,9 @@ import { type Service, serviceNamed } from '@hirfa/shared-contract'
 import { type BookAgain, BookAgainState, readState, ServicesState } from '@hirfa/shared-platform/remote'
 import { useLocation, useParams, useRedirect } from '@hirfa/shared-platform/router'
 import * as v from 'valibot'
-import { $draft, changeDraft } from '../draft/draft-store.ts'
-import { type Draft, missingOf } from '../draft/draft.ts'
-import { draftOf, TaskData } from '../draft/task-data.ts'
+import { $draft, $replacedDraft, changeDraft } from '../draft/draft-store.ts'
+import { type Draft, EMPTY_DRAFT, missingOf } from '../draft/draft.ts'
+import { StoredDraft, storedDraft } from '../draft/task-data.ts'
 import type { GoTo } from './use-wizard-step.ts'
 
 /** Copies an appointment to the draft, then opens its artisan, or the first incomplete step. */
@@ -34,27 +33,21 @@ export function useBookAgain(services: readonly Service[], goTo: GoTo): void {
 export function draftAgain(again: BookAgain, services: readonly Service[]): Draft {
   const service = services.find(({ id }) => id === again.serviceId)
   const option = service?.options.find(({ id }) => id === again.optionId)
-  const stored: v.InferInput<typeof TaskData> = {
-    v: 1,
-    savedAt: Date.now(),
-    step: 1,
-    state: again.wilayaId ?? null,
-    city: again.cityId ?? null,
-    category: service?.id ?? null,
-    address: again.address ?? '',
-    section: option?.id ?? null,
-    sections: [...(service?.options ?? [])],
-    description: again.description ?? '',
-    latitude: again.latitude ?? null,
-    longitude: again.longitude ?? null,
-    positionChosen: true,
-    preferredArtisan: again.artisanId ?? null
-  }
-  return draftOf(v.parse(TaskData, stored))
+  const { artisanId = null, ...answers } = again
+  return v.parse(
+    StoredDraft,
+    storedDraft({
+      ...EMPTY_DRAFT,
+      ...answers,
+      serviceId: service?.id ?? null,
+      optionId: option?.id ?? null,
+      options: service?.options ?? [],
+      positionChosen: true,
+      positionSource: 'appointment',
+      preferredArtisanId: artisanId
+    })
+  )
 }
-
-/** The draft of another service that a link has replaced, until the page is left. */
-export const $replacedDraft = atom<Draft | null>(null)
 
 /**
  * Chooses the service named by the history state, else by the address, and opens the next step. An address with a step
@@ -91,7 +84,7 @@ function chooseLinked(service: Service): void {
   changeDraft(chosenService(service, earlier.serviceId))
 }
 
-/** Another service has other options; place, address and description stay. */
+/** Another service has other options. */
 export function chosenService(service: Service, earlier: number | null): Partial<Draft> {
   if (service.id === earlier) return { options: service.options }
   return { serviceId: service.id, options: service.options, optionId: null }

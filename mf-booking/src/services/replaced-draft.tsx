@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react'
 import type { Service } from '@hirfa/shared-contract'
 import { readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Alert, Button } from '@hirfa/shared-ui'
-import { changeDraft } from '../draft/draft-store.ts'
+import { $replacedDraft, changeDraft } from '../draft/draft-store.ts'
 import type { Step } from '../draft/draft.ts'
-import { $replacedDraft } from './initial-answers.ts'
 import type { GoTo } from './use-wizard-step.ts'
 
 interface ReplacedDraftProps {

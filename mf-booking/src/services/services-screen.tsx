@@ -6,7 +6,7 @@ import { $home, usePage } from '@hirfa/shared-platform'
 import { type Service, serviceNamed } from '@hirfa/shared-contract'
 import { useParams, useSearchParams } from '@hirfa/shared-platform/router'
 import { EmptyState, FailedState, Loading, PageTitle, ResourceView, Skeleton } from '@hirfa/shared-ui'
-import { $draftStarted, startDraft } from '../draft/draft-store.ts'
+import { $draftKind, startDraft } from '../draft/draft-store.ts'
 import { ResultsView } from '../results/results-view.tsx'
 import styles from './services.module.css'
 import { useKnownDraft } from './use-known-draft.ts'
@@ -17,7 +17,7 @@ export function ServicesScreen() {
   const { t } = useTranslation('booking')
   const [parameters] = useSearchParams()
   // A server render and the first client render must not read the browser's storage.
-  useLayoutEffect(startDraft, [])
+  useLayoutEffect(() => startDraft(), [])
 
   if (parameters.get('view') === 'results') {
     return (
@@ -60,7 +60,7 @@ interface ServicesPageProps {
 function ServicesPage({ title, description, children }: ServicesPageProps) {
   const { t } = useTranslation('booking')
   const home = useStore($home)
-  const started = useStore($draftStarted)
+  const started = useStore($draftKind) === 'wizard'
   const [parameters] = useSearchParams()
   const isOpened = parameters.has('step') || parameters.has('view')
   usePage(title, description)

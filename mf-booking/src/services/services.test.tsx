@@ -8,10 +8,9 @@ import { fail } from '../../testing/faults.ts'
 import { messageOf } from '../../testing/message-of.ts'
 import { failAt } from '../../testing/network.ts'
 import { signInAsNewClient } from '../../testing/new-client.ts'
-import { $draft, changeDraft, discardDraft } from '../draft/draft-store.ts'
+import { $draft, $replacedDraft, changeDraft, discardDraft, persistedDrafts } from '../draft/draft-store.ts'
 import { type Draft, EMPTY_DRAFT } from '../draft/draft.ts'
-import { persistedDraft, taskDataOf } from '../draft/task-data.ts'
-import { $replacedDraft } from './initial-answers.ts'
+import { storedDraft } from '../draft/task-data.ts'
 import { ServicesScreen } from './services-screen.tsx'
 
 /** Everything but the description, in Algiers. */
@@ -332,7 +331,7 @@ describe('a link into the wizard', () => {
   test('to a later step stays there with a draft that another tab has completed', async () => {
     await show('/services')
     discardDraft()
-    persistedDraft.write(taskDataOf({ ...EMPTY_DRAFT, ...ANSWERED }))
+    persistedDrafts.wizard.write(storedDraft({ ...EMPTY_DRAFT, ...ANSWERED }))
     const { address } = await show('/services?step=5')
     await heading('Describe the work')
     await act(() => vi.dynamicImportSettled())
@@ -481,7 +480,14 @@ test('[F-084] the summary shows each answer as soon as it is given', async () =>
   await user.click(await screen.findByRole('radio', { name: /Medium/ }))
   await user.click(await button('Next'))
   await user.type(await screen.findByLabelText('Description of the work'), 'A leak')
-  expect(answers()).toEqual(['Plumbing', 'Alger Centre, Alger', '12 rue', 'Medium · One to three hours', 'A leak'])
+  expect(answers()).toEqual([
+    'Plumbing',
+    'Alger Centre, Alger',
+    '12 rue',
+    '\u206636.75380, 3.05880\u2069',
+    'Medium · One to three hours',
+    'A leak'
+  ])
 })
 
 describe('a draft of an earlier visit', () => {

@@ -4,7 +4,7 @@ import { $notices } from '@hirfa/shared-platform'
 import { type Shown, showScreen } from '@hirfa/shared-platform/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import { leaveDraft, LONG, spoilt } from '../../testing/answered-task.ts'
-import { $draft, $draftStarted, discardDraft } from '../draft/draft-store.ts'
+import { $draft, $draftKind, discardDraft } from '../draft/draft-store.ts'
 import { ServicesScreen } from './services-screen.tsx'
 
 const DAY_MS = 86_400_000
@@ -24,7 +24,7 @@ const ARTISANS = 'Artisans in Alger Centre'
 // The state after a reload, before the storage is read.
 afterEach(() => {
   discardDraft()
-  $draftStarted.set(false)
+  $draftKind.set(null)
 })
 
 function show(at: string, state?: unknown): Promise<Shown> {

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { localized, placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { clean, type Service } from '@hirfa/shared-contract'
+import type { Service } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { Link } from '@hirfa/shared-platform/router'
 import { Icon } from '@hirfa/shared-ui'
 import { $draft } from '../draft/draft-store.ts'
 import type { Step } from '../draft/draft.ts'
+import { useJobTexts } from '../draft/job-texts.ts'
 import { usePlace } from '../draft/places.ts'
 import { useOptionSubtitle } from './option-step.tsx'
 import styles from './summary.module.css'
@@ -21,20 +22,22 @@ interface SummaryProps {
 /** The answers with links to their steps; collapsed on phones. */
 export function Summary({ service, names, step }: SummaryProps) {
   const { t } = useTranslation('booking')
-  const [open, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  // The last step sends what is listed here.
+  const open = chosen ?? step === 5
   const answers = useAnswers(service)
-  const count = answers.filter(Boolean).length
+  const count = answers.filter(([first]) => first).length
 
   return (
     <aside className={styles.summary} aria-label={t('summary')}>
       <h2 className={styles.title}>{t('summary')}</h2>
-      <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setChosen(!open)}>
         {t('summary')} · {t('summary_progress', { count })}
         <Icon name="down" />
       </button>
       <dl className={styles.answers} data-open={open}>
         {names.map((name, index) => {
-          const answer = answers[index]
+          const [answer, ...others] = answers[index] ?? []
           return (
             <div key={name} className={styles.answer}>
               <dt>{name}</dt>
@@ -46,6 +49,9 @@ export function Summary({ service, names, step }: SummaryProps) {
                   </Link>
                 )}
               </dd>
+              {others.map(other => (
+                <dd key={other}>{other}</dd>
+              ))}
             </div>
           )
         })}
@@ -54,23 +60,25 @@ export function Summary({ service, names, step }: SummaryProps) {
   )
 }
 
-/** One per step; `null` if it is not answered. */
-function useAnswers(service: Service | null): (string | null)[] {
+/** The answers of each step; none if it is not answered. */
+function useAnswers(service: Service | null): string[][] {
   const { t } = useTranslation('booking')
   const language = useLanguage()
-  const draft = useStore($draft)
+  const { optionId } = useStore($draft)
   const { wilaya, city } = usePlace()
   const subtitleOf = useOptionSubtitle()
-  const option = service?.options.find(({ id }) => id === draft.optionId)
+  const texts = useJobTexts()
+  const option = service?.options.find(({ id }) => id === optionId)
   const state = wilaya && placeName(wilaya, language)
+  const at = (step: Step) => texts.filter(text => text.step === step).map(({ text }) => text)
 
   return [
-    service && localized(service.name, language),
-    city && state ? t('summary_place', { city: placeName(city, language), state }) : state,
-    clean(draft.address) || null,
+    service ? [localized(service.name, language)] : [],
+    state ? [city ? t('summary_place', { city: placeName(city, language), state }) : state] : [],
+    at(3),
     option
-      ? [localized(option.title, language), subtitleOf(option, service?.options ?? [])].filter(Boolean).join(' · ')
-      : null,
-    clean(draft.description) || null
+      ? [[localized(option.title, language), subtitleOf(option, service?.options ?? [])].filter(Boolean).join(' · ')]
+      : [],
+    at(5)
   ]
 }

@@ -17,7 +17,8 @@ export function useKnownDraft(services: readonly Service[]): void {
       wilayas: wilayas.state === 'ready' && !wilayas.refreshing ? wilayas.value : null,
       cities: cities.state === 'ready' && !cities.refreshing ? citiesOf(cities, draft.wilayaId) : null
     })
-    if (unknown) changeDraft(unknown)
+    // The draft may have been read from the storage since this render.
+    if (unknown && $draft.get() === draft) changeDraft(unknown)
   }, [draft, services, wilayas, cities])
 }
 

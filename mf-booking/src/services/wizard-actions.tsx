@@ -9,13 +9,14 @@ import { $draft } from '../draft/draft-store.ts'
 import { type Missing, missingForResults, missingForUrgent, type Step } from '../draft/draft.ts'
 import { BookingFailed } from '../submission/booking-failed.tsx'
 import { FreeCancellation } from '../submission/free-cancellation.tsx'
+import { useBookingForm } from '../submission/use-submission.ts'
 import styles from './services.module.css'
-import { type UrgentBooking, useUrgentBooking } from './urgent-booking.ts'
+import { createUrgentForm } from './urgent-booking.ts'
 import type { GoTo } from './use-wizard-step.ts'
 
 export function WizardActions({ step, goTo }: { step: Step; goTo: GoTo }) {
   const { t } = useTranslation('booking')
-  const urgent = useUrgentBooking()
+  const urgent = useBookingForm(createUrgentForm)
   if (step === 5) return <Endings goTo={goTo} urgent={urgent} />
   const next = (
     <Button type="submit" tone="primary">
@@ -44,11 +45,11 @@ function BackButton({ step, goTo }: { step: Step; goTo: GoTo }) {
 
 interface EndingsProps {
   goTo: GoTo
-  urgent: UrgentBooking
+  urgent: ReturnType<typeof useBookingForm>
 }
 
 /** Search for artisans, or book urgently. */
-function Endings({ goTo, urgent: { problem, status, sending, book } }: EndingsProps) {
+function Endings({ goTo, urgent: { problem, status, sending, submit } }: EndingsProps) {
   const { t } = useTranslation('booking')
   const navigate = useNavigate()
   const blank = clean(useStore($draft).description) === ''
@@ -67,12 +68,12 @@ function Endings({ goTo, urgent: { problem, status, sending, book } }: EndingsPr
   function bookUrgently() {
     const missing = missingForUrgent($draft.get())
     if (missing) refuse(missing)
-    else void book()
+    else void submit()
   }
 
   return (
     <div className={styles.endings}>
-      {problem && <BookingFailed problem={problem} status={status} />}
+      {problem && <BookingFailed kind="urgent" problem={problem} status={status} />}
       <FreeCancellation />
       <ActionBar>
         <BackButton step={5} goTo={goTo} />

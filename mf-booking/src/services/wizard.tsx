@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useState } from 'react'
 import type { Service } from '@hirfa/shared-contract'
 import { focusFirstProblem, ProgressSteps } from '@hirfa/shared-ui'
-import { $draft, $draftStarted, changeDraft } from '../draft/draft-store.ts'
+import { $draft, $draftKind, changeDraft } from '../draft/draft-store.ts'
 import { missingAt, type Step } from '../draft/draft.ts'
 import { InterruptedBookings } from '../submission/interrupted-bookings.tsx'
 import { AddressStep } from './address-step.tsx'
@@ -24,7 +24,7 @@ import { WizardActions } from './wizard-actions.tsx'
 /** Five steps; problems of a step appear when the visitor submits it. */
 export function Wizard({ services }: { services: readonly Service[] }) {
   const draft = useStore($draft)
-  const started = useStore($draftStarted)
+  const started = useStore($draftKind) === 'wizard'
   const { step, turnedBack, arriving, goTo } = useWizardStep(services)
   const [refusedAt, setRefusedAt] = useState<Step | null>(null)
   const service = arriving ?? services.find(({ id }) => id === draft.serviceId) ?? null

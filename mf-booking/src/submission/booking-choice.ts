@@ -1,7 +1,8 @@
-import { CalendarDate, Id, isSameSlot, Slot, SlotTime } from '@hirfa/shared-contract'
+import { CalendarDate, Id, isSameSlot, type Job, Slot, SlotTime } from '@hirfa/shared-contract'
 import { currentTime, persist } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { isPast } from '../calendar/free-hours.ts'
+import { sortedFields } from '../draft/draft.ts'
 import { PERSISTED } from '../persisted-state.ts'
 import { type BookingRequest, isScheduled, type ScheduledRequest } from './booking-request.ts'
 import { pendingBooking } from './pending-request.ts'
@@ -21,12 +22,15 @@ const persisted = persist(
       artisanId: Id,
       date: v.nullable(CalendarDate),
       time: v.nullable(SlotTime),
-      taken: v.nullable(Slot)
+      taken: v.nullable(Slot),
+      /** The job for which the terms are accepted; another job asks again. */
+      accepted: v.optional(v.string())
     }),
-    v.transform(({ artisanId, date, time, taken }) => ({
+    v.transform(({ artisanId, date, time, taken, accepted }) => ({
       artisanId,
       slot: date && time ? { date, time } : null,
-      taken
+      taken,
+      accepted
     }))
   )
 )
@@ -41,7 +45,7 @@ function upcoming(slot: Slot | null, now: Date): Slot | null {
   return slot && !isPast(slot, now) ? slot : null
 }
 
-function persistedChoice(artisanId: number): Choice | null {
+function persistedChoice(artisanId: number) {
   const choice = persisted.read()
   return choice?.artisanId === artisanId ? choice : null
 }
@@ -61,13 +65,28 @@ export function isBookingStarted(artisanId: number | null): boolean {
   return pendingBooking.read() !== null || (artisanId !== null && requestedChoice(artisanId) !== null)
 }
 
-export function persistSlot(artisanId: number, { date, time }: Slot): void {
-  persisted.write({ artisanId, date, time, taken: null })
+export function persistSlot(artisanId: number, slot: Slot): void {
+  persistChoice(artisanId, { slot, taken: null })
 }
 
 /** The next visit to this artisan opens the picker on that day. */
 export function persistTaken(artisanId: number, taken: Slot): void {
-  persisted.write({ artisanId, date: null, time: null, taken })
+  persistChoice(artisanId, { slot: null, taken })
+}
+
+export function hasAcceptedTerms(artisanId: number, job: Job | null): boolean {
+  return job !== null && persistedChoice(artisanId)?.accepted === sortedFields(job)
+}
+
+/** Accepted for this artisan and this job; `null` withdraws it. */
+export function persistAcceptedTerms(artisanId: number, job: Job | null): void {
+  persistChoice(artisanId, { accepted: job ? sortedFields(job) : undefined })
+}
+
+function persistChoice(artisanId: number, part: Partial<Choice> & { accepted?: string | undefined }): void {
+  const { slot, taken, accepted } = { slot: null, taken: null, ...persistedChoice(artisanId), ...part }
+  const { date, time } = slot ?? { date: null, time: null }
+  persisted.write({ artisanId, date, time, taken, ...(accepted !== undefined && { accepted }) })
 }
 
 /** Restores the stored choice. Works in a new tab too. */

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { BANNED, BookingFailed } from './booking-failed.tsx'
 
 test('a banned client sees the reason and a link to the support', async () => {
-  await showScreen(() => <BookingFailed problem={{ key: BANNED }} status="nothing" />, { route: '/' })
+  await showScreen(() => <BookingFailed kind="scheduled" problem={{ key: BANNED }} status="nothing" />, { route: '/' })
   expect((await screen.findByRole('alert')).textContent).toContain('Your account is suspended')
   expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/#footer')
 })
@@ -15,7 +15,9 @@ test.each([
   ['unknown', 'We do not know yet whether it was booked'],
   [null, 'Not now']
 ] as const)('the status is shown beside the reason: %s', async (status, said) => {
-  await showScreen(() => <BookingFailed problem={{ text: 'Not now' }} status={status} />, { route: '/' })
+  await showScreen(() => <BookingFailed kind="scheduled" problem={{ text: 'Not now' }} status={status} />, {
+    route: '/'
+  })
   const { textContent } = await screen.findByRole('alert')
   expect(textContent).toMatch(/^Not now/)
   expect(textContent).toContain(said)

@@ -1,4 +1,4 @@
-import { CONTACT_HASH } from '@hirfa/shared-contract/paths'
+import { CONTACT_HASH, paths } from '@hirfa/shared-contract/paths'
 import { i18n, useTranslation } from '@hirfa/shared-i18n'
 import {
   isRefusal,
@@ -8,9 +8,10 @@ import {
   type RequestFailure,
   useProblemText
 } from '@hirfa/shared-platform'
-import { Link } from '@hirfa/shared-platform/router'
+import { Link, useLocation } from '@hirfa/shared-platform/router'
 import { Alert, buttonClass } from '@hirfa/shared-ui'
 
+export type BookingKind = 'scheduled' | 'urgent'
 export type BookingFallback = 'error_creating_task' | 'error_occurred' | 'booking_error' | 'urgent_booking_error'
 
 /** Refusal of a banned client; shown as our own message with a link to the support. */
@@ -44,24 +45,44 @@ export async function bookingText(key: string): Promise<string> {
 /** Whether a failed submission has booked; `null` if its problem is explanation enough. */
 export type SubmissionStatus = 'nothing' | 'unknown' | null
 
-/** States why a booking failed, and whether it may exist nevertheless. */
-export function BookingFailed({ problem, status }: { problem: Problem; status: SubmissionStatus }) {
+interface BookingFailedProps {
+  kind: BookingKind
+  problem: Problem
+  status: SubmissionStatus
+}
+
+/** States why a booking failed, whether it may exist nevertheless, and what to do. */
+export function BookingFailed({ kind, problem, status }: BookingFailedProps) {
   const { t } = useTranslation('booking')
   const text = useProblemText('booking')
-  const banned = 'key' in problem && problem.key === BANNED
+  const signInState = useSignInState(kind)
+  const key = 'key' in problem ? problem.key : null
+  // The session expired while booking: the request is persisted and sent after signing in.
+  const expired = key === 'session_expired'
   return (
     <Alert
       tone="danger"
       action={
-        banned && (
+        (key === BANNED && (
           <Link to={{ hash: CONTACT_HASH }} className={buttonClass()}>
             {t('contact_support')}
           </Link>
-        )
+        )) ||
+        (expired && (
+          <Link to={paths.signIn()} state={signInState} className={buttonClass()}>
+            {t('login_now')}
+          </Link>
+        ))
       }
     >
-      <p>{text(problem)}</p>
+      <p>{expired ? t('must_login') : text(problem)}</p>
       {status && <p>{t(status === 'nothing' ? 'nothing_booked' : 'booking_unknown')}</p>}
     </Alert>
   )
+}
+
+/** The state of a link to the sign-in page, which returns here if nothing can be sent. */
+export function useSignInState(kind: BookingKind) {
+  const { pathname, search } = useLocation()
+  return { bookingFlow: true, from: pathname + search, ...(kind === 'urgent' && { taskType: kind }) }
 }

@@ -3,17 +3,26 @@ import {
   type Artisan,
   type BookingBody,
   isSameSlot,
+  Job,
   type Slot,
   slotToWire,
-  type UrgentBody
+  type UrgentBody,
+  UrgentJob
 } from '@hirfa/shared-contract'
-import type { BookingFields } from '../draft/draft.ts'
+import * as v from 'valibot'
+import { type Draft, readJob, sortedFields } from '../draft/draft.ts'
+
+interface Wish {
+  artisan: Artisan
+  slot: Slot
+  hold?: string
+}
 
 /** A slot of one artisan for the job of the draft. */
 export interface ScheduledRequest {
   artisan: Pick<Artisan, 'id' | 'name' | 'avatar'> & { latinName?: string | null }
   slot: Slot
-  fields: BookingFields
+  fields: Job
   /** The id of the hold of the slot. */
   hold?: string
   savedAt: number
@@ -21,7 +30,7 @@ export interface ScheduledRequest {
 
 /** The job of the draft for any artisan. */
 export interface UrgentRequest {
-  fields: BookingFields & { description: string; latitude: number; longitude: number }
+  fields: UrgentJob
   savedAt: number
 }
 
@@ -29,6 +38,18 @@ export type BookingRequest = ScheduledRequest | UrgentRequest
 
 export function isScheduled(request: BookingRequest): request is ScheduledRequest {
   return 'slot' in request
+}
+
+/** Throws if the draft is incomplete. */
+export function scheduledRequest(draft: Draft, { artisan, slot, hold }: Wish): ScheduledRequest {
+  const { id, name, latinName, avatar } = artisan
+  const fields = v.parse(Job, readJob(draft))
+  return { artisan: { id, name, latinName, avatar }, slot, fields, ...(hold && { hold }), savedAt: Date.now() }
+}
+
+/** Throws if the draft is incomplete. */
+export function urgentRequest(draft: Draft): UrgentRequest {
+  return { fields: v.parse(UrgentJob, readJob(draft)), savedAt: Date.now() }
 }
 
 export function scheduledBody({ artisan, slot, fields, hold }: ScheduledRequest): BookingBody {
@@ -41,8 +62,7 @@ export function urgentBody({ fields }: UrgentRequest): UrgentBody {
 
 /** Equal for requests that book the same, whatever the order of their fields. */
 export function payloadOf(request: BookingRequest): string {
-  const body = isScheduled(request) ? scheduledBody(request) : urgentBody(request)
-  return JSON.stringify(Object.entries(body).sort(([one], [other]) => one.localeCompare(other)))
+  return sortedFields(isScheduled(request) ? scheduledBody(request) : urgentBody(request))
 }
 
 /** Compares by content: a server that ignores `idempotency_key` returns all appointments of the client. */

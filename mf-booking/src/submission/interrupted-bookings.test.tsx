@@ -7,10 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failAt } from '../../testing/network.ts'
 import { signInAsNewClient } from '../../testing/new-client.ts'
 import { persistTask } from '../../testing/answered-task.ts'
-import { $draft, startDraft } from '../draft/draft-store.ts'
-import { persistedDraft } from '../draft/task-data.ts'
-import { urgentRequest } from '../services/urgent-booking.ts'
-import { type BookingRequest, type ScheduledRequest, urgentBody } from './booking-request.ts'
+import { $draft, startDraft, persistedDrafts } from '../draft/draft-store.ts'
+import { type BookingRequest, type ScheduledRequest, urgentBody, urgentRequest } from './booking-request.ts'
 import { InterruptedBookings } from './interrupted-bookings.tsx'
 import { markSent, sentSubmissions, submissionFor } from './submissions-store.ts'
 
@@ -54,7 +52,7 @@ test('a booking that was made is shown with a link, and its draft and submission
   const link = await screen.findByRole('link', { name: 'See the appointment' })
   expect(link.getAttribute('href')).toBe(`/appointment-details/${id}`)
   expect(screen.getByRole('status').textContent).toContain('The urgent request that was interrupted has arrived.')
-  expect([sentSubmissions(), persistedDraft.read()]).toEqual([[], null])
+  expect([sentSubmissions(), persistedDrafts.wizard.read()]).toEqual([[], null])
 })
 
 test('a booking that was not made is shown; artisan, slot and draft are unchanged', async () => {
@@ -69,7 +67,7 @@ test('a booking that was not made is shown; artisan, slot and draft are unchange
     date: '2027-04-05',
     time: '09:00'
   })
-  expect(persistedDraft.read()).toMatchObject({ description: 'A leak under the sink' })
+  expect(persistedDrafts.wizard.read()).toMatchObject({ description: 'A leak under the sink' })
 })
 
 test('a booking of unknown outcome is looked up again when the connection returns', async () => {

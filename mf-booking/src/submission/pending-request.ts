@@ -1,8 +1,7 @@
-import { BookingBody, CalendarDate, HoldId, Id, slotRange, UrgentBody } from '@hirfa/shared-contract'
+import { CalendarDate, HoldId, Id, Job, slotRange, UrgentJob } from '@hirfa/shared-contract'
 import { currentTime, isFresh, persist } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { isPast } from '../calendar/free-hours.ts'
-import type { BookingFields } from '../draft/draft.ts'
 import { PERSISTED } from '../persisted-state.ts'
 import {
   type BookingRequest,
@@ -15,35 +14,20 @@ import {
 /** The server deletes an idempotency key after this time, too. */
 export const FRESH_HOURS = 24
 
-/** Present in what earlier versions stored; the key is now in the submissions store. */
-const FormerKey = v.optional(v.pipe(v.string(), v.uuid()))
-
-const StoredFields = v.pipe(
-  v.omit(BookingBody, ['profile', 'date', 'start_time', 'hold']),
-  v.transform(({ description = null, latitude = null, longitude = null, ...rest }): BookingFields => ({
-    ...rest,
-    description,
-    latitude,
-    longitude
-  }))
-)
-
 /** The specified form of `pendingBooking` in the browser's storage. */
 export const StoredBooking = v.pipe(
   v.object({
     artisanId: Id,
     artisanName: v.string(),
-    /** Absent in what earlier versions stored. */
     artisanLatinName: v.optional(v.string()),
     artisanImage: v.nullable(v.string()),
     categoryId: Id,
     sectionId: Id,
     selectedDate: CalendarDate,
     slotTime: v.pipe(v.string(), v.regex(/^([01][0-9]|2[0-3]):00 - ([01][0-9]|2[0-3]):00$/)),
-    storedData: StoredFields,
+    storedData: Job,
     savedAt: v.number(),
-    hold: v.optional(HoldId),
-    idempotencyKey: FormerKey
+    hold: v.optional(HoldId)
   }),
   v.transform(
     ({
@@ -73,8 +57,8 @@ export const StoredBooking = v.pipe(
 
 /** The specified form of `pendingUrgentTask` in the browser's storage. */
 export const StoredUrgent = v.pipe(
-  v.object({ ...v.omit(UrgentBody, ['isUrgent']).entries, savedAt: v.number(), idempotencyKey: FormerKey }),
-  v.transform(({ savedAt, idempotencyKey: _key, ...fields }): UrgentRequest => ({ fields, savedAt }))
+  v.object({ ...UrgentJob.entries, savedAt: v.number() }),
+  v.transform(({ savedAt, ...fields }): UrgentRequest => ({ fields, savedAt }))
 )
 
 export function storedBooking({

@@ -11,7 +11,7 @@ import { fail, mendEverything } from '../../testing/faults.ts'
 import { provideManifest } from '../../testing/provide-manifest.ts'
 import { changeDraft, discardDraft } from '../draft/draft-store.ts'
 import { ServicesScreen } from '../services/services-screen.tsx'
-import { urgentRequest } from '../services/urgent-booking.ts'
+import { urgentRequest } from './booking-request.ts'
 import { pendingBooking, pendingUrgent, persistPending } from './pending-request.ts'
 import { submitPending } from './submit-pending.ts'
 

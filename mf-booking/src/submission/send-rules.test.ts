@@ -2,9 +2,9 @@ import type { Appointment } from '@hirfa/shared-contract'
 import { RequestError, type RequestFailure } from '@hirfa/shared-platform'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { COMPLETE_DRAFT } from '../../testing/complete-draft.ts'
-import { bookingFieldsOf } from '../draft/draft.ts'
-import { $draft, $draftStarted } from '../draft/draft-store.ts'
-import { persistedDraft, taskDataOf } from '../draft/task-data.ts'
+import { readJob } from '../draft/draft.ts'
+import { $draft, $draftKind, persistedDrafts } from '../draft/draft-store.ts'
+import { storedDraft } from '../draft/task-data.ts'
 import { persistSlot, readChoice } from './booking-choice.ts'
 import { bookArtisan, bookUrgent, listMadeWith } from './booking-api.ts'
 import type { ScheduledRequest, UrgentRequest } from './booking-request.ts'
@@ -23,7 +23,7 @@ vi.mock('./booking-api.ts', () => ({ bookArtisan: vi.fn(), bookUrgent: vi.fn(), 
 
 const NOW = new Date('2026-11-21T09:00:00Z')
 const SLOT = { date: '2026-11-23', time: '09:00' }
-const FIELDS = bookingFieldsOf(COMPLETE_DRAFT)!
+const FIELDS = readJob(COMPLETE_DRAFT)!
 const REQUEST: ScheduledRequest = {
   artisan: { id: 7, name: 'سمير', avatar: null },
   slot: SLOT,
@@ -59,7 +59,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  $draftStarted.set(false)
+  $draftKind.set(null)
   $draft.set({ ...COMPLETE_DRAFT })
   localStorage.clear()
   sessionStorage.clear()
@@ -239,18 +239,18 @@ describe('after a booking', () => {
   ])('the draft %s is removed, whether this page has read it or not', (_how, change, removed) => {
     for (const started of [true, false]) {
       const draft = { ...COMPLETE_DRAFT, ...change }
-      $draftStarted.set(started)
+      $draftKind.set(started ? 'wizard' : null)
       $draft.set(started ? draft : { ...COMPLETE_DRAFT, serviceId: null })
-      persistedDraft.write(taskDataOf(started ? { ...draft, address: 'stored earlier' } : draft))
+      persistedDrafts.wizard.write(storedDraft(started ? { ...draft, address: 'stored earlier' } : draft))
       forgetBooked(submissionFor(REQUEST))
-      expect(persistedDraft.read() === null).toBe(removed)
+      expect(persistedDrafts.wizard.read() === null).toBe(removed)
     }
   })
 
   test('a second response, after a second click, removes nothing more', () => {
     const submission = submissionFor(REQUEST)
     forgetBooked(submission)
-    $draftStarted.set(true)
+    $draftKind.set('wizard')
     $draft.set(COMPLETE_DRAFT)
     forgetBooked(submission)
     expect($draft.get()).toEqual(COMPLETE_DRAFT)

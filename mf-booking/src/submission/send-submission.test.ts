@@ -6,7 +6,7 @@ import { failAt, loseAnswer } from '../../testing/network.ts'
 import { signInAsNewClient } from '../../testing/new-client.ts'
 import { persistTask } from '../../testing/answered-task.ts'
 import { $draft, startDraft } from '../draft/draft-store.ts'
-import { urgentRequest } from '../services/urgent-booking.ts'
+import { urgentRequest } from './booking-request.ts'
 import { sendRequest, UnknownOutcome } from './send-submission.ts'
 import { isSent, markSent, sentSubmissions, submissionFor } from './submissions-store.ts'
 

@@ -1,8 +1,5 @@
 import { isRefusal, RequestError, type RequestFailure } from '@hirfa/shared-platform'
-import { bookingFieldsOf, type BookingFields } from '../draft/draft.ts'
-import { $draft, $draftStarted, discardDraft } from '../draft/draft-store.ts'
-import { draftOf, persistedDraft } from '../draft/task-data.ts'
-import { lastBooking } from '../quick/last-booking.ts'
+import { forgetJob } from '../draft/draft-store.ts'
 import { bookArtisan, bookUrgent, listMadeWith } from './booking-api.ts'
 import { forgetChoice } from './booking-choice.ts'
 import { type BookingRequest, isMadeFrom, isScheduled, scheduledBody, urgentBody } from './booking-request.ts'
@@ -121,27 +118,12 @@ export function isDuplicate(error: unknown): boolean {
 /** The keys of the bookings that this page has made. After a second click, each has two responses. */
 const booked = new Set<string>()
 
-/** Removes the request and its draft, once and unless the draft has changed since, and remembers its place and service. */
+/** Removes the request and its draft, once and unless the draft has changed since. */
 export function forgetBooked({ key, request }: Submission): void {
   if (booked.has(key)) return
   booked.add(key)
-  const { state, city, category } = request.fields
-  lastBooking.write({ state, city, category })
   removeSubmission(key)
   removePending(request)
   if (isScheduled(request)) forgetChoice(request)
-  if (isStillInDraft(request.fields)) discardDraft()
+  forgetJob(request.fields)
 }
-
-function isStillInDraft(sent: BookingFields): boolean {
-  const current = draftFields()
-  return current !== null && FIELDS.every(field => current[field] === sent[field])
-}
-
-function draftFields(): BookingFields | null {
-  if ($draftStarted.get()) return bookingFieldsOf($draft.get())
-  const stored = persistedDraft.read()
-  return stored && bookingFieldsOf(draftOf(stored))
-}
-
-const FIELDS = ['state', 'city', 'category', 'section', 'address', 'description', 'latitude', 'longitude'] as const

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Draft } from '../draft/draft.ts'
-import { bookingFieldsOf } from '../draft/draft.ts'
+import { readJob } from '../draft/draft.ts'
 import { COMPLETE_DRAFT } from '../../testing/complete-draft.ts'
-import { type BookingRequest, scheduledBody, type ScheduledRequest } from './booking-request.ts'
+import type { BookingRequest, ScheduledRequest } from './booking-request.ts'
 import {
   isSent,
   markNotBooked,
@@ -91,7 +91,7 @@ test('the storage is empty after the last submission', () => {
 })
 
 describe('the key of a submission', () => {
-  const requestOf = (draft: Draft): ScheduledRequest => ({ ...REQUEST, fields: bookingFieldsOf(draft)! })
+  const requestOf = (draft: Draft): ScheduledRequest => ({ ...REQUEST, fields: readJob(draft)! })
 
   test.each<Partial<Draft>>([
     { serviceId: 2 },
@@ -115,70 +115,5 @@ describe('the key of a submission', () => {
   ])('stays when %o is the only change', part => {
     const key = keyOf(requestOf(COMPLETE_DRAFT))
     expect(keyOf(requestOf({ ...COMPLETE_DRAFT, ...part }))).toBe(key)
-  })
-})
-
-describe('what version 1.0 stored', () => {
-  const KEY = '5f0c2d3e-8f4b-4f57-9c3d-1a2b3c4d5e6f'
-  const stored = {
-    artisanId: 7,
-    artisanName: 'سمير قندوز',
-    artisanImage: null,
-    categoryId: 1,
-    sectionId: 11,
-    selectedDate: '2026-11-23',
-    slotTime: '09:00 - 10:00',
-    storedData: REQUEST.fields,
-    savedAt: Date.now(),
-    idempotencyKey: KEY
-  }
-
-  test('sent bookings are migrated once, with their keys', () => {
-    localStorage.setItem('sentBookings', JSON.stringify([{ sentAt: Date.now(), submission: stored }, 7]))
-    expect(sentSubmissions()).toMatchObject([{ key: KEY, request: { artisan: { id: 7 }, slot: REQUEST.slot } }])
-    expect(localStorage.getItem('sentBookings')).toBeNull()
-    expect(keyOf(REQUEST)).toBe(KEY)
-  })
-
-  test('a prepared booking that was also sent is migrated as sent', () => {
-    const payload = JSON.stringify(Object.entries(scheduledBody(REQUEST)))
-    localStorage.setItem('bookingSubmission', JSON.stringify({ payload, key: KEY }))
-    localStorage.setItem('sentBookings', JSON.stringify([{ sentAt: Date.now(), submission: stored }]))
-    expect(sentSubmissions()).toHaveLength(1)
-    expect(JSON.parse(localStorage.getItem('submissions') ?? '[]')).toHaveLength(1)
-  })
-
-  test('a prepared booking is migrated beside another that was sent', () => {
-    const payload = JSON.stringify(Object.entries(scheduledBody(AT_TEN)))
-    const other = KEY.replace('5', '6')
-    localStorage.setItem('bookingSubmission', JSON.stringify({ payload, key: other }))
-    localStorage.setItem('sentBookings', JSON.stringify([{ sentAt: Date.now(), submission: stored }]))
-    expect([keyOf(REQUEST), keyOf(AT_TEN)]).toEqual([KEY, other])
-    expect([isSent(REQUEST), isSent(AT_TEN)]).toEqual([true, false])
-  })
-
-  test('an urgent payload is migrated without its mark', () => {
-    const fields = { ...REQUEST.fields, description: 'A leak', latitude: 36.7, longitude: 3.1 }
-    const payload = JSON.stringify(Object.entries({ ...fields, isUrgent: true }))
-    localStorage.setItem('bookingSubmission', JSON.stringify({ payload, key: KEY }))
-    expect(sentSubmissions()).toEqual([])
-    const [migrated] = JSON.parse(localStorage.getItem('submissions') ?? '[]')
-    expect(migrated).toEqual({ key: KEY, sentAt: null, request: { ...fields, savedAt: expect.any(Number) } })
-  })
-
-  test('the payload of a booking is migrated without the artisan’s name', () => {
-    const payload = JSON.stringify(Object.entries(scheduledBody(REQUEST)))
-    localStorage.setItem('bookingSubmission', JSON.stringify({ payload, key: KEY }))
-    expect(sentSubmissions()).toEqual([])
-    const [migrated] = JSON.parse(localStorage.getItem('submissions') ?? '[]')
-    expect(migrated.request).toMatchObject({ artisanId: 7, artisanName: '', artisanImage: null })
-  })
-
-  test('the key of the last payload is migrated once', () => {
-    const payload = JSON.stringify(Object.entries(scheduledBody(REQUEST)))
-    localStorage.setItem('bookingSubmission', JSON.stringify({ payload, key: KEY }))
-    expect(keyOf(REQUEST)).toBe(KEY)
-    expect(isSent(REQUEST)).toBe(false)
-    expect(localStorage.getItem('bookingSubmission')).toBeNull()
   })
 })

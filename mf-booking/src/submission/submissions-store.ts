@@ -1,4 +1,3 @@
-import { BookingBody, slotFromWire, UrgentBody } from '@hirfa/shared-contract'
 import { isFresh, newIdempotencyKey, persist } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { PERSISTED } from '../persisted-state.ts'
@@ -15,10 +14,12 @@ const Submission = v.object({
 /** A request and its idempotency key, from the first attempt until the booking is made. */
 export type Submission = v.InferOutput<typeof Submission>
 
-const listOf = <Schema extends v.GenericSchema>(entry: Schema) => v.array(v.fallback(v.nullable(entry), null))
-
 /** Stored for all tabs: a confirmation in two tabs is one booking, and the tab that sent it may be closed. */
-const persisted = persist(PERSISTED.submissions.storage, PERSISTED.submissions.key, listOf(Submission))
+const persisted = persist(
+  PERSISTED.submissions.storage,
+  PERSISTED.submissions.key,
+  v.array(v.fallback(v.nullable(Submission), null))
+)
 
 /**
  * The submission of this request: the same key at each attempt, a new key once the payload changes.
@@ -59,7 +60,6 @@ function others(key: string): Submission[] {
 }
 
 function submissions(): Submission[] {
-  migrateFormerSubmissions()
   return (persisted.read() ?? [])
     .filter(submission => submission !== null)
     .filter(({ sentAt, request }) => isFresh(sentAt ?? request.savedAt, FRESH_HOURS))
@@ -76,48 +76,4 @@ function write(all: readonly Submission[]): void {
         request: isScheduled(request) ? storedBooking(request) : storedUrgent(request)
       }))
     )
-}
-
-const FormerSent = v.pipe(
-  v.object({ sentAt: v.number(), submission: v.looseObject({ idempotencyKey: Key }) }),
-  v.transform(({ sentAt, submission }): unknown => ({ key: submission.idempotencyKey, sentAt, request: submission })),
-  Submission
-)
-const formerSent = persist(PERSISTED.formerSent.storage, PERSISTED.formerSent.key, listOf(FormerSent))
-
-const FormerPayload = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.array(v.tuple([v.string(), v.unknown()])),
-  v.transform((entries): unknown => Object.fromEntries(entries)),
-  v.union([UrgentBody, BookingBody]),
-  v.transform(requestFrom)
-)
-const formerPrepared = persist(
-  PERSISTED.formerPrepared.storage,
-  PERSISTED.formerPrepared.key,
-  v.object({ key: Key, payload: FormerPayload })
-)
-
-/** Moves the entries of version 1.0, which used two other keys. */
-function migrateFormerSubmissions(): void {
-  const [sent, prepared] = [formerSent.read(), formerPrepared.read()]
-  if (!sent && !prepared) return
-  formerSent.remove()
-  formerPrepared.remove()
-  const known = sent?.filter(submission => submission !== null) ?? []
-  if (prepared && !known.some(({ key }) => key === prepared.key))
-    known.push({ key: prepared.key, sentAt: null, request: prepared.payload })
-  write([...known, ...submissions()])
-}
-
-function requestFrom(body: v.InferOutput<typeof BookingBody> | v.InferOutput<typeof UrgentBody>): BookingRequest {
-  const savedAt = Date.now()
-  if ('isUrgent' in body) {
-    const { isUrgent: _isUrgent, ...fields } = body
-    return { fields, savedAt }
-  }
-  const { profile, date, start_time, description = null, latitude = null, longitude = null, ...rest } = body
-  const fields = { ...rest, description, latitude, longitude }
-  return { artisan: { id: profile, name: '', avatar: null }, slot: slotFromWire({ date, start_time }), fields, savedAt }
 }

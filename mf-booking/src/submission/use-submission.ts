@@ -1,23 +1,31 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { type Form, notify, type Submission as Submitted, useBookedMessages } from '@hirfa/shared-platform'
+import { notify, type Submission as Submitted, useBookedMessages } from '@hirfa/shared-platform'
 import { useNavigate } from '@hirfa/shared-platform/router'
-import { isSignedOut, type SubmissionStatus } from './booking-failed.tsx'
+import { type SubmissionStatus, useSignInState } from './booking-failed.tsx'
+import type { BookingForm, BookingResult } from './booking-form.ts'
 import { type Booked, findOutcome, forgetBooked, isDuplicate, UnknownOutcome } from './send-submission.ts'
 import { markNotBooked, type Submission } from './submissions-store.ts'
 
-/** The result of a booking form: a booking, or nothing before the visitor has signed in. */
-export type BookingResult = ({ status: 'booked' } & Booked) | { status: 'sign-in-required' }
+/** The form of a sheet or a button, which shows one problem at a time. */
+export function useBookingForm(create: () => BookingForm) {
+  const [form] = useState(create)
+  const { problems, sending } = useStore(form.$state)
+  const { general, task, time } = problems
+  return { form, problem: general ?? task ?? time, sending, ...useSubmission(form) }
+}
 
 /**
- * Submits a booking form, then navigates to the appointment, or follows an unknown outcome.
+ * Submits a booking form, then navigates to the appointment or to the sign-in page, or follows an unknown outcome.
  * If the page was left in the meantime, a booking causes a notice and no navigation.
  */
-export function useSubmission() {
+export function useSubmission<Own extends object>(form: BookingForm<Own>) {
   const { t } = useTranslation('booking')
   const [created, willContact] = useBookedMessages()
   const navigate = useNavigate()
+  const signInState = useSignInState(form.kind)
   /** The page of the last attempt; `null` after unmounting. A page stays mounted while the next one loads. */
   const page = useRef<string>(null)
   const booked = useRef<number>(null)
@@ -36,11 +44,12 @@ export function useSubmission() {
   }
 
   /** `null` if the page was left, or another attempt has booked already. */
-  async function submit<Values>(form: Form<Values, BookingResult>): Promise<Submitted<BookingResult> | null> {
+  async function submit(): Promise<Submitted<BookingResult> | null> {
     page.current = window.location.pathname
     const attempt = begin()
     const submitted = await form.submit()
-    const result = submitted.status === 'sent' && submitted.result.status === 'booked' ? submitted.result : null
+    const sent = submitted.status === 'sent' ? submitted.result : null
+    const result = sent?.status === 'booked' ? sent : null
     if (result) {
       if (booked.current === result.appointmentId) return null
       booked.current = result.appointmentId
@@ -51,6 +60,10 @@ export function useSubmission() {
     }
     attempt.end(statusAfter(submitted))
     if (result) goOn(result)
+    if (sent?.status === 'sign-in-required') {
+      notify('info', t('must_login'))
+      void navigate(paths.signIn(), { state: signInState })
+    }
     if (submitted.status === 'failed' && submitted.error instanceof UnknownOutcome)
       void attempt.follow(submitted.error.submission)
     return submitted
@@ -63,7 +76,7 @@ function statusAfter(submitted: Submitted<BookingResult>): SubmissionStatus {
   if (submitted.status !== 'failed') return null
   const { error } = submitted
   if (error instanceof UnknownOutcome) return 'unknown'
-  return isSignedOut(error) || isDuplicate(error) ? null : 'nothing'
+  return error.failure.kind === 'signed-out' || isDuplicate(error) ? null : 'nothing'
 }
 
 /** Follows a submission of unknown outcome while its page is open. */

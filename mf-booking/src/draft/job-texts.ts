@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import { clean } from '@hirfa/shared-contract'
+import { useTranslation } from '@hirfa/shared-i18n'
+import type { IconName } from '@hirfa/shared-ui'
+import { $draft } from './draft-store.ts'
+import type { Step } from './draft.ts'
+
+const DECIMALS = 5
+
+/** The position that is sent, and where it comes from; `null` without one. */
+export function usePositionText(): string | null {
+  const { t } = useTranslation('booking')
+  const { latitude, longitude, positionSource } = useStore($draft)
+  if (latitude === null || longitude === null) return null
+  const source = positionSource ? `${t(`position_${positionSource}`)} ` : ''
+  // Isolated: the numbers keep their order in Arabic.
+  return `${source}\u2066${latitude.toFixed(DECIMALS)}, ${longitude.toFixed(DECIMALS)}\u2069`
+}
+
+interface JobText {
+  step: Step
+  label: string
+  icon: IconName
+  text: string
+}
+
+/** What is sent besides choices from lists, each with the step that asks for it. */
+export function useJobTexts(): JobText[] {
+  const { t } = useTranslation('booking')
+  const { address, description } = useStore($draft)
+  const position = usePositionText()
+  const texts: JobText[] = [
+    { step: 3, label: t('address'), icon: 'home', text: clean(address) },
+    { step: 3, label: t('position_chosen'), icon: 'locate', text: position ?? '' },
+    { step: 5, label: t('description'), icon: 'note', text: clean(description) }
+  ]
+  return texts.filter(({ text }) => text !== '')
+}

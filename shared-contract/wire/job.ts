@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { LIMITS } from '../rules/limits.ts'
+import { Id, Latitude, Longitude, text } from './values.ts'
+
+/** What a booking says about the work. Request bodies, drafts and stored requests derive their fields from it. */
+export const Job = v.object({
+  state: Id,
+  city: Id,
+  category: Id,
+  section: Id,
+  address: text(LIMITS.address.min, LIMITS.address.max),
+  description: v.nullish(text(0, LIMITS.description.max), null),
+  latitude: v.nullish(Latitude, null),
+  longitude: v.nullish(Longitude, null)
+})
+export type Job = v.InferOutput<typeof Job>
+
+/**
+ * Our name of each field, its name on the wire, and its owner: a value chosen for one service or commune says nothing about
+ * another one. Owners precede what they own.
+ */
+export const JOB_FIELDS = {
+  serviceId: { wire: 'category', kind: 'id', owner: null },
+  wilayaId: { wire: 'state', kind: 'id', owner: null },
+  cityId: { wire: 'city', kind: 'id', owner: 'wilayaId' },
+  optionId: { wire: 'section', kind: 'id', owner: 'serviceId' },
+  address: { wire: 'address', kind: 'text', owner: 'cityId' },
+  description: { wire: 'description', kind: 'text', owner: 'serviceId' },
+  latitude: { wire: 'latitude', kind: 'degrees', owner: 'cityId' },
+  longitude: { wire: 'longitude', kind: 'degrees', owner: 'cityId' }
+} as const satisfies Record<string, { wire: keyof Job; kind: 'id' | 'text' | 'degrees'; owner: string | null }>
+
+export type JobField = keyof typeof JOB_FIELDS
+
+/** A job that is being described: `null` or an empty text until the visitor answers. */
+export type JobAnswers = {
+  -readonly [Field in JobField]: (typeof JOB_FIELDS)[Field]['kind'] extends 'text' ? string : number | null
+}
+
+export function eachJobField<Value>(valueOf: (field: JobField) => Value): Record<JobField, Value> {
+  const names = Object.keys(JOB_FIELDS) as JobField[]
+  return Object.fromEntries(names.map(name => [name, valueOf(name)])) as Record<JobField, Value>
+}
+
+/** A value for each field, by its name on the wire. */
+export function eachWireField<Value>(valueOf: (field: JobField) => Value): Record<keyof Job, Value> {
+  return Object.fromEntries(Object.values(eachJobField(field => [JOB_FIELDS[field].wire, valueOf(field)]))) as Record<
+    keyof Job,
+    Value
+  >
+}

@@ -93,7 +93,7 @@ test('[F-136] odd values do not hide an artisan, and an unreadable one is left o
   const cards = screen.getAllByRole('article')
   expect(cards[0]?.textContent).toContain('7 years')
   expect(screen.getByRole('status').textContent).toBe(count)
-  expect($failedCall.get()?.message).toBe('unreadable: /api/profiles data.id ×1')
+  expect($failedCall.get()?.message).toBe('unreadable: /api/profiles 1× data.id')
 })
 
 async function countOfArtisans(): Promise<string> {
@@ -117,7 +117,7 @@ test('a response of another type leaves the shown one, and counts as a failed ca
   act(() => $listing.reload())
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   expect(screen.getAllByRole('article')[0]?.textContent).toBe(first?.textContent)
-  expect($failedCall.get()?.message).toMatch(/^unreadable: .api.profiles data.first_name ×9/)
+  expect($failedCall.get()?.message).toMatch(/^unreadable: .api.profiles \d+× data.first_name/)
   expectSensible()
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { OfferedService, Option } from '../wire/service.ts'
+import type { OfferedService } from '../wire/offered-service.ts'
+import type { Option } from '../wire/service.ts'
 import { estimateOf, leastTotal, sizeOf } from './estimate.ts'
 
 const PER_HOUR = { ar: 'ساعة', en: 'Hours', fr: 'Heures' }

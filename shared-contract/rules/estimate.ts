@@ -1,5 +1,6 @@
 import type { AmountRange, Estimate } from '../wire/estimate.ts'
-import type { OfferedService, Option } from '../wire/service.ts'
+import type { OfferedService } from '../wire/offered-service.ts'
+import type { Option } from '../wire/service.ts'
 import type { Localized } from '../wire/values.ts'
 
 const SIZES = ['small', 'medium', 'large'] as const

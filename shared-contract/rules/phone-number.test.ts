@@ -21,8 +21,8 @@ test.each([
   ['+33 6 12 34 56 78', '+33612345678'],
   ['0033 6 12 34 56 78', '+33612345678'],
   ['+213+213551234567', '213551234567']
-])('%j is neither cut nor made an Algerian number: %j', (typed, kept) => {
-  expect(localPhone(typed)).toBe(kept)
+])('%j is neither cut nor made an Algerian number: %j', (typed, whole) => {
+  expect(localPhone(typed)).toBe(whole)
 })
 
 test.each([

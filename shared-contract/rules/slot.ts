@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CalendarDate } from '../wire/values.ts'
+import { CalendarDate } from '../wire/dates.ts'
 
 export const SlotTime = v.pipe(v.string(), v.regex(/^([01][0-9]|2[0-3]):00$/, 'time_invalid'))
 

@@ -5,7 +5,8 @@
 import * as v from 'valibot'
 import { LIMITS } from '../rules/limits.ts'
 import { SlotTime } from '../rules/slot.ts'
-import { CalendarDate, ClockTime, Id, Latitude, Longitude, text } from './values.ts'
+import { CalendarDate, ClockTime } from './dates.ts'
+import { Id, Latitude, Longitude, text } from './values.ts'
 
 /** Details that the client adds after the booking. Absent fields stay as they are; a position has both coordinates. */
 export const DescribeBody = v.pipe(

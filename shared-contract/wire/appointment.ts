@@ -7,7 +7,8 @@ import { Estimate } from './estimate.ts'
 import { Job } from './job.ts'
 import { City, Wilaya } from './place.ts'
 import { Option } from './service.ts'
-import { CalendarDate, Flag, Id, Latitude, Localized, Longitude, Money, text } from './values.ts'
+import { CalendarDate } from './dates.ts'
+import { Flag, Id, Latitude, Localized, Longitude, Money, text } from './values.ts'
 
 /** A photo of the problem; its URL needs the session of the client. */
 export const TaskPhoto = v.object({ id: v.number(), url: v.string() })

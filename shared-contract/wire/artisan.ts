@@ -3,8 +3,9 @@ import { slotFromWire } from '../rules/slot.ts'
 import { WEEKDAYS, type Weekday } from '../rules/working-hours.ts'
 import { pageOf } from './page.ts'
 import { City, Wilaya } from './place.ts'
-import { OfferedService } from './service.ts'
-import { ClockTime, Localized, Money } from './values.ts'
+import { OfferedService } from './offered-service.ts'
+import { ClockTime } from './dates.ts'
+import { Localized, Money } from './values.ts'
 
 /** Accepts every spelling that servers use. An unreadable value becomes the empty list, which means every day. */
 const WorkingDays = v.pipe(

@@ -31,6 +31,13 @@ export const ZoneSummary = v.pipe(
 export type ZoneSummary = v.InferOutput<typeof ZoneSummary>
 export type ZoneSummaryWire = v.InferInput<typeof ZoneSummary>
 
+/** The commune nearest to a position, by the coordinates of the communes. */
+export const NearestCity = v.pipe(
+  v.object({ city: City, state: Wilaya, distance_km: v.number() }),
+  v.transform(wire => ({ city: wire.city, wilaya: wire.state, distanceKm: wire.distance_km }))
+)
+export type NearestCity = v.InferOutput<typeof NearestCity>
+
 /** A client's request for a message when a service has an artisan in a commune. */
 export const AvailabilityAlert = v.object({ id: v.number(), category: v.number(), city: v.number() })
 export type AvailabilityAlert = v.InferOutput<typeof AvailabilityAlert>

@@ -9,13 +9,6 @@ export const Wilaya = v.pipe(
 export type Wilaya = v.InferOutput<typeof Wilaya>
 export type WilayaWire = v.InferInput<typeof Wilaya>
 
-/** The typed wilaya or commune; in responses of older servers the kind is missing. */
-export const SearchedPlace = v.pipe(
-  v.object({ name: v.string(), arabic_name: v.string(), is_state: v.optional(v.boolean(), false) }),
-  v.transform(wire => ({ name: wire.name, arabicName: wire.arabic_name, isWilaya: wire.is_state }))
-)
-export type SearchedPlaceWire = v.InferInput<typeof SearchedPlace>
-
 /** A commune. `latitude` and `longitude` are absent where no reliable coordinates are known. */
 export const City = v.pipe(
   v.object({
@@ -37,13 +30,6 @@ export const City = v.pipe(
 )
 export type City = v.InferOutput<typeof City>
 export type CityWire = v.InferInput<typeof City>
-
-/** The commune nearest to a position, by the coordinates of the communes. */
-export const NearestCity = v.pipe(
-  v.object({ city: City, state: Wilaya, distance_km: v.number() }),
-  v.transform(wire => ({ city: wire.city, wilaya: wire.state, distanceKm: wire.distance_km }))
-)
-export type NearestCity = v.InferOutput<typeof NearestCity>
 
 export function listOf<Item extends v.GenericSchema>(item: Item) {
   return bareOrUnder(['data'], v.array(item))

@@ -65,7 +65,7 @@ describe('a response is unreadable', () => {
 
 test('an empty page is readable, and a readable response is not copied', () => {
   expect(readResponse(ArtisanPage, onePage())).toEqual({ output: expect.objectContaining({ items: [] }), leftOut: [] })
-  const body = { kept: {} }
+  const body = { some: {} }
   expect(readResponse(v.any(), body)).toEqual({ output: body, leftOut: [] })
 })
 

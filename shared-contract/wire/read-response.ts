@@ -50,19 +50,14 @@ function replace(item: v.IssuePathItem | undefined, value: unknown): false {
   return false
 }
 
+const Scalar = v.union([v.string(), v.number(), v.boolean()])
+
 function convert({ expected, input }: v.BaseIssue<unknown>): unknown {
-  if (typeof input !== 'string' && typeof input !== 'number' && typeof input !== 'boolean') return undefined
-  const text = String(input)
-  switch (expected) {
-    case 'string':
-      return text
-    case 'boolean':
-      return { 0: false, 1: true, false: false, true: true }[text]
-    case 'number':
-      return typeof input === 'boolean' || /^-?\d+(\.\d+)?$/.test(text) ? Number(input) : undefined
-    default:
-      return undefined
-  }
+  if (!v.is(Scalar, input)) return undefined
+  if (expected === 'string') return String(input)
+  const number = String(input).trim() ? Number(input) : NaN
+  if (expected === 'number' && !Number.isNaN(number)) return number
+  return expected === 'boolean' && (number === 0 || number === 1) ? number === 1 : undefined
 }
 
 /** The path without positions in lists, as `data.categories.id`. */

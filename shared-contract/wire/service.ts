@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { JOB_HOURS_MAX } from '../rules/limits.ts'
 import { AmountRange } from './estimate.ts'
-import { SearchedPlace } from './place.ts'
-import { Flag, Localized, Money } from './values.ts'
+import { Flag, Localized } from './values.ts'
 
 export const Option = v.object({
   id: v.number(),
@@ -16,7 +15,7 @@ export const Option = v.object({
 export type Option = v.InferOutput<typeof Option>
 
 /** The unit after the slash of a price, in the singular; missing in responses of older servers. */
-const PriceUnit = v.nullish(Localized)
+export const PriceUnit = v.nullish(Localized)
 
 export const Service = v.pipe(
   v.object({
@@ -45,27 +44,3 @@ export function serviceNamed(name: string, services: readonly Service[]): Servic
   const wanted = name.trim().toLowerCase()
   return services.find(({ slug, name: { en } }) => slug.toLowerCase() === wanted || en?.toLowerCase() === wanted)
 }
-
-/** A suggestion of the search box; recent searches are stored in the same format. */
-export const SearchEntry = v.object({
-  id: v.number(),
-  slug: v.string(),
-  name: Localized,
-  icon: v.nullish(v.string()),
-  /** The place that was typed with the service; missing in responses of older servers. */
-  place: v.nullish(SearchedPlace)
-})
-export type SearchEntry = v.InferOutput<typeof SearchEntry>
-
-export const OfferedService = v.pipe(
-  v.object({
-    id: v.number(),
-    slug: v.nullish(v.string()),
-    name: Localized,
-    per: v.nullish(Localized),
-    unit: PriceUnit,
-    pivot: v.object({ price: Money })
-  }),
-  v.transform(({ pivot, ...service }) => ({ ...service, price: pivot.price }))
-)
-export type OfferedService = v.InferOutput<typeof OfferedService>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { Client, ClientResponse } from './client.ts'
+import { LoginByCodeResponse, SendCodeResponse, VerifyCodeResponse } from './sign-in-responses.ts'
 import {
   ChangePasswordBody,
   DeleteAccountBody,
@@ -11,16 +12,13 @@ import {
   GivenPassword,
   LoginBody,
   LoginByCodeBody,
-  LoginByCodeResponse,
   ProfileBody,
   RegisterBody,
   ResetByLinkBody,
   ResetByPhoneBody,
   SendCodeBody,
-  SendCodeResponse,
   SendMailCodeBody,
-  VerifyCodeBody,
-  VerifyCodeResponse
+  VerifyCodeBody
 } from './sign-in.ts'
 import { LITERAL_MESSAGES, MessageResponse, Problem } from './responses.ts'
 

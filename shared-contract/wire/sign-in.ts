@@ -1,9 +1,9 @@
-/** Requests and responses of sign-in and account changes. Apart from `client.ts`, which every page loads. */
+/** Requests of sign-in and account changes, which only the API reads. */
 import * as v from 'valibot'
 import { LIMITS } from '../rules/limits.ts'
-import { ClientResponse } from './client.ts'
 import { DEVICE_ID, DEVICE_TOKEN_MAX } from './device.ts'
-import { Email, Password, PersonName, Phone, text } from './values.ts'
+import { Email, Password, PersonName, Phone } from './account-values.ts'
+import { text } from './values.ts'
 
 export const Device = {
   device_id: v.pipe(v.string(), v.regex(DEVICE_ID, 'device_invalid')),
@@ -12,13 +12,6 @@ export const Device = {
 
 export const SendCodeBody = v.object({ phone: Phone })
 export const SendMailCodeBody = v.object({ email: Email })
-/** `retry_after` and `expires_in` in seconds. */
-export const SendCodeResponse = v.object({
-  message: v.nullish(v.string()),
-  retry_after: v.nullish(v.number()),
-  expires_in: v.nullish(v.number())
-})
-
 const Code = text(1, 12)
 
 export const VerifyCodeBody = v.object({
@@ -28,7 +21,6 @@ export const VerifyCodeBody = v.object({
   otp_for: v.optional(v.picklist(['register', 'reset']), 'register')
 })
 export type VerifyCodeBody = v.InferInput<typeof VerifyCodeBody>
-export const VerifyCodeResponse = v.object({ token: v.string(), message: v.nullish(v.string()) })
 
 const Token = v.pipe(
   v.string(),
@@ -78,15 +70,10 @@ export type LoginBody = v.InferInput<typeof LoginBody>
 
 export const LoginByCodeBody = v.object({ phone: Phone, otp_code: Code, ...Device })
 export type LoginByCodeBody = v.InferInput<typeof LoginByCodeBody>
-/** The signed-in client, or a registration token where the phone number has no account. */
-export const LoginByCodeResponse = v.union([ClientResponse, VerifyCodeResponse])
-
 export const DeviceBody = v.object(Device)
 export const ProfileBody = v.object({ name: PersonName, phone: Phone })
 export type ProfileBody = v.InferInput<typeof ProfileBody>
 
-/** The refusal of a profile with another phone number, which needs the password and a code first. */
-export const PHONE_NEEDS_CODE = 'phone_needs_code'
 export const ChangePhoneBody = v.object({ phone: Phone, password: GivenPassword })
 export const ConfirmPhoneBody = v.object({ phone: Phone, otp_code: Code })
 

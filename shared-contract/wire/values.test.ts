@@ -1,20 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import {
-  CalendarDate,
-  ClockTime,
-  Email,
-  Flag,
-  Id,
-  Latitude,
-  Localized,
-  Longitude,
-  Money,
-  Password,
-  PersonName,
-  Phone,
-  text
-} from './values.ts'
+import { Email, Password, PersonName, Phone } from './account-values.ts'
+import { CalendarDate, ClockTime } from './dates.ts'
+import { Flag, Id, Latitude, Localized, Longitude, Money, text } from './values.ts'
 
 /** The output, or the keys of the problems. */
 function read(schema: v.GenericSchema, value: unknown): unknown {
@@ -129,7 +117,7 @@ test.each([
   ['.sara@example.dz', ['email_invalid']],
   ['sa..ra@example.dz', ['email_invalid']],
   ['sara.@example.dz', ['email_invalid']],
-  ['sara@-example.dz', ['email_invalid']],
+  ['sara,amari@example.dz', ['email_invalid']],
   ['sara\u2011a@example.dz', 'sara-a@example.dz'],
   ['سارة@مثال.الجزائر', 'سارة@مثال.الجزائر'],
   ['sara@example.dz\0', ['email_invalid']],

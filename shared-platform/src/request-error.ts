@@ -50,14 +50,11 @@ export class RequestError extends Error {
   readonly failure: RequestFailure
 
   constructor(failure: RequestFailure, options?: ErrorOptions) {
-    super(textOfFailure(failure), options)
+    const { kind } = failure
+    const text = kind === 'refused' ? `${failure.status} ${refusalText(failure) ?? ''}` : kind
+    super(kind === 'unreadable' && failure.fields ? `${text}: ${failure.fields}` : text, options)
     this.failure = failure
   }
-}
-
-function textOfFailure(failure: RequestFailure): string {
-  if (failure.kind === 'refused') return `${failure.status} ${refusalText(failure) ?? ''}`
-  return failure.kind === 'unreadable' && failure.fields ? `unreadable: ${failure.fields}` : failure.kind
 }
 
 /** Whether the service failed, and not the input or the session of the user. */

@@ -165,7 +165,7 @@ test('leaves out unreadable records, and reports their number and fields without
   answers = [json(200, [oran, { ...oran, id: null }, { ...oran, name: {} }, { ...oran, id: 'x' }])]
   const wilayas = await request('GET', '/user/tasks/7', { answer: listOf(Wilaya), public: true })
   expect(wilayas).toEqual([{ id: 31, name: 'Oran', arabicName: 'وهران' }])
-  expect($failedCall.get()?.message).toBe('unreadable: /user/tasks id ×2, name ×1')
+  expect($failedCall.get()?.message).toBe('unreadable: /user/tasks 3× id, name')
 })
 
 test('[F-280] tries a read three times before it fails as offline', async () => {

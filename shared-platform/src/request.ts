@@ -36,10 +36,10 @@ export async function request<Answer extends v.GenericSchema>(
   }
 }
 
-/** Names the first two segments of the path, because later ones contain ids and tokens, and each field once, with its count. */
+/** Names the first two segments of the path, because later ones contain ids and tokens, and each field once. */
 function unreadable(path: string, fields: readonly string[]): RequestError {
-  const counts = [...new Set(fields)].map(name => `${name} ×${fields.filter(other => other === name).length}`)
-  return new RequestError({ kind: 'unreadable', fields: `${path.split('/', 3).join('/')} ${counts.join(', ')}` })
+  const names = [...new Set(fields)].join(', ')
+  return new RequestError({ kind: 'unreadable', fields: `${path.split('/', 3).join('/')} ${fields.length}× ${names}` })
 }
 
 async function carry(method: Method, path: string, call: Request<v.GenericSchema>): Promise<Response> {

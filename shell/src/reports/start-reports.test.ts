@@ -241,7 +241,7 @@ test('a failed API request is reported for the version of the screen, once, and 
 
 test('an unreadable record is reported with the path of its field', () => {
   startReports(DOCUMENT)
-  const error = new RequestError({ kind: 'unreadable', fields: '/api/profiles data.id ×2' })
+  const error = new RequestError({ kind: 'unreadable', fields: '/api/profiles 2× data.id' })
   error.stack = `RequestError\n    at request (${location.origin}/remotes/shell/1.0.0/shell.1.js:1:2345)`
   $failedCall.set(error)
   vi.advanceTimersByTime(1_000)
@@ -250,7 +250,7 @@ test('an unreadable record is reported with the path of its field', () => {
     kind: 'request',
     part: 'mf-booking',
     name: 'RequestError',
-    message: 'unreadable: /api/profiles data.id ×2'
+    message: 'unreadable: /api/profiles 2× data.id'
   })
   $failedCall.set(null)
 })

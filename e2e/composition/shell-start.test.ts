@@ -184,7 +184,7 @@ function reportHeadings(): void {
 }
 
 test.each(someOf(LANGUAGES, 1))(
-  'a browser that is too old is told so in %s, the links of the page work, and nothing is loaded again',
+  'a browser that is too old is named in %s, the links of the page work, and nothing is loaded again',
   async language => {
     await rendered(productUrl(), '/services', language)
     const { page, leave } = await newVisitor(browser, productUrl(), { locale: language, viewport: PHONE })

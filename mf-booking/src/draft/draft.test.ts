@@ -128,7 +128,7 @@ describe('a change of', () => {
     expect(changed({ ...located, address: '' }, { cityId: 555 }).doubted).toEqual([])
   })
 
-  test('a doubted text is sent once it is kept or written anew, and its step asks about it until then', () => {
+  test('a doubted text is sent once it is confirmed or written anew, and its step asks about it until then', () => {
     const draft = changed(changed(located, { serviceId: 2, optionId: 21 }), {
       cityId: 555,
       latitude: 36,
@@ -137,9 +137,12 @@ describe('a change of', () => {
     })
     expect(readJob(draft)).toBeNull()
     expect([missingOf(draft), missingForResults(draft)]).toEqual([{ step: 3, key: 'confirm_text' }, null])
-    const kept = changed(draft, { address: draft.address })
-    expect([missingOf(kept), missingForUrgent(kept)?.key]).toEqual([{ step: 5, key: 'confirm_text' }, 'confirm_text'])
-    expect(readJob(changed(kept, { description: 'A socket' }))).toMatchObject({ description: 'A socket' })
+    const confirmed = changed(draft, { address: draft.address })
+    expect([missingOf(confirmed), missingForUrgent(confirmed)?.key]).toEqual([
+      { step: 5, key: 'confirm_text' },
+      'confirm_text'
+    ])
+    expect(readJob(changed(confirmed, { description: 'A socket' }))).toMatchObject({ description: 'A socket' })
   })
 })
 

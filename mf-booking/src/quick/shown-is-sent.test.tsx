@@ -163,7 +163,7 @@ describe('a draft of the wizard from an earlier day', () => {
 
   test('is not sent by quick booking, which does not change it', async () => {
     persistTask(earlier)
-    const kept = localStorage.getItem('taskData')
+    const stored = localStorage.getItem('taskData')
     await openQuick('electricity')
     const calls = watchRequests()
     const sheet = await openSheet()
@@ -175,7 +175,7 @@ describe('a draft of the wizard from an earlier day', () => {
       latitude: null,
       longitude: null
     })
-    expect(localStorage.getItem('taskData')).toBe(kept)
+    expect(localStorage.getItem('taskData')).toBe(stored)
   })
 
   test('is not sent by an urgent request', async () => {

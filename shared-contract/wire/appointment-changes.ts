@@ -1,11 +1,8 @@
-/**
- * Requests of a client about an appointment. Apart from `appointment.ts`, so that a remote that only reads or books
- * loads none of it.
- */
+/** Requests of a client about an appointment, which only the API reads. */
 import * as v from 'valibot'
 import { LIMITS } from '../rules/limits.ts'
 import { SlotTime } from '../rules/slot.ts'
-import { CalendarDate, ClockTime } from './dates.ts'
+import { CalendarDate } from './dates.ts'
 import { Id, Latitude, Longitude, text } from './values.ts'
 
 /** Details that the client adds after the booking. Absent fields stay as they are; a position has both coordinates. */
@@ -36,9 +33,6 @@ const PhotoFile = v.pipe(
 export const AddPhotoBody = v.object({ task: Id, photo: PhotoFile })
 export const RemovePhotoBody = v.object({ task: Id, photo: Id })
 
-/** Start times `HH:MM` by date, `YYYY-MM-DD`, to which an appointment can be moved. */
-export const StartTimes = v.record(v.string(), v.array(ClockTime))
-export type StartTimes = v.InferOutput<typeof StartTimes>
 export const RescheduleBody = v.object({ task: Id, date: CalendarDate, start_time: SlotTime })
 
 export const CloseBody = v.object({ task: Id })

@@ -10,6 +10,10 @@ export const ClockTime = v.pipe(
   v.transform(time => time.slice(0, 5))
 )
 
+/** Start times `HH:MM` by date, `YYYY-MM-DD`, to which an appointment can be moved. */
+export const StartTimes = v.record(v.string(), v.array(ClockTime))
+export type StartTimes = v.InferOutput<typeof StartTimes>
+
 function isRealDate(value: string): boolean {
   const date = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)

@@ -8,6 +8,7 @@ import { messageOf } from '../../testing/message-of.ts'
 import { failAt } from '../../testing/network.ts'
 import { changeDraft, discardDraft } from '../draft/draft-store.ts'
 import { readChoice } from '../submission/booking-choice.ts'
+import { $results } from './results-store.ts'
 import { ServicesScreen } from '../services/services-screen.tsx'
 
 let user: UserEvent
@@ -184,8 +185,9 @@ describe('the results', () => {
     const { city_profiles } = await response.json()
     serveOddRecords('/api/zone-profiles')
     await show()
+    act(() => $results.reload())
     const local = await list(LOCAL)
-    expect(within(local).getAllByRole('article')).toHaveLength(5)
+    await waitFor(() => expect(within(local).getAllByRole('article')).toHaveLength(5))
     expect(countIn(local)).toBe(city_profiles.total)
   })
 })

@@ -7,7 +7,7 @@ import { isPlainText, text } from './values.ts'
 const PHONE = new RegExp(`^\\${PHONE_PREFIX}[0-9]{${PHONE_DIGITS}}$`)
 export const Phone = v.pipe(v.string(), v.regex(PHONE, 'phone_invalid'))
 
-const PART = '[^\\s@\\0.,;<>"]+'
+const PART = '[^\\s@\\0.]+'
 const EMAIL = new RegExp(`^${PART}(?:\\.${PART})*@${PART}(?:\\.${PART})+$`)
 
 export const Email = v.pipe(

@@ -25,6 +25,8 @@ test('a visitor without an artisan in the wilaya books one in the nearest commun
   await page.keyboard.press('Enter')
   const card = page.getByRole('article').first()
   await card.getByRole('link').click()
+  // The address was written for another commune.
+  await page.getByRole('button', { name: 'نعم، أبقِه' }).click()
   await pickHour(page, words)
   await confirmBooking(page, words)
   await page.waitForURL('**/login')

@@ -123,20 +123,20 @@ test('[F-001] a page without the messages of a language shows no message keys', 
 })
 
 test.each([
-  ['skeleton', ROUTES.resetPassword, 'mf-account'],
-  ['rendered screen', ROUTES.services, 'mf-booking']
+  ['skeleton', ROUTES.resetPassword, 'mf-account', 'تعذر عرض الصفحة', 'إعادة التحميل'],
+  ['rendered screen', ROUTES.services, 'mf-booking', 'تعذّر فتح الصفحة', 'إعادة المحاولة']
 ])(
   'a page with a %s without messages of the shell shows its failure in its language, and a reload recovers',
-  async (sent, path, remote) => {
+  async (sent, path, remote, sentence, button) => {
     if (sent === 'rendered screen') await rendered(product.url, path, 'ar')
     const { page, leave } = await newVisitor(browser, product.url)
     await page.route('**/remotes/shell/**/messages-ar.*', route => route.abort())
     await page.goto(path, { waitUntil: 'load' })
     await waitForLastGood(page)
-    await page.getByRole('alert').filter({ hasText: 'تعذر عرض الصفحة' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: sentence }).waitFor()
     expect(await page.getByRole('alert').count()).toBe(1)
     await page.unroute('**/remotes/shell/**/messages-ar.*')
-    await page.getByRole('button', { name: 'إعادة التحميل' }).click()
+    await page.getByRole('button', { name: button }).click()
     await waitForVersion(page, remote, '1.0.0')
     await expectFrame(page)
     await leave()

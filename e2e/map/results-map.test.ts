@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { jobAt } from '../scenes/job.ts'
+import { jobAt, quickJob } from '../scenes/job.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { newVisitor } from '../kit/visitor.ts'
@@ -49,7 +49,7 @@ function isWithin(inner: Locator, outer: Locator): Promise<boolean> {
 test('quick booking has the same map beside its artisans', async () => {
   const { page, errors, leave } = await newVisitor(browser, productUrl(), WIDE)
   await page.goto('/api/faqs')
-  await page.evaluate(draft => localStorage.setItem('taskData', draft), JSON.stringify(jobAt('complete').taskData))
+  await page.evaluate(draft => localStorage.setItem('quickBooking', draft), JSON.stringify(quickJob().quickBooking))
   await page.goto('/quick-booking')
   const map = page.getByRole('region', { name: MAP })
   const numbers = map.locator('button[aria-label]')

@@ -48,7 +48,7 @@ test('[F-105] [F-103] a click sets the position: the marker moves there, and the
   const clicked = await persistedPosition(page)
   // Sixty pixels to the east at zoom 15.
   expectNear(clicked, { latitude: middle.latitude, longitude: middle.longitude + 60 * DEGREES_PER_PIXEL })
-  await page.getByText(`${clicked.latitude.toFixed(5)}, ${clicked.longitude.toFixed(5)}`).waitFor()
+  await page.getByText(`${clicked.latitude.toFixed(5)}, ${clicked.longitude.toFixed(5)}`, { exact: true }).waitFor()
   // The map recentres on the marker.
   await markRestsInMiddle(page)
 

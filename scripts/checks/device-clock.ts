@@ -16,6 +16,7 @@ const ALLOWED: Record<string, string> = {
   'mf-account/src/sign-in/sign-in-progress.ts': 'age of stored values',
   'mf-account/src/sign-in/use-now.ts': 'countdowns',
   'mf-booking/src/draft/task-data.ts': 'age of stored values',
+  'mf-booking/src/services/initial-answers.ts': 'age of stored values',
   'mf-booking/src/submission/booking-request.ts': 'age of stored values',
   'mf-booking/src/submission/submissions-store.ts': 'age of stored values',
   'mf-booking/src/submission/use-submission.ts': 'time since a request was sent',

@@ -1,30 +1,17 @@
 import * as v from 'valibot'
-import { eachJobField, JOB_FIELDS, type JobField } from '@hirfa/shared-contract'
 import { BOOKING_ACCESS_KEY } from '@hirfa/shared-contract/site'
 import { persist } from '../src/persisted.ts'
 
 /** History states between pages of different remotes. Other sites can set them too, so `readState` validates them. */
 
-/** An invalid value is dropped, and the wizard asks for it again. */
-const Known = v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined)
 const OptionalText = v.fallback(v.optional(v.string()), undefined)
-const Degrees = v.fallback(v.optional(v.nullable(v.number())), undefined)
-
-const KINDS = { id: Known, text: OptionalText, degrees: Degrees }
-type JobSchemas = { [Field in JobField]: (typeof KINDS)[(typeof JOB_FIELDS)[Field]['kind']] }
-const jobSchemas = eachJobField(field => KINDS[JOB_FIELDS[field].kind]) as JobSchemas
 
 /** To `/services`; an invalid marker does not invalidate the service. */
 export const ServicesState = v.object({ serviceSlug: v.optional(v.string()), from: OptionalText })
 
-/** To `/services` from an appointment: the work to book again. */
-export const BookAgainState = v.object({
-  bookAgain: v.object({
-    ...jobSchemas,
-    artisanId: Known
-  })
-})
-export type BookAgain = v.InferOutput<typeof BookAgainState>['bookAgain']
+/** To `/services` from an appointment: the work to book again, whose fields the wizard validates. */
+export const BookAgainState = v.object({ bookAgain: v.record(v.string(), v.unknown()) })
+export type BookAgainState = v.InferOutput<typeof BookAgainState>
 
 /** To `/appointement/{id}`; the draft holds the visitor's answers. */
 export const ArtisanPageState = v.object({ origin: v.optional(v.string()) })

@@ -3,11 +3,11 @@ import { type Appointment, type ClientAction } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { notify } from '@hirfa/shared-platform'
-import { type BookAgain, bookAgainState } from '@hirfa/shared-platform/remote'
 import { Link } from '@hirfa/shared-platform/router'
 import { Button, buttonClass } from '@hirfa/shared-ui'
 import { type ActionDialogProps, actionOf } from './action-forms.ts'
 import type { ActionResult } from './actions-api.ts'
+import { bookAgainState } from './book-again-state.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { RateDialog } from './rate-dialog.tsx'
@@ -42,7 +42,8 @@ export function AppointmentActions({ appointment, onChange }: AppointmentActions
     return (
       <Link
         to={paths.services()}
-        state={withoutArtisan(bookAgainState(appointment))}
+        // The artisan has just rejected it.
+        state={bookAgainState({ ...appointment, artisan: null })}
         className={buttonClass({ tone: 'primary' })}
       >
         {t('book_service')}
@@ -65,9 +66,4 @@ export function AppointmentActions({ appointment, onChange }: AppointmentActions
       {open && <Dialog id={appointment.id} onClose={() => setOpen(false)} onResult={settle} />}
     </>
   )
-}
-
-/** Without the artisan, who has just rejected it. */
-function withoutArtisan({ bookAgain }: { bookAgain: BookAgain }): { bookAgain: BookAgain } {
-  return { bookAgain: { ...bookAgain, artisanId: undefined } }
 }

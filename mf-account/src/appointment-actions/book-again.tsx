@@ -1,9 +1,9 @@
 import type { Appointment, AppointmentStatus } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { bookAgainState } from '@hirfa/shared-platform/remote'
 import { Link } from '@hirfa/shared-platform/router'
 import { buttonClass } from '@hirfa/shared-ui'
+import { bookAgainState } from './book-again-state.ts'
 
 const OVER: ReadonlySet<AppointmentStatus> = new Set(['closed', 'completed', 'cancelled'])
 

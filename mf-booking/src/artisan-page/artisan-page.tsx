@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { createResource, isRefusal, usePage } from '@hirfa/shared-platform'
 import { type Artisan, nameIn } from '@hirfa/shared-contract'
@@ -11,10 +11,12 @@ import { ArtisanNotFound, ArtisanSkeleton } from './artisan-states.tsx'
 import styles from './artisan-page.module.css'
 import { BookingBar } from './booking-bar.tsx'
 import { BookingPanel } from './booking-panel.tsx'
-import { RelatedArtisans } from './related-artisans.tsx'
 import { Reviews } from './reviews.tsx'
 import { SlotSection } from './slot-section.tsx'
 import { useBooking } from './use-booking.ts'
+import { lazyPart } from '../lazy-part.ts'
+
+const RelatedArtisans = lazyPart(async () => (await import('./related-artisans.tsx')).RelatedArtisans)
 
 export function ArtisanPage({ id }: { id: number }) {
   const { t } = useTranslation('booking')
@@ -50,7 +52,9 @@ function Booking({ artisan }: { artisan: Artisan }) {
         <BookingPanel artisan={artisan} booking={booking} />
         <Reviews artisan={artisan} />
       </div>
-      <RelatedArtisans artisan={artisan} />
+      <Suspense>
+        <RelatedArtisans artisan={artisan} />
+      </Suspense>
       <BookingBar artisan={artisan} booking={booking} />
     </div>
   )

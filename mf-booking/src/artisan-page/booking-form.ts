@@ -32,8 +32,9 @@ export function chooseSlot(form: BookingForm<Choice>, artisan: Artisan, slot: Sl
 export function missingTask(
   { services }: Artisan,
   draft = $draft.get()
-): 'missing_task_info' | 'service_not_offered' | undefined {
-  const job = readJob(draft)
+): 'missing_task_info' | 'service_not_offered' | 'confirm_text' | undefined {
+  const job = readJob({ ...draft, doubted: [] })
   if (!job) return 'missing_task_info'
-  return services.some(({ id }) => id === job.category) ? undefined : 'service_not_offered'
+  if (services.every(({ id }) => id !== job.category)) return 'service_not_offered'
+  return draft.doubted.length > 0 ? 'confirm_text' : undefined
 }

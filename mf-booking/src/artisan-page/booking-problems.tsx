@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { type Problem, useProblemText } from '@hirfa/shared-platform'
@@ -16,6 +17,8 @@ interface BookingProblemsProps {
   booking: Booking
 }
 
+const Doubt = lazy(async () => ({ default: (await import('../draft/doubt.tsx')).Doubt }))
+
 /** Problems other than a missing date or time, which the slot section shows. */
 export function BookingProblems({ artisan, booking: { problems, status } }: BookingProblemsProps) {
   return (
@@ -30,8 +33,17 @@ export function BookingProblems({ artisan, booking: { problems, status } }: Book
 function TaskProblem({ artisan, problem }: { artisan: Artisan; problem: Problem | undefined }) {
   const { t } = useTranslation('booking')
   const text = useProblemText('booking')
-  const missing = missingTask(artisan, useStore($draft))
+  const draft = useStore($draft)
+  const missing = missingTask(artisan, draft)
   if (!problem && !missing) return null
+  if (missing === 'confirm_text')
+    return (
+      <Suspense>
+        {draft.doubted.map(field => (
+          <Doubt key={field} field={field} />
+        ))}
+      </Suspense>
+    )
   return (
     <Alert
       tone={problem ? 'danger' : 'info'}

@@ -17,7 +17,7 @@ export type Step = 1 | 2 | 3 | 4 | 5
 
 /** Where the coordinates come from. */
 export type PositionSource = 'map' | 'device' | 'city' | 'appointment'
-type DoubtedField = 'address' | 'description'
+export type DoubtedField = 'address' | 'description'
 
 /** The visitor's answers in the wizard or in quick booking. */
 export interface Draft extends JobAnswers {

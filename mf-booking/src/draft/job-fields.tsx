@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { LIMITS } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { Alert, Button, TextArea, TextField } from '@hirfa/shared-ui'
+import { TextArea, TextField } from '@hirfa/shared-ui'
+import { Doubt } from './doubt.tsx'
 import { $draft, changeDraft } from './draft-store.ts'
-import { doubt, missingAddress, missingAt } from './draft.ts'
+import { missingAddress, missingAt } from './draft.ts'
 
 interface JobFieldProps {
   /** Shows that it is missing, too. */
@@ -49,25 +50,5 @@ export function DescriptionField({ refused }: JobFieldProps) {
       />
       <Doubt field="description" />
     </>
-  )
-}
-
-/** Asks whether a text that was written for another service or commune still applies. */
-function Doubt({ field }: { field: 'address' | 'description' }) {
-  const { t } = useTranslation('booking')
-  const draft = useStore($draft)
-  const question = doubt(field, draft)
-  if (!question) return null
-  return (
-    <Alert
-      tone="warning"
-      action={
-        <Button size="s" onClick={() => changeDraft({ [field]: draft[field] })}>
-          {t('keep_text')}
-        </Button>
-      }
-    >
-      {t(question)}
-    </Alert>
   )
 }

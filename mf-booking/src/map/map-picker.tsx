@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { City, NearestCity } from '@hirfa/shared-contract'
 import { Alert, Button, Icon, IconButton } from '@hirfa/shared-ui'
@@ -9,8 +9,9 @@ import styles from './map-picker.module.css'
 import { placeOnMap } from './map-view.ts'
 import { isInAlgeria, locateDevice, type Position, rounded } from './position.ts'
 import { useMap } from './use-map.ts'
+import { lazyPart } from '../lazy-part.ts'
 
-const PlaceNotes = lazy(async () => ({ default: (await import('./place-notes.tsx')).PlaceNotes }))
+const PlaceNotes = lazyPart(async () => (await import('./place-notes.tsx')).PlaceNotes)
 
 interface MapPickerProps {
   /** Counts as an answer once it is `chosen`. */

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { formatLongDate, placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { ZoneSummary } from '@hirfa/shared-contract'
 import { usePlace } from '../draft/places.ts'
 import styles from './offers.module.css'
 import { useZoneSummary } from './use-zone-summary.ts'
+import { lazyPart } from '../lazy-part.ts'
 
-const NoArtisans = lazy(async () => ({ default: (await import('./no-artisans.tsx')).NoArtisans }))
+const NoArtisans = lazyPart(async () => (await import('./no-artisans.tsx')).NoArtisans)
 
 /** How many artisans the chosen commune has and the soonest free hour, or what is offered instead. */
 export function PlaceSummary() {

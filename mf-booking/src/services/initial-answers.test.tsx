@@ -3,6 +3,8 @@ import { $notices } from '@hirfa/shared-platform'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { afterEach, expect, test } from 'vitest'
 import { $draft, $draftKind, changeDraft, discardDraft } from '../draft/draft-store.ts'
+import { EMPTY_DRAFT } from '../draft/draft.ts'
+import { draftAgain } from './initial-answers.ts'
 import { ServicesScreen } from './services-screen.tsx'
 
 /** A plumber's visit of last month. */
@@ -56,6 +58,11 @@ test('an option that no longer exists opens its step, and the artisan is first i
   const { address } = await bookAgain({ optionId: 999 })
   await waitFor(() => expect(address()).toBe('/services?step=4'))
   expect($draft.get().preferredArtisanId).toBe(1)
+})
+
+test('an invalid value in the history state drops only that field', () => {
+  const again = { serviceId: 'x', optionId: -1, wilayaId: 16, cityId: {}, address: 7, latitude: '36', artisanId: 1.5 }
+  expect(draftAgain(again, [])).toEqual({ ...EMPTY_DRAFT, wilayaId: 16 })
 })
 
 test('the copied draft replaces every value of an unfinished one', async () => {

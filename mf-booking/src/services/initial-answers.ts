@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { notify } from '@hirfa/shared-platform'
-import { type Service, serviceNamed } from '@hirfa/shared-contract'
-import { type BookAgain, BookAgainState, readState, ServicesState } from '@hirfa/shared-platform/remote'
+import { eachWireField, type Service, serviceNamed } from '@hirfa/shared-contract'
+import { BookAgainState, readState, ServicesState } from '@hirfa/shared-platform/remote'
 import { useLocation, useParams, useRedirect } from '@hirfa/shared-platform/router'
 import * as v from 'valibot'
 import { $draft, $replacedDraft, changeDraft } from '../draft/draft-store.ts'
-import { type Draft, EMPTY_DRAFT, missingOf } from '../draft/draft.ts'
-import { StoredDraft, storedDraft } from '../draft/task-data.ts'
+import { type Draft, missingOf } from '../draft/draft.ts'
+import { StoredDraft } from '../draft/task-data.ts'
 import type { GoTo } from './use-wizard-step.ts'
 
 /** Copies an appointment to the draft, then opens its artisan, or the first incomplete step. */
@@ -29,24 +29,20 @@ export function useBookAgain(services: readonly Service[], goTo: GoTo): void {
   }, [services, state, goTo, redirect, t])
 }
 
-/** The appointment as a draft. A service or option that no longer exists is left out. */
-export function draftAgain(again: BookAgain, services: readonly Service[]): Draft {
+/** The appointment as a draft. A service or option that no longer exists and an invalid value are left out. */
+export function draftAgain(again: BookAgainState['bookAgain'], services: readonly Service[]): Draft {
   const service = services.find(({ id }) => id === again.serviceId)
   const option = service?.options.find(({ id }) => id === again.optionId)
-  const { artisanId = null, ...answers } = again
-  return v.parse(
-    StoredDraft,
-    storedDraft({
-      ...EMPTY_DRAFT,
-      ...answers,
-      serviceId: service?.id ?? null,
-      optionId: option?.id ?? null,
-      options: service?.options ?? [],
-      positionChosen: true,
-      positionSource: 'appointment',
-      preferredArtisanId: artisanId
-    })
-  )
+  const answers: typeof again = { ...again, serviceId: service?.id, optionId: option?.id }
+  return v.parse(StoredDraft, {
+    v: 1,
+    savedAt: Date.now(),
+    ...eachWireField(field => answers[field]),
+    sections: service?.options,
+    positionChosen: true,
+    positionSource: 'appointment',
+    preferredArtisan: again.artisanId
+  })
 }
 
 /**

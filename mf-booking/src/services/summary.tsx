@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { localized, placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { Service } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { Link } from '@hirfa/shared-platform/router'
-import { Icon } from '@hirfa/shared-ui'
+import { Icon, PersonText } from '@hirfa/shared-ui'
 import { $draft } from '../draft/draft-store.ts'
 import type { Step } from '../draft/draft.ts'
 import { useJobTexts } from '../draft/job-texts.ts'
@@ -26,7 +26,7 @@ export function Summary({ service, names, step }: SummaryProps) {
   // The last step sends what is listed here.
   const open = chosen ?? step === 5
   const answers = useAnswers(service)
-  const count = answers.filter(([first]) => first).length
+  const count = answers.filter(each => each.length > 0).length
 
   return (
     <aside className={styles.summary} aria-label={t('summary')}>
@@ -49,8 +49,8 @@ export function Summary({ service, names, step }: SummaryProps) {
                   </Link>
                 )}
               </dd>
-              {others.map(other => (
-                <dd key={other}>{other}</dd>
+              {others.map((other, place) => (
+                <dd key={place}>{other}</dd>
               ))}
             </div>
           )
@@ -61,7 +61,7 @@ export function Summary({ service, names, step }: SummaryProps) {
 }
 
 /** The answers of each step; none if it is not answered. */
-function useAnswers(service: Service | null): string[][] {
+function useAnswers(service: Service | null): ReactNode[][] {
   const { t } = useTranslation('booking')
   const language = useLanguage()
   const { optionId } = useStore($draft)
@@ -70,7 +70,8 @@ function useAnswers(service: Service | null): string[][] {
   const texts = useJobTexts()
   const option = service?.options.find(({ id }) => id === optionId)
   const state = wilaya && placeName(wilaya, language)
-  const at = (step: Step) => texts.filter(text => text.step === step).map(({ text }) => text)
+  const at = (step: Step) =>
+    texts.filter(text => text.step === step).map(({ text }) => <PersonText key={text}>{text}</PersonText>)
 
   return [
     service ? [localized(service.name, language)] : [],

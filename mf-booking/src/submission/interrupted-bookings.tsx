@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useClient } from '@hirfa/shared-platform'
 import { sentSubmissions, type Submission } from './submissions-store.ts'
+import { lazyPart } from '../lazy-part.ts'
 
-const InterruptedBooking = lazy(async () => ({
-  default: (await import('./interrupted-booking.tsx')).InterruptedBooking
-}))
+const InterruptedBooking = lazyPart(async () => (await import('./interrupted-booking.tsx')).InterruptedBooking)
 
 /** The outcome of bookings whose page was closed before the response. They are looked up, never sent again. */
 export function InterruptedBookings() {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { Appointment } from '@hirfa/shared-contract'
-import { bookAgainState, BookAgainState, readState } from './index.ts'
+import { BookAgainState, readState } from '@hirfa/shared-platform/remote'
+import { bookAgainState } from './book-again-state.ts'
 
 const APPOINTMENT = v.parse(Appointment, {
   id: 12,
@@ -43,20 +44,6 @@ test('an urgent appointment without artisan and position is accepted', () => {
     optionId: undefined,
     artisanId: undefined,
     latitude: null,
-    description: undefined
-  })
-})
-
-test('an invalid value in the history state drops only that field', () => {
-  const state = {
-    bookAgain: { serviceId: 'x', optionId: -1, wilayaId: 16, address: 7, latitude: '36', artisanId: 1.5 }
-  }
-  expect(readState(BookAgainState, state).bookAgain).toEqual({
-    serviceId: undefined,
-    optionId: undefined,
-    wilayaId: 16,
-    address: undefined,
-    latitude: undefined,
-    artisanId: undefined
+    description: null
   })
 })

@@ -10,7 +10,7 @@ const CALLS: [call: string, body: object, wrongField: object][] = [
   ['/api/home-details', HOME, { ...HOME, categories: 'x' }],
   ['/api/faqs', { data: [FAQ] }, { data: [{ ...FAQ, answer: 7 }] }],
   ['/api/profiles?page=1&per_page=9', pageOf(ARTISAN), pageOf({ ...ARTISAN, categories: 'x' })],
-  ['/api/profiles/7', { data: ARTISAN }, { data: { ...ARTISAN, id: '7' } }],
+  ['/api/profiles/7', { data: ARTISAN }, { data: { ...ARTISAN, id: 'seven' } }],
   ['/api/profiles/7/reviews?page=1', pageOf(REVIEW), pageOf({ ...REVIEW, rating: 'good' })],
   ['/api/state-profiles/plumbing/oran?page=2', wilayaArtisans(1, 2), { ...wilayaArtisans(1, 2), state: 31 }]
 ]

@@ -32,7 +32,7 @@ async function openArtisan() {
 
 async function showQuick() {
   discardDraft()
-  startDraft()
+  startDraft('quick')
   changeDraft({ ...EMPTY_DRAFT, wilayaId: 16, cityId: 554, serviceId: 1, optionId: 11 })
   await showScreen(QuickScreen, { route: '/quick-booking' })
 }

@@ -140,7 +140,12 @@ function guardStart({
     place.style.cssText +=
       ';position:sticky;bottom:0;z-index:99;background:Canvas;color:CanvasText;border-top:1px solid'
     sent.after(place)
-    new MutationObserver(() => place.remove()).observe(sent, { attributeFilter: ['data-sent'], childList: true })
+    new MutationObserver(() => {
+      place.remove()
+      // Put back after an error before hydration, the page is another element.
+      const again = !sent.isConnected && document.querySelector(SENT)
+      if (again) show(again)
+    }).observe(sent, { attributeFilter: ['data-sent'], childList: true })
   }
 
   async function recover(before: string) {

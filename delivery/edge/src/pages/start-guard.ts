@@ -125,7 +125,8 @@ function guardStart({
   }
 
   function show(sent: Element) {
-    const place = document.querySelector<HTMLTemplateElement>(message)?.content.querySelector('div')
+    const template = document.querySelector<HTMLTemplateElement>(message)?.content.firstElementChild
+    const place = template?.cloneNode(true) as HTMLElement | undefined
     const button = place?.querySelector('button')
     if (!place || !button) return
     place.style.cssText = 'padding:1.5rem;text-align:center'

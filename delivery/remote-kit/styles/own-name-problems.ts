@@ -24,12 +24,12 @@ export function problemsOfRuleName(rule: string, node: Atrule, own: OwnNames): s
   return isOwn(name, own) ? [] : [visibleName(`@${rule}`, name, own)]
 }
 
-/** The sentences on the names that a declaration defines. */
+/** One message for each invalid name that a declaration defines. */
 export function problemsOfNames({ property, value }: Declaration, own: OwnNames): string[] {
   const name = plainName(property).toLowerCase()
   const keywords = Object.hasOwn(NAMES, name) ? [...KEYWORDS, ...(NAMES[name] ?? [])] : undefined
   if (!keywords || value.type !== 'Raw') return []
-  // After the slash of `container` is a type.
+  // In `container: name / type` the part after the slash is no name.
   const [names = ''] = value.value.split('/')
   return identifiersIn(parse(names, { context: 'value' }))
     .filter(each => !keywords.includes(each.toLowerCase()) && !isOwn(each, own))

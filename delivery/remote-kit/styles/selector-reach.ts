@@ -53,7 +53,7 @@ function reachOfPart(node: CssNode, context: Context): Reach {
   return weakest(alternatives(node).map(({ children }) => reachOf(children.toArray(), context)))
 }
 
-/** The root and the body stay, whatever class a script gives them. */
+/** Elements that are outside every remote, even with a class of the remote. */
 function isRoot(node: CssNode): boolean {
   if (node.type === 'TypeSelector') return ROOTS.has(plainName(node.name).replace(/^.*\|/, '').toLowerCase())
   if (node.type === 'PseudoClassSelector' && plainName(node.name).toLowerCase() === 'root') return true

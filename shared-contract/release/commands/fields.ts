@@ -101,7 +101,7 @@ const EXPECTED: Record<string, string> = {
 }
 
 export function inputProblem(issue: v.BaseIssue<unknown>): string {
-  // Valibot's own messages begin so; a schema with another message says itself what is wrong.
+  // A default message of Valibot begins like this; a schema with a message of its own needs no replacement.
   if (!issue.message.startsWith('Invalid ')) return issue.message
   const name = v.getDotPath(issue)
   if (!name) return 'The input must be an object of named fields.'

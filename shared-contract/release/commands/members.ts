@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { App, AppAtVersionMaybe, AppVersion, textList } from './fields.ts'
 
-/** Several apps that change as one: one run of the gate on their combination, one ledger entry, one way back. */
+/** The apps of one change: the gate checks them together, and the ledger has one entry, which one rollback reverts. */
 const MEMBERS_MAX = 20
 
 type Member = v.InferOutput<typeof AppAtVersionMaybe>

@@ -14,7 +14,7 @@ interface PhoneFieldProps
 export function PhoneField({ label, hint, problem, optional, id, onChange, ...native }: PhoneFieldProps) {
   const { t } = useTranslation('ui')
 
-  /** A tenth digit is not taken; a longer number that was pasted stays whole, so that it can be refused. */
+  /** Typing stops at nine digits. A longer pasted number is not cut: validation refuses it. */
   function change(next: string) {
     if (!isOneDigitMore(native.value, next)) onChange(next)
   }

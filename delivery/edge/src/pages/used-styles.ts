@@ -45,7 +45,7 @@ export function usedStyles(sheet: Stylesheet, elements: Elements): Stylesheet {
   return matched.filter(rule => rule.kind !== 'whole' || rule.animation === undefined || words.has(rule.animation))
 }
 
-/** These stylesheets of one page without the custom properties to which neither they nor the HTML refer. */
+/** Removes the custom properties that neither the stylesheets of the page nor its HTML use. */
 export function withoutUnusedProperties(sheets: readonly Stylesheet[], html: string): readonly Stylesheet[] {
   const used = new Set([...sheets.flat().flatMap(wordsOf), ...[...html.matchAll(REFERENCE)].map(([, name]) => name)])
   let isComplete = true

@@ -9,7 +9,7 @@ const SHARED = {
   functions: FUNCTIONS.split(' ')
 }
 
-/** What scripts have changed of the language and of the browser, which all apps of a page share. */
+/** The builtins of the language and the browser that scripts have replaced. All apps of a page share them. */
 export async function changedBuiltins(page: Page): Promise<string[]> {
   return page.evaluate(({ objects, functions }) => {
     type Realm = Record<string, object> & { Function: FunctionConstructor; history: History }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BROWSERS } from './browsers.ts'
 import known from './newer-members.json' with { type: 'json' }
-import { newerMembers, refusalsOf } from './newer-members.ts'
+import { newerMembers, scriptProblems } from './newer-members.ts'
 
 test('the list was generated for the supported browsers', () => {
   expect(known.browsers).toEqual(BROWSERS)
@@ -60,9 +60,11 @@ test('a worker, which runs only on pages with TLS, may use their members', () =>
 })
 
 test('the sentence names the file, the member and the browsers', () => {
-  expect(refusalsOf('screen.js', 'list.toSorted(); requestIdleCallback(a)', false)).toEqual([
+  expect(scriptProblems({ files: { 'screen.js': 'list.toSorted(); requestIdleCallback(a)' } })).toEqual([
     'screen.js uses requestIdleCallback (not in Safari) without a test. Pages must work in chrome >= 109, firefox >= 115, safari >= 16.4 and without TLS: test for it, or do without it.',
     'screen.js uses toSorted (since Chrome 110) without a test. Pages must work in chrome >= 109, firefox >= 115, safari >= 16.4 and without TLS: test for it, or do without it.'
   ])
-  expect(refusalsOf('screen.js', 'a(', false)).toEqual([expect.stringMatching(/^screen\.js cannot be parsed: .+\.$/)])
+  expect(scriptProblems({ files: { 'screen.js': 'a(' } })).toEqual([
+    expect.stringMatching(/^screen\.js cannot be parsed: .+\.$/)
+  ])
 })

@@ -23,8 +23,19 @@ export interface NewerMember {
   reason: string
 }
 
-/** What a build and the gate say of a script's newer members, one sentence each. */
-export function refusalsOf(file: string, script: string, isWorker: boolean): string[] {
+interface BuiltScripts {
+  /** The text of each script that the build publishes, by file name. */
+  files: Readonly<Record<string, string>>
+  /** The file of the service worker. */
+  worker?: string | undefined
+}
+
+/** One sentence for each member that a script of an app uses although a supported browser does not have it. */
+export function scriptProblems({ files, worker }: BuiltScripts): string[] {
+  return Object.entries(files).flatMap(([file, script]) => problemsOfScript(file, script, file === worker))
+}
+
+function problemsOfScript(file: string, script: string, isWorker: boolean): string[] {
   try {
     return newerMembers(script, { isWorker }).map(
       ({ name, reason }) =>

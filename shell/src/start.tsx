@@ -10,7 +10,7 @@ import { currentRelease } from './federation/release.ts'
 import { completeRelease } from './federation/whole-release.ts'
 import { completeHome } from './frame/complete-home.ts'
 import { Frame } from './frame/frame.tsx'
-import { StartFailed } from './frame/start-failed.tsx'
+import { type SentPage, StartFailed } from './frame/start-failed.tsx'
 import { reportRecoverable } from './reports/recoverable-errors.ts'
 import { reportWhenQuiet } from './reports/report-when-quiet.ts'
 import { AppBoundary } from './routes/app-boundary.tsx'
@@ -33,10 +33,11 @@ async function start(root: HTMLElement): Promise<void> {
   const screen = firstScreen(routeTable(release))
   await startLanguage()
   await i18n.loadNamespaces(['shell', 'ui', 'platform'])
-  const sent = root.cloneNode(true) as HTMLElement
+  // In a document of its own, which loads no pictures.
+  const sent: SentPage = { copy: document.implementation.createHTMLDocument().importNode(root, true) }
   const page = (
     <AppBoundary fallback={<StartFailed root={root} sent={sent} />}>
-      <Started root={root}>
+      <Started root={root} sent={sent}>
         <BrowserRouter>
           <Frame />
         </BrowserRouter>
@@ -54,9 +55,12 @@ async function start(root: HTMLElement): Promise<void> {
   completeWhenIdle()
 }
 
-/** Removes `data-sent` from the root once the page is hydrated. */
-function Started({ root, children }: { root: HTMLElement; children: ReactNode }) {
-  useEffect(() => root.removeAttribute('data-sent'), [root])
+/** Removes `data-sent` from the root, and the copy of the sent page, once the page is hydrated. */
+function Started({ root, sent, children }: { root: HTMLElement; sent: SentPage; children: ReactNode }) {
+  useEffect(() => {
+    root.removeAttribute('data-sent')
+    sent.copy = null
+  }, [root, sent])
   return children
 }
 

@@ -1,16 +1,21 @@
 import { useLayoutEffect } from 'react'
 import { PageFailed } from './page-failed.tsx'
 
+/** The page that the server sent, until it is hydrated. */
+export interface SentPage {
+  copy: HTMLElement | null
+}
+
 /**
  * Before hydration puts back the page that the server sent, whose links work; the start guard takes its `data-sent` for a failed
  * start. Later shows a message.
  */
-export function StartFailed({ root, sent }: { root: HTMLElement; sent: HTMLElement }) {
-  const isSent = root.hasAttribute('data-sent')
+export function StartFailed({ root, sent: { copy } }: { root: HTMLElement; sent: SentPage }) {
+  const restored = root.hasAttribute('data-sent') ? copy : null
 
   useLayoutEffect(() => {
-    if (isSent) root.replaceWith(sent)
-  }, [isSent, root, sent])
+    if (restored) root.replaceWith(restored)
+  }, [restored, root])
 
-  return isSent ? null : <PageFailed />
+  return restored ? null : <PageFailed />
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { Alert, Button } from '@hirfa/shared-ui'
+import { Alert, Button, PersonText } from '@hirfa/shared-ui'
 import { $draft, changeDraft } from './draft-store.ts'
 import { doubt, type DoubtedField } from './draft.ts'
 
@@ -13,7 +13,7 @@ export function Doubt({ field }: { field: DoubtedField }) {
   return (
     <Alert
       tone="warning"
-      title={<span dir="auto">{draft[field]}</span>}
+      title={<PersonText>{draft[field]}</PersonText>}
       action={
         <Button size="s" onClick={() => changeDraft({ [field]: draft[field] })}>
           {t('keep_text')}

@@ -11,6 +11,7 @@ import { signInAsNewClient } from '../../testing/new-client.ts'
 import { $draft, changeDraft, discardDraft, startDraft, persistedDrafts } from '../draft/draft-store.ts'
 import { EMPTY_DRAFT } from '../draft/draft.ts'
 import { holdSlot } from './holds-api.ts'
+import { provideManifest } from '../../testing/provide-manifest.ts'
 import { pendingBooking } from '../submission/pending-request.ts'
 import { QuickScreen } from './quick-screen.tsx'
 import { $day } from './quick-store.ts'
@@ -183,6 +184,7 @@ describe('the sheet of an hour', () => {
   })
 
   test('a session that expires while confirming leaves the booking pending and asks to sign in', async () => {
+    provideManifest()
     await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
     provideSignIn(() => Promise.resolve())
     failAt('/store-task', 401)

@@ -122,7 +122,7 @@ interface Package {
   budgets?: Record<string, number>
   /** Modules that are empty in the server output. */
   browserOnly?: string[]
-  /** The beginnings of the classes and names in the stylesheets of libraries. */
+  /** The prefixes of classes and names in stylesheets of libraries. */
   classPrefixes?: string[]
 }
 

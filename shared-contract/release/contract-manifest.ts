@@ -32,7 +32,7 @@ const Facts = {
   sizes: v.array(v.object({ module: v.string(), bytes: v.number(), budget: v.optional(v.number()) })),
   unguarded: Texts,
   unmapped: Texts,
-  /** The beginnings of the classes in stylesheets of libraries. */
+  /** The prefixes of classes in stylesheets of libraries. */
   classPrefixes: v.optional(Texts)
 }
 

@@ -21,7 +21,7 @@ export function phoneNumber(local: string): string {
   return local.startsWith('+') ? local : PHONE_PREFIX + local
 }
 
-/** Of nine digits. Mobile numbers in Algeria begin with 5, 6 or 7; only they receive SMS. */
+/** Whether nine digits are a mobile number of Algeria, which begins with 5, 6 or 7. Only these receive SMS. */
 export function isMobile(local: string): boolean {
   return /^[567]/.test(local)
 }

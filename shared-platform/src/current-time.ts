@@ -45,7 +45,7 @@ function hourOf(moment: Date): number {
 
 onMount($hour, () => {
   update()
-  // A server renders one page after the other.
+  // A server has no page whose clock would go on.
   if (typeof document === 'undefined') return
   let timer: ReturnType<typeof setTimeout>
   const follow = () => {

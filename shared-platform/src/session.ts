@@ -15,7 +15,7 @@ import { RequestError } from './request-error.ts'
 
 /**
  * `unknown` until the browser's copy has been read or, where it has none of its session, until the server has sent the client;
- * `error` is why it has not. `expired` is a visitor whose session the server has ended.
+ * `error` is the reason of a failed request. `expired` is a visitor whose session the server has ended.
  */
 export type Session =
   | { status: 'unknown'; error?: RequestError }

@@ -97,7 +97,7 @@ export function newerMembers(script: string, { isWorker = false } = {}): NewerMe
     TryStatement({ handler }) {
       if (handler) caught++
     },
-    // What follows the block, the handler itself, is not caught.
+    // Errors of the handler itself are not caught.
     CatchClause: () => void caught--,
     UnaryExpression: ({ operator, argument }) => (operator === 'typeof' || operator === '!') && test(argument),
     BinaryExpression({ operator, left, right }) {

@@ -7,7 +7,7 @@ export interface ProductNames {
   classes: ReadonlySet<string>
 }
 
-/** The build writes these where `color-scheme` or `light-dark()` is. */
+/** The minimizer adds these properties for `color-scheme` and `light-dark()`. */
 const OF_MINIMIZER = '--lightningcss-'
 
 /** The names that the product's own stylesheets define. */

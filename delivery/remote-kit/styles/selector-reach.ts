@@ -40,13 +40,13 @@ function reachOf(nodes: readonly CssNode[], context: Context, before: Reach = 'a
   return compound.some(isRoot) ? 'any' : reach
 }
 
-/** What a combinator says of an element, by the reach of the one before it. */
+/** The reach that an element has by its combinator and the reach of the element before it. */
 function inherited(before: Reach, combinator: string): Reach {
   if (combinator === ' ' || combinator === '>') return before === 'any' ? 'any' : 'inside'
   return (combinator === '+' || combinator === '~') && before === 'inside' ? 'inside' : 'any'
 }
 
-/** `:has()` and `:not()` say nothing of where an element is. */
+/** `:has()` and `:not()` do not limit where an element is, so they add no reach. */
 function reachOfPart(node: CssNode, context: Context): Reach {
   if (node.type === 'ClassSelector') return isOwn(node.name, context.own) ? 'own' : 'any'
   if (node.type === 'NestingSelector') return context.around ?? 'any'

@@ -21,7 +21,7 @@ const IGNORED = new Set(['Comment', 'WhiteSpace', 'CDO', 'CDC'])
 
 interface BuiltStyles {
   app: string
-  /** The beginnings of the classes of libraries, from the package.json of the app. */
+  /** The prefixes of classes of libraries, from the package.json of the app. */
   classPrefixes: readonly string[]
   /** The text of each stylesheet that the build publishes, by file name. */
   files: Readonly<Record<string, string>>
@@ -120,7 +120,7 @@ function foreignRule(rule: string): string {
     : `@${rule} applies to the whole page, or is not known to this check; remove it.`
 }
 
-/** Browsers read such a place in another way than the parser. */
+/** Browsers may parse the text at this offset differently. */
 function unreadable(text: string, offset: number): string {
   const lines = text.slice(0, offset).split('\n')
   const place = `${lines.length}:${(lines.at(-1) ?? '').length + 1}`

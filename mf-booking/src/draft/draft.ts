@@ -50,7 +50,7 @@ export const EMPTY_DRAFT: Draft = {
 
 export const NO_POSITION = { latitude: null, longitude: null, positionChosen: false, positionSource: null }
 
-/** Applies a change, and disowns what belonged to another service or commune. */
+/** Applies a change. Values that belong to another service or commune are dropped or questioned. */
 export function changed(draft: Draft, part: Partial<Draft>): Draft {
   const next = { ...draft, ...part }
   if (!part.doubted) next.doubted = draft.doubted.filter(field => !(field in part))
@@ -58,13 +58,13 @@ export function changed(draft: Draft, part: Partial<Draft>): Draft {
   return disown(next, (field, owner) => !(field in part) && draft[owner] !== null && draft[owner] !== next[owner])
 }
 
-/** Disowns what has no service or commune. */
+/** Drops or questions values whose service or commune is missing. */
 export function owned(draft: Draft): Draft {
   const next = { ...draft, options: draft.serviceId === null ? [] : draft.options }
   return disown(next, (_field, owner) => next[owner] === null)
 }
 
-/** A text is kept and asked about; another value is dropped. Owners precede what they own. */
+/** Texts stay and are added to `doubted`; other values become null. Owners precede the fields that they own. */
 function disown(draft: Draft, isDisowned: (field: JobField, owner: JobField) => boolean): Draft {
   eachJobField(field => {
     const { owner } = JOB_FIELDS[field]

@@ -7,7 +7,7 @@ import { $draft, changeDraft } from './draft-store.ts'
 import { missingAddress, missingAt } from './draft.ts'
 
 interface JobFieldProps {
-  /** Shows that it is missing, too. */
+  /** An empty field is a problem too. */
   refused: boolean
 }
 

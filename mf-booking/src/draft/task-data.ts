@@ -60,7 +60,7 @@ export function storedDraft(draft: Draft, now = Date.now()): StoredDraft {
   }
 }
 
-/** What has no owner is disowned: an option without a service, an address without a commune. One coordinate alone is dropped. */
+/** Drops or questions values without an owner, such as an option without a service. A single coordinate is dropped. */
 function toDraft({ sections, preferredArtisan, usualService, ...rest }: v.InferOutput<typeof Stored>): Draft {
   const answers = eachJobField(field => rest[JOB_FIELDS[field].wire]) as JobAnswers
   const { step, positionChosen, positionSource, doubted, alertWanted } = rest

@@ -4,7 +4,7 @@ import { inputProblem } from './fields.ts'
 /** One operation on the releases: the service, both command lines and the console are built on these definitions. */
 export interface Command<Input extends object = object, Result = unknown> {
   name: string
-  /** A second name. */
+  /** A second name of the command. */
   alias?: string | undefined
   summary: string
   positionals: readonly string[]
@@ -67,7 +67,7 @@ export function defineCommand<Input extends object, Result>(
   }
 }
 
-/** The apps that the parsed input of a command concerns: one with others, or none. */
+/** The apps named in the parsed input of a command. */
 export function appsOfInput(input: object): string[] {
   const { app, with: others = [] }: { app?: unknown; with?: readonly { app: string }[] } = input
   return [...(typeof app === 'string' ? [app] : []), ...others.map(other => other.app)]

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { App, AppAtVersionMaybe, AppVersion, textList } from './fields.ts'
 
-/** The apps of one change: the gate checks them together, and the ledger has one entry, which one rollback reverts. */
+/** The gate checks the apps of one change together; the ledger has one entry for them, which one rollback reverts. */
 const MEMBERS_MAX = 20
 
 type Member = v.InferOutput<typeof AppAtVersionMaybe>
@@ -9,7 +9,7 @@ type Member = v.InferOutput<typeof AppAtVersionMaybe>
 /** The first app of a change, with the others. */
 export type Members = Member & { with?: readonly Member[] | undefined }
 
-/** What is said about each app of a change. */
+/** The fields of each app of a change. */
 export const AT_VERSION = { app: App, version: AppVersion }
 export const AT_ANY_VERSION = { app: App, version: v.optional(AppVersion) }
 export const ALONE = { app: App }

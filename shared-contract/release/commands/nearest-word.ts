@@ -1,4 +1,4 @@
-/** The word that a mistyped one most probably means. Undefined if it is like none of them. */
+/** The known word with the smallest edit distance. Undefined if none is close. */
 export function nearestWord(typed: string, words: readonly string[]): string | undefined {
   const found = words.map(word => ({ word, edits: editsBetween(typed, word) }))
   const [nearest] = found.toSorted((one, other) => one.edits - other.edits)

@@ -13,7 +13,7 @@ type Rule =
   | { kind: 'group'; head: string; rules: Stylesheet }
   /** Declarations for selectors, or of an at-rule. */
   | { kind: 'block'; head: string; selectors?: readonly Selector[]; declarations: readonly Declaration[] }
-  /** What is kept as it is, and animations, which are left out if nothing names them. */
+  /** Text that stays unchanged. An `animation` is left out if no declaration uses its name. */
   | { kind: 'whole'; text: string; words: readonly string[]; animation?: string }
 
 export type Stylesheet = readonly Rule[]

@@ -94,7 +94,7 @@ export function automaticRollback({ store, entries, health, settings, now, notif
       by: AUTOMATIC_ROLLBACK,
       why: why.slice(0, REASON_MAX_LENGTH),
       after: { apps, seq: seen.seq },
-      // A canary with further apps is not this fault's.
+      // A canary that the app shares with others is not ended for a fault of one app.
       keepCanary: apps.some(name => appOf(seen.apps, name).canary?.with?.some(other => !apps.includes(other))),
       with: others.map(other => (isCanary ? { app: other.app } : other))
     })

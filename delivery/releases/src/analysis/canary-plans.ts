@@ -31,7 +31,7 @@ export interface Options {
 
 type CanaryStep = Extract<AppStep, { action: 'canary' }>
 
-/** A change that began a canary, or gave it another share: of one app, or of several. */
+/** An entry that began a canary or changed its share. */
 interface CanaryChange {
   seq: number
   at: string

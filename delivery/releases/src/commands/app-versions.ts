@@ -11,7 +11,7 @@ export function versionsIn(entries: readonly Entry[], app: string): VersionFacts
   return [...known.values()]
 }
 
-/** An entry as it concerns one app; of several apps, the change of that one. */
+/** The part of an entry that concerns one app. */
 function ownEntries(entry: Entry, app: string): Entry[] {
   if (entry.action !== 'set') return 'app' in entry && entry.app === app ? [entry] : []
   const { seq, at, by, prev } = entry

@@ -49,7 +49,7 @@ async function request({ store, by }: CommandContext, change: ForcedChange, why:
   )
 }
 
-/** The request as the ledger stores it: at the first app. */
+/** The request as the ledger stores it, under the first app. */
 function requestOf({ command, app, version, with: others, share, plan, only }: ForcedChange) {
   const terms = { ...(share !== undefined && { share }), ...(plan && { plan }), ...(only && { only }) }
   const members = others && { members: [{ app, version }, ...others] }

@@ -28,7 +28,7 @@ function memberStep(
   }
 }
 
-/** A step that several apps can make as one. */
+/** An action that one change can apply to several apps. */
 export type MemberStep = Extract<AppStep, { action: SetStep['command'] }>
 
 interface Versions {
@@ -37,7 +37,7 @@ interface Versions {
   ended?: string | undefined
 }
 
-/** The one step of several apps, which `appSteps` takes apart again; the step itself if it is the only one. */
+/** Joins the steps of several apps into one, the inverse of `appSteps`. A single step is returned unchanged. */
 export function asOneStep([first, ...others]: readonly [MemberStep, ...MemberStep[]]): MemberStep | SetStep {
   if (others.length === 0) return first
   const { action: command, app: _app, from: _from, to: _to, ended: _ended, ...terms }: MemberStep & Versions = first

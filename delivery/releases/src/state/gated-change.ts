@@ -111,7 +111,7 @@ function versionsOf(step: Step): string {
     .join(', ')
 }
 
-/** A refusal of several apps is recorded at the first of them, with all versions in the reason. */
+/** A refused change of several apps is recorded under the first app; the reason names all versions. */
 function refusalOf(step: Step, why: string): Step {
   const [first, ...others] = appSteps(step)
   if (!first || !('to' in first)) throw new Error('Only a step that leads to a version is refused.')

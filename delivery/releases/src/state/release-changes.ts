@@ -87,12 +87,12 @@ export function promote(
   return { action: 'promote', app, from: live ?? null, to: version, why, forced, approves }
 }
 
-/** The other apps, up to 19, that change as one with the first: one run of the gate, one ledger entry. */
+/** Up to 19 other apps of the same change. */
 export interface With<Named> {
   with?: readonly Named[] | undefined
 }
 
-/** The one step of all apps, made of the step of each. Undefined if all are in the wanted state already. */
+/** Joins the steps of all apps into one. Undefined if no app would change. */
 export function together<Named extends { app: string; version?: string | undefined }, Metadata extends With<Named>>(
   first: Named,
   metadata: Metadata,

@@ -76,7 +76,7 @@ export interface ReleaseStore {
     share: number,
     metadata?: CanaryMetadata & With<AtVersion>
   ): Promise<Entry | undefined>
-  /** Ends the canaries of the apps; without one, each goes back to the version given, or before the last promotion. */
+  /** Ends the canaries of the apps. Apps without a canary return to the given version, else to the one before the last promotion. */
   rollback(app: string, version?: string, metadata?: ChangeMetadata & With<Named>): Promise<Entry>
   /** The reasons against promoting a version and against rolling back to it. */
   check(

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { vi } from 'vitest'
+import { succeeds } from '../kit/states.ts'
 import { newVisitor, STEP_TIMEOUT_MS, STILL_PAGE } from '../kit/visitor.ts'
 import type { Words } from './words.ts'
 
@@ -29,15 +29,12 @@ export async function register(page: Page, words: Words, phone: string): Promise
 
 /** The code of the text message or mail to this recipient. */
 export async function codeSentTo(page: Page, phone: string): Promise<string> {
-  return vi.waitFor(
-    async () => {
-      const { data } = await (await page.request.get('/__dev/outbox')).json()
-      const message = data.find((sent: { to: string }) => sent.to.endsWith(phone))
-      if (message) return message.code
-      throw new Error(`No code was sent to ${phone}. The newest message: ${data[0]?.to}, ${data[0]?.created_at}`)
-    },
-    { timeout: STEP_TIMEOUT_MS, interval: 100 }
-  )
+  return succeeds(async () => {
+    const { data } = await (await page.request.get('/__dev/outbox')).json()
+    const message = data.find((sent: { to: string }) => sent.to.endsWith(phone))
+    if (message) return message.code
+    throw new Error(`No code was sent to ${phone}. The newest message: ${data[0]?.to}, ${data[0]?.created_at}`)
+  }, STEP_TIMEOUT_MS)
 }
 
 export async function signIn(page: Page, words: Words, phone = DEMO_PHONE, password = DEMO_PASSWORD): Promise<void> {

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
-import { expect, vi } from 'vitest'
+import { succeeds } from './states.ts'
 
 export const SOON = { timeout: 60_000, interval: 300 }
 
 /** Requests a page until it contains the screen: while the renderer starts, the edge sends a skeleton. */
 export async function rendered(url: string, path: string, language: string): Promise<string> {
-  return vi.waitFor(async () => {
+  return succeeds(async () => {
     const html = await (await fetch(url + path, { headers: { 'accept-language': language } })).text()
-    expect(html).toContain(`data-sent="${language}"`)
-    return html
-  }, SOON)
+    if (html.includes(`data-sent="${language}"`)) return html
+    throw new Error(`${path} was not rendered in ${language}:\n${html}`)
+  }, SOON.timeout)
 }
 
 /** Opens an address, again until the response contains the screen: an edge on a busy machine sends a skeleton. */

@@ -17,6 +17,21 @@ export async function timeHasPassed(page: Page, milliseconds: number): Promise<v
   await page.waitForFunction(passed => performance.now() > passed, end)
 }
 
+const CHECK_MS = 100
+
+/** Repeats a check until it throws no error. Also for commands, such as `npm run screenshots`: `vi.waitFor` needs a test. */
+export async function succeeds<Result>(check: () => Promise<Result>, limitMs: number): Promise<Result> {
+  const end = performance.now() + limitMs
+  for (;;) {
+    try {
+      return await check()
+    } catch (error) {
+      if (performance.now() > end) throw error
+    }
+    await wait(CHECK_MS)
+  }
+}
+
 const FOLLOWS_MS = 800
 
 /** A count of requests, which a test holds, has stopped growing. */

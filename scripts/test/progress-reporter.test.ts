@@ -12,10 +12,13 @@ const FILES = {
     test('passes', () => {})
     test('fails', () => { throw new Error('first line\\nsecond line') })
     describe('a group', () => { test('compares', () => expect(1).toBe(2)) })`,
-  'broken.test.js': `throw new Error('cannot be loaded')`
+  'broken.test.js': `throw new Error('cannot be loaded')`,
+  'late.test.js': `
+    import { test } from 'vitest'
+    test('waits', () => new Promise(end => { setTimeout(() => { end(); throw new Error('too late') }) }))`
 }
 
-test('closes with one line per failure: project, file, title and message', async () => {
+test('closes with one line per failure: project, file, title or frame, and message', async () => {
   // Inside the repository, where the files find Vitest.
   const root = await mkdtemp(join(import.meta.dirname, '.reporter-'))
   const { exitCode } = process
@@ -38,11 +41,20 @@ test('closes with one line per failure: project, file, title and message', async
     process.exitCode = exitCode
   }
   const lines = stripVTControlCharacters(printed).trim().split('\n')
-  expect(lines.slice(-4).toSorted()).toEqual([
-    '1 passed, 2 failed',
+  const outside = lines.find(line => line.includes('outside of a test'))
+  expect(outside).toMatch(
+    /^FAILED outside of a test, .*late\.test\.js at Timeout\._onTimeout \(.*late\.test\.js:\d+:\d+\): too late$/
+  )
+  expect(
+    lines
+      .slice(-5)
+      .filter(line => line !== outside)
+      .toSorted()
+  ).toEqual([
+    '2 passed, 2 failed',
     'FAILED fixture booking.test.js > a group > compares: expected 1 to be 2 // Object.is equality',
     'FAILED fixture booking.test.js > fails: first line / second line',
     'FAILED fixture broken.test.js: cannot be loaded'
   ])
-  expect(lines.at(-1)).toBe('1 passed, 2 failed')
+  expect(lines.at(-1)).toBe('2 passed, 2 failed')
 })

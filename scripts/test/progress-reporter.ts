@@ -78,11 +78,17 @@ function failuresOf(modules: readonly Pick<TestModule, FailureFields>[], errors:
     )
     return [...suites, ...tests]
   })
-  return [...lines, ...errors.map(error => `FAILED outside of a test: ${messageOf(error)}`)]
+  return [...lines, ...errors.map(error => `FAILED outside of a test, ${placeOf(error)}: ${messageOf(error)}`)]
 }
 
 type FailureFields = 'project' | 'relativeModuleId' | 'children' | 'errors'
-type Failure = Pick<SerializedError, 'message'>
+type Failure = Pick<SerializedError, 'message' | 'stack' | 'VITEST_TEST_PATH'>
+
+/** The file during which the error happened, and the innermost frame that is not one of Node. */
+function placeOf({ stack, VITEST_TEST_PATH: file }: Failure): string {
+  const frame = stack?.split('\n').find(line => /^\s*at /.test(line) && !line.includes('node:'))
+  return [file, frame?.trim()].flatMap(path => path?.replaceAll(`${process.cwd()}/`, '') ?? []).join(' ')
+}
 
 /** In one line: a log that is cut may keep only lines that begin with `FAILED`. */
 function messageOf(error: Failure | undefined): string {

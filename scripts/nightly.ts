@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   tests: ['test'],
   simulation: ['run', 'simulate', '--', '--seeds', '500'],
+  planted: ['run', 'simulate:planted'],
   drill: ['run', 'drill'],
   skew: ['run', 'skew'],
   stress: ['run', 'test:stress'],

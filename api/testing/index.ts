@@ -24,6 +24,8 @@ export { arrive, createVisitor, DEVICE, newClient } from './visitor.ts'
 export type { Answer, Visitor } from './visitor.ts'
 
 export interface TestApiOptions {
+  /** Address of the Postgres server that holds the database; absent: the one at `TEST_DATABASE_URL`, or an embedded engine. */
+  postgres?: string
   /** The fixed time of the server; absent: the machine's clock. */
   now?: Date
   /** Off by default, because all tests share one address. */
@@ -62,6 +64,7 @@ export interface TestApi {
  */
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const {
+    postgres = process.env['TEST_DATABASE_URL'],
     now,
     rateLimits = false,
     development = true,
@@ -72,9 +75,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     smsBudget,
     metrics
   } = options
-  const address = process.env['TEST_DATABASE_URL']
   const clock = createClock(now)
-  const { db, close } = address ? await openOnServer(address, clock.now()) : await openSnapshot(clock.now())
+  const { db, close } = postgres ? await openOnServer(postgres, clock.now()) : await openSnapshot(clock.now())
   const failures: DeliveryFailure[] = []
   const settings = readChannelSettings(channels)
   const { outbox, messenger } = createChannels({

@@ -7,9 +7,9 @@ declare module 'vitest' {
   }
 }
 
-/** A `globalSetup` that starts one API for all tests of a package, at `inject('apiUrl')`. */
+/** A `globalSetup` that starts one API for all tests of a package, at `inject('apiUrl')`; on a Postgres server if one runs. */
 export default async function startApi(project: TestProject): Promise<() => Promise<void>> {
-  const api = await startTestApi()
+  const api = await startTestApi({ postgres: process.env['API_POSTGRES_URL'] })
   project.provide('apiUrl', api.url)
   return () => api.close()
 }

@@ -119,7 +119,7 @@ test('a developer sees every change of a remote on the page of the own.product, 
 
   const other = await newVisitor(own.browser, own.product.url)
   expect((await other.page.goto(link))?.status()).toBe(403)
-  await other.page.getByRole('link', { name: 'إلى الموقع العادي' }).click()
+  await other.page.getByRole('link', { name: 'إلى الموقع' }).click()
   await other.page.goto('/services')
   await other.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
   expect(await other.page.getByText('عنوان المطوّر').count()).toBe(0)

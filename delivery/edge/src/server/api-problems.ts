@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Language } from '@hirfa/shared-contract/release'
-import { acceptedLanguage } from '@hirfa/delivery-releases'
+import { acceptedLanguage, pageLanguage, sendMessagePage } from '@hirfa/delivery-releases'
 
 /** Messages of the edge while the API is unavailable, in the format of the API's errors. */
 const SENTENCES = {
@@ -41,10 +41,16 @@ const SENTENCES = {
   }
 } satisfies Record<string, Record<Language, string>>
 
+/** Answers a navigation of a browser with a page, other requests in the format of the API. */
 export function sendProblem(reply: FastifyReply, status: number, problem: keyof typeof SENTENCES): FastifyReply {
-  const language = acceptedLanguage(reply.request.headers['accept-language'])
+  const { accept = '', cookie, 'accept-language': accepted } = reply.request.headers
+  void reply.code(status).header('vary', 'Accept, Accept-Language, Cookie')
+  if (accept.includes('text/html')) {
+    const language = pageLanguage(cookie, accepted)
+    return sendMessagePage(reply, language, { title: SENTENCES[problem][language] })
+  }
+  const language = acceptedLanguage(accepted)
   return reply
-    .code(status)
-    .headers({ 'cache-control': 'no-store', vary: 'Accept-Language', 'content-language': language })
+    .headers({ 'cache-control': 'no-store', 'content-language': language })
     .send({ message: SENTENCES[problem][language] })
 }

@@ -273,7 +273,6 @@ describe('hostile requests', () => {
     ['POST', '/api/../x', 400],
     ['POST', '//elsewhere.example/x', 400],
     ['POST', '/..%2f..%2fx', 400],
-    ['GET', '/%', 400],
     ['GET', '/api/%E0%A4%A', 400],
     ['PROPFIND', '/x', 405]
   ])('%s %s gets %s in the API’s format', async (method, path, status) => {

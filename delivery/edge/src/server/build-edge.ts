@@ -25,6 +25,7 @@ import { pageStyles } from './page-styles.ts'
 import { publicResponses } from './public-responses.ts'
 import { visitorReader } from './visitor-bucket.ts'
 import { releaseRoute } from './release-route.ts'
+import { readableAddress } from './readable-address.ts'
 import { renderAhead } from './render-ahead.ts'
 import { renderedScreens } from './rendered-screens.ts'
 import { siteFiles } from './site-files.ts'
@@ -81,6 +82,7 @@ export async function buildEdge({
   now = () => performance.now(),
   ...settings
 }: EdgeOptions): Promise<FastifyInstance> {
+  const isOfApi = (url: string) => product.apiPaths.some(path => url === path || url.startsWith(`${path}/`))
   const app = fastify({
     logger: { level: logLevel },
     logController: new LogController({ requestIdLogLabel: 'request', disableRequestLogging: true }),
@@ -88,6 +90,7 @@ export async function buildEdge({
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     trustProxy: trustedProxies ?? false,
+    rewriteUrl: ({ url = '/' }) => (isOfApi(url) ? url : readableAddress(url)),
     frameworkErrors: (_error, _request, reply) => sendProblem(reply, 400, 'unreadable')
   })
   const report = (problem: unknown) => app.log.error(problem)

@@ -43,10 +43,9 @@ export const BANNER: InLanguages<{ until: string; leave: string }> = {
   en: { until: 'Until', leave: 'Back to the usual site' }
 }
 
-export const REFUSED: InLanguages<{ title: string; site: string } & Record<RefusalReason, string>> = {
+export const REFUSED: InLanguages<{ title: string } & Record<RefusalReason, string>> = {
   ar: {
     title: 'لا يمكن عرض هذه الصفحة الخاصة',
-    site: 'إلى الموقع العادي',
     forged: 'هذا الرابط غير صالح: لم يصدر عن هذا الموقع، أو تغيّر في الطريق.',
     expired: 'انتهت مدة هذا الرابط. اطلب رابطًا جديدًا ممن أرسله إليك.',
     revoked: 'أُلغي هذا الرابط.',
@@ -58,7 +57,6 @@ export const REFUSED: InLanguages<{ title: string; site: string } & Record<Refus
   },
   fr: {
     title: 'Cette vue particulière n’est pas disponible',
-    site: 'Aller au site normal',
     forged: 'Ce lien n’est pas valable : il ne vient pas de ce site, ou il a été modifié en chemin.',
     expired: 'Ce lien a expiré. Demandez-en un nouveau à la personne qui vous l’a envoyé.',
     revoked: 'Ce lien a été révoqué.',
@@ -70,7 +68,6 @@ export const REFUSED: InLanguages<{ title: string; site: string } & Record<Refus
   },
   en: {
     title: 'This preview cannot be shown',
-    site: 'Go to the usual site',
     forged: 'This link is not valid: this site did not issue it, or it was changed on its way.',
     expired: 'This link has expired. Ask the sender for a new one.',
     revoked: 'This link has been revoked.',

@@ -6,9 +6,9 @@ import { COHORT_COOKIES, WORKER_PATH } from '@hirfa/shared-contract/site'
 import { describePage } from './page-content.ts'
 import { pageSettingsFrom } from './page-settings.ts'
 import { isReadable } from './public-calls.ts'
-import { ICON_LINKS, SITE_FILES, socialImage } from './site-files.ts'
+import { ICON_LINKS, REDIRECTS, SITE_FILES, socialImage } from './site-files.ts'
 import { SITE_TEXTS } from './site-texts.ts'
-import { API_BODY_LIMITS, API_PATHS, FAVICON } from './reserved-paths.ts'
+import { API_BODY_LIMITS, API_PATHS } from './reserved-paths.ts'
 import { shownPart } from './shown-part.ts'
 import { sitemap } from './sitemap.ts'
 import { skeleton } from './skeleton.ts'
@@ -30,7 +30,7 @@ export function hirfa(env: Record<string, string | undefined>): Product {
     timeZone: TIME_ZONE,
     themeColors: THEME_COLORS,
     files: SITE_FILES,
-    favicon: FAVICON,
+    redirects: REDIRECTS,
     iconLinks: ICON_LINKS,
     socialImage,
     webManifest,

@@ -13,4 +13,4 @@ export const API_BODY_LIMITS = {
 export const FAVICON = '/favicon.svg'
 
 /** Pages of remotes may not be here. Delivery adds the paths that it answers for every product. */
-export const RESERVED_PATHS = [...API_PATHS, '/icons', FAVICON, WORKER_PATH]
+export const RESERVED_PATHS = [...API_PATHS, '/icons', '/.well-known', FAVICON, WORKER_PATH]

@@ -63,3 +63,14 @@ test.each(LANGUAGES)('the card of the site in %s is a picture of 1200 by 630', a
   const picture = Buffer.from(await (await fetch(`${url}/icons/card-${language}.png`)).arrayBuffer())
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630])
 })
+
+test.each([
+  ['/.well-known/change-password', '/change-password'],
+  ['/apple-touch-icon.png', '/icons/apple-touch-icon.png'],
+  ['/apple-touch-icon-precomposed.png', '/icons/apple-touch-icon.png'],
+  ['/favicon.ico', '/favicon.svg']
+])('%s leads to %s', async (address, place) => {
+  const { url } = await publishedProduct(undefined, { product: hirfa({}) })
+  const response = await fetch(url + address, { redirect: 'manual' })
+  expect([response.status, response.headers.get('location')]).toEqual([302, place])
+})

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { SiteFile } from '@hirfa/delivery-edge'
+import { ROUTES } from '@hirfa/shared-contract/paths'
 import { type Language, LANGUAGES } from '@hirfa/shared-contract/languages'
 import { FAVICON } from './reserved-paths.ts'
 
@@ -12,9 +13,20 @@ export const SITE_FILES: readonly SiteFile[] = [
   ...[...ICONS, ...CARDS].map(name => ({ path: `/icons/${name}`, type: 'image/png', bytes: asset(name) }))
 ]
 
+const TOUCH_ICON = '/icons/apple-touch-icon.png'
+
+export const REDIRECTS: Readonly<Record<string, string>> = {
+  '/favicon.ico': FAVICON,
+  // Requested without a link, by bookmarks and search engines.
+  '/apple-touch-icon.png': TOUCH_ICON,
+  '/apple-touch-icon-precomposed.png': TOUCH_ICON,
+  // Password managers offer it: https://w3c.github.io/webappsec-change-password-url/
+  '/.well-known/change-password': ROUTES.changePassword
+}
+
 export const ICON_LINKS: readonly Readonly<Record<string, string>>[] = [
   { rel: 'icon', href: FAVICON, type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' }
+  { rel: 'apple-touch-icon', href: TOUCH_ICON }
 ]
 
 /** The picture that social networks show for a shared page. */

@@ -15,7 +15,7 @@ export const FIXTURE_PRODUCT: Product = {
   timeZone: 'UTC',
   themeColors: { light: '#fff', dark: '#000' },
   files: [{ path: '/favicon.svg', type: 'image/svg+xml; charset=utf-8', bytes: Buffer.from('<svg/>') }],
-  favicon: '/favicon.svg',
+  redirects: { '/favicon.ico': '/favicon.svg' },
   iconLinks: [],
   socialImage: language => ({ path: `/card-${language}.png`, width: 1200, height: 630 }),
   webManifest: language => ({ name: `Fixture ${language}` }),

@@ -28,8 +28,8 @@ export interface Product {
   themeColors: { light: string; dark: string }
   /** Files at fixed addresses. */
   files: readonly SiteFile[]
-  /** The address that `/favicon.ico` redirects to. */
-  favicon: string
+  /** Fixed addresses that browsers ask for by themselves, and the addresses they lead to. */
+  redirects: Readonly<Record<string, string>>
   /** The attributes of the icons' `link` elements. */
   iconLinks: readonly Readonly<Record<string, string>>[]
   /** The picture that social networks show for a shared page. */

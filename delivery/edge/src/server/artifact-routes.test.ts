@@ -195,7 +195,7 @@ test('while the artifacts are away a file gets an uncached 503; pages are served
 
 test.each([
   ['/favicon.svg', 200, 'image/svg+xml; charset=utf-8'],
-  ['/favicon.ico', 308, null],
+  ['/favicon.ico', 302, null],
   ['/robots.txt', 200, 'text/plain; charset=utf-8']
 ])('%s is served', async (path, status, type) => {
   const { url } = await publishedProduct()

@@ -4,12 +4,13 @@ import type { Product } from '../product.ts'
 
 const DAY = 'public, max-age=86400'
 
-/** The product's files at fixed addresses, and its web app manifest. */
-export function siteFiles(app: FastifyInstance, { files, favicon, webManifest }: Product): void {
+/** The product's files and redirects at fixed addresses, and its web app manifest. */
+export function siteFiles(app: FastifyInstance, { files, redirects, webManifest }: Product): void {
   for (const { path, type, bytes } of files) {
     app.get(path, (_request, reply) => reply.header('cache-control', DAY).type(type).send(bytes))
   }
-  app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', DAY).redirect(favicon, 308))
+  for (const [path, place] of Object.entries(redirects))
+    app.get(path, (_request, reply) => reply.header('cache-control', DAY).redirect(place))
 
   app.get('/manifest.webmanifest', (request, reply) => {
     const asked = askedLanguage(request.url.split('?')[1])

@@ -101,8 +101,9 @@ export function messageKeyOf(failure: Exclude<RequestFailure, { kind: 'refused' 
       return 'connection_timeout'
     case 'signed-out':
       return 'session_expired'
-    case 'unreadable':
     case 'no-csrf-cookie':
+      return 'cookies_blocked'
+    case 'unreadable':
       return 'error_occurred'
   }
 }

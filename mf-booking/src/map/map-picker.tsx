@@ -7,7 +7,7 @@ import { CoordinateFields } from './coordinate-fields.tsx'
 import { MapCanvas } from './map-canvas.tsx'
 import styles from './map-picker.module.css'
 import { placeOnMap } from './map-view.ts'
-import { isInAlgeria, locateDevice, type Position, rounded } from './position.ts'
+import { locateDevice, type LocationProblem, type Position, rounded } from './position.ts'
 import { useMap } from './use-map.ts'
 import { lazyPart } from '../lazy-part.ts'
 
@@ -33,7 +33,7 @@ export function MapPicker({ position, chosen, problem, cities, city, onChoose, o
   const { t } = useTranslation('booking')
   const language = useLanguage()
   const [locating, setLocating] = useState(false)
-  const [lost, setLost] = useState<'location_refused' | 'location_abroad' | null>(null)
+  const [lost, setLost] = useState<LocationProblem | null>(null)
   const element = useRef<HTMLDivElement>(null)
   const problemId = useId()
   const places = useMemo(
@@ -65,9 +65,8 @@ export function MapPicker({ position, chosen, problem, cities, city, onChoose, o
     setLocating(true)
     const here = await locateDevice()
     setLocating(false)
-    if (!here) setLost('location_refused')
-    else if (isInAlgeria(here)) choose(here, 'device')
-    else setLost('location_abroad')
+    if (typeof here === 'string') setLost(here)
+    else choose(here, 'device')
   }
 
   function discard() {

@@ -13,7 +13,7 @@ export const OPENING_ZOOM = 15
 /** A bounding box. A device outside it is not at the address of the work. */
 const ALGERIA = { south: 18.9, north: 37.3, west: -8.7, east: 12 }
 
-export function isInAlgeria({ latitude, longitude }: Position): boolean {
+function isInAlgeria({ latitude, longitude }: Position): boolean {
   const { south, north, west, east } = ALGERIA
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east
 }
@@ -47,18 +47,24 @@ export function distanceKm(
 
 const LOCATE_TIMEOUT_MS = 8000
 
+/** Why the device's position cannot be used; the key of its message. */
+export type LocationProblem = 'location_refused' | 'location_unknown' | 'location_abroad'
+
 /**
- * The device's position, or `null` if it is refused, unknown or unsupported. The browser's own timeout
- * does not include the time of its permission prompt, hence the second timer.
+ * The device's position in Algeria, or why there is none. The browser's own timeout does not include the time of its
+ * permission prompt, hence the second timer.
  */
-export function locateDevice(): Promise<Position | null> {
+export function locateDevice(): Promise<Position | LocationProblem> {
   const locator = navigator.geolocation
-  if (!locator) return Promise.resolve(null)
+  if (!locator) return Promise.resolve('location_unknown')
   return new Promise(resolve => {
-    setTimeout(() => resolve(null), LOCATE_TIMEOUT_MS)
+    setTimeout(() => resolve('location_unknown'), LOCATE_TIMEOUT_MS)
     locator.getCurrentPosition(
-      ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
-      () => resolve(null),
+      ({ coords: { latitude, longitude } }) => {
+        const here = rounded({ latitude, longitude })
+        resolve(isInAlgeria(here) ? here : 'location_abroad')
+      },
+      ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? 'location_refused' : 'location_unknown'),
       { timeout: LOCATE_TIMEOUT_MS, maximumAge: 60_000 }
     )
   })

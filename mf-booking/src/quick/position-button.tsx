@@ -4,10 +4,10 @@ import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { RequestError } from '@hirfa/shared-platform'
 import { Alert, Button } from '@hirfa/shared-ui'
 import { FAR_KM, findNearestCity } from '../map/nearest-city.ts'
-import { isInAlgeria, locateDevice, rounded } from '../map/position.ts'
+import { locateDevice, type LocationProblem } from '../map/position.ts'
 import { choosePlace } from './quick-store.ts'
 
-type Outcome = NearestCity | 'quick_position_unknown' | 'quick_position_abroad' | 'quick_position_failed'
+type Outcome = NearestCity | LocationProblem | 'quick_position_failed'
 
 /** Chooses the commune nearest to the device. */
 export function PositionButton() {
@@ -39,11 +39,10 @@ export function PositionButton() {
 
 async function choosePosition(): Promise<Outcome> {
   const here = await locateDevice()
-  if (!here) return 'quick_position_unknown'
-  if (!isInAlgeria(here)) return 'quick_position_abroad'
+  if (typeof here === 'string') return here
   try {
     const nearest = await findNearestCity(here)
-    choosePlace({ wilayaId: nearest.wilaya.id, cityId: nearest.city.id }, rounded(here))
+    choosePlace({ wilayaId: nearest.wilaya.id, cityId: nearest.city.id }, here)
     return nearest
   } catch (error) {
     if (!(error instanceof RequestError)) throw error

@@ -40,10 +40,10 @@ function show(search = ''): Promise<Shown> {
 const cards = () => screen.findAllByRole('article')
 const hoursOf = (card: HTMLElement) => within(card).getAllByRole('button', { name: /\d\d:00 · / })
 
-/** Stands for the position of the device; `null` refuses it. */
-function locateAt(position: { latitude: number; longitude: number } | null): void {
-  const getCurrentPosition = (found: (at: object) => void, refused: () => void) =>
-    position ? found({ coords: position }) : refused()
+/** Stands for the position of the device, or for the code of the browser's error. */
+function locateAt(position: { latitude: number; longitude: number } | number): void {
+  const getCurrentPosition = (found: (at: object) => void, failed: (error: object) => void) =>
+    typeof position === 'object' ? found({ coords: position }) : failed({ code: position, PERMISSION_DENIED: 1 })
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } })
 }
 
@@ -129,7 +129,8 @@ describe('the position of the device', () => {
   })
 
   test.each([
-    ['refused', null, 'We could not find your position'],
+    ['refused', 1, 'Allow it for this site in the settings of your browser'],
+    ['unknown', 2, 'We could not find your location'],
     ['abroad', { latitude: 45.5, longitude: -73.5 }, 'Your device is outside Algeria']
   ])('that is %s leaves the sentence as it is and says so', async (_how, position, text) => {
     locateAt(position)

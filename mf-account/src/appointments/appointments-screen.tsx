@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { type ResourceState, usePage } from '@hirfa/shared-platform'
-import { useSearchParams } from '@hirfa/shared-platform/router'
+import { Navigate, useSearchParams } from '@hirfa/shared-platform/router'
 import { PageStepper, PageTitle, ResourceView } from '@hirfa/shared-ui'
 import { StaleNote } from '../offline-appointments/stale-note.tsx'
 import { ClientOnly } from '../page/client-only.tsx'
@@ -56,7 +56,9 @@ function Appointments() {
         {({ value: { items, page: number, lastPage } }) =>
           (page.state !== 'failed' || stale) && (
             <>
-              {items.length === 0 ? (
+              {number > lastPage ? (
+                <ToPage query={{ ...query, page: lastPage }} />
+              ) : items.length === 0 ? (
                 <NoAppointments filters={query} onReset={filters => show({ ...filters, page: 1 })} />
               ) : (
                 <AppointmentList items={items} onChange={appointments.replace} />
@@ -72,6 +74,15 @@ function Appointments() {
         }
       </ResourceView>
     </div>
+  )
+}
+
+function ToPage({ query }: { query: AppointmentQuery }) {
+  return (
+    <>
+      <Navigate to={{ search: addressOf(query).toString() }} replace />
+      <AppointmentsWaiting />
+    </>
   )
 }
 

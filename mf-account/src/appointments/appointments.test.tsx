@@ -71,6 +71,14 @@ describe('the list', () => {
     expect(card.getByText(messages[statusKey(priced.status)])).toBeTruthy()
   })
 
+  test('a page beyond the last one leads to the last one', async () => {
+    await signInAs(SEEDED_PHONE, PASSWORD)
+    const page = await show('/my-appointments?page=9')
+    expect(await screen.findByText(/page 2 \/ 2/i)).toBeTruthy()
+    expect(page.address()).toBe('/my-appointments?page=2')
+    expect((await cards()).length).toBeGreaterThan(0)
+  })
+
   test('[F-206] [see F-294] has pages, and the page number is in the address', async () => {
     await signInAs(SEEDED_PHONE, PASSWORD)
     const user = userEvent.setup()

@@ -252,7 +252,9 @@ test('[F-144] a session that expires while booking redirects to sign-in, and the
   await user.click(confirmButton())
 
   const link = await summary().findByRole('link', { name: 'Log in now' })
-  expect(summary().getByRole('alert').textContent).toBe(messageOf('must_login') + messageOf('login_now'))
+  expect(summary().getByRole('alert').textContent).toBe(
+    `Your session has expired. Please log in again.${messageOf('login_now')}`
+  )
   expect(currentClient()).toBeNull()
   expect(pendingBooking.read()).toMatchObject({ artisan: { id: artisan.id } })
   expect(persistedDrafts.wizard.read()).not.toBeNull()

@@ -192,7 +192,7 @@ describe('the sheet of an hour', () => {
     await show()
     const sheet = await openSheet()
     await user.click(sheet.getByRole('button', { name: 'Confirm booking' }))
-    expect((await sheet.findByRole('alert')).textContent).toContain('You must log in first')
+    expect((await sheet.findByRole('alert')).textContent).toContain('Your session has expired')
     expect(await sheet.findByRole('button', { name: 'Sign in here' })).toBeTruthy()
     expect(pendingBooking.read()).toMatchObject({ fields: { city: 554, section: 11 } })
     pendingBooking.remove()

@@ -75,7 +75,7 @@ export function BookingFailed({ kind, problem, status }: BookingFailedProps) {
         ))
       }
     >
-      <p>{expired ? t('must_login') : text(problem)}</p>
+      <p>{text(problem)}</p>
       {status && <p>{t(status === 'nothing' ? 'nothing_booked' : 'booking_unknown')}</p>}
     </Alert>
   )

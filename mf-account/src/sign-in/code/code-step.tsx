@@ -9,6 +9,7 @@ import { useProblemTexts } from '../../form/problems.ts'
 import type { Identity } from '../sign-in-progress.ts'
 import styles from '../sign-in.module.css'
 import { ResendCode } from './resend-code.tsx'
+import { dismissSentCode } from './send-code.ts'
 import { useCodeFromMessage } from './use-code-from-message.ts'
 
 const CODE_LENGTH = 6
@@ -35,6 +36,8 @@ export function CodeStep<Result>({ identity, verify, onVerified, prompt, onEdit,
   useEffect(() => {
     if (prompt) field.current?.focus()
   }, [prompt])
+
+  useEffect(() => dismissSentCode, [])
 
   /** A code that was pasted or autofilled is submitted at once. */
   function sendAtOnce(code: string) {

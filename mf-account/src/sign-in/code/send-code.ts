@@ -1,16 +1,24 @@
 import { atom } from 'nanostores'
 import type { SendCodeResponse } from '@hirfa/shared-contract'
-import { isRefusal, notify, persist } from '@hirfa/shared-platform'
+import { dismiss, isRefusal, notify, persist } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { CODE_COUNTDOWN, CODE_LOCKS } from '../../persisted-state.ts'
 import type { Identity } from '../sign-in-progress.ts'
 
 type CodeSender = (identity: Identity) => Promise<v.InferOutput<typeof SendCodeResponse>>
 
+/** The notice that a code was sent. */
+let shown: number | undefined
+
+/** Removes the notice that a code was sent, once none is asked for any more. */
+export function dismissSentCode(): void {
+  if (shown !== undefined) dismiss(shown)
+}
+
 /** Sends a code, starts the countdown that the server requires, and shows the server's message. */
 export async function sendCode(send: CodeSender, identity: Identity, sent: string): Promise<void> {
   const { message } = await sendCodeQuietly(send, identity)
-  notify('success', message || sent)
+  shown = notify('success', message || sent)
 }
 
 /** Like `sendCode`, for a step that itself shows where the code was sent. */

@@ -40,6 +40,7 @@ test('[F-170] [F-171] [F-172] [F-173] [F-175] [F-189] a visitor registers by pho
   expect(screen.getByText(phone)).toBeTruthy()
 
   await enterCode(user, phone)
+  expect(notices()).toEqual([])
   const [verified] = sent('/verify-otp')
   expect(verified?.body).toMatchObject({ identifier: phone, type: 'phone', otp_code: expect.stringMatching(/^\d{6}$/) })
   await user.type(screen.getByLabelText('Password'), PASSWORD)

@@ -98,6 +98,12 @@ function readFirebaseApp(text: string | undefined, fcm: FcmAccount | undefined):
       'FIREBASE_APP must be a JSON object with apiKey, projectId, appId, messagingSenderId and vapidKey'
     )
   }
+  // The point of an uncompressed public key on the curve P-256.
+  if (!/^B[\w-]{86}$/.test(app.output.vapidKey)) {
+    throw new StartRefused(
+      'FIREBASE_APP: vapidKey must be the key pair’s public key of Web Push certificates: 87 letters that begin with B.'
+    )
+  }
   return app.output
 }
 

@@ -25,7 +25,7 @@ const FIREBASE_APP = {
   projectId: 'hirfa',
   appId: '1:12:web:ab',
   messagingSenderId: '12',
-  vapidKey: 'BP-example'
+  vapidKey: `B${'P-'.repeat(43)}`
 }
 const Booked = v.object({ task: v.object({ id: v.number() }) })
 
@@ -92,7 +92,13 @@ test('the application server key is shared by all servers and persistent', async
 test.each([
   ['alone', {}, /FCM_SERVICE_ACCOUNT/],
   ['that is no JSON', { FIREBASE_APP: '{' }, /FIREBASE_APP must be/],
-  ['that lacks a key', { FIREBASE_APP: JSON.stringify({ ...FIREBASE_APP, vapidKey: undefined }) }, /vapidKey/]
+  ['that lacks a key', { FIREBASE_APP: JSON.stringify({ ...FIREBASE_APP, vapidKey: undefined }) }, /vapidKey/],
+  ['whose key is cut', { FIREBASE_APP: JSON.stringify({ ...FIREBASE_APP, vapidKey: 'BP-cut' }) }, /vapidKey must be/],
+  [
+    'whose key is no key',
+    { FIREBASE_APP: JSON.stringify({ ...FIREBASE_APP, vapidKey: '=!'.repeat(43) }) },
+    /vapidKey must be/
+  ]
 ])('an application of Firebase %s is refused with a message', (_, change, sentence) => {
   const account = 'FIREBASE_APP' in change ? join(directory, 'account.json') : undefined
   const settings = { FIREBASE_APP: JSON.stringify(FIREBASE_APP), FCM_SERVICE_ACCOUNT: account, ...change }

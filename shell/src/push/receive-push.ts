@@ -58,8 +58,13 @@ async function subscribe({ key, firebase }: PushKeyResponse): Promise<string> {
   await removeOwnWorker()
   const registration = await registerWorker()
   if (!firebase) return webPushToken(registration, key)
-  const { firebaseToken } = await import('./firebase-token.ts')
-  return firebaseToken(registration, firebase)
+  try {
+    const { firebaseToken } = await import('./firebase-token.ts')
+    return await firebaseToken(registration, firebase)
+  } catch (error) {
+    console.warn('Firebase cannot be used; the push service of the browser takes its place', error)
+    return webPushToken(registration, key)
+  }
 }
 
 /** Earlier versions of the site had a worker for push alone; its subscription ends with it. */

@@ -243,7 +243,7 @@ describe('actions', () => {
 
     expect(await screen.findByText('Closed')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(notices()).toEqual(['The request is closed'])
+    expect(notices()).toEqual(['The request is cancelled'])
     expect(screen.queryByRole('button', { name: 'Close the request' })).toBeNull()
     expect(sent('/user/close-task').map(({ method, body }) => [method, body])).toEqual([['POST', { task: id }]])
     expect(await getAppointment(id)).toMatchObject({ status: 'closed' })

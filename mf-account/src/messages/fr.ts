@@ -147,7 +147,7 @@ export const messages = {
   // Status
   pending: 'En attente',
   accepted: 'Accepté',
-  closed: 'Annulée par vous',
+  closed: 'Clôturé',
   in_progress: 'En cours',
   completed: 'Terminé',
   cancelled: 'Annulé',

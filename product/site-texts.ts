@@ -12,7 +12,7 @@ export const SITE_TEXTS: Record<Language, SiteTexts> = {
     missing: 'الصفحة غير موجودة',
     startFailed: 'تعذّر فتح الصفحة. تحقق من الاتصال ثم أعد المحاولة. ما أدخلته محفوظ ما عدا كلمة السر.',
     browserTooOld: 'متصفحك قديم: الروابط تعمل، والأزرار لا تعمل. حدّث المتصفح لتحجز.',
-    tryAgain: 'إعادة المحاولة',
+    tryAgain: 'أعد المحاولة',
     previewWarning: 'الحجوزات هنا فعلية.'
   },
   fr: {

@@ -56,7 +56,7 @@ export async function openPrepared(wish: Wish): Promise<Shown> {
 export async function openStored(wish: Wish): Promise<Shown> {
   if (wish.kind === 'urgent') {
     const shown = await showScreen(ServicesScreen, { route: '/services', at: '/services?step=5' })
-    await screen.findByRole('button', { name: 'Urgent booking' })
+    await screen.findByRole('button', { name: 'Urgent request' })
     return shown
   }
   const { user, shown } = await openPage(wish.artisan)
@@ -65,7 +65,7 @@ export async function openStored(wish: Wish): Promise<Shown> {
 }
 
 export function press({ kind }: Wish): void {
-  fireEvent.click(kind === 'scheduled' ? confirmButton() : screen.getByRole('button', { name: 'Urgent booking' }))
+  fireEvent.click(kind === 'scheduled' ? confirmButton() : screen.getByRole('button', { name: 'Urgent request' }))
 }
 
 /** Waits until the page navigates to the appointment. Returns its id. */

@@ -21,15 +21,14 @@ export const $notices = atom<readonly Notice[]>([])
 
 let shown: { id: number; timer: ReturnType<typeof setTimeout> } | undefined
 
-/** Adds a notice, shown for `shownMs` after those before it; errors go before others. It replaces one with the same text. Returns its id. */
-export function notify(tone: NoticeTone, text: string, shownMs = SHOWN_MS[tone]): number {
+/** Adds a notice, shown for `shownMs` after those before it; errors go before others. It replaces one with the same text. */
+export function notify(tone: NoticeTone, text: string, shownMs = SHOWN_MS[tone]): void {
   const notice = { id: ++lastId, tone, text, lang: $language.get(), shownMs }
   const notices = $notices.get()
   const same = notices.findIndex(other => other.text === text)
   const place = same >= 0 ? same : placeOf(tone, notices)
   $notices.set([...notices.slice(0, place), notice, ...notices.slice(same >= 0 ? place + 1 : place)])
   startTimer()
-  return notice.id
 }
 
 export function dismiss(id: number): void {

@@ -124,7 +124,7 @@ const SAMPLES: Record<Language, Samples> = {
       ['Medium', 'One to three hours'],
       ['Large', 'Three hours or more']
     ],
-    rate: 'How was the service?',
+    rate: 'How did it go?',
     booked: 'Your booking is made',
     bookedText: 'The artisan will contact you soon.',
     taken: 'This time was just booked. Choose another.',

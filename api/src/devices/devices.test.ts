@@ -49,7 +49,7 @@ test('signing out a device ends its session and its push messages', async () => 
   const other = (await devicesOf(laptop)).find(device => !device.current)
   expect(await laptop.post('/user/sign-out-device', { device: other?.id })).toMatchObject({
     status: 200,
-    body: { message: 'That device is signed out' }
+    body: { message: 'That device is logged out' }
   })
 
   expect((await phone.get('/user')).status).toBe(401)

@@ -51,7 +51,7 @@ export const en: Messages = {
   password_common: 'This password is very common, choose another one',
   phone_needs_code: 'Confirm the new number with a code and your password',
   phone_changed: 'Your phone number has been changed',
-  phone_change_undone: 'Your former number is back: sign in with the new password',
+  phone_change_undone: 'Your former number is back: log in with the new password',
   phone_changed_subject: 'Your Hirfa phone number has changed',
   phone_changed_text:
     'The phone number of your Hirfa account has changed. If this was not you, restore your number within a week: {link}',
@@ -66,13 +66,13 @@ export const en: Messages = {
   registered: 'Your account has been created',
   signed_in: 'You are signed in',
   credentials_wrong: 'These sign-in details are not right',
-  signed_out: 'You are signed out',
+  signed_out: 'You are logged out',
   reset_link_sent: 'If this address is registered, a reset link is on its way',
   reset_code_sent: 'If this number is registered, a code is on its way',
   password_changed: 'The password has been changed',
   profile_saved: 'Your profile has been saved',
 
-  device_signed_out: 'That device is signed out',
+  device_signed_out: 'That device is logged out',
   this_device: 'This is the device you are using: sign out from the menu',
   passkey_added: 'The passkey has been added',
   passkey_removed: 'The passkey has been removed',
@@ -112,7 +112,7 @@ export const en: Messages = {
   code_subject: 'Your Hirfa code',
   reset_text: 'To choose a new password, open this link within thirty minutes: {link}',
 
-  alert_added: 'We will write to you once an artisan works there',
+  alert_added: 'We’ll message you when an artisan is available there',
   alert_removed: 'You will get no message for this request',
   alert_subject: '{service}: now available in {city}',
   alert_text: '{service} is now available in {city} on Hirfa. Choose an artisan: {link}',

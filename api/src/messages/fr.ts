@@ -49,7 +49,7 @@ export const fr: Messages = {
   bad_request: 'La demande n’a pas pu être lue',
   media_type: 'Envoyez les données au format JSON',
   too_large: 'Les données envoyées sont trop volumineuses',
-  unavailable: 'Le service est suspendu, réessayez dans un instant',
+  unavailable: 'Le service est momentanément indisponible, réessayez dans un instant',
   retry_in: {
     one: 'Réessayez dans {count} seconde',
     many: 'Réessayez dans {count} secondes',
@@ -109,7 +109,7 @@ export const fr: Messages = {
   too_many_with_artisan:
     'Vous avez trois rendez-vous ouverts avec cet artisan : annulez-en un ou attendez que l’un soit passé',
   client_busy: 'Vous avez un autre rendez-vous à cet horaire, choisissez-en un autre',
-  invalid_status: 'Le statut de la demande a changé, cela n’est plus possible',
+  invalid_status: 'L’état de la demande a changé, cela n’est plus possible',
   already_reviewed: 'Vous avez déjà noté ce rendez-vous',
   account_banned: 'Votre compte est suspendu, contactez l’assistance',
   wrong_account_type: 'Ces pages sont réservées aux comptes clients',

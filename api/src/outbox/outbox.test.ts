@@ -90,7 +90,7 @@ test('a mail is in the recipient’s language, and its link points to the produc
   expect(caught).toMatchObject({
     to: 'amina@hirfa.example',
     from: 'no-reply@hirfa.example',
-    subject: 'إعادة تعيين كلمة السر في حرفة'
+    subject: 'استعادة كلمة السر في حرفة'
   })
   expect(caught?.text).toMatch(/: https:\/\/hirfa\.example\/password-reset\/[\w-]{43}\?email=amina%40hirfa\.example$/)
 })

@@ -76,7 +76,7 @@ test('an urgent booking without an artisan shows no invalid date', async () => {
   await show(await bookWithStatus(0))
   expect(await screen.findByText('Waiting for an artisan')).toBeTruthy()
   expect(screen.getByText('No date yet')).toBeTruthy()
-  expect(screen.getByText('Urgent booking')).toBeTruthy()
+  expect(screen.getByText('Urgent request')).toBeTruthy()
 })
 
 test('[F-239] shows the appointment from the list at once, then reloads it', async () => {

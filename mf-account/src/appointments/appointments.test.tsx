@@ -139,7 +139,7 @@ describe('the filters', () => {
     await user.click(screen.getByRole('button', { name: 'Filters' }))
     const dialog = within(screen.getByRole('dialog'))
     await user.click(dialog.getByRole('checkbox', { name: 'Completed' }))
-    await user.click(dialog.getByRole('checkbox', { name: 'Normal booking' }))
+    await user.click(dialog.getByRole('checkbox', { name: 'By appointment' }))
     await user.click(await dialog.findByRole('checkbox', { name: 'Plumbing' }))
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Sort by' }), 'Date of the appointment')
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Order' }), 'Oldest first')
@@ -233,18 +233,18 @@ describe('actions', () => {
   test('[F-215] [F-220] closes a pending appointment after confirmation', async () => {
     const { id, user, card } = await openCard(0)
     const sent = watchRequests()
-    await user.click(card.getByRole('button', { name: 'Close the request' }))
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep it' }))
+    await user.click(card.getByRole('button', { name: 'Cancel the request' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep my request' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(sent('/user/close-task')).toEqual([])
 
-    await user.click(card.getByRole('button', { name: 'Close the request' }))
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes, close it' }))
+    await user.click(card.getByRole('button', { name: 'Cancel the request' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes, cancel' }))
 
     expect(await screen.findByText('Closed')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(notices()).toEqual(['The request is cancelled'])
-    expect(screen.queryByRole('button', { name: 'Close the request' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Cancel the request' })).toBeNull()
     expect(sent('/user/close-task').map(({ method, body }) => [method, body])).toEqual([['POST', { task: id }]])
     expect(await getAppointment(id)).toMatchObject({ status: 'closed' })
   })
@@ -279,7 +279,7 @@ describe('actions', () => {
   test('[F-217] [F-222] [F-224] rates a completed appointment once', async () => {
     const { id, user, card } = await openCard(4)
     const sent = watchRequests()
-    await user.click(card.getByRole('button', { name: 'Rate the service' }))
+    await user.click(card.getByRole('button', { name: 'Rate the artisan' }))
     const dialog = within(screen.getByRole('dialog'))
     expect(dialog.getAllByRole('radio')).toHaveLength(5)
     const send = dialog.getByRole('button', { name: 'Send the rating' })
@@ -295,7 +295,7 @@ describe('actions', () => {
     expect(send).toHaveProperty('disabled', true)
 
     await waitFor(() => expect(notices()).toEqual(['Thank you, your rating was sent']))
-    expect(screen.queryByRole('button', { name: 'Rate the service' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Rate the artisan' })).toBeNull()
     const body = { task_id: id, rating: 4, comment: 'Bien fait' }
     expect(sent('/user/review-task').map(request => [request.method, request.body])).toEqual([['POST', body]])
     expect(await getAppointment(id)).toMatchObject({ status: 'completed', reviewed: true })
@@ -304,7 +304,7 @@ describe('actions', () => {
   test('[F-224] a rating is sent without a comment', async () => {
     const { id, user, card } = await openCard(4)
     const sent = watchRequests()
-    await user.click(card.getByRole('button', { name: 'Rate the service' }))
+    await user.click(card.getByRole('button', { name: 'Rate the artisan' }))
     const dialog = within(screen.getByRole('dialog'))
     await user.click(dialog.getAllByRole('radio')[0]!)
     await user.click(dialog.getByRole('button', { name: 'Send the rating' }))
@@ -314,7 +314,7 @@ describe('actions', () => {
 
   test('asks before it discards a comment', async () => {
     const { user, card } = await openCard(4)
-    await user.click(card.getByRole('button', { name: 'Rate the service' }))
+    await user.click(card.getByRole('button', { name: 'Rate the artisan' }))
     const dialog = within(screen.getByRole('dialog'))
     await user.type(dialog.getByLabelText(/Comment/), 'Bien')
     await user.click(dialog.getByRole('button', { name: 'Close' }))
@@ -327,7 +327,7 @@ describe('actions', () => {
 
   test('[F-226] shows why a rating could not be sent, and the values stay', async () => {
     const { user, card } = await openCard(4)
-    await user.click(card.getByRole('button', { name: 'Rate the service' }))
+    await user.click(card.getByRole('button', { name: 'Rate the artisan' }))
     const dialog = within(screen.getByRole('dialog'))
     await user.click(dialog.getByRole('radio', { name: /4/ }))
     await user.type(dialog.getByLabelText(/Comment/), 'Bien')
@@ -377,9 +377,9 @@ describe('actions', () => {
   })
 
   test.each([
-    [0, 'Close the request'],
+    [0, 'Cancel the request'],
     [1, 'Cancel the appointment'],
-    [4, 'Rate the service']
+    [4, 'Rate the artisan']
   ])('[F-208] a card in status %i has one action: %s', async (status, action) => {
     const { card } = await openCard(status)
     expect(card.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([action])
@@ -387,9 +387,9 @@ describe('actions', () => {
 
   test('shows the current version after a conflict', async () => {
     const { id, user, card } = await openCard(0)
-    await user.click(card.getByRole('button', { name: 'Close the request' }))
+    await user.click(card.getByRole('button', { name: 'Cancel the request' }))
     await development().setStatus(id, { status: 1, profile: 1 })
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes, close it' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes, cancel' }))
 
     expect(await screen.findByText('Accepted')).toBeTruthy()
     expect(notices()[0]).toMatch(/has changed in the meantime/)
@@ -405,9 +405,9 @@ describe('actions', () => {
     await show()
     await cards()
     const close = () => user.click(screen.getByRole('button', { name: 'Close' }))
-    await user.click(screen.getByRole('button', { name: 'Close the request' }))
+    await user.click(screen.getByRole('button', { name: 'Cancel the request' }))
     await development().fail({ path: '/user/close-task', status: 500, answer })
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes, close it' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes, cancel' }))
     await waitFor(() => expect($notices.get()).toMatchObject([{ tone: 'danger', text: closed }]))
     await close()
 

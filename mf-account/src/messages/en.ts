@@ -31,7 +31,7 @@ export const messages = {
   new_password: 'New password',
   current_password: 'Current password',
   confirm_password: 'Confirm the password',
-  phone_hint: 'Nine digits, such as 551234567',
+  phone_hint: 'Example: 0551 23 45 67',
   name_hint: 'As the artisan should call you',
   password_hint: 'At least {{min}} characters',
   use_email: 'Use an e-mail address',
@@ -118,8 +118,8 @@ export const messages = {
   appointment_pages: 'Pages of appointments',
   waiting_for_artisan: 'Waiting for an artisan',
   no_date_yet: 'No date yet',
-  normal_booking: 'Normal booking',
-  urgent_booking: 'Urgent booking',
+  normal_booking: 'By appointment',
+  urgent_booking: 'Urgent request',
 
   // Filters
   filters: 'Filters',
@@ -152,16 +152,16 @@ export const messages = {
   unknown_status: 'Unknown status',
 
   // Actions of a client
-  close_task: 'Close the request',
-  close_task_question: 'Close this request? Artisans will no longer see it.',
-  close_task_confirm: 'Yes, close it',
-  keep_appointment: 'Keep it',
+  close_task: 'Cancel the request',
+  close_task_question: 'Cancel this request? Artisans will no longer see it.',
+  close_task_confirm: 'Yes, cancel',
+  keep_appointment: 'Keep my request',
   cancel_task: 'Cancel the appointment',
   cancel_task_text: 'Tell the artisan why you are cancelling.',
   cancel_reason: 'Reason for cancelling',
   please_enter_cancel_reason: 'Please enter a reason',
-  rate_task: 'Rate the service',
-  rate_task_question: 'How was the service?',
+  rate_task: 'Rate the artisan',
+  rate_task_question: 'How did it go?',
   comment: 'Comment',
   please_select_rating: 'Please choose a number of stars',
   submit_rating: 'Send the rating',
@@ -248,10 +248,10 @@ export const messages = {
   confirm_phone_text: 'We will send a code to <to>{{identifier}}</to>. First confirm that it is you.',
   phone_unverified: 'Your number is not confirmed, so artisans do not see it.',
   undo_phone_change: 'Restore your phone number',
-  undo_phone_change_text: 'Choose a new password: your former number comes back and all devices are signed out.',
+  undo_phone_change_text: 'Choose a new password: your former number comes back and all devices are logged out.',
   profile_updated: 'Your profile is up to date',
   update_failed: 'An error occurred during update',
-  discard_changes: 'Your changes are not saved. Leave them?',
+  discard_changes: 'Discard your changes?',
   discard_changes_action: 'Leave the changes',
 
   // Times and devices
@@ -272,7 +272,7 @@ export const messages = {
 
   // Passkeys
   passkeys: 'Passkeys',
-  passkeys_text: 'Sign in with your fingerprint, your face or your phone’s lock code, without a password.',
+  passkeys_text: 'Log in with your fingerprint, your face or your phone’s lock code, without a password.',
   add_passkey: 'Add a passkey',
   add_passkey_text:
     'Confirm that it is you; your device will then ask for your fingerprint, your face or its lock code.',
@@ -287,7 +287,7 @@ export const messages = {
   remove_passkey_text: 'This passkey will no longer let you in. Delete it on your device too.',
   keep_passkey: 'Keep it',
   not_now: 'Not now',
-  sign_in_with_passkey: 'Sign in with a passkey',
+  sign_in_with_passkey: 'Log in with a passkey',
 
   // Personal data
   my_data: 'My data',
@@ -299,7 +299,7 @@ export const messages = {
   delete_effect_open: 'Your pending requests and accepted appointments are cancelled.',
   delete_effect_past:
     'What an artisan has done stays with them without your name, phone or address; your stars stay, your comments do not.',
-  delete_effect_rest: 'Everything else is deleted, and you are signed out everywhere.',
+  delete_effect_rest: 'Everything else is deleted, and you are logged out everywhere.',
   delete_effect_phone: 'You can open a new account with the same phone number.',
   deletion_understood: 'I understand and want to delete my account for good',
   confirm_deletion_first: 'Confirm that you have understood',
@@ -339,7 +339,7 @@ export const messages = {
   next_appointment: 'Your next appointment',
   no_next_appointment: 'You have no appointment ahead',
   see_details: 'Details',
-  book_quickly: 'Book quickly',
+  book_quickly: 'Quick booking',
 
   // Sharing an appointment
   share_appointment: 'Share the appointment',

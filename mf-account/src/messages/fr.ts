@@ -32,7 +32,7 @@ export const messages = {
   new_password: 'Nouveau mot de passe',
   current_password: 'Mot de passe actuel',
   confirm_password: 'Confirmez le mot de passe',
-  phone_hint: 'Neuf chiffres, par exemple 551234567',
+  phone_hint: 'Exemple : 0551 23 45 67',
   name_hint: 'Comme l’artisan doit vous appeler',
   password_hint: 'Au moins {{min}} caractères',
   use_email: 'Utiliser une adresse e-mail',
@@ -168,7 +168,7 @@ export const messages = {
   rate_task_question: 'Comment s’est passée l’intervention ?',
   comment: 'Commentaire',
   please_select_rating: 'Choisissez un nombre d’étoiles',
-  submit_rating: 'Envoyer l’évaluation',
+  submit_rating: 'Envoyer ma note',
   discard_comment: 'Votre commentaire n’est pas envoyé. L’abandonner ?',
   discard: 'L’abandonner',
   keep_writing: 'Continuer à écrire',
@@ -347,7 +347,7 @@ export const messages = {
   next_appointment: 'Votre prochain rendez-vous',
   no_next_appointment: 'Vous n’avez pas de rendez-vous à venir',
   see_details: 'Détails',
-  book_quickly: 'Réserver vite',
+  book_quickly: 'Réservation rapide',
 
   // Sharing an appointment
   share_appointment: 'Partager le rendez-vous',

@@ -31,7 +31,7 @@ test('a client without appointments is offered to book quickly', async () => {
   await signInAsNewClient()
   await show()
   expect(await screen.findByRole('region', { name: 'You have no appointment ahead' })).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Book quickly' }).getAttribute('href')).toBe('/quick-booking')
+  expect(screen.getByRole('link', { name: 'Quick booking' }).getAttribute('href')).toBe('/quick-booking')
 })
 
 test('calls back if the appointments cannot be loaded', async () => {

@@ -95,7 +95,7 @@ describe('on the sign-in form', () => {
     await signOut()
     const user = userEvent.setup()
     const page = await showScreen(SignInScreen, { route: '/login' })
-    const button = await screen.findByRole('button', { name: 'Sign in with a passkey' })
+    const button = await screen.findByRole('button', { name: 'Log in with a passkey' })
     return { client, page, press: () => user.click(button) }
   }
 

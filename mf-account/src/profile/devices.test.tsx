@@ -30,7 +30,7 @@ test('signing out a device ends its session and removes it from the list', async
   await user.click(await screen.findByRole('button', { name: 'Sign out there: Chrome on Android' }))
 
   await waitFor(() => expect(devices()).toHaveLength(1))
-  expect($notices.get().map(({ text }) => text)).toEqual(['That device is signed out'])
+  expect($notices.get().map(({ text }) => text)).toEqual(['That device is logged out'])
   expect(await elsewhere.status()).toBe(401)
 })
 

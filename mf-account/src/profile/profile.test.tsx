@@ -224,7 +224,7 @@ test('asks before it discards changes', async () => {
   const { user, name } = await edit()
   await user.type(name, 'x')
   await user.click(screen.getByRole('button', { name: 'Cancel editing' }))
-  expect(screen.getByText('Your changes are not saved. Leave them?')).toBeTruthy()
+  expect(screen.getByText('Discard your changes?')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Go on editing' }))
   expect(name).toHaveProperty('value', 'Sara Amarix')
   await user.click(screen.getByRole('button', { name: 'Cancel editing' }))

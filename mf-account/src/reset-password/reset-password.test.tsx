@@ -49,7 +49,7 @@ test('the link of a notice restores the phone number of before with a new passwo
   expect(screen.queryByLabelText('E-mail address')).toBeNull()
   await fill('another-9', 'another-9')
   await waitFor(() => expect(page.address()).toBe('/login'))
-  expect($notices.get()).toMatchObject([{ text: 'Your former number is back: sign in with the new password' }])
+  expect($notices.get()).toMatchObject([{ text: 'Your former number is back: log in with the new password' }])
 })
 
 test('an expired link of a notice is shown as a problem, and the values stay', async () => {

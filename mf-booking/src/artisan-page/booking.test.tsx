@@ -379,7 +379,7 @@ describe('a pending booking', () => {
     await putBy(artisan, change)
     expect(await submitPending()).toEqual({
       outcome: 'refused',
-      message: 'This time went by before the booking was sent. Choose a new time.',
+      message: 'This time has passed. Choose a new time.',
       slotTaken: true,
       artisanId: artisan.id
     })

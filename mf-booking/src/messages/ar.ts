@@ -54,7 +54,7 @@ export const messages = {
   failed_to_load_cities: 'تعذر تحميل قائمة البلديات',
   retry: 'أعد المحاولة',
   please_select_service: 'اختر خدمة للمتابعة',
-  fill_location_fields: 'اختر الولاية والبلدية واكتب العنوان',
+  fill_location_fields: 'اختر الولاية والبلدية',
   enter_address: 'اكتب العنوان، ثلاثة أحرف على الأقل',
   address_too_long: 'العنوان طويل جدًا، 255 حرفًا على الأكثر',
   select_unit: 'اختر {{unit}}',
@@ -156,7 +156,7 @@ export const messages = {
   none_in_wilaya: 'لا يوجد حرفي لهذه الخدمة في ولاية {{state}} بعد.',
   artisans_in_place: '{{local}} في {{city}}، و{{all}} في كامل ولاية {{state}}.',
   artisans_in_wilaya: 'لا أحد في {{city}} نفسها، و{{all}} في ولاية {{state}}.',
-  soonest_hour: 'أقرب ساعة متاحة: {{day}}، {{time}}.',
+  soonest_hour: 'أقرب موعد: {{day}} على {{time}}.',
   no_soon_hour: 'لا توجد ساعة متاحة خلال الأسبوعين القادمين.',
   nearest_cities: 'أقرب البلديات التي فيها حرفيون',
   nearest_wilayas: 'أقرب الولايات التي فيها حرفيون',
@@ -267,7 +267,7 @@ export const messages = {
   quick_soonest: 'أقرب وقت',
   quick_sign_in: 'خطوة أخيرة: أكّد رقم هاتفك لنرسل طلبك',
   quick_start: 'اختر الخدمة والبلدية لتظهر هنا أسماء الحرفيين وأوقاتهم المتاحة.',
-  quick_position_failed: 'تعذر العثور على بلدية موقعك. اخترها أو حاول مرة أخرى.',
+  quick_position_failed: 'تعذر العثور على بلدية موقعك. اخترها أو أعد المحاولة.',
   quick_position_far: 'أقرب بلدية نعرفها هي {{city}}، على بعد {{km}} كم. تأكد من أنها الصحيحة.',
   quick_sheet: 'أكّد حجزك',
   quick_holding: 'نحجز لك هذه الساعة مؤقتًا…',
@@ -281,6 +281,5 @@ export const messages = {
   quick_urgent_description: 'طلب عاجل: {{service}}',
   quick_urgent_place: 'هل العمل في {{place}}؟',
   quick_urgent_commune: 'سيصل إلى الحرفي وسط هذه البلدية. أضف العنوان ليجدك بسهولة.',
-  quick_urgent_send: 'نعم، أرسل الطلب',
-  quick_offer: 'احجز بجملة واحدة'
+  quick_urgent_send: 'نعم، أرسل الطلب'
 } as const

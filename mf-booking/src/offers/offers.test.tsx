@@ -87,7 +87,7 @@ describe('empty results', () => {
     changeDraft({ description: '' })
     const { address } = await show('view=results')
     expect((await screen.findByRole('link', { name: 'Contact support' })).getAttribute('href')).toContain('#footer')
-    await user.click(screen.getByRole('button', { name: 'Urgent booking' }))
+    await user.click(screen.getByRole('button', { name: 'Urgent request' }))
     await waitFor(() => expect(address()).toBe('/services?step=5'))
   })
 

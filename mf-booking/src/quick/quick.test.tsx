@@ -269,8 +269,8 @@ describe('the sheet of an hour', () => {
   test('an urgent request asks whether the place is right and is sent with one more tap', async () => {
     await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
     const shown = await show()
-    await user.click(await screen.findByRole('button', { name: 'Urgent booking' }))
-    const sheet = within(await screen.findByRole('dialog', { name: 'Urgent booking' }))
+    await user.click(await screen.findByRole('button', { name: 'Urgent request' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Urgent request' }))
     expect(sheet.getByText('Is the work in Alger Centre, Alger?')).toBeTruthy()
     await user.click(sheet.getByRole('button', { name: 'Yes, send the request' }))
     await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/))

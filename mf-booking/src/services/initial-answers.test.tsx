@@ -51,7 +51,7 @@ test('an appointment without an artisan opens the last step with both buttons', 
   const { address } = await bookAgain({ artisanId: undefined })
   await waitFor(() => expect(address()).toBe('/services?step=5'))
   expect(await screen.findByLabelText('Description of the work')).toHaveProperty('value', 'A leak under the sink')
-  expect(screen.getByRole('button', { name: 'Urgent booking' })).toHaveProperty('disabled', false)
+  expect(screen.getByRole('button', { name: 'Urgent request' })).toHaveProperty('disabled', false)
 })
 
 test('an option that no longer exists opens its step, and the artisan is first in the results', async () => {

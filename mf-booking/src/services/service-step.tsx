@@ -23,7 +23,7 @@ export function ServiceStep({ services, chosen, refused, ended, onChoose }: Serv
     <StepFrame title={t('choose_service')}>
       <Link to={paths.quickBooking()} className={buttonClass({ tone: 'quiet', size: 's' })}>
         <Icon name="clock" />
-        {t('quick_offer')}
+        {t('quick_title')}
       </Link>
       {ended && <Alert tone="warning">{t('service_ended')}</Alert>}
       {refused && !chosen && <Alert tone="danger">{t('please_select_service')}</Alert>}

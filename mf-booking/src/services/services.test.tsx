@@ -253,7 +253,7 @@ describe('a link into the wizard', () => {
       '[see F-085] a service that is not offered any more shows the first step and says so: %s',
       async slug => {
         const { address } = await open(`/services/${slug}`)
-        expect(await screen.findByText('This service is not offered any more. Choose one of these.')).toBeTruthy()
+        expect(await screen.findByText('This service is no longer offered. Choose one of these.')).toBeTruthy()
         await user.click(await button('Plumbing'))
         await waitFor(() => expect(address()).toBe('/services?step=2'))
         expect(screen.queryByText(/not offered any more/)).toBeNull()
@@ -519,15 +519,15 @@ describe('the two buttons of the last step', () => {
     changeDraft(ANSWERED)
     await show('/services?step=4')
     await button('Next')
-    expect(screen.queryByRole('button', { name: /Find artisans|Urgent booking/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Find artisans|Urgent request/ })).toBeNull()
     await user.click(await button('Next'))
     expect(await button('Find artisans')).toHaveProperty('disabled', true)
-    expect(await button('Urgent booking')).toHaveProperty('disabled', true)
+    expect(await button('Urgent request')).toHaveProperty('disabled', true)
     await user.type(screen.getByLabelText('Description of the work'), '  ')
     expect(await button('Find artisans')).toHaveProperty('disabled', true)
     await user.type(screen.getByLabelText('Description of the work'), 'A leak')
     expect(await button('Find artisans')).toHaveProperty('disabled', false)
-    expect(await button('Urgent booking')).toHaveProperty('disabled', false)
+    expect(await button('Urgent request')).toHaveProperty('disabled', false)
   })
 
   test('[F-096] [F-108] the results link back to the complete draft', async () => {
@@ -544,7 +544,7 @@ describe('the two buttons of the last step', () => {
   test('[F-100] [F-292] [F-300] an urgent request of a visitor is persisted until sign-in', async () => {
     changeDraft({ ...ANSWERED, description: 'A leak' })
     const { address, state } = await show('/services?step=5')
-    await user.click(await button('Urgent booking'))
+    await user.click(await button('Urgent request'))
     await waitFor(() => expect(address()).toBe('/login'))
     expect(state()).toMatchObject({ bookingFlow: true, taskType: 'urgent' })
     expect(JSON.parse(sessionStorage.getItem('pendingUrgentTask') ?? '')).toMatchObject({
@@ -562,8 +562,8 @@ describe('the two buttons of the last step', () => {
     const { address, state } = await show('/services?step=5')
     const calls = watchRequests()
     await fail({ path: '/user/urgently-task', delay_ms: 1500, times: 1 })
-    await user.click(await button('Urgent booking'))
-    await waitFor(async () => expect(await button('Urgent booking')).toHaveProperty('disabled', true))
+    await user.click(await button('Urgent request'))
+    await waitFor(async () => expect(await button('Urgent request')).toHaveProperty('disabled', true))
     expect(await button('Find artisans')).toHaveProperty('disabled', true)
     await waitFor(() => expect(address()).toMatch(/^\/appointment-details\/\d+$/))
     expect(state()).toMatchObject({ success: [expect.any(String), expect.any(String)] })
@@ -584,7 +584,7 @@ describe('the two buttons of the last step', () => {
     failAt('/user/urgently-task', 403, 'This account is suspended')
     changeDraft({ ...ANSWERED, description: 'A leak' })
     const { address } = await show('/services?step=5')
-    await user.click(await button('Urgent booking'))
+    await user.click(await button('Urgent request'))
     expect((await screen.findByText('This account is suspended')).closest('[role=alert]')).toBeTruthy()
     expect(address()).toBe('/services?step=5')
     expect($draft.get()).toMatchObject({ ...ANSWERED, description: 'A leak' })

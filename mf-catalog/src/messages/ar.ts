@@ -54,10 +54,10 @@ export const messages = {
   noResults: 'لا توجد نتائج',
   no_artisans_in_wilaya_text: 'هذه أقرب الولايات التي فيها حرفيون.',
   nearby_wilayas: 'ولايات قريبة',
-  soonest_hour: 'أقرب ساعة متاحة: {{day}}، {{time}}.',
+  soonest_hour: 'أقرب موعد: {{day}} على {{time}}.',
   distance_km: '{{km}} كم',
   place_not_found: 'لم نجد هذه الصفحة',
-  place_not_found_text: 'لا يدلّ العنوان على ولاية أو حرفي نعرفه.',
+  place_not_found_text: 'لم نجد هذه المدينة ولا هذا الحرفي.',
   no_artisans_found: 'لم نجد أي حرفي.',
   no_artisans_found_text: 'جرّب خدمة أخرى أو كلمة بحث أقصر.',
   no_privacy_content: 'سياسة الخصوصية غير متوفرة حاليًا.',
@@ -98,7 +98,7 @@ export const messages = {
   terms_description: 'القواعد التي تنظم استعمال حرفة والحجز من خلالها.',
   terms_title: 'شروط الاستخدام',
   top_artisans: 'أفضل الحرفيين',
-  try_again: 'إعادة المحاولة',
+  try_again: 'أعد المحاولة',
   unknown_service: 'لا نعرف خدمة باسم «{{service}}»، فعرضنا كل الحرفيين.',
   work_photos: 'صور من أعماله'
 } as const

@@ -53,7 +53,7 @@ export const messages = {
   soonest_hour: 'Soonest free hour: {{day}}, {{time}}.',
   distance_km: '{{km}} km',
   place_not_found: 'We could not find this page',
-  place_not_found_text: 'The address names no wilaya and no artisan that we know.',
+  place_not_found_text: 'We could not find this town or artisan.',
   no_artisans_found: 'No artisans found.',
   no_artisans_found_text: 'Try another service or a shorter search.',
   no_privacy_content: 'The privacy policy is not available at the moment.',

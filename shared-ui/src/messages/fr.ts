@@ -2,7 +2,7 @@ import type { Translation } from '@hirfa/shared-i18n'
 import type { messages as ar } from './ar.ts'
 
 export const messages = {
-  answers_within_one: 'Répond en {{count}} heure',
+  answers_within_one: 'Répond en moins d’une heure',
   answers_within_many: 'Répond en {{count}} d’heures',
   answers_within_other: 'Répond en {{count}} heures',
   artisan_available: 'Disponible',

@@ -20,7 +20,7 @@ export const messages = {
   about_us: 'من نحن',
   follow_us: 'تابعنا',
   our_app: 'تطبيقنا',
-  part_incomplete: 'بعض الأزرار لا تعمل بعد',
+  part_incomplete: 'الصفحة تكمل التحميل…',
   part_failed: 'تعذر عرض هذا الجزء',
   part_failed_text: 'بقية الموقع تعمل. أعد المحاولة بعد لحظة.',
   part_disabled: 'هذا القسم مغلق مؤقتًا',
@@ -42,8 +42,8 @@ export const messages = {
   push_on: 'سنُعلمك على هذا الجهاز.',
   push_off: 'لن نرسل إشعارات. تجد جديد مواعيدك في «مواعيدي».',
   push_message: '{{title}} · {{body}}',
-  install_offer: 'هل تضع حرفة على شاشة هاتفك؟',
+  install_offer: 'أضف تطبيق «حرفة» إلى شاشة هاتفك؟',
   install_offer_text: 'تفتح مواعيدك بنقرة واحدة، وحتى بلا إنترنت، ولا تأخذ مكانًا يُذكر.',
-  install: 'نعم، أضفها',
+  install: 'نعم، أضفه',
   stored_page: 'هذه الصفحة كما كانت في {{date}} على {{time}}.'
 } as const

@@ -23,7 +23,7 @@ export const messages = {
   about_us: 'About us',
   follow_us: 'Follow us',
   our_app: 'Our app',
-  part_incomplete: 'Some buttons do not work yet',
+  part_incomplete: 'The page is still loading…',
   part_failed: 'This part cannot be shown',
   part_failed_text: 'The rest of the site works. Try again in a moment.',
   part_disabled: 'This part is temporarily closed',

@@ -23,7 +23,7 @@ export const messages = {
   about_us: 'À propos',
   follow_us: 'Suivez-nous',
   our_app: 'Notre application',
-  part_incomplete: 'Certains boutons ne marchent pas encore',
+  part_incomplete: 'La page finit de se charger…',
   part_failed: 'Cette partie ne peut pas s’afficher',
   part_failed_text: 'Le reste du site fonctionne. Réessayez dans un instant.',
   part_disabled: 'Cette partie est fermée temporairement',

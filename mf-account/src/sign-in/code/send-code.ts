@@ -1,24 +1,26 @@
 import { atom } from 'nanostores'
 import type { SendCodeResponse } from '@hirfa/shared-contract'
-import { dismiss, isRefusal, notify, persist } from '@hirfa/shared-platform'
+import { $notices, dismiss, isRefusal, notify, persist } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { CODE_COUNTDOWN, CODE_LOCKS } from '../../persisted-state.ts'
 import type { Identity } from '../sign-in-progress.ts'
 
 type CodeSender = (identity: Identity) => Promise<v.InferOutput<typeof SendCodeResponse>>
 
-/** The notice that a code was sent. */
-let shown: number | undefined
+/** The text of the notice that a code was sent. */
+let shown: string | undefined
 
 /** Removes the notice that a code was sent, once none is asked for any more. */
 export function dismissSentCode(): void {
-  if (shown !== undefined) dismiss(shown)
+  const notice = $notices.get().find(({ text }) => text === shown)
+  if (notice) dismiss(notice.id)
 }
 
 /** Sends a code, starts the countdown that the server requires, and shows the server's message. */
 export async function sendCode(send: CodeSender, identity: Identity, sent: string): Promise<void> {
   const { message } = await sendCodeQuietly(send, identity)
-  shown = notify('success', message || sent)
+  shown = message || sent
+  notify('success', shown)
 }
 
 /** Like `sendCode`, for a step that itself shows where the code was sent. */

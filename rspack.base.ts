@@ -92,7 +92,6 @@ export function shellConfig(folder: string): Configuration {
         version,
         shared,
         answers: ['/api/home-details'],
-        takesParts: true,
         takesMap: true,
         worker: WORKER,
         server: { entry: SERVER_ENTRY, config: shellServerConfig(folder, version, definitions) }

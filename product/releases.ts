@@ -16,8 +16,6 @@ export function openHirfaReleases(
   env: NodeJS.ProcessEnv = process.env,
   tracer?: StoreOptions['tracer']
 ): ReleaseStore {
-  // `HIRFA_BY` is the former name of the setting.
-  if (env.HIRFA_BY) env.RELEASE_BY ??= env.HIRFA_BY
   return openReleases(folder, {
     product: PRODUCT,
     settings: env,

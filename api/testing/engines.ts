@@ -4,19 +4,14 @@
  */
 
 /** Their subject is the embedded engine or its data directory. */
-export const EMBEDDED_ONLY = [
-  'src/database/first-release.test.ts',
-  'src/process.test.ts',
-  'src/operation/storage.test.ts',
-  'testing/pristine-rows.test.ts'
-]
+export const EMBEDDED_ONLY = ['src/process.test.ts', 'src/operation/storage.test.ts', 'testing/pristine-rows.test.ts']
 
-const MIGRATIONS_AND_TYPES = ['src/database/*.test.ts', 'src/seed/seed.test.ts', 'src/appointments/events.test.ts']
+const MIGRATIONS_AND_TYPES = ['src/database/{arabic-letters,formats}.test.ts', 'src/appointments/events.test.ts']
 const CONSTRAINTS_AND_LOCKS = [
   'src/appointments/{booking,many-at-once}.test.ts',
   'src/holds/holds-at-once.test.ts',
   'src/crash.test.ts'
 ]
-const SEARCH_AND_COLLATION = ['src/services/service-search.test.ts', 'src/artisans/artisan-search.test.ts']
+const SEARCH_AND_COLLATION = ['src/artisans/artisan-search.test.ts']
 
 export const BOTH_ENGINES = [...MIGRATIONS_AND_TYPES, ...CONSTRAINTS_AND_LOCKS, ...SEARCH_AND_COLLATION]

@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client'
 import { buildApp, listen } from '../src/app.ts'
 import { createClock } from '../src/clock.ts'
-import type { Db } from '../src/database/database.ts'
+import type { Database, Db } from '../src/database/database.ts'
 import type { App, Dependencies, SmsBudget } from '../src/dependencies.ts'
 import { createDevelopmentControls } from '../src/development/development-controls.ts'
 import { seed } from '../src/seed/seed.ts'
@@ -40,6 +40,8 @@ export interface TestApiOptions {
   publicUrl?: string
   smsBudget?: SmsBudget
   metrics?: Registry
+  /** A migrated database in place of the seeded one. */
+  database?: Pick<Database, 'db' | 'close'>
 }
 
 /** The token of the operator `tester`. */
@@ -73,10 +75,12 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     port = 0,
     publicUrl,
     smsBudget,
-    metrics
+    metrics,
+    database
   } = options
   const clock = createClock(now)
-  const { db, close } = postgres ? await openOnServer(postgres, clock.now()) : await openSnapshot(clock.now())
+  const { db, close } =
+    database ?? (postgres ? await openOnServer(postgres, clock.now()) : await openSnapshot(clock.now()))
   const failures: DeliveryFailure[] = []
   const settings = readChannelSettings(channels)
   const { outbox, messenger } = createChannels({

@@ -43,7 +43,6 @@ interface ShellApp extends Common {
   exposes?: undefined
   kind: 'shell'
   answers: readonly string[]
-  takesParts?: true
   takesMap?: true
   worker?: string
 }
@@ -184,7 +183,6 @@ function recordOf(app: App, groups: Groups, files: Record<string, string>): obje
     needs: { scripts: scripts.slice(0, -1), styles: [...Object.keys(files).filter(isFontFile), ...styles] },
     fonts: Object.keys(files).filter(file => file.endsWith('.woff2')),
     answers: app.answers,
-    takesParts: app.takesParts,
     takesMap: app.takesMap,
     worker: app.worker
   }

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PACKAGE_SCOPE, scopedModule } from '@hirfa/shared-contract/release'
+import { PACKAGE_SCOPE } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
 
+/** Names of the product's packages without their scope, which is all that protects them. */
+const UNSCOPED = /^(?:shared-(?:contract|i18n|platform|ui)|remote-kit)$/
 const PUBLIC_REGISTRY = 'https://registry.npmjs.org'
 
 const Specifiers = v.optional(v.record(v.string(), v.string()), {})
@@ -35,8 +37,8 @@ export function mustBeOwnPackages(folder: string): void {
   for (const [place, { resolved = '', inBundle }] of Object.entries(packages)) {
     const [name = '', holder = ''] = place.split('node_modules/').toReversed()
     const again = `Delete ${place} and package-lock.json, and install the packs of the operator by file or address.`
-    if (scopedModule(name) !== name)
-      throw new Error(`Anyone can publish ${name}; the product's package is ${scopedModule(name)}. ${again}`)
+    if (UNSCOPED.test(name))
+      throw new Error(`Anyone can publish ${name}; the product's package is ${PACKAGE_SCOPE}${name}. ${again}`)
     if (!name.startsWith(PACKAGE_SCOPE) || isTrusted(resolved)) continue
     // Comes inside another package of the product, which is examined itself.
     if (inBundle && holder.startsWith(PACKAGE_SCOPE)) continue

@@ -13,7 +13,7 @@ import {
 } from '@hirfa/shared-contract/release'
 import { integrityOf, RECORD_FILE, sha256Of } from '../releases/src/artifacts/build-check.ts'
 
-/** What differs from a valid contract manifest; `none` for a build without a manifest, as earlier versions made them. */
+/** What differs from a valid contract manifest; `none` for a build without a manifest. */
 export type SmallContract = (Partial<ContractManifest> & { declarations?: Declarations[] }) | 'none'
 
 interface RemotePlan {

@@ -64,15 +64,6 @@ const PRODUCT = new Set([
   'wilayas'
 ])
 
-/** Names in stored formats of earlier versions. */
-const STORED = new Set([
-  'delivery/releases/src/ledger/entry.test.ts trail',
-  'delivery/releases/src/ledger/entry.test.ts verb',
-  'delivery/releases/src/state/trust.test.ts trail',
-  'product/stored-format.test.ts verb',
-  'shared-contract/release/contract-manifest.ts seams'
-])
-
 /** The scope of the packages and the program of the kit, which delivery contains too. */
 const SCOPE = /@hirfa\b|\bhirfa-release\b/g
 
@@ -89,11 +80,7 @@ const found = files.flatMap(file => {
     : []
   return [...new Set(ofProduct)]
     .map(word => `${file}: "${word}" is a word of the product`)
-    .concat(
-      [...new Set(banned)]
-        .filter(word => !STORED.has(`${file} ${word}`))
-        .map(word => `${file}: "${word}" is ${IDENTIFIERS[word] ?? EVERYWHERE[word]}`)
-    )
+    .concat([...new Set(banned)].map(word => `${file}: "${word}" is ${IDENTIFIERS[word] ?? EVERYWHERE[word]}`))
 })
 
 for (const file of filesLike('delivery/*.md', 'delivery/*.css', 'delivery/*.json')) {

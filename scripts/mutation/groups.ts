@@ -58,7 +58,7 @@ export const GROUPS: Readonly<Record<string, MutationGroup>> = {
       'delivery/releases/src/state/{cohorts,path-claims,release-changes,release-state,revoked-ids}.ts',
       // The verification of the ledger.
       'delivery/releases/src/state/{signed-document,trusted-head}.ts',
-      'delivery/releases/src/ledger/{entry,stored-names}.ts',
+      'delivery/releases/src/ledger/entry.ts',
       NO_TESTS
     ],
     nodeTests: [

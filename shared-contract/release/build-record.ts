@@ -81,8 +81,6 @@ export const BuildRecord = v.variant('kind', [
     fonts: v.array(FileName),
     /** The calls that the frame begins with, on every page. */
     answers: v.optional(v.array(ApiCall)),
-    /** Whether the page data may contain only a part of a response. The scripts then request the whole response when they need it. */
-    takesParts: v.optional(v.literal(true)),
     /** Whether its pages may name few of their remotes; the scripts fetch the release map. */
     takesMap: v.optional(v.literal(true)),
     worker: v.optional(FileName)

@@ -1,13 +1,10 @@
 /** The exports and needs of a build towards other apps, read from its sources. The gate compares these manifests. */
 import * as v from 'valibot'
 import { LANGUAGES } from '../languages.ts'
-import { scopedModule } from './package-names.ts'
 
 export const CONTRACT_FILE = 'contract.json'
 /** The bill of materials of a build, a CycloneDX document. */
 export const BOM_FILE = 'bom.json'
-/** The file of builds from before declarations were published. `ContractManifest` reads both formats. */
-export const OLD_CONTRACT_FILE = 'seams.json'
 
 export const WHOLE_MODULE = '*'
 const FRAGMENT = 'fragment:'
@@ -36,49 +33,13 @@ const Facts = {
   classPrefixes: v.optional(Texts)
 }
 
-const Current = v.object({
+export const ContractManifest = v.object({
   format: v.literal(2),
   ...Facts,
   provides: v.record(v.string(), Texts),
   needs: v.array(Need)
 })
-
-/** The first format contained the structure of types, which is no longer compared. */
-const FirstFormat = v.pipe(
-  v.object({
-    format: v.literal(1),
-    ...Facts,
-    provides: v.record(v.string(), v.record(v.string(), v.unknown())),
-    needs: v.array(v.object({ from: v.string(), name: v.string(), at: v.string() }))
-  }),
-  v.transform(({ provides, needs, ...facts }): v.InferOutput<typeof Current> => ({
-    ...facts,
-    format: 2,
-    provides: Object.fromEntries(Object.entries(provides).map(([module, names]) => [module, Object.keys(names)])),
-    needs: needs.map(need => ({ ...need, from: isOldFragment(need.from) ? FRAGMENT + need.from : need.from }))
-  }))
-)
-
-export const ContractManifest = v.pipe(v.variant('format', [Current, FirstFormat]), v.transform(withScopedModules))
-export type ContractManifest = v.InferOutput<typeof Current>
-
-/** Builds from before the scope recorded the shared modules without it. */
-function withScopedModules({ installed, provides, needs, ...facts }: ContractManifest): ContractManifest {
-  return {
-    ...facts,
-    installed: withScopedKeys(installed),
-    provides: withScopedKeys(provides),
-    needs: needs.map(({ contract, ...need }) => ({
-      ...need,
-      from: scopedModule(need.from),
-      ...(contract && { contract: { ...contract, module: scopedModule(contract.module) } })
-    }))
-  }
-}
-
-function withScopedKeys<Value>(modules: Record<string, Value>): Record<string, Value> {
-  return Object.fromEntries(Object.entries(modules).map(([module, value]) => [scopedModule(module), value]))
-}
+export type ContractManifest = v.InferOutput<typeof ContractManifest>
 
 export function fragmentNeed(fragment: string): string {
   return FRAGMENT + fragment
@@ -90,8 +51,4 @@ export function neededFragment({ from }: Pick<Need, 'from'>): string | undefined
 
 export function borrowedFragments({ needs }: Pick<ContractManifest, 'needs'>): string[] {
   return [...new Set(needs.flatMap(need => neededFragment(need) ?? []))]
-}
-
-function isOldFragment(from: string): boolean {
-  return from.includes('/') && !from.startsWith('shared-')
 }

@@ -1,6 +1,5 @@
 /** The type declarations of one package as a build publishes them: the files that its exported modules reach. */
 import * as v from 'valibot'
-import { scopedModule, withScopedImports } from './package-names.ts'
 
 const FOLDER = 'declarations/'
 
@@ -10,16 +9,11 @@ const PackageName = v.pipe(v.string(), v.regex(/^(?:@[\w-][\w.-]*\/)?[\w-][\w.-]
 /** `./src/dates.d.ts` is a file of the same package, anything else a module of another one. */
 const Import = v.pipe(v.string(), v.regex(/^(?:\.\/|@)?[\w-][\w.-]*(?:\/[\w@-][\w.@-]*)*$/))
 
-const DeclarationFile = v.pipe(
-  v.object({ text: v.string(), imports: v.array(Import) }),
-  v.transform(({ text, imports }) => ({ text: withScopedImports(text), imports: imports.map(scopedModule) }))
-)
-
 export const Declarations = v.object({
   format: v.literal(1),
-  name: v.pipe(PackageName, v.transform(scopedModule)),
+  name: PackageName,
   exports: v.record(v.pipe(v.string(), v.regex(/^\.(?:\/[\w-][\w.-]*)*$/)), Path),
-  files: v.record(Path, DeclarationFile)
+  files: v.record(Path, v.object({ text: v.string(), imports: v.array(Import) }))
 })
 export type Declarations = v.InferOutput<typeof Declarations>
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { startTestApi } from '../../testing/index.ts'
+import { openEmptyDatabase } from '../../testing/empty-database.ts'
 import { requireArabicLocale } from './arabic-letters.ts'
 import { StartRefused } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -9,7 +9,7 @@ import { connectToServer } from './server.ts'
 const SERVER = process.env['TEST_DATABASE_URL']
 
 test('the test database supports Arabic letters', async () => {
-  const { db, close } = await startTestApi()
+  const { db, close } = await openEmptyDatabase()
   await expect(requireArabicLocale(db)).resolves.toBeUndefined()
   await close()
 })

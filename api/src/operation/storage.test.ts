@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { storageProblem } from '@hirfa/shared-contract/process'
 import { expect, onTestFinished, test } from 'vitest'
+import { SHORT_LIVED } from '../../testing/server-process.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
 
@@ -34,7 +35,7 @@ function mayMount(): boolean {
 
 async function refusal(dataDirectory: string, limit = ''): Promise<{ code: number | null; lines: string[] }> {
   const { NODE_OPTIONS: _, VITEST: __, ...inherited } = process.env
-  const command = `${limit} exec "${process.execPath}" "${MAIN}"`
+  const command = `${limit} exec "${process.execPath}" ${SHORT_LIVED.join(' ')} "${MAIN}"`
   const child = spawn('sh', ['-c', command], {
     env: { ...inherited, DATA_DIR: dataDirectory, DATABASE_URL: '', NODE_ENV: 'development', PORT: '0' },
     stdio: ['ignore', 'ignore', 'pipe']

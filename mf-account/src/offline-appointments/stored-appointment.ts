@@ -5,7 +5,7 @@ import * as v from 'valibot'
 const Artisan = v.object({
   id: v.nullable(v.number()),
   name: v.string(),
-  latinName: v.optional(v.nullable(v.string()), null),
+  latinName: v.nullable(v.string()),
   avatar: v.nullable(v.string())
 })
 const Place = { id: v.number(), name: v.string(), arabicName: v.string() }
@@ -19,7 +19,7 @@ export const StoredAppointment: v.GenericSchema<unknown, Appointment> = v.object
   reviewed: v.boolean(),
   date: v.nullable(v.string()),
   time: v.nullable(v.string()),
-  hours: v.optional(v.number(), 1),
+  hours: v.number(),
   address: v.string(),
   wilaya: v.nullable(v.object(Place)),
   city: v.nullable(
@@ -35,28 +35,19 @@ export const StoredAppointment: v.GenericSchema<unknown, Appointment> = v.object
   latitude: v.nullable(v.number()),
   longitude: v.nullable(v.number()),
   description: v.nullable(v.string()),
-  /** Missing in appointments that an older version has stored. */
-  answerBy: v.optional(v.nullable(v.string()), null),
-  events: v.optional(
-    v.array(v.object({ status: v.picklist(STATUSES.filter(status => status !== 'unknown')), at: v.string() })),
-    []
-  ),
-  /** Missing in appointments that an older version has stored. */
-  photos: v.optional(v.nullable(v.array(TaskPhoto)), null),
+  answerBy: v.nullable(v.string()),
+  events: v.array(v.object({ status: v.picklist(STATUSES.filter(status => status !== 'unknown')), at: v.string() })),
+  photos: v.nullable(v.array(TaskPhoto)),
   price: v.nullable(v.number()),
-  /** Missing in appointments that an older version has stored. */
-  estimate: v.optional(v.nullable(Estimate), null),
+  estimate: v.nullable(Estimate),
   unit: v.nullable(Localized),
   artisan: v.nullable(Artisan),
-  nextArtisan: v.optional(
-    v.nullable(
-      v.object({ ...Artisan.entries, state: v.picklist(['chosen', 'asked', 'unavailable']), dueAt: v.string() })
-    ),
-    null
+  nextArtisan: v.nullable(
+    v.object({ ...Artisan.entries, state: v.picklist(['chosen', 'asked', 'unavailable']), dueAt: v.string() })
   ),
   service: v.object({ id: v.number(), slug: v.nullish(v.string()), name: Localized }),
   option: v.nullable(v.object({ id: v.number(), title: Localized, subtitle: Localized })),
-  shared: v.optional(v.boolean(), false)
+  shared: v.boolean()
 })
 
 /** The appointment from the list in the navigation state, if it is there. */

@@ -89,7 +89,7 @@ export type AppStatus = v.InferOutput<typeof AppStatus>
 
 const Event = { at: v.string(), by: v.string(), why: v.optional(v.string()) }
 
-/** What the history says about one version. Publications of earlier versions have no commit, pipeline and size. */
+/** What the history says about one version. A publication by hand has no commit and pipeline. */
 export const VersionFacts = v.object({
   version: v.string(),
   published: v.object(Event),

@@ -8,7 +8,6 @@ import { registerWorker } from '../offline/worker-registration.ts'
 
 /** Without a network the promise of a push service never settles. */
 const LIMIT_MS = 5000
-const EARLIER_SCOPE = '/firebase-cloud-messaging-push-scope'
 
 let receiving = false
 
@@ -55,7 +54,6 @@ async function findToken(): Promise<string | null> {
 }
 
 async function subscribe({ key, firebase }: PushKeyResponse): Promise<string> {
-  await removeOwnWorker()
   const registration = await registerWorker()
   if (!firebase) return webPushToken(registration, key)
   try {
@@ -65,12 +63,6 @@ async function subscribe({ key, firebase }: PushKeyResponse): Promise<string> {
     console.warn('Firebase cannot be used; the push service of the browser takes its place', error)
     return webPushToken(registration, key)
   }
-}
-
-/** Earlier versions of the site had a worker for push alone; its subscription ends with it. */
-async function removeOwnWorker(): Promise<void> {
-  const workers = await navigator.serviceWorker.getRegistrations()
-  await Promise.all(workers.filter(({ scope }) => scope.endsWith(EARLIER_SCOPE)).map(worker => worker.unregister()))
 }
 
 /** Subscribes to the browser's push service; the result is the JSON that the API expects. */

@@ -24,8 +24,7 @@ export async function showPushed(text: string): Promise<void> {
 
 /** Focuses a page that already shows the address of a notification, else opens a new one; other pages are not navigated. */
 export async function openLink({ data }: Notification): Promise<void> {
-  // An earlier version of this worker stored the link alone.
-  const { link }: { link: string } = typeof data === 'string' ? { link: data } : data
+  const { link }: { link: string } = data
   const address = addressOf(link, self.location.origin)
   const there = (await openPages()).find(({ url }) => new URL(url).pathname === new URL(address).pathname)
   await (there ? there.focus() : self.clients.openWindow(address))

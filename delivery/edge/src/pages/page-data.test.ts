@@ -1,4 +1,3 @@
-import type { ShellBuild } from '@hirfa/shared-contract/release'
 import { expect, test } from 'vitest'
 import { pageData } from './page-data.ts'
 
@@ -11,25 +10,18 @@ const product = {
   shownPart: (call: string, body: unknown, { language }: { language: string }) =>
     call === '/api/texts' ? { [language]: 'Texte' } : body
 }
-const pageOf = (takesParts?: true) => ({
-  live: { shell: { takesParts } as ShellBuild },
-  language: 'fr' as const,
-  owner: undefined
-})
+const PAGE = { language: 'fr' as const, owner: undefined }
 
 test('a page brings what it shows, and names the responses that are not whole', () => {
-  expect(pageData(pageOf(true), RESPONSES, product)).toEqual({
+  expect(pageData(PAGE, RESPONSES, product)).toEqual({
     language: 'fr',
     answers: { '/api/texts': { fr: 'Texte' }, '/api/places': ['Alger'] },
     partial: ['/api/texts']
   })
 })
 
-test.each([
-  ['of a shell from before parts', pageOf(), product],
-  ['of a product without parts', pageOf(true), {}]
-])('a page %s brings whole responses', (_which, page, of) => {
-  expect(pageData(page, RESPONSES, of)).toEqual({
+test('a page of a product without parts brings whole responses', () => {
+  expect(pageData(PAGE, RESPONSES, {})).toEqual({
     language: 'fr',
     answers: { '/api/texts': { ar: 'نص', fr: 'Texte' }, '/api/places': ['Alger'] }
   })

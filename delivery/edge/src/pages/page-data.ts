@@ -1,6 +1,5 @@
 import type { Language } from '@hirfa/shared-contract/release'
 import type { Product } from '../product.ts'
-import type { LiveReleases } from './live-releases.ts'
 import type { Responses } from './page-facts.ts'
 import type { RouteOwner } from './page-routes.ts'
 
@@ -13,20 +12,18 @@ export interface PageData {
 }
 
 interface DataPage {
-  live: Pick<LiveReleases, 'shell'>
   language: Language
   owner: RouteOwner | undefined
 }
 
 export function pageData(
-  { live, language, owner }: DataPage,
+  { language, owner }: DataPage,
   responses: Responses,
   { shownPart }: Pick<Product, 'shownPart'>
 ): PageData {
   const found = [...responses].flatMap(([call, { status, body }]) => {
     if (status !== 200) return []
-    const isWhole = !shownPart || !live.shell.takesParts
-    const shown = isWhole ? body : shownPart(call, body, { language, route: owner?.route })
+    const shown = shownPart ? shownPart(call, body, { language, route: owner?.route }) : body
     return [{ call, shown, isPart: shown !== body }]
   })
   const partial = found.flatMap(({ call, isPart }) => (isPart ? [call] : []))

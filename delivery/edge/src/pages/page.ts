@@ -60,7 +60,7 @@ export function composePage(
 ): Page {
   const facts = factsOf(request, live, responses, product)
   const { language, owner, missing, isDisabled } = facts
-  const data = pageData({ live, language, owner }, responses, product)
+  const data = pageData({ language, owner }, responses, product)
   const styles = screen === undefined ? undefined : sheets ? inlineStyles(sheets, screen) : 'linked'
   const links = pageLinks(live, owner, language, styles)
   const guard = live.developedShell ? '' : `<script>${guardScript(product)}</script>`

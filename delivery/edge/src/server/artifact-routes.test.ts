@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
-import { OLD_CONTRACT_FILE, retryBase } from '@hirfa/shared-contract/release'
+import { CONTRACT_FILE, retryBase } from '@hirfa/shared-contract/release'
 import { expect, test } from 'vitest'
 import { publishedProduct } from '../../../testing/published-product.ts'
 import { writeRemote } from '../../../testing/small-builds.ts'
@@ -142,18 +142,15 @@ test('instead of a changed compressed copy the file is sent', async () => {
   ])
 })
 
-test.each([
-  'screen.1.js.map',
-  OLD_CONTRACT_FILE,
-  'contract.json',
-  'declarations/mf-weather.json',
-  'server/remote-entry.js'
-])('%s is published and not served', async name => {
-  const { url, folderOf } = await withMore()
-  expect((await fetch(`${url}/remotes/mf-weather/2.0.0/${name}`)).status).toBe(404)
-  const copies = ['identity', 'br'].map(copy => existsSync(join(folderOf('mf-weather', '2.0.0'), copy, name)))
-  expect(copies).toEqual([true, false])
-})
+test.each(['screen.1.js.map', CONTRACT_FILE, 'declarations/mf-weather.json', 'server/remote-entry.js'])(
+  '%s is published and not served',
+  async name => {
+    const { url, folderOf } = await withMore()
+    expect((await fetch(`${url}/remotes/mf-weather/2.0.0/${name}`)).status).toBe(404)
+    const copies = ['identity', 'br'].map(copy => existsSync(join(folderOf('mf-weather', '2.0.0'), copy, name)))
+    expect(copies).toEqual([true, false])
+  }
+)
 
 test.each([
   ['picture.svg', "default-src 'none'; style-src 'unsafe-inline'; sandbox"],
@@ -214,8 +211,7 @@ async function withMore() {
       'picture.svg': `<svg>${'<g/>'.repeat(100)}</svg>`,
       'worker.js': '// work '.repeat(100),
       'server/remote-entry.js': 'module.exports = {}',
-      'screen.1.js.map': `{"sources":[${'"src",'.repeat(100)}"src"]}`,
-      [OLD_CONTRACT_FILE]: `{"uses":[${'"react",'.repeat(100)}"react"]}`
+      'screen.1.js.map': `{"sources":[${'"src",'.repeat(100)}"src"]}`
     }
   })
   await product.store.publish(dist)

@@ -129,7 +129,7 @@ export function renderedScreens({
       const vector = vectorsIn(live)(owner.remote)
       // A browser takes longer to load the scripts for a skeleton than the renderer to start.
       const waitMs = renderer.isWarm(vector, language) ? timeoutMs : startTimeoutMs
-      const data = () => JSON.stringify(pageData({ live, language, owner }, responses, product))
+      const data = () => JSON.stringify(pageData({ language, owner }, responses, product))
       if (search) {
         const found = render(vector, { ...request, path: `${request.path}?${search}` }, owner, data())
         return Promise.race([found, setTimeout(waitMs, undefined, { ref: false })])

@@ -8,19 +8,14 @@ import type { Caller } from './caller.ts'
 const Pattern = v.pipe(v.string(), v.minLength(1), v.regex(/^[^*]+\*?$/))
 
 /** Every claim that is named must match. */
-const Rule = v.pipe(
-  v.strictObject({
-    claims: v.pipe(
-      v.record(v.string(), Pattern),
-      v.check(claims => Object.keys(claims).length > 0)
-    ),
-    role: v.picklist(['ops', 'team']),
-    apps: v.optional(v.array(AppName)),
-    /** The earlier name of `apps`. */
-    parts: v.optional(v.array(AppName), [])
-  }),
-  v.transform(({ parts, apps = parts, ...rule }) => ({ ...rule, apps }))
-)
+const Rule = v.strictObject({
+  claims: v.pipe(
+    v.record(v.string(), Pattern),
+    v.check(claims => Object.keys(claims).length > 0)
+  ),
+  role: v.picklist(['ops', 'team']),
+  apps: v.optional(v.array(AppName), [])
+})
 export type IdentityRule = v.InferOutput<typeof Rule>
 
 export function readRules(file: string, setting = 'OIDC_RULES'): IdentityRule[] {

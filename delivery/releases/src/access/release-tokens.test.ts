@@ -70,7 +70,7 @@ test('forged tokens and tokens of other types are refused', async () => {
     'a preview token': await made(own.privateKey, 'delivery-ticket+jwt'),
     'of another issuer': await made(own.privateKey, 'delivery-token+jwt', { iss: 'elsewhere' }),
     'with an unknown role': await made(own.privateKey, 'delivery-token+jwt', { role: 'root' }),
-    'with an invalid app name': await made(own.privateKey, 'delivery-token+jwt', { parts: ['../shell'] }),
+    'with an invalid app name': await made(own.privateKey, 'delivery-token+jwt', { apps: ['../shell'] }),
     'nothing at all': ''
   }
   for (const [what, text] of Object.entries(forged)) {

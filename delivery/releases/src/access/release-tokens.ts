@@ -20,8 +20,8 @@ const MOST_DAYS = 365
 const Claims = v.object({
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   role: v.picklist(['ops', 'team']),
-  /** The apps of a team. The claim has its original name, because tokens are valid for up to a year. */
-  parts: v.array(AppName),
+  /** The apps of a team. */
+  apps: v.array(AppName),
   jti: v.string(),
   exp: v.number()
 })
@@ -43,7 +43,7 @@ export async function issueToken(
   const { kid, key } = keys.signingKey()
   const id = randomUUID()
   const expires = new Date(now.getTime() + days * DAY_MS)
-  const token = await new SignJWT({ role, parts: apps })
+  const token = await new SignJWT({ role, apps })
     .setProtectedHeader({ alg: 'EdDSA', typ: tokenTypeOf(keys), kid })
     .setIssuer(issuerOf(keys))
     .setSubject(name)
@@ -64,7 +64,7 @@ export async function readToken(
 ): Promise<Caller> {
   const claims = await verified(keys, token, now)
   if (revoked.includes(claims.jti)) throw new AccessError('This token has been revoked; ask for a new one.')
-  return { name: claims.sub, role: claims.role, apps: claims.parts, expires: new Date(claims.exp * 1000) }
+  return { name: claims.sub, role: claims.role, apps: claims.apps, expires: new Date(claims.exp * 1000) }
 }
 
 async function verified(keys: Pick<ReleaseKeys, 'verifyingKey' | 'product'>, token: string, now: Date) {

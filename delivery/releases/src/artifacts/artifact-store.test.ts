@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { BuildRecord } from '@hirfa/shared-contract/release'
 import { describe, expect, test } from 'vitest'
-import { IS_FULL_RUN } from '../../../testing/runs.ts'
 import { s3Server } from '../../../testing/s3-server.ts'
 import { writeRemote } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
@@ -46,44 +45,29 @@ async function inFolder(): Promise<Place> {
   }
 }
 
-async function inBucket(more: Record<string, string> = {}): Promise<Place> {
+async function inBucket(): Promise<Place> {
   const folder = temporaryFolder()
   const s3 = await s3Server()
-  const settings = { ...s3.settings, S3_PREFIX: 'fixture/test', ...more }
+  const settings = { ...s3.settings, S3_PREFIX: 'fixture/test' }
   const opened = () => openReleases(join(folder, 'releases'), { by: 'samira', settings })
   return {
     folder,
     store: opened(),
     opened,
     fileOf({ app, version, digest }, path) {
-      const place = `fixture/test/artifacts/${app}/${version}/${digest.replaceAll('/', '_').replaceAll('+', '-')}`
-      return s3.fileOf(place + (path === 'build.json' ? '.json' : `/${path}`))
+      if (path === 'build.json') return s3.fileOf(`fixture/test/artifacts/${app}/${version}/${digestName(digest)}.json`)
+      const record: BuildRecord = JSON.parse(readFileSync(join(folder, version, 'build.json'), 'utf8'))
+      const [copy = '', ...name] = path.split('/')
+      return s3.fileOf(`fixture/test/files/${app}/${digestName(record.files[name.join('/')] ?? '')}/${copy}`)
     },
     goAway: s3.goAway,
     comeBack: s3.comeBack
   }
 }
 
-/** The bucket with its files shared by the versions of an app. */
-async function inSharedBucket(): Promise<Place> {
-  const place = await inBucket({ S3_SHARED_FILES: 'on' })
-  return {
-    ...place,
-    fileOf(build, path) {
-      if (path === 'build.json') return place.fileOf(build, path)
-      const record: BuildRecord = JSON.parse(readFileSync(join(place.folder, build.version, 'build.json'), 'utf8'))
-      const [copy = '', ...name] = path.split('/')
-      const digest = digestName(record.files[name.join('/')] ?? '')
-      const [before = '', after = ''] = place.fileOf(build, 'build.json').split('artifacts/mf-journal/')
-      return `${before}files/mf-journal/${digest}/${copy}${after.slice(after.indexOf('.json') + '.json'.length)}`
-    }
-  }
-}
-
 const PLACES: [string, () => Promise<Place>][] = [
   ['a folder', inFolder],
-  ['a bucket', () => inBucket()],
-  ...(IS_FULL_RUN ? [['a bucket with shared files', inSharedBucket] satisfies [string, () => Promise<Place>]] : [])
+  ['a bucket', inBucket]
 ]
 
 async function built(place: Place, version: string, entry = ''): Promise<{ dist: string; name: BuildName }> {
@@ -273,7 +257,6 @@ describe('a bucket', () => {
     [{ S3_BUCKET: 'No Bucket' }, 'S3_BUCKET is "No Bucket", which is not the name of a bucket.'],
     [{ S3_SECRET_ACCESS_KEY: '' }, 'it needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, too.'],
     [{ S3_ENDPOINT: 's3.example.org' }, 'S3_ENDPOINT is "s3.example.org"; it is an address such as'],
-    [{ S3_SHARED_FILES: 'yes' }, 'S3_SHARED_FILES is "yes"; it must be on or off.'],
     [{ S3_PREFIX: '../other' }, 'S3_PREFIX is "../other"; it is a path such as']
   ])('an invalid setting is reported: %o', (wrong, sentence) => {
     const settings = { S3_BUCKET: 'fixture', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b', ...wrong }

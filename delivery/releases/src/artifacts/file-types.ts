@@ -5,7 +5,6 @@ import {
   isDeclarationsFile,
   isServerFile,
   JOURNEYS_FILE,
-  OLD_CONTRACT_FILE,
   PROVENANCE_FILE
 } from '@hirfa/shared-contract/release'
 
@@ -42,7 +41,7 @@ export function fileTypeOf(name: string): FileType {
 }
 
 /** Files that no page requests: for operators, the gate or the renderer. */
-const INTERNAL_FILES: readonly string[] = [BOM_FILE, PROVENANCE_FILE, JOURNEYS_FILE, CONTRACT_FILE, OLD_CONTRACT_FILE]
+const INTERNAL_FILES: readonly string[] = [BOM_FILE, PROVENANCE_FILE, JOURNEYS_FILE, CONTRACT_FILE]
 
 /** Source maps, the declarations for the gate and the server output are internal too. */
 export function isForVisitors(name: string): boolean {

@@ -19,8 +19,7 @@ async function bucketOf(answer: RequestListener): Promise<Bucket> {
     region: 'us-east-1',
     accessKeyId: 'fixture',
     secretAccessKey: 'secret',
-    prefix: '',
-    sharedFiles: false
+    prefix: ''
   })
 }
 

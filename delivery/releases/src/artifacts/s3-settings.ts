@@ -8,8 +8,6 @@ export interface S3Settings {
   secretAccessKey: string
   /** The prefix of all keys: empty, or ending in a slash. */
   prefix: string
-  /** Stores equal files of the versions of an app once; edges from before this layout cannot read them. */
-  sharedFiles: boolean
 }
 
 type Environment = Record<string, string | undefined>
@@ -31,14 +29,8 @@ export function s3SettingsOf(env: Environment): S3Settings | undefined {
     region,
     accessKeyId,
     secretAccessKey,
-    prefix: prefixOf(env.S3_PREFIX),
-    sharedFiles: sharedFilesOf(env.S3_SHARED_FILES)
+    prefix: prefixOf(env.S3_PREFIX)
   }
-}
-
-function sharedFilesOf(setting = 'off'): boolean {
-  if (setting === 'on' || setting === 'off') return setting === 'on'
-  throw new ReleaseError(`S3_SHARED_FILES is "${setting}"; it must be on or off.`)
 }
 
 function endpointOf(text: string): string {

@@ -1,8 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import bucketBefore from '../../../testing/earlier-artifacts/bucket.json' with { type: 'json' }
-import folderBefore from '../../../testing/earlier-artifacts/folder.json' with { type: 'json' }
 import { s3Server } from '../../../testing/s3-server.ts'
 import { writeRemote } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
@@ -25,15 +23,10 @@ interface Place {
   stored(): Promise<Record<string, number>>
 }
 
-async function folderWith(files: Record<string, string> = {}): Promise<Place & { releases: string }> {
+async function openFolder(): Promise<Place> {
   const releases = temporaryFolder()
   const root = join(releases, 'artifacts')
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), Buffer.from(text, 'base64'))
-  }
   return {
-    releases,
     artifacts: folderArtifacts(releases),
     /** By inode, so that two names of one file count once. */
     async stored() {
@@ -44,15 +37,13 @@ async function folderWith(files: Record<string, string> = {}): Promise<Place & {
   }
 }
 
-async function bucketWith(files: Record<string, string> = {}, shared: 'on' | 'off' = 'on', now = () => new Date()) {
-  const settings = s3SettingsOf({ ...(await s3Server()).settings, S3_SHARED_FILES: shared })
+async function openS3(now = () => new Date()) {
+  const settings = s3SettingsOf((await s3Server()).settings)
   if (!settings) throw new Error('no bucket')
   const bucket = openBucket(settings)
-  for (const [key, text] of Object.entries(files)) await bucket.put(key, Buffer.from(text, 'base64'))
   return {
     bucket,
     artifacts: s3Artifacts(settings, now),
-    elsewhere: () => s3Artifacts(settings),
     async stored() {
       const sizes = (await bucket.list('')).map(async key => [key, (await bucket.get(key))?.length ?? 0] as const)
       return Object.fromEntries(await Promise.all(sizes))
@@ -62,8 +53,7 @@ async function bucketWith(files: Record<string, string> = {}, shared: 'on' | 'of
 
 async function built(version: string, more: Record<string, string> = {}) {
   const dist = join(temporaryFolder(), version)
-  // The stylesheet of the recorded artifacts, from before its classes had the name of the app.
-  const library = { 'screen.1.css': '.screen { display: block }', 'library.1.js': LIBRARY, 'library.1.js.map': '{}' }
+  const library = { 'library.1.js': LIBRARY, 'library.1.js.map': '{}' }
   writeRemote(dist, { name: APP, version, more: { ...library, ...more } })
   const build = await checkBuild(dist)
   return { build, name: { app: APP, version, digest: integrityOf(recordBytes(build)) } }
@@ -79,9 +69,9 @@ async function publish({ artifacts }: Pick<Place, 'artifacts'>, version: string,
 
 const sum = (sizes: Record<string, number>) => Object.values(sizes).reduce((all, size) => all + size, 0)
 
-const PLACES: [string, (files?: 'earlier') => Promise<Place>][] = [
-  ['a folder', async files => folderWith(files && folderBefore)],
-  ['a bucket with shared files', async files => bucketWith(files && bucketBefore)]
+const PLACES: [string, () => Promise<Place>][] = [
+  ['a folder', openFolder],
+  ['a bucket', () => openS3()]
 ]
 
 describe.each(PLACES)('in %s', (_where, open) => {
@@ -120,55 +110,11 @@ describe.each(PLACES)('in %s', (_where, open) => {
     for (const file of Object.keys(build.record.files))
       expect(await place.artifacts.file(name, file, 'identity')).toEqual(build.files.get(file))
   })
-
-  test('versions that were stored before files were shared are read, share theirs, and are removed', async () => {
-    const place = await open('earlier')
-    const old = [(await built('1.0.0')).name, (await built('1.1.0')).name]
-    for (const name of old) {
-      expect(integrityOf((await place.artifacts.record(name)) ?? Buffer.alloc(0))).toBe(name.digest)
-      expect(String(await place.artifacts.file(name, 'library.1.js', 'identity'))).toBe(LIBRARY)
-      expect(await place.artifacts.file(name, 'library.1.js', 'br')).toBeDefined()
-    }
-    expect(await place.artifacts.versions(APP)).toEqual(['1.0.0', '1.1.0'])
-    const name = await publish(place, '1.2.0')
-    for (const { version } of old) await place.artifacts.remove(APP, version)
-    expect(await place.artifacts.versions(APP)).toEqual(['1.2.0'])
-    expect(String(await place.artifacts.file(name, 'library.1.js', 'identity'))).toBe(LIBRARY)
-    await place.artifacts.remove(APP, '1.2.0')
-    expect(await place.stored()).toEqual({})
-  })
 })
 
-describe('what earlier edges read', () => {
-  test('a folder has the same paths and bytes as before', async () => {
-    const place = await folderWith()
-    for (const version of ['1.0.0', '1.1.0']) await publish(place, version)
-    for (const [path, text] of Object.entries(folderBefore))
-      expect(readFileSync(join(place.releases, 'artifacts', path)).toString('base64')).toBe(text)
-  })
-
-  test('a bucket without shared files has the same keys and bytes as before', async () => {
-    const place = await bucketWith({}, 'off')
-    for (const version of ['1.0.0', '1.1.0']) await publish(place, version)
-    expect(Object.keys(await place.stored()).toSorted()).toEqual(Object.keys(bucketBefore).toSorted())
-    for (const [key, text] of Object.entries(bucketBefore))
-      expect((await place.bucket.get(key))?.toString('base64')).toBe(text)
-  })
-
-  test('both layouts are read with either setting', async () => {
-    const on = await bucketWith(bucketBefore)
-    const name = await publish(on, '1.2.0')
-    const off = await bucketWith({}, 'off')
-    for (const key of await on.bucket.list('')) await off.bucket.put(key, (await on.bucket.get(key)) ?? Buffer.alloc(0))
-    for (const { artifacts } of [on, off])
-      for (const each of [name, (await built('1.0.0')).name])
-        expect(String(await artifacts.file(each, 'library.1.js', 'identity'))).toBe(LIBRARY)
-  })
-})
-
-describe('in a bucket with shared files', () => {
+describe('in a bucket', () => {
   test('a publish sends only what the bucket does not have', async () => {
-    const { bucket, artifacts } = await bucketWith()
+    const { bucket, artifacts } = await openS3()
     await publish({ artifacts }, '1.0.0')
     const before = new Map((await bucket.objects('')).map(({ key, changed }) => [key, changed.getTime()]))
     const { build } = await built('1.1.0')
@@ -180,7 +126,7 @@ describe('in a bucket with shared files', () => {
 
   test('files of a publish that did not finish stay for a day and are removed with the next version', async () => {
     let now = Date.now()
-    const { bucket, artifacts } = await bucketWith({}, 'on', () => new Date(now))
+    const { bucket, artifacts } = await openS3(() => new Date(now))
     const orphan = `files/${APP}/sha384-orphan/identity`
     await bucket.put(orphan, Buffer.from('half'))
     for (const version of ['1.0.0', '1.1.0']) await publish({ artifacts }, version)
@@ -192,7 +138,7 @@ describe('in a bucket with shared files', () => {
   })
 
   test('nothing is removed while the record of another version cannot be read', async () => {
-    const { bucket, artifacts } = await bucketWith()
+    const { bucket, artifacts } = await openS3()
     await publish({ artifacts }, '1.0.0')
     await publish({ artifacts }, '1.1.0')
     const [record = ''] = (await bucket.list(`artifacts/${APP}/1.1.0/`)).filter(key => key.endsWith('.json'))

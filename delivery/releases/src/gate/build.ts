@@ -12,7 +12,7 @@ export interface Build {
   record: BuildRecord
   /** Undefined for a build from before contracts were recorded. */
   contract: ContractManifest | undefined
-  /** Undefined for a build from before declarations were published. */
+  /** Undefined for a build without declarations, which is not promoted. */
   declarations: DeclaredBuild | undefined
   /** Undefined for a build without a signed statement of its source. */
   provenance?: Envelope | undefined

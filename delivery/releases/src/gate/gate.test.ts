@@ -1,6 +1,6 @@
 import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ContractManifest, type Contributions, OLD_CONTRACT_FILE } from '@hirfa/shared-contract/release'
+import type { ContractManifest, Contributions } from '@hirfa/shared-contract/release'
 import { describe, expect, test } from 'vitest'
 import { routesOf, screenOf, type SmallContract, writeRemote, writeShell } from '../../../testing/small-builds.ts'
 import { remoteContract, shellContract, type SmallSources } from '../../../testing/small-sources.ts'
@@ -345,104 +345,6 @@ test.each(UNREADABLE)('declarations that %s are refused', async (_what, contract
   const { store, remote } = await released()
   await remote('mf-journal', '1.1.0', contract)
   await expect(store.promote('mf-journal', '1.1.0')).rejects.toThrow(sentence)
-})
-
-describe('a build from before the packages had a scope', () => {
-  /** The manifests of a build from before the scope. */
-  function unscoped<Contract>(contract: Contract): Contract {
-    return JSON.parse(JSON.stringify(contract).replaceAll('@hirfa/', ''))
-  }
-
-  async function releasedBefore() {
-    const folder = await preparedFolder('unscoped', async prepared => {
-      const { store, shell, remote } = gatedProduct(prepared)
-      await shell('1.0.0', unscoped(shellContract(BEFORE)))
-      await store.promote('shell', '1.0.0')
-      await remote('mf-journal', '1.0.0', unscoped(remoteContract(BEFORE, { screen: SCREEN })))
-      await store.promote('mf-journal', '1.0.0')
-    })
-    return gatedProduct(folder)
-  }
-
-  test('goes with a shell and with a remote of today', async () => {
-    const { store, shell, remote } = await releasedBefore()
-    await remote('mf-journal', '1.1.0', remoteContract(BEFORE, { screen: SCREEN }))
-    expect(await store.promote('mf-journal', '1.1.0')).toMatchObject({ to: '1.1.0' })
-    await shell('2.0.0', shellContract(BEFORE))
-    expect(await store.promote('shell', '2.0.0')).toMatchObject({ to: '2.0.0' })
-    expect(await store.rollback('mf-journal')).toMatchObject({ to: '1.0.0' })
-    expect(await store.rollback('shell')).toMatchObject({ to: '1.0.0' })
-  })
-
-  test('stops a shell of today that removes a name or changes a type', async () => {
-    const { store, shell } = await releasedBefore()
-    await shell('2.0.0', shellContract({ ...BEFORE, platform: PLATFORM.replaceAll('$client', '$visitor') }))
-    await expect(store.promote('shell', '2.0.0')).rejects.toThrow(
-      '$client is no longer exported by @hirfa/shared-platform in shell 2.0.0'
-    )
-    const platform = PLATFORM.replace('name: string', 'name: string | null').replace("'Samira'", 'null')
-    await shell('3.0.0', shellContract({ ...BEFORE, platform }))
-    await expect(store.promote('shell', '3.0.0')).rejects.toThrow(
-      '$client of @hirfa/shared-platform has an incompatible type'
-    )
-  })
-})
-
-describe('a build from before declarations were published', () => {
-  const OLD_NEEDS = [
-    { from: 'shared-platform', name: '$client', at: 'src/screen.ts:2', type: 0 },
-    { from: 'mf-other/dialog', name: 'open', at: 'src/screen.ts:3', type: 1 }
-  ]
-
-  /** The contract file in the format of the previous version. */
-  function oldContract(): Record<string, string> {
-    const { installed, missing } = remoteContract(BEFORE, { screen: SCREEN })
-    const provides = { './screen': { Screen: 0 } }
-    const types = [{ has: {} }, 'string']
-    const manifest = { format: 1, installed, types, provides, needs: OLD_NEEDS, missing }
-    return { [OLD_CONTRACT_FILE]: JSON.stringify({ ...manifest, sizes: [], unguarded: [], unmapped: [] }) }
-  }
-
-  async function oldRemoteLive() {
-    const folder = await preparedFolder('without declarations', async prepared => {
-      const { store, shell, remote } = gatedProduct(prepared)
-      await shell('1.0.0', shellContract(BEFORE))
-      await store.promote('shell', '1.0.0')
-      await remote('mf-journal', '1.0.0', 'none', oldContract())
-      await store.promote('mf-journal', '1.0.0', { forced: true, why: 'it was live before' })
-    })
-    return gatedProduct(folder)
-  }
-
-  test('does not go live again until it is built again', async () => {
-    const { store, remote } = await oldRemoteLive()
-    await remote('mf-journal', '1.0.1', 'none', oldContract())
-    await expect(store.promote('mf-journal', '1.0.1')).rejects.toThrow(
-      'mf-journal 1.0.1: Its types cannot be compared: it was built before declarations were published; build it again.'
-    )
-  })
-
-  test('stays live beside a new shell, whose types are not compared with it', async () => {
-    const { store, shell } = await oldRemoteLive()
-    const platform = PLATFORM.replace('name: string', 'name: string | null').replace("'Samira'", 'null')
-    await shell('2.0.0', shellContract({ ...BEFORE, platform }))
-    expect(await store.promote('shell', '2.0.0')).toMatchObject({ to: '2.0.0' })
-  })
-
-  test('stops a new shell that removes a name it uses', async () => {
-    const { store, shell } = await oldRemoteLive()
-    await shell('2.0.0', shellContract({ ...BEFORE, platform: PLATFORM.replaceAll('$client', '$visitor') }))
-    await expect(store.promote('shell', '2.0.0')).rejects.toThrow(
-      'mf-journal 1.0.0 (src/screen.ts:2): $client is no longer exported by @hirfa/shared-platform in shell 2.0.0'
-    )
-  })
-
-  test('can be the target of a rollback', async () => {
-    const { store, remote } = await oldRemoteLive()
-    await remote('mf-journal', '1.1.0', remoteContract(BEFORE, { screen: SCREEN }))
-    await store.promote('mf-journal', '1.1.0')
-    expect(await store.rollback('mf-journal')).toMatchObject({ to: '1.0.0' })
-  })
 })
 
 test('a version whose script needs a newer browser is refused, and one that tests for the member is not', async () => {

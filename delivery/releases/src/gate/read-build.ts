@@ -5,7 +5,6 @@ import {
   Declarations,
   Envelope,
   isDeclarationsFile,
-  OLD_CONTRACT_FILE,
   PROVENANCE_FILE
 } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
@@ -41,8 +40,8 @@ export function buildReader() {
 
   return async function readBuild(proposal: Proposal, app: string, version: string, role: Role): Promise<Build> {
     const record = await proposal.record(app, version)
-    const contractFile = [CONTRACT_FILE, OLD_CONTRACT_FILE].find(name => record.files[name] !== undefined)
-    const contract = contractFile && (await read(proposal, record, contractFile, ContractManifest))
+    const hasContract = record.files[CONTRACT_FILE] !== undefined
+    const contract = hasContract ? await read(proposal, record, CONTRACT_FILE, ContractManifest) : undefined
     const names = Object.keys(record.files).filter(isDeclarationsFile)
     const packages = await Promise.all(names.map(name => read(proposal, record, name, Declarations)))
     const isAttested = record.files[PROVENANCE_FILE] !== undefined
@@ -53,7 +52,7 @@ export function buildReader() {
       role,
       record,
       provenance,
-      contract: contract || undefined,
+      contract,
       declarations: names.length > 0 ? new Map(packages.map(each => [each.name, each])) : undefined
     }
   }

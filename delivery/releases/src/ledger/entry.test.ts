@@ -5,7 +5,7 @@ import { releaseKeys } from '../keys/release-keys.ts'
 import { checkedLines } from '../state/ledger-chain.ts'
 import { documentOf, headAfter, NOTHING_RELEASED } from '../state/signed-document.ts'
 import { trustedHead } from '../state/trusted-head.ts'
-import { type Entry, NO_ENTRY, read, Step, StoredStep, written } from './entry.ts'
+import { type Entry, NO_ENTRY, read, Step, written } from './entry.ts'
 import type { Head, Ledger } from './ledger.ts'
 
 const pair = generateKeyPairSync('ed25519')
@@ -24,29 +24,11 @@ const ENTRY: Entry = {
 }
 
 describe('an entry', () => {
-  test('is written with the field names of the first format, and read again', () => {
+  test('is written and read again', () => {
     const { line, hash } = written(ENTRY, keys)
-    expect(JSON.parse(line)).toMatchObject({ seq: 1, action: 'publish', part: 'mf-journal', to: '1.0.0' })
-    expect(JSON.parse(line)).not.toHaveProperty('app')
+    expect(JSON.parse(line)).toMatchObject(ENTRY)
     expect(hash).toMatch(/^[0-9a-f]{64}$/)
     expect(read(line, keys)).toEqual({ entry: ENTRY, hash })
-  })
-
-  test('of a refusal has the command under its first name', () => {
-    const refusal: Entry = {
-      seq: 2,
-      at: ENTRY.at,
-      by: 'samira',
-      prev: NO_ENTRY,
-      action: 'refuse',
-      app: 'mf-journal',
-      command: 'promote',
-      to: '1.0.0',
-      why: 'no'
-    }
-    const { line } = written(refusal, keys)
-    expect(JSON.parse(line)).toMatchObject({ verb: 'promote', part: 'mf-journal' })
-    expect(read(line, keys)?.entry).toEqual(refusal)
   })
 
   test('is not read with an untrusted key, a changed text or a damaged line', () => {
@@ -141,8 +123,8 @@ describe('the limits of a step', () => {
     expect(v.is(Step, step)).toBe(valid)
   })
 
-  test('a stored reason is trimmed, and stored names are translated', () => {
-    expect(v.parse(StoredStep, { action: 'refuse', part: app, verb: 'promote', why: ' x ' })).toEqual(refusal)
+  test('a reason is trimmed', () => {
+    expect(v.parse(Step, { ...refusal, why: ' x ' })).toEqual(refusal)
   })
 })
 
@@ -152,9 +134,9 @@ const next = headAfter(documentOf(first, keys), second, keys)
 
 describe('the release document', () => {
   test('has the state, the number, the time and the hash of the last entry', () => {
-    expect(documentOf(undefined, keys)).toEqual({ format: 1, seq: 0, at: '', head: NO_ENTRY, apps: {} })
+    expect(documentOf(undefined, keys)).toEqual({ format: 2, seq: 0, at: '', head: NO_ENTRY, apps: {} })
     expect(documentOf(next, keys)).toEqual({
-      format: 1,
+      format: 2,
       seq: 2,
       at: ENTRY.at,
       head: written(second, keys).hash,
@@ -186,7 +168,7 @@ describe('the release document', () => {
       revoked: ['abcdefgh'],
       apps: { 'mf-journal': { liveHistory: ['1.0.0'], canary: { version: '1.1.0', share: 5 }, frozen: 'the fair' } }
     })
-    expect(JSON.parse(after.document).document.parts['mf-journal'].trail).toEqual(['1.0.0'])
+    expect(JSON.parse(after.document).document.apps['mf-journal'].liveHistory).toEqual(['1.0.0'])
     const before = documentOf(after, keys)
     const collected = headAfter(
       before,
@@ -227,8 +209,8 @@ describe('the release document', () => {
     line: '',
     document: JSON.stringify({ document, ...keys.seal(JSON.stringify(document)) })
   })
-  const DOCUMENT = { format: 1, seq: 1, at: ENTRY.at, head: NO_ENTRY, parts: {} }
-  const APP = { published: [], trail: [] }
+  const DOCUMENT = { format: 2, seq: 1, at: ENTRY.at, head: NO_ENTRY, apps: {} }
+  const APP = { published: [], liveHistory: [] }
 
   test.each([
     ['{', 'The release document is unsigned or damaged; it is not used.'],
@@ -242,29 +224,35 @@ describe('the release document', () => {
     expect(() => documentOf({ line: '', document }, keys)).toThrow(sentence)
   })
 
-  test.each([{}, { revoked: ['x'] }, { parts: { 'mf-journal': APP } }])('signed with %j is read', change => {
+  test.each([{}, { revoked: ['x'] }, { apps: { 'mf-journal': APP } }])('signed with %j is read', change => {
     expect(documentOf(signed({ ...DOCUMENT, ...change }), keys)).toMatchObject({ seq: 1 })
   })
 
   test.each<Record<string, unknown>>([
-    { format: 2 },
+    { format: 3 },
     { seq: '1' },
     { at: null },
     { head: 7 },
     { revoked: 'x' },
     { revoked: [7] },
-    { parts: 7 },
-    { parts: { 'No App': APP } },
-    { parts: { 'mf-journal': { ...APP, trail: ['latest'] } } },
-    { parts: { 'mf-journal': { ...APP, published: [{ version: '1.0.0' }] } } },
-    { parts: { 'mf-journal': { ...APP, published: [{ version: 'x', record: '' }] } } },
-    { parts: { 'mf-journal': { ...APP, gone: 7 } } },
-    { parts: { 'mf-journal': { ...APP, canary: { version: '1.0.0' } } } },
-    { parts: { 'mf-journal': { ...APP, canary: { share: 5 } } } },
-    { parts: { 'mf-journal': { ...APP, frozen: 7 } } }
+    { apps: 7 },
+    { apps: { 'No App': APP } },
+    { apps: { 'mf-journal': { ...APP, liveHistory: ['latest'] } } },
+    { apps: { 'mf-journal': { ...APP, published: [{ version: '1.0.0' }] } } },
+    { apps: { 'mf-journal': { ...APP, published: [{ version: 'x', record: '' }] } } },
+    { apps: { 'mf-journal': { ...APP, gone: 7 } } },
+    { apps: { 'mf-journal': { ...APP, canary: { version: '1.0.0' } } } },
+    { apps: { 'mf-journal': { ...APP, canary: { share: 5 } } } },
+    { apps: { 'mf-journal': { ...APP, frozen: 7 } } }
   ])('signed with %j is refused', change => {
     expect(() => documentOf(signed({ ...DOCUMENT, ...change }), keys)).toThrow(
       'The release document has another format; it is not used.'
+    )
+  })
+
+  test('of the format before the first promised one is refused with how to start anew', () => {
+    expect(() => documentOf(signed({ ...DOCUMENT, format: 1 }), keys)).toThrow(
+      /^The ledger has format 1, which this version does not read\. To start anew, /
     )
   })
 })

@@ -12,7 +12,6 @@ import {
 } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
-import { fromStored, toStored } from './stored-names.ts'
 
 /** The hash before the first entry. */
 export const NO_ENTRY = '0'.repeat(64)
@@ -26,7 +25,7 @@ const forced = v.optional(v.literal(true))
 const approves = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)))
 /** Why no browser opened the pages of the version before visitors got it. */
 const unchecked = v.optional(Why)
-/** The canary that a rollback ended. In ledgers of earlier versions a rollback kept it. */
+/** The canary that a rollback ended. */
 const ended = v.optional(Version)
 /** How the journeys of all remotes ended with the version. */
 const journeys = v.optional(Why)
@@ -145,13 +144,6 @@ export type SetStep = Extract<Step, { action: 'set' }>
 /** A change of the state of one app. */
 export type AppStep = Exclude<Step, { action: 'set' | 'refuse' | 'revoke' | 'repair' }>
 
-/** A step as stored in the ledger. */
-export const StoredStep = v.pipe(
-  v.looseObject({}),
-  v.transform(fields => fromStored(fields)),
-  Step
-)
-
 const Rest = v.object({
   seq: v.pipe(v.number(), v.integer(), v.minValue(1)),
   at: v.pipe(v.string(), v.isoTimestamp()),
@@ -166,9 +158,8 @@ const Sealed = v.looseObject({ key: v.string(), signature: v.string() })
 
 /** A signed ledger line and its hash in the chain. */
 export function written(entry: Entry, keys: ReleaseKeys): { line: string; hash: string } {
-  const stored = toStored(entry)
-  const text = JSON.stringify(stored)
-  return { line: JSON.stringify({ ...stored, ...keys.seal(text) }), hash: hashOf(text) }
+  const text = JSON.stringify(entry)
+  return { line: JSON.stringify({ ...entry, ...keys.seal(text) }), hash: hashOf(text) }
 }
 
 /** Parses and verifies a ledger line. Undefined if it is damaged or has no trusted signature. */
@@ -177,7 +168,7 @@ export function read(line: string, keys: ReleaseKeys): { entry: Entry; hash: str
   if (!sealed.success) return undefined
   const { key, signature, ...signed } = sealed.output
   const text = JSON.stringify(signed)
-  const [step, rest] = [v.safeParse(StoredStep, signed), v.safeParse(Rest, signed)]
+  const [step, rest] = [v.safeParse(Step, signed), v.safeParse(Rest, signed)]
   if (!step.success || !rest.success || !keys.accepts(text, { key, signature })) return undefined
   return { entry: { ...rest.output, ...step.output }, hash: hashOf(text) }
 }

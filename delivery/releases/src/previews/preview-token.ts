@@ -3,7 +3,6 @@ import { AppName, Version } from '@hirfa/shared-contract/release'
 import { Origin, ReleaseId, TesterGroup } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
-import { fromStored, toStored } from '../ledger/stored-names.ts'
 import { PreviewRefusal } from './preview-refusal.ts'
 
 /** The tolerated difference between the clocks of two machines. */
@@ -43,11 +42,7 @@ const Claims = v.object({
   jti: v.pipe(v.string(), v.regex(/^[\w-]{8,50}$/)),
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   exp: v.number(),
-  shown: v.pipe(
-    v.looseObject({}),
-    v.transform(fields => fromStored(fields)),
-    Shown
-  )
+  shown: Shown
 })
 
 /** A signed permission to see a preview until it expires. */
@@ -71,7 +66,7 @@ export async function signPreviewToken(
   now: Date
 ): Promise<string> {
   const { kid, key } = keys.signingKey()
-  return new SignJWT({ shown: toStored(shown) })
+  return new SignJWT({ shown })
     .setProtectedHeader({ alg: 'EdDSA', typ: typeOf(keys), kid })
     .setJti(id)
     .setSubject(by)

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { freshSchema } from '../../../testing/postgres.ts'
-import { IS_FULL_RUN } from '../../../testing/runs.ts'
 import { s3Server } from '../../../testing/s3-server.ts'
 import { writeRemote } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
@@ -58,9 +57,8 @@ const SERVER = process.env.API_POSTGRES_URL
 type Storage = [string, () => Promise<Record<string, string>>]
 const PLACES: Storage[] = [
   ['a folder', async () => ({})],
-  ['a bucket with shared files', async () => ({ ...(await s3Server()).settings, S3_SHARED_FILES: 'on' })],
-  ...(SERVER ? [['a bucket and a database', inDatabase] satisfies Storage] : []),
-  ...(IS_FULL_RUN || !SERVER ? [['a bucket', async () => (await s3Server()).settings] satisfies Storage] : [])
+  ['a bucket', async () => (await s3Server()).settings],
+  ...(SERVER ? [['a bucket and a database', inDatabase] satisfies Storage] : [])
 ]
 
 async function inDatabase() {

@@ -55,7 +55,7 @@ test('the ledger is polled once for all listeners, and not without listeners', a
   let seq = 1
   const stored = async () => {
     looks += 1
-    return { format: 1 as const, seq, at: '', head: '', apps: {} }
+    return { format: 2 as const, seq, at: '', head: '', apps: {} }
   }
   const feed = releaseFeed({ stored }, problem => expect.fail(String(problem)))
   await feed.look()

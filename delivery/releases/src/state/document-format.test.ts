@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { BuildRecord } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { StoredStep } from '../ledger/entry.ts'
+import { Step } from '../ledger/entry.ts'
 import { StoredDocument } from './signed-document.ts'
 
 const TEXT = readFileSync(join(import.meta.dirname, '../../../../docs/release-document.md'), 'utf8')
 
 test.each<[string, v.GenericSchema]>([
   ['record', BuildRecord],
-  ['entry', StoredStep],
+  ['entry', Step],
   ['document', StoredDocument]
 ])('the %s in docs/release-document.md is valid', (name, schema) => {
   const example = new RegExp(`\`\`\`json ${name}\n(.+?)\`\`\``, 's').exec(TEXT)?.[1] ?? ''

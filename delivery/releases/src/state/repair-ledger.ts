@@ -39,7 +39,7 @@ export async function repairLedger(ledger: Ledger, keys: ReleaseKeys, acceptance
       why: acceptance.why
     }
     const document = {
-      format: 1 as const,
+      format: 2 as const,
       seq: accepted.entry.seq,
       at: accepted.entry.at,
       head: accepted.hash,

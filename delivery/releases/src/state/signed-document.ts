@@ -12,47 +12,43 @@ import { changedIn, sealedIn } from './stored-text.ts'
 
 const Published = v.object({ version: Version, record: v.string() })
 
-/** The stored field of the live history. Signed documents contain this name. */
-const LIVE_HISTORY = 'trail'
+const StoredApp = v.object({
+  published: v.array(Published),
+  gone: v.optional(v.array(Published)),
+  liveHistory: v.array(Version),
+  canary: v.optional(
+    v.object({
+      version: Version,
+      share: v.number(),
+      plan: v.optional(v.array(PlanStep)),
+      only: v.optional(Cohort),
+      with: v.optional(v.array(AppName))
+    })
+  ),
+  frozen: v.optional(v.string()),
+  disabled: v.optional(v.string())
+})
 
-const StoredApp = v.pipe(
-  v.object({
-    published: v.array(Published),
-    gone: v.optional(v.array(Published)),
-    [LIVE_HISTORY]: v.array(Version),
-    canary: v.optional(
-      v.object({
-        version: Version,
-        share: v.number(),
-        plan: v.optional(v.array(PlanStep)),
-        only: v.optional(Cohort),
-        with: v.optional(v.array(AppName))
-      })
-    ),
-    frozen: v.optional(v.string()),
-    disabled: v.optional(v.string())
-  }),
-  v.transform(({ [LIVE_HISTORY]: liveHistory, ...app }) => ({ ...app, liveHistory }))
-)
+const FORMAT = 2
 
-export const StoredDocument = v.pipe(
-  v.object({
-    format: v.literal(1),
-    seq: v.number(),
-    at: v.string(),
-    head: v.string(),
-    parts: v.record(AppName, StoredApp),
-    revoked: v.optional(v.array(v.string())),
-    expires: v.optional(v.string())
-  }),
-  v.transform(({ parts, ...document }): ReleasesDocument => ({ ...document, apps: parts }))
-)
+export const StoredDocument = v.object({
+  format: v.literal(FORMAT),
+  seq: v.number(),
+  at: v.string(),
+  head: v.string(),
+  apps: v.record(AppName, StoredApp),
+  revoked: v.optional(v.array(v.string())),
+  expires: v.optional(v.string())
+})
+
+/** The text of a document of a version that made no promise about its formats. */
+const EARLIER = /^\{"format":1,/
 
 const SignedText = v.pipe(v.string(), v.parseJson(), StoredDocument)
 
 /** The state after a change, with the digest of each build record and so of every file. An edge trusts only this. */
 export interface ReleasesDocument {
-  format: 1
+  format: typeof FORMAT
   /** The number of the last change. An edge refuses a document with a smaller number than the one it has. */
   seq: number
   at: string
@@ -65,7 +61,7 @@ export interface ReleasesDocument {
   expires?: string | undefined
 }
 
-export const NOTHING_RELEASED: ReleasesDocument = { format: 1, seq: 0, at: '', head: NO_ENTRY, apps: {} }
+export const NOTHING_RELEASED: ReleasesDocument = { format: FORMAT, seq: 0, at: '', head: NO_ENTRY, apps: {} }
 
 /** The last document by keys, read or signed: verifying and parsing it takes longer the more apps there are. */
 const last = new WeakMap<ReleaseKeys, { text: string; document: ReleasesDocument }>()
@@ -88,6 +84,11 @@ function verified(head: Head, keys: ReleaseKeys, before: ReleaseState): Releases
   if (!keys.accepts(text, seal)) {
     throw new ReleaseError('The release document is not signed by a trusted key; it is not used.')
   }
+  if (EARLIER.test(text)) {
+    throw new ReleaseError(
+      'The ledger has format 1, which this version does not read. To start anew, remove the folder of the releases and the data folders of the edges, or set them to empty ones, and publish again (docs/formats.md).'
+    )
+  }
   const known = textsOf(before)
   const { text: changed, names } = changedIn(text, known) ?? { text }
   const read = v.safeParse(SignedText, changed)
@@ -105,7 +106,7 @@ export function headAfter(before: ReleasesDocument, entry: Entry, keys: ReleaseK
   const { seq, at } = entry
   const { expires } = before
   const apps = { ...before.apps, ...asStored(changedApps(before.apps, entry)) }
-  return headWith(line, { format: 1, seq, at, head: hash, apps, revoked: stillRevoked(ended, at), expires }, keys)
+  return headWith(line, { format: FORMAT, seq, at, head: hash, apps, revoked: stillRevoked(ended, at), expires }, keys)
 }
 
 /** The same head, whose document expires at another time. */
@@ -119,9 +120,9 @@ function headWith(
   keys: ReleaseKeys
 ): Head {
   const rest = { ...(revoked.length > 0 && { revoked }), ...(expires && { expires }) }
-  const parts = [...textsOf(apps)].map(([name, text]) => `${JSON.stringify(name)}:${text}`)
-  const ending = JSON.stringify({ parts: {}, ...rest }).slice('{"parts":{'.length)
-  const text = `${JSON.stringify(unchanged).slice(0, -1)},"parts":{${parts.join()}${ending}`
+  const texts = [...textsOf(apps)].map(([name, text]) => `${JSON.stringify(name)}:${text}`)
+  const ending = JSON.stringify({ apps: {}, ...rest }).slice('{"apps":{'.length)
+  const text = `${JSON.stringify(unchanged).slice(0, -1)},"apps":{${texts.join()}${ending}`
   const document = `{"document":${text},${JSON.stringify(keys.seal(text)).slice(1)}`
   last.set(keys, { text: document, document: { ...unchanged, apps, ...rest } })
   return { line, document }
@@ -142,6 +143,4 @@ function pick(state: ReleaseState, names: readonly string[]): ReleaseState {
   return Object.fromEntries(names.map(name => [name, appOf(state, name)]))
 }
 
-const textOf = oncePerObject(({ liveHistory, ...rest }: AppState) =>
-  JSON.stringify({ ...rest, [LIVE_HISTORY]: liveHistory })
-)
+const textOf = oncePerObject((app: AppState) => JSON.stringify(app))

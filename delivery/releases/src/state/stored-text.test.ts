@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { changedIn, sealedIn } from './stored-text.ts'
 
-const HEADER = { format: 1, seq: 7, at: '2026-11-21T03:00:00.000Z', head: 'ab12' }
+const HEADER = { format: 2, seq: 7, at: '2026-11-21T03:00:00.000Z', head: 'ab12' }
 const one = { published: [{ version: '1.0.0', record: 'sha384-x' }] }
 const frozen = { published: [], frozen: 'braces {"mf-b":{ and \\"quotes\\" }' }
 
-function textOf(parts: object, rest = {}): string {
-  return JSON.stringify({ ...HEADER, parts, ...rest })
+function textOf(apps: object, rest = {}): string {
+  return JSON.stringify({ ...HEADER, apps, ...rest })
 }
 
-function knownTexts(parts: object): Map<string, string> {
-  return new Map(Object.entries(parts).map(([name, part]) => [name, JSON.stringify(part)]))
+function knownTexts(apps: object): Map<string, string> {
+  return new Map(Object.entries(apps).map(([name, app]) => [name, JSON.stringify(app)]))
 }
 
 test.each([
@@ -25,20 +25,20 @@ test.each([
     { 'mf-a': { ...one, canary: null } },
     { 'mf-a': { ...one, canary: null } }
   ]
-])('%s: only changed apps are left', (_case, before, parts, changed) => {
+])('%s: only changed apps are left', (_case, before, apps, changed) => {
   for (const rest of [{}, { revoked: ['abcdefgh'], expires: '2026-11-22T03:00:00.000Z' }]) {
-    const found = changedIn(textOf(parts, rest), knownTexts(before))
-    expect(found?.names).toEqual(Object.keys(parts))
-    expect(JSON.parse(found?.text ?? '')).toEqual({ ...HEADER, parts: changed, ...rest })
+    const found = changedIn(textOf(apps, rest), knownTexts(before))
+    expect(found?.names).toEqual(Object.keys(apps))
+    expect(JSON.parse(found?.text ?? '')).toEqual({ ...HEADER, apps: changed, ...rest })
   }
 })
 
 test.each([
   textOf({}),
-  textOf({ 'mf-a': one }).replace('"format":1', '"format":2'),
+  textOf({ 'mf-a': one }).replace('"format":2', '"format":3'),
   textOf({ 'mf-a': one }).slice(0, -30),
   textOf({ 'mf-a': 1 }),
-  '{"format":1}'
+  '{"format":2}'
 ])('a text of another form is left to the parser: %s', text => {
   expect(changedIn(text, knownTexts({ 'mf-a': one }))).toBeUndefined()
 })

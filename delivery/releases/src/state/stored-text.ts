@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import type { Seal } from '../keys/release-keys.ts'
 
-/** The text of stored documents is that of `JSON.stringify`, so its parts are found without parsing all of it. */
+/** The text of stored documents is that of `JSON.stringify`, so its apps are found without parsing all of it. */
 const BEGIN = '{"document":'
 const SEAL = ',"key":"'
-const HEADER = /^\{"format":1,"seq":\d+,"at":"[^"\\]*","head":"[^"\\]*","parts":\{/
+const HEADER = /^\{"format":2,"seq":\d+,"at":"[^"\\]*","head":"[^"\\]*","apps":\{/
 const NAME = /"([^"\\]+)":/y
 const STRING_OR_BRACE = /"(?:[^"\\]|\\.)*"|[{}]/g
 

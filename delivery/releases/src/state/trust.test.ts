@@ -54,7 +54,7 @@ function editDocument(folder: string, change: (signed: Signed) => unknown): void
 
 describe('the release document', () => {
   test.each<[string, (signed: Signed) => unknown]>([
-    ['changed after it was signed', signed => signed.document.parts['mf-journal']?.trail.push('1.0.0')],
+    ['changed after it was signed', signed => signed.document.apps['mf-journal']?.liveHistory.push('1.0.0')],
     ['with a smaller number', signed => (signed.document.seq = 1)],
     ['without a signature', signed => delete signed.signature],
     ['with another signature', signed => (signed.signature = Buffer.alloc(64).toString('base64url'))],
@@ -260,7 +260,7 @@ describe('verify', () => {
     const { folder, opened } = await released()
     const keys = openKeys(folder, {})
     editDocument(folder, signed => {
-      signed.document.parts['mf-journal']?.trail.push('1.0.0')
+      signed.document.apps['mf-journal']?.liveHistory.push('1.0.0')
       Object.assign(signed, keys.seal(JSON.stringify(signed.document)))
     })
     expect((await verifyReleases(opened())).problems).toEqual(['What is released is not what the changes lead to.'])

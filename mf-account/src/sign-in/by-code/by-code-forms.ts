@@ -6,8 +6,6 @@ import { createKeyPerPayload } from '../key-per-payload.ts'
 import { loginByCode, register, sendLoginCode, signOutAccount } from '../sign-in-api.ts'
 import { $typed, goTo, type Identity } from '../sign-in-progress.ts'
 
-const NOT_FOUND = 404
-
 /** The phone number that was sent the latest code of this page. */
 let sentTo: string | undefined
 
@@ -24,11 +22,7 @@ export function createPhoneForm(): Form<{ phone: string }> {
       sentTo = identity.identifier
       goTo({ stage: 'login-code', identity })
     },
-    // A server of the previous version does not have the route.
-    explain: failure =>
-      failure.kind === 'refused' && failure.status === NOT_FOUND
-        ? { key: 'otp_send_error' }
-        : problemOf(failure, 'otp_send_error')
+    explain: failure => problemOf(failure, 'otp_send_error')
   })
 }
 

@@ -177,14 +177,6 @@ test('without a network every value stays, and the next attempt succeeds', async
   await waitFor(() => expect(clients).toMatchObject([{ name: 'Sara Amari' }]))
 })
 
-test('a server of the version before is said to have sent no code', async () => {
-  await show()
-  await development().fail({ path: '/otp-login', status: 404 })
-  await sendCode()
-  expect((await screen.findByRole('alert')).textContent).toContain(en.otp_send_error)
-  expect(screen.getByLabelText(en.phone)).toHaveProperty('value', digits)
-})
-
 test('another number can be entered; the code on its way to the first one stays valid', async () => {
   const sent = watchRequests()
   await show()

@@ -11,7 +11,7 @@ export function recorded(build: Build): Violation[] {
     return [
       {
         consumer,
-        reason: 'Its types cannot be compared: it was built before declarations were published; build it again.'
+        reason: 'Its types cannot be compared: the build has no type declarations; build it again.'
       }
     ]
   }

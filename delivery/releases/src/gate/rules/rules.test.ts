@@ -93,7 +93,7 @@ describe('recorded', () => {
     expect(recorded({ ...remote(), declarations: undefined })).toEqual([
       {
         consumer: 'mf-journal 1.1.0',
-        reason: 'Its types cannot be compared: it was built before declarations were published; build it again.'
+        reason: 'Its types cannot be compared: the build has no type declarations; build it again.'
       }
     ])
   })

@@ -10,7 +10,7 @@ export function proposedReleases(folder: string, state: ReleaseState): ReleaseSt
   )
   return {
     ...store,
-    released: async () => ({ format: 1, seq: 1, at: '', head: 'proposed', apps }),
+    released: async () => ({ format: 2, seq: 1, at: '', head: 'proposed', apps }),
     state: async () => apps
   }
 }

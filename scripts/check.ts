@@ -11,6 +11,7 @@ const RULES = [
   'literals',
   'words',
   'clock',
+  'state',
   'lock',
   'audit',
   'size'

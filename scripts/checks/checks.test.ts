@@ -5,6 +5,7 @@ import { temporaryFolder } from '../../delivery/testing/temporary-folder.ts'
 import { clockReads } from './clock-reads.ts'
 import { literalsIn } from './literals.ts'
 import { lockFaults } from './lock-file.ts'
+import { mutableVariables } from './mutable-variables.ts'
 import { commentsIn, wordsOf } from './source-words.ts'
 
 const SOURCE = `
@@ -36,6 +37,22 @@ test.each([
   ['new Date(answerBy) > new DateRange()', []]
 ])('%s reads %j of the clock of the device', (source, reads) => {
   expect(clockReads(source)).toEqual(reads)
+})
+
+test.each([
+  ['let running: Promise<void> | undefined', ['running']],
+  ['export let count = 0', ['count']],
+  ['const known = new Map<string, number>()', ['known']],
+  ['const timers = { pause: 1 }\nfunction grow() { timers.pause *= 2 }', ['timers']],
+  ['const page = { early: [] as number[] }\nconst take = () => page.early.splice(0)', ['page']],
+  ['const rows = [1]\nexport function add() { rows.push(2) }', ['rows']],
+  ['const rows = [1]\nexport function drop() { delete rows[0] }', ['rows']],
+  ['const page = pageOf(1)\nexport function grow() { page.size!.width++ }', ['page']],
+  ['const NAMES: ReadonlySet<string> = new Set()\nconst WORD = /x/\nconst RELEASE = new RegExp("x")', []],
+  ['const SIZES = { small: 1 }\nconst $open = atom(false)\nexport const open = () => $open.set(SIZES.small > 0)', []],
+  ['declare const self: WorkerScope\nexport function count() { let rows = 0; rows++; return new Set([rows]) }', []]
+])('%s has the mutable module variables %j', (source, names) => {
+  expect(mutableVariables(source)).toEqual(names)
 })
 
 test('a locked package without a hash or from elsewhere is a fault; packages of this repository are none', () => {

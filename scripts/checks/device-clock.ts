@@ -1,15 +1,9 @@
 /** Reports screens that read the clock of the device, which gives another day than the one in Algiers. Exit code 1 if there is one. */
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { reportNotAllowed } from './allowed-only.ts'
 import { clockReads } from './clock-reads.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
-const PATTERNS = ['shell/src/*', 'mf-*/src/*', 'shared-ui/*', 'shared-i18n/*', 'shared-platform/*']
-const SKIPPED = /\.test\.tsx?$|\/(testing|gallery)\//
-
 /** Files that measure with the clock of the device. No calendar day depends on the result. */
-const ALLOWED: Record<string, string> = {
+const ALLOWED = {
   'mf-account/src/sign-in/by-code/by-code-forms.ts': 'seconds until another code',
   'mf-account/src/sign-in/code/send-code.ts': 'seconds until another code',
   'mf-account/src/sign-in/login/login-form.ts': 'seconds until another attempt',
@@ -28,21 +22,9 @@ const ALLOWED: Record<string, string> = {
   'shell/src/worker/stored-pages.ts': 'age of a stored page'
 }
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...PATTERNS], {
-  cwd: ROOT,
-  encoding: 'utf8'
+reportNotAllowed({
+  patterns: ['shell/src/*', 'mf-*/src/*', 'shared-ui/*', 'shared-i18n/*', 'shared-platform/*'],
+  find: (file, source) => (clockReads(source).length > 0 ? [file] : []),
+  allowed: ALLOWED,
+  advice: 'reads the clock of the device: use $today'
 })
-  .split('\n')
-  .filter(file => /\.tsx?$/.test(file) && !SKIPPED.test(file))
-
-const reading = files.filter(file => clockReads(readFileSync(join(ROOT, file), 'utf8')).length > 0)
-const found = [
-  ...reading
-    .filter(file => !Object.hasOwn(ALLOWED, file))
-    .map(file => `${file} reads the clock of the device: use $today`),
-  ...Object.keys(ALLOWED)
-    .filter(file => !reading.includes(file))
-    .map(file => `${file} is allowed to read the clock of the device, but does not`)
-]
-for (const line of found) console.log(line)
-if (found.length > 0) process.exitCode = 1

@@ -7,7 +7,7 @@ import { configure, provideCompletion, provideFragments, providePreload, startSe
 import { guardStorage } from './federation/guarded-storage.ts'
 import { giveUp, loadFragment } from './federation/load-remote.ts'
 import { currentRelease } from './federation/release.ts'
-import { completeRelease } from './federation/whole-release.ts'
+import { releaseCompletion } from './federation/whole-release.ts'
 import { completeHome } from './frame/complete-home.ts'
 import { Frame } from './frame/frame.tsx'
 import { type SentPage, StartFailed } from './frame/start-failed.tsx'
@@ -16,7 +16,8 @@ import { reportWhenQuiet } from './reports/report-when-quiet.ts'
 import { AppBoundary } from './routes/app-boundary.tsx'
 import { completeWhenIdle } from './routes/complete-when-idle.ts'
 import { firstScreen } from './routes/first-screen.ts'
-import { preloadOnIntent, preloadPath } from './routes/preload-on-intent.ts'
+import { $intendedLink } from './routes/link-intent.ts'
+import { preloadPath } from './routes/preload-path.ts'
 import { routeTable } from './routes/route-table.ts'
 
 const OPTIONS = { onRecoverableError: reportRecoverable }
@@ -24,7 +25,7 @@ const OPTIONS = { onRecoverableError: reportRecoverable }
 /** Starts language, session and screen before the first render, so that the page does not flicker. */
 async function start(root: HTMLElement): Promise<void> {
   guardStorage()
-  provideCompletion(completeRelease)
+  provideCompletion(releaseCompletion())
   providePreload(preloadPath)
   const release = currentRelease()
   reportWhenQuiet(release, ({ part, version }) => giveUp(part, version))
@@ -51,7 +52,7 @@ async function start(root: HTMLElement): Promise<void> {
     await screen
     createRoot(root, OPTIONS).render(page)
   }
-  preloadOnIntent()
+  $intendedLink.listen(link => link && preloadPath(link.pathname))
   completeWhenIdle()
 }
 

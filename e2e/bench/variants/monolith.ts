@@ -91,7 +91,6 @@ export async function loadFragment(role) {
   return loadScreen(remote, module)
 }
 export function giveUp() { return false }
-export function forgetLoaded() {}
 `
 }
 

@@ -7,45 +7,49 @@ const LONGEST_PAUSE_MS = 60_000
 
 export const $online = atom(true)
 
-let checking = false
-let again = false
-let pause = FIRST_PAUSE_MS
-let timer: ReturnType<typeof setTimeout> | undefined
+interface Check {
+  /** The status `outdated` is that of a check during which the network may have changed. */
+  status: 'idle' | 'running' | 'outdated'
+  pauseMs: number
+  next?: ReturnType<typeof setTimeout>
+}
+
+const check: Check = { status: 'idle', pauseMs: FIRST_PAUSE_MS }
 
 /**
  * Checks the network. While it is unreachable, or the browser reports that it is, the check repeats with growing pauses. A call during
  * a check starts another one afterwards, because the first may have ended before the network changed.
  */
 export async function checkConnection(): Promise<void> {
-  again = checking
-  if (checking) return
-  checking = true
-  clearTimeout(timer)
-  let online: boolean
-  do {
-    again = false
-    online = await isReachable()
-  } while (again)
-  checking = false
+  if (check.status !== 'idle') return void (check.status = 'outdated')
+  clearTimeout(check.next)
+  const online = await currentReachability()
+  check.status = 'idle'
   $online.set(online)
   const isCertain = online && navigator.onLine
-  if (!isCertain) timer = setTimeout(() => void checkConnection(), pause)
-  pause = isCertain ? FIRST_PAUSE_MS : Math.min(2 * pause, LONGEST_PAUSE_MS)
+  if (!isCertain) check.next = setTimeout(() => void checkConnection(), check.pauseMs)
+  check.pauseMs = isCertain ? FIRST_PAUSE_MS : Math.min(2 * check.pauseMs, LONGEST_PAUSE_MS)
 }
 
 /** Checks the network after each online or offline event and each unreachable request: the browser's events are not reliable. */
 export function watchConnection(): () => void {
-  const check = () => void checkConnection()
-  window.addEventListener('online', check)
-  window.addEventListener('offline', check)
-  const stopListening = $unreachedCalls.listen(check)
-  if (!navigator.onLine) check()
+  const checkAgain = () => void checkConnection()
+  window.addEventListener('online', checkAgain)
+  window.addEventListener('offline', checkAgain)
+  const stopListening = $unreachedCalls.listen(checkAgain)
+  if (!navigator.onLine) checkAgain()
   return () => {
-    clearTimeout(timer)
-    window.removeEventListener('online', check)
-    window.removeEventListener('offline', check)
+    clearTimeout(check.next)
+    window.removeEventListener('online', checkAgain)
+    window.removeEventListener('offline', checkAgain)
     stopListening()
   }
+}
+
+async function currentReachability(): Promise<boolean> {
+  check.status = 'running'
+  const online = await isReachable()
+  return check.status === 'running' ? online : currentReachability()
 }
 
 /** Any response counts, including errors and opaque ones. */

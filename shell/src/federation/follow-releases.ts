@@ -1,12 +1,12 @@
 import { PAGE_LANGUAGE_HEADER, RELEASE_PATH, type ReleaseDocument, releaseTag } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
+import { $intendedLink } from '../routes/link-intent.ts'
 
 /** The shortest time between two requests of a page. */
 export const PAUSE_MS = 5_000
 /** A page with a closed screen requests the release by itself, with pauses that double up to this one. */
 const LONGEST_PAUSE_MS = 20_000
 const LIMIT_MS = 5_000
-const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const
 
 const Route = v.object({ path: v.string(), module: v.string() })
 const Remote = v.object({
@@ -59,13 +59,9 @@ export function followReleases(page: FollowedPage): void {
   }
 
   page.onTraffic(request)
-  for (const intent of INTENTS) document.addEventListener(intent, onIntent, { passive: true })
+  $intendedLink.listen(link => link && request())
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && request())
   watchClosedScreen()
-
-  function onIntent({ target }: Event): void {
-    if (target instanceof Element && target.closest('a[href]')) request()
-  }
 }
 
 async function replaceRelease(page: FollowedPage): Promise<void> {

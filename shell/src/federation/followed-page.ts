@@ -1,8 +1,7 @@
 import { $endedCalls } from '@hirfa/shared-platform'
 import { isClosed } from './closed-screen.ts'
 import type { FollowedPage } from './follow-releases.ts'
-import { $shownPath, currentRelease } from './release.ts'
-import { replaceRelease } from './replace-release.ts'
+import { $shownPath, currentRelease, replaceRelease } from './release.ts'
 
 export const followedPage: FollowedPage = {
   currentRelease,

@@ -1,28 +1,24 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
-import type { RemoteRelease } from '@hirfa/shared-contract/release'
+import type { RemoteVersion } from './remote-version.ts'
 
-/** Integrity of each trusted entry, by address; empty for an entry from a development server. */
-const integrities = new Map<string, string>()
-
-/** Allows an entry to be loaded, with the hash in the release document. */
-export function trust({ base, entry, integrity, override }: RemoteRelease): void {
-  if (integrity || override) integrities.set(addressOf(base + entry), integrity)
+/** Loads only entries of registered versions, with the hash in the release document. The build sets the hashes of chunks. */
+export function guardScripts(versions: ReadonlyMap<string, RemoteVersion>): ModuleFederationRuntimePlugin {
+  return {
+    name: 'guarded-scripts',
+    createScript({ url }) {
+      const sources = [...versions.values()].map(({ source }) => source)
+      const source = sources.find(each => each && addressOf(each.base + each.entry) === addressOf(url))
+      // An entry from a development server has no hash.
+      if (!source?.integrity && !source?.override) throw new Error(`${url} is not part of this release`)
+      const script = document.createElement('script')
+      script.src = url
+      script.integrity = source.integrity
+      script.crossOrigin = 'anonymous'
+      return script
+    }
+  }
 }
 
 function addressOf(url: string): string {
   return new URL(url, location.origin).href
-}
-
-/** Sets the integrity of entry scripts. The build sets that of chunks. */
-export const guardedScripts: ModuleFederationRuntimePlugin = {
-  name: 'guarded-scripts',
-  createScript({ url }) {
-    const address = addressOf(url)
-    if (!integrities.has(address)) throw new Error(`${url} is not part of this release`)
-    const script = document.createElement('script')
-    script.src = url
-    script.integrity = integrities.get(address) ?? ''
-    script.crossOrigin = 'anonymous'
-    return script
-  }
 }

@@ -5,36 +5,19 @@ import type { FragmentRole, Fragments, ScreenModule } from '@hirfa/shared-platfo
 import { type RemoteRelease, retryBase } from '@hirfa/shared-contract/release'
 import { currentRelease, fragmentOf, isWithdrawn, liveRemote } from './release.ts'
 import { discardElements, fetchAfresh } from './loaded-files.ts'
-import { guardedScripts, trust } from './guarded-scripts.ts'
+import { guardScripts } from './guarded-scripts.ts'
 import { DEADLINE_MS } from '../limits.ts'
 import { recordPageEvent } from '../reports/page-events.ts'
+import { apply, type Loaded, type Loading, newVersion, type RemoteVersion } from './remote-version.ts'
 import { shareScope } from './shared-modules.ts'
 import { within } from './within.ts'
 
-const federation = createInstance({ name: 'shell', remotes: [], plugins: [guardedScripts] })
+/** The versions that this page has used, by their globals. Each version has its own, so that two can run in one page. */
+const versions = new Map<string, RemoteVersion>()
+
+const federation = createInstance({ name: 'shell', remotes: [], plugins: [guardScripts(versions)] })
 // Only containers read the scope. The type requires fields of the version negotiation, which the build leaves out.
 federation.initShareScopeMap('default', shareScope as object as Parameters<typeof federation.initShareScopeMap>[1])
-
-/** A module of a remote, and the version of the remote that it came from. */
-export interface Loaded<Module> {
-  module: Module
-  remote: string
-  version: string
-}
-
-/** A loaded module is returned as it is: React shows a placeholder even for a promise that is already resolved. */
-export type Loading<Module> = Loaded<Module> | Promise<Loaded<Module>>
-
-/** Only successful loads stay in the cache, so that a retry loads again. */
-const loaded = new Map<string, Loading<object>>()
-/** Globals of the versions that failed to load or to render in this page. */
-const distrusted = new Set<string>()
-/** Globals of the registered versions. Each version has its own, so that two can run in one page. */
-const registered = new Set<string>()
-/** Globals of the versions whose files are loaded from other addresses next time. */
-const failed = new Set<string>()
-/** How often each version has been loaded again, by its global. */
-const retries = new Map<string, number>()
 
 /** Loads a screen from the live version, or from the last good version if that fails. */
 export function loadScreen(remote: string, module: string): Loading<ScreenModule> {
@@ -49,60 +32,67 @@ export async function loadFragment<Role extends FragmentRole>(role: Role): Promi
   return load<Fragments[Role]>(owner.remote, owner.module)
 }
 
-/** Loads the modules of a remote anew when they are used next. What is on display stays. */
-export function forgetLoaded(name: string): void {
-  for (const key of loaded.keys()) if (key.startsWith(`${name}/`)) loaded.delete(key)
-}
-
 /**
- * Distrusts a version that failed in this page or the one before: the next load fetches it again, or uses the last good version.
+ * Replaces a version that failed in this page or the one before: the next load fetches it again, or uses the last good version.
  * Returns whether there is another version: the last good one, or the live one if this version is neither.
  */
 export function giveUp(name: string, version: string): boolean {
   const { remotes, rest } = currentRelease()
   const remote = remotes[name]
-  if (!remote && rest) void distrustLater(name, version)
+  if (!remote && rest) void giveUpLater(name, version)
   if (!remote) return false
-  forgetLoaded(name)
+  versionOf(remote).modules.clear()
   if (isWithdrawn(name, version)) return true
   const { lastGood = remote } = remote
   const broken = remote.version === version ? remote : lastGood
-  failed.add(broken.global)
+  apply(versionOf(broken), 'fail')
   // Offline, a missing chunk is no evidence against its version.
   if (broken === lastGood || !navigator.onLine) return false
-  distrusted.add(broken.global)
-  recordPageEvent({ kind: 'fallback', part: name, version })
+  replace(name, broken)
   return true
 }
 
 /** The page before this one has shown a remote that this one does not name. */
-async function distrustLater(name: string, version: string): Promise<void> {
+async function giveUpLater(name: string, version: string): Promise<void> {
   await wholeRelease().catch(() => undefined)
   if (!currentRelease().rest) giveUp(name, version)
 }
 
-function load<Module extends object>(remote: string, module: string): Loading<Module> {
-  const key = remote + module.slice(1)
-  const known = loaded.get(key)
+function replace(part: string, release: RemoteRelease): void {
+  apply(versionOf(release), 'replace')
+  recordPageEvent({ kind: 'fallback', part, version: release.version })
+}
+
+function versionOf({ global }: RemoteRelease): RemoteVersion {
+  const version = versions.get(global) ?? newVersion()
+  versions.set(global, version)
+  return version
+}
+
+function load<Module extends object>(name: string, module: string): Loading<Module> {
+  const live = currentRelease().remotes[name]
+  // Rejects. A component that throws while it asks for a module would fail outside its own boundary.
+  if (!live) return loadAnyVersion<Module>(name, module)
+  const { modules } = versionOf(live)
+  const known = modules.get(module)
   if (known) return known as Loading<Module>
-  const loading = loadAnyVersion<Module>(remote, module)
-  loaded.set(key, loading)
+  const loading = loadAnyVersion<Module>(name, module)
+  modules.set(module, loading)
   loading.then(
-    done => loaded.get(key) === loading && loaded.set(key, done),
-    () => loaded.delete(key)
+    done => modules.get(module) === loading && modules.set(module, done),
+    () => modules.delete(module)
   )
   return loading
 }
 
 async function loadAnyVersion<Module>(name: string, module: string): Promise<Loaded<Module>> {
   const { lastGood, ...live } = liveRemote(name)
-  if (lastGood && distrusted.has(live.global)) return loadVersion(name, lastGood, module)
+  if (lastGood && versionOf(live).status === 'replaced') return loadVersion(name, lastGood, module)
   try {
     return await loadVersion(name, live, module)
   } catch (error) {
     if (!lastGood || !navigator.onLine) throw error
-    distrusted.add(live.global)
-    recordPageEvent({ kind: 'fallback', part: name, version: live.version })
+    replace(name, live)
     console.warn(`${name} ${live.version} did not load, ${lastGood.version} takes its place`, error)
     return loadVersion(name, lastGood, module)
   }
@@ -116,22 +106,19 @@ async function loadVersion<Module>(part: string, release: RemoteRelease, module:
     if (!got) throw new Error(`${release.base} has no ${module}`)
     return { module: got, remote: part, version }
   } catch (error) {
-    failed.add(release.global)
+    apply(versionOf(release), 'fail')
     recordPageEvent({ kind: 'load', part, version, error })
     throw error
   }
 }
 
 async function loadFrom<Module>(release: RemoteRelease, module: string): Promise<Module | null> {
-  const { base, global, override } = release
-  const isRetry = failed.delete(global)
-  if (isRetry) {
-    registered.delete(global)
-    retries.set(global, (retries.get(global) ?? 0) + 1)
-    discardElements(base)
-  }
-  const retry = override ? undefined : retries.get(global)
-  register(retry ? { ...release, base: retryBase(release, retry) } : release)
+  const { base, global } = release
+  const version = versionOf(release)
+  const isFirst = apply(version, 'load')
+  const isRetry = isFirst && version.failures > 0
+  if (isRetry) discardElements(base)
+  if (isFirst) register(version, release)
   const found = await federation.loadRemote<Module>(global + module.slice(1))
   await replacedMessages()
   // The next page loads from the first addresses.
@@ -140,11 +127,10 @@ async function loadFrom<Module>(release: RemoteRelease, module: string): Promise
 }
 
 /** A new registration discards the federation runtime's record of earlier failures. */
-function register(release: RemoteRelease): void {
-  const { base, entry, global } = release
-  if (registered.has(global)) return
-  registered.add(global)
-  trust(release)
+function register(version: RemoteVersion, release: RemoteRelease): void {
+  const { entry, global, override } = release
+  const base = version.failures && !override ? retryBase(release, version.failures) : release.base
+  version.source = { ...release, base }
   federation.registerRemotes([{ name: global, entry: base + entry, type: 'var', entryGlobalName: global }], {
     force: true
   })

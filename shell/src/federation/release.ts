@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { releaseDocument } from '@hirfa/shared-platform'
+import { provideRelease, releaseDocument } from '@hirfa/shared-platform'
 import type { BarEntry, LiveRemote, MenuEntry, ReleaseDocument } from '@hirfa/shared-contract/release'
 import type { FragmentRole } from '@hirfa/shared-platform/remote'
 
@@ -13,6 +13,12 @@ export function currentRelease(): ReleaseDocument {
   const release = releaseDocument()
   if (!release) throw new Error('The page has no release document')
   return release
+}
+
+/** Replaces the release of the page. The shell that runs stays until the next page load. */
+export function replaceRelease(next: ReleaseDocument): void {
+  provideRelease({ ...next, shell: currentRelease().shell })
+  $replacements.set($replacements.get() + 1)
 }
 
 export function liveRemote(name: string): LiveRemote {

@@ -3,7 +3,7 @@ import { mapPath, RELEASE_PATH, type ReleaseDocument } from '@hirfa/shared-contr
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listenToPageEvents, type PageEvent } from '../reports/page-events.ts'
 import { barEntries, currentRelease, menuOf } from './release.ts'
-import { completeRelease } from './whole-release.ts'
+import { releaseCompletion } from './whole-release.ts'
 
 const HASH = 'sha384-a+b/c'
 const OTHER = { version: '1.0.0', base: '/', entry: 'e.js', integrity: '', global: 'other', routes: [] }
@@ -20,6 +20,7 @@ const PAGE: ReleaseDocument = {
 const ALL = { named: { ...NAMED, menu, bar }, other: OTHER }
 
 let events: PageEvent[]
+const completeRelease = releaseCompletion()
 beforeEach(() => {
   events = []
   listenToPageEvents(event => events.push(event))

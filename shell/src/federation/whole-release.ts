@@ -1,4 +1,3 @@
-import { provideRelease } from '@hirfa/shared-platform'
 import {
   mapPath,
   PAGE_LANGUAGE_HEADER,
@@ -8,15 +7,12 @@ import {
 } from '@hirfa/shared-contract/release'
 import { MAP_MS } from '../limits.ts'
 import { recordPageEvent } from '../reports/page-events.ts'
-import { $replacements, currentRelease } from './release.ts'
-import { replaceRelease } from './replace-release.ts'
+import { currentRelease, replaceRelease } from './release.ts'
 
-let running: Promise<void> | undefined
-
-/** Loads the remotes that the page does not name. Rejects if neither the map nor the current release arrives. */
-export function completeRelease(): Promise<void> {
-  running ??= complete().finally(() => (running = undefined))
-  return running
+/** Returns a function that loads the remotes that the page does not name. It rejects if neither the map nor the current release arrives. */
+export function releaseCompletion(): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return () => (running ??= complete().finally(() => (running = undefined)))
 }
 
 async function complete(): Promise<void> {
@@ -27,8 +23,7 @@ async function complete(): Promise<void> {
     const { rest: known, ...release } = currentRelease()
     // A release that arrived meanwhile is whole.
     if (known?.map !== rest.map) return
-    provideRelease({ ...release, remotes })
-    $replacements.set($replacements.get() + 1)
+    replaceRelease({ ...release, remotes })
   } catch {
     recordPageEvent({ kind: 'request', part: 'shell', version: shell })
     // No edge keeps the map of an old release for ever, but each has the current release.

@@ -9,22 +9,20 @@ const SOUND = new URL('./message.wav', import.meta.url).href
 
 const PushedMessage = v.object({ pushed: v.object({ id: v.string(), title: v.string(), body: v.string() }) })
 
-/** Ids of the messages that this page has shown: a push service may deliver one twice. */
-const shown = new Set<string>()
-
-let listening = false
+/** Ids of the messages that this page has shown, once it listens: a push service may deliver one twice. */
+let shown: Set<string> | undefined
 
 /** Shows messages from the push worker as notices. The worker shows the system notification. */
 export function listenToMessages(): void {
-  if (listening || !navigator.serviceWorker) return
-  listening = true
-  navigator.serviceWorker.addEventListener('message', event => showMessage(event))
+  if (shown || !navigator.serviceWorker) return
+  const known = (shown = new Set<string>())
+  navigator.serviceWorker.addEventListener('message', event => showMessage(event, known))
   navigator.serviceWorker.startMessages()
   // A page without a listener loses its messages; the worker posts them again.
   void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ listening: true }))
 }
 
-function showMessage({ data, source }: MessageEvent<unknown>): void {
+function showMessage({ data, source }: MessageEvent<unknown>, shown: Set<string>): void {
   const message = v.safeParse(PushedMessage, data)
   if (!message.success || !currentClient()) return
   const { id, title, body } = message.output.pushed

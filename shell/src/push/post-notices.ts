@@ -15,28 +15,32 @@ interface Unseen {
   postedAt: number
 }
 
-/** Messages that no page has reported as seen, by id. */
-const unseen = new Map<string, Unseen>()
+interface Notices {
+  /** Messages that no page has reported as seen, by id. */
+  unseen: Map<string, Unseen>
+  /** The client id of the page that the last navigation opens, until the page is parsed: `matchAll` does not return it before. */
+  loading?: { page: string; since: number } | undefined
+}
 
-/** The client id of the page that the last navigation opens, until the page is parsed: `matchAll` does not return it before. */
-let loading: { page: string; since: number } | undefined
+const notices: Notices = { unseen: new Map() }
 
 /** Resolves once the page is parsed. */
 export async function noteNavigation({ resultingClientId: page }: { resultingClientId: string }): Promise<void> {
   const noted = { page, since: Date.now() }
-  loading = noted
-  if ((await self.clients.get(page)) && loading === noted) loading = undefined
+  notices.loading = noted
+  if ((await self.clients.get(page)) && notices.loading === noted) notices.loading = undefined
 }
 
 /** Chooses the page for a message: the focused one, else a visible one, else any. Undefined if the only page is loading, which asks for the message itself. */
 export async function pageForNotice(notice: Notice): Promise<PageWindow | undefined> {
+  const { unseen } = notices
   const entry: Unseen = { notice, postedAt: Date.now() }
   unseen.set(notice.id, entry)
   const pages = await openPages()
   // Meanwhile `repeatNotices` has posted the message to a page that asked for it.
   if (entry.page) return undefined
   const page = pages.find(({ focused }) => focused) ?? pages.find(isVisible) ?? pages[0]
-  entry.page = page?.id ?? (isLate(loading?.since) ? undefined : loading?.page)
+  entry.page = page?.id ?? (isLate(notices.loading?.since) ? undefined : notices.loading?.page)
   if (!entry.page) unseen.delete(notice.id)
   return page
 }
@@ -47,6 +51,7 @@ export async function pageForNotice(notice: Notice): Promise<PageWindow | undefi
  */
 export async function repeatNotices(data: unknown, page: PageWindow | null): Promise<void> {
   if (!page || typeof data !== 'object' || data === null) return
+  const { unseen } = notices
   if ('seen' in data && typeof data.seen === 'string') unseen.delete(data.seen)
   if (!('listening' in data)) return
   const open = new Set((await openPages()).map(({ id }) => id))

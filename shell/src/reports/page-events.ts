@@ -24,26 +24,32 @@ export type PageEvent =
 /** Limit of buffered events. */
 const MOST_EARLY = 50
 
-const early: PageEvent[] = []
-let notify: ((event: PageEvent) => void) | undefined
-let wake: () => void = () => undefined
+interface PageEvents {
+  early: PageEvent[]
+  listener?: (event: PageEvent) => void
+  /** Loads the listener. */
+  awaken?: () => void
+}
+
+const pageEvents: PageEvents = { early: [] }
 
 export function recordPageEvent(event: PageEvent): void {
-  if (notify) return notify(event)
+  const { early, listener, awaken } = pageEvents
+  if (listener) return listener(event)
   if (early.length < MOST_EARLY) early.push(event)
-  if (isProblem(event)) wake()
+  if (isProblem(event)) awaken?.()
 }
 
 /** Passes the buffered events to the listener, then each new one. */
 export function listenToPageEvents(listener: (event: PageEvent) => void): void {
-  notify = listener
-  early.splice(0).forEach(listener)
+  pageEvents.listener = listener
+  pageEvents.early.splice(0).forEach(listener)
 }
 
 /** Records uncaught errors, and calls `awaken` at the first problem. */
 export function listenToErrors(awaken: () => void): void {
-  wake = awaken
-  if (early.some(isProblem)) wake()
+  pageEvents.awaken = awaken
+  if (pageEvents.early.some(isProblem)) awaken()
   addEventListener('error', ({ error }) => recordPageEvent({ kind: 'error', error }))
   addEventListener('unhandledrejection', ({ reason }) => recordPageEvent({ kind: 'rejection', error: reason }))
 }

@@ -3,48 +3,39 @@ import { callsOfRoute } from '@hirfa/shared-contract/release'
 import { $language } from '@hirfa/shared-i18n'
 import { $saveData, settings, wholeRelease } from '@hirfa/shared-platform'
 import { currentRelease } from '../federation/release.ts'
-import { INTENTS, linkAt } from './preload-on-intent.ts'
+import { $intendedLink, linkAt } from './link-intent.ts'
 import { routeTable } from './route-table.ts'
 
-/** The shortest time that a pointer or touch stays on a link whose data are requested. Scrolling ends a touch earlier. */
+/** The shortest time that a visitor stays on a link whose data are requested. */
 const DWELL_MS = 60
-const ENDS = ['pointerout', 'pointercancel', 'touchmove', 'focusout'] as const
 /** The `max-age` of public responses: the browser's cache has them for this time. */
 const FRESH_MS = 60_000
 
 /** The time of the last request, by language and call. */
-const requested = new Map<string, number>()
+type RequestTimes = Map<string, number>
 
 /**
  * Requests the data of the screen that a link opens, before the screen is loaded: on hover, focus and touch, at the latest on the click.
  * The requests of the screen are then answered from the browser's cache. In data-saving mode only a click requests the data.
  */
 export function prefetchDataOnIntent(): void {
+  const requested: RequestTimes = new Map()
   let dwell: ReturnType<typeof setTimeout> | undefined
-  const stop = () => clearTimeout(dwell)
-
-  for (const intent of INTENTS)
-    document.addEventListener(
-      intent,
-      event => {
-        stop()
-        const link = linkAt(event)
-        if (link && !$saveData.get()) dwell = setTimeout(() => void prefetchData(link), DWELL_MS)
-      },
-      { passive: true }
-    )
-  for (const end of ENDS) document.addEventListener(end, stop, { passive: true })
+  $intendedLink.listen(link => {
+    clearTimeout(dwell)
+    if (link && !$saveData.get()) dwell = setTimeout(() => void prefetchData(link, requested), DWELL_MS)
+  })
   document.addEventListener(
     'click',
     event => {
       const link = linkAt(event)
-      if (link) void prefetchData(link)
+      if (link) void prefetchData(link, requested)
     },
     { capture: true }
   )
 }
 
-async function prefetchData({ pathname, search }: HTMLAnchorElement): Promise<void> {
+async function prefetchData({ pathname, search }: HTMLAnchorElement, requested: RequestTimes): Promise<void> {
   if (pathname + search === location.pathname + location.search) return
   try {
     await wholeRelease()
@@ -54,11 +45,11 @@ async function prefetchData({ pathname, search }: HTMLAnchorElement): Promise<vo
   }
   const match = matchRoutes(routeTable(currentRelease()), pathname)?.at(-1)
   if (!match || match.route.prefetch === 'never') return
-  for (const call of callsOfRoute(match.route, match.params, search)) prefetchCall(call)
+  for (const call of callsOfRoute(match.route, match.params, search)) prefetchCall(call, requested)
 }
 
 /** Errors are ignored: the screen repeats the request and handles its errors. */
-function prefetchCall(call: string): void {
+function prefetchCall(call: string, requested: RequestTimes): void {
   const language = $language.get()
   const key = `${language} ${call}`
   if (performance.now() - (requested.get(key) ?? -FRESH_MS) < FRESH_MS) return

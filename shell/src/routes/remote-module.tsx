@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, type RefObject, Suspense, use, useEffect, useRef, useState } from 'react'
-import { giveUp, type Loaded, type Loading } from '../federation/load-remote.ts'
+import { giveUp } from '../federation/load-remote.ts'
+import type { Loaded, Loading } from '../federation/remote-version.ts'
 import { DEADLINE_MS } from '../limits.ts'
 import { recordPageEvent } from '../reports/page-events.ts'
 import { AppBoundary } from './app-boundary.tsx'

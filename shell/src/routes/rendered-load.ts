@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Loaded, Loading } from '../federation/load-remote.ts'
+import type { Loaded, Loading } from '../federation/remote-version.ts'
 
 /** The load of a module whose content a server has rendered. */
 export interface RenderedLoad<Module> {

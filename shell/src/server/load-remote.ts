@@ -2,24 +2,28 @@
 import type { ServerContainer, ServerStart } from '@hirfa/shared-contract/release'
 import type { ScreenModule } from '@hirfa/shared-platform/remote'
 import { liveRemote } from '../federation/release.ts'
-import type { Loaded, Loading } from '../federation/load-remote.ts'
+import type { Loaded, Loading } from '../federation/remote-version.ts'
 import { shareScope } from '../federation/shared-modules.ts'
 
-const screens = new Map<string, Loading<ScreenModule>>()
-const containers = new Map<string, Promise<ServerContainer | undefined>>()
-let containerOf: ServerStart['containerOf'] = () => undefined
+/** What the renderer provides and has loaded; a process renders one release. */
+const remotes = {
+  containerOf: (() => undefined) as ServerStart['containerOf'],
+  containers: new Map<string, Promise<ServerContainer | undefined>>(),
+  screens: new Map<string, Loading<ScreenModule>>()
+}
 
 export function provideContainers(provided: ServerStart['containerOf']): void {
-  containerOf = provided
+  remotes.containerOf = provided
 }
 
 /** The screen, loaded before the render; otherwise a promise that never settles, which renders the placeholder. */
 export function loadScreen(remote: string, module: string): Loading<ScreenModule> {
-  return screens.get(remote + module) ?? new Promise(() => undefined)
+  return remotes.screens.get(remote + module) ?? new Promise(() => undefined)
 }
 
 /** Loads a screen. Returns whether the remote has a server output. */
 export async function prepareScreen(remote: string, module: string): Promise<boolean> {
+  const { containers, screens } = remotes
   if (screens.has(remote + module)) return true
   const container = containers.get(remote) ?? initialised(remote)
   containers.set(remote, container)
@@ -29,7 +33,7 @@ export async function prepareScreen(remote: string, module: string): Promise<boo
 }
 
 async function initialised(remote: string): Promise<ServerContainer | undefined> {
-  const container = containerOf(remote)
+  const container = remotes.containerOf(remote)
   await container?.init(shareScope)
   return container
 }

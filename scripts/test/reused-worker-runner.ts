@@ -3,7 +3,7 @@ import { type RunnerTestFile, TestRunner, vi } from 'vitest'
 import { propertiesOf, restoreProperties } from './properties.ts'
 
 /** Projects whose files share module instances: the modules of `e2e` hold its product, those of the others keep no state. */
-const SHARE_MODULES = ['e2e', 'edge', 'shared-contract', 'shared-i18n', 'shared-tracing']
+const SHARE_MODULES = ['e2e', 'edge', 'releases', 'shared-contract', 'shared-i18n', 'shared-tracing']
 const HAS_PAGE = 'happyDOM' in globalThis
 
 /**

@@ -40,6 +40,20 @@ test('a visit with steps makes them once the page is hydrated, and takes a pictu
   ).toBe('PNG')
 })
 
+test('a visit fills, chooses and presses', async () => {
+  const html =
+    `${SCREEN}<label>Name <input></label><label>Order <select><option>Oldest</option><option>Newest</option></select></label><h1></h1>` +
+    "<script>document.onkeydown = ({ key }) => { if (key === 'Escape') document.querySelector('h1').textContent =" +
+    " [...document.querySelectorAll('input, select')].map(({ value }) => value).join() }</script>"
+  const steps = [
+    { fill: { role: 'textbox', name: 'Name' }, text: 'Samira' },
+    { choose: { role: 'combobox', name: 'Order' }, option: 'Newest' },
+    { press: 'Escape' },
+    { see: { role: 'heading', name: 'Samira,Newest' } }
+  ]
+  expect((await visitOf(html, { steps })).stopped).toBeUndefined()
+})
+
 test('a visit stops at a step that the page does not allow', async () => {
   const steps = [{ click: { role: 'button', name: 'Start' } }]
   const { stopped } = await visitOf(SCREEN, { steps, limits: { ...LIMITS, stepMs: 200 } })

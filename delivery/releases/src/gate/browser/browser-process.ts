@@ -1,8 +1,15 @@
 /** Opens pages in a browser, in a process of its own that the gate can kill. */
 import { type Browser, type BrowserServer, chromium } from 'playwright-core'
 import { pixelDifference } from './compare-pictures.ts'
-import type { BrowserReport, BrowserTask } from './gate-browser.ts'
-import { type Visited, visitPage } from './visit.ts'
+import { type Visit, type Visited, visitPage } from './visit.ts'
+
+/** Sent one at a time. */
+export type BrowserTask = { visit: Visit } | { pictures: [before: string | undefined, after: string | undefined] }
+
+export type BrowserReport =
+  | { type: 'browser'; pid: number | undefined }
+  | { type: 'result'; result: Visited | number }
+  | { type: 'failed'; reason: string }
 
 const [, , executablePath = ''] = process.argv
 let browser: Promise<Browser> | undefined

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ReleaseError } from '../../errors.ts'
+import type { BrowserReport, BrowserTask } from './browser-process.ts'
 import type { Visit, Visited } from './visit.ts'
 
 /** One call at a time. */
@@ -14,13 +15,6 @@ export interface GateBrowser {
 
 /** Does work with a browser. Resolves to false if the deadline ends it; rejects if the browser fails. */
 export type RunBrowser = (limitMs: number, work: (browser: GateBrowser) => Promise<void>) => Promise<boolean>
-
-export type BrowserTask = { visit: Visit } | { pictures: [before: string | undefined, after: string | undefined] }
-
-export type BrowserReport =
-  | { type: 'browser'; pid: number | undefined }
-  | { type: 'result'; result: Visited | number }
-  | { type: 'failed'; reason: string }
 
 const PROGRAM = join(import.meta.dirname, 'browser-process.ts')
 const END_LIMIT_MS = 5_000

@@ -3,7 +3,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type RecordedResponse, REPORTS_PATH } from '@hirfa/shared-contract/release'
 import type { BrowserContext } from 'playwright-core'
-import type { Visited } from './visit.ts'
 
 type Response = Pick<RecordedResponse, 'status' | 'body' | 'cookies'>
 
@@ -26,7 +25,7 @@ export async function respondToCalls(
   context: BrowserContext,
   origin: string,
   responses: readonly RecordedResponse[],
-  { requests, errors }: Visited
+  { requests, errors }: { requests: string[]; errors: string[] }
 ): Promise<void> {
   const responseTo = responsesFrom(responses)
   const recorded = new Set(responses.map(({ path }) => path.split('?')[0]))

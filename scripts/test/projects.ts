@@ -13,7 +13,7 @@ export interface Project {
   reusesWorkers: boolean
 }
 
-const REUSE_WORKERS = ['shared-contract', 'shared-i18n', 'shared-tracing', 'edge']
+const REUSE_WORKERS = ['shared-contract', 'shared-i18n', 'shared-tracing', 'releases', 'edge']
 
 function project(kind: Project['kind'], folder: string, needs: readonly Need[] = []): Project {
   const name = folder.split('/').at(-1) ?? folder

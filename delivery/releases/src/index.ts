@@ -66,7 +66,7 @@ export {
 export { type ReleaseStore, openReleases, type StoreOptions } from './state/release-store.ts'
 export { NOTHING_RELEASED, type ReleasesDocument } from './state/signed-document.ts'
 export { gateBrowserOf, gateOf } from './gate/gate-settings.ts'
-export type { StartEdge } from './gate/smoke/open-pages.ts'
+export type { StartEdge } from './gate/browser/serve-candidate.ts'
 export { headMemory } from './ledger/head-memory.ts'
 export { leadership } from './ledger/leadership.ts'
 export { linkFor } from './previews/link.ts'

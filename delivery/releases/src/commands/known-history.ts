@@ -4,7 +4,7 @@ import type { Entry } from '../ledger/entry.ts'
 import { applied, type ReleaseState } from '../state/release-state.ts'
 import type { CheckedLine } from '../state/ledger-chain.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
-import { headId } from '../state/repair-ledger.ts'
+import { headId } from '../state/named-head.ts'
 import { ReleaseError } from '../errors.ts'
 import { type LastChange, releasesIn, statusOf } from './release-status.ts'
 

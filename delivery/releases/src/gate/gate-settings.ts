@@ -1,12 +1,14 @@
 import { findBrowser, findHeadlessShell, isProgram } from '@hirfa/shared-contract/process'
 import type { Gate } from '../state/gate.ts'
 import { ReleaseError } from '../errors.ts'
+import { browserInChild } from './browser/gate-browser.ts'
+import type { StartEdge } from './browser/serve-candidate.ts'
 import { picturesOf } from './journeys/picture-folder.ts'
 import { journeyReplay } from './journeys/replay.ts'
 import { openGate } from './open-gate.ts'
 import { provenanceRule, readPolicies } from './rules/provenance.ts'
-import { pageOpener, type StartEdge } from './smoke/open-pages.ts'
-import { type SmokeRun, smokeRun, withoutSmokeRun } from './smoke/smoke-run.ts'
+import { pageOpener } from './smoke/open-pages.ts'
+import { smokeRun, withoutSmokeRun } from './smoke/smoke-run.ts'
 
 export interface GateSettings {
   /** The path of a Chromium. Unset: a headless shell, `$CHROMIUM`, or one on the PATH. `off`: no smoke run. */
@@ -21,10 +23,17 @@ export interface GateSettings {
 export function gateOf(releases: string, settings: GateSettings, startEdge?: StartEdge): Gate {
   const rules = settings.BUILD_POLICY ? [provenanceRule(readPolicies(settings.BUILD_POLICY))] : []
   if (!startEdge) return openGate({ rules })
+  const { GATE_BROWSER, GATE_API_URL: apiUrl } = settings
   const browser = gateBrowserOf(settings)
+  if (apiUrl && !URL.canParse(apiUrl)) throw new ReleaseError(`GATE_API_URL must be a URL, got "${apiUrl}".`)
+  if (!browser) {
+    const reason = GATE_BROWSER === 'off' ? 'GATE_BROWSER is off.' : 'No Chromium was found; set GATE_BROWSER.'
+    return openGate({ smoke: withoutSmokeRun(reason), rules })
+  }
+  const candidate = { releases, startEdge, runBrowser: browserInChild(browser) }
   return openGate({
-    smoke: smokeRunOf(releases, settings, startEdge),
-    replay: browser ? journeyReplay({ releases, browser, startEdge, pictures: picturesOf(releases) }) : undefined,
+    smoke: smokeRun({ openPages: pageOpener({ ...candidate, apiUrl }) }),
+    replay: journeyReplay({ ...candidate, pictures: picturesOf(releases) }),
     rules
   })
 }
@@ -35,13 +44,4 @@ export function gateBrowserOf({ GATE_BROWSER }: GateSettings): string | undefine
   if (GATE_BROWSER && !isProgram(GATE_BROWSER))
     throw new ReleaseError(`GATE_BROWSER must be the path of a Chromium or "off", got "${GATE_BROWSER}".`)
   return GATE_BROWSER || findHeadlessShell() || findBrowser()
-}
-
-function smokeRunOf(releases: string, settings: GateSettings, startEdge: StartEdge): SmokeRun {
-  const { GATE_BROWSER, GATE_API_URL: apiUrl } = settings
-  const browser = gateBrowserOf(settings)
-  if (apiUrl && !URL.canParse(apiUrl)) throw new ReleaseError(`GATE_API_URL must be a URL, got "${apiUrl}".`)
-  if (!browser)
-    return withoutSmokeRun(GATE_BROWSER === 'off' ? 'GATE_BROWSER is off.' : 'No Chromium was found; set GATE_BROWSER.')
-  return smokeRun({ openPages: pageOpener({ releases, browser, apiUrl, startEdge }) })
 }

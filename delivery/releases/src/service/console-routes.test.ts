@@ -1,13 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompress, brotliDecompressSync } from 'node:zlib'
 import { fastify } from 'fastify'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { consoleRoutes } from './console-routes.ts'
 import { registerErrorHandlers } from './ops-errors.ts'
-
-vi.mock('node:zlib', { spy: true })
 
 function consoleOf(files: Record<string, string>) {
   const folder = join(temporaryFolder(), 'dist')
@@ -57,15 +54,6 @@ test.each(['br', 'gzip', 'identity'])('its files are immutable and sent as %s', 
     'content-type': 'text/javascript; charset=utf-8'
   })
   expect(headers['content-encoding'] ?? 'identity').toBe(encoding)
-})
-
-test('a file is compressed once', async () => {
-  const app = await consoleOf(BUILT)
-  const before = vi.mocked(brotliCompress).mock.calls.length
-  const request = { url: '/ops/assets/console.1.js', headers: { 'accept-encoding': 'br' } }
-  const responses = await Promise.all([app.inject(request), app.inject(request)])
-  expect(responses.map(({ rawPayload }) => brotliDecompressSync(rawPayload).toString())).toEqual(['go()', 'go()'])
-  expect(vi.mocked(brotliCompress).mock.calls.length - before).toBe(1)
 })
 
 test.each(['console.1.js.map', 'index.html', '..%2Fpackage.json', 'none.js'])(

@@ -2,12 +2,10 @@ import type { Entry } from '../ledger/entry.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
 import { ReleaseError } from '../errors.ts'
-import { type CheckedLine, chainTo, checkedLines, ledgerChain, leavesOf } from './ledger-chain.ts'
+import { chainTo, checkedLines, ledgerChain, leavesOf } from './ledger-chain.ts'
+import { namedHead } from './named-head.ts'
 import { stateOf } from './release-state.ts'
 import { headAfter } from './signed-document.ts'
-
-/** The number of leading hash digits in the id of a head. */
-const ID_LENGTH = 12
 
 export interface Acceptance {
   /** The number of the head to continue with, or the beginning of its id. A number takes precedence. */
@@ -25,7 +23,7 @@ export async function repairLedger(ledger: Ledger, keys: ReleaseKeys, acceptance
     const { chain, forks } = ledgerChain(lines, head, keys)
     if (forks.length === 0) throw new ReleaseError('The ledger has one head; there is nothing to repair.')
     const all = checkedLines(lines, keys)
-    const accepted = chosen([...chain.slice(-1), ...forks], acceptance.accept)
+    const accepted = namedHead([...chain.slice(-1), ...forks], acceptance.accept)
     const before = chainTo(accepted.hash, all)
     const contained = new Set(before.map(({ hash }) => hash))
     made = {
@@ -51,17 +49,4 @@ export async function repairLedger(ledger: Ledger, keys: ReleaseKeys, acceptance
   })
   if (!made) throw new Error('a repair is a change or a refusal')
   return made
-}
-
-export function headId({ hash }: CheckedLine): string {
-  return hash.slice(0, ID_LENGTH)
-}
-
-function chosen(heads: readonly CheckedLine[], accept: string): CheckedLine {
-  const numbered = heads.filter(({ entry }) => String(entry.seq) === accept)
-  const named = numbered.length > 0 ? numbered : heads.filter(({ hash }) => hash.startsWith(accept))
-  const [found, another] = named
-  if (found && !another) return found
-  const choices = heads.map(head => `${head.entry.seq} (${headId(head)})`).join(', ')
-  throw new ReleaseError(`--accept must name one head of the ledger by its number or id: ${choices}; got "${accept}".`)
 }

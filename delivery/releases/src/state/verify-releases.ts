@@ -4,7 +4,7 @@ import { problemsOf } from '../artifacts/build-problems.ts'
 import { inTurns } from '../artifacts/in-turns.ts'
 import { publishedBuilds } from './published-builds.ts'
 import { ReleaseError } from '../errors.ts'
-import { headId } from './repair-ledger.ts'
+import { headId } from './named-head.ts'
 import { type ReleaseState, stateOf } from './release-state.ts'
 import type { ReleaseStore } from './release-store.ts'
 

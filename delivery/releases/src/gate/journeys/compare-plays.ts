@@ -1,21 +1,9 @@
 import type { PlayedJourney } from '@hirfa/shared-contract/release/commands'
+import type { Visited } from '../browser/visit.ts'
 
 /** What one run of a journey has shown. */
-export interface Play {
-  /** Undefined if it reached its end, else the step at which it stopped, and why. */
-  stopped?: string
-  errors: string[]
-  /** Calls of the API, as method and path. */
-  requests: string[]
-  /** The sum of unexpected layout shifts. */
-  layoutShift: number
-  /** The ids of serious accessibility faults with their places. */
-  faults: string[]
-  /** The last picture, a PNG in base64. */
-  picture?: string
-  /** The version of each app whose files the page has loaded. */
-  loaded: Record<string, string>
-}
+export type Play = Pick<Visited, 'stopped' | 'errors' | 'requests' | 'layoutShift' | 'faults' | 'picture' | 'loaded'> &
+  Partial<Pick<Visited, 'hangs'>>
 
 /** A smaller shift is within what fonts and pictures cause from run to run. */
 const SHIFT_TOLERANCE = 0.05

@@ -1,25 +1,22 @@
-import { join } from 'node:path'
 import type { Journeys } from '@hirfa/shared-contract/release'
 import { SMOKE_RUN_LIMIT_MS } from '@hirfa/shared-contract/release/commands'
 import { boundedCache } from '../../http/bounded-cache.ts'
 import { combinationsOf } from '../../state/cohorts.ts'
 import type { PlayedJourney, Proposal, Unchecked, Verdict } from '../../state/gate.ts'
 import { liveVersion, releaseIdOf, type ReleaseState } from '../../state/release-state.ts'
-import { runInChild } from '../browser-child.ts'
-import type { StartEdge } from '../smoke/open-pages.ts'
-import { proposedReleases } from '../smoke/proposed-releases.ts'
+import type { RunBrowser } from '../browser/gate-browser.ts'
+import { startRecordedApi } from '../browser/recorded-responses.ts'
+import { serveCandidate, type StartEdge } from '../browser/serve-candidate.ts'
 import { combinations, type ProposedVersion } from '../smoke/smoke-run.ts'
+import { compareJourney, type ReplayResult } from './compare-journey.ts'
 import type { Play } from './compare-plays.ts'
 import { frameOf } from './frame-of.ts'
 import { type Combination, knownPlays } from './known-plays.ts'
 import type { PictureFolder } from './picture-folder.ts'
 import { journeysIn } from './read-journeys.ts'
-import { startRecordedApi } from './recorded-responses.ts'
-import type { ReplayResult, ReplayTask } from './replay-process.ts'
 
-const PROGRAM = join(import.meta.dirname, 'replay-process.ts')
 const MOST_VERDICTS = 100
-const STEP_LIMIT_MS = 10_000
+const LIMITS = { stepMs: 10_000, restMs: 5_000, responseMs: 15_000 }
 
 /** Plays the journeys of all remotes with the live versions and with the proposed ones, in the combination that most visitors get. */
 export interface Replay {
@@ -28,20 +25,12 @@ export interface Replay {
 
 interface Options {
   releases: string
-  browser: string
+  runBrowser: RunBrowser
   startEdge: StartEdge
   pictures: PictureFolder
-  /** The time after which a step of a journey has failed. */
-  stepLimitMs?: number
 }
 
-export function journeyReplay({
-  releases,
-  browser,
-  startEdge,
-  pictures,
-  stepLimitMs = STEP_LIMIT_MS
-}: Options): Replay {
+export function journeyReplay({ runBrowser, pictures, ...candidate }: Options): Replay {
   /** By the live and the proposed combination, whose builds never change. */
   const known = boundedCache<PlayedJourney[]>(MOST_VERDICTS)
   const plays = knownPlays()
@@ -60,24 +49,28 @@ export function journeyReplay({
       .map(({ name }) => ({ app, name, verdict: 'same' as const, differences: [] }))
     if (changed.length === 0) return { finished: true, played: same }
     const api = await startRecordedApi(journeys.responses)
-    const opened: { url: string; close(): Promise<void> }[] = []
-    const open = async (state: ReleaseState) => {
-      const store = proposedReleases(releases, state)
-      const edge = await startEdge({ store, apiUrl: () => api.url })
-      opened.push({ url: edge.url, close: () => edge.close().finally(() => store.close()) })
+    const opened: { close(): Promise<void> }[] = [api]
+    const open = async ({ state }: Combination) => {
+      const edge = await serveCandidate(candidate, state, api.url)
+      opened.push(edge)
       return edge.url
     }
     try {
-      const task: ReplayTask = {
-        browser,
-        before: before && (await open(before.state)),
-        after: await open(after.state),
-        ...journeys,
-        journeys: changed,
-        stepLimitMs,
-        known
-      }
-      const { finished, results } = await runInChild<ReplayTask, ReplayResult>(PROGRAM, task, limitMs)
+      const origins = { before: before && (await open(before)), after: await open(after) }
+      const results: ReplayResult[] = []
+      const finished = await runBrowser(limitMs, async browser => {
+        for (const journey of changed) {
+          const result = await compareJourney(browser, journey, {
+            ...origins,
+            responses: journeys.responses,
+            limits: LIMITS,
+            known: { before: known.before[journey.name], after: known.after[journey.name] }
+          })
+          results.push(result)
+          // A page that hangs occupies a core; the others would be measured beside it.
+          if (result.plays.after.hangs) return
+        }
+      })
       if (before) plays.add(before, journeys, playsOf(results, 'before'))
       plays.add(after, journeys, playsOf(results, 'after'))
       const played = [...results.map(result => withPictures(app, result)), ...same]
@@ -85,7 +78,7 @@ export function journeyReplay({
       const inOrder = played.toSorted((one, other) => (place.get(one.name) ?? 0) - (place.get(other.name) ?? 0))
       return { finished: finished || results.some(breaks), played: inOrder }
     } finally {
-      await Promise.all([api, ...opened].map(each => each.close()))
+      await Promise.all(opened.map(each => each.close()))
     }
   }
 

@@ -1,9 +1,7 @@
-import { join } from 'node:path'
 import type { ReleaseState } from '../../state/release-state.ts'
-import type { ReleaseStore } from '../../state/release-store.ts'
-import { runInChild } from '../browser-child.ts'
-import type { BrowserTask } from './browser-process.ts'
-import { proposedReleases } from './proposed-releases.ts'
+import type { RunBrowser } from '../browser/gate-browser.ts'
+import { serveCandidate, type StartEdge } from '../browser/serve-candidate.ts'
+import { pageProblem } from './page-problem.ts'
 import type { SmokeRoute } from './smoke-routes.ts'
 
 /** One sentence for each problem; `finished` is false if no time was left for every page. */
@@ -15,33 +13,35 @@ export interface OpenedPages {
 /** Opens pages of a combination of versions. Rejects if the browser or the edge fails. */
 export type OpenPages = (state: ReleaseState, routes: readonly SmokeRoute[], limitMs: number) => Promise<OpenedPages>
 
-/** Starts an edge on a free loopback port, over releases that are not live. */
-export type StartEdge = (options: {
-  store: ReleaseStore
-  apiUrl: () => string | undefined
-}) => Promise<{ url: string; close(): Promise<void> }>
-
-interface Options extends Pick<BrowserTask, 'responseLimitMs'> {
+interface Options {
   releases: string
-  browser: string
+  runBrowser: RunBrowser
   apiUrl: string | undefined
   startEdge: StartEdge
+  responseLimitMs?: number
 }
 
-const PROGRAM = join(import.meta.dirname, 'browser-process.ts')
+const LIMITS = { stepMs: 30_000, restMs: 1_000 }
 
-/** Opens pages in a browser, served by an edge over the proposed releases. Nothing is counted or written. */
-export function pageOpener({ releases, browser, apiUrl, startEdge, responseLimitMs }: Options): OpenPages {
+/** Opens pages in a browser, served by an edge over the proposed releases. */
+export function pageOpener({ runBrowser, apiUrl, responseLimitMs = 15_000, ...candidate }: Options): OpenPages {
+  const limits = { ...LIMITS, responseMs: responseLimitMs }
   return async (state, routes, limitMs) => {
-    const store = proposedReleases(releases, state)
-    const edge = await startEdge({ store, apiUrl: () => apiUrl })
+    const problems: string[] = []
+    const edge = await serveCandidate(candidate, state, apiUrl)
     try {
-      const task: BrowserTask = { browser, origin: edge.url, routes, responseLimitMs }
-      const { finished, results } = await runInChild<BrowserTask, string>(PROGRAM, task, limitMs)
-      return { finished, problems: results }
+      const finished = await runBrowser(limitMs, async browser => {
+        for (const route of routes) {
+          const visited = await browser.visit({ ...route, origin: edge.url, steps: [], limits })
+          const problem = pageProblem(route, visited, limits)
+          if (problem) problems.push(`${route.path} in a browser (${route.language}): ${problem}.`)
+          // A hanging page occupies a core, so the remaining pages are not opened; the version is refused anyway.
+          if (visited.hangs) return
+        }
+      })
+      return { finished, problems }
     } finally {
       await edge.close()
-      await store.close()
     }
   }
 }

@@ -1,0 +1,83 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { browserOfFile, servePages } from '../../../../testing/gate-pages.ts'
+import type { Visit } from './visit.ts'
+
+const SCREEN = '<!doctype html><main data-remote="mf-journal" data-version="1.1.0">Journal</main>'
+const LIMITS = { stepMs: 60_000, restMs: 1_000, responseMs: 60_000 }
+
+const browser = browserOfFile()
+
+async function visitOf(html: string, more: Partial<Visit> = {}) {
+  const { url, close } = await servePages((_request, response) => {
+    response.setHeader('content-type', 'text/html').end(html)
+  })
+  onTestFinished(close)
+  return browser.visit({ origin: url, path: '/journal', language: 'ar', steps: [], limits: LIMITS, ...more })
+}
+
+test('a visit without steps shows the screen and the errors of a page', async () => {
+  const html = `${SCREEN}<script>console.error('not for visitors'); missing()</script>`
+  expect(await visitOf(html)).toMatchObject({
+    status: 200,
+    hangs: false,
+    screen: { app: 'mf-journal', version: '1.1.0', path: '/journal' },
+    errors: ['not for visitors', 'missing is not defined']
+  })
+})
+
+test('a visit with steps makes them once the page is hydrated, and takes a picture', async () => {
+  const html =
+    `${SCREEN.replace('<main', '<main data-sent="ar"')}<button>Start</button><script>setTimeout(() => {` +
+    "const [main, button] = document.querySelectorAll('main, button');" +
+    "button.onclick = () => { button.textContent = 'Started' }; main.removeAttribute('data-sent') }, 300)</script>"
+  const steps = [{ click: { role: 'button', name: 'Start' } }, { see: { role: 'button', name: 'Started' } }]
+  const visited = await visitOf(html, { steps, responses: [] })
+  expect(visited.stopped).toBeUndefined()
+  expect(
+    Buffer.from(visited.picture ?? '', 'base64')
+      .subarray(1, 4)
+      .toString()
+  ).toBe('PNG')
+})
+
+test('a visit fills, chooses and presses', async () => {
+  const html =
+    `${SCREEN}<label>Name <input></label><label>Order <select><option>Oldest</option><option>Newest</option></select></label><h1></h1>` +
+    "<script>document.onkeydown = ({ key }) => { if (key === 'Escape') document.querySelector('h1').textContent =" +
+    " [...document.querySelectorAll('input, select')].map(({ value }) => value).join() }</script>"
+  const steps = [
+    { fill: { role: 'textbox', name: 'Name' }, text: 'Samira' },
+    { choose: { role: 'combobox', name: 'Order' }, option: 'Newest' },
+    { press: 'Escape' },
+    { see: { role: 'heading', name: 'Samira,Newest' } }
+  ]
+  expect((await visitOf(html, { steps })).stopped).toBeUndefined()
+})
+
+test('a visit stops at a step that the page does not allow', async () => {
+  const steps = [{ click: { role: 'button', name: 'Start' } }]
+  const { stopped } = await visitOf(SCREEN, { steps, limits: { ...LIMITS, stepMs: 200 } })
+  expect(stopped).toBe('It stops at click button “Start”.')
+})
+
+test.each([
+  ['Array.prototype.last', 'Array.prototype.last = () => undefined'],
+  [
+    'Promise.prototype.then',
+    'const { then } = Promise.prototype; Promise.prototype.then = function (...all) { return then.apply(this, all) }'
+  ],
+  ['JSON.parse', 'JSON.parse = text => text'],
+  ['history.pushState', 'history.pushState = () => undefined'],
+  ['History.prototype.replaceState', 'History.prototype.replaceState = () => undefined'],
+  ['fetch', 'fetch = async () => undefined'],
+  ['document.adoptedStyleSheets', 'document.adoptedStyleSheets = [new CSSStyleSheet()]']
+])('a page whose scripts change %s shows it', async (name, script) => {
+  const { changedBuiltins } = await visitOf(`${SCREEN}<script>${script}</script>`)
+  expect(changedBuiltins).toEqual([name])
+})
+
+test('a page whose scripts change nothing shared shows none', async () => {
+  const script = "self.journal = class extends Array { last() {} }; history.pushState(null, '', '?a')"
+  const { changedBuiltins, errors } = await visitOf(`${SCREEN}<script>${script}</script>`)
+  expect([changedBuiltins, errors]).toEqual([[], []])
+})

@@ -1,0 +1,228 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { AxeResults } from 'axe-core'
+import {
+  FAILED_SCREEN,
+  type Journey,
+  LATE_FONTS_MARK,
+  NOT_HYDRATED,
+  publishedFile,
+  type RecordedResponse,
+  SCREEN
+} from '@hirfa/shared-contract/release'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { changedBuiltins } from './changed-builtins.ts'
+import { lastPicture } from './last-picture.ts'
+import { makeStep, stepText } from './make-step.ts'
+import { respondToCalls } from './recorded-responses.ts'
+
+/** A journey through the pages of a candidate. A smoke run has no steps and no recorded responses. */
+export interface Visit extends Pick<Journey, 'path' | 'language' | 'at' | 'steps'> {
+  origin: string
+  /** Responses in place of the API. With them a page is the same in each run, so it is measured and pictured. */
+  responses?: readonly RecordedResponse[] | undefined
+  limits: VisitLimits
+}
+
+export interface VisitLimits {
+  /** The longest wait for the screen, its hydration and each step. */
+  stepMs: number
+  /** The time after which a page whose network is never idle is checked. */
+  restMs: number
+  /** The time after which a page that does not respond hangs. */
+  responseMs: number
+}
+
+/** What the end of a visit shows. */
+export interface Visited {
+  /** Whether the page stops responding, which an endless script causes. It occupies a core until the browser ends. */
+  hangs: boolean
+  /** `late`: no response within `PAGE_LIMIT_MS`. */
+  status?: number | 'late' | undefined
+  /** Why the browser could not request the page. */
+  unreachable?: string
+  /** Undefined if the journey reached its end, else the step at which it stopped. */
+  stopped?: string
+  errors: string[]
+  /** `failed`: its place shows that it does not load. Undefined if no screen appears. */
+  screen?: { app: string; version: string; path: string } | 'failed'
+  changedBuiltins: string[]
+  /** Calls of the API, as method and path. */
+  requests: string[]
+  /** The version of each app whose files the page has loaded. */
+  loaded: Record<string, string>
+  /** The sum of unexpected layout shifts. */
+  layoutShift: number
+  /** The ids of serious accessibility faults with their places. */
+  faults: string[]
+  /** The last picture, a PNG in base64. */
+  picture?: string
+}
+
+/** The longest time for which the gate waits for a response. */
+export const PAGE_LIMIT_MS = 30_000
+const PAUSE_MS = 500
+const PHONE = { width: 360, height: 740 }
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const RUN_AXE = "axe.run({ resultTypes: ['violations'] })"
+
+const OBSERVE_SHIFTS = `
+  globalThis.__layoutShift = 0
+  new PerformanceObserver(list => {
+    for (const shift of list.getEntries()) if (!shift.hadRecentInput) globalThis.__layoutShift += shift.value
+  }).observe({ type: 'layout-shift', buffered: true })
+`
+/** Marks the page so that it uses fallback fonts until the last picture: whether web fonts arrive in time depends on the load of the machine. */
+const WITHOUT_FONTS = `
+  new MutationObserver((_records, observer) => {
+    const root = document.documentElement
+    if (!root) return
+    root.setAttribute('${LATE_FONTS_MARK}', '')
+    observer.disconnect()
+  }).observe(document, { childList: true })
+`
+
+/** Opens a page in a state of its own, watches its errors, makes the steps and looks at the end. */
+export async function visitPage(browser: Browser, visit: Visit): Promise<Visited> {
+  const visited: Visited = {
+    hangs: false,
+    errors: [],
+    changedBuiltins: [],
+    requests: [],
+    loaded: {},
+    layoutShift: 0,
+    faults: []
+  }
+  const context = await contextFor(browser, visit, visited)
+  const page = await context.newPage()
+  watchErrors(page, visited)
+  const walked = walk(page, visit, visited).finally(() => context.close())
+  const isHanging = await Promise.race([walked.then(() => false), hangs(page, visit.limits.responseMs)])
+  if (isHanging) return { ...visited, hangs: true, stopped: 'The page stops responding.' }
+  await walked
+  return visited
+}
+
+async function contextFor(browser: Browser, visit: Visit, visited: Visited): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: PHONE,
+    locale: visit.language,
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block'
+  })
+  context.on('request', request => {
+    const file = publishedFile(new URL(request.url()).pathname)
+    if (file) visited.loaded[file.app] = file.version
+  })
+  await context.addInitScript(OBSERVE_SHIFTS + WITHOUT_FONTS)
+  if (visit.at) await context.clock.setFixedTime(visit.at)
+  if (visit.responses) await respondToCalls(context, visit.origin, visit.responses, visited)
+  return context
+}
+
+/** Failed API responses are not errors of the page. */
+function watchErrors(page: Page, { errors }: Visited): void {
+  page.on('pageerror', error => errors.push(error.message))
+  page.on('console', message => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.push(message.text())
+  })
+}
+
+/** Resolves to true once a page has not responded for `limitMs`, to false once it is closed. */
+async function hangs(page: Page, limitMs: number): Promise<boolean> {
+  const session = await page.context().newCDPSession(page)
+  while (!page.isClosed()) {
+    // A page that navigates or closes rejects the call, which is a response too.
+    const responds = session.send('Runtime.evaluate', { expression: '0' }).then(
+      () => true,
+      () => true
+    )
+    if (!(await Promise.race([responds, wait(limitMs, false, { ref: false })]))) return true
+    await wait(PAUSE_MS)
+  }
+  return false
+}
+
+async function walk(page: Page, visit: Visit, visited: Visited): Promise<void> {
+  const { limits, steps, path } = visit
+  if (await arrives(page, visit, visited)) await makeSteps(page, visit, visited)
+  else visited.stopped = `${path} does not load.`
+  await unlessLate(page.waitForLoadState('networkidle', { timeout: limits.restMs }))
+  if (steps.length > 0) await detached(page, '[aria-busy=true]', limits.restMs)
+  await look(page, visit, visited)
+}
+
+async function arrives(page: Page, { origin, path, language, limits }: Visit, visited: Visited): Promise<boolean> {
+  try {
+    const response = await unlessLate(page.goto(addressOf(origin, { path, language }), { timeout: PAGE_LIMIT_MS }))
+    visited.status = response ? response.result?.status() : 'late'
+    if (!response) return false
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    visited.unreachable = error.message
+    return false
+  }
+  const place = page.locator(`${SCREEN}, ${FAILED_SCREEN}`).first()
+  await unlessLate(place.waitFor({ state: 'attached', timeout: limits.stepMs }))
+  // A click on a rendered page is lost until its scripts have taken it over; an endless script may begin only then.
+  await detached(page, NOT_HYDRATED, limits.stepMs)
+  return true
+}
+
+async function makeSteps(page: Page, { steps, limits }: Visit, visited: Visited): Promise<void> {
+  for (const step of steps) {
+    try {
+      await makeStep(page, step, limits.stepMs)
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      visited.stopped = `It stops at ${stepText(step)}.`
+      return
+    }
+  }
+}
+
+async function look(page: Page, { responses }: Visit, visited: Visited): Promise<void> {
+  const screen = page.locator(SCREEN).first()
+  if ((await page.locator(FAILED_SCREEN).count()) > 0) visited.screen = 'failed'
+  else if ((await screen.count()) > 0) {
+    const [app = '', version = ''] = await screen.evaluate(({ dataset }) => [dataset.remote, dataset.version])
+    visited.screen = { app, version, path: new URL(page.url()).pathname }
+  }
+  if (!responses) {
+    if (visited.screen) visited.changedBuiltins = await changedBuiltins(page)
+    return
+  }
+  visited.layoutShift = await page.evaluate<number>('globalThis.__layoutShift')
+  await page.evaluate(AXE)
+  visited.faults = faultsIn(await page.evaluate<AxeResults>(RUN_AXE))
+  visited.picture = await lastPicture(page)
+  visited.requests.sort()
+}
+
+function faultsIn({ violations }: AxeResults): string[] {
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id} in ${nodes.length} ${nodes.length === 1 ? 'place' : 'places'}`)
+}
+
+export function addressOf(origin: string, { path, language }: Pick<Journey, 'path' | 'language'>): string {
+  const address = new URL(path, origin)
+  address.searchParams.set('lang', language)
+  return address.href
+}
+
+async function detached(page: Page, selector: string, timeout: number): Promise<void> {
+  await unlessLate(page.locator(selector).first().waitFor({ state: 'detached', timeout }))
+}
+
+/** Resolves to the result, or to undefined after a timeout of Playwright. Rejects with every other error. */
+async function unlessLate<Result>(waiting: Promise<Result>): Promise<{ result: Result } | undefined> {
+  try {
+    return { result: await waiting }
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,112 @@
+import { BUILDS_PATH, type Journey } from '@hirfa/shared-contract/release'
+import type { PlayedJourney } from '@hirfa/shared-contract/release/commands'
+import type { GateBrowser } from '../browser/gate-browser.ts'
+import { addressOf, type Visit } from '../browser/visit.ts'
+import { compared, differ, isUndecided, type Play, verdictOf, withShift } from './compare-plays.ts'
+
+/** The first request may come before all responses of the API; the second one gets the complete page. */
+const WARM_REQUESTS = 2
+const WARM_LIMIT_MS = 15_000
+const FILE = new RegExp(`${BUILDS_PATH}([a-z0-9-]+)/[^/]+/[^\\s:]+`, 'g')
+
+export interface ReplayResult extends Pick<PlayedJourney, 'name' | 'verdict' | 'differences'> {
+  /** PNGs in base64, unless the journey ends the same. */
+  pictures?: { before?: string | undefined; after?: string | undefined }
+  /** The first runs of both versions. */
+  plays: { before?: Play; after: Play }
+}
+
+interface Candidate extends Pick<Visit, 'responses' | 'limits'> {
+  /** Undefined if nothing is live. */
+  before: string | undefined
+  after: string
+  /** Runs of earlier checks with the same versions. */
+  known: { before?: Play | undefined; after?: Play | undefined }
+}
+
+/** Plays a journey with the live and the proposed versions, and again where they differ. */
+export async function compareJourney(
+  browser: GateBrowser,
+  journey: Journey,
+  { before, after, known, ...how }: Candidate
+): Promise<ReplayResult> {
+  const play = async (origin: string): Promise<Play> => {
+    await warmUp(origin, journey)
+    const visited = await browser.visit({ ...journey, ...how, origin })
+    return { ...visited, errors: visited.errors.map(plain) }
+  }
+  const proposed = known.after ?? (await play(after))
+  if (before === undefined) return { ...firstResult(journey, proposed), plays: { after: proposed } }
+  const live = known.before ?? (await play(before))
+  const again = { live: () => play(before), proposed: () => play(after) }
+  return { ...(await resultOf(browser, journey, { live, proposed, again })), plays: { before: live, after: proposed } }
+}
+
+interface Runs {
+  live: Play
+  proposed: Play
+  again: { live(): Promise<Play>; proposed(): Promise<Play> }
+}
+
+async function resultOf(
+  browser: GateBrowser,
+  { name }: Journey,
+  { live: before, proposed: after, again }: Runs
+): Promise<Omit<ReplayResult, 'plays'>> {
+  const pixels = (one: Play, other: Play) => browser.pixelDifference(one.picture, other.picture)
+  const comparison = compared(before, after, await pixels(before, after))
+  if (comparison.differences.length === 0) {
+    if (before.stopped === undefined) return { name, verdict: 'same', differences: [] }
+    return { name, verdict: 'failing', differences: [before.stopped], pictures: picturesOf(before, after) }
+  }
+  // Whether a difference comes from the version or from the journey shows in second runs.
+  const liveAgain = await again.live()
+  const proposedAgain = after.hangs ? after : await again.proposed()
+  const [most, least] = [withShift(before, liveAgain, Math.max), withShift(after, proposedAgain, Math.min)]
+  const confirmed = compared(most, least, await pixels(before, after))
+  const second = compared(most, withShift(proposedAgain, after, Math.min), await pixels(before, proposedAgain))
+  const repeated = {
+    liveDiffers: differ(before, liveAgain, await pixels(before, liveAgain)),
+    proposedDiffers: differ(after, proposedAgain, await pixels(after, proposedAgain)),
+    breaks: second.breaks
+  }
+  const third = isUndecided(before, confirmed, repeated) ? await again.proposed() : undefined
+  const thirdBreaks = third && compared(most, withShift(third, least, Math.min), 0).breaks
+  const verdict = verdictOf(before, after, confirmed, { ...repeated, thirdBreaks })
+  if (verdict === 'same') return { name, verdict, differences: [] }
+  if (verdict === 'failing')
+    return { name, verdict, differences: [before.stopped ?? ''], pictures: picturesOf(before, after) }
+  // A break is shown by a run that has it.
+  const isShownBySecond = verdict === 'breaks' && !confirmed.breaks
+  return isShownBySecond
+    ? { name, verdict, differences: second.differences, pictures: picturesOf(before, proposedAgain) }
+    : { name, verdict, differences: confirmed.differences, pictures: picturesOf(before, after) }
+}
+
+function picturesOf(before: Play, after: Play): ReplayResult['pictures'] {
+  return { before: before.picture, after: after.picture }
+}
+
+/** Without live versions a journey only has to reach its end. */
+function firstResult({ name }: Journey, { stopped, picture }: Play): Omit<ReplayResult, 'plays'> {
+  if (stopped === undefined) return { name, verdict: 'new', differences: [] }
+  return { name, verdict: 'breaks', differences: [stopped], pictures: { after: picture } }
+}
+
+/** Requests the first page of a journey until the edge has it in its cache, so that the run does not depend on machine load. */
+async function warmUp(origin: string, journey: Journey): Promise<void> {
+  for (let count = 0; count < WARM_REQUESTS; count++) {
+    // A page that does not respond fails the run itself.
+    await fetch(addressOf(origin, journey), { signal: AbortSignal.timeout(WARM_LIMIT_MS) })
+      .then(response => response.text())
+      .catch(() => undefined)
+  }
+}
+
+/** A message without the address of the edge and the versions, which differ in each run. */
+function plain(message: string): string {
+  return message
+    .replaceAll(/https?:\/\/127\.0\.0\.1:\d+/g, '')
+    .replaceAll(FILE, `${BUILDS_PATH}$1`)
+    .slice(0, 300)
+}

@@ -4,7 +4,7 @@ import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { newVisitor, PHONE } from '../kit/visitor.ts'
 import { jobAt, WITHOUT_ARTISANS } from '../scenes/job.ts'
-import { freshPhone, register } from './accounts.ts'
+import { arriveRegistered } from './accounts.ts'
 import { confirmBooking, pickHour } from './steps.ts'
 import { WORDS } from './words.ts'
 
@@ -12,11 +12,11 @@ let browser: Browser
 beforeAll(async () => void (browser = await sharedBrowser()))
 afterAll(closePages)
 
-test('a visitor without an artisan in the wilaya books one in the nearest commune, with the keyboard', async () => {
+test('a client without an artisan in the wilaya books one in the nearest commune, with the keyboard', async () => {
   const words = WORDS.ar
   const { page, errors, leave } = await newVisitor(browser, productUrl(), { locale: 'ar-DZ', viewport: PHONE })
   const { taskData } = jobAt('complete', WITHOUT_ARTISANS)
-  await page.goto('/terms-and-conditions')
+  await arriveRegistered(page)
   await page.evaluate(draft => localStorage.setItem('taskData', draft), JSON.stringify(taskData))
   await page.goto('/services?view=results')
 
@@ -29,8 +29,6 @@ test('a visitor without an artisan in the wilaya books one in the nearest commun
   await page.getByRole('button', { name: 'نعم، أبقِه' }).click()
   await pickHour(page, words)
   await confirmBooking(page, words)
-  await page.waitForURL('**/login')
-  await register(page, words, freshPhone())
   await page.waitForURL('**/appointment-details/*')
 
   const id = Number(new URL(page.url()).pathname.split('/').at(-1))

@@ -6,15 +6,9 @@ export interface Fault {
   path: string
   status?: number
   code?: string
-  field?: string
-  /** The body that replaces the response. */
-  answer?: string
-  delay_ms?: number
   /** The response waits for `letGo`. */
   hold?: boolean
   drop?: boolean
-  /** The connection is cut in the middle of the response, after the work. */
-  cut?: boolean
   /** The fault occurs after the work. */
   after?: boolean
   times?: number

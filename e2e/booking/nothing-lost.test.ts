@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { FULL_RUNS } from '../../api/testing/runs.ts'
 import { inFullRun } from '../kit/full-run.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
@@ -60,26 +61,28 @@ const INTERRUPTIONS: Interruption[] = [
   ])
 ]
 
-test.each(INTERRUPTIONS)(
-  '[F-098] $what at every step loses no data, and one booking is made',
-  async ({ interrupt }) => {
-    const { page } = visitor
-    await page.setViewportSize(DESKTOP)
-    await arriveRegistered(page)
-    await page.goto('/services')
-    await chooseService(page, words)
-    for (const place of wayTo(0)) {
-      await place.enter(page)
-      await interrupt(page)
-      await place.expectPersisted(page)
-      await place.leave(page)
-    }
-    await confirmBooking(page, words)
-    await page.waitForURL('**/appointment-details/*')
-    await page.getByText(words.created).waitFor()
-    expect(await appointmentsOf(page)).toEqual([Number(page.url().split('/').at(-1))])
+/** One interruption at each step, of two that alternate; in a full run each interruption at every step. */
+const JOURNEYS: [what: string, interruptions: Interruption[]][] = FULL_RUNS
+  ? INTERRUPTIONS.map(each => [each.what, [each]])
+  : [['a reload, or Back and Forward,', INTERRUPTIONS]]
+
+test.each(JOURNEYS)('[F-098] %s at every step loses no data, and one booking is made', async (_what, interruptions) => {
+  const { page } = visitor
+  await page.setViewportSize(DESKTOP)
+  await arriveRegistered(page)
+  await page.goto('/services')
+  await chooseService(page, words)
+  for (const [step, place] of wayTo(0).entries()) {
+    await place.enter(page)
+    await interruptions[step % interruptions.length]?.interrupt(page)
+    await place.expectPersisted(page)
+    await place.leave(page)
   }
-)
+  await confirmBooking(page, words)
+  await page.waitForURL('**/appointment-details/*')
+  await page.getByText(words.created).waitFor()
+  expect(await appointmentsOf(page)).toEqual([Number(page.url().split('/').at(-1))])
+})
 
 test('[see F-151] [see F-181] a session that expires on the artisan page: the booking waits and continues after signing in again', async () => {
   const job = await describeOnce(browser, productUrl(), 0)

@@ -13,8 +13,6 @@ export interface Call {
   page: Page
   /** The path of the request that books. */
   path: string
-  /** Presses the confirming button again. */
-  tap(): Promise<void>
 }
 
 /** Holds the request inside the page: one that the browser holds may still be sent when the page closes. */
@@ -26,13 +24,6 @@ export async function neverLeave({ page, path }: Call): Promise<void> {
       return pathname.endsWith(held) ? new Promise(() => {}) : send(input, init)
     }
   }, path)
-}
-
-export async function loseAnswers({ page, path }: Call): Promise<void> {
-  await page.route(`**${path}`, async route => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
 }
 
 export async function shown(page: Page, text: string): Promise<void> {

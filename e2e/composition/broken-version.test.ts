@@ -1,44 +1,39 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, onTestFinished, test } from 'vitest'
-import type { Product } from '../kit/product.ts'
 import { inFullRun } from '../kit/full-run.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
-import { sharedBuild, startOwnProduct } from '../kit/shared-product.ts'
+import { sharedBuild, sharedProduct } from '../kit/shared-product.ts'
 import { newVisitor } from '../kit/visitor.ts'
 import { breakBuild, type Change } from './broken-build.ts'
 import { type FAILURES, breakFiles } from './breakages.ts'
 import { expectFrame, waitForVersion } from './frame.ts'
 
-const LIVE = 'mf-booking/1.0.1'
+const [LIVE, LIVE_GLOBAL] = ['1.0.2', 'mf_booking__1_0_2']
 const ENTRY = /^remote-entry\.js$/
 const SCREEN = /^services\..*\.js$/
 
+const product = sharedProduct()
 let browser: Browser
-let product: Product
 let good: string
 beforeAll(async () => {
-  browser = await sharedBrowser()
-  ;[product, good] = await Promise.all([startOwnProduct(), sharedBuild('mf-booking', '1.0.1')])
-  const light = breakBuild(good, '1.0.1', ENTRY, text => `${text}\n`)
+  ;[browser, good] = await Promise.all([sharedBrowser(), sharedBuild('mf-booking', LIVE)])
+  const light = breakBuild(good, LIVE, ENTRY, text => `${text}\n`)
   await product.release('publish', light)
-  await product.release('promote', 'mf-booking', '1.0.1')
+  await product.release('promote', 'mf-booking', LIVE)
 })
-afterAll(async () => {
-  await closePages()
-  await product.stop()
-})
+afterAll(closePages)
 
-/** Each kind of file and each failure; all pairs in a full run. */
+/** One failure of each kind of file; all pairs in a full run. */
 const ON_THE_WAY: [file: string, how: keyof typeof FAILURES][] = [
-  ['remote-entry', 'gets a 500 with JSON'],
   ['remote-entry', 'never arrives'],
-  ['remote-entry', 'is replaced by a page'],
-  ['services.*.js', 'is cut off'],
   ['services.*.js', 'has one byte more'],
   ['services.*.css', 'is missing'],
-  ['messages-ar', 'is garbage'],
   ['messages-ar', 'is empty'],
   ...inFullRun<[string, keyof typeof FAILURES]>([
+    ['remote-entry', 'gets a 500 with JSON'],
+    ['remote-entry', 'is replaced by a page'],
+    ['services.*.js', 'is cut off'],
+    ['messages-ar', 'is garbage'],
     ['remote-entry', 'is missing'],
     ['remote-entry', 'gets a 500'],
     ['remote-entry', 'is cut off'],
@@ -57,7 +52,7 @@ const ON_THE_WAY: [file: string, how: keyof typeof FAILURES][] = [
 describe.concurrent('when a file of the live version', () => {
   test.each(ON_THE_WAY)('%s %s, the page falls back to the last good version', async (file, how) => {
     const { page, leave } = await newVisitor(browser, product.url)
-    await breakFiles(page, LIVE, file, how)
+    await breakFiles(page, `mf-booking/${LIVE}`, file, how)
     await page.goto('/services', { waitUntil: 'commit' })
     await waitForVersion(page, 'mf-booking', '1.0.0')
     await expectFrame(page)
@@ -65,18 +60,23 @@ describe.concurrent('when a file of the live version', () => {
   })
 })
 
-const BROKEN_BUILDS: [what: string, file: RegExp, change: Change][] = [
-  ['an entry that throws', ENTRY, text => `throw new Error('broken at load')\n${text}`],
-  ['an entry that sets no global', ENTRY, text => text.replaceAll('mf_booking__1_0_1', 'something_else')],
+type BrokenBuild = [what: string, file: RegExp, change: Change]
+
+/** One that loads no module, one that throws while loading, one that throws in its boundary; each defect in a full run. */
+const BROKEN_BUILDS: BrokenBuild[] = [
   ['an entry without its screens', ENTRY, text => text.replaceAll('"./services"', '"./elsewhere"')],
   ['another version of React', ENTRY, text => text.replace(/"react","\^\d+\.\d+\.0",\d+,/, '"react","^18.3.0",18,')],
-  ['a screen that is no component', SCREEN, text => text.replace(/\bScreen:\(\)=>[\w$]+/, 'Screen:()=>42')],
   [
     'a screen that throws while rendering',
     SCREEN,
     text => text.replace(/\bScreen:\(\)=>[\w$]+/, 'Screen:()=>()=>{throw new Error("broken in render")}')
   ],
-  ['a chunk that throws', SCREEN, text => `throw new Error('broken chunk')\n${text}`]
+  ...inFullRun<BrokenBuild>([
+    ['an entry that throws', ENTRY, text => `throw new Error('broken at load')\n${text}`],
+    ['an entry that sets no global', ENTRY, text => text.replaceAll(LIVE_GLOBAL, 'something_else')],
+    ['a screen that is no component', SCREEN, text => text.replace(/\bScreen:\(\)=>[\w$]+/, 'Screen:()=>42')],
+    ['a chunk that throws', SCREEN, text => `throw new Error('broken chunk')\n${text}`]
+  ])
 ]
 
 /** The build checks pass; the fault shows only in a page. */

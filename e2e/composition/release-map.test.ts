@@ -70,20 +70,13 @@ test('a link to a remote that the page does not name waits for a slow map, in th
   expect(await isSamePage(page)).toBe(true)
 })
 
-test.each([
-  ['does not arrive', failed],
-  ['is unknown to the edge', (route: Route) => route.fulfill({ status: 404, body: 'No such map.' })],
-  ['is another file', (route: Route) => route.fulfill({ json: { remotes: {} } })]
-])(
-  'where the map %s, the current release takes its place, in the same page view, and reports tell',
-  async (_how, answer) => {
-    const page = await open('/', answer)
-    await linkTo(page, '/services').click()
-    await waitForVersion(page, 'mf-booking', await liveVersion())
-    expect(await isSamePage(page)).toBe(true)
-    await expect.poll(() => reports.join()).toContain('"kind":"request","part":"shell"')
-  }
-)
+test('where the map is another file, the current release takes its place, in the same page view, and reports tell', async () => {
+  const page = await open('/', route => route.fulfill({ json: { remotes: {} } }))
+  await linkTo(page, '/services').click()
+  await waitForVersion(page, 'mf-booking', await liveVersion())
+  expect(await isSamePage(page)).toBe(true)
+  await expect.poll(() => reports.join()).toContain('"kind":"request","part":"shell"')
+})
 
 test('where neither arrives, a link leads to the page of its address', async () => {
   const page = await open('/', failed, failed)

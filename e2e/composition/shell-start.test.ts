@@ -3,33 +3,25 @@ import { createServer, request as send, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Product } from '../kit/product.ts'
+import { holdTime, passTime } from '../kit/clock.ts'
 import { inFullRun, someOf } from '../kit/full-run.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
-import { productUrl, sharedBuild, startOwnProduct } from '../kit/shared-product.ts'
+import { sharedBuild, sharedProduct } from '../kit/shared-product.ts'
 import { rendered } from '../kit/rendered-page.ts'
 import { newVisitor } from '../kit/visitor.ts'
 import { breakFiles, type FAILURES } from './breakages.ts'
 import { breakBuild } from './broken-build.ts'
 import { expectFrame } from './frame.ts'
 import { waitForLastGood } from './last-good.ts'
-import { STYLES_MS } from '../../delivery/edge/src/pages/start-guard.ts'
+import { FAILED_MS, FETCH_MS, STYLES_MS } from '../../delivery/edge/src/pages/start-guard.ts'
 
 const LIVE = 'shell/1.0.1'
 const FAILED = 'تعذّر فتح الصفحة'
 
+const product = sharedProduct()
 let browser: Browser
-let product: Product
-beforeAll(async () => {
-  browser = await sharedBrowser()
-  ;[product] = await Promise.all([startOwnProduct({ AUTOMATIC_ROLLBACK: 'off' }), sharedBuild('shell', '1.0.1')])
-  await product.release('publish', await sharedBuild('shell', '1.0.1'))
-  await product.release('promote', 'shell', '1.0.1')
-})
-afterAll(async () => {
-  await closePages()
-  await product.stop()
-})
+beforeAll(async () => void (browser = await sharedBrowser()))
+afterAll(closePages)
 
 /** A page that the edge has rendered shows its heading before the shell starts. */
 const shown = (page: Page) => page.locator('#root:not([data-sent]) main h1').waitFor()
@@ -44,47 +36,12 @@ function reportsOf(page: Page): string[] {
   return reports
 }
 
-describe.concurrent('when a file of the live shell', () => {
-  test.each<[file: string, how: keyof typeof FAILURES]>([
-    ['shell.*.js', 'never arrives'],
-    ['shell.*.js', 'has one byte more'],
-    ['messages-ar', 'is missing'],
-    ...inFullRun<[string, keyof typeof FAILURES]>([
-      ['shell.*.js', 'is missing'],
-      ['shell.*.js', 'gets a 500'],
-      ['shell.*.js', 'is replaced by a page'],
-      ['shell.*.js', 'is cut off'],
-      ['shell.*.js', 'is empty']
-    ])
-  ])('%s %s, the page reports it and starts the last good shell', async (file, how) => {
-    const { page, leave } = await newVisitor(browser, product.url)
-    const reports = reportsOf(page)
-    await breakFiles(page, LIVE, file, how)
-    await page.goto('/services', { waitUntil: 'commit' })
-    await shown(page)
-    await expectFrame(page)
-    expect(await shellOf(page)).toBe('1.0.0')
-    await vi.waitFor(() => {
-      expect(reports.join()).toMatch(/"kind":"load","part":"shell","version":"1\.0\.1"/)
-      expect(reports.join()).toMatch(/"kind":"fallback","part":"shell","version":"1\.0\.1"/)
-    }, 20_000)
-    await leave()
-  })
-
-  test('is a stylesheet that never arrives, the page is shown without it', async () => {
-    const { page, leave } = await newVisitor(browser, product.url)
-    await breakFiles(page, LIVE, 'shell.*.css', 'never arrives')
-    await page.goto('/services', { waitUntil: 'commit' })
-    await shown(page)
-    expect(await shellOf(page)).toBe('1.0.1')
-    await leave()
-  })
-})
-
 test('a stylesheet of a remote that is under way when the page is painted without some opens its screen', async () => {
-  const { page, leave } = await newVisitor(browser, productUrl())
+  const { page, leave } = await newVisitor(browser, product.url)
+  await holdTime(page.context())
+  let painted: Promise<void> | undefined
   await page.route('**/mf-account/**/sign-in.*.css', async route => {
-    await page.waitForFunction(paintedMs => performance.now() > paintedMs, STYLES_MS + 1_000)
+    await (painted ??= passTime(page, STYLES_MS / 1_000))
     await route.continue()
   })
   await page.goto('/services')
@@ -94,11 +51,19 @@ test('a stylesheet of a remote that is under way when the page is painted withou
   await leave()
 })
 
+/** Its pages have a bar at the bottom. */
+const PHONE = { width: 360, height: 740 }
+const TEXTS: Record<string, { failed: string; tryAgain: string; old: string }> = {
+  ar: { failed: FAILED, tryAgain: 'إعادة المحاولة', old: 'متصفحك قديم' },
+  fr: { failed: 'La page ne s’ouvre pas', tryAgain: 'Réessayer', old: 'Votre navigateur est trop ancien' },
+  en: { failed: 'The page did not open', tryAgain: 'Try again', old: 'Your browser is too old' }
+}
+
 test.each(someOf(LANGUAGES, 0))(
   'without an earlier shell a rendered page in %s says that it did not open, and its button in view tries again',
   async language => {
-    await rendered(productUrl(), '/services', language)
-    const { page, leave } = await newVisitor(browser, productUrl(), { locale: language, viewport: PHONE })
+    await rendered(product.url, '/services', language)
+    const { page, leave } = await newVisitor(browser, product.url, { locale: language, viewport: PHONE })
     await page.goto('/services', { waitUntil: 'commit' })
     const texts = TEXTS[language]
     if (!texts) throw new Error(`no texts in ${language}`)
@@ -121,73 +86,11 @@ test.each(someOf(LANGUAGES, 0))(
   }
 )
 
-/** Its pages have a bar at the bottom. */
-const PHONE = { width: 360, height: 740 }
-const TEXTS: Record<string, { failed: string; tryAgain: string; old: string }> = {
-  ar: { failed: FAILED, tryAgain: 'إعادة المحاولة', old: 'متصفحك قديم' },
-  fr: { failed: 'La page ne s’ouvre pas', tryAgain: 'Réessayer', old: 'Votre navigateur est trop ancien' },
-  en: { failed: 'The page did not open', tryAgain: 'Try again', old: 'Your browser is too old' }
-}
-
-test.each<[what: string, version: string, change: (text: string) => string]>([
-  ['script', '1.0.2', () => 'throw new Error("no start")'],
-  ['last module', '1.0.3', text => text.replace('document.getElementById("root")', 'noStart()')]
-])(
-  'a shell whose %s throws is replaced by the last good one, without another attempt',
-  async (_what, version, change) => {
-    const good = await sharedBuild('shell', '1.0.1')
-    const bad = breakBuild(good, version, /^shell\..*\.js$/, change)
-    await product.release('publish', bad)
-    await product.release('promote', 'shell', version, '--force', '--why', 'to see it replaced')
-    onTestFinished(() => product.release('rollback', 'shell', '--why', 'the next test').then(() => undefined))
-    const { page, leave } = await newVisitor(browser, product.url)
-    let loads = 0
-    page.on('request', sent => void (sent.isNavigationRequest() && loads++))
-    await page.goto('/services', { waitUntil: 'commit' })
-    await shown(page)
-    expect([await shellOf(page), loads]).toEqual(['1.0.1', 2])
-    await leave()
-  }
-)
-
-test('a shell that throws while it hydrates leaves the page that the server sent until the last good one starts', async () => {
-  const good = await sharedBuild('shell', '1.0.1')
-  const bad = breakBuild(good, '1.0.4', /^shell\..*\.js$/, withoutHeader, /^server/)
-  await product.release('publish', bad)
-  await product.release('promote', 'shell', '1.0.4', '--force', '--why', 'to see its page')
-  onTestFinished(() => product.release('rollback', 'shell', '--why', 'the next test').then(() => undefined))
-  await rendered(product.url, '/services', 'ar')
-  const { page, leave } = await newVisitor(browser, product.url)
-  const reports = reportsOf(page)
-  const shells: string[] = []
-  page.on('console', message => shells.push(message.text()))
-  await page.addInitScript(reportHeadings)
-  await page.goto('/services', { waitUntil: 'commit' })
-  await expect.poll(() => reports.join()).toMatch(/"kind":"fallback","part":"shell","version":"1\.0\.4"/)
-  await shown(page)
-  expect(await shellOf(page)).toBe('1.0.1')
-  expect(shells.filter(text => text === 'the heading is gone')).toEqual([])
-  expect(shells.join()).toContain('noHeader is not defined')
-  await leave()
-})
-
-const withoutHeader = (text: string) => text.replace('("header",', '(noHeader(),')
-
-/** Reports when the heading of the page leaves it. */
-function reportHeadings(): void {
-  let wasThere = false
-  new MutationObserver(() => {
-    const isThere = document.querySelector('main h1') !== null
-    if (wasThere && !isThere) console.error('the heading is gone')
-    wasThere = isThere
-  }).observe(document, { childList: true, subtree: true })
-}
-
 test.each(someOf(LANGUAGES, 1))(
   'a browser that is too old is named in %s, the links of the page work, and nothing is loaded again',
   async language => {
-    await rendered(productUrl(), '/services', language)
-    const { page, leave } = await newVisitor(browser, productUrl(), { locale: language, viewport: PHONE })
+    await rendered(product.url, '/services', language)
+    const { page, leave } = await newVisitor(browser, product.url, { locale: language, viewport: PHONE })
     const reports = reportsOf(page)
     let loads = 0
     page.on('request', sent => void (sent.isNavigationRequest() && loads++))
@@ -205,15 +108,122 @@ test.each(someOf(LANGUAGES, 1))(
   }
 )
 
-test('a damaged file in the cache of the browser is fetched again, and the page opens', async () => {
-  const damaging = await damageOnce(product.url, /\/shell\/1\.0\.1\/shell\..*\.js$/)
-  onTestFinished(() => void damaging.server.close())
-  const { page, leave } = await newVisitor(browser, damaging.url)
-  await page.goto('/services', { waitUntil: 'commit' })
-  await shown(page)
-  expect([damaging.times(), await shellOf(page)]).toEqual([1, '1.0.1'])
-  await leave()
+describe('a later shell', () => {
+  beforeAll(async () => {
+    await product.release('publish', await sharedBuild('shell', '1.0.1'))
+    await product.release('promote', 'shell', '1.0.1')
+  })
+  afterAll(() => product.release('rollback', 'shell', '1.0.0'))
+
+  test.each<[file: string, how: keyof typeof FAILURES]>([
+    ['shell.*.js', 'never arrives'],
+    ['shell.*.js', 'has one byte more'],
+    ...inFullRun<[string, keyof typeof FAILURES]>([
+      ['messages-ar', 'is missing'],
+      ['shell.*.js', 'is missing'],
+      ['shell.*.js', 'gets a 500'],
+      ['shell.*.js', 'is replaced by a page'],
+      ['shell.*.js', 'is cut off'],
+      ['shell.*.js', 'is empty']
+    ])
+  ])('when %s %s, the page reports it and starts the last good shell', async (file, how) => {
+    const { page, leave } = await newVisitor(browser, product.url)
+    const reports = reportsOf(page)
+    await breakFiles(page, LIVE, file, how)
+    if (how === 'never arrives') await holdTime(page.context())
+    await page.goto('/services', { waitUntil: 'commit' })
+    if (how === 'never arrives') await passStart(page, FAILED_MS, FETCH_MS)
+    await shown(page)
+    await expectFrame(page)
+    expect(await shellOf(page)).toBe('1.0.0')
+    await vi.waitFor(() => {
+      expect(reports.join()).toMatch(/"kind":"load","part":"shell","version":"1\.0\.1"/)
+      expect(reports.join()).toMatch(/"kind":"fallback","part":"shell","version":"1\.0\.1"/)
+    }, 20_000)
+    await leave()
+  })
+
+  test('when a stylesheet never arrives, the page is shown without it', async () => {
+    const { page, leave } = await newVisitor(browser, product.url)
+    await breakFiles(page, LIVE, 'shell.*.css', 'never arrives')
+    await holdTime(page.context())
+    await page.goto('/services', { waitUntil: 'commit' })
+    await passStart(page, STYLES_MS)
+    await shown(page)
+    expect(await shellOf(page)).toBe('1.0.1')
+    await leave()
+  })
+
+  test.each<[what: string, version: string, change: (text: string) => string]>([
+    ['last module', '1.0.3', text => text.replace('document.getElementById("root")', 'noStart()')],
+    ...inFullRun<[string, string, (text: string) => string]>([['script', '1.0.2', () => 'throw new Error("no start")']])
+  ])(
+    'a shell whose %s throws is replaced by the last good one, without another attempt',
+    async (_what, version, change) => {
+      const good = await sharedBuild('shell', '1.0.1')
+      const bad = breakBuild(good, version, /^shell\..*\.js$/, change)
+      await product.release('publish', bad)
+      await product.release('promote', 'shell', version, '--force', '--why', 'to see it replaced')
+      onTestFinished(() => product.release('rollback', 'shell', '--why', 'the next test').then(() => undefined))
+      const { page, leave } = await newVisitor(browser, product.url)
+      let loads = 0
+      page.on('request', sent => void (sent.isNavigationRequest() && loads++))
+      await page.goto('/services', { waitUntil: 'commit' })
+      await shown(page)
+      expect([await shellOf(page), loads]).toEqual(['1.0.1', 2])
+      await leave()
+    }
+  )
+
+  test('a shell that throws while it hydrates leaves the page that the server sent until the last good one starts', async () => {
+    const good = await sharedBuild('shell', '1.0.1')
+    const bad = breakBuild(good, '1.0.4', /^shell\..*\.js$/, withoutHeader, /^server/)
+    await product.release('publish', bad)
+    await product.release('promote', 'shell', '1.0.4', '--force', '--why', 'to see its page')
+    onTestFinished(() => product.release('rollback', 'shell', '--why', 'the next test').then(() => undefined))
+    await rendered(product.url, '/services', 'ar')
+    const { page, leave } = await newVisitor(browser, product.url)
+    const reports = reportsOf(page)
+    const shells: string[] = []
+    page.on('console', message => shells.push(message.text()))
+    await page.addInitScript(reportHeadings)
+    await page.goto('/services', { waitUntil: 'commit' })
+    await expect.poll(() => reports.join()).toMatch(/"kind":"fallback","part":"shell","version":"1\.0\.4"/)
+    await shown(page)
+    expect(await shellOf(page)).toBe('1.0.1')
+    expect(shells.filter(text => text === 'the heading is gone')).toEqual([])
+    expect(shells.join()).toContain('noHeader is not defined')
+    await leave()
+  })
+
+  test('a damaged file in the cache of the browser is fetched again, and the page opens', async () => {
+    const damaging = await damageOnce(product.url, /\/shell\/1\.0\.1\/shell\..*\.js$/)
+    onTestFinished(() => void damaging.server.close())
+    const { page, leave } = await newVisitor(browser, damaging.url)
+    await page.goto('/services', { waitUntil: 'commit' })
+    await shown(page)
+    expect([damaging.times(), await shellOf(page)]).toEqual([1, '1.0.1'])
+    await leave()
+  })
 })
+
+/** Passes time in a page whose guard has begun to count. */
+async function passStart(page: Page, ...milliseconds: number[]): Promise<void> {
+  await page.locator('#root').waitFor({ state: 'attached' })
+  for (const each of milliseconds) await passTime(page, each / 1_000)
+}
+
+const withoutHeader = (text: string) => text.replace('("header",', '(noHeader(),')
+
+/** Reports when the heading of the page leaves it. */
+function reportHeadings(): void {
+  let wasThere = false
+  new MutationObserver(() => {
+    const isThere = document.querySelector('main h1') !== null
+    if (wasThere && !isThere) console.error('the heading is gone')
+    wasThere = isThere
+  }).observe(document, { childList: true, subtree: true })
+}
 
 /** A proxy that changes one byte of the first response for a file, which browsers then cache for a year. */
 async function damageOnce(target: string, file: RegExp) {

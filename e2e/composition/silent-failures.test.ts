@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { breakBuild } from './broken-build.ts'
 import { waitForVersion } from './frame.ts'
-import type { Product } from '../kit/product.ts'
+import { holdTime, passTime } from '../kit/clock.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
-import { sharedBuild, startOwnProduct } from '../kit/shared-product.ts'
+import { sharedBuild, sharedProduct } from '../kit/shared-product.ts'
 import { newVisitor } from '../kit/visitor.ts'
 
 const REMOTE = 'mf-booking'
@@ -12,26 +12,23 @@ const PATH = '/services'
 /** Longer than every deadline of a screen. */
 const REPORT_MS = 60_000
 
+const product = sharedProduct()
 let browser: Browser
-let product: Product
 let good: string
 beforeAll(async () => {
-  browser = await sharedBrowser()
-  product = await startOwnProduct({ AUTOMATIC_ROLLBACK: 'off' })
-  good = await sharedBuild(REMOTE, '1.0.1')
+  ;[browser, good] = await Promise.all([sharedBrowser(), sharedBuild(REMOTE, '1.0.1')])
 })
 afterEach(() => product.release('rollback', REMOTE, '--why', 'the next one'))
-afterAll(async () => {
-  await closePages()
-  await product.stop()
-})
+afterAll(closePages)
+
+interface Opened {
+  page: Page
+  reported: string[]
+  leave(): Promise<void>
+}
 
 /** Publishes a canary whose screen runs other code, and opens it. */
-async function open(
-  version: string,
-  screen: string,
-  isRendered = false
-): Promise<{ page: Page; reported: string[]; leave(): Promise<void> }> {
+async function open(version: string, screen: string, isRendered = false): Promise<Opened> {
   const code = `Screen:()=>globalThis.brokenScreen??=()=>{${screen}}`
   const change = (text: string) => text.replace(/\bScreen:\(\)=>([\w$]+)/, code)
   const bad = breakBuild(good, version, /^services\..*\.js$/, change, isRendered ? /^server\// : undefined)
@@ -46,7 +43,9 @@ async function open(
     if (request.url().endsWith('/reports')) reported.push(request.postData() ?? '')
   })
   if (isRendered) await waitUntilRendered(page, version)
-  await page.goto(PATH)
+  await holdTime(page.context())
+  await page.goto(PATH, { waitUntil: 'load' })
+  await page.waitForFunction(() => 'done' in globalThis || 'never' in globalThis)
   return { page, reported, leave }
 }
 
@@ -59,55 +58,47 @@ async function waitUntilRendered(page: Page, version: string): Promise<void> {
 
 const COVER =
   'const it=document.createElement("div");it.style.cssText="position:fixed;inset:0;z-index:99999;background:tan";document.querySelector("main [data-remote]").append(it)'
+/** A synchronous request that is not answered blocks the main thread as an endless loop does, without its load. */
+const BLOCK = 'const call=new XMLHttpRequest();call.open("GET","/blocking",false);call.send()'
 /** Code that runs at the first render of a working screen. */
 const ONCE = (code: string) => `if(!globalThis.done){globalThis.done=1;${code}}return $1()`
 
-/** Whether the version is counted as one that shows a usable screen. */
-const settles = (reported: string[], version: string) =>
-  new RegExp(`"settled":\\[[^\\]]*"part":"${REMOTE}","version":"${version}"`).test(reported.join())
 const problemOf = (kind: string, version: string) =>
   new RegExp(`"kind":"${kind}","part":"${REMOTE}","version":"${version}"`)
 
-test.each<[version: string, kind: string, what: string, screen: string]>([
-  ['1.1.1', 'render', 'suspends for ever', 'throw globalThis.never??=new Promise(()=>{})'],
-  ['1.1.2', 'empty', 'renders nothing', 'return null'],
-  ['1.1.3', 'covered', 'covers the page', ONCE(`setTimeout(()=>{${COVER}},500)`)]
-])(
-  'a screen of %s that fails with "%s" because it %s is reported and not counted as usable',
-  async (version, kind, _what, screen) => {
-    const { reported, leave } = await open(version, screen)
-    await expect.poll(() => reported.join(), { timeout: REPORT_MS }).toMatch(problemOf(kind, version))
-    expect(settles(reported, version)).toBe(false)
-    await leave()
-  }
-)
+/** Passes time, for the deadlines of a page that has loaded, until a problem is reported. */
+async function reportedInTime({ page, reported }: Opened, problem: RegExp): Promise<void> {
+  const afterTime = async () => (await passTime(page, 5), reported.join())
+  await expect.poll(afterTime, { timeout: REPORT_MS }).toMatch(problem)
+}
 
-test.each<[version: string, kind: string, what: string, screen: string]>([
-  ['1.1.4', 'empty', 'empties the page', ONCE('setTimeout(()=>document.body.replaceChildren(),500)')],
-  ['1.1.5', 'blocked', 'loops for ever', ONCE('setTimeout(()=>{for(;;);},8000)')]
-])('a screen of %s that fails with "%s" because it later %s is reported', async (version, kind, _what, screen) => {
-  const { reported, leave } = await open(version, screen)
-  await expect.poll(() => reported.join(), { timeout: REPORT_MS }).toMatch(problemOf(kind, version))
+test('a screen that clears the storage and covers the page leaves the state of others, and both are reported', async () => {
+  const opened = await open('1.2.1', ONCE(`localStorage.clear();setTimeout(()=>{${COVER}},500)`))
+  await reportedInTime(opened, problemOf('storage', '1.2.1'))
+  await reportedInTime(opened, problemOf('covered', '1.2.1'))
+  expect(await opened.page.evaluate(() => localStorage.getItem('searchHistory'))).toBe('["plumber"]')
+  await opened.leave()
+})
+
+test('a screen that blocks the page is reported', async () => {
+  const { page, reported, leave } = await open('1.2.2', ONCE(`globalThis.block=()=>{${BLOCK}}`))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/blocking', route => promise.then(() => route.fulfill({ body: '' })))
+  await expect.poll(() => page.workers().length).toBe(1)
+  // The watchdog gets a report each second.
+  await passTime(page, 2)
+  await page.evaluate('void setTimeout(block)')
+  await expect.poll(() => reported.join(), { timeout: REPORT_MS }).toMatch(problemOf('blocked', '1.2.2'))
+  resolve()
   await leave()
 })
 
-test('a screen that clears the storage leaves the state of others, and is reported', async () => {
-  const { page, reported, leave } = await open('1.1.6', ONCE('localStorage.clear()'))
-  await expect.poll(() => reported.join(), { timeout: REPORT_MS }).toMatch(problemOf('storage', '1.1.6'))
-  expect(await page.evaluate(() => localStorage.getItem('searchHistory'))).toBe('["plumber"]')
-  await leave()
-})
-
-test('content that suspends for ever is replaced by the last good version', async () => {
-  const { page, leave } = await open('1.1.7', 'throw globalThis.never??=new Promise(()=>{})')
+test('content that the server has rendered and that suspends for ever in the browser is reported, replaced and not counted as usable', async () => {
+  const suspended = 'throw globalThis.never??=new Promise(()=>{})'
+  const { page, reported, leave } = await open('1.2.3', suspended, true)
+  await passTime(page, 10)
   await waitForVersion(page, REMOTE, '1.0.0')
-  await leave()
-})
-
-test('content that the server has rendered and that suspends for ever in the browser is reported and replaced', async () => {
-  const { page, reported, leave } = await open('1.1.8', 'throw globalThis.never??=new Promise(()=>{})', true)
-  await waitForVersion(page, REMOTE, '1.0.0')
-  await expect.poll(() => reported.join(), { timeout: REPORT_MS }).toMatch(problemOf('render', '1.1.8'))
-  expect(settles(reported, '1.1.8')).toBe(false)
+  await expect.poll(() => reported.join(), { timeout: REPORT_MS }).toMatch(problemOf('render', '1.2.3'))
+  expect(reported.join()).not.toMatch(/"settled":\[[^\]]*"part":"mf-booking","version":"1\.2\.3"/)
   await leave()
 })

@@ -10,11 +10,13 @@ export default async function startProducts(project: TestProject) {
   await first.end()
   const builds = mkdtempSync(join(tmpdir(), 'hirfa-builds-'))
   const products = await Promise.all(
-    Array.from({ length: project.config.maxWorkers }, () => startProduct({ data: first.dataDir }))
+    Array.from({ length: project.config.maxWorkers }, () =>
+      startProduct({ data: first.dataDir, settings: { AUTOMATIC_ROLLBACK: 'off' } })
+    )
   )
   project.provide(
     'products',
-    products.map(({ url, log }) => ({ url, log }))
+    products.map(({ url, log, settings }) => ({ url, log, settings }))
   )
   project.provide('productData', first.dataDir)
   project.provide('builds', builds)

@@ -1,6 +1,6 @@
 /** The product as `npm start` runs it: built apps, published releases, one origin. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createOnServer } from '../../api/testing/server-test-database.ts'
@@ -19,6 +19,8 @@ export interface Product {
   /** The file with the output of its processes. */
   log: string
   dataDir: string
+  /** The environment of its processes and release commands, without that of this process. */
+  settings: Record<string, string>
   /** Runs a release command and returns its output; throws the output of a command that fails. */
   release(...words: string[]): Promise<string>
   control(path: string, body: object): Promise<unknown>
@@ -44,8 +46,7 @@ export async function startProduct({ data, releases, settings = {} }: StartOptio
   if (data) cpSync(data, dataDir, { recursive: true })
   if (releases) cpSync(releases, join(dataDir, 'releases'), { recursive: true })
   const database = DATABASE_SERVER ? await createOnServer(DATABASE_SERVER, new Date()) : undefined
-  const env = {
-    ...process.env,
+  const own = {
     ...(database && { API_DATABASE_URL: database.url }),
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
@@ -54,6 +55,7 @@ export async function startProduct({ data, releases, settings = {} }: StartOptio
     DEV_TOKEN: DEVELOPMENT_TOKEN,
     ...settings
   }
+  const env = { ...process.env, ...own }
   const log = join(dataDir, 'product.log')
   const run = (port: string, changed: Record<string, string> = {}) => {
     // It ends when the channel closes, also with a test process that is killed.
@@ -72,6 +74,7 @@ export async function startProduct({ data, releases, settings = {} }: StartOptio
     url,
     log,
     dataDir,
+    settings: own,
     release: (...words) => release(words, env),
     control: (path, body) => control(url + path, body),
     async restart(changed) {
@@ -101,21 +104,6 @@ export async function buildVersion(remote: string, version: string): Promise<str
   const env = { ...process.env, BUILD_VERSION: version, BUILD_FOLDER: folder }
   await outputOf(spawn('npm', ['run', 'build', '--silent', '-w', remote], { cwd: ROOT, env }))
   return folder
-}
-
-/** Moves the files of an app out of the running product's artifact store. Returns the function that moves them back. */
-export function hideArtifacts(product: Product, app: string): () => void {
-  const artifacts = join(product.dataDir, 'releases/artifacts', app)
-  const hidden = mkdtempSync(join(tmpdir(), 'hirfa-hidden-'))
-  const moves = readdirSync(artifacts)
-    .flatMap(version => readdirSync(join(artifacts, version), { withFileTypes: true }))
-    .filter(entry => entry.isDirectory())
-    .map((entry, index) => [join(entry.parentPath, entry.name), join(hidden, String(index))] as const)
-  for (const [place, refuge] of moves) renameSync(place, refuge)
-  return () => {
-    for (const [place, refuge] of moves) renameSync(refuge, place)
-    rmSync(hidden, { recursive: true })
-  }
 }
 
 function addressOf(program: ChildProcess): Promise<string> {
@@ -148,7 +136,7 @@ function outputOf(program: ChildProcess): Promise<string> {
 }
 
 /** In this process: a process of its own takes a second of CPU time. */
-async function release(words: string[], env: NodeJS.ProcessEnv): Promise<string> {
+export async function release(words: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const { exitCode, stdout, stderr } = await runReleaseCommand(words, openHirfaReleases, env)
   if (exitCode !== 0) throw new Error(stdout + stderr)
   return `${stdout}\n`

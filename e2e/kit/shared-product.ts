@@ -1,51 +1,42 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
-import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { inject } from 'vitest'
-import { buildVersion, type Product, startProduct } from './product.ts'
+import { type Product, release, startProduct } from './product.ts'
+import { renumberedBuild } from './renumbered-build.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** One for each worker. */
-    products: readonly { url: string; log: string }[]
+    products: readonly Pick<Product, 'url' | 'log' | 'settings'>[]
     /** A seeded data directory with the first releases; no process uses it. */
     productData: string
-    /** The folder of builds that several test files share. */
+    /** The folder of builds. */
     builds: string
   }
 }
 
-const POLL_MS = 200
-
-/**
- * The address of the product that this worker's test files share, one after the other. Each file must leave it working.
- */
-export function productUrl(): string {
+/** The product that this worker's test files share, one after the other. Each file must leave it working, with the first releases. */
+export function sharedProduct(): Pick<Product, 'url' | 'release'> {
   const worker = Number(process.env.VITEST_POOL_ID)
-  const { url } = inject('products')[worker - 1] ?? {}
-  if (!url) throw new Error(`There is no product for worker ${worker}`)
-  return url
+  const product = inject('products')[worker - 1]
+  if (!product) throw new Error(`There is no product for worker ${worker}`)
+  const { url, settings } = product
+  return { url, release: (...words) => release(words, { ...process.env, ...settings }) }
 }
 
-/** A product for a test file that changes releases or needs other settings. The file stops it. */
+export function productUrl(): string {
+  return sharedProduct().url
+}
+
+/** A product for a test file that needs other settings. The file stops it. */
 export function startOwnProduct(settings: Record<string, string> = {}): Promise<Product> {
   return startProduct({ data: inject('productData'), settings })
 }
 
-/** A build of a remote as another version: the first caller builds it, the others wait. No test changes the folder. */
-export async function sharedBuild(remote: string, version: string): Promise<string> {
-  const folder = join(inject('builds'), `${remote}-${version}`)
-  if (isFirst(`${folder}.building`)) renameSync(await buildVersion(remote, version), folder)
-  while (!existsSync(folder)) await wait(POLL_MS)
-  return folder
-}
+const builds = new Map<string, string>()
 
-function isFirst(mark: string): boolean {
-  try {
-    mkdirSync(mark)
-    return true
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
-    throw error
-  }
+/** A build of an app as another version. No test changes the folder. */
+export function sharedBuild(app: string, version: string): Promise<string> {
+  const key = `${app} ${version}`
+  const build = builds.get(key) ?? renumberedBuild(app, version, inject('builds'))
+  builds.set(key, build)
+  return Promise.resolve(build)
 }

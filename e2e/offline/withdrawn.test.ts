@@ -1,23 +1,18 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { versionOf, waitForVersion } from '../composition/frame.ts'
-import type { Product } from '../kit/product.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
-import { sharedBuild, startOwnProduct } from '../kit/shared-product.ts'
+import { sharedBuild, sharedProduct } from '../kit/shared-product.ts'
 import { newVisitor } from '../kit/visitor.ts'
 import { storedIn, whenStored } from './stored.ts'
 
+const product = sharedProduct()
 let browser: Browser
-let product: Product
 beforeAll(async () => {
   browser = await sharedBrowser()
-  product = await startOwnProduct()
   await product.release('publish', await sharedBuild('mf-booking', '1.0.1'))
 })
-afterAll(async () => {
-  await closePages()
-  await product.stop()
-})
+afterAll(closePages)
 
 const visit = () => newVisitor(browser, product.url, { serviceWorkers: 'allow' })
 

@@ -49,10 +49,15 @@ test('a reviewer sees a version before its promotion and an earlier release afte
   const visitor = await newVisitor(own.browser, own.product.url)
   const reviewer = await newVisitor(own.browser, own.product.url)
 
+  const requested: string[] = []
+  reviewer.page.on('request', request => void requested.push(new URL(request.url()).pathname))
   await reviewer.page.goto(await linkTo('preview', 'mf-booking', '1.0.1'))
   await waitForVersion(reviewer.page, 'mf-booking', '1.0.1')
   await expectFrame(reviewer.page)
   await banner(reviewer).getByText('معاينة').waitFor()
+  await reviewer.page.getByRole('contentinfo').locator('a[href="/privacy-policy"]').click()
+  await waitForVersion(reviewer.page, 'mf-catalog', '1.0.0')
+  expect(requested).not.toContain('/release')
   await visitor.page.goto('/services')
   await waitForVersion(visitor.page, 'mf-booking', '1.0.0')
   expect(await banner(visitor).count()).toBe(0)

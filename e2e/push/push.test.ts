@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { arriveRegistered, arriveSignedIn } from '../booking/accounts.ts'
 import { storedIn } from '../offline/stored.ts'
+import { inFullRun } from '../kit/full-run.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { newVisitor, startBrowser, type Visitor } from '../kit/visitor.ts'
 import { bookUrgently, changeStatus, devicesReached } from './booked.ts'
@@ -122,24 +123,16 @@ test('[F-268] without an open page a system notification appears, and a click op
   await expect.poll(() => notificationsOf(page)).toEqual([])
 })
 
-test('[F-268] a message that arrives while its tab loads shows a notice there, once', async () => {
-  await readyForMessages()
-  const push = await pushTo(page)
-  await page.goto('/my-profile', { waitUntil: 'commit' })
-  await push(JSON.stringify({ data: { id: 'm-1', title: 'قُبل موعدك', body: '' } }))
-  await accepted().waitFor()
-  await expect.poll(() => notificationsOf(page)).toEqual(['قُبل موعدك'])
-  expect(await accepted().count()).toBe(1)
-})
-
 test('[F-268] messages that arrive while one page replaces another are not lost', async () => {
   await readyForMessages()
   const push = await pushTo(page)
   for (const [path, moment] of [
-    ['/my-profile', 'request'],
-    ['/my-appointments', 'response'],
-    ['/my-profile', 'domcontentloaded'],
-    ['/my-appointments', 'load']
+    ['/my-profile', 'response'],
+    ['/my-appointments', 'domcontentloaded'],
+    ...inFullRun([
+      ['/my-profile', 'request'],
+      ['/my-appointments', 'load']
+    ] as const)
   ] as const) {
     const reached = page.waitForEvent(moment as 'load')
     const navigation = page.goto(path, { waitUntil: 'commit' })
@@ -148,18 +141,6 @@ test('[F-268] messages that arrive while one page replaces another are not lost'
     await navigation
     await noticesOf(page).getByText(`قُبل موعدك ${moment}`).waitFor()
   }
-})
-
-test.each([
-  ['Firebase’s envelope', { data: { title: 'قُبل موعدك', body: 'السباكة' }, fcmMessageId: 'a-1', from: '12' }],
-  ['a notification from Firebase’s console', { notification: { title: 'قُبل موعدك', body: '' }, fcmMessageId: 'a-2' }]
-])('[F-268] %s shows one notice and one system notification', async (_, payload) => {
-  await readyForMessages()
-  const push = await pushTo(page)
-  await push(JSON.stringify(payload))
-  await accepted().waitFor()
-  await expect.poll(() => notificationsOf(page)).toEqual(['قُبل موعدك'])
-  expect(await soundsOf(page)).toBe(1)
 })
 
 test('one of several tabs shows the notice', async () => {

@@ -1,15 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createVisitor, DEVICE } from '@hirfa/api/testing'
 import { LANGUAGES } from '@hirfa/shared-contract/languages'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { type Running, runStart } from './running.ts'
 
 const PHONE = '+213661234567'
 const PASSWORD = 'correct horse'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hirfa-start-'))
+/** The start that publishes the first releases is that of `kit/global-setup.ts`. */
+beforeAll(() => cpSync(join(inject('productData'), 'releases'), join(dataDir, 'releases'), { recursive: true }))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
 async function register(url: string): Promise<void> {
@@ -52,10 +54,10 @@ async function expectNothingLeft(product: Running): Promise<void> {
   await expect(fetch(product.url)).rejects.toThrow('fetch failed')
 }
 
-/** The first start publishes and seeds; later ones take less time. */
+/** The first start seeds; later ones take less time. */
 let firstStartMs = Infinity
 
-test('npm start on an empty data directory serves pages, and Ctrl-C ends every process of it', async () => {
+test('npm start without a database makes one and serves pages, and Ctrl-C ends every process of it', async () => {
   const began = performance.now()
   const product = await runStart(['npm', 'start'], { DATA_DIR: dataDir, PORT: '0' })
   firstStartMs = performance.now() - began
@@ -68,9 +70,9 @@ test('npm start on an empty data directory serves pages, and Ctrl-C ends every p
   await expectNothingLeft(product)
 })
 
-test('starting again is faster than the first start and keeps the data; a second start on the same data is refused', async () => {
+test('starting again is faster than the first start and keeps the data; a second start on the same data is refused; SIGKILL leaves no process', async () => {
   const began = performance.now()
-  const product = await runStart(['npm', 'start'], { DATA_DIR: dataDir, PORT: '0' })
+  const product = await runStart(['node', 'start.ts'], { DATA_DIR: dataDir, PORT: '0' })
   expect(performance.now() - began).toBeLessThan(firstStartMs)
   expect(await signIn(product.url)).toBe(200)
 
@@ -79,17 +81,12 @@ test('starting again is faster than the first start and keeps the data; a second
   expect(second.said).toHaveLength(1)
   expect(second.said[0]).toMatch(new RegExp(`${dataDir} is in use by another running server`))
   await pageAnswers(product.url)
-  product.interrupt()
+  product.killParent()
   await product.ended
+  await expectNothingLeft(product)
 })
 
-test('after SIGKILL no process is left, and the next start finds the data', async () => {
-  const killed = await runStart(['node', 'start.ts'], { DATA_DIR: dataDir, PORT: '0' })
-  expect(await signIn(killed.url)).toBe(200)
-  killed.killParent()
-  await killed.ended
-  await expectNothingLeft(killed)
-
+test('a start after SIGKILL finds the data, and Ctrl-C ends it with success', async () => {
   const next = await runStart(['node', 'start.ts'], { DATA_DIR: dataDir, PORT: '0' })
   expect(await signIn(next.url)).toBe(200)
   next.interrupt()

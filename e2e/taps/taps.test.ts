@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { arriveRegistered } from '../booking/accounts.ts'
+import { inFullRun } from '../kit/full-run.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { newVisitor, PHONE } from '../kit/visitor.ts'
@@ -20,12 +21,19 @@ const { wizard, register, urgentWizard, quick, quickHere, enterInSheet, confirmS
 
 const CASES: Case[] = [
   { who: 'new', name: 'wizard', steps: [wizard, register], budget: { taps: 31, fields: 6, selects: 3 } },
-  { who: 'returning', name: 'wizard', steps: [wizard], budget: { taps: 22, fields: 2, selects: 3 } },
-  { who: 'returning', name: 'urgent wizard', steps: [urgentWizard], budget: { taps: 13, fields: 2, selects: 2 } },
-  { who: 'new', name: 'quick booking', steps: [quick, enterInSheet], budget: { taps: 10, fields: 3, selects: 2 } },
   { who: 'new', name: 'quick here', steps: [quickHere, enterInSheet], budget: { taps: 7, fields: 3, selects: 0 } },
-  { who: 'returning', name: 'quick booking', steps: [quick, confirmSheet], budget: { taps: 5, fields: 0, selects: 0 } },
-  { who: 'returning', name: 'urgent', steps: [urgentQuick, confirmUrgent], budget: { taps: 6, fields: 0, selects: 0 } }
+  { who: 'returning', name: 'urgent', steps: [urgentQuick, confirmUrgent], budget: { taps: 6, fields: 0, selects: 0 } },
+  ...inFullRun<Case>([
+    { who: 'returning', name: 'wizard', steps: [wizard], budget: { taps: 22, fields: 2, selects: 3 } },
+    { who: 'returning', name: 'urgent wizard', steps: [urgentWizard], budget: { taps: 13, fields: 2, selects: 2 } },
+    { who: 'new', name: 'quick booking', steps: [quick, enterInSheet], budget: { taps: 10, fields: 3, selects: 2 } },
+    {
+      who: 'returning',
+      name: 'quick booking',
+      steps: [quick, confirmSheet],
+      budget: { taps: 5, fields: 0, selects: 0 }
+    }
+  ])
 ]
 
 let browser: Browser

@@ -28,29 +28,26 @@ interface Failure {
   /** `waits`: the request stays pending and can be sent again. */
   end: 'booked' | 'waits' | { said: RegExp }
   entrance?: 'a registration'
-  only?: Wish['kind']
 }
 
 const CUT_BEFORE = {
   what: 'the connection is cut each time before the API has read it',
   fault: { drop: true, times: MANY },
-  end: { said: /^We do not know yet whether it was booked/ },
-  only: 'urgent'
+  end: { said: /^We do not know yet whether it was booked/ }
 } as const
 const CUT_AFTER = {
   what: 'the connection is cut each time after the work',
   fault: { drop: true, after: true, times: MANY },
-  end: 'booked',
-  only: 'urgent'
+  end: 'booked'
 } as const
-/** The other faults, and those of the scheduled booking, are cases of `e2e/booking/waiting-troubles.ts`. */
+/** `e2e/booking/waiting-troubles.ts` has the page around it: the list of appointments, a reload, a closed page. */
 const FAILURES: Failure[] = [
   CUT_BEFORE,
   CUT_AFTER,
   { ...CUT_BEFORE, entrance: 'a registration' },
   { ...CUT_AFTER, entrance: 'a registration' },
-  { what: '401', fault: { status: 401 }, end: 'waits', only: 'urgent' },
-  { what: '500', fault: { status: 500 }, end: { said: /^Error creating urgent booking/ }, only: 'urgent' },
+  { what: '401', fault: { status: 401 }, end: 'waits' },
+  { what: '500', fault: { status: 500 }, end: { said: /^Error creating (urgent )?booking/ } },
   { what: '500 although the work is done', fault: { status: 500, after: true }, end: 'booked' },
   {
     what: 'the response is a page of a gateway',
@@ -66,9 +63,7 @@ beforeAll(async () => void (wishFor = await listWishes(-4)))
 afterEach(mendEverything)
 
 describe.each(KINDS)('a visitor’s %s booking, sent after', kind => {
-  const rows = FAILURES.filter(({ only }) => !only || only === kind)
-
-  test.each(rows.map(row => ({ entrance: 'a sign-in', ...row })))(
+  test.each(FAILURES.map(row => ({ entrance: 'a sign-in', ...row })))(
     '[F-181] $entrance, when $what: at most one booking, a clear outcome, no data lost',
     async ({ entrance, fault, end }) => {
       const phone = `+213${++phones}` as const

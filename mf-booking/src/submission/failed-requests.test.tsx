@@ -22,6 +22,7 @@ import { provideManifest } from '../../testing/provide-manifest.ts'
 const MANY = 20
 const NOTHING = 'Nothing was booked.'
 const UNKNOWN = 'We do not know yet whether it was booked'
+const NETWORK = 'Network error. Check your connection and try again.'
 const ERROR = 'An error occurred. Please try again shortly.'
 
 interface Failure {
@@ -43,7 +44,7 @@ function garbage(answer: string): Failure[] {
   ]
 }
 
-/** The faults of a response; `e2e/booking/troubles.ts` has those of the browser: cuts, timeouts, reloads, closed pages. */
+/** The faults of a request and its response; `e2e/booking/troubles.ts` has a lost network, time limits, reloads and closed pages. */
 const FAILURES: Failure[] = [
   {
     what: '409, the hour is taken',
@@ -62,7 +63,11 @@ const FAILURES: Failure[] = [
     fault: { status: 403, code: 'account_banned' },
     end: { said: 'Your account is suspended, so you cannot book for now.', outcome: NOTHING }
   },
-  { what: '500', fault: { status: 500 }, end: { said: ERROR, outcome: NOTHING }, only: 'urgent' },
+  {
+    what: '500',
+    fault: { status: 500 },
+    end: { said: /^(An error occurred|Error creating booking)/, outcome: NOTHING }
+  },
   { what: '500 although the work is done', fault: { status: 500, after: true }, end: 'booked' },
   { what: '503 once', fault: { status: 503 }, end: 'booked' },
   {
@@ -71,22 +76,30 @@ const FAILURES: Failure[] = [
     end: { said: 'The service is paused', outcome: UNKNOWN }
   },
   { what: '503 although the work is done', fault: { status: 503, after: true, times: MANY }, end: 'booked' },
-  ...garbage('<!doctype html><p>Gateway').filter(({ end }) => end === 'booked'),
-  ...garbage('<!doctype html><p>Gateway')
-    .filter(({ end }) => end !== 'booked')
-    .map(each => ({ ...each, only: 'urgent' as const })),
+  ...garbage('<!doctype html><p>Gateway'),
   // Both kinds of booking share the code that reads the response.
   ...['', '{"task":{"id":', '{"task":{}}', 'null']
     .flatMap(garbage)
     .map(each => ({ ...each, only: 'scheduled' as const })),
-  ...[
-    { what: 'the connection is cut once before the API has read it', fault: { drop: true } },
-    { what: 'the connection is cut once after the work, before the response', fault: { drop: true, after: true } },
-    { what: 'the connection is cut each time after the work', fault: { drop: true, after: true, times: MANY } },
-    { what: 'the connection is cut once in the middle of the response', fault: { cut: true } },
-    { what: 'the connection is cut each time in the middle of the response', fault: { cut: true, times: MANY } },
-    { what: 'the response is lost', fault: 'lost' as const }
-  ].map(each => ({ ...each, end: 'booked' as const, only: 'urgent' as const }))
+  {
+    what: 'the connection is cut each time before the API has read it',
+    fault: { drop: true, times: MANY },
+    end: { said: NETWORK, outcome: UNKNOWN }
+  },
+  { what: 'the connection is cut once before the API has read it', fault: { drop: true }, end: 'booked' },
+  { what: 'the connection is cut once after the work', fault: { drop: true, after: true }, end: 'booked' },
+  {
+    what: 'the connection is cut each time after the work',
+    fault: { drop: true, after: true, times: MANY },
+    end: 'booked'
+  },
+  { what: 'the connection is cut once in the middle of the response', fault: { cut: true }, end: 'booked' },
+  {
+    what: 'the connection is cut each time in the middle of the response',
+    fault: { cut: true, times: MANY },
+    end: 'booked'
+  },
+  { what: 'the response is lost', fault: 'lost', end: 'booked' }
 ]
 
 let wishFor: Awaited<ReturnType<typeof listWishes>>

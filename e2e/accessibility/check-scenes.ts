@@ -1,6 +1,6 @@
 /**
- * Checks each scene with one load of its page, in Arabic on a phone first. A full run adds axe and the keyboard in each language and
- * window and the texts in all languages; other runs add one of the two and another language, which alternate from scene to scene.
+ * Checks each scene with one load of its page, in Arabic on a phone first. A full run adds axe, all windows and the keyboard, and the
+ * texts in all languages; other runs add one of the three and another language, which alternate from scene to scene.
  */
 import type { Disposable } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -18,33 +18,37 @@ import { wrongLanguages } from './text-languages.ts'
 import { foreignTexts, ShownData, textsOf } from './texts.ts'
 import { fillEverything, valuesOf } from './typed.ts'
 
+const TOOLS = ['axe', 'keyboard', 'windows'] as const
+
 export function checkScenes(scenes: readonly Scene[]): void {
   const { open } = sceneOpener()
   describe.each(scenes.map((scene, place) => ({ ...scene, place })))('$name', ({ place, ...scene }) => {
-    const languages = someOf(LANGUAGES, Math.floor(place / 2))
+    const turn = Math.floor(place / TOOLS.length)
+    const languages = someOf(LANGUAGES, turn)
     checkScene(scene, open, {
-      place,
+      turn,
       languages,
       spoken: FULL_RUNS ? ['en', 'fr', 'ar'] : [languages[0] === 'ar' ? 'fr' : 'ar'],
       // Loading scenes have nothing to focus besides the frame.
-      tools: scene.awaited ? ['axe'] : someOf(['axe', 'keyboard'], place)
+      tools: scene.awaited ? ['axe'] : someOf(TOOLS, place)
     })
   })
 }
 
 interface Variants {
-  place: number
+  /** The position of the scene among those that are checked with the same tool. */
+  turn: number
   /** Those of axe and of the windows. */
   languages: readonly Language[]
   /** Those that follow, while there is input. */
   spoken: readonly Language[]
-  tools: readonly ('axe' | 'keyboard')[]
+  tools: readonly (typeof TOOLS)[number][]
 }
 
 function checkScene(
   scene: Scene,
   open: ReturnType<typeof sceneOpener>['open'],
-  { place, languages, spoken, tools }: Variants
+  { turn, languages, spoken, tools }: Variants
 ): void {
   let visitor: Visitor
   let data: ShownData
@@ -74,7 +78,7 @@ function checkScene(
       if (language !== 'ar') await speak(page, language)
       const faults = {
         ...(tools.includes('axe') && (await readByMachine(page, language))),
-        ...(await checkWindows(page, language, place))
+        ...(tools.includes('windows') && (await checkWindows(page, language, turn)))
       }
       for (const [where, found] of Object.entries(faults)) {
         expect.soft(found.join('; '), `${language}, ${where}`).toBe('')
@@ -119,7 +123,7 @@ function checkScene(
     const { page } = visitor
     if (!scene.awaited) await scene.loaded?.(page)
     // Joined, so that the summary of a run names the fault.
-    for (const window of isWalked ? someOf([PHONE, DESKTOP], Math.floor(place / 2)) : []) {
+    for (const window of isWalked ? someOf([PHONE, DESKTOP], turn) : []) {
       await page.setViewportSize(window)
       expect.soft((await walk(page)).join('; '), `${window.width} px`).toBe('')
     }

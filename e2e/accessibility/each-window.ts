@@ -35,13 +35,13 @@ export async function faultsOfLayout(page: Page): Promise<string[]> {
 }
 
 /** Checks the layout on a phone and a desktop, then overflow in some of the narrow windows and with larger texts. */
-export async function checkWindows(page: Page, language: Language, place: number): Promise<Faults> {
+export async function checkWindows(page: Page, language: Language, turn: number): Promise<Faults> {
   const faults: Faults = {}
-  for (const window of someOf([DESKTOP, PHONE], place)) {
+  for (const window of [DESKTOP, PHONE]) {
     await page.setViewportSize(window)
     faults[`${window.width} px`] = await faultsOfLayout(page)
   }
-  for (const { name, window, styles = '' } of someOf(language === 'fr' ? [...SETTINGS, SPACED] : SETTINGS, place)) {
+  for (const { name, window, styles = '' } of someOf(language === 'fr' ? [...SETTINGS, SPACED] : SETTINGS, turn)) {
     // First: a frame with larger texts in the window before, as high as the page, costs most.
     await page.setViewportSize(window)
     await addStyles(page, styles)

@@ -23,9 +23,13 @@ interface LabelMap {
 }
 
 /** Opens the map of a page in a language. */
-export async function openLabelMap({ browser, url, workbench, locale, mapboxLabel }: LabelMap): Promise<
-  Visitor & { requests: Request[] }
-> {
+export async function openLabelMap({
+  browser,
+  url,
+  workbench,
+  locale,
+  mapboxLabel
+}: LabelMap): Promise<Visitor & { requests: Request[] }> {
   const visitor = await newVisitor(browser, url, { locale, viewport: VIEWPORT })
   const { page } = visitor
   const requests: Request[] = []

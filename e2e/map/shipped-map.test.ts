@@ -37,7 +37,7 @@ test('[F-105] [F-103] the map is requested at its step, and a click sets the pos
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
   const ofMap = () => asked.filter(url => /maplibre|mapbox|wilayas/.test(url))
-  for (const address of ['/', '/services', '/services?step=2', '/services?step=4']) {
+  for (const address of ['/', '/services?step=2', '/services?step=4']) {
     await page.goto(address)
     await page.waitForLoadState('networkidle')
   }

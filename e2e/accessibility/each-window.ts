@@ -1,5 +1,6 @@
 /** A page in several windows, sizes of text and colour schemes. */
 import type { Page } from 'playwright-core'
+import { someOf } from '../kit/full-run.ts'
 import { DESKTOP, PHONE } from '../kit/visitor.ts'
 import type { Language } from '../scenes/languages.ts'
 import { cutTexts } from './cut-texts.ts'
@@ -14,50 +15,43 @@ const TEXT_SPACING =
 
 type Faults = Record<string, string[]>
 
-/**
- * Overflowing elements, cut letters and distorted pictures in each window and with text of twice the size, then axe. Ends with the narrowest window, in which
- * a change of the language costs least.
- */
-export async function checkWindows(page: Page, language: Language): Promise<Faults> {
+interface Setting {
+  name: string
+  window: typeof PHONE
+  styles?: string
+}
+
+const TWICE = 'html { font-size: 32px !important }'
+const SETTINGS: readonly Setting[] = [
+  { name: 'text of twice the size, 360 px', window: { ...PHONE, height: NARROWEST.height }, styles: TWICE },
+  { name: '320 px', window: NARROWEST },
+  { name: 'text of twice the size, 320 px', window: NARROWEST, styles: TWICE }
+]
+const SPACED: Setting = { name: 'text spacing', window: NARROWEST, styles: TEXT_SPACING }
+
+/** Overflowing elements, cut letters and distorted pictures. */
+export async function faultsOfLayout(page: Page): Promise<string[]> {
+  return [...(await tooWide(page)), ...(await cutTexts(page)), ...(await distortedPictures(page))]
+}
+
+/** Checks the layout on a phone and a desktop, then overflow in some of the narrow windows and with larger texts. */
+export async function checkWindows(page: Page, language: Language, turn: number): Promise<Faults> {
   const faults: Faults = {}
-  const [other, whole] = language === 'fr' ? [PHONE, DESKTOP] : [DESKTOP, PHONE]
-  for (const window of [other, whole]) {
+  for (const window of [DESKTOP, PHONE]) {
     await page.setViewportSize(window)
-    faults[`${window.width} px`] = [
-      ...(await tooWide(page)),
-      ...(await cutTexts(page)),
-      ...(await distortedPictures(page))
-    ]
+    faults[`${window.width} px`] = await faultsOfLayout(page)
   }
-  Object.assign(faults, await readByMachine(page, language, whole))
-  Object.assign(faults, await enlarge(page))
-  await page.setViewportSize(NARROWEST)
-  faults[`${NARROWEST.width} px`] = await tooWide(page)
-  if (language === 'fr') faults['text spacing'] = await spaced(page)
-  return faults
-}
-
-/** Checks phones with text of twice the size. */
-async function enlarge(page: Page): Promise<Faults> {
-  const faults: Faults = {}
-  for (const { width } of [PHONE, NARROWEST]) {
+  for (const { name, window, styles = '' } of someOf(language === 'fr' ? [...SETTINGS, SPACED] : SETTINGS, turn)) {
     // First: a frame with larger texts in the window before, as high as the page, costs most.
-    await page.setViewportSize({ width, height: NARROWEST.height })
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
-    faults[`text of twice the size, ${width} px`] = await tooWide(page)
+    await page.setViewportSize(window)
+    await addStyles(page, styles)
+    faults[name] = await tooWide(page)
+    await removeStyles(page)
   }
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   return faults
 }
 
-/** Checks WCAG text spacing. Constructed style sheets are not restricted by the policy of the page. */
-async function spaced(page: Page): Promise<string[]> {
-  await addStyles(page, TEXT_SPACING)
-  const faults = await tooWide(page)
-  await page.evaluate(() => (document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1)))
-  return faults
-}
-
+/** Constructed style sheets are not restricted by the policy of the page. */
 function addStyles(page: Page, styles: string): Promise<void> {
   return page.evaluate(css => {
     const sheet = new CSSStyleSheet()
@@ -66,12 +60,16 @@ function addStyles(page: Page, styles: string): Promise<void> {
   }, styles)
 }
 
+function removeStyles(page: Page): Promise<void> {
+  return page.evaluate(() => void (document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1)))
+}
+
 /** Runs axe. Its other rules do not depend on colours, so each scheme is that of one language. */
-async function readByMachine(page: Page, language: Language, window: typeof PHONE): Promise<Faults> {
-  await showWhole(page, window)
+export async function readByMachine(page: Page, language: Language): Promise<Faults> {
+  await showWhole(page, language === 'fr' ? DESKTOP : PHONE)
   await addStyles(page, '[data-bottom-bar] { position: static !important }')
   const faults = await inScheme(page, language)
-  await page.evaluate(() => (document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1)))
+  await removeStyles(page)
   return faults
 }
 
@@ -85,8 +83,9 @@ async function inScheme(page: Page, language: Language): Promise<Faults> {
 }
 
 /** Makes the window as high as the page, so that sticky elements cover nothing. */
-async function showWhole(page: Page, { width }: typeof PHONE): Promise<void> {
+async function showWhole(page: Page, window: typeof PHONE): Promise<void> {
+  await page.setViewportSize(window)
   if ((await page.locator('dialog:modal').count()) > 0) return
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width, height })
+  await page.setViewportSize({ ...window, height })
 }

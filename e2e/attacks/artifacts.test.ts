@@ -1,10 +1,7 @@
-import { readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
-import { productUrl, startOwnProduct } from '../kit/shared-product.ts'
+import { productUrl } from '../kit/shared-product.ts'
 import { newVisitor } from '../kit/visitor.ts'
 
 const SCRIPT = 'globalThis.theirs = true; document.documentElement.dataset.theirs = "true";'
@@ -26,26 +23,7 @@ function taken(page: Page): Promise<boolean> {
   )
 }
 
-test('replaced files of the artifact store are neither executed nor applied', async () => {
-  const product = await startOwnProduct()
-  try {
-    const replaced = replaceAll(join(product.dataDir, 'releases/artifacts'))
-    expect(replaced).toBeGreaterThan(100)
-    await product.restart()
-    const { page, leave } = await newVisitor(browser, product.url, { cold: true })
-    await stay(page)
-    for (const path of ['/', '/services', '/login', '/firebase-messaging-sw.js']) {
-      await page.goto(path, { waitUntil: 'load' })
-      expect(await taken(page)).toBe(false)
-    }
-    await leave()
-  } finally {
-    await product.stop()
-  }
-})
-
 test.each([
-  ['the entry of the shell', /\/remotes\/shell\/.*\/shell\.[^/]+\.js$/],
   ['the entry of a remote', /\/remotes\/mf-booking\/.*\/remote-entry\.[^/]*js$/],
   ['every script', /\/remotes\/.*\.js$/],
   ['every style', /\/remotes\/.*\.css$/]
@@ -69,17 +47,3 @@ test.each([
   expect(await taken(page)).toBe(false)
   await leave()
 })
-
-function replaceAll(artifacts: string): number {
-  const files = readdirSync(artifacts, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile() && entry.name !== 'build.json')
-    .map(entry => join(entry.parentPath, entry.name))
-  for (const file of files) writeFileSync(file, theirsFor(file))
-  return files.length
-}
-
-function theirsFor(file: string): Buffer {
-  const bytes = Buffer.from(file.endsWith('.css') ? STYLE : SCRIPT)
-  if (file.includes('/br/')) return brotliCompressSync(bytes)
-  return file.includes('/gzip/') ? gzipSync(bytes) : bytes
-}

@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core'
 type Rewrite = (text: string) => string
 
 /** Rewrites every document that the server sends to this page. */
-export async function rewritePages(page: Page, rewrite: Rewrite): Promise<void> {
+async function rewritePages(page: Page, rewrite: Rewrite): Promise<void> {
   await page.route('**/*', async route => {
     if (route.request().resourceType() !== 'document') await route.fallback()
     else await rewritten(route, rewrite)

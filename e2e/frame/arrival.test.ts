@@ -76,15 +76,3 @@ test('a hash scrolls to its element and focuses it, and the query string stays',
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
   await leave()
 })
-
-test('a footer link from one legal text to the other focuses the new heading', async () => {
-  const { page, errors, leave } = await newVisitor(browser, productUrl())
-  await page.goto('/terms-and-conditions')
-  await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'سياسة الخصوصية' }).click()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-  expect(await focused(page)).toBe('سياسة الخصوصية')
-  expect(await scrolled(page)).toBe(0)
-  expect(errors).toEqual([])
-  await leave()
-})

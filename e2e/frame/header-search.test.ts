@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someOf } from '../kit/full-run.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
-import { DESKTOP, newVisitor, PHONE, type Visitor } from '../kit/visitor.ts'
+import { DESKTOP, newVisitor, type Visitor } from '../kit/visitor.ts'
 
 const CHUNK = /mf-catalog\/[^/]+\/search-box\..*\.js$/
 const LEGAL = '/terms-and-conditions'
@@ -109,13 +109,5 @@ test('a link among the suggestions closes them', async () => {
   await page.getByRole('link', { name: /Karim/ }).click()
   await page.waitForURL(url => url.pathname === '/artisans')
   await page.getByRole('link', { name: /parmi les artisans/ }).waitFor({ state: 'hidden' })
-  await leave()
-})
-
-test('a phone has a button instead of the field', async () => {
-  const { page, leave } = await newVisitor(browser, productUrl(), { viewport: PHONE })
-  await page.goto(LEGAL)
-  await page.getByRole('button', { name: 'ابحث عن خدمة' }).waitFor()
-  expect(await header(page).getByRole('search').count()).toBe(0)
   await leave()
 })

@@ -1,4 +1,4 @@
-import type { APIResponse, Page, Route } from 'playwright-core'
+import type { APIResponse, Route } from 'playwright-core'
 
 /**
  * Requests a page until the responses to all of these calls are inlined. The edge sends a page without them when the API
@@ -10,12 +10,4 @@ export async function pageWithData(route: Route, calls: readonly string[]): Prom
     const html = await response.text()
     if (calls.every(call => html.includes(`"${call}":`))) return response
   }
-}
-
-/** Serves the page's documents with the responses to these calls inlined. */
-export async function bringData(page: Page, calls: readonly string[]): Promise<void> {
-  await page.route('**/*', async route => {
-    if (route.request().resourceType() !== 'document') return route.fallback()
-    await route.fulfill({ response: await pageWithData(route, calls) })
-  })
 }

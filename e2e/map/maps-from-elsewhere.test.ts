@@ -1,5 +1,6 @@
-import type { Browser, Page, Route } from 'playwright-core'
+import type { Browser, Page, Request, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FULL_RUNS } from '../../api/testing/runs.ts'
 import type { Product } from '../kit/product.ts'
 import { inFullRun } from '../kit/full-run.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
@@ -15,6 +16,8 @@ import {
   usePoint,
   WORDS
 } from './address-step.ts'
+import { KEY, ONLINE, openLabelMap, pictureOf, STREETS } from './label-map.ts'
+import { openWorkbench, PLACE, readLabel } from './stub-labels.ts'
 
 const STYLE = {
   version: 8,
@@ -22,16 +25,17 @@ const STYLE = {
   sources: {},
   layers: [{ id: 'ground', type: 'background', paint: { 'background-color': '#cde' } }]
 }
-const STYLE_URL = 'https://maps.example/style.json'
-const KEY = 'pk.eyJ1IjoidGVzdCIsImEiOiJ0ZXN0In0.c2lnbmF0dXJl'
+const ARABIC_PLUGIN = /mapbox-gl-rtl-text/
 
 type Answer = 'fine' | 'refused' | 'failing' | 'garbage' | 'hanging' | 'cut'
 
 let browser: Browser
 let product: Product
+let workbench: Page
 beforeAll(async () => {
   browser = await sharedBrowser()
-  const settings = { MAPBOX_TOKEN: KEY, MAP_STYLE_URL: STYLE_URL }
+  workbench = await openWorkbench(browser)
+  const settings = { MAPBOX_TOKEN: KEY, MAP_STYLE_URL: `${ONLINE}/style.json` }
   product = await startOwnProduct(settings)
 })
 afterAll(async () => {
@@ -51,11 +55,11 @@ interface Case {
 }
 
 test.each<Case>([
-  { mapbox: 'fine', online: 'fine', shown: 'mapbox' },
-  { mapbox: 'hanging', online: 'fine', shown: 'online' },
-  { mapbox: 'fine', session: 'refused', online: 'fine', shown: 'online' },
   { mapbox: 'failing', online: 'garbage', shown: 'shipped' },
   ...inFullRun<Case>([
+    { mapbox: 'fine', online: 'fine', shown: 'mapbox' },
+    { mapbox: 'hanging', online: 'fine', shown: 'online' },
+    { mapbox: 'fine', session: 'refused', online: 'fine', shown: 'online' },
     { mapbox: 'refused', online: 'fine', shown: 'online' },
     { mapbox: 'fine', session: 'failing', online: 'fine', shown: 'mapbox' },
     { mapbox: 'cut', online: 'failing', shown: 'shipped' },
@@ -118,6 +122,59 @@ test('a token that is refused after the map has loaded loses nothing: marker and
   expect(await page.getByRole('textbox', { name: 'العنوان' }).inputValue()).toBe(ADDRESS)
   await page.getByRole('button', { name: WORDS.next, exact: true }).click()
   await page.waitForURL('**/services?step=4')
+  await leave()
+})
+
+function openMap(locale: string, mapboxLabel?: string) {
+  return openLabelMap({ browser, url: product.url, workbench, locale, mapboxLabel })
+}
+
+function fromPlugin(requests: Request[]): URL[] {
+  return requests.map(request => new URL(request.url())).filter(({ pathname }) => ARABIC_PLUGIN.test(pathname))
+}
+
+test('an Arabic page shows Mapbox labels in Arabic, joined and from right to left; Mapbox gets key and language', async () => {
+  const { page, errors, requests, leave } = await openMap('ar-DZ', PLACE['name:ar'])
+  await expect
+    .poll(async () => readLabel(workbench, await pictureOf(page, MAPBOX)))
+    .toEqual({ shapes: 1, tallestAt: expect.closeTo(0, 0) })
+  const plugin = fromPlugin(requests)
+  expect(plugin.length).toBeGreaterThan(0)
+  expect(plugin.every(({ origin }) => origin === new URL(product.url).origin)).toBe(true)
+  const tiles = requests.find(request => request.url().includes(`/v4/${STREETS}.json`))
+  const { searchParams } = new URL(tiles?.url() ?? '')
+  expect(Object.fromEntries(searchParams)).toMatchObject({ access_token: KEY, language: 'ar', worldview: 'US' })
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test('a French page does not load the Arabic plugin for a map without Arabic text', async () => {
+  const { page, errors, requests, leave } = await openMap('fr-DZ', PLACE['name:fr'])
+  // Six letters and a dot.
+  await expect.poll(async () => readLabel(workbench, await pictureOf(page, MAPBOX))).toMatchObject({ shapes: 7 })
+  expect(fromPlugin(requests)).toEqual([])
+  expect(errors).toEqual([])
+  await leave()
+})
+
+test.runIf(FULL_RUNS)('a French page loads the Arabic plugin when an Arabic label occurs', async () => {
+  const { page, requests, leave } = await openMap('fr-DZ', PLACE['name:ar'])
+  await expect.poll(async () => readLabel(workbench, await pictureOf(page, MAPBOX))).toMatchObject({ shapes: 1 })
+  expect(fromPlugin(requests)).not.toEqual([])
+  await leave()
+})
+
+test.each([
+  ['ar-DZ', { shapes: 1, tallestAt: expect.closeTo(0, 0) }],
+  ...inFullRun([
+    // Six letters and a dot.
+    ['fr-DZ', { shapes: 7, tallestAt: expect.any(Number) }],
+    // The tiles have no English name: the style's own label, five letters and a dot.
+    ['en-GB', { shapes: 6, tallestAt: expect.any(Number) }]
+  ] as const)
+] as const)('a page in %s shows the labels of the online style in its language', async (locale, drawn) => {
+  const { page, leave } = await openMap(locale)
+  await expect.poll(async () => readLabel(workbench, await pictureOf(page, MAPLIBRE))).toEqual(drawn)
   await leave()
 })
 

@@ -19,8 +19,8 @@ async function openResults(page: Page): Promise<void> {
   await page.locator('main article').first().waitFor()
 }
 
-test('a wide window shows the communes of the cards beside them', async () => {
-  const { page, errors, leave } = await newVisitor(browser, productUrl(), WIDE)
+test('a wide window has a map of the communes beside the cards: a number leads to its first card, and the map follows the colour scheme', async () => {
+  const { page, errors, leave } = await newVisitor(browser, productUrl(), { ...WIDE, colorScheme: 'light' })
   await openResults(page)
   const map = page.getByRole('region', { name: MAP })
   const numbers = map.locator('button[aria-label]')
@@ -32,6 +32,15 @@ test('a wide window shows the communes of the cards beside them', async () => {
   const [beside, card] = [await map.boundingBox(), await cards.first().boundingBox()]
   expect(beside!.x + beside!.width).toBeLessThanOrEqual(card!.x)
   for (const number of await numbers.all()) expect(await isWithin(number, map)).toBe(true)
+
+  await numbers.last().click()
+  const [name] = ((await numbers.last().getAttribute('aria-label')) ?? '').split(':')
+  expect(await page.locator('main li[data-city]:focus-within').innerText()).toContain(name)
+  expect(await numbers.last().getAttribute('data-active')).not.toBeNull()
+
+  await expect.poll(() => brightness(page, map)).toBeGreaterThan(0.8)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => brightness(page, map)).toBeLessThan(0.3)
   expect(errors).toEqual([])
   await leave()
 })
@@ -57,18 +66,6 @@ test('quick booking has the same map beside its artisans', async () => {
   const counts = (await numbers.allTextContents()).map(Number)
   expect(counts.reduce((sum, count) => sum + count)).toBe(await page.locator('main li[data-city]').count())
   expect(errors).toEqual([])
-  await leave()
-})
-
-test('a number leads to the first card of its commune, whose number is then marked', async () => {
-  const { page, leave } = await newVisitor(browser, productUrl(), WIDE)
-  await openResults(page)
-  const numbers = page.getByRole('region', { name: MAP }).locator('button[aria-label]')
-  await numbers.last().click()
-  const [name] = ((await numbers.last().getAttribute('aria-label')) ?? '').split(':')
-  const card = page.locator('main li[data-city]:focus-within')
-  expect(await card.innerText()).toContain(name)
-  expect(await numbers.last().getAttribute('data-active')).not.toBeNull()
   await leave()
 })
 
@@ -100,17 +97,6 @@ test('without WebGL the cards have the whole width', async () => {
   await openResults(page)
   const lists = page.locator('main li[data-city]').first().locator('xpath=ancestor::ul')
   await expect.poll(async () => (await lists.boundingBox())!.width).toBeGreaterThan(1000)
-  await leave()
-})
-
-test('the map follows a change of the colour scheme', async () => {
-  const { page, leave } = await newVisitor(browser, productUrl(), { ...WIDE, colorScheme: 'light' })
-  await openResults(page)
-  const map = page.getByRole('region', { name: MAP })
-  await map.locator('button[aria-label]').first().waitFor()
-  await expect.poll(() => brightness(page, map)).toBeGreaterThan(0.8)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect.poll(() => brightness(page, map)).toBeLessThan(0.3)
   await leave()
 })
 

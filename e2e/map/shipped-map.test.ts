@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { ALGIERS, newVisitor, type VisitorOptions } from '../kit/visitor.ts'
@@ -16,8 +16,6 @@ import {
   WORDS
 } from './address-step.ts'
 
-const ORAN = { latitude: 35.6971, longitude: -0.6308 }
-const MONTREAL = { latitude: 45.5019, longitude: -73.5674 }
 /** The precision of a click is a pixel. */
 const CLOSE = 3 * DEGREES_PER_PIXEL
 
@@ -34,10 +32,21 @@ function expectNear(position: Point, place: Point, within = CLOSE): void {
   expect(Math.abs(position.longitude - place.longitude)).toBeLessThan(within)
 }
 
-test('[F-105] [F-103] a click sets the position: the marker moves there, and the coordinates are persisted', async () => {
+test('[F-105] [F-103] the map is requested at its step, and a click sets the position: the marker moves there, and it is persisted', async () => {
   const { page, errors, leave } = await visit()
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  const ofMap = () => asked.filter(url => /maplibre|mapbox|wilayas/.test(url))
+  for (const address of ['/', '/services?step=2', '/services?step=4']) {
+    await page.goto(address)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(asked.length).toBeGreaterThan(20)
+  expect(ofMap()).toEqual([])
+
   await openAddressStep(page)
   const map = await shownMap(page)
+  expect(ofMap().length).toBeGreaterThan(0)
   const { width, height } = (await map.boundingBox())!
   await usePoint(page)
   const middle = await persistedPosition(page)
@@ -59,84 +68,20 @@ test('[F-105] [F-103] a click sets the position: the marker moves there, and the
   await leave()
 })
 
-test('no file of the map is requested before its step', async () => {
-  const { page, leave } = await visit()
-  const asked: string[] = []
-  page.on('request', request => asked.push(request.url()))
-  await openAddressStep(page, ALGIERS)
+test('[F-103] [F-104] without permission the map opens over the commune without a message; the location button explains', async () => {
+  const { page, errors, leave } = await visit({ permissions: [] })
+  await openAddressStep(page)
   await shownMap(page)
-  const libraries = new Set(asked.filter(isLargeScript))
-  expect([...libraries].some(url => url.includes('maplibre'))).toBe(true)
-
-  asked.length = 0
-  for (const address of ['/', '/services', '/services?step=1', '/services?step=2', '/services?step=4']) {
-    await page.goto(address)
-    await page.waitForLoadState('networkidle')
-  }
-  expect(asked.length).toBeGreaterThan(20)
-  expect(asked.filter(url => url.includes('maplibre') || url.includes('mapbox') || url.includes('wilayas'))).toEqual([])
+  await usePoint(page)
+  expectNear(await persistedPosition(page), ALGIERS)
+  expect(await page.getByText(WORDS.refused).count()).toBe(0)
+  await page.getByRole('button', { name: WORDS.useLocation }).click()
+  await page.getByText(WORDS.refused).waitFor()
+  expectNear(await persistedPosition(page), ALGIERS)
+  await usePoint(page)
+  await page.getByText(WORDS.refused).waitFor({ state: 'detached' })
+  expect(errors).toEqual([])
   await leave()
-})
-
-function isLargeScript(url: string): boolean {
-  return /\.m?js$/.test(new URL(url).pathname)
-}
-
-interface Whereabouts {
-  how: string
-  options?: VisitorOptions
-  before?: (page: Page) => Promise<void>
-  opensAt: Point
-  /** The message after a click on the location button. */
-  said: string | null
-}
-
-describe('[F-103] [F-104] where the device is', () => {
-  test.each<Whereabouts>([
-    { how: 'located', options: { geolocation: ORAN }, opensAt: ALGIERS, said: null },
-    { how: 'refused', options: { permissions: [] }, opensAt: ALGIERS, said: WORDS.refused },
-    { how: 'abroad', options: { geolocation: MONTREAL }, opensAt: ALGIERS, said: WORDS.abroad },
-    { how: 'unsupported by the browser', before: withoutLocation, opensAt: ALGIERS, said: WORDS.refused }
-  ])('$how: the map opens over the commune without a message; the location button explains', async each => {
-    const { page, errors, leave } = await visit(each.options)
-    await each.before?.(page)
-    await openAddressStep(page)
-    await shownMap(page)
-    await expect
-      .poll(async () => {
-        await usePoint(page)
-        return Math.round((await persistedPosition(page)).longitude * 1000)
-      })
-      .toBe(Math.round(each.opensAt.longitude * 1000))
-    expectNear(await persistedPosition(page), each.opensAt)
-    for (const word of [WORDS.refused, WORDS.abroad]) expect(await page.getByText(word).count()).toBe(0)
-
-    if (each.said) {
-      await page.getByRole('button', { name: WORDS.useLocation }).click()
-      await page.getByText(each.said).waitFor()
-      expectNear(await persistedPosition(page), each.opensAt)
-      await usePoint(page)
-      await page.getByText(each.said).waitFor({ state: 'detached' })
-    }
-    expect(errors).toEqual([])
-    await leave()
-  })
-
-  test('never located: the map opens over the commune, and the location button gives up after eight seconds', async () => {
-    const { page, leave } = await visit()
-    await neverLocate(page)
-    await openAddressStep(page)
-    await shownMap(page)
-    await usePoint(page)
-    expectNear(await persistedPosition(page), ALGIERS)
-    await page.clock.install()
-    const button = page.getByRole('button', { name: WORDS.useLocation })
-    await button.click()
-    await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
-    await page.clock.fastForward(8000)
-    await page.getByText(WORDS.refused).waitFor()
-    await leave()
-  })
 })
 
 test('by keyboard: arrows move the map, plus and minus zoom, and a button takes the point', async () => {
@@ -215,16 +160,4 @@ async function moving(page: Page, act: () => Promise<void>): Promise<void> {
       return rests
     })
     .toBe(true)
-}
-
-async function neverLocate(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator.geolocation, 'getCurrentPosition', { value: () => undefined })
-  })
-}
-
-async function withoutLocation(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'geolocation', { value: undefined })
-  })
 }

@@ -3,6 +3,7 @@ import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { waitForLastGood } from '../composition/last-good.ts'
 import { DEMO_PASSWORD, DEMO_PHONE } from '../booking/accounts.ts'
+import { inFullRun } from '../kit/full-run.ts'
 import { openRendered, rendered } from '../kit/rendered-page.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
@@ -33,7 +34,7 @@ async function hydrated(page: Page): Promise<void> {
   await expect.poll(() => page.locator(NOT_HYDRATED).count()).toBe(0)
 }
 
-test.each(['shell', 'mf-account'])(
+test.each(['shell', ...inFullRun(['mf-account'])])(
   'a visitor signs in with what was entered and tapped before %s has started',
   async app => {
     const { page, letGo } = await openWaiting('/login', app)
@@ -47,7 +48,7 @@ test.each(['shell', 'mf-account'])(
   }
 )
 
-test.each(['shell', 'mf-catalog'])('a button tapped before %s has started acts once', async app => {
+test.each(['mf-catalog', ...inFullRun(['shell'])])('a button tapped before %s has started acts once', async app => {
   const { page, letGo } = await openWaiting('/artisans', app)
   const opener = page.getByRole('main').getByRole('button', { name: 'تصفية' })
   // A second tap must not undo the first.

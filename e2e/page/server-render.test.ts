@@ -1,12 +1,10 @@
 import { LANGUAGES } from '@hirfa/shared-contract/languages'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { breakBuild, type Change } from '../composition/broken-build.ts'
-import { openRendered, reloadUntilRendered, rendered, SOON } from '../kit/rendered-page.ts'
-import type { Product } from '../kit/product.ts'
+import type { Browser, Request } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openRendered, reloadUntilRendered, rendered } from '../kit/rendered-page.ts'
 import { someOf } from '../kit/full-run.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
-import { productUrl, sharedBuild, startOwnProduct } from '../kit/shared-product.ts'
+import { productUrl } from '../kit/shared-product.ts'
 import { DESKTOP, newVisitor, PHONE, type Visitor } from '../kit/visitor.ts'
 import { PUBLIC_ROUTES } from './public-routes.ts'
 
@@ -18,57 +16,83 @@ let browser: Browser
 beforeAll(async () => void (browser = await sharedBrowser()))
 afterAll(closePages)
 
-/** A tab with scripts blocked and one with scripts for each language. */
-const blocked = new Map<string, Visitor>()
-const scripted = new Map<string, Visitor>()
-beforeAll(async () => {
-  for (const locale of LANGUAGES) {
-    const options = { locale, javaScriptEnabled: false, viewport: PHONE }
-    blocked.set(locale, await newVisitor(browser, productUrl(), options))
-    const visitor = await newVisitor(browser, productUrl(), { locale, viewport: DESKTOP })
-    await visitor.page.addInitScript(() => {
-      document.addEventListener('readystatechange', () => {
-        if (document.readyState !== 'interactive') return
-        document.querySelector('main h1')?.toggleAttribute('data-first')
-      })
-    })
-    scripted.set(locale, visitor)
-  }
-})
-
-async function anew(tabs: Map<string, Visitor>, language: string): Promise<Visitor> {
-  const visitor = tabs.get(language)
-  if (!visitor) throw new Error(`There is no tab in ${language}`)
-  await visitor.startOver()
-  return visitor
+/** What a visitor sees before the first script has run. */
+interface Sent {
+  heading: boolean
+  content: number
+  links: number
 }
 
-describe.each(CASES)('$path in $language', ({ path, content, language }) => {
-  test('shows its heading and its content with scripts blocked', async () => {
-    await rendered(productUrl(), path, language)
-    const { page } = await anew(blocked, language)
-    await openRendered(page, path)
-    expect(await page.locator('main h1').count()).toBe(1)
-    expect(await page.locator('main h1').isVisible()).toBe(true)
-    expect(await page.locator(content).count()).toBeGreaterThan(0)
-    expect(await page.locator('footer a').count()).toBeGreaterThan(1)
-  })
+/** A tab for each language, which marks the sent heading and describes the sent page. */
+const tabs = new Map<string, Visitor>()
+let blocked: Visitor
+beforeAll(async () => {
+  blocked = await newVisitor(browser, productUrl(), { locale: 'fr', javaScriptEnabled: false, viewport: PHONE })
+  for (const locale of LANGUAGES)
+    tabs.set(locale, await newVisitor(browser, productUrl(), { locale, viewport: DESKTOP }))
+})
 
-  test('hydrates without an error and keeps the elements', async () => {
-    await rendered(productUrl(), path, language)
-    const { page, errors } = await anew(scripted, language)
+function describeSent(content: string): void {
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState !== 'interactive') return
+    const headings = document.querySelectorAll('main h1')
+    headings[0]?.toggleAttribute('data-first')
+    const sent: Sent = {
+      heading: headings.length === 1 && headings[0]?.checkVisibility() === true,
+      content: document.querySelectorAll(content).length,
+      links: document.querySelectorAll('footer a').length
+    }
+    Object.assign(window, { sent })
+  })
+}
+
+/** The API calls whose responses are inlined in a document. */
+function inlinedCalls(html: string): string[] {
+  const [, data = '{}'] = /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html) ?? []
+  return Object.keys(JSON.parse(data).answers ?? {})
+}
+
+test.each(CASES)(
+  '[see F-001] $path in $language is complete before scripts, which keep its elements, title and description, and request no inlined data',
+  async ({ path, content, language }) => {
+    const visitor = tabs.get(language)
+    if (!visitor) throw new Error(`There is no tab in ${language}`)
+    await visitor.startOver()
+    const html = await rendered(productUrl(), path, language)
+    const { page, errors } = visitor
+    const asked: string[] = []
+    const record = (request: Request) => void asked.push(request.url().replace(productUrl(), ''))
+    page.on('request', record)
+    const script = await page.addInitScript(describeSent, content)
     await openRendered(page, path)
     await page.locator('#root:not([data-sent])').waitFor()
     await page.waitForLoadState('networkidle')
+    page.off('request', record)
+    await script.dispose()
+    const sent: Sent = await page.evaluate('window.sent')
+    expect(sent.heading).toBe(true)
+    expect(sent.content).toBeGreaterThan(0)
+    expect(sent.links).toBeGreaterThan(1)
     expect(await page.locator('main h1[data-first]').count()).toBe(1)
+    const [, title, description] = /<title>(.*?)<\/title>\n<meta name="description" content="(.*?)">/.exec(html) ?? []
+    expect(await page.title()).toBe(title)
+    expect(await page.locator('meta[name=description]').getAttribute('content')).toBe(description)
+    expect(asked.filter(call => inlinedCalls(html).includes(call))).toEqual([])
     expect(errors).toEqual([])
-  })
+  }
+)
+
+test('the home page and the listing bring their data', async () => {
+  for (const path of ['/', '/artisans'])
+    expect(inlinedCalls(await rendered(productUrl(), path, 'ar'))).toContain('/api/home-details')
+  expect(inlinedCalls(await rendered(productUrl(), '/artisans', 'ar'))).toContain('/api/profiles?page=1&per_page=9')
 })
 
 describe('with scripts blocked, on a phone', () => {
   async function visit(path: string) {
     await rendered(productUrl(), path, 'fr')
-    const { page } = await anew(blocked, 'fr')
+    await blocked.startOver()
+    const { page } = blocked
     await openRendered(page, path)
     return page
   }
@@ -201,43 +225,4 @@ test('a query, a cookie and a header make no other page', async () => {
   expect(body).not.toContain('alert(1)')
   expect(body).not.toContain('Mallory')
   expect(await rendered(productUrl(), '/login', 'fr')).toBe(plain)
-})
-
-describe('a remote with a broken server output', () => {
-  let product: Product
-  let token: string
-  beforeAll(async () => {
-    product = await startOwnProduct()
-    token = (await product.release('token', 'ops', '--name', 'reader')).split('\n')[0] ?? ''
-  })
-  afterAll(() => product.stop())
-
-  // A version each: the renderer counts failures by versions.
-  test.each<[string, string, Change]>([
-    ['throws', '1.0.1', text => `throw new Error('hostile');${text}`],
-    ['loops', '1.0.2', text => `while (true);${text}`],
-    ['leaks', '1.0.3', text => `const all = []; while (true) all.push(new Array(1e5).fill({}));${text}`],
-    ['pollutes', '1.0.4', text => `Object.prototype.polluted = 'yes';${text}`]
-  ])('%s: its page goes out with the skeleton, is usable, and the event is counted', async (_name, version, change) => {
-    const good = await sharedBuild('mf-account', '1.0.1')
-    await product.release('publish', breakBuild(good, version, /^server\/sign-in\.js$/, change))
-    await product.release('promote', 'mf-account', version)
-    const began = performance.now()
-    const html = await (await fetch(`${product.url}/login`)).text()
-    expect(performance.now() - began).toBeLessThan(5_000)
-    expect(html).toContain(`"version":"${version}"`)
-    expect(html).not.toContain('<h1')
-    const { page, leave } = await newVisitor(browser, product.url, { locale: 'fr' })
-    await page.goto('/login')
-    await page.getByRole('heading', { level: 1, name: 'Connexion' }).waitFor()
-    expect(await page.locator('main h1').count()).toBe(1)
-    await leave()
-    expect(await rendered(product.url, '/', 'fr')).not.toContain('polluted')
-    const dotted = version.replaceAll('.', '\\.')
-    const counted = new RegExp(`page_problems_total\\{.*version="${dotted}".*kind="server-render"`)
-    await vi.waitFor(async () => {
-      const metrics = await fetch(`${product.url}/ops/metrics`, { headers: { authorization: `Bearer ${token}` } })
-      expect(await metrics.text()).toMatch(counted)
-    }, SOON)
-  })
 })

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { FULL_RUNS } from '../../api/testing/runs.ts'
 import { openRendered, rendered } from '../kit/rendered-page.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
@@ -75,7 +76,7 @@ test('a page that does not match its version is an error of it', async () => {
   expect(reports.join()).toContain('"kind":"error","part":"shell"')
 })
 
-test('a translated page stays usable when its texts change', async () => {
+test.runIf(FULL_RUNS)('a translated page stays usable when its texts change', async () => {
   const { page, errors, reports } = await visit()
   await page.goto('/artisans')
   await settled(reports)

@@ -11,7 +11,7 @@ const SLOWDOWN = 4
 /** Work of a long task, 50 ms at that slowdown on the machine where it was measured. */
 const LONG_TASK_ROWS = 400
 /** On a busy machine some openings are slow: one without a long task is enough. */
-const OPENINGS = 6
+const MOST_OPENINGS = 6
 
 let browser: Browser
 let job: DescribedJob
@@ -26,33 +26,23 @@ test('on a slow phone the picker opens without a long task between the tap and i
   await page.goto('/api/faqs')
   await arriveDescribed(page, job)
 
-  const longest: number[] = []
-  const calibrations: number[] = []
-  for (let opening = 0; opening < OPENINGS; opening++) {
+  const measured: string[] = []
+  let isShort = false
+  while (!isShort && measured.length < MOST_OPENINGS) {
     await page.reload()
     await pickerCode(page)
     const { tasks, calibration } = await busyOpening(page)
     expect(tasks.length).toBeGreaterThan(3)
-    longest.push(Math.max(...tasks))
-    calibrations.push(calibration)
+    // Beside a calibration of its own: the load of the machine changes between openings.
+    isShort = Math.max(...tasks) < calibration
+    measured.push(`longest task ${Math.round(Math.max(...tasks))} ms, calibration ${Math.round(calibration)} ms`)
   }
-  // Each opening beside the calibration before it: the load of the machine changes between openings.
-  const ratios = longest.map((task, opening) => task / calibrations[opening]!)
-  const measured = `longest tasks ${longest.map(Math.round).join(', ')} ms, calibrations ${calibrations.map(Math.round).join(', ')} ms`
-  console.log(measured)
-  expect(Math.min(...ratios), measured).toBeLessThan(1)
+  expect(isShort, measured.join('; ')).toBe(true)
   expect(errors).toEqual([])
   await leave()
 })
 
-test('the code of the picker is prefetched, except with Save-Data', async () => {
-  const { page, leave } = await newVisitor(browser, productUrl(), { cold: true })
-  await page.goto('/api/faqs')
-  await arriveDescribed(page, job)
-  await pickerCode(page)
-  expect(await page.getByRole('dialog').count()).toBe(0)
-  await leave()
-
+test('with Save-Data the code of the picker is not prefetched', async () => {
   const frugal = await newVisitor(browser, productUrl(), { cold: true })
   await frugal.page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'connection', {

@@ -4,13 +4,11 @@ import { arriveRegistered } from '../booking/accounts.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { newVisitor, type Visitor } from '../kit/visitor.ts'
-import { bookUrgently, changeStatus } from '../push/booked.ts'
 import { expireSession, fill, logIn, NEW_PASSWORD, press } from './sign-in-form.ts'
 import { WORDS } from './words.ts'
 
 const words = WORDS.ar
 const EXPIRED = 'انتهت جلستك. سجّل الدخول من جديد.'
-const REASON = 'تغيرت ظروفي، شكرا لتفهمكم'
 
 let browser: Browser
 let visitor: Visitor
@@ -47,20 +45,6 @@ test('[see F-258] input in the profile is still there after signing in again, an
   await page.getByText(words.profile_updated).waitFor()
 })
 
-test('[see F-258] the reason for a cancellation is still there when its dialog opens again', async () => {
-  const id = await bookUrgently(page)
-  await changeStatus(page, id, 1)
-  const path = `/appointment-details/${id}`
-  await page.goto(path)
-  await press(page, words.cancel_task)
-  await page.getByRole('dialog').getByRole('textbox').fill(REASON)
-  await expireSession(page)
-  await page.getByRole('dialog').getByRole('button', { name: words.cancel_task }).click()
-  await signInAgain(path)
-  await press(page, words.cancel_task)
-  expect(await page.getByRole('dialog').getByRole('textbox').inputValue()).toBe(REASON)
-})
-
 test('[see F-258] typed passwords are still there and were never written to storage', async () => {
   await page.goto('/change-password')
   await fill(page, words.current_password, NEW_PASSWORD)
@@ -74,12 +58,4 @@ test('[see F-258] typed passwords are still there and were never written to stor
   await signInAgain('/change-password')
   await press(page, words.save_password)
   await page.getByText(words.password_changed_success).waitFor()
-})
-
-test('[F-259] a page with several requests reports the expired session once', async () => {
-  await page.goto('/my-profile')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await expireSession(page)
-  await page.reload()
-  await signInAgain('/my-profile')
 })

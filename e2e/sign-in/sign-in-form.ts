@@ -27,20 +27,6 @@ export async function enterCode(page: Page, words: Words, recipient: string): Pr
   await press(page, words.verify_code)
 }
 
-export async function choosePassword(page: Page, words: Words, password: string): Promise<void> {
-  await fill(page, words.new_password, password)
-  await fill(page, words.confirm_password, password)
-  await press(page, words.save_password)
-}
-
-/** The link in the last mail to an address. */
-export async function linkSentTo(page: Page, email: string): Promise<string> {
-  const { data } = await (await page.request.get('/__dev/outbox')).json()
-  const message = data.find((sent: { to: string; link: string | null }) => sent.to === email && sent.link)
-  if (!message) throw new Error(`No link was sent to ${email}`)
-  return message.link
-}
-
 /** Ends the session, as the server does after two hours. A response that comes later would set the cookie again. */
 export async function expireSession(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')

@@ -1,16 +1,14 @@
 import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { arriveRegistered, codeSentTo, DEMO_PASSWORD, freshPhone } from '../booking/accounts.ts'
+import { arriveRegistered, freshPhone } from '../booking/accounts.ts'
 import { someOf } from '../kit/full-run.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { newVisitor, type Visitor } from '../kit/visitor.ts'
-import { choosePassword, clientOf, enterCode, fill, linkSentTo, logIn, NEW_PASSWORD, press } from './sign-in-form.ts'
+import { clientOf, enterCode, fill, NEW_PASSWORD, press } from './sign-in-form.ts'
 import { type Language, LOCALES, WORDS } from './words.ts'
 
-const TASKER = '550000003'
-const BANNED = '550000002'
 const PLACE = { ar: '/terms-and-conditions', en: '/artisans', fr: '/privacy-policy' }
 
 let browser: Browser
@@ -55,81 +53,6 @@ test.each(someOf(LANGUAGES, 0))(
   }
 )
 
-test('[F-174] [F-177] [see F-178] registering by e-mail asks for the phone last; a code sent there later resets the password', async () => {
-  const words = WORDS.ar
-  const phone = freshPhone()
-  const email = `sara${phone}@example.dz`
-  const page = await arrive()
-  await openSignIn(page)
-  await press(page, words.create_account)
-  await fill(page, words.name, 'سارة عماري')
-  await press(page, words.use_email)
-  await fill(page, words.email, email)
-  await press(page, words.send_code)
-  await page.getByRole('textbox', { name: words.code }).focus()
-  await paste(page, await codeSentTo(page, email))
-  await fill(page, words.phone, phone)
-  await fill(page, words.password, NEW_PASSWORD)
-  await page.getByRole('checkbox').check()
-  await press(page, words.create_account_action)
-  await page.waitForURL('**/terms-and-conditions')
-  expect(await clientOf(page)).toMatchObject({ phone: `+213${phone}`, email })
-
-  await page.context().clearCookies()
-  await page.evaluate(() => localStorage.clear())
-  await page.goto('/login')
-  await press(page, words.forgot_password)
-  await fill(page, words.phone, phone)
-  await press(page, words.send_code)
-  await enterCode(page, words, phone)
-  await choosePassword(page, words, 'another-9')
-  await fill(page, words.password, 'another-9')
-  await press(page, words.login_action)
-  await page.waitForURL(url => url.pathname === '/')
-  expect(await clientOf(page)).toMatchObject({ email })
-})
-
-test('[see F-176] [see F-190] [F-191] [see F-193] a mailed link resets the password once', async () => {
-  const words = WORDS.ar
-  const email = 'sofiane@hirfa.example'
-  const page = await arrive()
-  await page.goto('/login')
-  await press(page, words.forgot_password)
-  await press(page, words.use_email)
-  await fill(page, words.email, email)
-  await press(page, words.send_reset_link)
-  await page.getByText(words.check_your_mail).waitFor()
-  const link = await linkSentTo(page, email)
-
-  await page.goto(link)
-  await choosePassword(page, words, DEMO_PASSWORD)
-  await page.waitForURL('**/login')
-  await page.goto(link)
-  await choosePassword(page, words, 'another-9')
-  await expect.poll(() => page.getByRole('textbox', { name: words.email }).getAttribute('aria-invalid')).toBe('true')
-})
-
-test('[see F-195] [see F-198] a client changes the password; the old one is refused', async () => {
-  const words = WORDS.ar
-  const page = await arrive()
-  const phone = await arriveRegistered(page)
-  await page.goto('/change-password')
-  await fill(page, words.current_password, NEW_PASSWORD)
-  await choosePassword(page, words, 'another-9')
-  await page.getByText(words.password_changed_success).waitFor()
-
-  const elsewhere = await newVisitor(browser, productUrl())
-  await elsewhere.page.goto('/login')
-  await logIn(elsewhere.page, words, phone, NEW_PASSWORD)
-  await expect
-    .poll(() => elsewhere.page.getByRole('textbox', { name: words.phone }).getAttribute('aria-invalid'))
-    .toBe('true')
-  await fill(elsewhere.page, words.password, 'another-9')
-  await press(elsewhere.page, words.login_action)
-  await elsewhere.page.waitForURL(url => url.pathname === '/')
-  await elsewhere.leave()
-})
-
 test('[see F-261] [F-262] [F-263] signing out signs out every tab', async () => {
   const page = await arrive()
   await arriveRegistered(page)
@@ -151,30 +74,3 @@ test('[see F-261] [F-262] [F-263] signing out signs out every tab', async () => 
     .toEqual([null, null])
   expect(visitor.errors).toEqual([])
 })
-
-test('[F-185] the account of an artisan is refused with an explanation', async () => {
-  const words = WORDS.ar
-  const page = await arrive()
-  await page.goto('/login')
-  await logIn(page, words, TASKER, DEMO_PASSWORD)
-  await page.getByText(words.customers_only).waitFor()
-  expect(await clientOf(page)).toBeNull()
-  expect((await page.request.get('/user', { headers: { Accept: 'application/json' } })).status()).toBe(401)
-  expect(await page.getByRole('alert').count()).toBe(0)
-})
-
-test('[F-243] a banned client signs in and sees the ban', async () => {
-  const words = WORDS.ar
-  const page = await arrive()
-  await page.goto('/login')
-  await logIn(page, words, BANNED, DEMO_PASSWORD)
-  await page.waitForURL(url => url.pathname === '/')
-  await page.goto('/my-profile')
-  await page.getByText(words.banned).waitFor()
-})
-
-async function paste(page: Page, text: string): Promise<void> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.evaluate(copied => navigator.clipboard.writeText(copied), text)
-  await page.keyboard.press('ControlOrMeta+v')
-}

@@ -5,7 +5,7 @@ import { City, listOf, type NearestCity } from '@hirfa/shared-contract'
 import type { Language } from '@hirfa/shared-i18n'
 import { request } from '@hirfa/shared-platform'
 import { showScreen } from '@hirfa/shared-platform/testing'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { MapPicker } from './map-picker.tsx'
 import type { MapOpening, MapView } from './map-view.ts'
 import type { MapEvents } from './open-map.ts'
@@ -68,6 +68,11 @@ function fakeView() {
 type Locate = Geolocation['getCurrentPosition']
 const denied = ((_done, fail) => fail?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError)) as Locate
 
+const at =
+  ({ latitude, longitude }: Position): Locate =>
+  done =>
+    done({ coords: { latitude, longitude } } as GeolocationPosition)
+
 function locateBy(getCurrentPosition: Locate | undefined) {
   const value = getCurrentPosition && { getCurrentPosition }
   Object.defineProperty(navigator, 'geolocation', { value, configurable: true })
@@ -103,13 +108,34 @@ test('[F-103] the map opens on the chosen commune', async () => {
   expect(view.lookAt.mock.calls).toEqual([[ORAN]])
 })
 
-test('[F-103] [F-104] the location is asked for by its button, and a refusal is reported', async () => {
-  locateBy(denied)
+test.each<[string, Locate | undefined, RegExp]>([
+  ['refused', denied, /Allow it for this site in the settings of your browser/],
+  ['unsupported by the browser', undefined, /could not find your location/],
+  ['abroad', at({ latitude: 45.5019, longitude: -73.5674 }), /is outside Algeria/]
+])(
+  '[F-103] [F-104] the location is asked for by its button, and one that is %s is reported',
+  async (_how, locate, said) => {
+    locateBy(locate)
+    const { events, onChoose } = await show()
+    await act(async () => events.onReady(fakeView()))
+    expect(screen.queryByRole('alert')).toBeNull()
+    await act(async () => screen.getByRole('button', { name: 'Use my location' }).click())
+    expect(screen.getByRole('alert').textContent).toMatch(said)
+    expect(onChoose).not.toHaveBeenCalled()
+  }
+)
+
+test('[F-104] a location that is never found is given up after eight seconds', async () => {
+  locateBy(() => undefined)
   const { events } = await show()
   await act(async () => events.onReady(fakeView()))
-  expect(screen.queryByRole('alert')).toBeNull()
-  await act(async () => screen.getByRole('button', { name: 'Use my location' }).click())
-  expect(screen.getByRole('alert').textContent).toContain('Allow it for this site in the settings of your browser')
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const button = screen.getByRole('button', { name: 'Use my location' })
+  await act(async () => button.click())
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  await act(() => vi.advanceTimersByTimeAsync(8_000))
+  expect(screen.getByRole('alert').textContent).toMatch(/could not find your location/)
 })
 
 test('[F-103] a chosen position is not replaced by the commune', async () => {

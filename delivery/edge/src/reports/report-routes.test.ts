@@ -31,7 +31,7 @@ async function listening() {
   const server = fastify()
   let time = NOON.getTime()
   const next = nextScreens()
-  const { measurePage } = await reportRoutes(server, {
+  const { measurePage, countRenderFailure } = await reportRoutes(server, {
     store: fileHealth(file),
     versionsOf: release => (release === RELEASE ? VERSIONS : undefined),
     nextScreens: next,
@@ -63,6 +63,7 @@ async function listening() {
 
   return {
     next,
+    countRenderFailure,
     load,
     post,
     pass: (milliseconds: number) => void (time += milliseconds),
@@ -102,6 +103,14 @@ test('a page that moved to the last good version of its release counts once for 
   const moved = { part: JOURNAL.app, version: '1.0.0' }
   for (const _ of [1, 2, 3]) await post({ release: RELEASE, views: [moved] }, { origin: ORIGIN, cookie })
   expect(kinds(await counted())).toEqual(['mf-journal 1.0.0 view 1'])
+})
+
+test('a failed server render is counted for its version, with its place', async () => {
+  const { countRenderFailure, counted } = await listening()
+  countRenderFailure({ release: RELEASE, ...JOURNAL, reason: 'it took too long' })
+  const sums = await counted()
+  expect(kinds(sums)).toEqual(['mf-journal 1.1.0 place 1', 'mf-journal 1.1.0 server-render 1'])
+  expect(sums.map(({ detail }) => detail).join('')).toBe(`${RELEASE} server-render it took too long`)
 })
 
 test('a report is counted: views, problems with their places, and vitals', async () => {

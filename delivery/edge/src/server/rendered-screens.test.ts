@@ -1,7 +1,8 @@
-import { onTestFinished, expect, test } from 'vitest'
+import { onTestFinished, expect, test, vi } from 'vitest'
 import type { RemoteBuild, ShellBuild } from '@hirfa/shared-contract/release'
 import { edgeMetrics } from '../observation/edge-metrics.ts'
 import type { LiveReleases } from '../pages/live-releases.ts'
+import type { CountRenderFailure } from '../reports/report-routes.ts'
 import { renderedScreens } from './rendered-screens.ts'
 
 const SERVER_OUTPUT = 'server/server.js'
@@ -17,6 +18,7 @@ module.exports.start = async ({ release }) => {
 }
 module.exports.render = async path => {
   if (path === '/slow') wait()
+  if (path === '/broken') return { html: '<main></main>', failed: 'mf-notes' }
   if (path.startsWith('/counted')) return { html: path + ' ' + module.exports.menu + ' ' + ++renders }
   return { html: '<main>' + path + '</main>' }
 }`
@@ -40,15 +42,23 @@ const live: LiveReleases = {
   document: { id: '0123456789ab', shell: '1.0.0', remotes: {} }
 }
 
-function screens(timeouts: { timeoutMs: number; startTimeoutMs: number }) {
-  const report = (problem: unknown) => expect.unreachable(String(problem))
+interface Observers {
+  onFailure: CountRenderFailure
+  report: (problem: unknown) => void
+}
+
+const unexpected = (problem: unknown) => expect.unreachable(String(problem))
+
+function screens(
+  timeouts: { timeoutMs: number; startTimeoutMs: number },
+  observers: Observers = { onFailure: unexpected, report: unexpected }
+) {
   const { renderScreen, close } = renderedScreens({
     product: {},
     releases: { state: async () => ({}) },
     files: { file: async () => ({ bytes: Buffer.from(SHELL), encoding: undefined }) },
-    onFailure: report,
     metrics: edgeMetrics(),
-    report,
+    ...observers,
     ...timeouts
   })
   onTestFinished(close)
@@ -62,6 +72,15 @@ test('the first page waits for the start of its renderer, later ones for their r
   const renderScreen = screens({ timeoutMs: 0, startTimeoutMs: LONG_MS })
   expect(await renderScreen('/')).toBe('<main>/</main>')
   expect(await renderScreen('/slow')).toBeUndefined()
+})
+
+test('a page whose screen fails has no content, and the failure is reported with its version', async () => {
+  const [onFailure, report] = [vi.fn<CountRenderFailure>(), vi.fn<Observers['report']>()]
+  const renderScreen = screens({ timeoutMs: LONG_MS, startTimeoutMs: LONG_MS }, { onFailure, report })
+  expect(await renderScreen('/broken')).toBeUndefined()
+  const reason = 'its screen did not render'
+  expect(onFailure.mock.calls).toEqual([[{ release: live.document.id, app: 'mf-notes', version: '1.0.0', reason }]])
+  expect(report.mock.calls).toEqual([[`The server render of mf-notes 1.0.0 failed: ${reason}`]])
 })
 
 test('a page that waited in vain is there for the next request', async () => {

@@ -71,7 +71,7 @@ test('photos of the problem are resized without metadata, sent again after a fai
   await input.setInputFiles(camera)
   await section.getByText('تعذر الاتصال').waitFor()
   await page.context().setOffline(false)
-  await section.getByRole('button', { name: 'حاول مرة أخرى' }).click()
+  await section.getByRole('button', { name: 'أعد المحاولة' }).click()
   await section.getByRole('img', { name: 'الصورة 2 للمشكلة' }).waitFor()
 
   await input.setInputFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })

@@ -135,7 +135,7 @@ async function comesThrough(page: Page, wish: Wish, end: WaitingTrouble['end']):
   await page.getByRole('alert').filter({ hasText: UNKNOWN }).waitFor()
   expect(await openAppointments(page)).toEqual([])
   await mend(page)
-  await page.getByRole('link', { name: 'حاول مرة أخرى' }).click()
+  await page.getByRole('link', { name: 'أعد المحاولة' }).click()
   if (wish.kind === 'scheduled') await acceptTerms(page)
   else await page.getByRole('button', { name: 'متابعة الطلب' }).click()
   await expectPersisted(page, wish)

@@ -76,7 +76,7 @@ export const WORDS = {
     useThisPoint: 'This is the place',
     description: 'Description of the work',
     findArtisans: 'Find artisans',
-    urgent: 'Urgent booking',
+    urgent: 'Urgent request',
     localArtisans: 'Artisans in Alger Centre',
     chooseTime: 'Choose a time',
     nextMonth: 'Next month',

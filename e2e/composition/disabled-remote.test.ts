@@ -17,7 +17,7 @@ beforeAll(async () => void (browser = await sharedBrowser()))
 afterAll(closePages)
 
 const NOTICES = [
-  ['ar', 'هذا القسم مغلق مؤقتًا', 'إعادة المحاولة'],
+  ['ar', 'هذا القسم مغلق مؤقتًا', 'أعد المحاولة'],
   ['fr', 'Cette partie est fermée temporairement', 'Réessayer'],
   ['en', 'This part is temporarily closed', 'Try again']
 ] as const

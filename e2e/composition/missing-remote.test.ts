@@ -12,8 +12,8 @@ import { expectFrame, waitForVersion } from './frame.ts'
 import { waitForLastGood } from './last-good.ts'
 
 /** A rendered screen stays on display when its code does not load. */
-const FAILED = /تعذر عرض هذا الجزء|بعض الأزرار لا تعمل بعد/
-const TRY_AGAIN = 'إعادة المحاولة'
+const FAILED = /تعذر عرض هذا الجزء|الصفحة تكمل التحميل/
+const TRY_AGAIN = 'أعد المحاولة'
 
 const product = sharedProduct()
 let browser: Browser
@@ -113,7 +113,7 @@ test('[F-001] a page without the messages of a language shows no message keys', 
 
 test.each([
   ['skeleton', ROUTES.resetPassword, 'mf-account', 'تعذر عرض الصفحة', 'إعادة التحميل'],
-  ['rendered screen', ROUTES.services, 'mf-booking', 'تعذّر فتح الصفحة', 'إعادة المحاولة']
+  ['rendered screen', ROUTES.services, 'mf-booking', 'تعذّر فتح الصفحة', 'أعد المحاولة']
 ])(
   'a page with a %s without messages of the shell shows its failure in its language, and a reload recovers',
   async (sent, path, remote, sentence, button) => {

@@ -54,7 +54,7 @@ test('a stylesheet of a remote that is under way when the page is painted withou
 /** Its pages have a bar at the bottom. */
 const PHONE = { width: 360, height: 740 }
 const TEXTS: Record<string, { failed: string; tryAgain: string; old: string }> = {
-  ar: { failed: FAILED, tryAgain: 'إعادة المحاولة', old: 'متصفحك قديم' },
+  ar: { failed: FAILED, tryAgain: 'أعد المحاولة', old: 'متصفحك قديم' },
   fr: { failed: 'La page ne s’ouvre pas', tryAgain: 'Réessayer', old: 'Votre navigateur est trop ancien' },
   en: { failed: 'The page did not open', tryAgain: 'Try again', old: 'Your browser is too old' }
 }

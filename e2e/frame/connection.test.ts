@@ -7,7 +7,7 @@ import { newVisitor } from '../kit/visitor.ts'
 const NO_INTERNET = 'لا يوجد اتصال بالإنترنت'
 const WENT = /^انقطع الاتصال/
 const BACK = 'عاد الاتصال!'
-const TRY_AGAIN = 'إعادة المحاولة'
+const TRY_AGAIN = 'أعد المحاولة'
 
 let browser: Browser
 beforeAll(async () => void (browser = await sharedBrowser()))

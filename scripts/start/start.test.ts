@@ -90,7 +90,7 @@ test.each([
     'Cannot listen on port 4300 of 192.0.2.1 (EADDRNOTAVAIL). Set PORT and HOST.'
   ]
 ])('an invalid setting is refused: %o', async (settings, sentence) => {
-  const refused = start(smallProduct(), { PORT: '0', ...settings })
+  const refused = start(smallProduct(), settings)
   expect(await refused.ended).toBe(1)
   expect(refused.said).toEqual([sentence])
 })

@@ -82,12 +82,12 @@ function failuresOf(modules: readonly Pick<TestModule, FailureFields>[], errors:
 }
 
 type FailureFields = 'project' | 'relativeModuleId' | 'children' | 'errors'
-type Failure = Pick<SerializedError, 'message' | 'stack' | 'VITEST_TEST_PATH'>
+type Failure = Pick<SerializedError, 'message' | 'stack'> & { VITEST_TEST_PATH?: unknown }
 
 /** The file during which the error happened, and the innermost frame that is not one of Node. */
 function placeOf({ stack, VITEST_TEST_PATH: file }: Failure): string {
   const frame = stack?.split('\n').find(line => /^\s*at /.test(line) && !line.includes('node:'))
-  return [file, frame?.trim()].flatMap(path => path?.replaceAll(`${process.cwd()}/`, '') ?? []).join(' ')
+  return [typeof file === 'string' ? file : '', frame?.trim()].join(' ').replaceAll(`${process.cwd()}/`, '')
 }
 
 /** In one line: a log that is cut may keep only lines that begin with `FAILED`. */

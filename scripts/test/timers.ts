@@ -2,14 +2,18 @@ const running = new Set<NodeJS.Timeout>()
 
 /** Records the timers that start from now on. */
 export function watchTimers(): void {
-  for (const name of ['setTimeout', 'setInterval'] as const)
-    globalThis[name] = new Proxy(globalThis[name], {
-      apply(start, self, options) {
-        const timer: NodeJS.Timeout = Reflect.apply(start, self, options)
-        running.add(timer)
-        return timer
-      }
-    })
+  globalThis.setTimeout = watched(globalThis.setTimeout)
+  globalThis.setInterval = watched(globalThis.setInterval)
+}
+
+function watched<Start extends (...options: never[]) => unknown>(start: Start): Start {
+  return new Proxy(start, {
+    apply(target, self, options) {
+      const timer: NodeJS.Timeout = Reflect.apply(target, self, options)
+      running.add(timer)
+      return timer
+    }
+  })
 }
 
 /** Ends the recorded timers. */

@@ -38,7 +38,7 @@ export {
   testersCookies
 } from './previews/preview-cookies.ts'
 export { type PastReleases, pastReleases } from './previews/past-releases.ts'
-export { sendMessagePage } from './http/message-page.ts'
+export { sendMessagePage } from './previews/message-page.ts'
 export { sendRefusal } from './previews/send-refusal.ts'
 export { previewedVersions, type Shown, type PreviewToken, readPreviewToken } from './previews/preview-token.ts'
 export { previewBanner, previewStylesLink } from './previews/preview-banner.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sendMessagePage } from '../http/message-page.ts'
 import { pageLanguage } from '../http/page-language.ts'
+import { sendMessagePage } from './message-page.ts'
 import { LEAVE } from './preview-banner.ts'
 import { isSecure, expiredPreviewCookies, previewTokenCookie } from './preview-cookies.ts'
 import type { PreviewRefusal } from './preview-refusal.ts'

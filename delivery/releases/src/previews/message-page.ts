@@ -1,7 +1,7 @@
 import { directionOf, type Language } from '@hirfa/shared-contract/release'
 import type { FastifyReply } from 'fastify'
-import { previewStylesLink } from '../previews/preview-banner.ts'
-import { element, text } from './html.ts'
+import { previewStylesLink } from './preview-banner.ts'
+import { element, text } from '../http/html.ts'
 
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',

@@ -36,10 +36,12 @@ export function renumberedBuild(app: string, version: string, parent: string): s
 
 /** The version in the addresses and in the names of global variables. */
 function withVersion(text: string, app: string, from: string, to: string): string {
-  const [name, before, after] = [app, from, to].map(part => part.replaceAll(/\W/g, '_')) as [string, string, string]
+  const [name, before, after] = [app, from, to].map(part => part.replaceAll(/\W/g, '_'))
   return text
-    .replaceAll(new RegExp(`(${app}[/@])${RegExp.escape(from)}`, 'g'), `$1${to}`)
-    .replaceAll(new RegExp(`(${name}__?)${before}`, 'g'), `$1${after}`)
+    .replaceAll(`${app}/${from}`, `${app}/${to}`)
+    .replaceAll(`${app}@${from}`, `${app}@${to}`)
+    .replaceAll(`${name}_${before}`, `${name}_${after}`)
+    .replaceAll(`${name}__${before}`, `${name}__${after}`)
 }
 
 /** Records the hashes of changed files, also in the files that load them. Returns whether there were any. */

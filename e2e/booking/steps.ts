@@ -55,11 +55,6 @@ export async function answerAll(page: Page, words: Words): Promise<void> {
   await enterDescription(page, words)
 }
 
-export async function describeJob(page: Page, words: Words): Promise<void> {
-  await answerAll(page, words)
-  await findArtisans(page, words)
-}
-
 /** Opens the artisan at a place of the list; returns their name. */
 export async function openArtisan(page: Page, words: Words, place = 0): Promise<string> {
   const card = page.getByRole('region', { name: words.localArtisans }).getByRole('article').nth(place)

@@ -12,12 +12,12 @@ let browser: Browser
 beforeAll(async () => void (browser = await sharedBrowser()))
 afterAll(closePages)
 
-test.each([
+test.each<[string, number]>([
   ['400 days ahead', 400 * DAY_MS],
-  ...inFullRun([
+  ...inFullRun<[string, number]>([
     ['three days behind', -3 * DAY_MS],
     ['in 1970', 1000 - Date.now()]
-  ] as const)
+  ])
 ])('in Toronto with a clock %s, the days are those of Algiers and move on at midnight', async (_, offset) => {
   const { page, errors, leave } = await newVisitor(browser, productUrl(), { timezoneId: 'America/Toronto', cold: true })
   const today = algiersTime(new Date()).date

@@ -7,18 +7,19 @@ import type { BuildRecord } from '@hirfa/shared-contract/release'
 const ROOT = join(import.meta.dirname, '../..')
 
 /** Larger files of a remote, the map libraries, take seconds to publish. */
-const LARGE = 100_000
+const LARGE = 500_000
 
-/** Copies the build of an app into a new folder of `parent`, without source maps and map libraries. Returns that folder. */
+/** Copies the build of an app into a new folder of `parent`, without map libraries. Returns that folder. */
 export function renumberedBuild(app: string, version: string, parent: string): string {
   const folder = mkdtempSync(join(parent, `${app}-`))
   cpSync(join(ROOT, app, 'dist'), folder, { recursive: true })
   const record: BuildRecord = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))
-  for (const name of Object.keys(record.files)) {
-    const file = join(folder, name)
-    const isLibrary = record.kind === 'remote' && !name.startsWith('server/') && statSync(file).size >= LARGE
-    if (!isLibrary && !name.endsWith('.map')) continue
-    rmSync(file)
+  const sizeOf = (name: string) => statSync(join(folder, name)).size
+  const isLarge = (name: string) => /^[^/]+\.m?js$/.test(name) && sizeOf(name) >= LARGE
+  const libraries = record.kind === 'remote' ? Object.keys(record.files).filter(isLarge) : []
+  for (const name of libraries.flatMap(library => [library, `${library}.map`])) {
+    if (record.files[name] === undefined) continue
+    rmSync(join(folder, name))
     delete record.files[name]
     delete record.sha256?.[name]
   }
@@ -36,10 +37,12 @@ export function renumberedBuild(app: string, version: string, parent: string): s
 
 /** The version in the addresses and in the names of global variables. */
 function withVersion(text: string, app: string, from: string, to: string): string {
-  const [name, before, after] = [app, from, to].map(part => part.replaceAll(/\W/g, '_')) as [string, string, string]
+  const [name, before, after] = [app, from, to].map(part => part.replaceAll(/\W/g, '_'))
   return text
-    .replaceAll(new RegExp(`(${app}[/@])${RegExp.escape(from)}`, 'g'), `$1${to}`)
-    .replaceAll(new RegExp(`(${name}__?)${before}`, 'g'), `$1${after}`)
+    .replaceAll(`${app}/${from}`, `${app}/${to}`)
+    .replaceAll(`${app}@${from}`, `${app}@${to}`)
+    .replaceAll(`${name}_${before}`, `${name}_${after}`)
+    .replaceAll(`${name}__${before}`, `${name}__${after}`)
 }
 
 /** Records the hashes of changed files, also in the files that load them. Returns whether there were any. */

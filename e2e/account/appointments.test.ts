@@ -100,12 +100,16 @@ test('an appointment is readable offline, shows the age of its data, and is upda
   await leave()
 })
 
-test('the calendar file of an appointment is downloaded', () =>
-  asClient([1], async (page, [id]) => {
-    await page.goto(`/appointment-details/${id}`)
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'أضف إلى التقويم' }).click()
-    ])
-    expect(file.suggestedFilename()).toMatch(/^hirfa-\d+\.ics$/)
-  }))
+test('the calendar file of an appointment is downloaded', async () => {
+  const { page, errors, leave } = await newVisitor(browser, productUrl())
+  await arriveSignedIn(page)
+  await page.goto('/my-appointments?status=accepted&type=normal')
+  await page.getByRole('article').first().getByRole('link').first().click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'أضف إلى التقويم' }).click()
+  ])
+  expect(file.suggestedFilename()).toMatch(/^hirfa-\d+\.ics$/)
+  expect(errors).toEqual([])
+  await leave()
+})

@@ -1,6 +1,4 @@
 import * as v from 'valibot'
-import { BOOKING_ACCESS_KEY } from '@hirfa/shared-contract/site'
-import { persist } from '../src/persisted.ts'
 
 /** History states between pages of different remotes. Other sites can set them too, so `readState` validates them. */
 
@@ -22,36 +20,9 @@ export const SignInState = v.object({
   taskType: v.optional(v.picklist(['urgent']))
 })
 
-/** To `/appointment-details/{id}`: two messages to show once. */
-export const DetailsState = v.object({
-  success: v.optional(v.tuple([v.string(), v.string()])),
-  /** The appointments of the previous screen, unvalidated, for an immediate first render. */
-  tasks: v.optional(v.array(v.unknown()))
-})
-
 /** To `/my-appointments` after a failed booking. */
 export const AppointmentsState = v.object({
   bookingError: v.optional(v.boolean()),
   message: v.optional(v.string()),
   artisanId: v.optional(v.nullable(v.number()))
 })
-
-/** The state of a location as `schema` reads it, or its empty value. */
-export function readState<Schema extends v.GenericSchema<object, object>>(
-  schema: Schema,
-  state: unknown
-): Partial<v.InferOutput<Schema>> {
-  const read = v.safeParse(schema, state)
-  return read.success ? read.output : {}
-}
-
-const access = persist('session', BOOKING_ACCESS_KEY, v.literal(1))
-
-/** Admits this tab to the pages of artisans. Each link to such a page calls it. */
-export function grantBookingAccess(): void {
-  access.write(1)
-}
-
-export function hasBookingAccess(): boolean {
-  return access.read() !== null
-}

@@ -1,6 +1,5 @@
 /** The entry: evaluates the modules of the start, which are all in this file, in several tasks, and then starts the page. */
 import './page-styles.ts'
-import { nextTask } from './next-task.ts'
 
 /** Each step evaluates what those before it have not. */
 const STEPS: readonly (() => Promise<unknown>)[] = [
@@ -15,6 +14,16 @@ async function main(): Promise<void> {
     await step()
     await nextTask()
   }
+}
+
+/** Resolves in a task of its own: between two tasks the browser handles input and paints. A timer would wait longer. */
+function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise(resolve => {
+    port1.addEventListener('message', () => resolve(), { once: true })
+    port1.start()
+    port2.postMessage(undefined)
+  })
 }
 
 // An error of a module must arrive as an error of this script, which the guard of the start does not try again.

@@ -3,10 +3,19 @@ import { type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { $language, i18n, startLanguage } from '@hirfa/shared-i18n'
-import { configure, provideCompletion, provideFragments, providePreload, startSession } from '@hirfa/shared-platform'
+import {
+  $saveData,
+  configure,
+  provideCompletion,
+  provideFragments,
+  providePreload,
+  startSession,
+  wholeRelease
+} from '@hirfa/shared-platform'
 import { guardStorage } from './federation/guarded-storage.ts'
-import { giveUp, loadFragment } from './federation/load-remote.ts'
+import { giveUp, loadFragment, loadScreen } from './federation/load-remote.ts'
 import { currentRelease } from './federation/release.ts'
+import { within } from './federation/within.ts'
 import { releaseCompletion } from './federation/whole-release.ts'
 import { completeHome } from './frame/complete-home.ts'
 import { Frame } from './frame/frame.tsx'
@@ -14,11 +23,16 @@ import { type SentPage, StartFailed } from './frame/start-failed.tsx'
 import { reportRecoverable } from './reports/recoverable-errors.ts'
 import { reportWhenQuiet } from './reports/report-when-quiet.ts'
 import { AppBoundary } from './routes/app-boundary.tsx'
-import { completeWhenIdle } from './routes/complete-when-idle.ts'
-import { firstScreen } from './routes/first-screen.ts'
 import { $intendedLink } from './routes/link-intent.ts'
 import { preloadPath } from './routes/preload-path.ts'
-import { routeTable } from './routes/route-table.ts'
+import { ownerOf, type RouteEntry, routeTable } from './routes/route-table.ts'
+import { whenIdle } from './routes/when-idle.ts'
+
+/** React shows content no sooner than 300 ms after its placeholder: waiting that long for the screen delays nothing. */
+const SCREEN_WAIT_MS = 300
+/** Between attempts to load the remotes that the page does not name. */
+const FIRST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 80_000
 
 const OPTIONS = { onRecoverableError: reportRecoverable }
 
@@ -54,6 +68,29 @@ async function start(root: HTMLElement): Promise<void> {
   }
   $intendedLink.listen(link => link && preloadPath(link.pathname))
   completeWhenIdle()
+}
+
+/** Resolves when the screen of the page's address has loaded, failed, or takes longer than `SCREEN_WAIT_MS`. */
+async function firstScreen(table: RouteEntry[]): Promise<void> {
+  const owner = ownerOf(table, location.pathname)
+  if (!owner) return
+  // A failed or late screen is shown and reported by its place in the page.
+  await within(SCREEN_WAIT_MS, Promise.resolve(loadScreen(owner.remote, owner.module))).catch(() => undefined)
+}
+
+/**
+ * Loads the remotes that the page does not name when it is idle, and tries again after pauses that double. In data-saving mode they
+ * are loaded when they are needed.
+ */
+function completeWhenIdle(): void {
+  whenIdle(() => tryToComplete(FIRST_PAUSE_MS))
+}
+
+function tryToComplete(pauseMs: number): void {
+  if ($saveData.get()) return
+  wholeRelease().catch(() => {
+    setTimeout(() => tryToComplete(Math.min(pauseMs * 2, LONGEST_PAUSE_MS)), pauseMs)
+  })
 }
 
 /** Removes `data-sent` from the root, and the copy of the sent page, once the page is hydrated. */

@@ -8,23 +8,27 @@ const LONGEST_PAUSE_MS = 60_000
 export const $online = atom(true)
 
 interface Check {
-  /** The status `outdated` is that of a check during which the network may have changed. */
-  status: 'idle' | 'running' | 'outdated'
+  /** The calls since the running check has begun; 0 while none is running. */
+  calls: number
   pauseMs: number
   next?: ReturnType<typeof setTimeout>
 }
 
-const check: Check = { status: 'idle', pauseMs: FIRST_PAUSE_MS }
+const check: Check = { calls: 0, pauseMs: FIRST_PAUSE_MS }
 
 /**
  * Checks the network. While it is unreachable, or the browser reports that it is, the check repeats with growing pauses. A call during
  * a check starts another one afterwards, because the first may have ended before the network changed.
  */
 export async function checkConnection(): Promise<void> {
-  if (check.status !== 'idle') return void (check.status = 'outdated')
+  if (check.calls++) return
   clearTimeout(check.next)
-  const online = await currentReachability()
-  check.status = 'idle'
+  let online: boolean
+  do {
+    check.calls = 1
+    online = await isReachable()
+  } while (check.calls > 1)
+  check.calls = 0
   $online.set(online)
   const isCertain = online && navigator.onLine
   if (!isCertain) check.next = setTimeout(() => void checkConnection(), check.pauseMs)
@@ -44,12 +48,6 @@ export function watchConnection(): () => void {
     window.removeEventListener('offline', checkAgain)
     stopListening()
   }
-}
-
-async function currentReachability(): Promise<boolean> {
-  check.status = 'running'
-  const online = await isReachable()
-  return check.status === 'running' ? online : currentReachability()
 }
 
 /** Any response counts, including errors and opaque ones. */

@@ -40,7 +40,8 @@ export async function pageForNotice(notice: Notice): Promise<PageWindow | undefi
   // Meanwhile `repeatNotices` has posted the message to a page that asked for it.
   if (entry.page) return undefined
   const page = pages.find(({ focused }) => focused) ?? pages.find(isVisible) ?? pages[0]
-  entry.page = page?.id ?? (isLate(notices.loading?.since) ? undefined : notices.loading?.page)
+  const { loading } = notices
+  entry.page = page?.id ?? (isLate(loading?.since) ? undefined : loading?.page)
   if (!entry.page) unseen.delete(notice.id)
   return page
 }

@@ -1,11 +1,12 @@
 import { $failedCall, type RequestError, $saveData } from '@hirfa/shared-platform'
 import { type ReleaseDocument, type Report, REPORTS_PATH, type Used, type Vital } from '@hirfa/shared-contract/release'
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals'
+import { BEAT_MS } from '../limits.ts'
 import { pageReport, vitalsReport } from './page-report.ts'
 import { listenToPageEvents, recordPageEvent } from './page-events.ts'
 import { onFirstScreenChange } from './first-screen-change.ts'
 import { replaceUnusable } from '../routes/usable-screen.tsx'
-import { startWatchdog } from './start-watchdog.ts'
+import type { Beat } from './watchdog-worker.ts'
 import { watchScreen } from './watch-screen.ts'
 import { ownerOfScreen } from './screen-health.ts'
 
@@ -75,6 +76,21 @@ export function startReports({ id: release, shell }: ReleaseDocument): void {
     const values = felt?.()
     if (values) send(vitalsReport(release, of, values))
   })
+}
+
+/** Starts a worker that reports the app of the screen if the main thread is blocked. Returns a function that names the next app. */
+function startWatchdog(reportOf: (blocked: Used) => Report, shown: () => Used[]): (next: Used) => void {
+  const worker = new Worker(new URL('./watchdog-worker.ts', import.meta.url))
+
+  function beat(of: Used[]): void {
+    const [used] = of
+    const message: Beat = used && document.visibilityState === 'visible' ? reportOf(used) : null
+    worker.postMessage(message)
+  }
+
+  setInterval(() => beat(shown()), BEAT_MS)
+  document.addEventListener('visibilitychange', () => beat(shown()))
+  return next => beat([next])
 }
 
 /**

@@ -1,22 +1,20 @@
 import { atom, onMount } from 'nanostores'
 
-const BEGINS = ['pointerover', 'focusin', 'touchstart'] as const
+const BEGINS = ['pointerover', 'focusin', 'touchstart']
 /** Scrolling ends a touch. */
-const ENDS = ['pointerout', 'pointercancel', 'touchmove', 'focusout'] as const
+const ENDS = ['pointerout', 'pointercancel', 'touchmove', 'focusout']
 
 /** The link to a page of this site that the visitor points at, focuses or touches. */
 export const $intendedLink = atom<HTMLAnchorElement | undefined>()
 
 onMount($intendedLink, () => {
-  const begin = (event: Event) => $intendedLink.set(linkAt(event))
-  const end = () => $intendedLink.set(undefined)
-  for (const type of BEGINS) document.addEventListener(type, begin, { passive: true })
-  for (const type of ENDS) document.addEventListener(type, end, { passive: true })
-  return () => {
-    for (const type of BEGINS) document.removeEventListener(type, begin)
-    for (const type of ENDS) document.removeEventListener(type, end)
-  }
+  // A listener that is added again stays one.
+  for (const type of [...BEGINS, ...ENDS]) document.addEventListener(type, follow, { passive: true })
 })
+
+function follow(event: Event): void {
+  $intendedLink.set(ENDS.includes(event.type) ? undefined : linkAt(event))
+}
 
 /** The link to a page of this site that an event happens in. */
 export function linkAt({ target }: Event): HTMLAnchorElement | undefined {

@@ -7,7 +7,6 @@ import { recordPageEvent } from '../reports/page-events.ts'
 import { AppBoundary } from './app-boundary.tsx'
 import { RemoteFailed } from './remote-failed.tsx'
 import { type RenderedLoad, renderedLoad } from './rendered-load.ts'
-import { SentScreen } from './sent-screen.tsx'
 import { forgetUnusable } from './usable-screen.tsx'
 
 interface Props<Module> {
@@ -70,6 +69,15 @@ function firstAttempt<Module>(remote: string, load: () => Loading<Module>): Atte
 
 function FailedLoad({ remote, $failed, retry }: { remote: string } & Pick<RenderedLoad<object>, '$failed' | 'retry'>) {
   return useStore($failed) && <RemoteFailed remote={remote} isBeside onRetry={retry} />
+}
+
+/** The elements of a rendered screen that React discarded, because the page around them changed before the code of the screen was loaded. */
+function SentScreen({ sent }: { sent: Element }) {
+  function putBack(place: HTMLElement | null) {
+    if (!place?.contains(sent)) place?.append(sent)
+  }
+
+  return <div ref={putBack} />
 }
 
 interface LoadedModuleProps<Module> {

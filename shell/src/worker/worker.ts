@@ -2,13 +2,14 @@
  * The service worker: it opens pages without a network, and shows push messages. Listeners are registered at the top level,
  * as browsers require.
  */
+import { RELEASE_PATH, type ReleaseDocument } from '@hirfa/shared-contract/release'
 import { noteNavigation, repeatNotices } from '../push/post-notices.ts'
 import { openLink, showPushed } from '../push/show-pushed.ts'
 import { answerFile, isFile } from './answer-file.ts'
 import { answerNavigation } from './answer-navigation.ts'
-import { answerRelease, isRelease } from './answer-release.ts'
+import { acceptRelease } from './release-updates.ts'
 import { storeVisited } from './store-visited.ts'
-import type { WorkerScope } from './worker-scope.ts'
+import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
 declare const self: WorkerScope
 
@@ -48,4 +49,18 @@ async function deleteEverything(): Promise<void> {
 async function start(): Promise<void> {
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
+}
+
+function isRelease({ url }: Request): boolean {
+  return new URL(url).pathname === RELEASE_PATH
+}
+
+/** Sends the release document to the page that requested it; the worker adopts a copy. */
+async function answerRelease(event: FetchEvent): Promise<Response> {
+  const response = await fetch(event.request)
+  if (response.status === 200) {
+    const copy = response.clone()
+    event.waitUntil(copy.json().then((release: ReleaseDocument) => acceptRelease(release)))
+  }
+  return response
 }

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+
+/** To `/appointment-details/{id}`: two messages to show once. The shell reads this state too. */
+export const DetailsState = v.object({
+  success: v.optional(v.tuple([v.string(), v.string()])),
+  /** The appointments of the previous screen, unvalidated, for an immediate first render. */
+  tasks: v.optional(v.array(v.unknown()))
+})
+
+/** The state of a location as `schema` reads it, or its empty value. */
+export function readState<Schema extends v.GenericSchema<object, object>>(
+  schema: Schema,
+  state: unknown
+): Partial<v.InferOutput<Schema>> {
+  const read = v.safeParse(schema, state)
+  return read.success ? read.output : {}
+}

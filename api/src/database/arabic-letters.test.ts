@@ -10,6 +10,7 @@ const SERVER = process.env['TEST_DATABASE_URL']
 
 test('the test database supports Arabic letters', async () => {
   const { db, close } = await openEmptyDatabase()
+  await migrate(db)
   await expect(requireArabicLocale(db)).resolves.toBeUndefined()
   await close()
 })

@@ -113,7 +113,6 @@ test('SIGTERM under load loses no request', async () => {
   expect(await server.end('SIGTERM')).toBe(0)
   await load.ended
   expect(load.count).toEqual({ sent: load.count.answered, answered: load.count.sent, lost: [] })
-  server = await start()
 })
 
 test('with an https PUBLIC_URL, cookies are Secure regardless of the proxy headers', async () => {

@@ -17,9 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-/** Restores the seeded content after the test. */
-function changesContent(): void {
-  onTestFinished(() => api.dev.reset())
+/** Writes the present content back after the test. */
+async function changesContent(...names: string[]): Promise<void> {
+  const before = await Promise.all(names.map(async name => ({ name, content: await read(name) })))
+  onTestFinished(async () => {
+    for (const { name, content } of before) expect((await operator.put(`content/${name}`, content)).status).toBe(200)
+  })
 }
 
 async function read(name: string): Promise<unknown> {
@@ -46,7 +49,7 @@ test.each(['about', 'terms', 'privacy', 'settings', 'slides', 'faqs', 'services'
 )
 
 test.each(['about', 'terms', 'privacy'])('%s is sanitised before it is stored', async name => {
-  changesContent()
+  await changesContent(name)
   const text = { ar: '<h2>شروط</h2><img src=x onerror=alert(1)>', en: '<p>Terms</p>', fr: null }
   const answer = await operator.put(`content/${name}`, text)
   expect(answer).toMatchObject({ status: 200, body: { cleaned: ['ar'] } })
@@ -56,7 +59,7 @@ test.each(['about', 'terms', 'privacy'])('%s is sanitised before it is stored', 
 })
 
 test('a long legal text is accepted, one over the limit refused', async () => {
-  changesContent()
+  await changesContent('terms')
   const long = '<p>فصل</p>'.repeat(9000)
   expect((await operator.put('content/terms', { ar: long, en: long, fr: long })).status).toBe(200)
   expect((await operator.put('content/terms', { ar: long + long })).status).toBe(422)
@@ -64,7 +67,7 @@ test('a long legal text is accepted, one over the limit refused', async () => {
 })
 
 test('two concurrent changes of the settings are both applied', async () => {
-  changesContent()
+  await changesContent('slides', 'settings', 'about')
   const slides = [{ id: 1, original_url: '/media/sliders/1.svg', alt: { ar: 'ا', en: null, fr: null } }]
   await Promise.all([
     operator.put('content/slides', slides),
@@ -109,7 +112,7 @@ test('an unknown content is a 404', async () => {
 })
 
 test('questions replace the previous ones', async () => {
-  changesContent()
+  await changesContent('faqs')
   const faqs = [
     { id: 7, question: { ar: 'لماذا؟', en: 'Why <b>?', fr: null }, answer: { ar: 'هكذا', en: 'So', fr: null } }
   ]
@@ -140,7 +143,7 @@ describe('services', () => {
   }
 
   test('a question can be added, found by its text and removed', async () => {
-    changesContent()
+    await changesContent('services')
     const before = v.parse(Services, await read('services'))
     expect((await operator.put('content/services', [NEW, ...before])).status).toBe(200)
     expect((await home()).categories[0]).toMatchObject({ id: 900, slug: 'chimney-sweeping', sections: [{ id: 9001 }] })
@@ -155,7 +158,7 @@ describe('services', () => {
   })
 
   test('their slugs can be swapped in one change', async () => {
-    changesContent()
+    await changesContent('services')
     const [first, second, ...others] = v.parse(Services, await read('services'))
     if (!first || !second) throw new Error('a marketplace without services')
     const exchanged = [{ ...first, slug: second.slug }, { ...second, slug: first.slug }, ...others]

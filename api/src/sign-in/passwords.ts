@@ -60,7 +60,7 @@ const UNSET = '$unset$'
 
 /**
  * Stored for a client without a password. It has the form of a hash with a random key: a sign-in by password fails as with
- * a wrong one, in the same time, also on a server of the version before.
+ * a wrong one, in the same time.
  */
 export function unsetPassword({ memory, passes }: PasswordCost): string {
   const [salt, key] = [randomBytes(16), randomBytes(32)].map(bytes => bytes.toString('base64url'))

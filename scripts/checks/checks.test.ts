@@ -69,3 +69,17 @@ test('a locked package without a hash or from elsewhere is a fault; packages of 
     })
   ).toEqual(['node_modules/c has no sha512 hash', 'node_modules/d comes from git+ssh://git@hosts.example/d.git'])
 })
+
+test('a package of another platform that is missing in the lock file is a fault', () => {
+  const integrity = 'sha512-x'
+  expect(
+    lockFaults({
+      'node_modules/a': {
+        integrity,
+        optionalDependencies: { 'a-linux': '1.0.0', 'a-darwin': '1.0.0', 'a-win32': '1.0.0' }
+      },
+      'node_modules/a-linux': { integrity },
+      'node_modules/a/node_modules/a-darwin': { integrity }
+    })
+  ).toEqual(['node_modules/a needs a-win32, which is not in the lock file'])
+})

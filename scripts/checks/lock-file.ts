@@ -1,4 +1,4 @@
-/** `npm run check:lock`: each installed package has the hash of its content in the lock file, and comes from the registry. */
+/** `npm run check:lock`: each package of each platform is in the lock file, has the hash of its content there, and comes from the registry. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -8,19 +8,34 @@ interface LockedPackage {
   /** A package of this repository. */
   link?: boolean
   inBundle?: boolean
+  optionalDependencies?: Record<string, string>
 }
+
+type LockedPackages = Readonly<Record<string, LockedPackage>>
 
 const REGISTRY = 'https://registry.npmjs.org/'
 const LOCK_FILES = ['package-lock.json', 'assets/package-lock.json']
 
-export function lockFaults(packages: Readonly<Record<string, LockedPackage>>): string[] {
-  return Object.entries(packages).flatMap(([place, { integrity, resolved, link, inBundle }]) => {
-    if (link || inBundle || !place.includes('node_modules/')) return []
-    return [
-      ...(integrity?.startsWith('sha512-') ? [] : [`${place} has no sha512 hash`]),
-      ...(resolved && !resolved.startsWith(REGISTRY) ? [`${place} comes from ${resolved}`] : [])
-    ]
-  })
+export function lockFaults(packages: LockedPackages): string[] {
+  return Object.entries(packages).flatMap(
+    ([place, { integrity, resolved, link, inBundle, optionalDependencies = {} }]) => {
+      if (link || inBundle) return []
+      const missing = Object.keys(optionalDependencies).filter(name => !isLocked(packages, place, name))
+      const faults = missing.map(name => `${place || 'package.json'} needs ${name}, which is not in the lock file`)
+      if (!place.includes('node_modules/')) return faults
+      return [
+        ...faults,
+        ...(integrity?.startsWith('sha512-') ? [] : [`${place} has no sha512 hash`]),
+        ...(resolved && !resolved.startsWith(REGISTRY) ? [`${place} comes from ${resolved}`] : [])
+      ]
+    }
+  )
+}
+
+/** npm leaves out packages of other platforms if it updates a lock file beside an installation. */
+function isLocked(packages: LockedPackages, place: string, name: string): boolean {
+  if (Object.hasOwn(packages, join(place, 'node_modules', name))) return true
+  return place !== '' && isLocked(packages, place.slice(0, Math.max(place.lastIndexOf('/node_modules/'), 0)), name)
 }
 
 if (import.meta.main) {

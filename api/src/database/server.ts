@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts'
 import { PARSERS } from './value-parsers.ts'
 
 const types = {
-  getTypeParser(type: number, format?: 'text' | 'binary') {
+  getTypeParser(type: Parameters<typeof pg.types.getTypeParser>[0], format?: 'text' | 'binary') {
     return PARSERS[type] ?? pg.types.getTypeParser(type, format)
   }
 }

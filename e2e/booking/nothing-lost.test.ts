@@ -95,7 +95,7 @@ test('[see F-151] [see F-181] a session that expires on the artisan page: the bo
   await page.context().clearCookies()
   await pressConfirm(page, words)
 
-  await page.getByText('يجب تسجيل الدخول أولًا').waitFor()
+  await page.getByRole('alert').getByText('انتهت جلستك').waitFor()
   await page.getByRole('link', { name: 'سجّل الدخول الآن' }).click()
   await signInAsNew(page, words, phone)
   await page.waitForURL('**/appointment-details/*')

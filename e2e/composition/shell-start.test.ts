@@ -89,7 +89,7 @@ test.each(someOf(LANGUAGES, 0))(
 test.each(someOf(LANGUAGES, 1))(
   'a browser that is too old is named in %s, the links of the page work, and nothing is loaded again',
   async language => {
-    await rendered(product.url, '/services', language)
+    for (const path of ['/services', '/privacy-policy']) await rendered(product.url, path, language)
     const { page, leave } = await newVisitor(browser, product.url, { locale: language, viewport: PHONE })
     const reports = reportsOf(page)
     let loads = 0

@@ -7,6 +7,7 @@ import { newVisitor } from '../kit/visitor.ts'
 const NO_INTERNET = 'لا يوجد اتصال بالإنترنت'
 const WENT = /^انقطع الاتصال/
 const BACK = 'عاد الاتصال!'
+const PROFILE = /\/api\/profiles\/\d+/
 const TRY_AGAIN = 'أعد المحاولة'
 
 let browser: Browser
@@ -35,6 +36,8 @@ test('[F-022] [see F-021] [see F-020] a page that cannot load its data shows tha
   await page.mouse.wheel(0, 3000)
   const artisan = page.locator('main article a[href^="/artisans/"]').first()
   const code = page.waitForResponse(/mf-catalog.*\/profile\..*js$/)
+  // Intent requests the data too.
+  await page.route(PROFILE, route => route.abort())
   await artisan.hover()
   await (await code).finished()
 
@@ -43,6 +46,7 @@ test('[F-022] [see F-021] [see F-020] a page that cannot load its data shows tha
   await artisan.click()
   await view(page).waitFor()
 
+  await page.unroute(PROFILE)
   await page.context().setOffline(false)
   await page.getByText(BACK).waitFor()
   await heading(page).waitFor()

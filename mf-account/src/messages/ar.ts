@@ -3,7 +3,7 @@ export const messages = {
   login: 'تسجيل الدخول',
   login_description: 'ادخل إلى حسابك في حرفة لمتابعة مواعيدك.',
   login_action: 'دخول',
-  login_with_code: 'أرسل لي رمزًا في رسالة SMS',
+  login_with_code: 'أرسل لي رمزًا في رسالة نصية',
   or_with_password: 'أو بكلمة السر',
   login_in: 'يمكنك المحاولة بعد {{seconds}} ث',
   no_account: 'ليس لديك حساب؟',

@@ -25,7 +25,7 @@ test('the first start builds and publishes every app; the second one reuses them
   expect(await (await fetch(`${url}/ops`)).text()).toBe('the console')
   const lines = readFileSync(ledger, 'utf8').trim().split('\n')
   const promotions = lines.map(line => JSON.parse(line)).filter(({ action }) => action === 'promote')
-  expect(promotions.map(({ part, unchecked }) => [part, unchecked])).toContainEqual([
+  expect(promotions.map(({ app, unchecked }) => [app, unchecked])).toContainEqual([
     'mf-booking',
     'It was the first release.'
   ])

@@ -1,4 +1,4 @@
-import { NOT_HYDRATED } from '@hirfa/shared-contract/release'
+import { NOT_HYDRATED, NOT_HYDRATED_MARKS } from '@hirfa/shared-contract/release'
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { waitForLastGood } from '../composition/last-good.ts'
@@ -107,6 +107,28 @@ test('a text entered early stays, with the caret, and is searched after the star
   await page.keyboard.press('Enter')
   await page.waitForURL(url => url.searchParams.get('search') === 'سباك وهران')
   expect(await field.inputValue()).toBe('سباك وهران')
+})
+
+test('a tap acts although the page is hydrated right after it', async () => {
+  const { page } = await openWaiting('/artisans', 'shell')
+  const opener = page.getByRole('main').getByRole('button', { name: 'تصفية' })
+  const taps = opener.evaluate(
+    (button: HTMLElement, marks) =>
+      new Promise(resolve => {
+        let count = 0
+        button.addEventListener('click', () => {
+          count += 1
+          if (count === 2) return resolve(count)
+          queueMicrotask(() => {
+            for (const mark of marks)
+              for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark)
+          })
+        })
+        button.click()
+      }),
+    [...NOT_HYDRATED_MARKS]
+  )
+  expect(await taps).toBe(2)
 })
 
 describe('if the shell does not start and the page is loaded again', () => {

@@ -75,10 +75,10 @@ function repeatEarlyInput(
   )
   addEventListener(
     'click',
-    ({ target }) => {
+    event => {
       forget()
-      const button = target instanceof Element ? target.closest('button') : null
-      if (button?.type === 'button' && !button.popoverTargetElement) keep(button, () => button.click())
+      const button = event.target instanceof Element ? event.target.closest('button') : null
+      if (button?.type === 'button' && !button.popoverTargetElement) keep(event, button, () => button.click())
     },
     options
   )
@@ -89,7 +89,7 @@ function repeatEarlyInput(
       if (!(form instanceof HTMLFormElement) || !isEarly(form)) return
       if (!new FormData(form, submitter).keys().next().done || submitter?.hasAttribute('formaction')) return
       event.preventDefault()
-      keep(submitter ?? form, () => form.requestSubmit(submitter))
+      keep(event, submitter ?? form, () => form.requestSubmit(submitter))
     },
     options
   )
@@ -102,13 +102,18 @@ function repeatEarlyInput(
     setTimeout(repeat)
   })
 
-  /** Waits for a task: React hydrates an element at its first event if its code is loaded, and then handles that event. */
-  function keep(element: HTMLElement, again: () => void) {
-    setTimeout(() => {
+  /**
+   * Decides after React's listeners on the root, which were added before: React hydrates an element at its first event if its code
+   * is loaded, and then handles that event. A task later the page may be hydrated without the event.
+   */
+  function keep({ type }: Event, element: HTMLElement, again: () => void) {
+    if (!isEarly(element)) return
+    const decide = () => {
       if (!isEarly(element)) return
       element.setAttribute('data-tapped', '')
       tapped = { element, again }
-    })
+    }
+    element.closest('#root')?.addEventListener(type, () => queueMicrotask(decide), { capture: true, once: true })
   }
 
   function forget() {

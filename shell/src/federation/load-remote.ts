@@ -80,7 +80,7 @@ function load<Module extends object>(name: string, module: string): Loading<Modu
   modules.set(module, loading)
   loading.then(
     done => modules.get(module) === loading && modules.set(module, done),
-    () => modules.delete(module)
+    () => modules.get(module) === loading && modules.delete(module)
   )
   return loading
 }

@@ -63,7 +63,8 @@ async function finishBooking(page: Page): Promise<void> {
 test('a remote is promoted and rolled back while the product runs; the other apps stay', async () => {
   const folder = await sharedBuild('mf-booking', '1.0.1')
   const built = builtAt()
-  expect(await product.release('publish', folder)).toContain('Published mf-booking 1.0.1')
+  // Another file of this worker may have published the same build.
+  expect(await product.release('publish', folder)).toMatch(/mf-booking 1\.0\.1/)
 
   const early = await newVisitor(browser, product.url)
   await arriveRegistered(early.page)

@@ -76,7 +76,7 @@ test('data and lock survive an end in order, despite silent connections, and a k
   expect((await fetch(`${address}/api/states`)).status).toBe(200)
 
   await openSilentConnections(portOf(first))
-  // A shutdown that waits for the connections ends with 1.
+  // Exit code 1 would mean that the shutdown waited for the connections until its limit.
   expect(await stop(first.child)).toBe(0)
   const third = await start()
   const response = await fetch(`http://127.0.0.1:${portOf(third)}/en/logout`, {

@@ -18,7 +18,7 @@ interface LabelMap {
   url: string
   workbench: Page
   locale: string
-  /** The name in Mapbox's tiles; without one, its key is refused. */
+  /** A place name in the stub's tiles. Unset, the stub refuses the key of Mapbox. */
   mapboxLabel?: string
 }
 

@@ -13,7 +13,7 @@ export type Loading<Module> = Loaded<Module> | Promise<Loaded<Module>>
 type Status = 'new' | 'registered' | 'failed' | 'replaced'
 export type VersionEvent = 'load' | 'fail' | 'replace'
 
-/** Other events change nothing. The last good version takes the place of a replaced one as long as the release has it. */
+/** An event without an entry leaves the status as it is. A replaced version is loaded again only if the release has no last good one. */
 const TRANSITIONS: Readonly<Record<Status, Partial<Record<VersionEvent, Status>>>> = {
   new: { load: 'registered', fail: 'failed' },
   // Another load may have begun since the failure.
@@ -27,7 +27,7 @@ export interface RemoteVersion {
   status: Status
   /** Each failure makes the next load request the files at other addresses. */
   failures: number
-  /** The addresses that it was last registered with. */
+  /** What was registered last, with its base address. */
   source?: RemoteRelease
   /** By name, from this version or the last good one. Those that failed are missing, so that a retry loads again. */
   modules: Map<string, Loading<object>>

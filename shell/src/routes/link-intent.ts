@@ -1,14 +1,14 @@
 import { atom, onMount } from 'nanostores'
 
 const BEGINS = ['pointerover', 'focusin', 'touchstart']
-/** Scrolling ends a touch. */
+/** A scroll sends `touchmove`. */
 const ENDS = ['pointerout', 'pointercancel', 'touchmove', 'focusout']
 
 /** The link to a page of this site that the visitor points at, focuses or touches. */
 export const $intendedLink = atom<HTMLAnchorElement | undefined>()
 
 onMount($intendedLink, () => {
-  // A listener that is added again stays one.
+  // The browser ignores a listener that is already registered.
   for (const type of [...BEGINS, ...ENDS]) document.addEventListener(type, follow, { passive: true })
 })
 

@@ -20,10 +20,12 @@ const MOST_PLACE_WORDS = 4
 /** Shorter beginnings match too many places. */
 const SHORTEST_BEGINNING = 3
 const ARABIC_IN = 'ب'
+/** What people call a place besides its names. */
+const OTHER_NAMES: Record<string, readonly string[]> = { Alger: ['Algiers', 'الجزائر العاصمة', 'العاصمة'] }
 
 /**
- * Splits "سباك في وهران" or "plombier Oran" into the words of the service and the place at their end, whose name may be typed
- * in part. A wilaya takes precedence over a commune of the same name. The places are cached: only migrations and the seed change
+ * Splits "سباك في وهران" or "Oran plombier" into the words of the service and the place at their end or beginning, whose name
+ * may be typed in part. A wilaya takes precedence over a commune of the same name. The places are cached: only migrations and the seed change
  * them.
  */
 export function placeSplitter(db: Db): (text: string) => Promise<ServiceAndPlace | null> {
@@ -33,20 +35,39 @@ export function placeSplitter(db: Db): (text: string) => Promise<ServiceAndPlace
     const words = fold(text).split(' ').filter(Boolean)
     if (words.length < 2) return null
     if (places.length === 0) places = await listPlaces(db)
-    for (let first = Math.max(1, words.length - MOST_PLACE_WORDS); first < words.length; first++) {
-      const place = placeNamed(words.slice(first).join(' '), places)
-      const service = words.slice(0, first).filter((word, index) => index < first - 1 || !PREPOSITIONS.has(word))
+    for (const [named, others] of splits(words)) {
+      const place = placeNamed(named.join(' '), places)
+      const service = withoutPreposition(others)
       if (place && service.length > 0) return { service: service.join(' '), place }
     }
     return null
   }
 }
 
+/** The words of a place and the others: places at the end first, longer ones first. */
+function splits(words: readonly string[]): [string[], string[]][] {
+  const lengths = Array.from(
+    { length: Math.min(MOST_PLACE_WORDS, words.length - 1) },
+    (_, index) => index + 1
+  ).reverse()
+  return [
+    ...lengths.map((length): [string[], string[]] => [words.slice(-length), words.slice(0, -length)]),
+    ...lengths.map((length): [string[], string[]] => [words.slice(0, length), words.slice(length)])
+  ]
+}
+
+function withoutPreposition(words: readonly string[]): readonly string[] {
+  return PREPOSITIONS.has(words.at(-1) ?? '') ? words.slice(0, -1) : words
+}
+
 async function listPlaces(db: Db): Promise<Findable[]> {
   const wilayas = await db.selectFrom('wilayas').select(['name', 'arabic_name']).orderBy('id').execute()
   const cities = await db.selectFrom('cities').select(['name', 'arabic_name']).orderBy('id').execute()
   const places = [...wilayas.map(wilaya => ({ ...wilaya, is_state: true })), ...cities]
-  return places.map(place => ({ place, forms: [fold(place.name), fold(place.arabic_name)] }))
+  return places.map(place => ({
+    place,
+    forms: [place.name, place.arabic_name, ...(OTHER_NAMES[place.name] ?? [])].map(fold)
+  }))
 }
 
 function placeNamed(typed: string, places: readonly Findable[]): SearchedPlaceWire | undefined {

@@ -12,6 +12,7 @@ const RULES = [
   'words',
   'clock',
   'state',
+  'messages',
   'lock',
   'audit',
   'size'

@@ -7,6 +7,7 @@ import { literalsIn } from './literals.ts'
 import { lockFaults } from './lock-file.ts'
 import { mutableVariables } from './mutable-variables.ts'
 import { commentsIn, wordsOf } from './source-words.ts'
+import { unusedKeys } from './unused-keys.ts'
 
 const SOURCE = `
 /** Where a visitor goes. */
@@ -53,6 +54,11 @@ test.each([
   ['declare const self: WorkerScope\nexport function count() { let rows = 0; rows++; return new Set([rows]) }', []]
 ])('%s has the mutable module variables %j', (source, names) => {
   expect(mutableVariables(source)).toEqual(names)
+})
+
+test('a message key is used in full, in one of its plural forms, or as the end of a template', () => {
+  const source = "t('save'); t('hours', { count }); t(`step_${name}`); t('save_all')"
+  expect(unusedKeys(['save', 'hours_few', 'step_place', 'all'], source)).toEqual(['all'])
 })
 
 test('a locked package without a hash or from elsewhere is a fault; packages of this repository are none', () => {

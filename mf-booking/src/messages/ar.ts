@@ -5,7 +5,6 @@ export const messages = {
   service_title: 'احجز: {{name}}',
   service_description: 'احجز خدمة {{name}} قرب بيتك: صف ما تحتاجه في خمس خطوات، ثم اختر حرفيًا أو أرسل طلبًا عاجلًا.',
   services_description: 'صف ما تحتاجه في خمس خطوات، ثم اختر حرفيًا قريبًا منك أو أرسل طلبًا عاجلًا.',
-  wizard_progress: 'خطوات الطلب',
   step_service: 'الخدمة',
   step_place: 'المكان',
   step_address: 'العنوان',

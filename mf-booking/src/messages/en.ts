@@ -9,7 +9,6 @@ export const messages = {
   service_description:
     'Book {{name}} near you: say what you need in five steps, then choose an artisan or send an urgent request.',
   services_description: 'Say what you need in five steps, then choose an artisan near you or send an urgent request.',
-  wizard_progress: 'Steps of your request',
   step_service: 'Service',
   step_place: 'Place',
   step_address: 'Address',

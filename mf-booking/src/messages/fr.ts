@@ -10,7 +10,6 @@ export const messages = {
     'Réservez « {{name}} » près de chez vous : décrivez votre besoin en cinq étapes, puis choisissez un artisan ou envoyez une demande urgente.',
   services_description:
     'Décrivez votre besoin en cinq étapes, puis choisissez un artisan près de chez vous ou envoyez une demande urgente.',
-  wizard_progress: 'Étapes de votre demande',
   step_service: 'Service',
   step_place: 'Lieu',
   step_address: 'Adresse',

@@ -14,7 +14,6 @@ export const EXERCISED: Readonly<Record<string, readonly string[]>> = {
   previews: ['mf-booking', 'mf-catalog'],
   push: ['mf-account', 'api'],
   'sign-in': ['mf-account', 'mf-booking', 'api'],
-  soak: ['api'],
   start: ['api', 'scripts'],
   teams: ['templates', 'scripts'],
   tracing: ['mf-booking', 'api']

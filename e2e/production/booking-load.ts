@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
 import type { Answer } from '../../api/testing/visitor.ts'
-import type { Booking } from '../soak/record.ts'
 import { bookedId, type Customer, freeSlots, sendBooking, type Slot } from './customers.ts'
+import type { Booking } from './stored-bookings.ts'
 
 /** One customer may book six times a minute. */
 const PAUSE_MS = 10_500

@@ -3,12 +3,12 @@ import { psql } from '../../scripts/production/engines/databases.ts'
 import { primaryOf } from '../../scripts/production/engines/patroni.ts'
 import { databaseUrl } from '../../scripts/production/shape.ts'
 import type { Production } from '../../scripts/production/start-production.ts'
-import { readRows } from '../soak/found.ts'
-import { judge } from '../soak/judgement.ts'
 import { type BookingLoad, duringBookings } from './booking-load.ts'
 import type { Customer } from './customers.ts'
 import { eventually } from './eventually.ts'
+import { judge } from './judgement.ts'
 import type { Outcome } from './outcome.ts'
+import { readRows, type Row } from './stored-bookings.ts'
 
 const TERMINATE =
   "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE usename = 'hirfa_api' AND pid <> pg_backend_pid()"
@@ -61,25 +61,26 @@ function pidsOf({ apis, edges }: Production): number[] {
   return [...apis, ...edges].map(each => each.pid())
 }
 
-function outcomeOf(name: string, load: BookingLoad, rows: Awaited<ReturnType<typeof readRows>>, died: number): Outcome {
+function outcomeOf(name: string, load: BookingLoad, rows: readonly Row[], died: number): Outcome {
   const { bookings, unexpected, statuses, longestGap, givenUp } = load
-  const record = { bookings, commands: [], exits: [], wrongPages: [], brokenPages: [], unexpected, memory: [] }
-  const checks = judge(record, { rows, entries: [], ledgerProblems: [] })
-  const count = (check: string) => checks.find(each => each.name === check)?.violations.length ?? Number.NaN
+  const { lost, doubled, overlapping } = judge(bookings, rows)
   return {
     name,
     figures: {
       sent: bookings.length,
       acknowledged: bookings.filter(({ id }) => id !== undefined).length,
-      lost: count('acknowledged bookings are stored'),
-      doubled: count('no booking is doubled'),
+      lost: lost.length,
+      doubled: doubled.length,
       'given up': givenUp,
       'longest gap (s)': (longestGap / 1_000).toFixed(1),
       'processes that died': died,
       responses: JSON.stringify(statuses)
     },
     violations: [
-      ...checks.flatMap(({ violations }) => violations),
+      ...lost,
+      ...doubled,
+      ...overlapping,
+      ...unexpected,
       ...(givenUp > 0 ? [`${givenUp} bookings were repeated in vain`] : []),
       ...(died > 0 ? [`${died} processes of API and edge died`] : [])
     ]

@@ -17,6 +17,7 @@ import { type Customer, registerCustomer } from './customers.ts'
 import { loseThePrimary, terminateConnections } from './faults.ts'
 import { rollBackUnderOpenPages } from './open-pages.ts'
 import type { Outcome } from './outcome.ts'
+import { loadPages } from './page-loads.ts'
 import { releaseAndRollBack } from './releases.ts'
 import { restartUnderLoad } from './rolling-restart.ts'
 import { loseTheLeader } from './standby.ts'
@@ -45,6 +46,7 @@ try {
   const customers: Customer[] = []
   for (let index = 0; index < CUSTOMERS; index++)
     customers.push(await registerCustomer(production.shape.url, production.shape.ports.messages))
+  const pages = loadPages(production.shape.url)
   await check(() => bookThroughNginx(production, customers[0] as Customer))
   await check(() => compareBytes(production.shape.url))
   await check(() => terminateConnections(production, customers))
@@ -54,6 +56,7 @@ try {
   await check(() => restartUnderLoad(production))
   await check(() => releaseAndRollBack(production, rollbacks))
   await check(() => rollBackUnderOpenPages(production, Math.ceil(rollbacks / 8)))
+  await check(() => pages.end())
 } finally {
   await production.stop()
 }

@@ -1,12 +1,22 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A TCP port of 127.0.0.1 that was free at the time of the call, as text for an environment variable. */
+/** Below the ports that Linux (from 32768) and macOS (from 49152) give to connections and to servers that ask for any port. */
+const FIRST = 20_000
+const END = 32_000
+
+/** A free TCP port of 127.0.0.1, as text for an environment variable. Only another call of this function can take it meanwhile. */
 export async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
+  const port = randomInt(FIRST, END)
+  const probe = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(probe, 'listening')
+  } catch {
+    // The port is in use.
+    return freePort()
+  }
   probe.close()
   await once(probe, 'close')
-  return address !== null && typeof address === 'object' ? String(address.port) : ''
+  return String(port)
 }

@@ -4,7 +4,6 @@ export const messages = {
   login_description: 'ادخل إلى حسابك في حرفة لمتابعة مواعيدك.',
   login_action: 'دخول',
   login_with_code: 'أرسل لي رمزًا في رسالة نصية',
-  or_with_password: 'أو بكلمة السر',
   login_in: 'يمكنك المحاولة بعد {{seconds}} ث',
   no_account: 'ليس لديك حساب؟',
   create_account: 'إنشاء حساب',

@@ -7,7 +7,6 @@ export const messages = {
   login_description: 'Log in to Hirfa to follow your appointments.',
   login_action: 'Log in',
   login_with_code: 'Log in with a code by SMS',
-  or_with_password: 'or with your password',
   login_in: 'You can try again in {{seconds}} s',
   no_account: 'No account yet?',
   create_account: 'Create an account',

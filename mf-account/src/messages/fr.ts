@@ -7,7 +7,6 @@ export const messages = {
   login_description: 'Connectez-vous à Hirfa pour suivre vos rendez-vous.',
   login_action: 'Se connecter',
   login_with_code: 'Recevoir un code par SMS',
-  or_with_password: 'ou avec votre mot de passe',
   login_in: 'Réessayez dans {{seconds}} s',
   no_account: 'Pas encore de compte ?',
   create_account: 'Créer un compte',

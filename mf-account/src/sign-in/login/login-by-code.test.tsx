@@ -16,18 +16,19 @@ const MESSAGES = { ar, fr, en }
 beforeEach(provideProduct)
 
 const user = userEvent.setup()
+const logInButton = (name: string) => screen.getByRole('button', { name })
 
-test.each(LANGUAGES)('in %s the code comes before the password, and brings back', async language => {
+test.each(LANGUAGES)('[see F-167] in %s the code is the second button of the form, and brings back', async language => {
   const texts = MESSAGES[language]
   // A device that has signed in before may request the next code at once.
   const { phone } = await registerWithoutPassword()
   const page = await showScreen(SignInScreen, { route: '/login', state: { from: '/my-profile' }, language })
   const field = await screen.findByLabelText(texts.phone)
-  const [code, password] = [
-    screen.getByRole('button', { name: texts.login_with_code }),
-    screen.getByLabelText(texts.password)
-  ]
-  expect(code.compareDocumentPosition(password)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const code = screen.getByRole('button', { name: texts.login_with_code })
+  const inOrder = [field, screen.getByLabelText(texts.password), logInButton(texts.login_action), code]
+  expect([...field.closest('form')!.elements].filter(element => inOrder.includes(element as HTMLElement))).toEqual(
+    inOrder
+  )
   await user.type(field, phone?.slice('+213'.length) ?? '')
   await user.click(code)
   await user.type(await screen.findByLabelText(texts.code), await development().codeFor(phone ?? ''))
@@ -35,17 +36,16 @@ test.each(LANGUAGES)('in %s the code comes before the password, and brings back'
   expect(currentClient()?.phone).toBe(phone)
 })
 
-test('Enter in the phone field requests a code, Enter in the password field logs in', async () => {
+test('Enter in either field logs in by password', async () => {
   const sent = watchRequests()
   await showScreen(SignInScreen, { route: '/login' })
-  const digits = newDigits()
-  await user.type(await screen.findByLabelText(en.phone), digits)
-  await user.type(screen.getByLabelText(en.password), 'wrong one{Enter}')
+  await user.type(await screen.findByLabelText(en.phone), `${newDigits()}{Enter}`)
+  expect(await screen.findByText(en.fill_field)).toBeTruthy()
+  const password = screen.getByLabelText(en.password)
+  await waitFor(() => expect(document.activeElement).toBe(password))
+  await user.type(password, 'wrong one{Enter}')
   await waitFor(() => expect(sent('/login')).toHaveLength(1))
-  await user.clear(screen.getByLabelText(en.password))
-  await user.type(screen.getByLabelText(en.phone), '{Enter}')
-  expect(await screen.findByText(`+213${digits}`)).toBeTruthy()
-  expect(sent('/login')).toHaveLength(1)
+  expect(sent('/otp-login')).toEqual([])
 })
 
 test('an incomplete number is refused at its field, which takes the focus', async () => {
@@ -62,7 +62,8 @@ test('an incomplete number is refused at its field, which takes the focus', asyn
 test('a new client gives their name and has an account; another number can still be entered', async () => {
   const page = await showScreen(SignInScreen, { route: '/login' })
   const digits = newDigits()
-  await user.type(await screen.findByLabelText(en.phone), `${digits}{Enter}`)
+  await user.type(await screen.findByLabelText(en.phone), digits)
+  await user.click(screen.getByRole('button', { name: en.login_with_code }))
   await screen.findByLabelText(en.code)
   await user.type(screen.getByLabelText(en.code), await development().codeFor(`+213${digits}`))
   await screen.findByLabelText(en.name)

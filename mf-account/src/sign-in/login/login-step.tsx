@@ -10,7 +10,6 @@ import { PasskeySignIn } from '../../passkeys/passkey-sign-in.tsx'
 import { createPhoneForm } from '../by-code/by-code-forms.ts'
 import { IdentityFields } from '../identity-fields.tsx'
 import { goTo } from '../sign-in-progress.ts'
-import styles from '../sign-in.module.css'
 import { useNow } from '../use-now.ts'
 import { $loginWait, createLoginForm, secondsToWait } from './login-form.ts'
 
@@ -26,13 +25,9 @@ export function LoginStep({ onClient }: { onClient: (client: Client) => void }) 
 
   const byCode = useForm(createPhoneForm)
   const codeWanted = useRef(false)
-  const byPhone = values.channel === 'phone'
 
-  /** Enter in the phone field requests a code too, unless a password manager has filled in the password. */
   async function submitEither() {
-    const typing = document.activeElement
-    const inPhoneField = typing instanceof HTMLInputElement && typing.type === 'tel'
-    const wantsCode = codeWanted.current || (inPhoneField && !values.password)
+    const wantsCode = codeWanted.current
     codeWanted.current = false
     return wantsCode ? byCode.submit() : submit()
   }
@@ -68,14 +63,6 @@ export function LoginStep({ onClient }: { onClient: (client: Client) => void }) 
           onPhone={changePhone}
           onEmail={email => set('email', email)}
         />
-        {byPhone && (
-          <>
-            <Button tone="primary" wide busy={byCode.sending} onClick={requestCode}>
-              {t('login_with_code')}
-            </Button>
-            <p className={styles.step}>{t('or_with_password')}</p>
-          </>
-        )}
         <PasswordField
           label={t('password')}
           autoComplete="current-password webauthn"
@@ -83,9 +70,14 @@ export function LoginStep({ onClient }: { onClient: (client: Client) => void }) 
           onChange={password => set('password', password)}
           problem={textOf(problems.password)}
         />
-        <Button type="submit" tone={byPhone ? undefined : 'primary'} wide busy={sending} disabled={seconds > 0}>
+        <Button type="submit" tone="primary" wide busy={sending} disabled={seconds > 0}>
           {seconds > 0 ? t('login_in', { seconds }) : t('login_action')}
         </Button>
+        {values.channel === 'phone' && (
+          <Button wide busy={byCode.sending} onClick={requestCode}>
+            {t('login_with_code')}
+          </Button>
+        )}
       </FormFrame>
       <PasskeySignIn onClient={onClient} onOtherAccount={() => setOtherAccount(true)} />
       <Button tone="quiet" onClick={() => goTo({ stage: 'forgot' })}>

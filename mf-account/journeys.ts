@@ -44,8 +44,8 @@ export const journeys: DeclaredJourneys = {
       path: ROUTES.appointments,
       at: NOW,
       steps: [
-        { see: { role: 'heading', name: messages.login } },
-        HIDE_NOTICE,
+        // Home opens with the sheet.
+        { see: { role: 'heading', name: messages.log_in_to_see_appointments } },
         ...ENTER_PHONE,
         // The sixth digit submits it.
         { fill: { role: 'textbox', name: messages.code }, text: '123456' },
@@ -70,6 +70,8 @@ export const journeys: DeclaredJourneys = {
   ],
   responses: [
     { path: '/api/home-details', body: HOME_DETAILS },
+    { path: '/api/faqs', body: [] },
+    { path: '/api/profiles', body: onePage(SAMIR) },
     { path: '/sanctum/csrf-cookie', status: 204, cookies: { 'XSRF-TOKEN': 'recorded' }, body: null },
     { method: 'POST', path: '/otp-login', body: { retry_after: 60, expires_in: 600 } },
     { method: 'POST', path: '/otp-register', body: { retry_after: 60, expires_in: 600 } },

@@ -16,6 +16,7 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
     './change-password': './src/change-password/change-password-screen.tsx',
     './reset-password': './src/reset-password/reset-password-screen.tsx',
     './sign-in-form': './src/sign-in/by-code/sign-in-form.tsx',
+    './sign-in-sheet': './src/sign-in/sign-in-sheet.tsx',
     './next-appointment': './src/next-appointment/next-appointment.tsx'
   },
   messages: { ar, en, fr },
@@ -72,6 +73,10 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
     { path: ROUTES.profile, icon: 'person', label: 'bar_account', order: 40 }
   ],
   persisted: [SIGN_IN_PROGRESS, CODE_LOCKS, CODE_COUNTDOWN, APPOINTMENTS],
-  fragments: { 'sign-in-form': './sign-in-form', 'next-appointment': './next-appointment' },
+  fragments: {
+    'sign-in-form': './sign-in-form',
+    'sign-in-sheet': './sign-in-sheet',
+    'next-appointment': './next-appointment'
+  },
   redirects: [{ from: '/appointments', to: ROUTES.appointments }]
 }

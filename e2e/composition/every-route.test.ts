@@ -1,9 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someOf } from '../kit/full-run.ts'
+import { DEMO_PASSWORD, DEMO_PHONE } from '../booking/accounts.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { newVisitor } from '../kit/visitor.ts'
+import { WORDS } from '../sign-in/words.ts'
 import { expectFrame } from './frame.ts'
 
 /** One route of each app; `accessibility/` covers all states. */
@@ -51,13 +53,23 @@ test.concurrent.for(someOf(LANGUAGES, 0))(
   }
 )
 
-test('[see F-200] a route for clients leads a visitor to the sign-in page with an explanation', async () => {
+test('[F-200] a route for clients opens home with the sign-in sheet: closed, it leaves home, and a sign-in leads back', async () => {
   const { page, errors, leave } = await newVisitor(browser, productUrl())
-  // The notice disappears after some seconds, on a slow machine before the page has loaded.
-  const notice = page.getByRole('region', { name: 'الإشعارات' }).getByText('سجّل الدخول لترى مواعيدك')
-  await Promise.all([notice.waitFor(), page.goto('/my-appointments')])
-  await page.waitForURL('**/login')
-  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+  const sheet = page.getByRole('dialog', { name: 'سجّل الدخول لترى مواعيدك' })
+  const pathname = () => new URL(page.url()).pathname
+  await page.goto('/my-appointments?status=pending')
+  await sheet.getByRole('button', { name: 'إغلاق', exact: true }).click()
+  await sheet.waitFor({ state: 'detached' })
+  expect(pathname()).toBe('/')
+
+  await page.goto('/my-appointments?status=pending')
+  await sheet.waitFor()
+  await page.reload()
+  await sheet.getByRole('textbox', { name: WORDS.ar.phone }).fill(DEMO_PHONE)
+  await sheet.getByRole('textbox', { name: WORDS.ar.password, exact: true }).fill(DEMO_PASSWORD)
+  expect(pathname()).toBe('/')
+  await sheet.getByRole('button', { name: WORDS.ar.login_action, exact: true }).click()
+  await page.waitForURL('**/my-appointments?status=pending')
   expect(errors).toEqual([])
   await leave()
 })

@@ -25,11 +25,7 @@ export function AppointmentScreen() {
   const { t } = useTranslation('account')
   const id = v.safeParse(Id, useParams().id)
   usePage(t('appointment_details'), t('appointment_details_description'))
-  return (
-    <ClientOnly notice={t('log_in_to_see_appointments')}>
-      {id.success ? <Details key={id.output} id={id.output} /> : <NoSuchAppointment />}
-    </ClientOnly>
-  )
+  return <ClientOnly>{id.success ? <Details key={id.output} id={id.output} /> : <NoSuchAppointment />}</ClientOnly>
 }
 
 export { AppointmentScreen as Screen }

@@ -19,7 +19,7 @@ export function AppointmentsScreen() {
   const { t } = useTranslation('account')
   usePage(t('my_appointments'), t('my_appointments_description'))
   return (
-    <ClientOnly notice={t('log_in_to_see_appointments')}>
+    <ClientOnly>
       <Appointments />
     </ClientOnly>
   )

@@ -1,17 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { paths } from '@hirfa/shared-contract/paths'
-import { notify, refreshClient, useSession } from '@hirfa/shared-platform'
+import { refreshClient, useSession } from '@hirfa/shared-platform'
 import { useLocation, useRedirect } from '@hirfa/shared-platform/router'
 import { FailedState, Loading, Skeleton } from '@hirfa/shared-ui'
 
-interface ClientOnlyProps {
-  /** Shown to a visitor with the redirect. */
-  notice: string
-  children: ReactNode
-}
-
-/** Shows its children to a signed-in client, and takes a visitor to the sign-in page. */
-export function ClientOnly({ notice, children }: ClientOnlyProps) {
+/** Shows its children to a signed-in client. A visitor goes to home, which opens with the sign-in sheet that leads back to this address. */
+export function ClientOnly({ children }: { children: ReactNode }) {
   const session = useSession()
   const { status } = session
   const [hadClient, setHadClient] = useState(false)
@@ -20,26 +14,15 @@ export function ClientOnly({ notice, children }: ClientOnlyProps) {
   if (status === 'client') return children
   if (status === 'unknown') return session.error ? <FailedState onRetry={refreshClient} /> : <Waiting />
   // The frame takes an expired session to the sign-in page.
-  if (status === 'expired') return null
-  return hadClient ? <RedirectHome /> : <RedirectToSignIn notice={notice} />
+  return status === 'visitor' && <RedirectHome isSignedOut={hadClient} />
 }
 
-/** The client has signed out on this page. */
-function RedirectHome() {
-  const redirect = useRedirect()
-  useEffect(() => redirect(paths.home()), [redirect])
-  return null
-}
-
-/** A visitor has opened the address of this page, and returns to it after signing in. */
-function RedirectToSignIn({ notice }: { notice: string }) {
+/** Without the sheet, if the client has signed out on this page. */
+function RedirectHome({ isSignedOut }: { isSignedOut: boolean }) {
   const redirect = useRedirect()
   const { pathname, search, hash } = useLocation()
   const from = pathname + search + hash
-  useEffect(() => {
-    notify('info', notice)
-    redirect(paths.signIn(), { state: { from } })
-  }, [redirect, notice, from])
+  useEffect(() => redirect(paths.home(), isSignedOut ? {} : { state: { from } }), [redirect, isSignedOut, from])
   return null
 }
 

@@ -18,6 +18,7 @@ import { Header } from './header.tsx'
 import { LanguageOffer } from './language-offer.tsx'
 import { LegalDialog } from './legal-dialog.tsx'
 import overlay from './page-overlay.module.css'
+import { SignInSheet } from './sign-in-sheet.tsx'
 import { StoredNote } from './stored-note.tsx'
 import { usePageChange } from './use-page-change.ts'
 
@@ -47,6 +48,7 @@ export function Frame() {
       <Footer />
       <BottomBar />
       {changing && <div className={overlay.overlay} aria-hidden="true" data-page-overlay />}
+      <SignInSheet />
       <LegalDialog />
       <NoticeList items={notices.slice(0, 1)} onDismiss={id => dismiss(Number(id))} />
     </OnlineContext>

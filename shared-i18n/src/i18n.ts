@@ -1,6 +1,7 @@
 import { createInstance, type i18n as Messages } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { LANGUAGE_KEY } from '@hirfa/shared-contract/languages'
+import { withDe } from './elision.ts'
 import { persistedLanguage, persistLanguage, persistVisitLanguage, visitLanguage } from './persisted-language.ts'
 import { $language, $visitLanguage, askedLanguage, detectLanguage, directionOf, type Language } from './language.ts'
 import { type MessageResources, messageBackend, whenRegistered } from './messages.ts'
@@ -30,6 +31,7 @@ export async function startMessages(language: Language): Promise<void> {
       interpolation: { escapeValue: false },
       react: { useSuspense: true }
     })
+  i18n.services.formatter?.add('de', withDe)
   // A namespace that is registered later, such as that of a prefetched remote, is loaded at once.
   whenRegistered(namespace =>
     i18n.reloadResources(Object.keys({ ...i18n.store.data, [i18n.language]: true }), namespace)

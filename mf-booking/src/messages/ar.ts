@@ -258,7 +258,7 @@ export const messages = {
   // Quick booking
   quick_title: 'حجز سريع',
   quick_description: 'قل ما تحتاجه وأين، واختر ساعة متاحة لدى حرفي، ثم أكّد برقم هاتفك.',
-  quick_need: 'أحتاج خدمة',
+  quick_need: 'أحتاج خدمة {{service}}',
   quick_service: 'اختر الخدمة',
   quick_size: 'حجم العمل',
   quick_in: 'في',

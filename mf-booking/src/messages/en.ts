@@ -254,7 +254,7 @@ export const messages = {
   // Quick booking
   quick_title: 'Quick booking',
   quick_description: 'Say what you need and where, tap a free hour of an artisan, and confirm with your phone.',
-  quick_need: 'I need',
+  quick_need: 'I need {{service}}',
   quick_service: 'a service',
   quick_size: 'Size of the job',
   quick_in: 'in',

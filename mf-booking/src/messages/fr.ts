@@ -81,11 +81,11 @@ export const messages = {
   artisans_map: 'Carte des artisans',
   map_keys:
     'Déplacez la carte du doigt, ou avec les flèches du clavier, jusqu’à ce que le repère soit sur votre maison, puis appuyez sur « C’est ici ».',
-  map_near: 'Le centre de la carte est près de {{city}}.',
+  map_near: 'Le centre de la carte est près {{city, de}}.',
   map_shows: 'La carte montre les communes et les limites des wilayas, pas les rues.',
-  map_far: 'Le repère est à {{km}} km de {{chosen}}, près de {{near}} (wilaya de {{wilaya}}). Où est votre adresse ?',
+  map_far: 'Le repère est à {{km}} km de {{chosen}}, près {{near, de}} (wilaya {{wilaya, de}}). Où est votre adresse ?',
   map_far_booked:
-    'Le repère est à {{km}} km de {{chosen}}, près de {{near}} (wilaya de {{wilaya}}). Votre rendez-vous est à {{chosen}} : pour une autre commune, réservez à nouveau.',
+    'Le repère est à {{km}} km de {{chosen}}, près {{near, de}} (wilaya {{wilaya, de}}). Votre rendez-vous est à {{chosen}} : pour une autre commune, réservez à nouveau.',
   in_place: 'À {{place}}',
   loadingMap: 'Chargement de la carte…',
   map_unavailable:
@@ -153,9 +153,9 @@ export const messages = {
   preferred_artisan: 'L’artisan que vous avez choisi',
 
   // Without artisans
-  none_in_wilaya: 'Aucun artisan ne propose encore ce service dans la wilaya de {{state}}.',
-  artisans_in_place: '{{local}} à {{city}}, {{all}} dans toute la wilaya de {{state}}.',
-  artisans_in_wilaya: 'Aucun à {{city}} même, {{all}} dans la wilaya de {{state}}.',
+  none_in_wilaya: 'Aucun artisan ne propose encore ce service dans la wilaya {{state, de}}.',
+  artisans_in_place: '{{local}} à {{city}}, {{all}} dans toute la wilaya {{state, de}}.',
+  artisans_in_wilaya: 'Aucun à {{city}} même, {{all}} dans la wilaya {{state, de}}.',
   soonest_hour: 'Premier créneau : {{day}} à {{time}}.',
   no_soon_hour: 'Aucune heure libre dans les deux prochaines semaines.',
   nearest_cities: 'Communes les plus proches avec des artisans',
@@ -265,7 +265,7 @@ export const messages = {
   quick_title: 'Réservation rapide',
   quick_description:
     'Dites ce qu’il vous faut et où, touchez une heure libre d’un artisan et confirmez avec votre téléphone.',
-  quick_need: 'J’ai besoin de',
+  quick_need: 'J’ai besoin {{service, de}}',
   quick_service: 'un service',
   quick_size: 'Durée estimée',
   quick_in: 'à',

@@ -27,10 +27,14 @@ export function Sentence({ services, service }: SentenceProps) {
   const named = (place: { id: number; name: string; arabicName: string }) =>
     [place.id, placeName(place, language)] as const
 
+  const name = service ? localized(service.name, language) : t('quick_service')
+  // It ends with the service, which is a select.
+  const need = t('quick_need', { service: name })
+
   return (
     <div className={styles.sentence}>
       <p className={styles.words}>
-        {t('quick_need')}{' '}
+        {need.slice(0, need.length - name.length)}
         <Blank
           label={t('step_service')}
           placeholder={t('quick_service')}

@@ -18,7 +18,7 @@ export const messages = {
   logout: 'Se déconnecter',
   logout_success: 'Vous êtes déconnecté.',
   client: 'Client',
-  my_account: 'Compte de {{name}}',
+  my_account: 'Compte {{name, de}}',
   legal: 'Mentions légales',
   about_us: 'À propos',
   follow_us: 'Suivez-nous',

@@ -102,12 +102,16 @@ describe('[F-132] the page', () => {
   })
 })
 
-test.each(['999999', '0', 'abc', '12abc', '99999999999999'])('an unknown artisan %s shows a link back', async id => {
-  const shown = await visit(id)
-  expect(await screen.findByRole('heading', { level: 1, name: 'We could not find this artisan' })).toBeTruthy()
-  await userEvent.click(screen.getByRole('link', { name: 'Back to services' }))
-  expect(shown.address()).toBe('/services')
-})
+test.each(['999999', '0', 'abc', '12abc', '99999999999999'])(
+  '[F-253] [F-254] an unknown artisan %s is the page that does not exist',
+  async id => {
+    await visit(id)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+    expect(screen.getByText(/^Error 404/)).toBeTruthy()
+    const targets = screen.getAllByRole('link').map(link => link.getAttribute('href')?.replace(/^[^#]+(?=#)/, ''))
+    expect(targets).toEqual(['/', '/services', '#footer'])
+  }
+)
 
 test('an artisan that failed to load can be loaded again', async () => {
   const artisan = artisans[1]!
@@ -252,6 +256,14 @@ test('[F-142] the summary has no description if there is none, and stays in view
   expect(screen.getByRole('complementary', { name: 'Your booking' }).className).toBe('panel')
   const styles = readFileSync(join(import.meta.dirname, 'artisan-page.module.css'), 'utf8')
   expect(styles).toMatch(/\.panel \{[^}]*position: sticky;/)
+})
+
+test('the link to the request stands above the facts, which a low window scrolls', async () => {
+  persistTask({})
+  await open(artisans[0]!)
+  const link = screen.getByRole('link', { name: 'Change your request' })
+  const facts = link.parentElement?.querySelector('dl')
+  expect(facts && link.compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('[F-072] [F-145] the terms open over the page', async () => {

@@ -1,26 +1,13 @@
-import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { usePage } from '@hirfa/shared-platform'
 import { Link } from '@hirfa/shared-platform/router'
-import { buttonClass, Card, EmptyState, Loading, PageTitle, Skeleton } from '@hirfa/shared-ui'
+import { Card, Loading, NotFound, Skeleton } from '@hirfa/shared-ui'
 import styles from './artisan-page.module.css'
 
 export function ArtisanNotFound() {
-  const { t } = useTranslation('booking')
-  usePage(t('artisan_not_found'))
-  return (
-    <div className={styles.alone}>
-      <PageTitle>{t('artisan_not_found')}</PageTitle>
-      <EmptyState
-        title={t('artisan_not_found_text')}
-        action={
-          <Link to={paths.services()} className={buttonClass({ tone: 'primary' })}>
-            {t('back_to_services')}
-          </Link>
-        }
-      />
-    </div>
-  )
+  const { t } = useTranslation(['booking', 'ui'])
+  usePage(t('ui:page_not_found'))
+  return <NotFound Link={Link} text={t('artisan_not_found_text')} />
 }
 
 /** The same height as the loaded page, to avoid a layout shift. */

@@ -21,13 +21,23 @@ interface BookingSummaryProps {
   jobHours: number
 }
 
-/** The slot, then the task of the draft. */
+/** The slot, then the task of the draft. In a low window the facts scroll under the button that confirms, hence the link above them. */
 export function BookingSummary({ artisan, slot, jobHours }: BookingSummaryProps) {
   const { t } = useTranslation('booking')
   const task = useTaskFacts(artisan)
   const described = missingTask(artisan, useStore($draft)) === undefined
   return (
     <div className={styles.summary}>
+      {described && (
+        <Link
+          to={paths.services({ step: 5 })}
+          className={buttonClass({ tone: 'quiet', size: 's' })}
+          onClick={() => changeDraft({ preferredArtisanId: artisan.id })}
+        >
+          <Icon name="edit" />
+          {t('change_request')}
+        </Link>
+      )}
       <FactList
         facts={[
           {
@@ -47,16 +57,6 @@ export function BookingSummary({ artisan, slot, jobHours }: BookingSummaryProps)
           ...task
         ]}
       />
-      {described && (
-        <Link
-          to={paths.services({ step: 5 })}
-          className={buttonClass({ tone: 'quiet', size: 's' })}
-          onClick={() => changeDraft({ preferredArtisanId: artisan.id })}
-        >
-          <Icon name="edit" />
-          {t('change_request')}
-        </Link>
-      )}
     </div>
   )
 }

@@ -192,10 +192,8 @@ export const messages = {
 
   // The artisan's page
   artisan_page_description: 'احجز {{name}} في اليوم والساعة المناسبين لك.',
-  artisan_not_found: 'لم نجد هذا الحرفي',
-  artisan_not_found_text: 'ربما لم يعد يستقبل الحجوزات. اختر حرفيًا آخر لطلبك.',
+  artisan_not_found_text: 'ربما لم يعد هذا الحرفي يستقبل الحجوزات. اختر حرفيًا آخر لطلبك.',
   artisan_failed: 'تعذر تحميل صفحة الحرفي',
-  back_to_services: 'العودة إلى الخدمات',
   artisan_services: 'الخدمات',
   prices: 'الأسعار',
   gender: 'الجنس',

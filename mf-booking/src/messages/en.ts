@@ -189,10 +189,8 @@ export const messages = {
 
   // The artisan's page
   artisan_page_description: 'Book {{name}} for the day and hour that suit you.',
-  artisan_not_found: 'We could not find this artisan',
-  artisan_not_found_text: 'They may not take bookings any more. Choose another artisan for your request.',
+  artisan_not_found_text: 'This artisan may not take bookings any more. Choose another one for your request.',
   artisan_failed: 'We could not load the artisan’s page',
-  back_to_services: 'Back to services',
   artisan_services: 'Services',
   prices: 'Prices',
   gender: 'Gender',

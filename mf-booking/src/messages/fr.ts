@@ -198,10 +198,9 @@ export const messages = {
 
   // The artisan's page
   artisan_page_description: 'Réservez {{name}} au jour et à l’heure qui vous conviennent.',
-  artisan_not_found: 'Artisan introuvable',
-  artisan_not_found_text: 'Il ne prend peut-être plus de réservations. Choisissez un autre artisan pour votre demande.',
+  artisan_not_found_text:
+    'Cet artisan ne prend peut-être plus de réservations. Choisissez-en un autre pour votre demande.',
   artisan_failed: 'Impossible de charger la page de l’artisan',
-  back_to_services: 'Retour aux services',
   artisan_services: 'Services',
   prices: 'Tarifs',
   gender: 'Sexe',

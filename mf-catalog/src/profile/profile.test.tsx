@@ -121,12 +121,13 @@ test.each([
 })
 
 test.each(['plumbing/karim-999999', 'plumbing/2147483647'])(
-  '/artisans/%s, an unknown artisan, shows a link to all artisans',
+  '[F-253] [F-254] /artisans/%s is the page that does not exist',
   async address => {
-    const shown = await visit(`/artisans/${address}`)
-    expect(await screen.findByRole('heading', { level: 1, name: 'We could not find this artisan' })).toBeTruthy()
-    await userEvent.click(screen.getByRole('link', { name: 'See all artisans' }))
-    expect(shown.address()).toBe('/artisans')
+    await visit(`/artisans/${address}`)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+    expect(screen.getByText(/^Error 404/)).toBeTruthy()
+    const targets = screen.getAllByRole('link').map(link => link.getAttribute('href')?.replace(/^[^#]+(?=#)/, ''))
+    expect(targets).toEqual(['/', '/services', '#footer'])
   }
 )
 

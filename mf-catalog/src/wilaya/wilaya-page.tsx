@@ -21,7 +21,7 @@ function Wilaya({ address }: { address: WilayaAddress }) {
   const found = useStore($found)
 
   if (found.state === 'failed' && isRefusal(found.error) && found.error.failure.status === 404)
-    return <WilayaNotFound service={address.service} />
+    return <WilayaNotFound />
   return (
     <ResourceView of={found} loading={<WilayaSkeleton />} failed={<FailedState onRetry={$found.reload} />}>
       {shown => <WilayaView shown={shown} />}

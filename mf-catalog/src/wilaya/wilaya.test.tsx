@@ -74,13 +74,14 @@ test('without artisans the nearest wilayas are offered', async () => {
   expect(nearby.getAllByRole('link').length).toBeGreaterThan(0)
 })
 
-test.each(['plumbing/nowhere', 'plumbing/karim-0', 'plumbing/99999999999', 'no-such-service/oran'])(
-  '/artisans/%s shows a link to the artisans of the service',
+test.each(['plumbing/nowhere', 'plumbing/karim-0', 'plumbing/99999999999', 'no-such-service/oran', 'a/b'])(
+  '[F-253] [F-254] /artisans/%s is the page that does not exist',
   async address => {
-    const shown = await visit(address)
-    expect(await screen.findByRole('heading', { level: 1, name: 'We could not find this page' })).toBeTruthy()
-    await userEvent.click(screen.getByRole('link', { name: 'See all artisans' }))
-    expect(shown.address()).toBe(`/artisans/${address.split('/')[0]}`)
+    await visit(address)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
+    expect(screen.getByText(/^Error 404/)).toBeTruthy()
+    const targets = screen.getAllByRole('link').map(link => link.getAttribute('href')?.replace(/^[^#]+(?=#)/, ''))
+    expect(targets).toEqual(['/', '/services', '#footer'])
   }
 )
 

@@ -3,7 +3,7 @@ import { CONTACT_HASH } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { usePage } from '@hirfa/shared-platform'
 import { Button, PageTitle } from '@hirfa/shared-ui'
-import styles from './not-found-screen.module.css'
+import styles from './disabled-screen.module.css'
 
 /** The screen of a disabled remote. Another page load shows whether the remote is enabled again. */
 export function DisabledScreen() {
@@ -17,7 +17,7 @@ export function DisabledScreen() {
         <Button icon="again" onClick={() => location.reload()}>
           {t('ui:try_again')}
         </Button>
-        <Link to={{ hash: CONTACT_HASH }}>{t('contact_support')}</Link>
+        <Link to={{ hash: CONTACT_HASH }}>{t('ui:contact_support')}</Link>
       </p>
     </section>
   )

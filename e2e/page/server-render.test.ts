@@ -153,6 +153,15 @@ describe('with scripts blocked, on a phone', () => {
     expect(html).not.toMatch(/<noscript|frame-skeleton/)
   })
 
+  test('the sign-in page says what to do instead, with the number of the support', async () => {
+    await rendered(productUrl(), '/login', 'fr')
+    const page = await visit('/login')
+    const panel = page.getByRole('main')
+    await panel.getByText('La connexion a besoin de JavaScript.').waitFor()
+    expect(await panel.locator('a[href^="tel:+213"]').isVisible()).toBe(true)
+    expect(await panel.getByRole('textbox').count()).toBe(0)
+  })
+
   test('the search button opens the list, and its words are searched', async () => {
     await rendered(productUrl(), '/artisans?search=plomb', 'fr')
     const page = await visit('/')

@@ -46,6 +46,7 @@ test('a server renders the form of the sign-in page', () => {
   expect(html).toContain('type="tel"')
   expect(html).toContain('autoComplete="current-password webauthn"')
   expect(html).toMatch(/<button type="submit"/)
+  expect(html).toMatch(/<noscript>.*<p>يحتاج تسجيل الدخول إلى JavaScript/)
   // A form that is submitted before the scripts have run must not put a password into the address.
   expect(html).not.toMatch(/<input[^>]* name=/)
 })

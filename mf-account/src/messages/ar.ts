@@ -4,6 +4,7 @@ export const messages = {
   login_description: 'ادخل إلى حسابك في حرفة لمتابعة مواعيدك.',
   login_action: 'دخول',
   login_with_code: 'أرسل لي رمزًا في رسالة نصية',
+  login_needs_scripts: 'يحتاج تسجيل الدخول إلى JavaScript. فعّله في متصفحك ثم أعد تحميل الصفحة، أو اتصل بنا.',
   login_in: 'يمكنك المحاولة بعد {{seconds}} ث',
   no_account: 'ليس لديك حساب؟',
   create_account: 'إنشاء حساب',

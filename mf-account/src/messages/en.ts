@@ -7,6 +7,7 @@ export const messages = {
   login_description: 'Log in to Hirfa to follow your appointments.',
   login_action: 'Log in',
   login_with_code: 'Log in with a code by SMS',
+  login_needs_scripts: 'Logging in needs JavaScript. Turn it on in your browser and reload the page, or call us.',
   login_in: 'You can try again in {{seconds}} s',
   no_account: 'No account yet?',
   create_account: 'Create an account',

@@ -7,6 +7,8 @@ export const messages = {
   login_description: 'Connectez-vous à Hirfa pour suivre vos rendez-vous.',
   login_action: 'Se connecter',
   login_with_code: 'Recevoir un code par SMS',
+  login_needs_scripts:
+    'La connexion a besoin de JavaScript. Activez-le dans votre navigateur et rechargez la page, ou appelez-nous.',
   login_in: 'Réessayez dans {{seconds}} s',
   no_account: 'Pas encore de compte ?',
   create_account: 'Créer un compte',

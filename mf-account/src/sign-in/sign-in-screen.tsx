@@ -2,10 +2,10 @@ import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { hasPendingWork, useClient, usePage } from '@hirfa/shared-platform'
+import { $home, hasPendingWork, useClient, usePage } from '@hirfa/shared-platform'
 import { readState, SignInState } from '@hirfa/shared-platform/remote'
 import { Navigate, useLocation } from '@hirfa/shared-platform/router'
-import { Alert, PageTitle, TilePattern } from '@hirfa/shared-ui'
+import { Alert, buttonClass, PageTitle, TilePattern } from '@hirfa/shared-ui'
 import { useFinishSignIn } from './finish/use-finish-sign-in.ts'
 import { $stage } from './sign-in-progress.ts'
 import { SignInSteps, titleOf, useFocusOnStage } from './sign-in-steps.tsx'
@@ -29,6 +29,7 @@ export function SignInScreen() {
       <TilePattern />
       <div className={styles.panel} ref={panel}>
         <PageTitle>{t(titleOf(stage))}</PageTitle>
+        <WithoutScripts />
         {bookingFlow && !signIn.finishing && (
           <Alert tone="info" title={t('must_login')}>
             {t('booking_waits')}
@@ -41,3 +42,22 @@ export function SignInScreen() {
 }
 
 export { SignInScreen as Screen }
+
+/** React renders the content of `noscript` on a server only. */
+function WithoutScripts() {
+  const { t } = useTranslation('account')
+  const home = useStore($home)
+  const phone = home.state === 'loading' ? undefined : home.value?.settings.phone
+  return (
+    <noscript>
+      <div className={styles.part}>
+        <p>{t('login_needs_scripts')}</p>
+        {phone && (
+          <a href={`tel:${phone}`} className={buttonClass()}>
+            {t('call_support')} <bdi dir="ltr">{phone}</bdi>
+          </a>
+        )}
+      </div>
+    </noscript>
+  )
+}

@@ -1,11 +1,13 @@
 import '../messages/index.ts'
 import '@hirfa/shared-ui'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { City, listOf, type NearestCity } from '@hirfa/shared-contract'
 import type { Language } from '@hirfa/shared-i18n'
 import { request } from '@hirfa/shared-platform'
 import { showScreen } from '@hirfa/shared-platform/testing'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { $draft, changeDraft } from '../draft/draft-store.ts'
+import { AddressStep } from '../services/address-step.tsx'
 import { MapPicker } from './map-picker.tsx'
 import type { MapOpening, MapView } from './map-view.ts'
 import type { MapEvents } from './open-map.ts'
@@ -28,7 +30,9 @@ vi.mock(import('./open-map.ts'), async original => ({
 beforeEach(() => {
   opened = undefined
 })
-afterEach(() => void Reflect.deleteProperty(navigator, 'geolocation'))
+afterEach(() => {
+  for (const name of ['geolocation', 'permissions']) Reflect.deleteProperty(navigator, name)
+})
 
 interface Shown {
   language?: Language
@@ -136,6 +140,60 @@ test('[F-104] a location that is never found is given up after eight seconds', a
   expect(button.getAttribute('aria-busy')).toBe('true')
   await act(() => vi.advanceTimersByTimeAsync(8_000))
   expect(screen.getByRole('alert').textContent).toMatch(/could not find your location/)
+})
+
+describe('[F-103] the step of the wizard', () => {
+  const HERE = { latitude: 36.47, longitude: 2.83 }
+  const WORDS = 'Where does the map open?'
+
+  async function openStep(permission: PermissionState, locate: Locate) {
+    const getCurrentPosition = vi.fn<Locate>(locate)
+    locateBy(getCurrentPosition)
+    const permissions = { query: () => Promise.resolve({ state: permission }) }
+    Object.defineProperty(navigator, 'permissions', { value: permissions, configurable: true })
+    opened = undefined
+    changeDraft({ wilayaId: 31, cityId: null, latitude: null, longitude: null })
+    const shown = await showScreen(() => <AddressStep refused={false} />, { route: '/', language: 'en' })
+    const view = fakeView()
+    await waitFor(() => expect(opened?.opening.places).not.toEqual([]))
+    await act(async () => opened!.events.onReady(view))
+    return { view, getCurrentPosition, shown }
+  }
+
+  test('asks in words first, and opens where the device is, which is no answer yet', async () => {
+    const { view, getCurrentPosition } = await openStep('prompt', at(HERE))
+    expect(await screen.findByText(WORDS)).toBeTruthy()
+    expect(getCurrentPosition).not.toHaveBeenCalled()
+    await act(async () => screen.getByRole('button', { name: 'Where I am now' }).click())
+    await waitFor(() => expect(view.lookAt).toHaveBeenLastCalledWith(HERE))
+    expect(screen.queryByText(WORDS)).toBeNull()
+    expect($draft.get()).toMatchObject({ latitude: null, positionChosen: false })
+  })
+
+  test('asks once: after a no, the next visit opens without a question', async () => {
+    const { getCurrentPosition } = await openStep('prompt', at(HERE))
+    await act(async () => (await screen.findByRole('button', { name: 'In the commune' })).click())
+    cleanup()
+    await openStep('prompt', at(HERE))
+    expect(screen.queryByText(WORDS)).toBeNull()
+    expect(getCurrentPosition).not.toHaveBeenCalled()
+  })
+
+  test('does not ask where the device may be located, and opens there', async () => {
+    const { view } = await openStep('granted', at(HERE))
+    await waitFor(() => expect(view.lookAt).toHaveBeenLastCalledWith(HERE))
+    expect(screen.queryByText(WORDS)).toBeNull()
+  })
+
+  test.each<[PermissionState, Locate]>([
+    ['denied', denied],
+    ['granted', at({ latitude: 45.5, longitude: -73.5 })]
+  ])('[F-104] %s without a position in Algeria says nothing', async (permission, locate) => {
+    const { view } = await openStep(permission, locate)
+    expect(screen.queryByText(WORDS)).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(view.lookAt).not.toHaveBeenCalled()
+  })
 })
 
 test('[F-103] a chosen position is not replaced by the commune', async () => {

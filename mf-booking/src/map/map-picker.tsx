@@ -21,6 +21,8 @@ interface MapPickerProps {
   /** `null` while they load. */
   cities: readonly City[] | null
   city: City | null
+  /** Where the map opens without a position, before the commune and Algiers. */
+  device?: Position | null
   onChoose: (position: Position, source: PositionSource) => void
   /** The position is not in the chosen commune, which is right. */
   onDiscard: () => void
@@ -29,7 +31,17 @@ interface MapPickerProps {
 }
 
 /** Chooses a position by click, by crosshair and button, by the device's location, or by two numbers. */
-export function MapPicker({ position, chosen, problem, cities, city, onChoose, onDiscard, onMove }: MapPickerProps) {
+export function MapPicker({
+  position,
+  chosen,
+  problem,
+  cities,
+  city,
+  device,
+  onChoose,
+  onDiscard,
+  onMove
+}: MapPickerProps) {
   const { t } = useTranslation('booking')
   const language = useLanguage()
   const [locating, setLocating] = useState(false)
@@ -44,7 +56,7 @@ export function MapPicker({ position, chosen, problem, cities, city, onChoose, o
   const { state, view, center, retry } = useMap({
     element,
     position,
-    home: cityPoint ?? null,
+    home: device ?? cityPoint ?? null,
     places,
     title: t('map'),
     language,

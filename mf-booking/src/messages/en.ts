@@ -90,6 +90,10 @@ export const messages = {
     'The map cannot be shown. Enter the coordinates, or use your location or the centre of your commune.',
   please_select_position_on_map: 'Choose the position on the map',
   use_this_point: 'This is the place',
+  locate_question: 'Where does the map open?',
+  locate_question_text: 'Your browser asks for your position. It is sent only if you choose it on the map.',
+  locate_yes: 'Where I am now',
+  locate_no: 'In the commune',
   use_my_location: 'Use my location',
   use_city_center: 'Go to {{city}}',
   location_refused:

@@ -92,6 +92,11 @@ export const messages = {
     'La carte ne peut pas être affichée. Saisissez les coordonnées, ou utilisez votre position ou le centre de votre commune.',
   please_select_position_on_map: 'Choisissez la position sur la carte',
   use_this_point: 'C’est ici',
+  locate_question: 'Où ouvrir la carte ?',
+  locate_question_text:
+    'Votre navigateur demandera votre position. Elle n’est envoyée que si vous la choisissez sur la carte.',
+  locate_yes: 'Là où je suis',
+  locate_no: 'Dans la commune',
   use_my_location: 'Utiliser ma position',
   use_city_center: 'Aller à {{city}}',
   location_refused:

@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { missingPosition, NO_POSITION } from '../draft/draft.ts'
 import { AddressField } from '../draft/job-fields.tsx'
+import { LocationQuestion } from '../map/location-question.tsx'
 import { MapPicker } from '../map/map-picker.tsx'
+import type { Position } from '../map/position.ts'
 import { $cities, citiesOf, usePlace } from '../draft/places.ts'
 import { StepFrame } from './step-frame.tsx'
 
@@ -13,17 +16,20 @@ export function AddressStep({ refused }: { refused: boolean }) {
   const cities = citiesOf(useStore($cities), draft.wilayaId)
   const { city } = usePlace()
   const { latitude, longitude, positionChosen } = draft
+  const [device, setDevice] = useState<Position | null>(null)
   const positionKey = refused ? missingPosition(draft) : null
 
   return (
     <StepFrame title={t('choose_address')}>
       <AddressField refused={refused} />
+      {latitude === null && <LocationQuestion onLocated={setDevice} />}
       <MapPicker
         position={latitude === null || longitude === null ? null : { latitude, longitude }}
         chosen={positionChosen}
         problem={positionKey && t(positionKey)}
         cities={cities}
         city={city}
+        device={device}
         onChoose={(position, positionSource) => changeDraft({ ...position, positionSource, positionChosen: true })}
         onDiscard={() => changeDraft(NO_POSITION)}
         // The point and the address are right, and the commune follows them.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { detectLanguage, directionOf } from './language.ts'
-import { localized, localizedUnit, placeName } from './localized.ts'
+import { localized, localizedUnit, placeName } from '@hirfa/shared-contract/localized'
 
 test.each<[string | null, string[], string, string]>([
   ['fr', ['ar'], 'fr', 'a stored choice comes first'],

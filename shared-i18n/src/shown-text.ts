@@ -1,6 +1,6 @@
 import { withoutOverrides } from '@hirfa/shared-contract/languages'
 import type { Language } from './language.ts'
-import type { LocalizedText } from './localized.ts'
+import type { LocalizedText } from '@hirfa/shared-contract/localized'
 
 export { shortName, withoutOverrides } from '@hirfa/shared-contract/languages'
 

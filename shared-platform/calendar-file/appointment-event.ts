@@ -1,7 +1,7 @@
 import { paths } from '@hirfa/shared-contract/paths'
 import { type Language, localized, placeName } from '@hirfa/shared-i18n'
 import { type Appointment, nameIn } from '@hirfa/shared-contract'
-import { estimateText } from '../estimate-text/index.ts'
+import { estimateText } from '@hirfa/shared-contract/estimate-text'
 import type { CalendarEvent } from './ics.ts'
 
 interface Words {

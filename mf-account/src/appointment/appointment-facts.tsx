@@ -1,6 +1,6 @@
 import type { Appointment } from '@hirfa/shared-contract'
 import { localized, localizedUnit, placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { estimateText, LABELS } from '@hirfa/shared-platform/estimate-text'
+import { estimateText, LABELS } from '@hirfa/shared-contract/estimate-text'
 import { type Fact, FactList, Price, PersonText } from '@hirfa/shared-ui'
 import { AppointmentTime } from '../appointment-actions/appointment-time.tsx'
 import { isPlaceOnly } from '../appointment-details/place-only.ts'

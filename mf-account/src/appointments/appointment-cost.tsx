@@ -1,6 +1,6 @@
 import type { Appointment } from '@hirfa/shared-contract'
 import { useLanguage } from '@hirfa/shared-i18n'
-import { estimateText } from '@hirfa/shared-platform/estimate-text'
+import { estimateText } from '@hirfa/shared-contract/estimate-text'
 import { Price } from '@hirfa/shared-ui'
 import styles from './appointment-card.module.css'
 

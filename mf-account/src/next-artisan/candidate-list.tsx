@@ -1,6 +1,6 @@
 import type { NextCandidate } from '@hirfa/shared-contract'
 import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { estimateText } from '@hirfa/shared-platform/estimate-text'
+import { estimateText } from '@hirfa/shared-contract/estimate-text'
 import { ArtisanName, Avatar, ChoiceCards, EmptyState, Price, Rating } from '@hirfa/shared-ui'
 import styles from './next-artisan.module.css'
 

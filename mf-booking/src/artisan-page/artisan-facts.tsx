@@ -9,7 +9,7 @@ import {
   weekdayName
 } from '@hirfa/shared-i18n'
 import { notify } from '@hirfa/shared-platform'
-import { startingPrice } from '@hirfa/shared-platform/estimate-text'
+import { startingPrice } from '@hirfa/shared-contract/estimate-text'
 import { addressIn, type Artisan, nameIn, WEEKDAYS } from '@hirfa/shared-contract'
 import {
   ArtisanName,

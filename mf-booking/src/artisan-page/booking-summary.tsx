@@ -3,7 +3,7 @@ import { localized, localizedUnit, placeName, useLanguage, useTranslation } from
 import { type Artisan, endOf, type OfferedService, type Slot } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { $now } from '@hirfa/shared-platform'
-import { LABELS } from '@hirfa/shared-platform/estimate-text'
+import { LABELS } from '@hirfa/shared-contract/estimate-text'
 import { Link } from '@hirfa/shared-platform/router'
 import { buttonClass, DateText, type Fact, FactList, Icon, TimeRange, PersonText, Skeleton } from '@hirfa/shared-ui'
 import { useEstimate } from '../draft/estimate.ts'

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { LANGUAGES } from '@hirfa/shared-i18n'
-import { estimateText, LABELS } from '@hirfa/shared-platform/estimate-text'
+import { estimateText, LABELS } from '@hirfa/shared-contract/estimate-text'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { type SeededJob, seededJobs } from '@hirfa/shared-platform/testing/marketplace'
 import { beforeAll, expect, test } from 'vitest'

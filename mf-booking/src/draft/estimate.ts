@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { estimateOf, type OfferedService } from '@hirfa/shared-contract'
 import { useLanguage } from '@hirfa/shared-i18n'
-import { type EstimateText, estimateText } from '@hirfa/shared-platform/estimate-text'
+import { type EstimateText, estimateText } from '@hirfa/shared-contract/estimate-text'
 import { $draft } from './draft-store.ts'
 
 /** The estimate for the option of the draft; `null` if the price is on request. */

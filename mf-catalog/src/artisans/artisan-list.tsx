@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { Page } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
-import { startingPrice } from '@hirfa/shared-platform/estimate-text'
+import { startingPrice } from '@hirfa/shared-contract/estimate-text'
 import { Link, Navigate } from '@hirfa/shared-platform/router'
 import {
   ArtisanCardSkeleton,

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { OfferedService } from '@hirfa/shared-contract'
 import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { startingPrice } from '@hirfa/shared-platform/estimate-text'
+import { startingPrice } from '@hirfa/shared-contract/estimate-text'
 import { Card, Price, useNames } from '@hirfa/shared-ui'
 import styles from './profile.module.css'
 

@@ -1,6 +1,10 @@
 /** The texts of an estimate, the same on every screen and in calendar files. */
-import { type Estimate, estimateOf, type OfferedService } from '@hirfa/shared-contract'
-import { formatPrice, type Language, localizedUnit, shortName } from '@hirfa/shared-i18n'
+import { type Language, shortName } from '../languages.ts'
+import { localizedUnit } from '../localized.ts'
+import { formatPrice } from '../numbers.ts'
+import { estimateOf } from '../rules/estimate.ts'
+import type { Estimate } from '../wire/estimate.ts'
+import type { OfferedService } from '../wire/offered-service.ts'
 import { WORDS } from './words.ts'
 
 export { LABELS } from './words.ts'

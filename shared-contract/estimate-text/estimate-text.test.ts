@@ -1,5 +1,5 @@
-import { type Estimate, estimateOf, type OfferedService } from '@hirfa/shared-contract'
-import type { Language } from '@hirfa/shared-i18n'
+import { type Estimate, estimateOf, type OfferedService } from '../wire/index.ts'
+import type { Language } from '../languages.ts'
 import { expect, test } from 'vitest'
 import { estimateText, startingPrice } from './index.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from './languages.ts'
 
 const CURRENCY: Record<Language, string> = { ar: 'د.ج', en: 'DZD', fr: 'DZD' }
 

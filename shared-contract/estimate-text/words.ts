@@ -1,4 +1,4 @@
-import type { Language } from '@hirfa/shared-i18n'
+import type { Language } from '../languages.ts'
 
 interface Words {
   total: string

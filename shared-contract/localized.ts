@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from './languages.ts'
 
 export type LocalizedText = Partial<Record<Language, string | null | undefined>>
 

@@ -29,6 +29,20 @@ export function findNginx(): string | undefined {
   )
 }
 
+/** The program and module of Debian's package `python3-icalendar`. */
+const PYTHON = '/usr/bin/python3'
+const ICALENDAR = '/usr/lib/python3/dist-packages/icalendar/__init__.py'
+
+export function findOrInstallIcalendar(): string | undefined {
+  if (!findPythonWithIcalendar()) installPackage('python3-icalendar')
+  return findPythonWithIcalendar()
+}
+
+/** The Python of Debian, whose modules another Python on the PATH does not have. */
+export function findPythonWithIcalendar(): string | undefined {
+  return [PYTHON, ICALENDAR].every(existsSync) ? PYTHON : undefined
+}
+
 /** Returns whether apt was run; the caller looks for the program again. */
 export function installPackage(name: string): boolean {
   return install([name])

@@ -9,6 +9,7 @@ import { phoneArea, undoPhoneChangeArea } from './account/phone-routes.ts'
 import { alertsArea } from './alerts/alert-routes.ts'
 import { appointmentsArea } from './appointments/appointment-routes.ts'
 import { artisansArea } from './artisans/artisan-routes.ts'
+import { calendarArea } from './calendar/calendar-routes.ts'
 import type { App, Dependencies } from './dependencies.ts'
 import type { DevelopmentControls } from './development/development-controls.ts'
 import { developmentArea } from './development/development-routes.ts'
@@ -53,7 +54,7 @@ import { passwordArea } from './sign-in/password-routes.ts'
 import { signInArea } from './sign-in/sign-in-routes.ts'
 
 const PUBLIC_FROM_ADDRESS = { name: 'public', prompt: 1200, hits: 6000, seconds: 60 }
-const PUBLIC_AREAS = [placesArea, servicesArea, artisansArea, holdsArea, pushArea, sharedArea]
+const PUBLIC_AREAS = [placesArea, servicesArea, artisansArea, holdsArea, pushArea, sharedArea, calendarArea]
 const SIGN_IN_AREAS = [sessionArea, signInArea, codeArea, passwordArea, undoPhoneChangeArea, passkeyLoginArea]
 const CLIENT_AREAS = [
   accountArea,

@@ -107,7 +107,7 @@ test('the calendar file of an appointment is downloaded', async () => {
   await page.getByRole('article').first().getByRole('link').first().click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'أضف إلى التقويم' }).click()
+    page.getByRole('link', { name: 'أضف إلى التقويم' }).click()
   ])
   expect(file.suggestedFilename()).toMatch(/^hirfa-\d+\.ics$/)
   expect(errors).toEqual([])

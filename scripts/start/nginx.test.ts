@@ -85,6 +85,11 @@ describe.runIf(NGINX || process.env.CI === 'true')('the shipped nginx.conf', () 
     expect((await fetch(`${url}${path}/x`, { method: 'POST' })).status).toBe(503)
   })
 
+  test('sends the addresses of calendar files to the edge', async () => {
+    const { url } = await startShipped()
+    expect(await (await fetch(`${url}/api/calendar/12/x.ics`)).text()).toBe('edge')
+  })
+
   test('compresses the public data of the API, also from its cache', async () => {
     const { url } = await startShipped()
     for (let time = 0; time < 2; time++) {

@@ -1,7 +1,7 @@
 /** The test projects of the repository. `vitest.config.ts` configures them; `scripts/test.ts` prepares what they need. */
 import { remotesIn } from '../apps.ts'
 
-export type Need = 'builds' | 'browser' | 'postgres' | 'nginx'
+export type Need = 'builds' | 'browser' | 'postgres' | 'nginx' | 'icalendar'
 
 export interface Project {
   name: string
@@ -28,7 +28,7 @@ export const PROJECTS: readonly Project[] = [
   project('page', 'shared-ui'),
   ...remotesIn().map(remote => project('page', remote)),
   project('page', 'shell'),
-  project('api', 'api', ['postgres']),
+  project('api', 'api', ['postgres', 'icalendar']),
   { ...project('api-embedded', 'api', ['postgres']), name: 'api-embedded' },
   { ...project('api-statuses', 'api', ['postgres']), name: 'api-statuses' },
   project('node', 'delivery/releases', ['postgres']),

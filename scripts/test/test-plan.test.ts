@@ -5,7 +5,7 @@ import { planOf, splitBrowserTests } from './test-plan.ts'
 test('without a package every project runs, with builds, a browser, nginx and Postgres', () => {
   const { projects, needs, words } = planOf([])
   expect(projects).toEqual(PROJECTS.map(({ name }) => name))
-  expect([...needs].toSorted()).toEqual(['browser', 'builds', 'nginx', 'postgres'])
+  expect([...needs].toSorted()).toEqual(['browser', 'builds', 'icalendar', 'nginx', 'postgres'])
   expect(words).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientActionOf, isOpenStatus, STATUSES, statusCode, TRANSITIONS } from './appointment-status.ts'
+import { clientActionOf, countChanges, isOpenStatus, STATUSES, statusCode, TRANSITIONS } from './appointment-status.ts'
 
 test.each([
   ['pending', 0, true, 'close'],
@@ -24,6 +24,16 @@ test('an appointment is rated once; an unknown status allows nothing', () => {
   expect(clientActionOf({ status: 'pending', reviewed: true })).toBe('close')
   expect(clientActionOf({ status: 'unknown', reviewed: false })).toBeNull()
   expect(isOpenStatus('unknown')).toBe(false)
+})
+
+test.each([
+  [[], 0],
+  [['pending', 'accepted', 'in_progress', 'completed'], 0],
+  [['pending', 'accepted', 'pending', 'pending', 'accepted'], 2],
+  [['pending', 'rejected', 'pending', 'accepted', 'cancelled'], 3],
+  [['pending', 'closed'], 1]
+] as const)('an appointment with the statuses %j has changed %i times', (statuses, changes) => {
+  expect(countChanges(statuses)).toBe(changes)
 })
 
 test('every change of a status is made by one side', () => {

@@ -69,6 +69,20 @@ export function isOpenStatus(status: AppointmentStatus): boolean {
   return OPEN_STATUSES.some(open => open === status)
 }
 
+/** In these statuses no artisan comes. */
+export function isOffStatus(status: AppointmentStatus): boolean {
+  return status === 'closed' || status === 'cancelled' || status === 'rejected'
+}
+
+/**
+ * How often an appointment was moved, called off or requested anew, by the statuses of its events: the version of its
+ * calendar file.
+ */
+export function countChanges(statuses: readonly AppointmentStatus[]): number {
+  const [, ...changes] = statuses.filter(status => status === 'pending' || isOffStatus(status))
+  return changes.length
+}
+
 export function statusCode(status: KnownStatus): number {
   return STATUSES.indexOf(status)
 }

@@ -61,6 +61,11 @@ export const Appointment = v.pipe(
     section: v.nullish(v.pick(Option, ['id', 'title', 'subtitle'])),
     /** Whether a link to it was created and not revoked; missing in responses of older servers. */
     shared: v.optional(v.boolean()),
+    /**
+     * The path of the calendar file, valid without a session; it takes the language as `lang`. `null` without a date and
+     * an hour; missing in responses of older servers.
+     */
+    calendar_url: v.nullish(v.string()),
     cancel_reason: v.nullish(v.string()),
     /** By when the artisan of a pending request must answer. Missing in responses of older servers. */
     answer_by: v.nullish(v.string()),
@@ -110,7 +115,8 @@ export const Appointment = v.pipe(
       : null,
     service: wire.category,
     option: wire.section ?? null,
-    shared: wire.shared ?? false
+    shared: wire.shared ?? false,
+    calendarUrl: wire.calendar_url ?? null
   }))
 )
 export type Appointment = v.InferOutput<typeof Appointment>

@@ -151,7 +151,7 @@ describe('an appointment', () => {
   test('of a server without links and next artisans, or with unknown ones, is read without them', () => {
     const profile = { first_name: 'Sami', last_name: 'B' }
     const next_artisan = { profile, state: 'of a later version', due_at: '2026-11-21T10:00:00Z' }
-    const without = { shared: false, nextArtisan: null }
+    const without = { shared: false, nextArtisan: null, calendarUrl: null }
     expect(v.parse(Appointment, task)).toMatchObject(without)
     expect(v.parse(Appointment, { ...task, next_artisan })).toMatchObject(without)
   })

@@ -2,6 +2,7 @@ import { type AppointmentWire, type Job, leastTotal, slotFromWire, statusCode } 
 import { sql } from 'kysely'
 import { timestamp } from '../clock.ts'
 import { latinNameOf } from '../artisans/artisan-rows.ts'
+import { calendarUrl, startOf } from '../calendar/calendar-address.ts'
 import type { Db } from '../database/database.ts'
 import { answerBy } from '../next-artisan/answer-by.ts'
 import { sentAt } from '../next-artisan/sent-at.ts'
@@ -26,6 +27,7 @@ export function appointmentRows(db: Db) {
     )
     .leftJoin('artisans as next', 'next.id', 'next_artisans.artisan_id')
     .leftJoin('reviews', 'reviews.appointment_id', 'appointments.id')
+    .crossJoin('session_keys')
     .selectAll('appointments')
     .select(sentAt)
     .select([
@@ -53,6 +55,7 @@ export function appointmentRows(db: Db) {
       'next_artisans.due_at as next_due_at',
       'reviews.rating as review_rating',
       'reviews.comment as review_comment',
+      'session_keys.key as signing_key',
       sql<number[]>`array(select photo.id from appointment_photos photo
         where photo.appointment_id = appointments.id order by photo.id)`.as('photo_ids'),
       sql<{ status: number; at: string }[]>`(select coalesce(json_agg(json_build_object(
@@ -104,6 +107,7 @@ export function appointmentWire(row: Row): AppointmentWire {
         ? { id: row.option_id, title: row.option_title, subtitle: row.option_subtitle }
         : null,
     shared: Boolean(row.shared),
+    calendar_url: startOf(row) && calendarUrl(row.signing_key, row.id),
     cancel_reason: row.cancel_reason,
     answer_by: answerTime(row),
     events: row.events.map(({ status, at }) => ({ status, at: timestamp(new Date(at)) })),

@@ -199,7 +199,7 @@ export interface KnownDeviceTable {
   used_at: Date
 }
 
-/** Signs the session cookies of visitors who are not signed in. */
+/** Signs the session cookies of visitors who are not signed in, and the addresses of calendar files. */
 export interface SessionKeyTable {
   id: number
   key: string

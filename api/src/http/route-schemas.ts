@@ -51,6 +51,9 @@ export const NoBody = v.undefined()
 /** The schema of a response that is a picture. */
 export const PictureBody = v.instance(Buffer)
 
+/** The schema of a response that is a calendar file. */
+export const CalendarBody = v.string()
+
 /** The error responses of a route, by status. */
 export function problems<const Status extends number>(...statuses: Status[]): Record<Status, typeof ApiProblem>
 export function problems(...statuses: number[]): Record<number, typeof ApiProblem> {

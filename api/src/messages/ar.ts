@@ -47,6 +47,7 @@ export const ar = {
   },
 
   not_found: 'غير موجود',
+  calendar_link_unknown: 'رابط التقويم هذا غير صالح. افتح موعدك في حسابك واستعمل الرابط الموجود فيه.',
   method_not_allowed: 'هذه العملية غير متاحة هنا',
   bad_request: 'تعذّرت قراءة الطلب',
   media_type: 'أرسل البيانات بصيغة JSON',

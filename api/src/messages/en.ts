@@ -41,6 +41,8 @@ export const en: Messages = {
   more_errors: { one: '(and {count} more error)', other: '(and {count} more errors)' },
 
   not_found: 'Not found',
+  calendar_link_unknown:
+    'This calendar link is not valid. Open the appointment in your account and use the link there.',
   method_not_allowed: 'This cannot be done here',
   bad_request: 'The request could not be read',
   media_type: 'Send the data as JSON',

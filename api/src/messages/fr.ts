@@ -45,6 +45,8 @@ export const fr: Messages = {
   },
 
   not_found: 'Introuvable',
+  calendar_link_unknown:
+    'Ce lien d’agenda n’est pas valable. Ouvrez le rendez-vous dans votre compte et utilisez le lien qui s’y trouve.',
   method_not_allowed: 'Cette opération n’est pas possible ici',
   bad_request: 'La demande n’a pas pu être lue',
   media_type: 'Envoyez les données au format JSON',

@@ -1,7 +1,7 @@
 import type { RouteOptions } from 'fastify'
 import { Id, Language } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { isSchema, PictureBody, responsesOf } from '../http/route-schemas.ts'
+import { CalendarBody, isSchema, PictureBody, responsesOf } from '../http/route-schemas.ts'
 import { SESSION_COOKIE } from '../sessions/sessions.ts'
 import { jsonSchemaOf, namedSchemas } from './json-schemas.ts'
 import { requestHeaders, responseHeaders } from './headers.ts'
@@ -62,6 +62,7 @@ function operationOf(method: string, { url, schema = {}, config }: RouteOptions)
 
 function contentOf(response: v.GenericSchema) {
   if (response.type === 'undefined') return {}
+  if (response === CalendarBody) return { content: { 'text/calendar': { schema: jsonSchemaOf(response) } } }
   return { content: response.type === PictureBody.type ? { 'image/*': {} } : json(jsonSchemaOf(response)) }
 }
 

@@ -1,7 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../database/database.ts'
 import type { Session } from './session-store.ts'
-import { hashOf, newSecret } from './secrets.ts'
+import { hashOf, isSameSecret, newSecret, sign } from './secrets.ts'
 
 const RANDOM_CHARACTERS = newSecret().length
 
@@ -16,27 +15,24 @@ export interface AnonymousSessions {
 export function anonymousSessions(db: Db): AnonymousSessions {
   let stored: string | undefined
 
-  async function sign(purpose: string, text: string): Promise<string> {
+  async function signed(purpose: string, text: string): Promise<string> {
     stored ??= (await db.selectFrom('session_keys').select('key').executeTakeFirstOrThrow()).key
-    return createHmac('sha256', stored).update(`${purpose}:${text}`).digest('base64url')
+    return sign(stored, purpose, text)
   }
 
   async function sessionOf(secret: string): Promise<Session> {
-    return { id: hashOf(secret), csrf: await sign('csrf', secret), client: null, deviceId: null, stored: false }
+    return { id: hashOf(secret), csrf: await signed('csrf', secret), client: null, deviceId: null, stored: false }
   }
 
   return {
     async create() {
       const random = newSecret()
-      const secret = random + (await sign('session', random))
+      const secret = random + (await signed('session', random))
       return { session: await sessionOf(secret), secret }
     },
     async find(secret) {
       const random = secret.slice(0, RANDOM_CHARACTERS)
-      const expected = Buffer.from(random + (await sign('session', random)))
-      const given = Buffer.from(secret)
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-      return sessionOf(secret)
+      return isSameSecret(secret, random + (await signed('session', random))) ? sessionOf(secret) : null
     }
   }
 }

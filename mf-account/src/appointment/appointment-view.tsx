@@ -3,6 +3,7 @@ import { Card } from '@hirfa/shared-ui'
 import { AppointmentActions } from '../appointment-actions/appointment-actions.tsx'
 import { AppointmentHeader } from '../appointment-actions/appointment-header.tsx'
 import { BookAgain } from '../appointment-actions/book-again.tsx'
+import { CalendarLink } from '../calendar-link/calendar-link.tsx'
 import { Reschedule } from '../rescheduling/reschedule.tsx'
 import { Timeline } from '../appointment-timeline/timeline.tsx'
 import { AppointmentFacts } from './appointment-facts.tsx'
@@ -22,6 +23,7 @@ export function AppointmentView({ appointment, onChange }: AppointmentViewProps)
       <footer className={styles.actions}>
         <AppointmentActions appointment={appointment} onChange={onChange} />
         <Reschedule appointment={appointment} onChange={onChange} />
+        <CalendarLink appointment={appointment} />
         <BookAgain appointment={appointment} />
       </footer>
     </Card>

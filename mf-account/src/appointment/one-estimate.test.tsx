@@ -1,7 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { Appointment, type AppointmentWire } from '@hirfa/shared-contract'
 import { LANGUAGES } from '@hirfa/shared-i18n'
-import { eventOf, icsOf } from '@hirfa/shared-platform/calendar-file'
 import { estimateText, LABELS } from '@hirfa/shared-contract/estimate-text'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { type SeededJob, seededJobs } from '@hirfa/shared-platform/testing/marketplace'
@@ -44,44 +43,25 @@ function valueOf(label: string) {
   return term?.nextElementSibling?.textContent
 }
 
-/** The lines of the description, as a calendar reads them. */
-function descriptionIn(file: string): string[] {
-  const lines = file.replaceAll('\r\n ', '').split('\r\n')
-  const description = lines.find(line => line.startsWith('DESCRIPTION;'))!
-  return description
-    .slice(description.indexOf(':') + 1)
-    .split('\\n')
-    .map(line => line.replaceAll(/\\([,;\\])/g, '$1'))
-}
-
-test.each(LANGUAGES)(
-  'card, details and calendar file show the same estimate in %s, for every service and option',
-  async language => {
-    for (const job of jobs) {
-      const appointment = booked(job)
-      const Screens = () => (
-        <>
-          <section>
-            <AppointmentCard appointment={appointment} loaded={[]} onChange={() => undefined} />
-          </section>
-          <AppointmentView appointment={appointment} onChange={() => undefined} />
-        </>
-      )
-      await showScreen(Screens, { route: '/', language })
-      await screen.findAllByRole('article')
-      const { price, total, totalLabel, totalLine } = estimateText(job.estimate, language)
-      const where = `${job.service.slug} ${job.option.id}`
-      const lines = [...document.querySelectorAll('main > section p')].map(({ textContent }) => textContent)
-      expect(lines, where).toEqual(expect.arrayContaining([price, totalLine]))
-      expect(valueOf(LABELS[language].price), where).toBe(price)
-      expect(valueOf(totalLabel), where).toBe(`${total}${LABELS[language].note}`)
-      const event = eventOf(appointment, {
-        language,
-        origin: 'https://hirfa.dz',
-        now: new Date('2026-11-21T13:00:00Z')
-      })
-      expect(descriptionIn(icsOf(event!)), where).toEqual(expect.arrayContaining([price, totalLine]))
-      cleanup()
-    }
+test.each(LANGUAGES)('card and details show the same estimate in %s, for every service and option', async language => {
+  for (const job of jobs) {
+    const appointment = booked(job)
+    const Screens = () => (
+      <>
+        <section>
+          <AppointmentCard appointment={appointment} loaded={[]} onChange={() => undefined} />
+        </section>
+        <AppointmentView appointment={appointment} onChange={() => undefined} />
+      </>
+    )
+    await showScreen(Screens, { route: '/', language })
+    await screen.findAllByRole('article')
+    const { price, total, totalLabel, totalLine } = estimateText(job.estimate, language)
+    const where = `${job.service.slug} ${job.option.id}`
+    const lines = [...document.querySelectorAll('main > section p')].map(({ textContent }) => textContent)
+    expect(lines, where).toEqual(expect.arrayContaining([price, totalLine]))
+    expect(valueOf(LABELS[language].price), where).toBe(price)
+    expect(valueOf(totalLabel), where).toBe(`${total}${LABELS[language].note}`)
+    cleanup()
   }
-)
+})

@@ -312,6 +312,8 @@ export const messages = {
   as_of: 'هكذا كان الحال {{moment}}.',
   more_about_appointment: 'المزيد',
   add_to_calendar: 'أضف إلى التقويم',
+  update_calendar: 'حدّث تقويمك',
+  remove_from_calendar: 'احذفه من تقويمك',
   print: 'طباعة',
   call_support: 'اتصل بالدعم',
   book_again: 'احجز مرة أخرى',

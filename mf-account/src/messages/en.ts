@@ -315,6 +315,8 @@ export const messages = {
   as_of: 'This is how things stood {{moment}}.',
   more_about_appointment: 'More',
   add_to_calendar: 'Add to calendar',
+  update_calendar: 'Update your calendar',
+  remove_from_calendar: 'Remove from your calendar',
   print: 'Print',
   call_support: 'Call support',
   book_again: 'Book again',

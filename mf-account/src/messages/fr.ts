@@ -323,6 +323,8 @@ export const messages = {
   as_of: 'Voici ce qui était connu {{moment}}.',
   more_about_appointment: 'Plus',
   add_to_calendar: 'Ajouter à l’agenda',
+  update_calendar: 'Mettre à jour votre agenda',
+  remove_from_calendar: 'Retirer de votre agenda',
   print: 'Imprimer',
   call_support: 'Appeler l’assistance',
   book_again: 'Réserver à nouveau',

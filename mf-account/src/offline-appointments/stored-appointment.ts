@@ -47,7 +47,9 @@ export const StoredAppointment: v.GenericSchema<unknown, Appointment> = v.object
   ),
   service: v.object({ id: v.number(), slug: v.nullish(v.string()), name: Localized }),
   option: v.nullable(v.object({ id: v.number(), title: Localized, subtitle: Localized })),
-  shared: v.boolean()
+  shared: v.boolean(),
+  /** Absent in entries of earlier versions. */
+  calendarUrl: v.optional(v.nullable(v.pipe(v.string(), v.startsWith('/api/'))), null)
 })
 
 /** The appointment from the list in the navigation state, if it is there. */

@@ -1,4 +1,4 @@
-import type { AppointmentStatus, SharedAppointment } from '@hirfa/shared-contract'
+import { isOffStatus, type SharedAppointment } from '@hirfa/shared-contract'
 import { profilePath } from '@hirfa/shared-contract/paths'
 import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Link } from '@hirfa/shared-platform/router'
@@ -7,14 +7,11 @@ import { AppointmentHeader } from '../appointment-actions/appointment-header.tsx
 import { AppointmentTime } from '../appointment-actions/appointment-time.tsx'
 import styles from './shared-appointment.module.css'
 
-/** The statuses in which no artisan comes. */
-const OFF: ReadonlySet<AppointmentStatus> = new Set(['closed', 'cancelled', 'rejected'])
-
 export function SharedView({ appointment }: { appointment: SharedAppointment }) {
   const { t } = useTranslation('account')
   const language = useLanguage()
   const { artisan, status, service } = appointment
-  const isOff = OFF.has(status)
+  const isOff = isOffStatus(status)
   return (
     <>
       {isOff && (

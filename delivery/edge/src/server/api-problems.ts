@@ -1,6 +1,9 @@
-import type { FastifyReply } from 'fastify'
+import { text } from 'node:stream/consumers'
+import type { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@hirfa/shared-contract/release'
 import { acceptedLanguage, pageLanguage, sendMessagePage } from '@hirfa/delivery-releases'
+import * as v from 'valibot'
 
 /** Messages of the edge while the API is unavailable, in the format of the API's errors. */
 const SENTENCES = {
@@ -43,14 +46,32 @@ const SENTENCES = {
 
 /** Answers a navigation of a browser with a page, other requests in the format of the API. */
 export function sendProblem(reply: FastifyReply, status: number, problem: keyof typeof SENTENCES): FastifyReply {
-  const { accept = '', cookie, 'accept-language': accepted } = reply.request.headers
   void reply.code(status).header('vary', 'Accept, Accept-Language, Cookie')
-  if (accept.includes('text/html')) {
-    const language = pageLanguage(cookie, accepted)
+  if (isNavigation(reply.request)) {
+    const language = languageOfPage(reply.request)
     return sendMessagePage(reply, language, { title: SENTENCES[problem][language] })
   }
-  const language = acceptedLanguage(accepted)
+  const language = acceptedLanguage(reply.request.headers['accept-language'])
   return reply
     .headers({ 'cache-control': 'no-store', 'content-language': language })
     .send({ message: SENTENCES[problem][language] })
+}
+
+const Refusal = v.pipe(v.string(), v.parseJson(), v.object({ message: v.string() }))
+
+/** Sends a page with the sentence of a refusal of the API, which is in the language of the page. */
+export async function sendRefusalPage(reply: FastifyReply, refusal: Readable): Promise<void> {
+  const { message } = v.parse(Refusal, await text(refusal))
+  for (const header of ['content-length', 'etag']) void reply.removeHeader(header)
+  await sendMessagePage(reply.header('vary', 'Accept, Accept-Language, Cookie'), languageOfPage(reply.request), {
+    title: message
+  })
+}
+
+export function isNavigation({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') ?? false
+}
+
+export function languageOfPage({ headers }: FastifyRequest): Language {
+  return pageLanguage(headers.cookie, headers['accept-language'])
 }

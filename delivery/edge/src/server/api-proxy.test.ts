@@ -28,6 +28,35 @@ async function productWith(answer: RequestListener) {
   return publishedProduct(await listening(answer))
 }
 
+describe('a refusal of the API', () => {
+  const refuse: RequestListener = ({ headers, url }, outgoing) => {
+    outgoing.writeHead(404, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    outgoing.end(url === '/api/broken' ? '{' : JSON.stringify({ message: `No & ${headers['accept-language']}` }))
+  }
+  const BROWSER = { accept: 'text/html,*/*;q=0.8', 'accept-language': 'en', cookie: 'i18nextLng=fr' }
+
+  test('is a page with its sentence for a navigation, in the language of the page', async () => {
+    const { url } = await productWith(refuse)
+    const response = await fetch(`${url}/api/calendar/1/x.ics`, { headers: BROWSER })
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    const body = await response.text()
+    expect(body).toContain('<html lang="fr" dir="ltr">')
+    expect(body).toContain('<h1>No &amp; fr</h1>')
+  })
+
+  test('passes unchanged to every other request', async () => {
+    const { url } = await productWith(refuse)
+    const response = await fetch(`${url}/api/calendar/1/x.ics`, { headers: { 'accept-language': 'en' } })
+    expect([response.status, await response.json()]).toEqual([404, { message: 'No & en' }])
+  })
+
+  test('that cannot be read is the page of an unavailable service', async () => {
+    const { url } = await productWith(refuse)
+    const response = await fetch(`${url}/api/broken`, { headers: BROWSER })
+    expect([response.status, response.headers.get('content-type')]).toEqual([502, 'text/html; charset=utf-8'])
+  })
+})
+
 describe('the destination of a request', () => {
   test.each([
     ['POST', '/login', true],

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import { traceparentHeader } from '@hirfa/shared-tracing'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sendProblem } from './api-problems.ts'
+import { isNavigation, languageOfPage, sendProblem, sendRefusalPage } from './api-problems.ts'
 import { compressAnswers, strong } from './compress-answers.ts'
 
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -44,6 +44,7 @@ export async function apiProxy(
       getUpstream: () => apiUrl() ?? '',
       rewriteRequestHeaders: (request, headers) => ({
         ...headers,
+        ...(isNavigation(request) ? { 'accept-language': languageOfPage(request) } : {}),
         'if-none-match': strong(headers['if-none-match']),
         'x-request-id': request.id,
         ...traceparentHeader(request.span),
@@ -65,9 +66,21 @@ export async function apiProxy(
   })
   await app.register(httpProxy, {
     ...shared,
+    replyOptions: { ...shared.replyOptions, onResponse: sendResponse },
     httpMethods: ['GET', 'HEAD'],
     routes: apiPaths.flatMap(path => [path, `${path}/*`])
   })
+}
+
+/** A navigation that the API refused gets a page. */
+const sendResponse: NonNullable<FastifyHttpProxyOptions['replyOptions']>['onResponse'] = (
+  request,
+  reply,
+  { stream }
+) => {
+  const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
+  if (reply.statusCode < 400 || request.method === 'HEAD' || !isJson || !isNavigation(request)) void reply.send(stream)
+  else sendRefusalPage(reply, stream).catch((error: unknown) => reply.send(error))
 }
 
 /** Without the headers that concern the connection to the API only (RFC 9110, 7.6.1): a client's own connection stays open. */

@@ -1,19 +1,21 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { type CalendarEvent, icsOf } from './ics.ts'
+import { type CalendarEvent, writeIcs } from './ics.ts'
 
 const EVENT: CalendarEvent = {
   uid: 'appointment-12@hirfa.dz',
-  date: '2026-11-23',
-  time: '09:00',
+  sequence: 2,
+  start: new Date('2026-11-23T08:00:00Z'),
   hours: 1,
   language: 'ar',
   title: 'موعد السباكة مع كريم بن علي',
   place: '12 rue Didouche Mourad، الجزائر الوسطى، الجزائر',
   description: 'تسرّب تحت المغسلة',
   position: { latitude: 36.7538, longitude: 3.0588 },
+  origin: 'https://hirfa.dz',
   url: 'https://hirfa.dz/appointment-details/12',
   state: 'confirmed',
   reminder: 'بعد ساعة: موعد السباكة',
+  changedAt: new Date('2026-11-20T18:30:00Z'),
   now: new Date('2026-11-21T13:00:00Z')
 }
 
@@ -22,7 +24,7 @@ afterEach(() => {
 })
 
 test('writes an hour in Algiers as an RFC 5545 file', () => {
-  expect(linesOf(icsOf(EVENT))).toEqual([
+  expect(linesOf(writeIcs(EVENT))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Hirfa//Appointments//EN',
@@ -30,7 +32,10 @@ test('writes an hour in Algiers as an RFC 5545 file', () => {
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     'UID:appointment-12@hirfa.dz',
+    'SEQUENCE:2',
     'DTSTAMP:20261121T130000Z',
+    'LAST-MODIFIED:20261120T183000Z',
+    'ORGANIZER;CN=Hirfa:https://hirfa.dz',
     'DTSTART:20261123T080000Z',
     'DTEND:20261123T090000Z',
     'SUMMARY;LANGUAGE=ar:موعد السباكة مع كريم بن علي',
@@ -53,25 +58,22 @@ test.each(['Africa/Algiers', 'America/Montreal', 'Pacific/Auckland', 'UTC'])(
   'the time does not depend on the time zone %s',
   zone => {
     vi.stubEnv('TZ', zone)
-    expect(icsOf(EVENT)).toContain('DTSTART:20261123T080000Z\r\n')
+    expect(writeIcs(EVENT)).toContain('DTSTART:20261123T080000Z\r\n')
   }
 )
 
-test.each([
-  ['00:00', '20261122T230000Z', '20261123T000000Z'],
-  ['23:00', '20261123T220000Z', '20261123T230000Z']
-])('converts %s, close to midnight, to the right day in UTC', (time, begins, ends) => {
-  const file = icsOf({ ...EVENT, time })
-  expect(file).toContain(`DTSTART:${begins}\r\n`)
-  expect(file).toContain(`DTEND:${ends}\r\n`)
+test('a cancelled event has no alarm, and its file asks the calendar to remove it', () => {
+  const lines = linesOf(writeIcs({ ...EVENT, state: 'cancelled' }))
+  expect(lines).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED']))
+  expect(lines).not.toContain('BEGIN:VALARM')
 })
 
 test('an appointment of four hours ends four hours later', () => {
-  expect(icsOf({ ...EVENT, hours: 4 })).toContain('DTEND:20261123T120000Z\r\n')
+  expect(writeIcs({ ...EVENT, hours: 4 })).toContain('DTEND:20261123T120000Z\r\n')
 })
 
 test('the last hour of a year ends in the next year', () => {
-  expect(icsOf({ ...EVENT, date: '2026-12-31', time: '23:00' })).toContain('DTEND:20261231T230000Z\r\n')
+  expect(writeIcs({ ...EVENT, start: new Date('2026-12-31T23:00:00Z') })).toContain('DTEND:20270101T000000Z\r\n')
 })
 
 describe('hostile text', () => {
@@ -88,16 +90,16 @@ describe('hostile text', () => {
   ]
 
   test.each(HOSTILE)('%# stays within its property', text => {
-    const file = icsOf({ ...EVENT, title: text, place: text, description: text, reminder: text })
+    const file = writeIcs({ ...EVENT, title: text, place: text, description: text, reminder: text })
     const lines = linesOf(file)
     expect(lines.filter(line => line === 'BEGIN:VEVENT')).toHaveLength(1)
-    expect(lines).toHaveLength(23)
+    expect(lines).toHaveLength(26)
     expect(valueOf('SUMMARY', lines)).toBe(readable(text))
     expect(valueOf('DESCRIPTION', lines)).toBe(readable(text))
   })
 
   test.each(HOSTILE)('%# is folded at 75 octets without splitting a character', text => {
-    const file = icsOf({ ...EVENT, title: text, description: text })
+    const file = writeIcs({ ...EVENT, title: text, description: text })
     for (const line of file.split('\r\n')) {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
       expect(line.isWellFormed()).toBe(true)
@@ -106,7 +108,7 @@ describe('hostile text', () => {
 })
 
 test('omits empty values', () => {
-  const file = icsOf({ ...EVENT, position: null, description: '' })
+  const file = writeIcs({ ...EVENT, position: null, description: '' })
   expect(file).not.toContain('GEO')
   expect(file).not.toContain('DESCRIPTION;')
 })

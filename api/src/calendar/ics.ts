@@ -4,56 +4,65 @@ import { escaped, folded, inUtc } from './lines.ts'
 export interface CalendarEvent {
   /** Stable, so that a second import replaces the event. */
   uid: string
-  date: string
-  /** The start, `09:00`, in Algiers. */
-  time: string
+  /** Grows with each change; a calendar ignores files with a lower one. */
+  sequence: number
+  start: Date
   hours: number
   language: Language
   title: string
   place: string
   description: string
   position: { latitude: number; longitude: number } | null
+  /** The site, which organises the event. */
+  origin: string
   url: string
   state: 'tentative' | 'confirmed' | 'cancelled'
   /** The text of the alarm, one hour before. */
   reminder: string
-  /** The creation time of the file; the latest file of an event wins. */
+  changedAt: Date
+  /** The creation time of the file; of files with the same sequence the latest wins. */
   now: Date
 }
 
 const HOUR_MS = 3_600_000
 
-/** Writes the event as an iCalendar file (RFC 5545). Times are in UTC, so that no time zone definition is needed. */
-export function icsOf(event: CalendarEvent): string {
-  const begins = new Date(`${event.date}T${event.time}:00+01:00`)
-  const ends = new Date(begins.getTime() + event.hours * HOUR_MS)
-  const { position, language } = event
+/**
+ * Writes the event as an iCalendar file (RFC 5545, its method and organizer by RFC 5546). Times are in UTC, so that no time
+ * zone definition is needed.
+ */
+export function writeIcs(event: CalendarEvent): string {
+  const { position, language, start, state } = event
+  const ends = new Date(start.getTime() + event.hours * HOUR_MS)
+  const isOff = state === 'cancelled'
 
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Hirfa//Appointments//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${isOff ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:${escaped(event.uid)}`,
+    `SEQUENCE:${event.sequence}`,
     `DTSTAMP:${inUtc(event.now)}`,
-    `DTSTART:${inUtc(begins)}`,
+    `LAST-MODIFIED:${inUtc(event.changedAt)}`,
+    `ORGANIZER;CN=Hirfa:${encodeURI(event.origin)}`,
+    `DTSTART:${inUtc(start)}`,
     `DTEND:${inUtc(ends)}`,
     `SUMMARY;LANGUAGE=${language}:${escaped(event.title)}`,
     `LOCATION;LANGUAGE=${language}:${escaped(event.place)}`,
     ...(position ? [`GEO:${position.latitude};${position.longitude}`] : []),
     ...(event.description ? [`DESCRIPTION;LANGUAGE=${language}:${escaped(event.description)}`] : []),
     `URL:${encodeURI(event.url)}`,
-    `STATUS:${event.state.toUpperCase()}`,
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    'TRIGGER:-PT1H',
-    `DESCRIPTION:${escaped(event.reminder)}`,
-    'END:VALARM',
+    `STATUS:${state.toUpperCase()}`,
+    ...(isOff ? [] : alarm(event.reminder)),
     'END:VEVENT',
     'END:VCALENDAR'
   ]
     .map(line => `${folded(line)}\r\n`)
     .join('')
+}
+
+function alarm(text: string): string[] {
+  return ['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:-PT1H', `DESCRIPTION:${escaped(text)}`, 'END:VALARM']
 }

@@ -1,7 +1,8 @@
-import { paths } from '@hirfa/shared-contract/paths'
-import { type Language, localized, placeName } from '@hirfa/shared-i18n'
-import { type Appointment, nameIn } from '@hirfa/shared-contract'
+import { type Appointment, countChanges, isOffStatus, nameIn } from '@hirfa/shared-contract'
 import { estimateText } from '@hirfa/shared-contract/estimate-text'
+import type { Language } from '@hirfa/shared-contract/languages'
+import { localized, placeName } from '@hirfa/shared-contract/localized'
+import { paths } from '@hirfa/shared-contract/paths'
 import type { CalendarEvent } from './ics.ts'
 
 interface Words {
@@ -10,7 +11,6 @@ interface Words {
   reminder(service: string): string
 }
 
-/** Separate from the messages of the apps, because they appear in calendars only. */
 const WORDS: Record<Language, Words> = {
   ar: {
     with: (service, artisan) => `موعد ${service} مع ${artisan}`,
@@ -32,22 +32,23 @@ const WORDS: Record<Language, Words> = {
 interface Circumstances {
   language: Language
   origin: string
+  start: Date
+  changedAt: Date
   now: Date
 }
 
-/** The calendar event of an appointment; `null` without date or time, as for an urgent booking. */
-export function eventOf(appointment: Appointment, { language, origin, now }: Circumstances): CalendarEvent | null {
-  const { id, date, time, hours, status, service, option, artisan, description, estimate } = appointment
+/** The calendar event of an appointment. */
+export function eventOf(appointment: Appointment, { language, origin, ...times }: Circumstances): CalendarEvent {
+  const { id, hours, status, service, option, artisan, description, estimate } = appointment
   const { latitude, longitude } = appointment
-  if (!date || !time) return null
   const words = WORDS[language]
   const name = localized(service.name, language)
   const cost = estimate && estimateText(estimate, language)
 
   return {
     uid: `appointment-${id}@${new URL(origin).hostname}`,
-    date,
-    time,
+    sequence: countChanges(appointment.events.map(event => event.status)),
+    ...times,
     hours,
     language,
     title: artisan ? words.with(name, nameIn(artisan, language)) : words.waiting(name),
@@ -61,19 +62,21 @@ export function eventOf(appointment: Appointment, { language, origin, now }: Cir
       .filter(Boolean)
       .join('\n'),
     position: latitude === null || longitude === null ? null : { latitude, longitude },
+    origin,
     url: origin + paths.appointment(id),
     state: stateOf(status),
-    reminder: words.reminder(name),
-    now
+    reminder: words.reminder(name)
   }
 }
 
+/** The parts of the address, the commune and the wilaya, each once. */
 function placeOf({ address, city, wilaya }: Appointment, language: Language): string {
   const places = [city, wilaya].flatMap(place => (place ? [placeName(place, language)] : []))
-  return [...new Set([address, ...places])].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
+  const parts = [...address.split(/[,،]/).map(part => part.trim()), ...places]
+  return [...new Set(parts)].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
 }
 
 function stateOf(status: Appointment['status']): CalendarEvent['state'] {
   if (status === 'pending') return 'tentative'
-  return status === 'closed' || status === 'cancelled' || status === 'rejected' ? 'cancelled' : 'confirmed'
+  return isOffStatus(status) ? 'cancelled' : 'confirmed'
 }

@@ -1,0 +1,191 @@
+import { Appointment, BookingResponse } from '@hirfa/shared-contract'
+import { estimateText } from '@hirfa/shared-contract/estimate-text'
+import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PARSERS } from '../../testing/calendar-parsers.ts'
+import type { TestApi, Visitor } from '../../testing/index.ts'
+import { createVisitor, newClient, OPERATOR_TOKEN, startTestApi } from '../../testing/index.ts'
+import { createOperator } from '../../testing/operator-caller.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+const WRITTEN = '2026-11-21T09:00:00.000Z'
+
+let api: TestApi
+let client: Visitor & { id: number }
+let operator: ReturnType<typeof createOperator>
+beforeAll(async () => {
+  api = await startTestApi({ now: NOW, publicUrl: 'https://hirfa.dz' })
+  operator = createOperator(api.url, OPERATOR_TOKEN)
+})
+afterAll(() => api.close())
+beforeEach(async () => {
+  await api.db.deleteFrom('appointments').execute()
+  await api.dev.fixClock(NOW)
+  client = await newClient(api, { now: NOW })
+})
+
+const book = async (change = {}) =>
+  v.parse(BookingResponse, (await client.post('/store-task', { ...BOOKING, ...change })).body)
+const stored = async (id: number) => v.parse(Appointment, (await client.get(`/user/get-task/${id}`)).body)
+const addressOf = async (id: number) => v.parse(v.string(), (await stored(id)).calendarUrl)
+
+/** Without cookies, as calendars and browsers inside other apps send it. */
+const open = (address: string, headers = {}) => createVisitor(api.url).get(address, headers)
+const fileOf = async (id: number, query = '') => v.parse(v.string(), (await open((await addressOf(id)) + query)).body)
+
+/** What happens to an appointment, each a minute after the other. */
+const HAPPENINGS: Record<string, (task: number) => Promise<{ status: number }>> = {
+  accept: id => operator.post(`tasks/${id}/accept`),
+  reject: id => operator.post(`tasks/${id}/reject`),
+  start: id => operator.post(`tasks/${id}/start`),
+  'move to 11': task => client.post('/user/reschedule-task', { task, date: BOOKING.date, start_time: '11:00' }),
+  'move to 14': task => client.post('/user/reschedule-task', { task, date: BOOKING.date, start_time: '14:00' }),
+  close: task => client.post('/user/close-task', { task }),
+  cancel: task => client.post('/user/cancel-task', { task, reason: 'x' })
+}
+
+async function bookedWith(happenings: readonly string[]): Promise<number> {
+  const id = await book()
+  for (const [index, happening] of happenings.entries()) {
+    await api.dev.fixClock(new Date(NOW.getTime() + (index + 1) * 60_000))
+    expect((await HAPPENINGS[happening]!(id)).status, happening).toBe(200)
+  }
+  await api.dev.fixClock(new Date(WRITTEN))
+  return id
+}
+
+describe.each(Object.entries(PARSERS))('read by %s', (_, read) => {
+  test.each([
+    [[], 0, 'TENTATIVE', '08'],
+    [['accept'], 0, 'CONFIRMED', '08'],
+    [['accept', 'start'], 0, 'CONFIRMED', '08'],
+    [['move to 11'], 1, 'TENTATIVE', '10'],
+    [['accept', 'move to 11', 'move to 14'], 2, 'TENTATIVE', '13'],
+    [['move to 11', 'move to 14', 'accept'], 2, 'CONFIRMED', '13'],
+    [['move to 11', 'move to 14', 'accept', 'cancel'], 3, 'CANCELLED', '13'],
+    [['accept', 'cancel'], 1, 'CANCELLED', '08'],
+    [['close'], 1, 'CANCELLED', '08'],
+    [['reject'], 1, 'CANCELLED', '08']
+  ])('an appointment after %j has sequence %i and is %s', async (happenings, sequence, status, hour) => {
+    const id = await bookedWith(happenings)
+    expect(read(await fileOf(id))).toMatchObject({
+      method: status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH',
+      uid: `appointment-${id}@hirfa.dz`,
+      sequence,
+      status,
+      start: `2026-11-23T${hour}:00:00.000Z`,
+      end: `2026-11-23T${String(Number(hour) + 1).padStart(2, '0')}:00:00.000Z`,
+      changed: new Date(NOW.getTime() + happenings.length * 60_000).toISOString(),
+      written: WRITTEN
+    })
+  })
+
+  test.each([
+    'one, two; three \\ four',
+    'first\nsecond',
+    'x\nEND:VEVENT\nBEGIN:VEVENT\nSUMMARY:forged',
+    '👩‍🔧'.repeat(60),
+    'تسرّب الماء تحت المغسلة منذ الأمس. '.repeat(20).trim(),
+    'é'.repeat(250)
+  ])('hostile texts stay in their properties: %#', async text => {
+    const id = await book()
+    await api.db.updateTable('appointments').set({ description: text, address: text }).where('id', '=', id).execute()
+    const { first_name } = await api.db
+      .selectFrom('artisans')
+      .select('first_name')
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow()
+    await api.db.updateTable('artisans').set({ first_name: text }).where('id', '=', 1).execute()
+    const file = await fileOf(id, '?lang=ar')
+    await api.db.updateTable('artisans').set({ first_name }).where('id', '=', 1).execute()
+    const event = read(file)
+    expect(event.title).toContain(text)
+    expect(event.description).toContain(text)
+    expect(event.place).toContain(text.split(/[,،]/)[0])
+    for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  })
+})
+
+test('the file is a calendar to be opened, of this hour only, and not indexed', async () => {
+  const id = await book()
+  const address = await addressOf(id)
+  const { status, headers } = await open(address)
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(headers.get('content-disposition')).toBe(`inline; filename="hirfa-${id}.ics"`)
+  expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['no-store', 'noindex'])
+  expect((await open(address, { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304)
+})
+
+test.each([
+  ['ar', '12 rue Didouche Mourad، Alger Centre، الجزائر الوسطى، الجزائر'],
+  ['en', '12 rue Didouche Mourad, Alger Centre, Alger'],
+  ['fr', '12 rue Didouche Mourad, Alger Centre, Alger']
+] as const)(
+  'the file in %s has the estimate of the screens and each part of the place once',
+  async (language, where) => {
+    const id = await book({ address: '12 rue Didouche Mourad, Alger Centre' })
+    const { estimate } = await stored(id)
+    const { price, totalLine } = estimateText(estimate!, language)
+    const { description, place } = PARSERS['ical.js']!(await fileOf(id, `?lang=${language}`))
+    expect(description.split('\n')).toEqual(expect.arrayContaining([price, totalLine]))
+    expect(place).toBe(where)
+  }
+)
+
+test('the language of the address precedes that of the request; one that does not exist is refused', async () => {
+  const address = await addressOf(await book())
+  expect((await open(address, { 'accept-language': 'fr' })).body).toContain('SUMMARY;LANGUAGE=fr:')
+  expect((await open(`${address}?lang=ar`, { 'accept-language': 'fr' })).body).toContain('SUMMARY;LANGUAGE=ar:')
+  expect((await open(`${address}?lang=de`)).status).toBe(422)
+})
+
+describe('the address', () => {
+  test('stays the same when the appointment changes, and differs for each', async () => {
+    const [id, other] = [await book(), await book({ start_time: '14:00' })]
+    const address = await addressOf(id)
+    await HAPPENINGS.close!(id)
+    expect(await addressOf(id)).toBe(address)
+    expect((await addressOf(other)).replace(`/${other}/`, `/${id}/`)).not.toBe(address)
+  })
+
+  test('with a changed, shortened or foreign signature is refused like one that never existed', async () => {
+    const [id, other] = [await book(), await book({ start_time: '14:00' })]
+    const [address, foreign] = [await addressOf(id), await addressOf(other)]
+    const signature = address.split('/').at(-1)!.replace('.ics', '')
+    const swapped = signature.slice(0, -2) + (signature.endsWith('AA') ? 'BB' : 'AA')
+    const refused = [
+      address.replace(signature, swapped),
+      address.replace(signature, signature.slice(0, -1)),
+      address.replace(signature, ''),
+      foreign.replace(`/${other}/`, `/${id}/`),
+      address.replace(`/${id}/`, `/0${id}/`),
+      '/api/calendar/999999/x.ics'
+    ]
+    for (const wrong of refused) expect((await open(wrong)).status, wrong).toBe(404)
+    expect((await open(refused[0]!)).body).toMatchObject({ message: expect.stringMatching(/calendar/) })
+  })
+
+  test('ends 30 days after the day of the appointment, and with the account of its client', async () => {
+    const id = await book()
+    const address = await addressOf(id)
+    await api.dev.fixClock(new Date('2026-12-23T22:59:00Z'))
+    expect((await open(address)).status).toBe(200)
+    await api.dev.fixClock(new Date('2026-12-23T23:00:00Z'))
+    expect((await open(address)).status).toBe(404)
+    await api.dev.fixClock(NOW)
+    await api.db.updateTable('appointments').set({ client_id: null }).where('id', '=', id).execute()
+    expect((await open(address)).status).toBe(404)
+  })
+
+  test.each([{ date: null }, { start_time: null }, { date: '2026-13-45' }])('does not exist for %j', async change => {
+    const id = v.parse(BookingResponse, (await client.post('/user/urgently-task', URGENT)).body)
+    await api.db
+      .updateTable('appointments')
+      .set({ date: '2026-11-23', start_time: '09:00', ...change })
+      .where('id', '=', id)
+      .execute()
+    expect((await stored(id)).calendarUrl).toBeNull()
+  })
+})

@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react'
+import { type Appointment, countChanges, isOffStatus, isOpenStatus } from '@hirfa/shared-contract'
+import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { $today } from '@hirfa/shared-platform'
+import { buttonClass, Icon } from '@hirfa/shared-ui'
+import { useOnline } from './use-online.ts'
+
+/**
+ * Adds, updates or removes the appointment in a calendar. A link to the API without `download`, because browsers inside
+ * other apps and those of iOS open no file that a page makes; without a network it is hidden.
+ */
+export function CalendarLink({ appointment }: { appointment: Appointment }) {
+  const { t } = useTranslation('account')
+  const language = useLanguage()
+  const today = useStore($today)
+  const online = useOnline()
+  const { calendarUrl, status, date, events } = appointment
+  const isOff = isOffStatus(status)
+  const isOffered = isOpenStatus(status) || (isOff && date !== null && date >= today)
+  if (!calendarUrl || !isOffered || !online) return null
+  const isChanged = countChanges(events.map(event => event.status)) > 0
+  const label = isOff ? 'remove_from_calendar' : isChanged ? 'update_calendar' : 'add_to_calendar'
+  return (
+    <a href={`${calendarUrl}?lang=${language}`} className={buttonClass()}>
+      <Icon name="calendar" />
+      {t(label)}
+    </a>
+  )
+}

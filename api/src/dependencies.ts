@@ -13,7 +13,7 @@ import type { Outbox } from './outbox/outbox.ts'
 import type { Messenger } from './sign-in/messenger.ts'
 import type { PasswordCost } from './sign-in/passwords.ts'
 
-/** Text messages per hour: all together, and to numbers with the same prefix. */
+/** Text messages per hour whose codes are not entered: all together, and to unknown numbers with the same prefix. */
 export interface SmsBudget {
   hits: number
   prefixHits: number

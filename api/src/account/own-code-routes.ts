@@ -5,8 +5,8 @@ import { conflict } from '../http/refusal.ts'
 import { problems } from '../http/route-schemas.ts'
 import { say } from '../messages/say.ts'
 import { mayWrite } from '../sessions/may-write.ts'
-import { sessionOf, signedIn } from '../sessions/sessions.ts'
-import { CODE_SECONDS, countSending, countSendingFrom, RESEND_SECONDS, sendCode } from '../sign-in/codes.ts'
+import { signedIn } from '../sessions/sessions.ts'
+import { CODE_SECONDS, countSendingFrom, RESEND_SECONDS, sendCode } from '../sign-in/codes.ts'
 import { hasPassword } from '../sign-in/passwords.ts'
 
 /** Codes that replace the password of a client who has none. */
@@ -21,8 +21,7 @@ export const ownCodeArea: Area = (app, dependencies) => {
     if (hasPassword(client) || phone === null) throw conflict('password_required')
     const language = languageOf(request.headers['accept-language'])
     await countSendingFrom(dependencies, request)
-    await countSending(dependencies, request, { phone })
-    await sendCode(dependencies, { identifier: phone, purpose: 'own', session: sessionOf(request), language })
+    await sendCode(dependencies, request, { account: { phone }, purpose: 'own' })
     return { message: say(language, 'code_sent'), retry_after: RESEND_SECONDS, expires_in: CODE_SECONDS }
   })
 }

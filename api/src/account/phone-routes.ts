@@ -11,9 +11,9 @@ import { invalid } from '../http/refusal.ts'
 import { say } from '../messages/say.ts'
 import { mayWrite } from '../sessions/may-write.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
-import { sessionOf, signedIn } from '../sessions/sessions.ts'
+import { signedIn } from '../sessions/sessions.ts'
 import { clientWire, SignedInResponse } from '../sign-in/client-wire.ts'
-import { CODE_SECONDS, countSending, countSendingFrom, RESEND_SECONDS, sendCode } from '../sign-in/codes.ts'
+import { CODE_SECONDS, countSendingFrom, RESEND_SECONDS, sendCode } from '../sign-in/codes.ts'
 import { mustBeUncommon } from '../sign-in/common-passwords.ts'
 import { forgetDevices } from '../sign-in/known-devices.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
@@ -37,8 +37,7 @@ export const phoneArea: Area = (app, dependencies) => {
     await checkOwnPassword(dependencies, request, password, 'password')
     if (phone !== client.phone) await mustBeFree(dependencies.db, { phone })
     await countSendingFrom(dependencies, request)
-    await countSending(dependencies, request, { phone })
-    await sendCode(dependencies, { identifier: phone, purpose: 'change', session: sessionOf(request), language })
+    await sendCode(dependencies, request, { account: { phone }, purpose: 'change' })
     return { message: say(language, 'code_sent'), retry_after: RESEND_SECONDS, expires_in: CODE_SECONDS }
   })
 

@@ -60,7 +60,7 @@ test('a database with the migrations that the schema replaced is opened', async 
   await recordMigrations('0001-catalog', '0024-public-profiles')
   await migrate(database.db)
   await migrate(database.db)
-  expect(await migrations()).toEqual(['0025-one-file-of-icons'])
+  expect(await migrations()).toEqual(['0025-one-file-of-icons', '0026-bound-holds-and-charged-codes'])
 })
 
 test('an older database is refused with how to start anew, and stays as it is', async () => {

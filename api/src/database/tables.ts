@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { PictureType } from '../photos/picture.ts'
 import type { AmountRange, Estimate, Language, Localized, Settings, Weekday } from '@hirfa/shared-contract'
+import type { SmsCharge } from '../sign-in/sms-budget.ts'
 
 /** Written as JSON text, read as a value: the engines bind arrays differently. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -236,6 +237,8 @@ export interface CodeTable {
   code: string
   wrong_attempts: number
   expires_at: Date
+  /** What is refunded once the code is entered; null for a code by e-mail. */
+  charge: ColumnType<SmsCharge | null, string | null, string | null>
 }
 
 /** A single-use permission, created by a verified code or a mailed link. */
@@ -322,6 +325,12 @@ export interface HoldTable {
   start_hour: number
   hours: number
   expires_at: Date
+  /** The session that made the hold, or that its visitor has signed in with since. */
+  session_id: string | null
+  /** Of a visitor without a verified phone number. */
+  network: string | null
+  /** Of the first slot, however often the hold moves. */
+  began_at: Date | null
 }
 
 export interface IdempotencyKeyTable {

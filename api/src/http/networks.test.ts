@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networksOf, siteOf } from './networks.ts'
+import { networksOf, siteOf, widerNetworksOf } from './networks.ts'
 
 test.each([
   ['41.96.0.1', ['41.96.0.1']],
@@ -16,4 +16,13 @@ test.each([
 ])('%s is counted as %j', (ip, names) => {
   expect(networksOf(ip).map(({ name }) => name)).toEqual(names)
   expect(siteOf(ip)).toBe(names.at(-1))
+})
+
+test.each([
+  ['41.96.7.1', ['41.96.7.1', '41.96.7.0/24']],
+  ['::ffff:41.96.7.1', ['41.96.7.1', '41.96.7.0/24']],
+  ['2001:db8:1:2::6', ['2001:db8:1:2::/64', '2001:db8:1::/48']],
+  ['', ['unknown']]
+])('messages to %s are counted in %j', (ip, names) => {
+  expect(widerNetworksOf(ip)).toEqual(names)
 })

@@ -23,6 +23,13 @@ export function siteOf(ip: string): string {
   return networksOf(ip).at(-1)?.name ?? 'unknown'
 }
 
+/** The address or household, and the network of its subscriber's neighbours: a /24 or a /48. */
+export function widerNetworksOf(ip: string): string[] {
+  const names = networksOf(ip).map(({ name }) => name)
+  const [name = ''] = names
+  return isIPv4(name) ? [name, `${name.slice(0, name.lastIndexOf('.'))}.0/24`] : names
+}
+
 /** The eight groups; an IPv4 part at the end becomes two of them. */
 function groupsOf(ip: string): number[] {
   const address = (ip.split('%')[0] ?? '').replace(/\d+\.\d+\.\d+\.\d+$/, hexadecimalOf)

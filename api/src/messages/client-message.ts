@@ -2,7 +2,7 @@ import type { Db } from '../database/database.ts'
 import type { ClientRow } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Message } from '../sign-in/messenger.ts'
-import { countSms } from '../sign-in/sms-budget.ts'
+import { chargeSms } from '../sign-in/sms-budget.ts'
 
 type Addressee = Pick<ClientRow, 'phone' | 'phone_verified' | 'email'>
 
@@ -25,7 +25,7 @@ export async function sendToClient(
 ): Promise<void> {
   const message = messageTo(client, content, dependencies.publicUrl)
   if (!message) return
-  if (message.channel === 'sms') await countSms({ ...dependencies, db: trx }, message.recipient)
+  if (message.channel === 'sms') await chargeSms({ ...dependencies, db: trx }, message.recipient, null)
   await dependencies.messenger.send(message, trx)
 }
 

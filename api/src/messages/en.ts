@@ -58,7 +58,8 @@ export const en: Messages = {
   phone_changed_text:
     'The phone number of your Hirfa account has changed. If this was not you, restore your number within a week: {link}',
   code_sent: 'The code has been sent',
-  sms_paused: 'No more codes can be sent by SMS for now: try again later, or use your e-mail address',
+  sms_paused:
+    'No code can be sent by SMS right now: try again later, sign in with your password, a passkey or your e-mail address, or call support',
   code_wrong: 'This code is not right',
   code_expired: 'This code has expired, ask for a new one',
   code_void: 'Too many wrong codes, ask for a new one',

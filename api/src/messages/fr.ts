@@ -67,7 +67,7 @@ export const fr: Messages = {
     'Le numéro de téléphone de votre compte Hirfa a changé. Si ce n’était pas vous, rétablissez-le dans la semaine : {link}',
   code_sent: 'Le code a été envoyé',
   sms_paused:
-    'Plus aucun code ne peut être envoyé par SMS pour le moment : réessayez plus tard ou utilisez votre adresse e-mail',
+    'Aucun code ne peut être envoyé par SMS pour le moment : réessayez plus tard, connectez-vous avec votre mot de passe, une clé d’accès ou votre adresse e-mail, ou appelez l’assistance',
   code_wrong: 'Ce code est incorrect',
   code_expired: 'Ce code a expiré, demandez-en un nouveau',
   code_void: 'Trop de codes erronés, demandez-en un nouveau',

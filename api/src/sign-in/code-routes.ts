@@ -15,7 +15,7 @@ import { problems } from '../http/route-schemas.ts'
 import { say } from '../messages/say.ts'
 import { sessionOf } from '../sessions/sessions.ts'
 import { SignedInResponse } from './client-wire.ts'
-import { CODE_SECONDS, countSending, countSendingFrom, RESEND_SECONDS, sendCode, takeCode } from './codes.ts'
+import { CODE_SECONDS, countSendingFrom, RESEND_SECONDS, sendCode, takeCode } from './codes.ts'
 import { createGrant } from './grants.ts'
 import { signInClient } from './sign-in-client.ts'
 
@@ -30,8 +30,7 @@ export const codeArea: Area = (app, dependencies) => {
     const { phone } = request.body
     const language = languageOf(request.headers['accept-language'])
     await countSendingFrom(dependencies, request)
-    await countSending(dependencies, request, { phone })
-    await sendCode(dependencies, { identifier: phone, purpose: 'sign-in', session: sessionOf(request), language })
+    await sendCode(dependencies, request, { account: { phone }, purpose: 'sign-in' })
     return { message: say(language, 'code_sent'), retry_after: RESEND_SECONDS, expires_in: CODE_SECONDS }
   })
 

@@ -1,17 +1,18 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Language } from '@hirfa/shared-contract'
 import { later } from '../clock.ts'
 import type { CodeTable } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { languageOf } from '../http/language.ts'
 import { countAddress, secondsUntil } from '../http/rate-limits.ts'
-import { invalid, tooMany } from '../http/refusal.ts'
+import { invalid, Refusal, tooMany } from '../http/refusal.ts'
 import { say } from '../messages/say.ts'
-import type { Session } from '../sessions/session-store.ts'
 import { hashOf } from '../sessions/secrets.ts'
+import type { Session } from '../sessions/session-store.ts'
+import { sessionOf } from '../sessions/sessions.ts'
 import { countAccount } from './account-limits.ts'
-import type { Account } from './known-devices.ts'
-import { countSms } from './sms-budget.ts'
+import { type Account, identifierOf } from './known-devices.ts'
+import { chargeSms, refundSms, withAlarmOnce } from './sms-budget.ts'
 
 export const CODE_SECONDS = 600
 export const RESEND_SECONDS = 60
@@ -40,24 +41,32 @@ export async function countSendingFrom(dependencies: Dependencies, { ip }: Fasti
   if (dependencies.rateLimits) await countAddress(dependencies, ip, FROM_ADDRESS)
 }
 
-/**
- * Sends a six-digit code, which replaces an earlier one of the same session and purpose. Where `known` is false the code is
- * stored but not sent, so that verification behaves the same for unknown recipients.
- */
+interface Sending {
+  account: Account
+  purpose: Purpose
+  /** `false`: the code is stored but not sent, so that the response does not reveal whether there is an account. */
+  known?: boolean
+}
+
+/** Sends a six-digit code, which replaces an earlier one of the same session and purpose. */
 export async function sendCode(
   dependencies: Dependencies,
-  { identifier, purpose, session, language, known = true }: CodeOf & { language: Language; known?: boolean }
+  request: FastifyRequest,
+  { account, purpose, known = true }: Sending
 ): Promise<void> {
   const { db, clock, messenger, publicUrl } = dependencies
-  const channel = identifier.includes('@') ? 'email' : 'sms'
-  if (channel === 'sms') await countSms(dependencies, identifier)
+  const charge = await countCode(dependencies, request, account)
+  const identifier = identifierOf(account)
+  const language = languageOf(request.headers['accept-language'])
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const row = { code: hashOf(code), wrong_attempts: 0, expires_at: later(clock.now(), CODE_SECONDS) }
+  const expires_at = later(clock.now(), CODE_SECONDS)
+  const row = { code: hashOf(code), wrong_attempts: 0, expires_at, charge: charge && JSON.stringify(charge) }
   await db
     .insertInto('codes')
-    .values({ identifier, purpose, session_id: session.id, ...row })
+    .values({ identifier, purpose, session_id: sessionOf(request).id, ...row })
     .onConflict(conflict => conflict.columns(['identifier', 'purpose', 'session_id']).doUpdateSet(row))
     .execute()
+  const channel = 'phone' in account ? 'sms' : 'email'
   const message = {
     channel,
     recipient: identifier,
@@ -67,6 +76,18 @@ export async function sendCode(
     lifetime: CODE_SECONDS
   } as const
   await (known ? messenger.send(message) : messenger.pretend(message))
+}
+
+/** In one transaction, so that a refused message uses up neither the minute of its recipient nor any budget. */
+async function countCode(dependencies: Dependencies, request: FastifyRequest, account: Account) {
+  try {
+    return await dependencies.db.transaction().execute(async trx => {
+      await countSending({ ...dependencies, db: trx }, request, account)
+      return 'phone' in account ? await chargeSms({ ...dependencies, db: trx }, account.phone, request) : null
+    })
+  } catch (error) {
+    throw error instanceof Refusal ? await withAlarmOnce(dependencies, error) : error
+  }
 }
 
 /**
@@ -79,9 +100,10 @@ function originBoundLine(publicUrl: string | undefined, code: string): string {
 
 /** Verifies and consumes a code of this session. Too many wrong attempts invalidate it. `field` names a wrong code. */
 export async function takeCode(
-  { db, clock }: Dependencies,
+  dependencies: Dependencies,
   { identifier, purpose, session, code, field = 'otp_code' }: CodeOf & { code: string; field?: string }
 ): Promise<void> {
+  const { db, clock } = dependencies
   const now = clock.now()
   // Counted before the comparison, so that parallel attempts count too.
   const row = await db
@@ -103,4 +125,5 @@ export async function takeCode(
     .where('code', '=', row.code)
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw invalid({ [field]: 'code_wrong' })
+  if (row.charge) await refundSms(dependencies, identifier, row.charge)
 }

@@ -1,5 +1,4 @@
-import { Registry } from 'prom-client'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Answer, TestApi, Visitor } from '../../testing/index.ts'
 import { ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE, startTestApi } from '../../testing/index.ts'
 import { newcomer } from '../../testing/newcomer.ts'
@@ -13,10 +12,9 @@ const FORGOT = { phone: ACTIVE_PHONE }
 /** One mobile network's shared IPv4 address. */
 const SHARED = '105.96.0.7'
 
-const metrics = new Registry()
 let api: TestApi
 beforeAll(async () => {
-  api = await startTestApi({ now: NOW, rateLimits: true, smsBudget: { hits: 50, prefixHits: 35 }, metrics })
+  api = await startTestApi({ now: NOW, rateLimits: true })
 })
 afterAll(() => api.close())
 beforeEach(async () => {
@@ -165,37 +163,4 @@ test('an outsider of one network cannot use up the sendings of a device that nev
   const owner = await arrive(api.url, 'en', '41.100.0.2')
   expect((await owner.post('/forgot-password-phone', FORGOT)).status).toBe(200)
   await api.dev.fixClock(NOW)
-})
-
-test.each(['/otp-register', '/otp-login'])('SMS pumping by %s stops at the budget, each with one alarm', async path => {
-  const error = vi.spyOn(api.app.log, 'error')
-  metrics.resetMetrics()
-  await api.db.deleteFrom('dev_mailbox').execute()
-  const send = (prefix: string, network: string) =>
-    fromEach(
-      Array.from({ length: 60 }, (_, index) => `41.${network}.0.${index}`),
-      (visitor, index) => visitor.post(path, { phone: `${prefix}0000${String(index).padStart(2, '0')}` })
-    )
-  const first = await send('+213661', '101')
-  expect(statusesOf(first)).toEqual({ 200: 35, 503: 25 })
-  expect(statusesOf(await send('+213662', '102'))).toEqual({ 200: 15, 503: 45 })
-  const paused = first.find(({ status }) => status === 503)
-  expect(paused?.headers.get('retry-after')).toBe('3600')
-  expect(paused?.body).toHaveProperty('message', expect.stringContaining('use your e-mail address'))
-  expect(await api.db.selectFrom('dev_mailbox').select('id').execute()).toHaveLength(50)
-
-  const alarms = error.mock.calls.map(([details]) => details).filter(details => 'alarm' in Object(details))
-  expect(alarms).toMatchObject([
-    { alarm: { name: 'sms_budget', scope: '+213661', budget: 35 } },
-    { alarm: { name: 'sms_budget', scope: 'all', budget: 50 } },
-    { alarm: { name: 'sms_budget', scope: '+213662', budget: 35 } }
-  ])
-  expect(await metrics.metrics()).toContain('alarms_total{name="sms_budget",scope="all"} 1')
-
-  const byMail = await arrive(api.url, 'en', SHARED)
-  expect((await byMail.post('/otp-mail-register', { email: 'sara@example.dz' })).status).toBe(200)
-  await api.dev.fixClock(new Date(NOW.getTime() + 3_600_000))
-  expect((await byMail.post('/otp-register', { phone: '+213661000099' })).status).toBe(200)
-  await api.dev.fixClock(NOW)
-  error.mockRestore()
 })

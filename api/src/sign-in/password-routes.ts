@@ -14,7 +14,6 @@ import { invalid } from '../http/refusal.ts'
 import { problems } from '../http/route-schemas.ts'
 import { say } from '../messages/say.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
-import { sessionOf } from '../sessions/sessions.ts'
 import { countSending, countSendingFrom, RESEND_SECONDS, sendCode } from './codes.ts'
 import { mustBeUncommon } from './common-passwords.ts'
 import { createGrant, GRANT_SECONDS, hasGrant, spendGrant } from './grants.ts'
@@ -76,9 +75,8 @@ export const passwordArea: Area = (app, dependencies) => {
     const { phone } = request.body
     const language = languageOf(request.headers['accept-language'])
     await countSendingFrom(dependencies, request)
-    await countSending(dependencies, request, { phone })
     const known = await isKnown(dependencies, 'phone', phone)
-    await sendCode(dependencies, { identifier: phone, purpose: 'reset', session: sessionOf(request), language, known })
+    await sendCode(dependencies, request, { account: { phone }, purpose: 'reset', known })
     return { message: say(language, 'reset_code_sent'), retry_after: RESEND_SECONDS }
   })
 

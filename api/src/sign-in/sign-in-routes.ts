@@ -19,11 +19,11 @@ import { problems } from '../http/route-schemas.ts'
 import { say } from '../messages/say.ts'
 import { renewSession, sessionOf } from '../sessions/sessions.ts'
 import { clientWire, SignedInResponse } from './client-wire.ts'
-import { CODE_SECONDS, countSending, countSendingFrom, RESEND_SECONDS, sendCode, takeCode } from './codes.ts'
+import { CODE_SECONDS, countSendingFrom, RESEND_SECONDS, sendCode, takeCode } from './codes.ts'
 import { storeDevice } from './devices.ts'
 import { createGrant } from './grants.ts'
 import type { Account } from './known-devices.ts'
-import { identifierOf, rememberDevice } from './known-devices.ts'
+import { rememberDevice } from './known-devices.ts'
 import { checkCredentials } from './login.ts'
 import { mustBeFree, preparePassword, register } from './register.ts'
 import { signInClient } from './sign-in-client.ts'
@@ -33,12 +33,10 @@ export const signInArea: Area = (app, dependencies) => {
   const { db, clock } = dependencies
 
   async function sendRegistrationCode(request: FastifyRequest, who: Account) {
-    const identifier = identifierOf(who)
     const language = languageOf(request.headers['accept-language'])
     await countSendingFrom(dependencies, request)
     await mustBeFree(db, who)
-    await countSending(dependencies, request, who)
-    await sendCode(dependencies, { identifier, purpose: 'register', session: sessionOf(request), language })
+    await sendCode(dependencies, request, { account: who, purpose: 'register' })
     return { message: say(language, 'code_sent'), retry_after: RESEND_SECONDS, expires_in: CODE_SECONDS }
   }
 

@@ -1,10 +1,12 @@
 import type { Migration } from 'kysely/migration'
 import { up as schema } from './0025-schema.ts'
+import { up as boundHolds } from './0026-bound-holds-and-charged-codes.ts'
 
 /** The name of the last of the 25 migrations that it replaced: a database that has it has this schema. */
 export const SCHEMA = '0025-one-file-of-icons'
 
 /** Every step of the database, in order; a published step is never edited, a new one follows. */
 export const MIGRATIONS: Record<string, Migration> = {
-  [SCHEMA]: { up: schema }
+  [SCHEMA]: { up: schema },
+  '0026-bound-holds-and-charged-codes': { up: boundHolds }
 }

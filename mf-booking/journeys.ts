@@ -64,6 +64,7 @@ export const journeys: DeclaredJourneys = {
     { path: `/api/cities/${ALGIERS.id}`, body: [ALGIERS_CENTRE] },
     { path: '/api/zone-summary', body: SUMMARY },
     { path: '/api/zone-profiles', body: { city_profiles: onePage(ARTISAN), state_profiles: onePage() } },
+    { path: '/sanctum/csrf-cookie', status: 204, cookies: { 'XSRF-TOKEN': 'recorded' }, body: null },
     { method: 'POST', path: '/api/holds', status: 201, body: { seconds: 300 } }
   ]
 }

@@ -54,7 +54,7 @@ import { passwordArea } from './sign-in/password-routes.ts'
 import { signInArea } from './sign-in/sign-in-routes.ts'
 
 const PUBLIC_FROM_ADDRESS = { name: 'public', prompt: 1200, hits: 6000, seconds: 60 }
-const PUBLIC_AREAS = [placesArea, servicesArea, artisansArea, holdsArea, pushArea, sharedArea, calendarArea]
+const PUBLIC_AREAS = [placesArea, servicesArea, artisansArea, pushArea, sharedArea, calendarArea]
 const SIGN_IN_AREAS = [sessionArea, signInArea, codeArea, passwordArea, undoPhoneChangeArea, passkeyLoginArea]
 const CLIENT_AREAS = [
   accountArea,
@@ -149,6 +149,10 @@ export async function buildApp({
     await scope.register(async signIn => {
       describeRoutes(signIn, { tag: 'Sign-in' }, ({ writes }) => (writes ? [419] : []))
       for (const area of SIGN_IN_AREAS) area(signIn.withTypeProvider<ValibotTypeProvider>(), dependencies)
+    })
+    await scope.register(async holds => {
+      describeRoutes(holds, { tag: 'Marketplace' }, () => [419, 429])
+      holdsArea(holds.withTypeProvider<ValibotTypeProvider>(), dependencies)
     })
     await scope.register(async client => {
       describeRoutes(client, { tag: 'Client area', security: 'session' }, ({ writes }) =>

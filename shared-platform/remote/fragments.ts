@@ -31,7 +31,7 @@ export interface PlacePickerProps {
 export interface Fragments {
   'search-box': { SearchBox: ComponentType<Replacement> }
   'legal-text': { LegalText: ComponentType<{ of: LegalText }> }
-  'sign-in-form': { SignInForm: ComponentType<{ onClient: (client: Client) => void }> }
+  'sign-in-form': { SignInForm: ComponentType<{ onClient: (client: Client) => void; onCodeSent?: () => void }> }
   /** Over home, while its history state names the page for clients that a visitor has opened. */
   'sign-in-sheet': { SignInSheet: ComponentType }
   'next-appointment': { NextAppointment: ComponentType<{ onFailed: () => void }> }

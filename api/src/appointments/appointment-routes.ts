@@ -21,7 +21,7 @@ import { problems } from '../http/route-schemas.ts'
 import { once, ownerOf } from '../http/idempotency.ts'
 import type { MessageKey } from '../messages/messages.ts'
 import { mayWrite } from '../sessions/may-write.ts'
-import { signedIn } from '../sessions/sessions.ts'
+import { sessionOf, signedIn } from '../sessions/sessions.ts'
 import { AppointmentsQuery, listAppointments } from './appointment-list.ts'
 import { findAppointment } from './appointments-store.ts'
 import { book, type Booker } from './booking.ts'
@@ -152,6 +152,7 @@ const ReleaseId = v.fallback(v.nullable(v.pipe(v.string(), v.regex(RELEASE_ID)))
 function bookerOf(request: FastifyRequest): Booker {
   return {
     client: signedIn(request),
+    sessionId: sessionOf(request).id,
     release_id: v.parse(ReleaseId, request.headers[RELEASE_HEADER.toLowerCase()] ?? null)
   }
 }

@@ -12,13 +12,20 @@ import { checkJob } from './places-and-services.ts'
 
 export interface Booker {
   client: ClientRow
+  /** Whose hold the booking ends. */
+  sessionId: string
   release_id: string | null
 }
 
 type Booking = v.InferOutput<typeof BookingBody>
 
 /** Books the hours that the option takes. An exclusion constraint decides between concurrent bookings. */
-export async function book(db: Db, now: Date, { client, release_id }: Booker, booking: Booking): Promise<number> {
+export async function book(
+  db: Db,
+  now: Date,
+  { client, sessionId, release_id }: Booker,
+  booking: Booking
+): Promise<number> {
   // A shared lock on the artisan: a suspension or an absence is stored before or after this booking.
   const offer = await findOffer(db, booking).forShare('artisans').executeTakeFirst()
   const job = await checkJob(db, booking)
@@ -29,7 +36,7 @@ export async function book(db: Db, now: Date, { client, release_id }: Booker, bo
   const whose = { clientId: client.id, artisanId: offer.id }
   await refuseOverlap(db, whose, work)
   await refuseTooMany(db, now, whose)
-  if (booking.hold) await endHold(db, booking.hold)
+  if (booking.hold) await endHold(db, booking.hold, sessionId)
   await refuseTaken(db, now, offer, work)
 
   const estimate = estimateOf(offer, job.option, job.options)

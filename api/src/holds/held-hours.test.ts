@@ -2,7 +2,7 @@ import { BookingResponse, HOLD_MINUTES } from '@hirfa/shared-contract'
 import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createVisitor, newClient, OPERATOR_TOKEN, startTestApi, type TestApi } from '../../testing/index.ts'
+import { arrive, newClient, OPERATOR_TOKEN, startTestApi, type TestApi } from '../../testing/index.ts'
 import { createOperator } from '../../testing/operator-caller.ts'
 import { later } from '../clock.ts'
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await api.db.deleteFrom('holds').execute()
 })
 
-const hold = (id: string, more: object = {}) => createVisitor(api.url).post('/api/holds', { id, ...SLOT, ...more })
+const client = () => newClient(api, { now: NOW })
 
 test('an urgent request is assigned to a held hour only after the hold has ended', async () => {
   const owner = await newClient(api, { now: NOW })
@@ -34,25 +34,26 @@ test('an urgent request is assigned to a held hour only after the hold has ended
       date: SLOT.date,
       start_time: SLOT.start_time
     })
-  await hold(crypto.randomUUID())
+  await owner.post('/api/holds', { id: crypto.randomUUID(), ...SLOT })
   expect(await assign()).toMatchObject(TAKEN)
   api.dependencies.clock.fix(later(NOW, HOLD_MINUTES * 60))
   expect((await assign()).status).toBe(200)
 })
 
 test('one id that holds slots of several artisans at once holds one of them', async () => {
+  const by = await client()
   for (let round = 0; round < 10; round++) {
     const id = crypto.randomUUID()
-    const answers = await Promise.all([1, 2, 3].map(profile => hold(id, { profile })))
+    const answers = await Promise.all([1, 2, 3].map(profile => by.post('/api/holds', { id, ...SLOT, profile })))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(await api.db.selectFrom('holds').selectAll().execute()).toHaveLength(1)
-    await createVisitor(api.url).post('/api/release-hold', { id })
+    await by.post('/api/release-hold', { id })
   }
 })
 
 test('a form on another site cannot hold a slot: it cannot send JSON', async () => {
   const body = JSON.stringify({ id: crypto.randomUUID(), ...SLOT })
-  const sent = await createVisitor(api.url).post('/api/holds', body, { 'content-type': 'text/plain' })
+  const sent = await (await arrive(api.url)).post('/api/holds', body, { 'content-type': 'text/plain' })
   expect(sent.status).toBe(415)
   expect(await api.db.selectFrom('holds').selectAll().execute()).toEqual([])
 })

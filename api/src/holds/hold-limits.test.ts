@@ -1,6 +1,9 @@
+import { Availability } from '@hirfa/shared-contract'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createVisitor, startTestApi, type TestApi } from '../../testing/index.ts'
+import * as v from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { arrive, newClient, startTestApi, type TestApi } from '../../testing/index.ts'
+import { newcomer } from '../../testing/newcomer.ts'
 import { later } from '../clock.ts'
 
 /** A Saturday, 9 in the morning in Algiers. */
@@ -23,7 +26,7 @@ beforeEach(async () => {
 
 async function holdAndRelease(address: string): Promise<number[]> {
   const id = crypto.randomUUID()
-  const visitor = createVisitor(api.url, 'en', address)
+  const visitor = await arrive(api.url, 'en', address)
   const held = await visitor.post('/api/holds', { id, ...SLOT })
   const released = await visitor.post('/api/release-hold', { id })
   return [held.status, released.status]
@@ -48,3 +51,61 @@ test.each([
     expect(await holdAndRelease(ip)).toEqual([201, 204])
   }
 )
+
+const DAYS = ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']
+const STARTS = Array.from({ length: 9 }, (_, index) => `${String(8 + index).padStart(2, '0')}:00`)
+const STARTS_OF_A_WEEK = DAYS.flatMap(date => STARTS.map(start_time => ({ date, start_time })))
+const LONGEST = 13
+
+async function freeStarts(): Promise<number> {
+  const path = `/api/profiles/${SLOT.profile}/availability?from=${DAYS[0]}&to=${DAYS.at(-1)}`
+  const { body } = await (await arrive(api.url)).get(path)
+  const { days } = v.parse(v.object({ data: Availability }), body).data
+  return Object.values(days).flat().length
+}
+
+describe('the share of an artisan’s hours', () => {
+  test.each([
+    [1, 4],
+    [10, 7],
+    [100, 7]
+  ])('that %i addresses without a verified phone hide is at most %i of 45', async (addresses, most) => {
+    const before = await freeStarts()
+    expect(before).toBe(45)
+    for (const section of [LONGEST, SLOT.section])
+      for (let address = 0; address < addresses; address++) {
+        const by = await arrive(api.url, 'en', `41.${address}.0.1`)
+        for (const hour of STARTS_OF_A_WEEK.filter((_, index) => addresses < 100 || index % 9 === address % 9))
+          await by.post('/api/holds', { id: crypto.randomUUID(), ...SLOT, section, ...hour })
+      }
+    expect(before - (await freeStarts())).toBe(most)
+    const client = await newClient(api, { now: NOW })
+    const held = await Promise.all(
+      STARTS_OF_A_WEEK.map(hour => client.post('/api/holds', { id: crypto.randomUUID(), ...SLOT, ...hour }))
+    )
+    expect(held.some(({ status }) => status === 201)).toBe(true)
+  })
+
+  test('is enough for a day of visitors: each holds an hour, and books it after the sign-in', async () => {
+    for (let visitor = 0; visitor < 24; visitor++) {
+      api.dependencies.clock.fix(later(NOW, visitor * 900))
+      const sara = await newcomer(api, visitor % 2 ? SHARED : `41.98.${visitor}.1`)
+      const id = crypto.randomUUID()
+      const hour = {
+        ...SLOT,
+        section: visitor % 6 ? SLOT.section : LONGEST,
+        profile: 1 + (visitor % 8),
+        date: DAYS[visitor % 5]
+      }
+      const times = await sara.visitor.get(
+        `/api/profiles/${hour.profile}/availability?from=${hour.date}&to=${hour.date}`
+      )
+      const free = Object.values(v.parse(v.object({ data: Availability }), times.body).data.days).flat()
+      const wanted = { ...hour, start_time: free[0] }
+      if (!free[0]) continue
+      expect((await sara.visitor.post('/api/holds', { id, ...wanted })).status).toBe(201)
+      await sara.registerByCode()
+      expect((await sara.visitor.post('/store-task', { ...BOOKING, ...wanted, hold: id })).status).toBe(201)
+    }
+  })
+})

@@ -1,4 +1,4 @@
-import { HOLD_MINUTES, type HoldBody, hourOf, jobHours } from '@hirfa/shared-contract'
+import { HOLD_MINUTES, type HoldBody, hourOf, jobHours, startingHours, type WorkingHours } from '@hirfa/shared-contract'
 import type * as v from 'valibot'
 import { findOffer, problemsOfTime, refuseTaken } from '../appointments/offered-slot.ts'
 import { later } from '../clock.ts'
@@ -7,17 +7,23 @@ import { secondsUntil } from '../http/rate-limits.ts'
 import { conflict, invalid } from '../http/refusal.ts'
 import { findOption } from '../services/services-store.ts'
 import { hashOf } from '../sessions/secrets.ts'
+import { type Holder, hasEnteredPhone } from './holds-store.ts'
 
-/** Holds need no account, so only some slots of an artisan are held at once; the others can still be booked. */
+/** Slots of an artisan that clients hold at once; the others can still be booked. */
 export const HELD_MAX = 4
+/** Shares of the hours of an artisan's week that visitors without a verified phone number hold at once. */
+const VISITORS_SHARE = 1 / 6
+const NETWORK_SHARE = 1 / 10
+/** Until the visitor has entered a phone number. */
+export const VISITOR_SECONDS = 120
 
 type Wanted = v.InferOutput<typeof HoldBody>
 
 /**
- * Holds a slot that is free and returns the seconds until the hold expires. The same id holds the same slot until the
- * first expiry, and another slot instead of the earlier one.
+ * Holds a slot that is free and returns the seconds until the hold expires. The same id holds another slot instead of
+ * the earlier one, until the first expiry. A hold of another session stays as it is.
  */
-export async function holdSlot(db: Db, now: Date, wanted: Wanted): Promise<number> {
+export async function holdSlot(db: Db, now: Date, holder: Holder, wanted: Wanted): Promise<number> {
   // Locks the artisan: concurrent bookings wait, and earlier ones are visible to the queries below.
   const offer = await findOffer(db, wanted).forNoKeyUpdate('artisans').executeTakeFirst()
   const option = await findOption(db, wanted)
@@ -26,34 +32,56 @@ export async function holdSlot(db: Db, now: Date, wanted: Wanted): Promise<numbe
   if (!offer || Object.keys(problems).length > 0) throw invalid(problems)
 
   const id = hashOf(wanted.id)
-  const known = await db.selectFrom('holds').selectAll().where('id', '=', id).executeTakeFirst()
-  const isSame =
-    known?.artisan_id === offer.id &&
-    known.date === slot.date &&
-    known.start_hour === slot.start &&
-    known.hours === slot.hours
-  if (isSame && known.expires_at > now) return secondsUntil(known.expires_at, now)
+  const stored = await db.selectFrom('holds').selectAll().where('id', '=', id).executeTakeFirst()
+  const known = stored && stored.expires_at > now ? stored : undefined
+  if (known && known.session_id !== holder.sessionId) throw conflict('slot_unavailable')
 
   await db.deleteFrom('holds').where('id', '=', id).execute()
   await refuseTaken(db, now, offer, slot)
-  await refuseTooMany(db, now, offer.id)
-  const expires_at = later(now, HOLD_MINUTES * 60)
-  const held = { artisan_id: offer.id, date: slot.date, start_hour: slot.start, hours: slot.hours, expires_at }
-  await db
+  await refuseTooMany(db, now, { ...offer, ...holder }, slot.hours)
+  const isShort = holder.network !== null && !(await hasEnteredPhone(db, now, holder.sessionId))
+  const held = {
+    artisan_id: offer.id,
+    date: slot.date,
+    start_hour: slot.start,
+    hours: slot.hours,
+    session_id: holder.sessionId,
+    network: holder.network,
+    began_at: known?.began_at ?? now,
+    expires_at: known?.expires_at ?? later(now, isShort ? VISITOR_SECONDS : HOLD_MINUTES * 60)
+  }
+  const inserted = await db
     .insertInto('holds')
     .values({ id, ...held })
     // A concurrent request with this id holds a slot of another artisan, whose row has another lock.
-    .onConflict(conflicting => conflicting.column('id').doUpdateSet(held))
-    .execute()
-  return secondsUntil(expires_at, now)
+    .onConflict(conflicting =>
+      conflicting.column('id').doUpdateSet(held).where('holds.session_id', '=', holder.sessionId)
+    )
+    .returning('expires_at')
+    .executeTakeFirst()
+  if (!inserted) throw conflict('slot_unavailable')
+  return secondsUntil(inserted.expires_at, now)
 }
 
-async function refuseTooMany(db: Db, now: Date, artisanId: number): Promise<void> {
-  const { count } = await db
-    .selectFrom('holds')
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .where('artisan_id', '=', artisanId)
-    .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow()
-  if (count >= HELD_MAX) throw conflict('too_many_holds')
+type Asked = WorkingHours & Pick<Holder, 'network'> & { id: number }
+
+async function refuseTooMany(db: Db, now: Date, { id, network, ...working }: Asked, hours: number): Promise<void> {
+  const current = db.selectFrom('holds').select(['hours', 'network']).where('artisan_id', '=', id)
+  const held = await current.where('expires_at', '>', now).execute()
+  const week = startingHours(working).length * (working.workingDays.length || 7)
+  const byVisitors = held.filter(each => each.network !== null)
+  const isTooMany =
+    network === null
+      ? held.length - byVisitors.length >= HELD_MAX
+      : exceeds(byVisitors, hours, week * VISITORS_SHARE) ||
+        exceeds(
+          byVisitors.filter(each => each.network === network),
+          hours,
+          week * NETWORK_SHARE
+        )
+  if (isTooMany) throw conflict('too_many_holds')
+}
+
+function exceeds(held: readonly { hours: number }[], more: number, most: number): boolean {
+  return held.reduce((sum, { hours }) => sum + hours, more) > Math.max(1, most)
 }

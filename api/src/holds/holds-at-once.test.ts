@@ -83,7 +83,6 @@ async function freeTimes({ profile, date }: Work): Promise<string[]> {
 /** A client with at most one hold, whose actions are sequential. */
 async function newHolder() {
   const client = await newClient(api, { now: NOW })
-  const visitor = createVisitor(api.url)
   const id = crypto.randomUUID()
   const holds: HeldWork[] = []
   const booked: { work: Work; round: number }[] = []
@@ -96,7 +95,7 @@ async function newHolder() {
 
   async function hold(round: number, at: Date) {
     const work = anyWork()
-    const { status, body } = await visitor.post('/api/holds', { id, ...bodyOf(work) })
+    const { status, body } = await client.post('/api/holds', { id, ...bodyOf(work) })
     statuses.push(status)
     if (status !== 201) return
     endHolds(round)
@@ -117,7 +116,7 @@ async function newHolder() {
     const chance = random.whole(1, 10)
     if (own && chance <= 4) return book(round, own.work, own)
     if (own && chance === 5) {
-      await visitor.post('/api/release-hold', { id })
+      await client.post('/api/release-hold', { id })
       return endHolds(round)
     }
     return chance <= 8 ? hold(round, at) : book(round, anyWork())
@@ -172,7 +171,7 @@ test('of twenty holds and twenty bookings of one hour at once, one succeeds', as
     const work = { profile: 1, date, start: 9 + index, hours: 1 }
     const answers = await Promise.all(
       clients.flatMap(client => [
-        createVisitor(api.url).post('/api/holds', { id: crypto.randomUUID(), ...bodyOf(work) }),
+        client.post('/api/holds', { id: crypto.randomUUID(), ...bodyOf(work) }),
         client.post('/store-task', bodyOf(work))
       ])
     )
@@ -184,11 +183,12 @@ test('of twenty holds and twenty bookings of one hour at once, one succeeds', as
 })
 
 test('of holds of nine hours of an artisan at once, the allowed number succeeds', async () => {
+  const clients = await Promise.all(Array.from({ length: 9 }, () => newClient(api, { now: NOW })))
   for (const date of DATES) {
     const starts = Array.from({ length: 9 }, (_, index) => 8 + index)
     const answers = await Promise.all(
-      starts.map(start =>
-        createVisitor(api.url).post('/api/holds', {
+      starts.map((start, index) =>
+        clients[index]!.post('/api/holds', {
           id: crypto.randomUUID(),
           ...bodyOf({ profile: 1, date, start, hours: 1 })
         })

@@ -4,6 +4,8 @@ import { CLIENT_COOKIE, CSRF_COOKIE, CSRF_HEADER } from '@hirfa/shared-contract'
 import type { ClientRow } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { deviceName } from '../devices/device-name.ts'
+import { prolongHolds } from '../holds/holds-store.ts'
+import { siteOf } from '../http/networks.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { AnonymousSessions } from './anonymous-session.ts'
 import { anonymousSessions } from './anonymous-session.ts'
@@ -69,6 +71,10 @@ export async function renewSession(
   if (!client && before && !before.stored) return
   await (client ? beginSession(store, request, reply, client, deviceId) : beginAnonymous(store, request, reply))
   if (!before) return
+  if (client && request.session) {
+    const holder = { sessionId: request.session.id, network: client.phone_verified ? null : siteOf(request.ip) }
+    await prolongHolds(store.db, store.clock.now(), before.id, holder)
+  }
   // Ended after the new one has started, so that the push subscription of the device stays.
   await (before.stored ? endSession(store, before) : invalidateAnonymous(store, before))
 }

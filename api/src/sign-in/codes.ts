@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { later } from '../clock.ts'
 import type { CodeTable } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { prolongHolds } from '../holds/holds-store.ts'
 import { languageOf } from '../http/language.ts'
 import { countAddress, secondsUntil } from '../http/rate-limits.ts'
 import { invalid, Refusal, tooMany } from '../http/refusal.ts'
@@ -67,6 +68,7 @@ export async function sendCode(
     .onConflict(conflict => conflict.columns(['identifier', 'purpose', 'session_id']).doUpdateSet(row))
     .execute()
   const channel = 'phone' in account ? 'sms' : 'email'
+  if (channel === 'sms') await prolongHolds(db, clock.now(), sessionOf(request).id)
   const message = {
     channel,
     recipient: identifier,

@@ -67,7 +67,7 @@ test('an artisan whose hour is taken meanwhile is refused in the dialog, which l
   await user.click(await dialog.findByRole('radio', { name: new RegExp(taken!.profile.latinName!) }))
   const appointment = await request('GET', `/user/get-task/${id}`, { answer: Slot })
   const hold = { id: crypto.randomUUID(), ...BOOKING, ...appointment, profile: taken!.profile.id }
-  await request('POST', '/api/holds', { body: hold, answer: Unspecified, public: true })
+  await request('POST', '/api/holds', { body: hold, answer: Unspecified })
   await user.click(dialog.getByRole('button', { name: 'Confirm choice' }))
   expect((await dialog.findByRole('alert')).textContent).toMatch(/just booked|another/i)
   await waitFor(() => expect(dialog.queryByRole('radio', { name: new RegExp(taken!.profile.latinName!) })).toBeNull())

@@ -75,7 +75,7 @@ test('an hour that is taken meanwhile is refused in the dialog, which lists the 
   const time = hour.textContent
   await user.click(hour)
   const hold = { ...BOOKING, id: crypto.randomUUID(), date, start_time: time }
-  await request('POST', '/api/holds', { body: hold, answer: Unspecified, public: true })
+  await request('POST', '/api/holds', { body: hold, answer: Unspecified })
   await user.click(dialog.getByRole('button', CONFIRM))
   expect((await dialog.findByRole('alert')).textContent).toMatch(/just been booked/)
   await waitFor(() => expect(dialog.queryByRole('button', { name: time })).toBeNull())

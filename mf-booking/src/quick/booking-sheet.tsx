@@ -56,6 +56,8 @@ export function BookingSheet({ artisan, slot, onClose, onTaken }: BookingSheetPr
             <SignInPart
               kind="scheduled"
               onClient={() => void confirm()}
+              // The hold of a visitor is short until then.
+              onCodeSent={holdAgain}
               onLeave={() => persistPending(form.makeRequest())}
             />
           ))}

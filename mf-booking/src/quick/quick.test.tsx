@@ -173,6 +173,26 @@ describe('the sheet of an hour', () => {
     await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/))
   })
 
+  test('a visitor holds the hour longer once a code was sent to the entered number', async () => {
+    const SignInForm = ({ onCodeSent }: { onCodeSent?: () => void }) => (
+      <button
+        type="button"
+        onClick={() => {
+          const body = { phone: `+2136666${String(++clients).padStart(5, '0')}` }
+          void request('POST', '/otp-login', { body, answer: v.unknown() }).then(onCodeSent)
+        }}
+      >
+        Send code
+      </button>
+    )
+    provideFragments(() => Promise.resolve({ SignInForm } as never))
+    await show()
+    const sheet = await openSheet(2)
+    expect(await sheet.findByText(/^This hour is held for you: .*[12]:\d\d/)).toBeTruthy()
+    await user.click(await sheet.findByRole('button', { name: 'Send code' }))
+    expect(await sheet.findByText(/^This hour is held for you: .*[45]:\d\d/)).toBeTruthy()
+  })
+
   test('without the remote that signs in it links to its page', async () => {
     provideFragments(() => Promise.reject(new Error('The remote is away')))
     await show()

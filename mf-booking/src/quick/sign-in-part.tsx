@@ -13,12 +13,13 @@ type SignInForm = Fragments['sign-in-form']['SignInForm']
 interface SignInPartProps {
   kind: BookingKind
   onClient: () => void
+  onCodeSent?: () => void
   /** Persists the request, which is sent after a sign-in on the other page. */
   onLeave: () => void
 }
 
 /** Phone, code and name, from the remote that signs clients in; without it, a link to its page. */
-export function SignInPart({ kind, onClient, onLeave }: SignInPartProps) {
+export function SignInPart({ kind, onClient, onCodeSent, onLeave }: SignInPartProps) {
   const { t } = useTranslation('booking')
   const state = useSignInState(kind)
   const [form, setForm] = useState<{ SignInForm: SignInForm } | 'missing' | null>(null)
@@ -48,7 +49,9 @@ export function SignInPart({ kind, onClient, onLeave }: SignInPartProps) {
   // The form waits for its messages; the sheet around it stays open.
   return (
     <div className={styles.signIn}>
-      <Suspense fallback={<Waiting />}>{form ? <form.SignInForm onClient={onClient} /> : <Waiting />}</Suspense>
+      <Suspense fallback={<Waiting />}>
+        {form ? <form.SignInForm onClient={onClient} onCodeSent={onCodeSent} /> : <Waiting />}
+      </Suspense>
     </div>
   )
 }

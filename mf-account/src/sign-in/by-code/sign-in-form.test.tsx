@@ -16,9 +16,11 @@ const MESSAGES = { ar, fr, en }
 
 let digits: string
 let clients: Client[]
+let codesSent: number
 beforeEach(() => {
   digits = newDigits()
   clients = []
+  codesSent = 0
 })
 afterEach(() => development().clearFaults())
 
@@ -28,7 +30,9 @@ const codeOf = () => development().codeFor(phoneNumber())
 const user = userEvent.setup()
 
 function show(language: Language = 'en', onCancel?: () => void) {
-  const Part = () => <SignInForm onClient={client => clients.push(client)} onCancel={onCancel} />
+  const Part = () => (
+    <SignInForm onClient={client => clients.push(client)} onCodeSent={() => codesSent++} onCancel={onCancel} />
+  )
   return showScreen(Part, { route: '/', language })
 }
 
@@ -117,6 +121,8 @@ test('a client with an account is signed in by phone and code alone', async () =
   digits = SEEDED_PHONE.slice('+213'.length)
   await show()
   await sendCode()
+  await codeField()
+  expect(codesSent).toBe(1)
   await enterCode()
   await waitFor(() => expect(clients).toMatchObject([{ phone: SEEDED_PHONE, phone_verified: true }]))
 })

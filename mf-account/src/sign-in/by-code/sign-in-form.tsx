@@ -15,15 +15,18 @@ import { PhoneStep } from './phone-step.tsx'
 interface SignInFormProps {
   /** Called once the session has a client, also if they have signed in in another tab. */
   onClient: (client: Client) => void
+  /** Called once a code has been sent to the entered number. */
+  onCodeSent?: () => void
   onCancel?: () => void
 }
 
 /** Phone number, code and, for a new client, the name: a part of a form of another app. */
-export function SignInForm({ onClient, onCancel }: SignInFormProps) {
+export function SignInForm({ onClient, onCodeSent, onCancel }: SignInFormProps) {
   const { t } = useTranslation('account')
   const at = useStore($stage)
   const restored = useRestoredProgress()
   useSignedIn(onClient)
+  useCodeSent(onCodeSent)
   if (restored === 'pending') return null
 
   return (
@@ -67,4 +70,9 @@ function useSignedIn(onClient: (client: Client) => void) {
       }),
     []
   )
+}
+
+function useCodeSent(onCodeSent?: () => void) {
+  const report = useEffectEvent(() => onCodeSent?.())
+  useEffect(() => $stage.listen(({ stage }) => void (stage === 'login-code' && report())), [])
 }

@@ -9,6 +9,7 @@ import type { FirebaseApp } from '@hirfa/shared-contract'
 import type { Clock } from './clock.ts'
 import type { Db } from './database/database.ts'
 import type { ValibotTypeProvider } from './http/route-schemas.ts'
+import type { RewritePicture } from './photos/rewrite-picture.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import type { Messenger } from './sign-in/messenger.ts'
 import type { PasswordCost } from './sign-in/passwords.ts'
@@ -24,6 +25,7 @@ export interface Dependencies {
   clock: Clock
   messenger: Messenger
   outbox: Outbox
+  rewritePicture: RewritePicture
   /** `false` in tests, which all come from one address. */
   rateLimits: boolean
   passwordCost: PasswordCost

@@ -18,6 +18,7 @@ import type { Operator } from './operator/operator-tokens.ts'
 import { localOperator } from './operator/operator-tokens.ts'
 import { askRegularly } from './next-artisan/ask-next.ts'
 import { createChannels } from './outbox/channels.ts'
+import { createPictureRewriter } from './photos/rewrite-picture.ts'
 import { vapidKeys } from './push/vapid-keys.ts'
 import { refuseKnownAccounts } from './operation/known-accounts.ts'
 import { seed, seedWhenEmpty } from './seed/seed.ts'
@@ -75,6 +76,7 @@ async function serve(database: Database, settings: ServerSettings, tracer: Trace
     clock,
     messenger,
     outbox,
+    rewritePicture: createPictureRewriter(),
     rateLimits: settings.rateLimits,
     passwordCost: settings.passwordCost,
     smsBudget: settings.smsBudget,

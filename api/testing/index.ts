@@ -9,6 +9,7 @@ import { hashOf } from '../src/sessions/secrets.ts'
 import type { DeliveryFailure } from '../src/outbox/outbox.ts'
 import { createChannels } from '../src/outbox/channels.ts'
 import { readChannelSettings } from '../src/outbox/channel-settings.ts'
+import { createPictureRewriter } from '../src/photos/rewrite-picture.ts'
 import { createDevMailbox } from '../src/sign-in/messenger.ts'
 import { PASSWORD_COSTS } from '../src/sign-in/passwords.ts'
 import {
@@ -98,6 +99,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     passwordCost: PASSWORD_COSTS.test,
     messenger,
     outbox,
+    rewritePicture: createPictureRewriter(),
     publicUrl,
     smsBudget,
     firebaseApp: settings.push.firebaseApp

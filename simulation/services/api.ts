@@ -5,6 +5,7 @@ import { embeddedDialect } from '../../api/src/database/embedded-dialect.ts'
 import { sweepRegularly } from '../../api/src/database/sweep.ts'
 import type { Tables } from '../../api/src/database/tables.ts'
 import { createOutbox, type Transport } from '../../api/src/outbox/outbox.ts'
+import { createPictureRewriter } from '../../api/src/photos/rewrite-picture.ts'
 import { vapidKeys } from '../../api/src/push/vapid-keys.ts'
 import { hashOf } from '../../api/src/sessions/secrets.ts'
 import { createOutboxMessenger } from '../../api/src/sign-in/messenger.ts'
@@ -34,6 +35,7 @@ export async function startApi({ process, server, sms, rateLimits, onError }: Ap
     db,
     clock,
     outbox,
+    rewritePicture: createPictureRewriter(),
     messenger: createOutboxMessenger(db, clock, outbox),
     rateLimits,
     passwordCost: PASSWORD_COSTS.test

@@ -144,6 +144,7 @@ export const en: Messages = {
   zone_unknown: 'A zone is a wilaya, or a commune of the wilaya before it',
   hours_incomplete: 'Give both the opening and the closing time',
   photo_type: 'A photo is a JPEG, PNG or WebP picture without animation',
+  photo_damaged: 'The photo is damaged or too complex: choose another one',
   photo_large: 'A photo has at most 2 MB',
   photos_many: 'An appointment has at most three photos: remove one first',
   photo_sides: 'A photo is 64 to 4096 pixels wide and high',

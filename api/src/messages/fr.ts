@@ -153,6 +153,7 @@ export const fr: Messages = {
   zone_unknown: 'Une zone est une wilaya, ou une commune de la wilaya indiquée',
   hours_incomplete: 'Indiquez l’heure d’ouverture et l’heure de fermeture',
   photo_type: 'Une photo est une image JPEG, PNG ou WebP sans animation',
+  photo_damaged: 'La photo est endommagée ou trop complexe : choisissez-en une autre',
   photo_large: 'Une photo pèse au plus 2 Mo',
   photos_many: 'Trois photos au plus par rendez-vous : retirez-en une d’abord',
   photo_sides: 'Une photo mesure de 64 à 4096 pixels de large et de haut',

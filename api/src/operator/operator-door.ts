@@ -51,7 +51,7 @@ export async function noteAct(
   request.log.info({ operator, act, subject }, 'an operator acted')
 }
 
-function actingOperator({ operator }: FastifyRequest): Operator {
+export function actingOperator({ operator }: FastifyRequest): Operator {
   if (!operator) throw new Error('an act without an operator')
   return operator
 }

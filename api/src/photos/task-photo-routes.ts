@@ -7,18 +7,17 @@ import type { Area } from '../dependencies.ts'
 import { once, ownerOf } from '../http/idempotency.ts'
 import { pathId } from '../http/path-id.ts'
 import { countHit } from '../http/rate-limits.ts'
-import { invalid, notFound } from '../http/refusal.ts'
+import { notFound } from '../http/refusal.ts'
 import { PictureBody, problems } from '../http/route-schemas.ts'
 import { mayWrite } from '../sessions/may-write.ts'
 import { signedIn } from '../sessions/sessions.ts'
-import { cleanPicture } from './clean-picture.ts'
 import { addTaskPhoto, lockOpenAppointment, readTaskPhoto, removeTaskPhoto } from './task-photos.ts'
 
 const CHANGES_A_MINUTE = 30
 
 /** What clients add to an open appointment: address, description, position and photos. */
 export const taskPhotosArea: Area = (app, dependencies) => {
-  const { db, clock } = dependencies
+  const { db, clock, rewritePicture } = dependencies
   const mayChange = mayWrite(dependencies)
   async function onRequest(request: FastifyRequest) {
     const { id } = signedIn(request)
@@ -59,13 +58,12 @@ export const taskPhotosArea: Area = (app, dependencies) => {
     { onRequest, bodyLimit: LIMITS.photo.maxBytes * 1.5, config: { idempotent: true }, schema: adding },
     async (request, reply) => {
       const own = { clientId: signedIn(request).id, id: request.body.task }
-      const cleaned = cleanPicture(Buffer.from(request.body.photo, 'base64'))
-      if ('reason' in cleaned) throw invalid({ photo: cleaned.reason })
+      const picture = await rewritePicture(`client:${own.clientId}`, Buffer.from(request.body.photo, 'base64'))
       const response = await once(
         dependencies,
         { request, owner: ownerOf(own.clientId) },
         async trx => {
-          await addTaskPhoto(trx, clock.now(), own, cleaned.picture)
+          await addTaskPhoto(trx, clock.now(), own, picture)
           return { status: 201, body: await taskOf(trx, own) }
         },
         () => taskOf(db, own)

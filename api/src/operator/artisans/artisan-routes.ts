@@ -4,10 +4,9 @@ import type * as v from 'valibot'
 import type { Db } from '../../database/database.ts'
 import type { Area } from '../../dependencies.ts'
 import { pathId } from '../../http/path-id.ts'
-import { invalid, notFound, Refusal } from '../../http/refusal.ts'
+import { notFound, Refusal } from '../../http/refusal.ts'
 import { savePhoto } from '../../photos/photo-routes.ts'
-import { cleanPicture } from '../../photos/clean-picture.ts'
-import { noteAct } from '../operator-door.ts'
+import { actingOperator, noteAct } from '../operator-door.ts'
 import { ABSENT, ADD, EDIT, EXPORT, FLAGS, IMPORT, LIST, PHOTO, SHOW } from './artisan-commands.ts'
 import type { EditBody, Profile } from './artisan-fields.ts'
 import { listProfiles } from './artisan-list.ts'
@@ -19,7 +18,7 @@ import { importArtisans } from './import-artisans.ts'
 const AT = '/api/operator/'
 
 /** The routes with which operators read and change artisans. */
-export const operatedArtisansArea: Area = (app, { db, clock }) => {
+export const operatedArtisansArea: Area = (app, { db, clock, rewritePicture }) => {
   app.get(AT + LIST.path, { schema: LIST.schema }, ({ query, url }) => listProfiles(db, query, url))
 
   app.get(AT + SHOW.path, { schema: SHOW.schema }, async ({ params }) => {
@@ -66,15 +65,14 @@ export const operatedArtisansArea: Area = (app, { db, clock }) => {
     })
   )
 
-  app.post(AT + PHOTO.path, { bodyLimit: PHOTO.bodyLimit, schema: PHOTO.schema }, request => {
+  app.post(AT + PHOTO.path, { bodyLimit: PHOTO.bodyLimit, schema: PHOTO.schema }, async request => {
     const { photo } = request.body
-    const cleaned = photo && cleanPicture(photo)
-    if (cleaned && 'reason' in cleaned) throw invalid({ photo: cleaned.reason })
+    const picture = photo && (await rewritePicture(`operator:${actingOperator(request).name}`, photo))
     const id = pathId(request.params)
     return db.transaction().execute(async trx => {
       await changeArtisan(trx, clock.now(), id, () => ({}))
-      await savePhoto(trx, id, cleaned?.picture ?? null)
-      const details = cleaned ? { bytes: cleaned.picture.bytes.length } : { removed: true }
+      await savePhoto(trx, id, picture)
+      const details = picture ? { bytes: picture.bytes.length } : { removed: true }
       await noteAct(trx, clock.now(), request, { act: PHOTO.name, subject: String(id), details })
       return changeArtisan(trx, clock.now(), id, () => ({}))
     })

@@ -28,7 +28,7 @@ async function shown(): Promise<WorkPhoto[]> {
 }
 
 test('an added photo is on the profile with size and texts, and its file has no metadata', async () => {
-  expect((await add(jpeg({ side: 200 }))).status).toBe(200)
+  expect((await add(jpeg())).status).toBe(200)
   const [photo] = await shown()
   expect(photo).toMatchObject({ width: 200, height: 200, alt: ALT })
   const file = await fetch(api.url + photo?.url)

@@ -2,6 +2,8 @@ export const SITE_NAMES = { ar: 'حرفة', en: 'Hirfa', fr: 'Hirfa' } as const
 
 /** The address of the service worker; Firebase requires this name. */
 export const WORKER_PATH = '/firebase-messaging-sw.js'
+/** The cache with the pages that the worker has stored. */
+export const PAGES_CACHE = 'release-pages'
 
 /** Session storage key of the permission to open artisan pages: written by links of any remote, read by the artisan page. */
 export const BOOKING_ACCESS_KEY = 'bookingAccess'

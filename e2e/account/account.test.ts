@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { newVisitor } from '../kit/visitor.ts'
+import { URGENT } from '@hirfa/shared-platform/testing/marketplace'
+import { storedIn, whenStored } from '../offline/stored.ts'
 import { arriveWith, PASSWORD } from './own-client.ts'
 
 let browser: Browser
@@ -74,6 +76,34 @@ test('a passkey is created in the profile, signs its owner in, and is removed', 
   await keys.getByRole('button', { name: /حذف/ }).click()
   await dialog(page).getByRole('button', { name: 'حذف مفتاح المرور' }).click()
   await keys.waitFor({ state: 'detached' })
+  expect(errors).toEqual([])
+  await leave()
+})
+
+/** What another user of the phone can read. */
+function readable(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+}
+
+test('a shared phone keeps neither contact nor address of its client, and no page after a sign-out by the menu', async () => {
+  const { page, errors, leave } = await newVisitor(browser, productUrl(), { serviceWorkers: 'allow' })
+  const { phone, ids } = await arriveWith(page, 1)
+  await page.goto('/my-appointments')
+  await page.getByRole('article').waitFor()
+  await page.goto(`/appointment-details/${ids[0]}`)
+  await page.getByText(URGENT.address).first().waitFor()
+  await page.goto('/my-profile')
+  await fact(page, 'سارة عماري').waitFor()
+  await whenStored(page, '/my-profile')
+  for (const text of [phone, 'عماري', URGENT.address]) expect(await readable(page)).not.toContain(text)
+
+  await signOut(page)
+  await expect.poll(() => storedIn(page, 'release-pages')).not.toContain('/my-profile')
+  expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([
+    ['i18nextLng'],
+    []
+  ])
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
   expect(errors).toEqual([])
   await leave()
 })

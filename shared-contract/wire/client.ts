@@ -17,7 +17,7 @@ export const Client = v.object({
   ),
   created_at: v.nullish(v.string())
 })
-/** Stored locally under `client` in the wire format, so that every app can read it. */
+/** Stored locally under `client` without contact, in the wire format, so that every app can read it. */
 export type Client = v.InferOutput<typeof Client>
 
 export const ClientResponse = bareOrUnder(['user', 'data'], Client)

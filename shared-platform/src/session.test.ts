@@ -106,7 +106,7 @@ test('[F-260] validates the persisted client with the server and stores the resp
   await signInAs('+213550000001', 'hirfa-demo-1')
   localStorage.setItem('client', JSON.stringify({ ...sara, name: 'As it was' }))
   await startSession()
-  expect(JSON.parse(localStorage.getItem('client') ?? '{}')).toMatchObject({ phone: '+213550000001' })
+  expect(localStorage.getItem('client')).not.toContain('As it was')
   expect(currentClient()).toMatchObject({ phone: '+213550000001' })
   await request('POST', '/en/logout', { body: {}, answer: Unspecified, keepsSession: true })
 })

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom, type ReadableAtom } from 'nanostores'
 import { Client, CLIENT_COOKIE, ClientResponse } from '@hirfa/shared-contract'
-import { WORKER_PATH } from '@hirfa/shared-contract/site'
+import { PAGES_CACHE, WORKER_PATH } from '@hirfa/shared-contract/site'
 import { $language } from '@hirfa/shared-i18n'
 import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
@@ -15,12 +15,13 @@ import { RequestError } from './request-error.ts'
 
 /**
  * `unknown` until the browser's copy has been read or, where it has none of its session, until the server has sent the client;
- * `error` is the reason of a failed request. `expired` is a visitor whose session the server has ended.
+ * `error` is the reason of a failed request. `expired` is a visitor whose session the server has ended. A `copied` client has no
+ * contact and only a first name, until the server has sent it.
  */
 export type Session =
-  | { status: 'unknown'; error?: RequestError }
+  | { status: 'unknown'; error?: RequestError | undefined }
   | { status: 'visitor' }
-  | { status: 'client'; client: Client }
+  | { status: 'client'; client: Client; copied?: true; error?: RequestError | undefined }
   | { status: 'expired' }
 
 const VISITOR: Session = { status: 'visitor' }
@@ -30,6 +31,11 @@ export const $session: ReadableAtom<Session> = $state
 
 const CLIENT_KEY = 'client'
 const persistedClient = persist('local', CLIENT_KEY, Client)
+
+/** A shared phone must not tell the next user more than the frame shows before the server responds. */
+function persistCopy({ id, name, type, is_banned }: Client): void {
+  persistedClient.write({ id, name: name.split(' ')[0] ?? '', type, is_banned })
+}
 
 const SIGNED_OUT_KEY = 'signedOut'
 /** Set and removed at once: the storage event signs out the other tabs. */
@@ -67,7 +73,7 @@ export function clientOf(session: Session): Client | null {
 export async function startSession(): Promise<void> {
   const client = ownClient()
   const hasSession = client !== null || sessionClientId() !== null
-  if (client) $state.set({ status: 'client', client })
+  if (client) $state.set({ status: 'client', client, copied: true })
   else if (!hasSession) $state.set(VISITOR)
   $lostSessions.listen(expire)
   followOtherTabs()
@@ -106,9 +112,9 @@ function follow(): void {
   const client = ownClient()
   const id = client?.id ?? sessionClientId()
   // The page shows data of the previous client.
-  if (before && id !== null && before.id !== id) window.location.reload()
-  else if (client) $state.set({ status: 'client', client })
-  else if (id !== null) void refreshClient()
+  if (before && id !== null && before.id !== id) return window.location.reload()
+  if (client && !before) $state.set({ status: 'client', client, copied: true })
+  if (id !== null) void refreshClient()
   else if ($state.get().status !== 'expired') $state.set(VISITOR)
 }
 
@@ -124,18 +130,19 @@ function signOutTab(): void {
 /** Requests the signed-in client. Without a network the session stays as it is. */
 export async function refreshClient(): Promise<void> {
   const before = $state.get()
-  if (before.status === 'unknown' && before.error) $state.set({ status: 'unknown' })
+  if ('error' in before) $state.set({ ...before, error: undefined })
   try {
     signedIn(await request('GET', '/user', { answer: ClientResponse }))
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
     // A 401 is handled through `$lostSessions`; any other failure does not end the session.
-    if ($state.get().status === 'unknown') $state.set({ status: 'unknown', error })
+    const now = $state.get()
+    if (now.status === 'unknown' || (now.status === 'client' && now.copied)) $state.set({ ...now, error })
   }
 }
 
 export function signedIn(client: Client): void {
-  persistedClient.write(client)
+  persistCopy(client)
   $state.set({ status: 'client', client })
 }
 
@@ -155,7 +162,7 @@ export async function signOut(): Promise<void> {
   signedOut.write('true')
   signedOut.remove()
   $state.set(VISITOR)
-  await removeWorker()
+  await removeStored()
 }
 
 /** The server has ended the session, and the caller handles it: no notice, no redirect. */
@@ -186,16 +193,20 @@ function endSession(next: Session): void {
     clearPersisted('session', 'expiry')
     const now = $state.get()
     // Someone may have signed in while the remotes were loaded.
-    if (now !== ended && now.status === 'client') persistedClient.write(now.client)
+    if (now !== ended && now.status === 'client') persistCopy(now.client)
   })
   $state.set(next)
-  void removeWorker()
+  void removeStored()
 }
 
-/** Ends push messages to this browser; the next page load registers the worker again, which opens pages without a network. */
-async function removeWorker(): Promise<void> {
+/**
+ * Removes the stored pages, and ends push messages to this browser; the next page load registers the worker again, which opens pages
+ * without a network.
+ */
+async function removeStored(): Promise<void> {
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? []
   await Promise.all(workers.filter(isOwnWorker).map(worker => worker.unregister()))
+  await globalThis.caches?.delete(PAGES_CACHE)
 }
 
 function isOwnWorker({ active, waiting, installing }: ServiceWorkerRegistration): boolean {

@@ -14,7 +14,7 @@ export function ChangePasswordScreen() {
   const title = t(lacksPassword(useClient()) ? 'set_password' : 'change_password')
   usePage(title, t('change_password_description'))
   return (
-    <ClientOnly>
+    <ClientOnly whole>
       <PasswordPage title={title}>
         <ChangePassword />
       </PasswordPage>

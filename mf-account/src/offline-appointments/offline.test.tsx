@@ -53,7 +53,7 @@ describe('without a network', () => {
     document.dispatchEvent(new Event('visibilitychange'))
     await cutOff(`/user/get-task/${id}`)
     await showDetails(id)
-    expect(await screen.findByText('12 rue Didouche Mourad')).toBeTruthy()
+    expect(await screen.findByText('Accepted')).toBeTruthy()
     expect((await screen.findByRole('alert')).textContent).toContain('11/21/2026 at 14:05')
   })
 
@@ -108,9 +108,14 @@ describe('persisted appointments', () => {
     expect(screen.queryByRole('article', { name: `Appointment ${id}` })).toBeNull()
   })
 
-  test('[F-262] are removed on sign-out', async () => {
+  test('contain no address', async () => {
     await seenInList()
-    expect(localStorage.getItem('appointments')).toContain('Didouche')
+    expect(localStorage.getItem('appointments')).not.toContain('Didouche')
+  })
+
+  test('[F-262] are removed on sign-out', async () => {
+    const id = await seenInList()
+    expect(localStorage.getItem('appointments')).toContain(`"id":${id}`)
     await signOut()
     expect(localStorage.getItem('appointments')).toBeNull()
   })

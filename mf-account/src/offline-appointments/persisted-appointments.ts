@@ -44,7 +44,8 @@ export function persistedList(address: string): Dated<Page<Appointment>> | undef
 export function persistList(address: string, { value, at }: Dated<Page<Appointment>>): void {
   const { lists, ...others } = own()
   const rest = lists.filter(list => list.address !== address)
-  persisted.write({ ...others, lists: [{ address, value, at }, ...rest].slice(0, LISTS_AT_MOST) })
+  const stored = { ...value, items: value.items.map(withoutAddress) }
+  persisted.write({ ...others, lists: [{ address, value: stored, at }, ...rest].slice(0, LISTS_AT_MOST) })
 }
 
 /** The latest version of each appointment, from its details or from a list, the newest versions first. */
@@ -62,7 +63,12 @@ export function persistedAppointment(id: number): Dated<Appointment> | undefined
 export function persistAppointment({ value, at }: Dated<Appointment>): void {
   const { opened, ...others } = own()
   const rest = opened.filter(one => one.value.id !== value.id)
-  persisted.write({ ...others, opened: [{ value, at }, ...rest].slice(0, OPENED_AT_MOST) })
+  persisted.write({ ...others, opened: [{ value: withoutAddress(value), at }, ...rest].slice(0, OPENED_AT_MOST) })
+}
+
+/** Family members share phones, and clients know where they live. */
+function withoutAddress(appointment: Appointment): Appointment {
+  return { ...appointment, address: '', latitude: null, longitude: null }
 }
 
 /** The entries of the current client; those of another client are ignored and overwritten. */

@@ -4,15 +4,22 @@ import { refreshClient, useSession } from '@hirfa/shared-platform'
 import { useLocation, useRedirect } from '@hirfa/shared-platform/router'
 import { FailedState, Loading, Skeleton } from '@hirfa/shared-ui'
 
+interface ClientOnlyProps {
+  /** Waits for the contact and the whole name of the client, which the browser does not store. */
+  whole?: boolean
+  children: ReactNode
+}
+
 /** Shows its children to a signed-in client. A visitor goes to home, which opens with the sign-in sheet that leads back to this address. */
-export function ClientOnly({ children }: { children: ReactNode }) {
+export function ClientOnly({ whole, children }: ClientOnlyProps) {
   const session = useSession()
   const { status } = session
   const [hadClient, setHadClient] = useState(false)
   if (status === 'client' && !hadClient) setHadClient(true)
 
-  if (status === 'client') return children
-  if (status === 'unknown') return session.error ? <FailedState onRetry={refreshClient} /> : <Waiting />
+  if (status === 'client' && !(whole && session.copied)) return children
+  if (status === 'unknown' || status === 'client')
+    return session.error ? <FailedState onRetry={refreshClient} /> : <Waiting />
   // The frame takes an expired session to the sign-in page.
   return status === 'visitor' && <RedirectHome isSignedOut={hadClient} />
 }

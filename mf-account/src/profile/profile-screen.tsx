@@ -16,7 +16,7 @@ export function ProfileScreen() {
   const { t } = useTranslation('account')
   usePage(t('my_profile'), t('my_profile_description'))
   return (
-    <ClientOnly>
+    <ClientOnly whole>
       <Profile />
     </ClientOnly>
   )

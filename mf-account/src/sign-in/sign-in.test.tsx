@@ -73,7 +73,12 @@ describe('logging in', () => {
     await logIn(DIGITS, PASSWORD)
 
     await waitFor(() => expect(page.address()).toBe('/'))
-    expect(JSON.parse(localStorage.getItem('client') ?? 'null')).toMatchObject({ phone: SEEDED_PHONE, type: 'user' })
+    expect(JSON.parse(localStorage.getItem('client') ?? 'null')).toEqual({
+      id: 1,
+      name: 'أمينة',
+      type: 'user',
+      is_banned: '0'
+    })
     expect(localStorage.getItem('device_id')).toMatch(/^[0-9a-f]{64}$/)
     expect(localStorage.getItem('fcm_token')).toMatch(/^tmp-/)
   })

@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie'
+import { RECEIVE_LIMITS } from '@hirfa/shared-contract/process'
 import { traceRequests, type Tracer } from '@hirfa/shared-tracing'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
@@ -104,6 +105,7 @@ export async function buildApp({
     trustProxy: operation.trustedProxies ?? 'loopback',
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    ...RECEIVE_LIMITS,
     routerOptions: { querystringParser: parseQuery },
     frameworkErrors: (_, request, reply) => refuseUnreadable(request, reply)
   }).withTypeProvider<ValibotTypeProvider>()

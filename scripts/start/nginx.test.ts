@@ -7,6 +7,7 @@ import { LANGUAGE_PATH } from '@hirfa/shared-contract/languages'
 import { REPORTS_PATH } from '@hirfa/shared-contract/release'
 import { findNginx } from '../installed-programs.ts'
 import { freePort } from '../testing/free-port.ts'
+import { sendBeginnings } from '../testing/half-sent-requests.ts'
 import { listening, shippedConfiguration, startNginx } from '../testing/start-nginx.ts'
 
 const NGINX = findNginx()
@@ -130,6 +131,14 @@ describe.runIf(NGINX || process.env.CI === 'true')('the shipped nginx.conf', () 
       expect(response.headers.get('received-traceparent')).toBe(traceparent ?? '')
     }
     await expect.poll(() => lines(log).map(line => line.trace)).toEqual([trace, trace, '', ''])
+  })
+
+  test('closes half-sent requests, and serves 200 visitors of one address meanwhile', { timeout: 60_000 }, async () => {
+    const { url } = await startShipped()
+    const open = await sendBeginnings(url, 200)
+    const visits = await Promise.all(Array.from({ length: 200 }, () => fetch(`${url}/api/cities/16`)))
+    expect(visits.filter(({ ok }) => !ok)).toEqual([])
+    await expect.poll(open, { timeout: 25_000, interval: 500 }).toBe(0)
   })
 
   test('logs the path and the upstream, and no query', async () => {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { type Health, type ReleaseStore, previewStylesRoute } from '@hirfa/delivery-releases'
-import { requestIdOf } from '@hirfa/shared-contract/process'
+import { RECEIVE_LIMITS, requestIdOf } from '@hirfa/shared-contract/process'
 import type { Tracer } from '@hirfa/shared-tracing'
 import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type EdgeMetrics, edgeMetrics } from '../observation/edge-metrics.ts'
@@ -88,6 +88,7 @@ export async function buildEdge({
     logController: new LogController({ requestIdLogLabel: 'request', disableRequestLogging: true }),
     genReqId: requestIdOf,
     forceCloseConnections: 'idle',
+    ...RECEIVE_LIMITS,
     return503OnClosing: false,
     trustProxy: trustedProxies ?? false,
     rewriteUrl: ({ url = '/' }) => (isOfApi(url) ? url : readableAddress(url)),

@@ -73,6 +73,13 @@ describe('a session starts', () => {
     expect($session.get()).toEqual({ status: 'client', client: { ...sara, ...details } })
   })
 
+  test('with the persisted client and the reason why the server has not replaced it', async () => {
+    localStorage.setItem('client', JSON.stringify(sara))
+    vi.mocked(request).mockRejectedValue(offline)
+    await startSession()
+    expect($session.get()).toEqual({ status: 'client', client: sara, copied: true, error: offline })
+  })
+
   test('and stores the first name of the client, and no contact', async () => {
     signedIn({ ...sara, ...details })
     expect(JSON.parse(localStorage.getItem('client') ?? '')).toEqual(sara)

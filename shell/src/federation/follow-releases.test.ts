@@ -35,11 +35,34 @@ function page(respond: () => Response | Promise<Response>) {
   return { fetched, replaced, call: () => traffic(), close: (now: boolean) => void (closed = now) }
 }
 
-test('a page without traffic requests nothing', async () => {
-  const { fetched } = page(unchanged)
+test('a visible page without traffic requests every half minute, and a hidden one nothing until it is visible again', async () => {
+  const { fetched, call } = page(unchanged)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(fetched).toHaveBeenCalledTimes(2)
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  call()
+  document.body.dispatchEvent(new Event('input', { bubbles: true }))
   await vi.advanceTimersByTimeAsync(600_000)
-  expect(fetched).not.toHaveBeenCalled()
+  expect(fetched).toHaveBeenCalledTimes(2)
+  visibility.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(fetched).toHaveBeenCalledTimes(3)
 })
+
+test.each(['input', 'scroll', 'touchstart', 'focusin', 'pointerover'])(
+  '%s requests, at most once in each pause',
+  async type => {
+    document.body.innerHTML = '<textarea></textarea>'
+    onTestFinished(() => document.body.replaceChildren())
+    const { fetched, replaced } = page(() => Response.json(NEXT))
+    for (let at = 0; at < 8; at++) {
+      document.querySelector('textarea')?.dispatchEvent(new Event(type))
+      await vi.advanceTimersByTimeAsync(PAUSE_MS / 5)
+    }
+    expect(fetched).toHaveBeenCalledTimes(2)
+    expect(replaced).toEqual([NEXT])
+  }
+)
 
 test('traffic requests the release with the tag of the page, at most once in each pause, and once after it', async () => {
   const { fetched, call, replaced } = page(unchanged)
@@ -81,29 +104,9 @@ test.each<[string, () => Response | Promise<Response>]>([
   expect(replaced).toEqual([NEXT])
 })
 
-test('a page with a closed screen requests by itself, with pauses that double up to 20 s', async () => {
+test('a page with a closed screen requests by itself, every 10 s', async () => {
   const { fetched, close } = page(unchanged)
   close(true)
-  const times: number[] = []
-  fetched.mockImplementation(async () => {
-    times.push(elapsed)
-    return unchanged()
-  })
-  let elapsed = 0
-  for (; elapsed <= 80; elapsed++) await vi.advanceTimersByTimeAsync(1_000)
-  expect(times.map((time, index) => time - (times[index - 1] ?? 0))).toEqual([4, 10, 20, 20, 20])
-})
-
-test('an intent to follow a link is traffic; touching another element is none', async () => {
-  const { replaced } = page(() => Response.json(NEXT))
-  document.body.innerHTML = '<p>text</p><a href="/services"><span>Services</span></a>'
-  onTestFinished(() => document.body.replaceChildren())
-  const touch = async (element: string) => {
-    document.querySelector(element)?.dispatchEvent(new Event('touchstart', { bubbles: true }))
-    await vi.advanceTimersByTimeAsync(0)
-  }
-  await touch('p')
-  expect(replaced).toEqual([])
-  await touch('span')
-  expect(replaced).toEqual([NEXT])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(fetched).toHaveBeenCalledTimes(6)
 })

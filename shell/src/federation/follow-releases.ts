@@ -1,11 +1,13 @@
 import { PAGE_LANGUAGE_HEADER, RELEASE_PATH, type ReleaseDocument, releaseTag } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
-import { $intendedLink } from '../routes/link-intent.ts'
 
 /** The shortest time between two requests of a page. */
 export const PAUSE_MS = 5_000
-/** A page with a closed screen requests the release by itself, with pauses that double up to this one. */
-const LONGEST_PAUSE_MS = 20_000
+/** The pauses after which a visible page requests without traffic, and with a closed screen. */
+const IDLE_PAUSES = 6
+const CLOSED_PAUSES = 2
+/** Moving, scrolling, typing, and the focus of an element: also the intent to follow a link. */
+const INPUTS = ['pointerover', 'touchstart', 'focusin', 'input', 'scroll']
 const LIMIT_MS = 5_000
 
 const Route = v.object({ path: v.string(), module: v.string() })
@@ -29,39 +31,42 @@ export interface FollowedPage {
 }
 
 /**
- * Requests the release of the visitor after the page's own calls, changes of the path and intents to follow a link. The next
- * screens come from it; the shell stays until the next page load.
+ * Requests the release of the visitor while the page is visible: after the page's own calls, changes of the path and input, and
+ * after half a minute without them. The next screens come from it; the shell stays until the next page load.
  */
 export function followReleases(page: FollowedPage): void {
   let pause: ReturnType<typeof setTimeout> | undefined
   let again = false
+  let pauses = 0
 
   function request(): void {
+    if (document.visibilityState === 'hidden') return
     if (pause) return void (again = true)
     pause = setTimeout(() => {
       pause = undefined
       if (again) request()
     }, PAUSE_MS)
     again = false
+    pauses = 0
     void replaceRelease(page)
   }
 
-  /** The pauses vary, so that pages that failed together do not ask together. */
-  function watchClosedScreen(pauseMs = PAUSE_MS): void {
+  /** The pauses vary, so that pages that were opened or failed together do not request together. */
+  function requestWithoutTraffic(): void {
     setTimeout(
       () => {
-        const isClosed = document.visibilityState === 'visible' && page.isClosed()
-        if (isClosed) request()
-        watchClosedScreen(isClosed ? Math.min(pauseMs * 2, LONGEST_PAUSE_MS) : PAUSE_MS)
+        pauses += 1
+        if (pauses >= (page.isClosed() ? CLOSED_PAUSES : IDLE_PAUSES)) request()
+        requestWithoutTraffic()
       },
-      pauseMs * (0.5 + Math.random())
+      PAUSE_MS * (0.5 + Math.random())
     )
   }
 
   page.onTraffic(request)
-  $intendedLink.listen(link => link && request())
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && request())
-  watchClosedScreen()
+  for (const type of INPUTS) document.addEventListener(type, request, { capture: true, passive: true })
+  document.addEventListener('visibilitychange', request)
+  requestWithoutTraffic()
 }
 
 async function replaceRelease(page: FollowedPage): Promise<void> {

@@ -1,6 +1,12 @@
 import { atom } from 'nanostores'
 import { provideRelease, releaseDocument } from '@hirfa/shared-platform'
-import type { BarEntry, LiveRemote, MenuEntry, ReleaseDocument } from '@hirfa/shared-contract/release'
+import {
+  type BarEntry,
+  type LiveRemote,
+  type MenuEntry,
+  type ReleaseDocument,
+  releaseTag
+} from '@hirfa/shared-contract/release'
 import type { FragmentRole } from '@hirfa/shared-platform/remote'
 
 /** Counts the changes of the release document: a later release, or the remotes that the page does not name. */
@@ -31,6 +37,14 @@ export function liveRemote(name: string): LiveRemote {
 export function isWithdrawn(name: string, version: string): boolean {
   const { remotes } = currentRelease()
   return remotes[name]?.version !== version && remotes[name]?.lastGood?.version !== version
+}
+
+/** A release without the remotes that are disabled now; the same one if none has been disabled or enabled since. */
+export function withDisabled(release: ReleaseDocument): ReleaseDocument {
+  const { disabled = {} } = currentRelease()
+  if (releaseTag({ ...release, disabled }) === releaseTag(release)) return release
+  const enabled = Object.entries(release.remotes).filter(([name]) => !disabled[name])
+  return { ...release, remotes: Object.fromEntries(enabled), disabled }
 }
 
 /** The patterns of the addresses whose remote is disabled. */

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import type { ReleaseDocument } from '@hirfa/shared-contract/release'
-import { provideCompletion, provideRelease, startSession } from '@hirfa/shared-platform'
+import { closeLegalText, openLegalText, provideCompletion, provideRelease, startSession } from '@hirfa/shared-platform'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listenToPageEvents, type PageEvent } from '../reports/page-events.ts'
 import { showFrame } from '../../testing/show-frame.tsx'
@@ -21,24 +21,33 @@ function replace(part: Partial<ReleaseDocument>): void {
 const heading = () => screen.getByRole('main').querySelector('h1')?.textContent
 
 test('a new release leaves a working screen on display and takes effect with the next path', async () => {
-  await showFrame('/services')
-  expect(heading()).toBe(MISSING)
+  const address = await showFrame('/services')
   replace({
     id: '111111111111',
     shell: '2.0.0',
-    remotes: {},
-    disabled: { 'mf-two': { paths: ['/services', '/place/:id'] } }
+    remotes: { 'mf-two': { ...LIVE, routes: [], redirects: [{ from: '/services', to: '/moved' }] } }
   })
-  expect(heading()).toBe(MISSING)
+  expect([heading(), address()]).toEqual([MISSING, '/services'])
   expect(document.documentElement.dataset.release).toBe('000000000000')
 
   await act(async () => screen.getByRole('link', { name: 'Explore services' }).click())
-  expect(heading()).toBe(MISSING)
+  expect(address()).toBe('/services')
   await act(async () => screen.getAllByRole('link', { name: 'Back to home' })[0]?.click())
   await act(async () => screen.getByRole('link', { name: 'Explore services' }).click())
-  expect(heading()).toBe(CLOSED)
+  expect(address()).toBe('/moved')
   expect(document.documentElement.dataset.release).toBe('111111111111')
   expect(followedPage.currentRelease().shell).toBe('1.0.0')
+})
+
+const SERVICES = { path: '/services', module: './services' }
+
+test('a page of another remote stays on display, without the menu entries of the disabled one', async () => {
+  const menu = { menu: 'site', order: 1, path: '/services', label: { ar: 'x', fr: 'x', en: 'Our services' } } as const
+  await showFrame('/nowhere', 'en', { 'mf-two': { ...LIVE, routes: [SERVICES], menu: [menu] } })
+  expect(screen.getAllByRole('link', { name: 'Our services' })).not.toEqual([])
+  replace({ remotes: {}, disabled: { 'mf-two': { paths: [SERVICES.path] } } })
+  expect(screen.queryAllByRole('link', { name: 'Our services' })).toEqual([])
+  expect(heading()).toBe(MISSING)
 })
 
 test('a disabled screen on display is replaced in place when its remote is enabled', async () => {
@@ -62,9 +71,19 @@ test('a version that the release does not contain any more gives way to the live
   expect(events).toEqual([])
 })
 
+test('a screen on display closes in place when its remote is disabled, and a dialog when its fragment is', async () => {
+  const live = { ...LIVE, routes: [SERVICES], fragments: { 'legal-text': './legal' } }
+  await showFrame('/services', 'en', { 'mf-two': live })
+  await act(async () => openLegalText('terms'))
+  expect(heading()).toBeUndefined()
+  replace({ id: '333333333333', shell: '2.0.0', remotes: {}, disabled: { 'mf-two': { paths: [SERVICES.path] } } })
+  expect(heading()).toBe(CLOSED)
+  expect(within(await screen.findByRole('dialog')).getByText(CLOSED)).toBeDefined()
+  act(closeLegalText)
+})
+
 describe('a page that names few of its remotes', () => {
   const REST = { map: 'sha384-x', menu: [], bar: [], persisted: [] }
-  const SERVICES = { path: '/services', module: './services' }
 
   beforeEach(() => {
     onTestFinished(() => provideRelease(undefined))

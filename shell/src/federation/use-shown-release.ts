@@ -3,11 +3,12 @@ import { useLocation } from 'react-router-dom'
 import { type ReleaseDocument, releaseTag } from '@hirfa/shared-contract/release'
 import { ownerOf, routeTable } from '../routes/route-table.ts'
 import { isClosed } from './closed-screen.ts'
-import { $replacements, $shownPath, currentRelease } from './release.ts'
+import { $replacements, $shownPath, currentRelease, withDisabled } from './release.ts'
 
 /**
- * The release of the screen on display. A newer one takes its place with the next path, so that a working screen stays. Undefined
- * while the owner of the path is unknown: a page names the owner of its own path, and the others when they are loaded.
+ * The release of the screen on display. A newer one takes its place with the next path, so that a working screen stays; only what it
+ * disables closes at once. Undefined while the owner of the path is unknown: a page names the owner of its own path, and the others
+ * when they are loaded.
  */
 export function useShownRelease(): ReleaseDocument | undefined {
   const { pathname } = useLocation()
@@ -26,8 +27,9 @@ export function useShownRelease(): ReleaseDocument | undefined {
     // A screen that is shown does not need the other remotes, and a second render would disturb its hydration.
     const follow = () => {
       const isNewer = releaseTag(currentRelease()) !== releaseTag(release)
-      if ((isOther && !currentRelease().rest) || (isNewer && isClosed()))
-        setShown({ pathname, release: currentRelease() })
+      const isReplaced = (isOther && !currentRelease().rest) || (isNewer && isClosed())
+      const next = isReplaced ? currentRelease() : withDisabled(release)
+      if (next !== release) setShown({ pathname, release: next })
     }
     // The other remotes may have arrived between the render and this effect.
     if (isOther) follow()

@@ -13,7 +13,6 @@ import { recordBytes } from '../../../releases/src/artifacts/build-copies.ts'
 import { digestName } from '../../../releases/src/artifacts/digest-name.ts'
 import { checkedFiles } from './checked-files.ts'
 
-const NOON = new Date('2026-11-05T12:00:00.000Z')
 const SCREEN = 'screen.1.js'
 const PLENTY = 1_000_000
 
@@ -29,7 +28,7 @@ async function inBucket(mostBytes = PLENTY) {
     const dist = temporaryFolder()
     const { files: integrities } = writeRemote(dist, { name: 'mf-journal', version: number })
     const build = await checkBuild(dist)
-    await (await artifacts.receive(build, NOON)).settle()
+    await (await artifacts.receive(build)).settle()
     const name: BuildName = { app: 'mf-journal', version: number, digest: integrityOf(recordBytes(build)) }
     function keyOf(path: string): string {
       const [copy = '', file = ''] = path.split('/')

@@ -1,8 +1,17 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { BuildRecord } from '@hirfa/shared-contract/release'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { s3Server } from '../../../testing/s3-server.ts'
 import { writeRemote } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
@@ -12,11 +21,10 @@ import { ArtifactsAway, type BuildName } from './artifact-store.ts'
 import { checkBuild, integrityOf } from './build-check.ts'
 import { recordBytes } from './build-copies.ts'
 import { digestName } from './digest-name.ts'
-import { artifactFolder } from './folder-artifacts.ts'
+import { artifactFolder, folderArtifacts } from './folder-artifacts.ts'
 import { openArtifacts } from './open-artifacts.ts'
 
 const QUALITY = constants.BROTLI_PARAM_QUALITY
-const NOON = new Date('2026-11-05T12:00:00.000Z')
 
 /** Releases in one kind of storage, and the faults of that storage. */
 interface Place {
@@ -235,7 +243,7 @@ describe('a bucket', () => {
     const place = await inBucket()
     const { dist, name } = await built(place, '1.0.0')
     const { artifacts } = place.store
-    const received = await artifacts.receive(await checkBuild(dist), NOON)
+    const received = await artifacts.receive(await checkBuild(dist))
     await artifacts.remove(name.app, name.version)
     await expect(received.settle()).rejects.toThrow('publish it again')
   })
@@ -274,5 +282,30 @@ describe('a folder', () => {
     symlinkSync('/etc/passwd', file)
     expect(existsSync(file)).toBe(true)
     expect(await place.store.artifacts.file(name, 'screen.1.js', 'identity')).toBeUndefined()
+  })
+
+  test('a clock that jumps removes no files of another publish', async () => {
+    const place = await inFolder()
+    const { dist, name } = await built(place, '1.0.0')
+    const { artifacts } = place.store
+    const received = await artifacts.receive(await checkBuild(dist))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7_200_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    await (await artifacts.receive(await checkBuild((await built(place, '1.1.0')).dist))).end()
+    await received.settle()
+    expect(await artifacts.versions(name.app)).toEqual(['1.0.0'])
+  })
+
+  test('what a killed publish left is removed after an hour', async () => {
+    const place = await inFolder()
+    const { dist } = await built(place, '1.0.0')
+    const build = await checkBuild(dist)
+    const incoming = async (uptime: number) => {
+      await folderArtifacts(place.folder, () => uptime).receive(build)
+      return readdirSync(join(place.folder, 'incoming')).length
+    }
+    expect([await incoming(100), await incoming(3_700), await incoming(3_701), await incoming(50)]).toEqual([
+      1, 2, 2, 3
+    ])
   })
 })

@@ -16,7 +16,7 @@ export interface BuildName {
 /** Stores the files of published builds. The ledger decides which builds exist, and readers verify every byte. */
 export interface ArtifactStore {
   /** Writes the files of a build where no reader looks yet. */
-  receive(build: CheckedBuild, now: Date): Promise<ReceivedBuild>
+  receive(build: CheckedBuild): Promise<ReceivedBuild>
   /** The record of a build, not verified. Undefined if there is none. */
   record(build: BuildName): Promise<Buffer | undefined>
   /** One file of a build, not verified. Undefined if there is none. */

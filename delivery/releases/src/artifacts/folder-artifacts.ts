@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { constants, existsSync } from 'node:fs'
-import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { type FileHandle, link, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { uptime as systemUptime } from 'node:os'
 import { dirname, join } from 'node:path'
 import { keepNames } from '../ledger/whole-file.ts'
 import { ArtifactsAway, type ArtifactStore } from './artifact-store.ts'
@@ -9,7 +10,7 @@ import { copyPath, writeCopies } from './build-copies.ts'
 import { FILE_MAX_BYTES } from './file-types.ts'
 import { namedFiles, nameInPath } from './named-files.ts'
 
-const STALE_AFTER_MS = 3_600_000
+const STALE_AFTER_S = 3_600
 /** Does not follow links and does not block on pipes. */
 const PLAIN_FILE = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 const NO_FILE = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENXIO'])
@@ -24,7 +25,7 @@ export function artifactFolder(releases: string, app: string, version: string): 
  * Artifacts in a folder of this machine. A build is moved into place as a whole. A file that an earlier version has is a second
  * name of the same bytes, so the file system removes them with the last version that has them.
  */
-export function folderArtifacts(releases: string): ArtifactStore {
+export function folderArtifacts(releases: string, uptime = systemUptime): ArtifactStore {
   const incoming = join(releases, 'incoming')
   const apps = join(releases, 'artifacts')
   const placeOf = ({ app, version }: { app: string; version: string }) => artifactFolder(releases, app, version)
@@ -44,12 +45,13 @@ export function folderArtifacts(releases: string): ArtifactStore {
   }
 
   return {
-    async receive(build, now) {
+    async receive(build) {
+      const now = Math.floor(uptime())
       await removeStale(incoming, now)
       const { name: app, version } = build.record
       const places = (await newestFirst(app)).map(each => placeOf({ app, version: each }))
       const earlier = await earlierFiles(places, build.record.files)
-      const arrived = join(incoming, randomUUID())
+      const arrived = join(incoming, `${now}-${randomUUID()}`)
       const end = () => rm(arrived, { recursive: true, force: true })
       try {
         await writeCopies(build, (path, bytes) => linkOrWrite(join(arrived, path), bytes, earlier(path)), [
@@ -87,13 +89,14 @@ async function moveWhole(arrived: string, place: string): Promise<void> {
   keepNames(dirname(place))
 }
 
-/** Removes leftovers of killed commands. */
-async function removeStale(incoming: string, now: Date): Promise<void> {
+/**
+ * Removes leftovers of killed commands. Their names begin with the uptime of the machine in seconds: all its processes share that clock,
+ * which cannot be set.
+ */
+async function removeStale(incoming: string, now: number): Promise<void> {
   await mkdir(incoming, { recursive: true })
   for (const name of await readdir(incoming)) {
-    const left = await stat(join(incoming, name)).catch(nothingThere(undefined))
-    if (left && now.getTime() - left.mtimeMs > STALE_AFTER_MS)
-      await rm(join(incoming, name), { recursive: true, force: true })
+    if (now - Number.parseInt(name) > STALE_AFTER_S) await rm(join(incoming, name), { recursive: true, force: true })
   }
 }
 

@@ -13,7 +13,6 @@ import { openBucket } from './s3-bucket.ts'
 import { s3SettingsOf } from './s3-settings.ts'
 
 const APP = 'mf-journal'
-const NOON = new Date('2026-11-05T12:00:00.000Z')
 const HOUR_MS = 3_600_000
 const LIBRARY = '// a library '.repeat(50)
 
@@ -61,7 +60,7 @@ async function built(version: string, more: Record<string, string> = {}) {
 
 async function publish({ artifacts }: Pick<Place, 'artifacts'>, version: string, more?: Record<string, string>) {
   const { build, name } = await built(version, more)
-  const received = await artifacts.receive(build, NOON)
+  const received = await artifacts.receive(build)
   await received.settle()
   await received.end()
   return name
@@ -102,11 +101,11 @@ describe.each(PLACES)('in %s', (_where, open) => {
     const place = await open()
     await publish(place, '1.0.0')
     const { build, name } = await built('1.1.0')
-    const received = await place.artifacts.receive(build, NOON)
+    const received = await place.artifacts.receive(build)
     await place.artifacts.remove(APP, '1.0.0')
     const refusal = await received.settle().then(() => undefined, String)
     expect(refusal ?? 'publish it again').toContain('publish it again')
-    await (await place.artifacts.receive(build, NOON)).settle()
+    await (await place.artifacts.receive(build)).settle()
     for (const file of Object.keys(build.record.files))
       expect(await place.artifacts.file(name, file, 'identity')).toEqual(build.files.get(file))
   })
@@ -118,7 +117,7 @@ describe('in a bucket', () => {
     await publish({ artifacts }, '1.0.0')
     const before = new Map((await bucket.objects('')).map(({ key, changed }) => [key, changed.getTime()]))
     const { build } = await built('1.1.0')
-    await artifacts.receive(build, NOON)
+    await artifacts.receive(build)
     const sent = (await bucket.objects('')).filter(({ key, changed }) => before.get(key) !== changed.getTime())
     // The entry and the screen contain the version; of the screen there are compressed copies.
     expect(sent.map(({ key }) => key.split('/').at(-1))).toHaveLength(5)

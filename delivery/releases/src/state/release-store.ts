@@ -239,7 +239,7 @@ export function openReleases(
     const name = { app, version, digest }
     if (known && (await isWhole(artifacts, name, build.record.files)))
       return { record: build.record, change: undefined }
-    const [received, bytes] = await Promise.all([artifacts.receive(build, now()), visitorBytes(build)])
+    const [received, bytes] = await Promise.all([artifacts.receive(build), visitorBytes(build)])
     try {
       const change = await decide(metadata, async ({ apps }) => {
         const step = publish(apps, app, version, digest, { ...metadata, bytes })

@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { arriveRegistered } from '../booking/accounts.ts'
+import { answerAll, chooseService, DESCRIPTION } from '../booking/steps.ts'
+import { WORDS } from '../booking/words.ts'
 import { someOf } from '../kit/full-run.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { sharedProduct } from '../kit/shared-product.ts'
@@ -78,4 +80,33 @@ test('a disabled remote has no menu entries and a notice on its pages; the other
   expect(errors.filter(error => !error.includes('503'))).toEqual([])
   await leave()
   await client.leave()
+})
+
+test('an open wizard is closed within seconds, its writes are refused, and what was entered stays', async () => {
+  const words = WORDS.ar
+  const { page, leave } = await newVisitor(browser, product.url, { viewport: DESKTOP })
+  await arriveRegistered(page)
+  await page.clock.install()
+  // The watchdog starts with the code that follows the releases.
+  await Promise.all([page.waitForEvent('worker'), page.goto('/services')])
+  await chooseService(page, words)
+  await answerAll(page, words)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+  // The page has asked a moment ago, and asks again after its pause.
+  const description = page.getByRole('textbox', { name: words.description })
+  await description.press('End')
+
+  await product.release('disable', 'mf-booking', '--why', 'it books twice')
+  const refused = page.waitForResponse(response => response.request().method() === 'POST')
+  await page.getByRole('main').getByRole('button', { name: words.urgent }).click()
+  expect((await refused).status()).toBe(423)
+  await page.getByText('هذا القسم مغلق مؤقتًا. لم يضع شيء مما كتبته، أعد المحاولة لاحقًا.').waitFor()
+  await page.clock.runFor(5_000)
+  await heading(page, NOTICES[0][1]).waitFor()
+
+  await product.release('enable', 'mf-booking')
+  await page.clock.runFor(16_000)
+  await waitForVersion(page, 'mf-booking', '1.0.0')
+  await expect.poll(() => description.inputValue()).toBe(DESCRIPTION)
+  await leave()
 })

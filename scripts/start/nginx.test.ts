@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGE_PATH } from '@hirfa/shared-contract/languages'
-import { REPORTS_PATH } from '@hirfa/shared-contract/release'
+import { REPORTS_PATH, SCREEN_APP_HEADER } from '@hirfa/shared-contract/release'
 import { findNginx } from '../installed-programs.ts'
 import { freePort } from '../testing/free-port.ts'
 import { sendBeginnings } from '../testing/half-sent-requests.ts'
@@ -90,6 +90,17 @@ describe.runIf(NGINX || process.env.CI === 'true')('the shipped nginx.conf', () 
     const { url } = await startShipped()
     expect(await (await fetch(`${url}/api/calendar/12/x.ics`)).text()).toBe('edge')
   })
+
+  test.each(['/store-task', '/api/holds', '/user/add-task-photo'])(
+    'sends POST %s to the edge if it names the app on display',
+    async path => {
+      const { url } = await startShipped()
+      const headers = { [SCREEN_APP_HEADER]: 'mf-booking' }
+      expect(await (await fetch(url + path, { method: 'POST', headers })).text()).toBe('edge')
+      expect(await (await fetch(url + path, { method: 'POST' })).text()).not.toBe('edge')
+      expect((await fetch(`${url}/user`, { headers })).status).toBe(401)
+    }
+  )
 
   test('compresses the public data of the API, also from its cache', async () => {
     const { url } = await startShipped()

@@ -45,6 +45,10 @@ export const FAILED_SCREEN = '[data-failed-remote]'
 /** The language that an open page shows, as the edge compares it with the conditions of canaries. */
 export const PAGE_LANGUAGE_HEADER = 'page-language'
 
+/** Sent with a write: the app whose screen is on display. An edge refuses the writes of a disabled one with this status. */
+export const SCREEN_APP_HEADER = 'page-app'
+export const DISABLED_STATUS = 423
+
 /** The entity tag of a release: its versions, which `id` identifies, and its disabled remotes. */
 export function releaseTag({ id, disabled = {} }: Pick<ReleaseDocument, 'id' | 'disabled'>): string {
   return `W/"${[id, ...Object.keys(disabled)].join('.')}"`

@@ -110,7 +110,8 @@ test.each([
   ['timeout', 'connection_timeout'],
   ['signed-out', 'session_expired'],
   ['unreadable', 'error_occurred'],
-  ['no-csrf-cookie', 'cookies_blocked']
+  ['no-csrf-cookie', 'cookies_blocked'],
+  ['disabled', 'part_disabled']
 ] as const)('the message of a failure %s is %s', (kind, key) => {
   expect(messageKeyOf({ kind })).toBe(key)
   expect(problemOf({ kind }, 'fallback')).toEqual({ key })

@@ -99,6 +99,8 @@ export function messageKeyOf(failure: Exclude<RequestFailure, { kind: 'refused' 
       return 'network_error'
     case 'timeout':
       return 'connection_timeout'
+    case 'disabled':
+      return 'part_disabled'
     case 'signed-out':
       return 'session_expired'
     case 'no-csrf-cookie':

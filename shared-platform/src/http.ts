@@ -1,5 +1,6 @@
 import { ofetch } from 'ofetch'
 import { CSRF_COOKIE, CSRF_HEADER, KEY_HEADER, RELEASE_HEADER } from '@hirfa/shared-contract'
+import { SCREEN, SCREEN_APP_HEADER } from '@hirfa/shared-contract/release'
 import { $language } from '@hirfa/shared-i18n'
 import type * as v from 'valibot'
 import { readTime } from './current-time.ts'
@@ -22,6 +23,8 @@ export interface Request<Answer extends v.GenericSchema> {
   idempotencyKey?: string
   /** A 401 is not reported as the end of the session, for example on a sign-in. */
   keepsSession?: boolean
+  /** Sent by the frame, and not by the screen on display. */
+  ofFrame?: boolean
   signal?: AbortSignal
 }
 
@@ -60,7 +63,10 @@ function headersOf(method: Method, call: Request<v.GenericSchema>, address: stri
     Accept: 'application/json',
     'Accept-Language': $language.get(),
     // Another origin would have to allow the header.
-    ...(address.startsWith('/') && { traceparent: traceparent() }),
+    ...(address.startsWith('/') && {
+      traceparent: traceparent(),
+      ...(method === 'POST' && !call.ofFrame && appOnDisplay())
+    }),
     ...(call.body && { 'Content-Type': 'application/json' }),
     ...(!call.public && { 'X-Requested-With': 'XMLHttpRequest' }),
     ...(!call.public && token && { [CSRF_HEADER]: token }),
@@ -89,6 +95,11 @@ function randomHex(): string {
 /** A version 4 UUID. `crypto.randomUUID` is missing on pages without TLS. */
 export function newIdempotencyKey(): string {
   return randomHex().replace(/(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-a$4-')
+}
+
+function appOnDisplay(): Record<string, string> {
+  const { remote } = document.querySelector<HTMLElement>(`main ${SCREEN}`)?.dataset ?? {}
+  return remote ? { [SCREEN_APP_HEADER]: remote } : {}
 }
 
 /** Idempotent writes send the release of the page, so that the server can record it. */

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { SCREEN_APP_HEADER } from '@hirfa/shared-contract/release'
 import { configure } from './http.ts'
 import { request, Unspecified } from './request.ts'
 
@@ -9,11 +10,13 @@ const HEADER = /^00-([\da-f]{32})-([\da-f]{16})-01$/
 
 let origin: string
 let received: (string | string[] | undefined)[]
+let apps: (string | string[] | undefined)[]
 
 beforeAll(async () => {
   const server = createServer(({ method, headers }, response) => {
     const allowed = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'accept-language' }
     if (method !== 'OPTIONS') received.push(headers.traceparent)
+    if (method !== 'OPTIONS') apps.push(headers[SCREEN_APP_HEADER])
     response.writeHead(200, { 'content-type': 'application/json', ...allowed }).end('{}')
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -23,6 +26,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   received = []
+  apps = []
 })
 
 function openAt(path: string) {
@@ -63,4 +67,18 @@ test('each view has ids of its own', async () => {
   }
   const ids = received.map(header => HEADER.exec(String(header)))
   expect([1, 2].map(part => new Set(ids.map(each => each?.[part])).size)).toEqual([20, 20])
+})
+
+test('a write names the app of the screen, but not one of the frame, and not to another origin', async () => {
+  openAt('/services')
+  document.body.innerHTML = '<div data-remote="mf-catalog"></div><main><div data-remote="mf-booking"></div></main>'
+  onTestFinished(() => document.body.replaceChildren())
+  const write = (more = {}) => request('POST', '/api/holds', { body: {}, answer: Unspecified, public: true, ...more })
+  await write()
+  await write({ ofFrame: true })
+  await read()
+  configure({ apiBase: origin })
+  window.happyDOM.setURL('http://pages.example/services')
+  await write()
+  expect(apps).toEqual(['mf-booking', undefined, undefined, undefined])
 })

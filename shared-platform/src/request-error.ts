@@ -5,6 +5,8 @@ export type RequestFailure =
   | { kind: 'offline' }
   | { kind: 'timeout' }
   | { kind: 'signed-out' }
+  /** The remote of the screen is disabled; the write has not reached the API. */
+  | { kind: 'disabled' }
   /** `fields`: the call and the paths of its unreadable fields; absent if the response is not JSON. */
   | { kind: 'unreadable'; fields?: string }
   | { kind: 'no-csrf-cookie' }
@@ -61,7 +63,8 @@ export class RequestError extends Error {
 export function isServiceFailure(error: unknown): error is RequestError {
   if (!(error instanceof RequestError)) return false
   const { failure } = error
-  return failure.kind === 'refused' ? failure.status >= 500 : failure.kind !== 'signed-out'
+  if (failure.kind === 'refused') return failure.status >= 500
+  return failure.kind !== 'signed-out' && failure.kind !== 'disabled'
 }
 
 /** Reads every field of the body on its own, so that one of another type hides no other. */

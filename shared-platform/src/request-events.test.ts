@@ -87,6 +87,7 @@ test.each([
   ['an unreadable response', 200, '{"data"', true],
   ['a readable response', 200, '{}', false],
   ['refused input', 422, '{}', false],
+  ['a write of a disabled remote', 423, '{}', false],
   ['an ended session', 401, '{}', false]
 ])('whether %s with status %i and body %s is a failed call: %s', async (_what, status, body, isReported) => {
   $failedCall.set(null)

@@ -1,5 +1,6 @@
 import { $language } from '@hirfa/shared-i18n'
 import { readResponse } from '@hirfa/shared-contract'
+import { DISABLED_STATUS } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
 import { bodyOf, csrfToken, type Method, type Request, send, withQuery } from './http.ts'
 import { takePageData } from './page-data.ts'
@@ -58,6 +59,7 @@ async function carry(method: Method, path: string, call: Request<v.GenericSchema
     if (!session || session === csrfToken()) reportLostSession()
     throw new RequestError({ kind: 'signed-out' })
   }
+  if (response.status === DISABLED_STATUS) throw new RequestError({ kind: 'disabled' })
   throw new RequestError(refusal(response.status, await refusalBody(response), response.headers.get('Retry-After')))
 }
 

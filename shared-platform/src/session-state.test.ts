@@ -199,7 +199,8 @@ describe('signing out', () => {
     expect(request).toHaveBeenCalledExactlyOnceWith('POST', '/fr/logout', {
       body: {},
       answer: expect.anything(),
-      keepsSession: true
+      keepsSession: true,
+      ofFrame: true
     })
     expect($session.get()).toEqual({ status: 'visitor' })
     expect(keysLeft()).toEqual([['i18nextLng'], ['visitLanguage']])

@@ -151,7 +151,8 @@ export async function signOut(): Promise<void> {
   // Without all remotes, state that none is known to keep is cleared.
   const all = wholeRelease().catch(() => undefined)
   try {
-    await request('POST', `/${$language.get()}/logout`, { body: {}, answer: Unspecified, keepsSession: true })
+    const call = { body: {}, answer: Unspecified, keepsSession: true, ofFrame: true }
+    await request('POST', `/${$language.get()}/logout`, call)
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
   }

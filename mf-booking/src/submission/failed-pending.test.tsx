@@ -47,6 +47,7 @@ const FAILURES: Failure[] = [
   { ...CUT_BEFORE, entrance: 'a registration' },
   { ...CUT_AFTER, entrance: 'a registration' },
   { what: '401', fault: { status: 401 }, end: 'waits' },
+  { what: '423, because the remote is disabled', fault: { status: 423 }, end: 'waits' },
   { what: '500', fault: { status: 500 }, end: { said: /^Error creating (urgent )?booking/ } },
   { what: '500 although the work is done', fault: { status: 500, after: true }, end: 'booked' },
   {

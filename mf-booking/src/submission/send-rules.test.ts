@@ -180,6 +180,7 @@ test.each<[string, RequestFailure, string, string]>([
   ['no answer in time', { kind: 'timeout' }, 'later', 'later'],
   ['an answer that is none', { kind: 'unreadable' }, 'asked', 'asked'],
   ['no token', { kind: 'no-csrf-cookie' }, 'no', 'later'],
+  ['a disabled remote', { kind: 'disabled' }, 'no', 'later'],
   ['a lost session', refusal(401), 'no', 'later'],
   ['a ban', refusal(403, 'account_banned'), 'no', 'later'],
   ['a token that is over', refusal(419), 'no', 'later'],

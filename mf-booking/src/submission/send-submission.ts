@@ -97,6 +97,7 @@ export function mayHaveBooked({ failure }: RequestError, triedBefore: boolean): 
     case 'unreadable':
       return 'asked'
     case 'signed-out':
+    case 'disabled':
     case 'no-csrf-cookie':
       return triedBefore ? 'later' : 'no'
     case 'refused':

@@ -25,7 +25,7 @@ async function submitUrgent(pending: UrgentRequest): Promise<PendingOutcome> {
     return await submit(pending)
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
-    if (!isSignedOut(error)) pendingUrgent.remove()
+    if (!staysPending(error)) pendingUrgent.remove()
     const message = await messageFor(error, 'urgent_booking_error')
     return { outcome: 'refused', message, slotTaken: false, artisanId: null }
   }
@@ -43,7 +43,7 @@ async function submitBooking(pending: ScheduledRequest): Promise<PendingOutcome>
     return await submit(pending)
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
-    if (!isSignedOut(error)) pendingBooking.remove()
+    if (!staysPending(error)) pendingBooking.remove()
     const slotTaken = isRefusal(error, 'slot_unavailable')
     if (slotTaken) persistTaken(artisanId, pending.slot)
     grantBookingAccess()
@@ -54,6 +54,11 @@ async function submitBooking(pending: ScheduledRequest): Promise<PendingOutcome>
 async function submit(pending: BookingRequest): Promise<PendingOutcome> {
   const { appointmentId } = await sendRequest(pending)
   return { outcome: 'booked', appointmentId }
+}
+
+/** Nothing was booked, and nothing can be until the client has signed in or the remote is enabled again. */
+function staysPending(error: RequestError): boolean {
+  return isSignedOut(error) || error.failure.kind === 'disabled'
 }
 
 function messageFor(error: RequestError, fallback: BookingFallback): Promise<string> {

@@ -4,6 +4,7 @@ import type { messages as ar } from './ar.ts'
 export const messages = {
   network_error: 'Network error. Check your connection and try again.',
   connection_timeout: 'The connection is taking too long. Nothing you entered is lost: try again.',
+  part_disabled: 'This part is temporarily closed. Nothing you entered is lost: try again later.',
   session_expired: 'Your session has expired. Please log in again.',
   error_occurred: 'An error occurred. Please try again shortly.',
   cookies_blocked:

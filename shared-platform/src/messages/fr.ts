@@ -4,6 +4,8 @@ import type { messages as ar } from './ar.ts'
 export const messages = {
   network_error: 'Erreur de réseau. Vérifiez votre connexion et réessayez.',
   connection_timeout: 'La connexion est trop lente. Rien de ce que vous avez saisi n’est perdu : réessayez.',
+  part_disabled:
+    'Cette partie est fermée temporairement. Rien de ce que vous avez saisi n’est perdu : réessayez plus tard.',
   session_expired: 'Votre session a expiré. Veuillez vous reconnecter.',
   error_occurred: 'Une erreur est survenue. Réessayez dans un instant.',
   cookies_blocked:

@@ -34,7 +34,8 @@ async function sendDeviceToken(languageChanged: boolean): Promise<void> {
   // The client may have signed out meanwhile.
   if (token === null || !currentClient() || (token === known && !languageChanged)) return
   try {
-    await request('POST', '/user/device-token', { body: { device_id, device_token: token }, answer: Unspecified })
+    const body = { device_id, device_token: token }
+    await request('POST', '/user/device-token', { body, answer: Unspecified, ofFrame: true })
     persistDeviceToken(token)
   } catch (error) {
     // The next page load tries again.

@@ -37,6 +37,11 @@ const SENTENCES = {
     fr: 'Cette opération n’est pas proposée.',
     en: 'This operation is not provided.'
   },
+  disabled: {
+    ar: 'هذا القسم مغلق مؤقتًا. أعد المحاولة لاحقًا.',
+    fr: 'Cette partie est fermée temporairement. Réessayez plus tard.',
+    en: 'This part is temporarily closed. Try again later.'
+  },
   broken: {
     ar: 'حدث خطأ في الخادم.',
     fr: 'Erreur du serveur.',

@@ -2,6 +2,7 @@ import { createServer, request, type RequestListener } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
+import { DISABLED_STATUS, SCREEN_APP_HEADER } from '@hirfa/shared-contract/release'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { pageSettingsOf } from './page-settings.ts'
 import { publishedProduct } from '../../../testing/published-product.ts'
@@ -210,6 +211,33 @@ describe('responses of the API', () => {
         .write('{"data":"'.padEnd(5_000, 'x'), () => outgoing.destroy())
     })
     await expect(fetch(`${url}/api/frame`).then(response => response.text())).rejects.toThrow('terminated')
+  })
+})
+
+describe('a write that names the remote of its screen', () => {
+  const write = async (url: string, app?: string, method = 'POST') => {
+    const headers = { 'accept-language': 'fr', ...(app && { [SCREEN_APP_HEADER]: app }) }
+    const response = await fetch(`${url}/api/entries`, { method, headers })
+    return { status: response.status, body: await response.json() }
+  }
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is refused while the remote is disabled', async method => {
+    const { url, store } = await productWith(echo)
+    expect((await write(url, 'mf-archive', method)).status).toBe(200)
+    await store.disable('mf-archive', 'it books twice')
+    expect(await write(url, 'mf-archive', method)).toEqual({
+      status: DISABLED_STATUS,
+      body: { message: 'Cette partie est fermée temporairement. Réessayez plus tard.' }
+    })
+    await store.enable('mf-archive')
+    expect((await write(url, 'mf-archive', method)).status).toBe(200)
+  })
+
+  test('passes from another remote, without the header, with an unknown name, and as a read', async () => {
+    const { url, store } = await productWith(echo)
+    await store.disable('mf-archive', 'it books twice')
+    const passed = [write(url, 'mf-journal'), write(url), write(url, '__proto__'), write(url, 'mf-archive', 'GET')]
+    expect((await Promise.all(passed)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   })
 })
 

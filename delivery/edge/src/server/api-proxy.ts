@@ -1,9 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
+import { isDisabled } from '@hirfa/delivery-releases'
+import { DISABLED_STATUS, SCREEN_APP_HEADER } from '@hirfa/shared-contract/release'
 import { traceparentHeader } from '@hirfa/shared-tracing'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isNavigation, languageOfPage, sendProblem, sendRefusalPage } from './api-problems.ts'
 import { compressAnswers, strong } from './compress-answers.ts'
+import type { WatchedReleases } from './watched-releases.ts'
 
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const BODY_MAX_BYTES = 65_536
@@ -16,12 +19,13 @@ interface ProxyOptions {
   apiPaths: readonly string[]
   /** By path prefix, where it is not `BODY_MAX_BYTES`. */
   bodyLimits?: Readonly<Record<string, number>> | undefined
+  releases: Pick<WatchedReleases, 'state'>
 }
 
 /** Forwards every method but GET and HEAD to the API, and GET and HEAD requests of its paths. */
 export async function apiProxy(
   app: FastifyInstance,
-  { apiUrl, apiPaths, bodyLimits = {} }: ProxyOptions
+  { apiUrl, apiPaths, bodyLimits = {}, releases }: ProxyOptions
 ): Promise<void> {
   // Bodies pass through unparsed, also those of content types that fastify parses by default.
   app.removeAllContentTypeParsers()
@@ -30,6 +34,7 @@ export async function apiProxy(
     const [, limit = BODY_MAX_BYTES] =
       Object.entries(bodyLimits).find(([prefix]) => request.url.startsWith(prefix)) ?? []
     if (Number(request.headers['content-length'] ?? 0) > limit) return sendProblem(reply, 413, 'large')
+    if (await isOfDisabled(request, releases)) return sendProblem(reply, DISABLED_STATUS, 'disabled')
     if (!apiUrl()) return sendProblem(reply.header('retry-after', '2'), 503, 'away')
   })
   app.setErrorHandler(refuse)
@@ -81,6 +86,13 @@ const sendResponse: NonNullable<FastifyHttpProxyOptions['replyOptions']>['onResp
   const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
   if (reply.statusCode < 400 || request.method === 'HEAD' || !isJson || !isNavigation(request)) void reply.send(stream)
   else sendRefusalPage(reply, stream).catch((error: unknown) => reply.send(error))
+}
+
+/** Whether the request is a write of a page that shows a disabled remote. A request without the header passes. */
+async function isOfDisabled({ method, headers }: FastifyRequest, releases: Pick<WatchedReleases, 'state'>) {
+  const app = headers[SCREEN_APP_HEADER]
+  if (typeof app !== 'string' || !WRITES.includes(method)) return false
+  return isDisabled(await releases.state(), app)
 }
 
 /** Without the headers that concern the connection to the API only (RFC 9110, 7.6.1): a client's own connection stays open. */

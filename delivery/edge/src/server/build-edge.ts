@@ -218,7 +218,7 @@ export async function buildEdge({
     metrics,
     ...settings
   })
-  await app.register(apiProxy, { apiUrl, apiPaths: product.apiPaths, bodyLimits: product.bodyLimits })
+  await app.register(apiProxy, { apiUrl, apiPaths: product.apiPaths, bodyLimits: product.bodyLimits, releases })
   return app
 }
 

@@ -4,6 +4,7 @@ import { attest, type Command, parseInput } from '@hirfa/shared-contract/release
 import { attestBuild } from '@hirfa/shared-contract/release/attest-build'
 import {
   type CommandLine,
+  confirmInTerminal,
   printOutput,
   REMOTE_COMMANDS,
   runCommandLine,
@@ -34,7 +35,8 @@ printOutput(
     commands: [...LOCAL.map(({ command }) => command), ...REMOTE_COMMANDS],
     notes: 'Settings: RELEASE_URL, the https address of the release service, and RELEASE_TOKEN, a token of your team.',
     run: call => (LOCAL.find(({ command }) => command.name === call.command.name)?.run ?? atService)(call),
-    seen: seenInTerminal(env.RELEASE_URL ?? '')
+    seen: seenInTerminal(env.RELEASE_URL ?? ''),
+    confirm: confirmInTerminal
   })
 )
 

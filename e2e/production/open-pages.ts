@@ -29,7 +29,7 @@ export async function rollBackUnderOpenPages(production: Production, rollbacks: 
   const times: number[] = []
   try {
     for (let round = 0; round < rollbacks; round++) {
-      await Promise.all([pages.showing(LATER), ask('promote', { app: APP, version: LATER, force: true })])
+      await Promise.all([pages.showing(LATER), ask('promote', { app: APP, version: LATER, force: true, again: true })])
       const [shown] = await Promise.all([pages.showing(earlier), ask('rollback', { app: APP })])
       times.push(...shown)
     }

@@ -16,10 +16,10 @@ const WHY = 'the simulation'
 function inputOf({ random }: World, app: string): [string, object] {
   const version = random.pick(VERSIONS)
   return random.pick<[string, object]>([
-    ['promote', { app, version }],
-    ['promote', { app, version }],
-    ['canary', { app, version, share: random.pick([20, 50]) }],
-    ['canary', { app, version, share: 50 }],
+    ['promote', { app, version, again: true }],
+    ['promote', { app, version, again: true }],
+    ['canary', { app, version, share: random.pick([20, 50]), again: true }],
+    ['canary', { app, version, share: 50, again: true }],
     ['rollback', { app }],
     ['rollback', { app, version }],
     ['freeze', { app, why: WHY }],
@@ -42,7 +42,7 @@ export async function command(world: World): Promise<void> {
 export async function startCanary(world: World): Promise<void> {
   const published = VERSIONS.slice(2).filter(each => world.truth.published.has(`${TEAM_APP} ${each}`))
   const version = world.random.pick([...VERSIONS.slice(1, 2), ...published])
-  await send(world, 'samira', TEAM_APP, ['canary', { app: TEAM_APP, version, share: 50 }])
+  await send(world, 'samira', TEAM_APP, ['canary', { app: TEAM_APP, version, share: 50, again: true }])
 }
 
 async function send(world: World, by: string, app: string, [action, input]: [string, object]): Promise<void> {

@@ -49,7 +49,8 @@ export async function runRounds(fleet: Fleet, { app, path, earlier, later, round
   }
 
   // The gate is not measured, and small builds would not pass it.
-  const forward = () => fleet.ask('promote', { app, version: later, force: true, why: 'a round of the bench' })
+  const forward = () =>
+    fleet.ask('promote', { app, version: later, force: true, again: true, why: 'a round of the bench' })
   try {
     for (let round = 0; round < rounds; round++) {
       promotes.push(await measured(later, forward))

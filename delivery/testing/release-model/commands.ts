@@ -39,12 +39,12 @@ const change = fc.oneof(
   fc.record({ app, version, process }).map(({ process: at, ...input }) => ({
     name: `promote ${fc.stringify(input)} at ${at}`,
     expected: (model: ReleaseModel) => model.promote(input.app, input.version),
-    make: (real: Real) => real.change(at, release.promote, input)
+    make: (real: Real) => real.change(at, release.promote, { ...input, again: true })
   })),
   fc.record({ app, version, share: fc.constantFrom(5, 20), process }).map(({ process: at, ...input }) => ({
     name: `canary ${fc.stringify(input)} at ${at}`,
     expected: (model: ReleaseModel) => model.canary(input.app, input.version, input.share),
-    make: (real: Real) => real.change(at, release.canary, input)
+    make: (real: Real) => real.change(at, release.canary, { ...input, again: true })
   })),
   fc.record({ app, version: fc.option(version, { nil: undefined }), process }).map(({ process: at, ...input }) => ({
     name: `rollback ${fc.stringify(input)} at ${at}`,

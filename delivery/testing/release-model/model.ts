@@ -85,7 +85,7 @@ export class ReleaseModel {
 
   rollback(name: string, version?: string): Outcome {
     const app = this.app(name)
-    if (app.canary && !version) {
+    if (app.canary && (!version || version === app.history.at(-1))) {
       app.canary = null
       return this.changed('halt')
     }

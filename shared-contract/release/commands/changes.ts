@@ -15,7 +15,9 @@ const WHY_AFTER = { why: 'text', after: 'text' } as const
 const WHY_OR_FORCE = { ...WHY_AFTER, force: 'flag' } as const
 /** A forced change that another person has requested; it takes part where the service wants two persons. */
 const approves = v.optional(Approves)
-const FORCE_OF_TWO = { ...WHY_OR_FORCE, approves: 'text' } as const
+/** The version was just rolled back, and goes to visitors all the same. */
+const again = v.optional(v.boolean())
+const NEW_VERSION = { ...WHY_OR_FORCE, approves: 'text', again: 'flag' } as const
 
 const gated = { access: 'app', http: 'POST', timeoutMs: TIMEOUTS_MS.gate } as const
 
@@ -78,10 +80,10 @@ export const promote = defineCommand({
   alias: 'promote-set',
   summary: 'make a published version live, from the next page load on',
   positionals: ['app', 'version'],
-  options: FORCE_OF_TWO,
+  options: NEW_VERSION,
   ...gated,
   takesSeveral: true,
-  input: changeInput(AT_VERSION, { why, force, approves, after }),
+  input: changeInput(AT_VERSION, { why, force, approves, again, after }),
   result: ChangeResult,
   text: ({ change, disabled }, input) =>
     `${subject(input)} ${change ? 'live' : 'already live'}${change?.from ? `, before it was ${change.from}` : ''}.${noteOf(change)}${disabledNote(input, disabled)}`
@@ -93,7 +95,7 @@ export const canary = defineCommand({
   summary:
     'show a version to a share of visitors, in percent; --plan "25@30m 100@2h" plans the next shares; --only wilaya=16,31',
   positionals: ['app', 'version', 'share'],
-  options: { ...FORCE_OF_TWO, plan: 'text', only: 'text' },
+  options: { ...NEW_VERSION, plan: 'text', only: 'text' },
   ...gated,
   takesSeveral: true,
   input: changeInput(AT_VERSION, {
@@ -103,6 +105,7 @@ export const canary = defineCommand({
     why,
     force,
     approves,
+    again,
     after
   }),
   result: ChangeResult,

@@ -1,5 +1,12 @@
 import * as v from 'valibot'
-import { type Command, CommandError, InvalidInputError, parseInput, UncheckedError } from './command.ts'
+import {
+  type Command,
+  CommandError,
+  InvalidInputError,
+  parseInput,
+  RolledBackError,
+  UncheckedError
+} from './command.ts'
 import { Change, Violation } from './results.ts'
 
 export const API_PATH = '/ops/api'
@@ -12,6 +19,7 @@ export const FailureBody = v.object({
   message: v.string(),
   violations: v.optional(v.array(Violation), []),
   unchecked: v.optional(v.boolean(), false),
+  rolledBack: v.optional(v.boolean(), false),
   /** The changes of the app that its author has not seen. */
   changes: v.optional(v.array(Change), [])
 })
@@ -67,9 +75,10 @@ export async function callService<Input extends object, Result>(
     const message = `The response of ${status}${call.place ?? ''} is not one of a release service. Check the address.`
     throw new ServiceError(message, { kind: 'unreadable' })
   }
-  const { message, violations, unchecked, changes } = failure.output
+  const { message, violations, unchecked, rolledBack, changes } = failure.output
   if (status === 400) throw new InvalidInputError(message)
   if (unchecked) throw new UncheckedError(message)
+  if (rolledBack) throw new RolledBackError(message)
   throw new ServiceError(message, { kind: 'refused', status, violations, changes })
 }
 

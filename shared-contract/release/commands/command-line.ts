@@ -5,13 +5,22 @@ import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { isLoopback } from '../../process/start-settings.ts'
 import { callService, type Send } from './client.ts'
-import { appsOfInput, type Command, CommandError, InvalidInputError, parseInput, UncheckedError } from './command.ts'
+import {
+  appsOfInput,
+  type Command,
+  CommandError,
+  InvalidInputError,
+  parseInput,
+  RolledBackError,
+  UncheckedError
+} from './command.ts'
 import { COMMANDS } from './index.ts'
 import { textList } from './fields.ts'
 import { nearestWord } from './nearest-word.ts'
 import { exportVersion, proofOf, transfer } from './transfer.ts'
 import type { SeenChanges } from './seen-changes.ts'
 
+export { confirmInTerminal } from './confirm.ts'
 export { seenInTerminal } from './seen-changes.ts'
 
 export interface ParsedCommand {
@@ -30,6 +39,8 @@ export interface CommandLine {
   run(parsed: Pick<ParsedCommand, 'command' | 'input'>): Promise<unknown>
   /** Unset, a change is sent without the number of the last change that its author has seen, unless --after names it. */
   seen?: SeenChanges | undefined
+  /** Asks whether a version that was rolled back goes to visitors again; unset, it is refused. */
+  confirm?: ((question: string) => Promise<boolean>) | undefined
 }
 
 export interface CommandOutput {
@@ -49,7 +60,7 @@ export async function runCommandLine(args: readonly string[], line: CommandLine)
     const parsed = parseCommandLine(args, line.commands)
     const { command, input, json } = parsed
     const known = parseInput(command, input)
-    const result = await line.run({ command, input: withSeen(parsed, known, line.seen) })
+    const result = await confirmed({ command, input: withSeen(parsed, known, line.seen) }, line)
     line.seen?.add(command, { ...known }, result)
     const exitCode = EXIT_CODES[command.outcome(result)]
     if (json) return { exitCode, stdout: JSON.stringify(result, null, 2), stderr: '' }
@@ -57,6 +68,16 @@ export async function runCommandLine(args: readonly string[], line: CommandLine)
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
     return printed(exitCodeOf(error), error.message)
+  }
+}
+
+/** Runs a command, and once more after a confirmation. */
+async function confirmed(call: Pick<ParsedCommand, 'command' | 'input'>, { run, confirm }: CommandLine) {
+  try {
+    return await run(call)
+  } catch (error) {
+    if (!(error instanceof RolledBackError) || !(await confirm?.(error.message))) throw error
+    return run({ ...call, input: { ...call.input, again: true } })
   }
 }
 
@@ -223,7 +244,7 @@ An app is the shell or a remote. ${commands.flatMap(({ name, takesSeveral }) => 
 promote my-shell@2.0.0 my-app@1.2.0; canary my-shell@2.0.0 my-app@1.2.0 5; rollback my-shell my-app.
 --why <reason> is stored with the change. --force overrules the gate and needs --why.
 A change is refused if its app was changed after the last status that this terminal showed, or after change --after <number>;
---latest makes it all the same.
+--latest makes it all the same. --again releases a version that was just rolled back; a terminal asks.
 --json prints the result as JSON.
 ${notes}
 Exit codes: 0 done, 1 refused or failed, 2 the command or its settings cannot be read, 3 the gate could not check it.`

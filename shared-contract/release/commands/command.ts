@@ -43,6 +43,11 @@ export class UncheckedError extends CommandError {
   override name = 'UncheckedError'
 }
 
+/** A version was just rolled back, and the command does not say that it goes to visitors again. */
+export class RolledBackError extends CommandError {
+  override name = 'RolledBackError'
+}
+
 export const SMOKE_RUN_LIMIT_MS = 300_000
 
 export const TIMEOUTS_MS = {

@@ -37,6 +37,7 @@ export function ChangeDialog({
 }: ChangeDialogProps) {
   const [why, setWhy] = useState('')
   const [force, setForce] = useState(approves !== undefined)
+  const [again, setAgain] = useState(false)
   const form = useId()
   const { sending, refusal, send } = useChange(onClose)
   const violations = refusal?.violations ?? []
@@ -62,7 +63,13 @@ export function ChangeDialog({
         onSubmit={event => {
           event.preventDefault()
           if (!input || missesWhy || sending) return
-          void send(command, { ...input, why: why.trim() || undefined, force: force || undefined, approves })
+          void send(command, {
+            ...input,
+            why: why.trim() || undefined,
+            force: force || undefined,
+            again: again || undefined,
+            approves
+          })
         }}
       >
         {children}
@@ -78,11 +85,16 @@ export function ChangeDialog({
         />
         {refusal && (
           <Alert
-            tone={refusal.unchecked ? 'warning' : 'danger'}
+            tone={refusal.unchecked || refusal.rolledBack ? 'warning' : 'danger'}
             title={violations.length > 0 ? refusal.message.split('\n')[0] : refusal.message}
           >
             {violations.length > 0 && <ViolationList violations={violations} />}
           </Alert>
+        )}
+        {refusal?.rolledBack && (
+          <Checkbox checked={again} onChange={setAgain}>
+            Give it to visitors again.
+          </Checkbox>
         )}
         {approves === undefined && (violations.length > 0 || refusal?.unchecked) && (
           <Checkbox checked={force} onChange={setForce}>

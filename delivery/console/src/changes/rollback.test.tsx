@@ -37,6 +37,22 @@ test('with a canary the rollback ends it, and both targets are named', async () 
   expect(await screen.findByText(/^The canary of mf-journal has ended: everybody has 1\.1\.0, /)).toBeDefined()
 })
 
+test('a version that was just rolled back is promoted after a confirmation that names the rollback', async () => {
+  const service = await startService()
+  await service.elsewhere('rollback', 'mf-journal')
+  const user = await signedIn(service, service.ops, '#/apps/mf-journal')
+
+  await user.click(await screen.findByRole('button', { name: 'Promote 1.1.0' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Promote mf-journal 1.1.0' }))
+  await user.click(dialog.getByRole('button', { name: 'Promote 1.1.0' }))
+  expect((await dialog.findByRole('alert')).textContent).toMatch(
+    /^mf-journal 1\.1\.0 was rolled back in change \d+ by /
+  )
+  await user.click(dialog.getByRole('checkbox', { name: 'Give it to visitors again.' }))
+  await user.click(dialog.getByRole('button', { name: 'Promote 1.1.0' }))
+  await waitFor(async () => expect((await service.history()).at(-1)).toMatchObject({ action: 'promote', to: '1.1.0' }))
+})
+
 test('without an earlier version there is no rollback button', async () => {
   const user = await signedIn(await startService())
 

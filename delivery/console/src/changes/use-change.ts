@@ -9,6 +9,7 @@ interface Refused {
   message: string
   violations: readonly Violation[]
   unchecked?: boolean | undefined
+  rolledBack?: boolean | undefined
 }
 
 /** The progress of a change and the reason of its refusal. */
@@ -39,7 +40,7 @@ export function useChange(onDone: () => void) {
 }
 
 function refusalOf({ failure, message }: ServiceError): Refused {
-  if (failure.kind === 'refused') return { message, violations: failure.violations, unchecked: failure.unchecked }
+  if (failure.kind === 'refused') return { ...failure, message }
   // The request or the response may be lost.
   const unknown = ' Look at what is live before you try again: the change may have been made.'
   return { message: failure.kind === 'away' ? message + unknown : message, violations: [] }

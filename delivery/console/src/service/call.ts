@@ -3,6 +3,7 @@ import {
   type Command,
   FailureBody,
   InvalidInputError,
+  RolledBackError,
   type Send,
   ServiceError as CommandFailure,
   UncheckedError
@@ -86,12 +87,10 @@ function serviceErrorOf(error: unknown): unknown {
   if (error instanceof InvalidInputError) {
     return new ServiceError({ kind: 'refused', status: 400, message: error.message, violations: [] }, { cause: error })
   }
-  if (error instanceof UncheckedError) {
+  if (error instanceof UncheckedError || error instanceof RolledBackError) {
+    const reason = error instanceof UncheckedError ? { unchecked: true } : { rolledBack: true }
     const { message } = error
-    return new ServiceError(
-      { kind: 'refused', status: 409, message, violations: [], unchecked: true },
-      { cause: error }
-    )
+    return new ServiceError({ kind: 'refused', status: 409, message, violations: [], ...reason }, { cause: error })
   }
   if (!(error instanceof CommandFailure)) return error
   const { failure, message } = error

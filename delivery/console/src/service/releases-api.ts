@@ -83,6 +83,8 @@ export interface ChangeInput {
   force?: true | undefined
   /** The number of the request of another person. */
   approves?: number | undefined
+  /** The version was just rolled back, and goes to visitors again. */
+  again?: true | undefined
   /** The number of the last change that the operator has seen. */
   after?: number | undefined
 }

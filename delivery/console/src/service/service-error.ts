@@ -4,13 +4,14 @@ export type ServiceFailure =
   /** No response, or one of a proxy. */
   | { kind: 'away' }
   | { kind: 'signed-out' }
-  /** The message of the service and the violations of the gate. `unchecked`: the gate could not check the change. */
+  /** The message of the service and the violations of the gate. `unchecked`: the gate could not check the change. `rolledBack`: the version was just rolled back. */
   | {
       kind: 'refused'
       status: number
       message: string
       violations: Violation[]
       unchecked?: boolean
+      rolledBack?: boolean
       changes?: Change[]
     }
 

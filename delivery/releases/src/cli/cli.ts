@@ -5,6 +5,7 @@ import { COMMANDS } from '@hirfa/shared-contract/release/commands'
 import {
   type CommandLine,
   type CommandOutput,
+  confirmInTerminal,
   printOutput,
   runCommandLine,
   seenInTerminal,
@@ -41,7 +42,8 @@ export function runReleaseCommand(
     commands: COMMANDS,
     notes: NOTES,
     run: env.RELEASE_URL ? serviceRunner(env, packBuild) : call => runHere(call, open, env),
-    seen: seenInTerminal(env.RELEASE_URL || resolve(env.DATA_DIR || '.data'))
+    seen: seenInTerminal(env.RELEASE_URL || resolve(env.DATA_DIR || '.data')),
+    confirm: confirmInTerminal
   })
 }
 

@@ -7,6 +7,7 @@ import { linkFor } from '../previews/link.ts'
 import { collectArtifacts } from '../retention/collect-artifacts.ts'
 import { ReleaseError } from '../errors.ts'
 import type { Entry } from '../ledger/entry.ts'
+import { mustNotBeRolledBack } from '../state/last-rollback.ts'
 import { isDisabled } from '../state/release-state.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { packed } from '../uploads/pack-build.ts'
@@ -48,13 +49,15 @@ const HANDLERS: readonly CommandHandler[] = [
 
   handle(commands.check, ({ app, version, ...others }, { store }) => store.check(app, version, others)),
 
-  handle(commands.promote, async (input, context) => {
+  handle(commands.promote, async ({ again, ...input }, context) => {
+    await mustBeAgain(context, input, again)
     await mustBeOfTwo(context, { command: 'promote', ...input })
     const change = await context.store.promote(input.app, input.version, metadataOf(input, context))
     return withDisabled(context, input, change)
   }),
 
-  handle(commands.canary, async (input, context) => {
+  handle(commands.canary, async ({ again, ...input }, context) => {
+    await mustBeAgain(context, input, again)
     await mustBeOfTwo(context, { command: 'canary', ...input })
     const { app, version, share, plan, only } = input
     const change = await context.store.canary(app, version, share, {
@@ -145,6 +148,19 @@ const HANDLERS: readonly CommandHandler[] = [
     collectArtifacts(store, { now: now(), retentionDays, by, dryRun })
   )
 ]
+
+/** What was just rolled back goes to visitors only if the command says so. */
+async function mustBeAgain({ history }: CommandContext, { with: others = [], ...first }: Several, again?: boolean) {
+  if (again) return
+  const entries = await history.entries()
+  for (const { app, version } of [first, ...others]) mustNotBeRolledBack(entries, app, version)
+}
+
+interface Several {
+  app: string
+  version: string
+  with?: readonly { app: string; version: string }[] | undefined
+}
 
 /** Adds to the result of a change whether a remote is disabled, so that visitors get it later. */
 async function withDisabled({ store }: CommandContext, input: object, change: Entry | undefined) {

@@ -1,5 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { InvalidInputError, type FailureStatus, UncheckedError } from '@hirfa/shared-contract/release/commands'
+import {
+  InvalidInputError,
+  type FailureStatus,
+  RolledBackError,
+  UncheckedError
+} from '@hirfa/shared-contract/release/commands'
 import { AccessError } from '../access/caller.ts'
 import { GateError } from '../state/gate.ts'
 import { ReleaseError } from '../errors.ts'
@@ -23,6 +28,7 @@ export function registerErrorHandlers(app: FastifyInstance): void {
     if (error instanceof GateError) return refuse(reply, 409, error.message, { violations: error.violations })
     if (error instanceof InvalidInputError) return refuse(reply, 400, error.message)
     if (error instanceof UncheckedError) return refuse(reply, 409, error.message, { unchecked: true })
+    if (error instanceof RolledBackError) return refuse(reply, 409, error.message, { rolledBack: true })
     if (error instanceof OutdatedError) return refuse(reply, 409, error.message, { changes: error.changes })
     if (error instanceof ReleaseError) return refuse(reply, 409, error.message)
     if (error instanceof OpsError) return refuse(reply, error.status, error.message)

@@ -202,6 +202,14 @@ describe('a rollback to a given version', () => {
     expect(rollbackTargets(back, 'mf-journal')).toEqual([])
   })
 
+  test('that is live ends the canary, and is refused without one or with --keep-canary', () => {
+    const live = after('+1 +2 1')
+    const shown = applied(live, canary(live, 'mf-journal', '2.0.0', 5) ?? never())
+    expect(rollback(shown, 'mf-journal', '1.0.0')).toMatchObject({ action: 'halt', from: '2.0.0', to: '1.0.0' })
+    expect(() => rollback(shown, 'mf-journal', '1.0.0', { keepCanary: true })).toThrow('no earlier version')
+    expect(() => rollback(live, 'mf-journal', '1.0.0')).toThrow('no earlier version')
+  })
+
   test('is refused where that version was never live', () => {
     expect(() => rollback(state, 'mf-journal', '4.0.0')).toThrow(
       'mf-journal cannot go back to 4.0.0; it can go back to 2.0.0, 1.0.0.'

@@ -170,7 +170,8 @@ export function rollback(
   const { canary } = appOf(state, app)
   const ended = keepCanary && version !== undefined ? undefined : canary?.version
   if (ended) mustBeWhole(state, app, others)
-  if (canary && version === undefined) return { action: 'halt', app, from: canary.version, to: live, why }
+  if (canary && (version === undefined || (version === live && ended)))
+    return { action: 'halt', app, from: canary.version, to: live, why }
   if (version === undefined && others.length > 0)
     throw new ReleaseError(`${app} has no canary to end with the others; name the versions, or leave it out.`)
 

@@ -1,4 +1,4 @@
-import { addedErrors, errorKey, type PageErrorFacts, type SeenError } from './page-errors.ts'
+import { errorKey, type PageErrorFacts, type SeenError } from './page-errors.ts'
 import type { HealthStore } from './health-store.ts'
 
 const FLUSH_MS = 1_000
@@ -44,7 +44,7 @@ export function errorBuffer(
 
   async function flush(): Promise<void> {
     if (pending.size === 0) return
-    const errors = addedErrors([...pending.values()])
+    const errors = [...pending.values()]
     pending = new Map()
     try {
       await store.addErrors(errors)

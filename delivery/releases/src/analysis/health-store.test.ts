@@ -152,7 +152,7 @@ describe.each(ENGINES)('errors in %s', (_name, open) => {
   test('of a version are bounded; the most frequent ones stay, and old ones are deleted', async () => {
     const [store] = await opened()
     const many = Array.from({ length: 300 }, (_, index) => error({ fingerprint: String(index).padStart(16, '0') }))
-    for (let from = 0; from < many.length; from += 50) await store.addErrors(many.slice(from, from + 50))
+    await store.addErrors(many)
     const frequent = error({ fingerprint: String(7).padStart(16, '0'), count: 9, last: 9_000 })
     await store.addErrors([frequent, error({ version: '1.2.0' })])
     expect(await store.errors('mf-journal')).toHaveLength(201)
@@ -162,6 +162,20 @@ describe.each(ENGINES)('errors in %s', (_name, open) => {
     expect(retained[0]).toMatchObject({ fingerprint: frequent.fingerprint, count: 10, last: 9_000 })
     await store.forgetErrors(8_000)
     expect(await store.errors('mf-journal')).toHaveLength(1)
+  })
+
+  test('of a failed write are not added', async () => {
+    const [store] = await opened()
+    const invalid = error({ version: '1.2.0', count: Number.NaN })
+    await expect(store.addErrors([error(), invalid])).rejects.toThrow(/NOT NULL|bigint/)
+    expect(await store.errors('mf-journal')).toEqual([])
+  })
+
+  test('are added by two writers in opposite order', async () => {
+    const [one, other] = await opened()
+    const many = Array.from({ length: 100 }, (_, index) => error({ fingerprint: String(index) }))
+    for (let turn = 0; turn < 5; turn++) await Promise.all([one.addErrors(many), other.addErrors(many.toReversed())])
+    expect((await one.errors('mf-journal')).map(({ count }) => count)).toEqual(many.map(() => 10))
   })
 })
 
@@ -213,7 +227,7 @@ test('counts are written when the store is available again, up to a limit', asyn
 const DAMAGES: [name: string, damage: (file: string) => Promise<void> | void][] = [
   ['is no database', (file: string) => writeFileSync(file, 'x'.repeat(8_192))],
   ['has a damaged page', damagePage],
-  ['has a table of another form', (file: string) => changed(file, 'CREATE TABLE counts (slot INTEGER)')]
+  ['has a table of another form', (file: string) => changed(file, 'CREATE TABLE release_health (slot INTEGER)')]
 ]
 
 test.each(DAMAGES)('a file that %s is set aside with its date, and the counts start anew', async (_damage, damage) => {
@@ -237,6 +251,27 @@ test.each(DAMAGES)('a file that %s is set aside with its date, and the counts st
   expect(await again.sums(0)).not.toEqual([])
   await again.close()
   expect(said).toHaveLength(1)
+})
+
+test('a file of version 0.2.0 opens with its counts and errors', async () => {
+  const file = join(temporaryFolder(), 'health.sqlite')
+  changed(
+    file,
+    `CREATE TABLE counts (slot INTEGER, part TEXT, version TEXT, kind TEXT, detail TEXT, count INTEGER,
+      PRIMARY KEY (slot, part, version, kind, detail)) WITHOUT ROWID;
+    CREATE INDEX counts_by_app ON counts (part, slot, version, kind, detail, count);
+    CREATE TABLE errors (part TEXT, version TEXT, fingerprint TEXT, kind TEXT, name TEXT, message TEXT, frames TEXT,
+      release TEXT, count INTEGER, first INTEGER, last INTEGER, PRIMARY KEY (part, version, fingerprint)) WITHOUT ROWID;
+    INSERT INTO counts VALUES (100, 'mf-journal', '1.1.0', 'view', '7', 3);
+    INSERT INTO errors VALUES ('mf-journal', '1.1.0', 'f', 'render', 'TypeError', '', '["a:1:2"]', '0123', 4, 1, 2)`
+  )
+  for (const expected of [3, 4]) {
+    const store = fileHealth(file, failed)
+    expect(await store.sums(100)).toMatchObject([{ ...JOURNAL, detail: '7', count: expected }])
+    expect(await store.errors('mf-journal')).toMatchObject([{ frames: ['a:1:2'], release: '0123', count: 4 }])
+    await store.add([view(100)])
+    await store.close()
+  }
 })
 
 function changed(file: string, statement: string): void {

@@ -1,0 +1,152 @@
+import { FAILING } from '@hirfa/shared-contract/release/commands'
+import { type Count, SLOTS_IN_MINUTE, type Sum } from './count.ts'
+import {
+  added,
+  EVER,
+  type HealthStore,
+  lasting,
+  MOST_RETAINED_ERRORS,
+  MOST_STORED_ERRORS,
+  type Point
+} from './health-store.ts'
+import { addedErrors, type SeenError } from './page-errors.ts'
+
+/** Its parameters are `$1`, `$2` and so on. */
+export interface Statement {
+  text: string
+  values: readonly (string | number)[]
+}
+
+/** A database with the tables below. The statements are in the SQL that Postgres and SQLite have in common. */
+export interface HealthDatabase {
+  read<Row extends object>(statement: Statement): Promise<Row[]>
+  /** Runs all statements or none. */
+  write(statements: readonly Statement[]): Promise<void>
+  prepare(): Promise<void>
+  close(): Promise<void>
+}
+
+export const TABLES = {
+  release_health: `CREATE TABLE IF NOT EXISTS release_health (
+    slot bigint NOT NULL, part text NOT NULL, version text NOT NULL, kind text NOT NULL, detail text NOT NULL,
+    count bigint NOT NULL, PRIMARY KEY (slot, part, version, kind, detail)
+  )`,
+  release_errors: `CREATE TABLE IF NOT EXISTS release_errors (
+    part text NOT NULL, version text NOT NULL, fingerprint text NOT NULL, kind text NOT NULL, name text NOT NULL,
+    message text NOT NULL, release text NOT NULL, frames jsonb NOT NULL, count bigint NOT NULL, first bigint NOT NULL,
+    last bigint NOT NULL, PRIMARY KEY (part, version, fingerprint)
+  )`
+}
+
+/** The broken views are few, so the apps that may fail are found without reading all views. */
+export const INDEXES = {
+  release_health_by_app: 'CREATE INDEX IF NOT EXISTS release_health_by_app ON release_health (part, slot)',
+  release_health_broken: `CREATE INDEX IF NOT EXISTS release_health_broken ON release_health (slot) WHERE kind = 'broken'`
+}
+
+/** Databases limit the parameters of a statement, and SQLite takes longer for each one that precedes. */
+const ROWS_PER_STATEMENT = 100
+
+const POINTS = `SELECT CAST(slot / ${SLOTS_IN_MINUTE} * ${SLOTS_IN_MINUTE} AS double precision) AS slot, part AS app, version,
+  CAST(sum(CASE kind WHEN 'view' THEN count ELSE 0 END) AS double precision) AS views,
+  CAST(sum(CASE kind WHEN 'broken' THEN count ELSE 0 END) AS double precision) AS errors
+  FROM release_health WHERE slot >= $1 AND kind IN ('view', 'broken')`
+
+const POSSIBLY_FAILING = `SELECT DISTINCT app FROM (SELECT part AS app, broken, (SELECT sum(count)
+    FROM release_health AS viewed WHERE viewed.part = reported.part AND viewed.version = reported.version
+      AND kind = 'view' AND slot >= $1 AND slot <= $2) AS views
+  FROM (SELECT part, version, sum(count) AS broken FROM release_health
+    WHERE kind = 'broken' AND slot >= $1 AND slot <= $2 GROUP BY part, version) AS reported) AS compared
+  WHERE views >= ${FAILING.fewestViews} AND broken >= views * ${FAILING.share}`
+
+const ADD_ERROR = `INSERT INTO release_errors
+  (part, version, fingerprint, kind, name, message, release, frames, count, first, last)
+  SELECT ${parameters(1, 11)}
+  WHERE (SELECT count(*) FROM release_errors WHERE part = $1 AND version = $2) < ${MOST_STORED_ERRORS}
+    OR EXISTS (SELECT 1 FROM release_errors WHERE part = $1 AND version = $2 AND fingerprint = $3)
+  ON CONFLICT (part, version, fingerprint) DO UPDATE SET count = release_errors.count + excluded.count,
+    last = CASE WHEN excluded.last > release_errors.last THEN excluded.last ELSE release_errors.last END`
+
+const ERRORS = `SELECT part AS app, version, fingerprint, kind, name, message, release, CAST(frames AS text) AS frames,
+  CAST(count AS double precision) AS count, CAST(first AS double precision) AS first,
+  CAST(last AS double precision) AS last
+  FROM release_errors WHERE part = $1 ORDER BY release_errors.last DESC, fingerprint`
+
+const TRIM_ERRORS = `DELETE FROM release_errors WHERE (part, version, fingerprint) IN (
+  SELECT part, version, fingerprint FROM (
+    SELECT part, version, fingerprint,
+      row_number() OVER (PARTITION BY part, version ORDER BY count DESC, last DESC) AS place
+    FROM release_errors
+  ) AS ranked WHERE place > ${MOST_RETAINED_ERRORS})`
+
+export function healthStore(database: HealthDatabase): HealthStore {
+  return {
+    add: counts => database.write(additions(added([...counts, ...lasting(counts)]))),
+    sums: (from, apps, until = Number.MAX_SAFE_INTEGER) =>
+      database.read<Sum>({
+        text: `SELECT part AS app, version, kind, detail, CAST(sum(count) AS double precision) AS count
+          FROM release_health WHERE slot >= $1 AND slot <= $2 ${ofApps(apps, 3)} GROUP BY part, version, kind, detail`,
+        values: [from, until, ...(apps ?? [])]
+      }),
+    points: (from, apps) =>
+      database.read<Point>({
+        text: `${POINTS} ${ofApps(apps, 2)} GROUP BY 1, part, version`,
+        values: [from, ...(apps ?? [])]
+      }),
+    async possiblyFailing(from, until) {
+      const rows = await database.read<{ app: string }>({ text: POSSIBLY_FAILING, values: [from, until] })
+      return rows.map(({ app }) => app)
+    },
+    totals: () =>
+      database.read<Sum>({
+        text: `SELECT part AS app, version, kind, detail, CAST(count AS double precision) AS count
+          FROM release_health WHERE slot = $1`,
+        values: [EVER]
+      }),
+    forgetBefore: slot =>
+      database.write([{ text: 'DELETE FROM release_health WHERE slot < $1 AND slot <> $2', values: [slot, EVER] }]),
+    addErrors: errors => database.write(addedErrors(errors).map(errorAddition)),
+    async errors(app) {
+      const rows = await database.read<StoredError>({ text: ERRORS, values: [app] })
+      return rows.map(row => ({ ...row, frames: JSON.parse(row.frames) }))
+    },
+    forgetErrors: before =>
+      database.write([
+        { text: 'DELETE FROM release_errors WHERE last < $1', values: [before] },
+        { text: TRIM_ERRORS, values: [] }
+      ]),
+    prepare: () => database.prepare(),
+    close: () => database.close()
+  }
+}
+
+type StoredError = Omit<SeenError, 'frames'> & { frames: string }
+
+function additions(rows: readonly Count[]): Statement[] {
+  const statements: Statement[] = []
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+    const some = rows.slice(from, from + ROWS_PER_STATEMENT)
+    statements.push({
+      text: `INSERT INTO release_health (slot, part, version, kind, detail, count)
+        VALUES ${some.map((_, row) => `(${parameters(row * 6 + 1, 6)})`).join()}
+        ON CONFLICT (slot, part, version, kind, detail) DO UPDATE SET count = release_health.count + excluded.count`,
+      values: some.flatMap(({ slot, app, version, kind, detail, count }) => [slot, app, version, kind, detail, count])
+    })
+  }
+  return statements
+}
+
+function errorAddition(error: SeenError): Statement {
+  const { app, version, fingerprint, kind, name, message, release, frames, count, first, last } = error
+  const values = [app, version, fingerprint, kind, name, message, release, JSON.stringify(frames), count, first, last]
+  return { text: ADD_ERROR, values }
+}
+
+/** A list must have an element, which for no app is null. */
+function ofApps(apps: readonly string[] | undefined, first: number): string {
+  return apps ? `AND part IN (${parameters(first, apps.length) || 'NULL'})` : ''
+}
+
+function parameters(first: number, count: number): string {
+  return Array.from({ length: count }, (_, index) => `$${first + index}`).join()
+}

@@ -20,7 +20,7 @@ export const calendarArea: Area = (app, { db, clock, publicUrl }) => {
     response: { 200: CalendarBody, ...problems(404) }
   }
   app.get('/api/calendar/:id/:signature.ics', { schema: reading }, async (request, reply) => {
-    const id = pathId(request.params)
+    const id = pathId(request.params, 'calendar_link_unknown')
     const row = await appointmentRows(db)
       .where('appointments.id', '=', id)
       .where('appointments.client_id', 'is not', null)

@@ -160,7 +160,6 @@ describe('the address', () => {
       address.replace(signature, signature.slice(0, -1)),
       address.replace(signature, ''),
       foreign.replace(`/${other}/`, `/${id}/`),
-      address.replace(`/${id}/`, `/0${id}/`),
       '/api/calendar/999999/x.ics'
     ]
     for (const wrong of refused) expect((await open(wrong)).status, wrong).toBe(404)

@@ -28,7 +28,7 @@ export const calendarArea: Area = (app, { db, clock, publicUrl }) => {
     const start = row && startOf(row)
     const { signature } = v.parse(Signed, request.params)
     const now = clock.now()
-    if (!start || !isSigned(row.signing_key, id, signature) || !isReadable(start, now))
+    if (!row || !start || !isSigned(row.signing_key, id, signature) || !isReadable(start, now))
       throw notFound('calendar_link_unknown')
 
     const event = eventOf(v.parse(Appointment, appointmentWire(row)), {

@@ -17,7 +17,6 @@ const ROUTES = [
   '/artisans/plumbing/artisan-2',
   '/login',
   '/terms-and-conditions',
-  '/my-appointments',
   '/no-such-page'
 ]
 const LANGUAGES = [

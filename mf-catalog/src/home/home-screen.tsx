@@ -12,6 +12,7 @@ import { ForClient } from './for-client.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home.module.css'
 import { ServicesSection } from './services-section.tsx'
+import { SignInSheet } from './sign-in-sheet.tsx'
 
 export function HomeScreen() {
   const { t } = useTranslation('catalog')
@@ -19,6 +20,7 @@ export function HomeScreen() {
   useNamedPlace()
   return (
     <div className={styles.screen}>
+      <SignInSheet />
       <ForClient />
       <Hero />
       <SliderSection />

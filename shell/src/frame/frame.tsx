@@ -18,7 +18,6 @@ import { Header } from './header.tsx'
 import { LanguageOffer } from './language-offer.tsx'
 import { LegalDialog } from './legal-dialog.tsx'
 import overlay from './page-overlay.module.css'
-import { SignInSheet } from './sign-in-sheet.tsx'
 import { StoredNote } from './stored-note.tsx'
 import { usePageChange } from './use-page-change.ts'
 
@@ -48,7 +47,6 @@ export function Frame() {
       <Footer />
       <BottomBar />
       {changing && <div className={overlay.overlay} aria-hidden="true" data-page-overlay />}
-      <SignInSheet />
       <LegalDialog />
       <NoticeList items={notices.slice(0, 1)} onDismiss={id => dismiss(Number(id))} />
     </OnlineContext>

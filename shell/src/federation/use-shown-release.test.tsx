@@ -77,8 +77,8 @@ test('a screen on display closes in place when its remote is disabled, and a dia
   await act(async () => openLegalText('terms'))
   expect(heading()).toBeUndefined()
   replace({ id: '333333333333', shell: '2.0.0', remotes: {}, disabled: { 'mf-two': { paths: [SERVICES.path] } } })
-  expect(heading()).toBe(CLOSED)
-  expect(within(await screen.findByRole('dialog')).getByText(CLOSED)).toBeDefined()
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(CLOSED)
+  expect(within(screen.getByRole('dialog')).getByText(CLOSED)).toBeDefined()
   act(closeLegalText)
 })
 

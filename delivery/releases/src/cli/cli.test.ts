@@ -58,7 +58,7 @@ test('several apps change as one, also by the earlier names of the commands', { 
   expect(await printed('rollback mf-journal mf-weather')).toBe(
     'The canary of mf-journal, mf-weather has ended: all visitors get mf-journal 1.0.0, mf-weather 1.0.0.'
   )
-  expect(await printed('promote-set mf-journal@1.1.0,mf-weather@1.1.0')).toContain('are live.')
+  expect(await printed('promote-set mf-journal@1.1.0,mf-weather@1.1.0 --again')).toContain('are live.')
   expect(await printed('promote mf-journal@1.2.0')).toBe('mf-journal 1.2.0 is live, before it was 1.1.0.')
   expect(await printed('rollback mf-journal@1.0.0 mf-weather@1.0.0')).toBe(
     'mf-journal is back on 1.0.0, before it was 1.2.0.\nmf-weather is back on 1.0.0, before it was 1.1.0.'

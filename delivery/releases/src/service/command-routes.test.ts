@@ -61,7 +61,7 @@ test('operators release over HTTP with the commands of the command line', async 
     body: { change: { action: 'rollback', to: '1.0.0' } }
   })
   expect(await ask(ops, 'POST', 'freeze', { app: 'mf-journal', why: 'a holiday' })).toMatchObject({ status: 200 })
-  expect(await ask(ops, 'POST', 'promote', { app: 'mf-journal', version: '1.1.0' })).toEqual({
+  expect(await ask(ops, 'POST', 'promote', { app: 'mf-journal', version: '1.1.0', again: true })).toEqual({
     status: 409,
     body: { message: 'mf-journal is frozen: a holiday' }
   })

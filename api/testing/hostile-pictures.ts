@@ -18,7 +18,7 @@ import {
 } from './pictures.ts'
 
 /** What is stored, or the key of the refusal. */
-type Fate = `${'jpeg' | 'png' | 'webp'} ${number}x${number}` | 'photo_type' | 'photo_sides' | 'photo_damaged'
+type Outcome = `${'jpeg' | 'png' | 'webp'} ${number}x${number}` | 'photo_type' | 'photo_sides' | 'photo_damaged'
 
 const VAST = 60_000
 const noise = (side: number, height = side) =>
@@ -38,7 +38,7 @@ const grey = [header(100, 100), pixels(100)] as const
 const damaged = pngOf(...grey)
 damaged.fill(0xff, damaged.length - 16, damaged.length - 12)
 
-const JPEGS: [string, Buffer, Fate][] = [
+const JPEGS: [string, Buffer, Outcome][] = [
   ['Exif with a position', jpegWith(segment(0xe1, 'Exif\0\0', exif(1))), 'jpeg 200x200'],
   ['Exif with an orientation', jpeg({ orientation: 6 }), 'jpeg 100x200'],
   ['Exif with an unknown orientation', jpeg({ orientation: 99 }), 'jpeg 200x100'],
@@ -70,7 +70,7 @@ const JPEGS: [string, Buffer, Fate][] = [
   ['4096 by 64 pixels', await noise(4096, 64).jpeg().toBuffer(), 'jpeg 1600x25']
 ]
 
-const PNGS: [string, Buffer, Fate][] = [
+const PNGS: [string, Buffer, Outcome][] = [
   ['a text', png(), 'png 100x100'],
   ['a compressed text', pngOf(grey[0], chunk('zTXt', 'a\0\0', deflateSync(SECRET)), grey[1]), 'png 100x100'],
   ['XMP', pngOf(grey[0], chunk('iTXt', `XML:com.adobe.xmp\0\0\0\0\0${SECRET}`), grey[1]), 'png 100x100'],
@@ -96,7 +96,7 @@ const PNGS: [string, Buffer, Fate][] = [
   ['16 bits', await noise(90).toColourspace('rgb16').png().toBuffer(), 'png 90x90']
 ]
 
-const WEBPS: [string, Buffer, Fate][] = [
+const WEBPS: [string, Buffer, Outcome][] = [
   ['Exif', webp(), 'webp 100x80'],
   ['Exif with an orientation', webpWith(0b1000, part('EXIF', exif(6))), 'webp 80x100'],
   ['XMP', webpWith(0b100, part('XMP ', SECRET)), 'webp 100x80'],
@@ -108,7 +108,7 @@ const WEBPS: [string, Buffer, Fate][] = [
   ['no loss', await noise(90).webp({ lossless: true }).toBuffer(), 'webp 90x90']
 ]
 
-const OTHERS: [string, Buffer, Fate][] = [
+const OTHERS: [string, Buffer, Outcome][] = [
   ['a GIF', await noise(90).gif().toBuffer(), 'photo_type'],
   ['an animated GIF', await animated.gif().toBuffer(), 'photo_type'],
   ['a GIF with a JPEG in it', Buffer.concat([Buffer.from('GIF89a'), jpeg()]), 'photo_type'],

@@ -8,7 +8,6 @@ import { ReleaseError } from '../errors.ts'
 import { oncePerObject } from '../once-per-object.ts'
 import { type AppState, appOf, changedApps, type ReleaseState } from './release-state.ts'
 import { stillRevoked } from './revoked-ids.ts'
-import { changedIn, sealedIn } from './stored-text.ts'
 
 const Published = v.object({ version: Version, record: v.string() })
 
@@ -41,10 +40,17 @@ export const StoredDocument = v.object({
   expires: v.optional(v.string())
 })
 
-/** The text of a document of a version that made no promise about its formats. */
-const EARLIER = /^\{"format":1,/
+const WithUncheckedApps = v.object({ ...StoredDocument.entries, apps: v.record(AppName, v.unknown()) })
 
-const SignedText = v.pipe(v.string(), v.parseJson(), StoredDocument)
+/** A document of a version that made no promise about its formats. */
+const Earlier = v.object({ format: v.literal(1) })
+
+/** The signature is that of the document's text, which is written by `JSON.stringify`. */
+const Sealed = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ document: v.looseObject({}), key: v.string(), signature: v.string() })
+)
 
 /** The state after a change, with the digest of each build record and so of every file. An edge trusts only this. */
 export interface ReleasesDocument {
@@ -76,27 +82,31 @@ export function documentOf(head: Head | undefined, keys: ReleaseKeys): ReleasesD
   return document
 }
 
-/** An app with the same text as in `before` is the same object and is not parsed again. */
+/** An app with the same text as in `before` is the same object and is not checked again. */
 function verified(head: Head, keys: ReleaseKeys, before: ReleaseState): ReleasesDocument {
-  const sealed = sealedIn(head.document)
-  if (!sealed) throw new ReleaseError('The release document is unsigned or damaged; it is not used.')
-  const { text, seal } = sealed
-  if (!keys.accepts(text, seal)) {
+  const sealed = v.safeParse(Sealed, head.document)
+  if (!sealed.success) throw new ReleaseError('The release document is unsigned or damaged; it is not used.')
+  const { document, ...seal } = sealed.output
+  if (!keys.accepts(JSON.stringify(document), seal)) {
     throw new ReleaseError('The release document is not signed by a trusted key; it is not used.')
   }
-  if (EARLIER.test(text)) {
+  if (v.is(Earlier, document)) {
     throw new ReleaseError(
       'The ledger has format 1, which this version does not read. To start anew, remove the folder of the releases and the data folders of the edges, or set them to empty ones, and publish again (docs/formats.md).'
     )
   }
-  const known = textsOf(before)
-  const { text: changed, names } = changedIn(text, known) ?? { text }
-  const read = v.safeParse(SignedText, changed)
+  const { apps, ...output } = inFormat(WithUncheckedApps, document)
+  const read = Object.entries(apps).map(([name, app]) => {
+    const known = appOf(before, name)
+    return [name, JSON.stringify(app) === textOf(known) ? known : inFormat(StoredApp, app)]
+  })
+  return { ...output, apps: Object.fromEntries(read) }
+}
+
+function inFormat<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
+  const read = v.safeParse(schema, value)
   if (!read.success) throw new ReleaseError('The release document has another format; it is not used.')
-  const { apps, ...output } = read.output
-  if (!names) return read.output
-  const hasAll = names.length >= known.size && [...known.keys()].every((name, index) => names[index] === name)
-  return { ...output, apps: hasAll ? { ...before, ...apps } : pick({ ...before, ...apps }, names) }
+  return read.output
 }
 
 /** Appends an entry and returns the new head. */
@@ -120,27 +130,16 @@ function headWith(
   keys: ReleaseKeys
 ): Head {
   const rest = { ...(revoked.length > 0 && { revoked }), ...(expires && { expires }) }
-  const texts = [...textsOf(apps)].map(([name, text]) => `${JSON.stringify(name)}:${text}`)
-  const ending = JSON.stringify({ apps: {}, ...rest }).slice('{"apps":{'.length)
-  const text = `${JSON.stringify(unchanged).slice(0, -1)},"apps":{${texts.join()}${ending}`
-  const document = `{"document":${text},${JSON.stringify(keys.seal(text)).slice(1)}`
-  last.set(keys, { text: document, document: { ...unchanged, apps, ...rest } })
-  return { line, document }
+  const document = { ...unchanged, apps, ...rest }
+  const text = JSON.stringify({ document, ...keys.seal(JSON.stringify(document)) })
+  last.set(keys, { text, document })
+  return { line, document: text }
 }
 
 /** The changed apps, serialised and parsed again, so that they equal those of a process that reads the document. */
 function asStored(changed: ReleaseState): ReleaseState {
   const read = Object.entries(changed).map(([name, app]) => [name, v.parse(StoredApp, JSON.parse(textOf(app)))])
   return Object.fromEntries(read)
-}
-
-/** The stored text of each app. */
-function textsOf(state: ReleaseState): ReadonlyMap<string, string> {
-  return new Map(Object.entries(state).map(([name, app]) => [name, textOf(app)]))
-}
-
-function pick(state: ReleaseState, names: readonly string[]): ReleaseState {
-  return Object.fromEntries(names.map(name => [name, appOf(state, name)]))
 }
 
 const textOf = oncePerObject((app: AppState) => JSON.stringify(app))

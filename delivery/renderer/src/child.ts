@@ -11,171 +11,163 @@ export interface StartOrder {
   /** The script that each context begins with. */
   prelude: string
   shell: AppSources
-  mostContexts: number
-  mostRenders: number
-  longestPage: number
-}
-
-/** The release document and the remote that pages are rendered with. */
-export interface VectorOrder {
-  kind: 'vector'
-  vector: number
-  /** The release document of the page as JSON. */
-  release: string
-  /** The remote of the route, if it has a server output. */
+  /** The remote of all pages of the process; undefined if it has no server output. */
   remote: AppSources | undefined
-  /** The number of a vector that no later order names. */
-  forgotten: number | undefined
+  longestPage: number
 }
 
 export interface RenderOrder {
   kind: 'render'
-  id: number
-  /** A context runs the code of the shell and of the remote of one vector. */
-  vector: number
+  context: string
+  /** The release document as JSON, which a new context starts with; undefined for a context that has started. */
+  release: string | undefined
+  /** A context that no later order names. */
+  forgotten: string | undefined
   language: string
   path: string
   data: string
 }
 
-/** `frame`: the shell, while it rendered the screen of a remote. */
-export type FailedApp = 'shell' | 'frame' | 'remote'
+export type FailedApp = 'shell' | 'remote'
 
 export type Reply =
-  | { kind: 'began'; id: number; cold: boolean }
-  /** `page` is a `RenderedPage` as JSON. */
-  | { kind: 'page'; id: number; page: string; rejected: boolean }
-  | { kind: 'failed'; id: number; app: FailedApp; reason: string }
+  /** A new context has started the shell. What follows loads code and runs that of the remote. */
+  | { kind: 'began' }
+  | { kind: 'page'; html: string | undefined; rejected: boolean }
+  | { kind: 'failed'; app: FailedApp; reason: string }
 
 /** The interface that the prelude returns. Its functions belong to the context; they take and return strings. */
 interface Bridge {
   define(app: string, file: string, factory: unknown): void
   start(release: string, language: string, remote: string, entries: string): void
   render(path: string, data: string): void
-  result(): string
   settle(): void
+  result(): string
 }
 
-interface RenderContext {
+interface Context {
   bridge: Bridge
-  vector: number
-  renders: number
-  fresh: boolean
+  release: string
 }
 
 /**
  * The program of a renderer process. Its text is passed on the command line, because the process may read no file: it uses
- * nothing outside itself. App code runs in contexts that contain no object of this realm; only strings pass in and out.
+ * nothing outside itself. App code runs in contexts that contain no object of this realm; only strings pass in and out. A reply is
+ * sent when the microtasks and timers of its render have run, and a context has no other source of tasks: it is quiet until the next order.
  */
 export function child(): void {
   const { constants, createContext, Script } = process.getBuiltinModule('node:vm')
-  const scripts = new WeakMap<AppSources, Map<string, VmScript>>()
-  const vectors = new Map<number, VectorOrder>()
-  const contexts = new Map<string, RenderContext>()
+  const scripts = new Map<AppSources, [file: string, script: VmScript][]>()
+  const contexts = new Map<string, Context>()
   let started: StartOrder | undefined
   let hasRejected = false
 
   /** Compiles the files of an app once for all contexts. */
-  function scriptsOf(app: AppSources): Map<string, VmScript> {
+  function scriptsOf(app: AppSources): [file: string, script: VmScript][] {
     const known = scripts.get(app)
     if (known) return known
     const compiled = Object.entries(app.files).map(([file, text]): [string, VmScript] => [
       file,
-      new Script(`(function (module, exports, require) {${text}\n})`, { filename: `${app.name}/${file}` })
+      new Script(`(function (module, exports, require) {${withoutImports(text)}\n})`, {
+        filename: `${app.name}/${file}`
+      })
     ])
-    scripts.set(app, new Map(compiled))
-    return scriptsOf(app)
+    scripts.set(app, compiled)
+    return compiled
   }
 
-  function contextFor({ prelude, shell, mostContexts }: StartOrder, order: RenderOrder): RenderContext {
-    const key = contextKey(order)
-    const known = contexts.get(key)
-    contexts.delete(key)
-    const context = known ?? { bridge: bridgeOf(prelude), vector: order.vector, renders: 0, fresh: true }
-    contexts.set(key, context)
-    const [oldest] = contexts.keys()
-    if (oldest !== undefined && contexts.size > mostContexts) contexts.delete(oldest)
-    if (!known) start(context.bridge)
-    return context
-
-    function bridgeOf(text: string): Bridge {
-      // A contextified object would pass through this realm; a bare global does not.
-      const realm = createContext(constants.DONT_CONTEXTIFY, { codeGeneration: { strings: false, wasm: false } })
-      const bridge: Bridge = new Script(text, { filename: 'prelude' }).runInContext(realm)
-      for (const app of apps()) {
-        for (const [file, script] of scriptsOf(app)) bridge.define(app.name, file, script.runInContext(realm))
+  /** An `import()` would return a promise of this realm. In strings, comments and patterns the word stays. */
+  function withoutImports(text: string): string {
+    return text.replace(/(?<![\w$])import(?=\s*(?:[(./]|<!--|-->))/g, (word, at: number) => {
+      const end = at + word.length
+      try {
+        // Outside a string, comment or pattern, this character is a syntax error.
+        void new Script(`(function () {${text.slice(0, end)}\0${text.slice(end)}\n})`)
+        return word
+      } catch {
+        return 'refuseImport'
       }
-      return bridge
+    })
+  }
+
+  function newContext(
+    { prelude, shell }: StartOrder,
+    remote: AppSources | undefined,
+    release: string,
+    language: string
+  ) {
+    // A contextified object would pass through this realm; a bare global does not.
+    const realm = createContext(constants.DONT_CONTEXTIFY, { codeGeneration: { strings: false, wasm: false } })
+    const bridge: Bridge = new Script(prelude, { filename: 'prelude' }).runInContext(realm)
+    const apps = remote ? [shell, remote] : [shell]
+    for (const app of apps) {
+      for (const [file, script] of scriptsOf(app)) bridge.define(app.name, file, script.runInContext(realm))
     }
-
-    function apps(): AppSources[] {
-      const remote = vectors.get(order.vector)?.remote
-      return remote ? [shell, remote] : [shell]
-    }
-
-    function start(bridge: Bridge): void {
-      const { release = '', remote } = vectors.get(order.vector) ?? {}
-      const entries = JSON.stringify(apps().map(({ name, entry }) => [name, entry]))
-      bridge.start(release, order.language, remote?.name ?? '', entries)
-    }
+    const entries = JSON.stringify(apps.map(({ name, entry }) => [name, entry]))
+    bridge.start(release, language, remote?.name ?? '', entries)
+    return { bridge, release }
   }
 
-  function contextKey({ language, vector }: RenderOrder): string {
-    return `${language} ${vector}`
-  }
-
-  function drop(order: RenderOrder): void {
-    contexts.delete(contextKey(order))
-  }
-
-  function provide(order: VectorOrder): void {
-    vectors.set(order.vector, order)
-    if (order.forgotten === undefined) return
-    vectors.delete(order.forgotten)
-    for (const [key, { vector }] of contexts) if (vector === order.forgotten) contexts.delete(key)
-  }
-
-  /** Runs all microtasks of the contexts, which have no other source of tasks. */
+  /** Runs all microtasks of the contexts. */
   function microtasks(): Promise<void> {
     return new Promise(done => {
       setImmediate(done)
     })
   }
 
+  async function rendered({ bridge }: Context, { path, data }: RenderOrder): Promise<[state: string, text: string]> {
+    bridge.render(path, data)
+    await microtasks()
+    bridge.settle()
+    await microtasks()
+    return resultOf(bridge)
+  }
+
   async function render(start: StartOrder, order: RenderOrder): Promise<Reply> {
-    const { id } = order
+    const { context: key, release, language } = order
     let app: FailedApp = 'shell'
     try {
       hasRejected = false
-      const context = contextFor(start, order)
-      const cold = context.fresh
-      if (cold) await microtasks()
-      context.fresh = false
-      const [state = '', reason = ''] = parts(context.bridge.result())
-      if (state !== 'ready') return failed(state === 'pending' ? 'it did not start' : reason)
-      reply({ kind: 'began', id, cold })
-      app = 'remote'
-      context.bridge.render(order.path, order.data)
-      await microtasks()
-      const [outcome = '', text = ''] = parts(context.bridge.result())
-      if (outcome === 'broken') app = 'frame'
-      if (outcome !== 'page') return failed(outcome === 'pending' ? 'it did not finish' : text)
+      if (release !== undefined) {
+        const context = newContext(start, start.remote, release, language)
+        contexts.set(key, context)
+        await microtasks()
+        const [state, reason] = resultOf(context.bridge)
+        if (state !== 'ready') return failed(state === 'pending' ? 'it did not start' : reason)
+        reply({ kind: 'began' })
+      }
+      if (start.remote) app = 'remote'
+      const context = contexts.get(key)!
+      const [state, text] = await rendered(context, order)
+      if (state === 'broken' && start.remote && (await failsAlone(start, context, order))) app = 'shell'
+      if (state === 'pending') return failed('it did not finish')
+      if (state !== 'page' && state !== 'none') return failed(text)
       if (text.length > start.longestPage) return failed('its page is too long')
-      if (hasRejected || ++context.renders >= start.mostRenders) drop(order)
-      return { kind: 'page', id, page: text, rejected: hasRejected }
+      if (hasRejected) contexts.delete(key)
+      return { kind: 'page', html: state === 'page' ? text : undefined, rejected: hasRejected }
     } catch {
       // The error belongs to the context: reading it would run its code.
       return failed('it threw')
     }
 
     function failed(reason: string): Reply {
-      drop(order)
-      return { kind: 'failed', id, app, reason: reason.slice(0, 200) }
+      contexts.delete(key)
+      return { kind: 'failed', app, reason: reason.slice(0, 200) }
     }
   }
 
+  /** Whether the shell fails with the page also in a context without the remote. */
+  async function failsAlone(start: StartOrder, { release }: Context, order: RenderOrder): Promise<boolean> {
+    reply({ kind: 'began' })
+    const alone = newContext(start, undefined, release, order.language)
+    await microtasks()
+    if (resultOf(alone.bridge)[0] !== 'ready') return true
+    return (await rendered(alone, order))[0] === 'broken'
+  }
+
   /** A result is a state and a string; any other value means that app code has changed the bridge. */
-  function parts(result: unknown): string[] {
+  function resultOf(bridge: Bridge): [state: string, text: string] {
+    const result: unknown = bridge.result()
     if (typeof result !== 'string') return ['failed', 'it changed the renderer']
     const end = result.indexOf(' ')
     return [result.slice(0, end), result.slice(end + 1)]
@@ -185,25 +177,13 @@ export function child(): void {
     process.send?.(message)
   }
 
-  async function handle(order: StartOrder | VectorOrder | RenderOrder): Promise<void> {
+  async function handle(order: StartOrder | RenderOrder): Promise<void> {
     if (order.kind === 'start') return void (started = order)
-    if (order.kind === 'vector') return provide(order)
-    if (!started) return
-    reply(await render(started, order))
-    // Runs after the reply, and unmounts what the render has mounted.
-    try {
-      contexts.get(contextKey(order))?.bridge.settle()
-    } catch {
-      drop(order)
-    }
+    if (order.forgotten !== undefined) contexts.delete(order.forgotten)
+    if (started) reply(await render(started, order))
   }
-
-  /** One render at a time: a rejection belongs to the current render. */
-  let last: Promise<void> = Promise.resolve()
 
   process.on('unhandledRejection', () => void (hasRejected = true))
   process.on('disconnect', () => process.exit())
-  process.on('message', (order: StartOrder | VectorOrder | RenderOrder) => {
-    last = last.then(() => handle(order))
-  })
+  process.on('message', (order: StartOrder | RenderOrder) => void handle(order))
 }

@@ -1,11 +1,23 @@
 /** Scripts of a context. They run inside it, as text, and must use nothing outside themselves. */
-import type { RenderedPage, ServerContainer, ServerShell } from '@hirfa/shared-contract/release'
+import type { ServerContainer, ServerShell } from '@hirfa/shared-contract/release'
 import { webGlobals } from './web-globals.ts'
 
 type Factory = (module: { exports: object }, exports: object, require: (name: string) => object) => void
 
 export function preludeText(): string {
-  return `(${String(webGlobals)})();(${String(bridge)})()`
+  return `(${String(confine)})();(${String(webGlobals)})();(${String(bridge)})()`
+}
+
+/** Removes what calls or waits for the realm of the process. Without a number as its limit, an error gets no call sites from there. */
+function confine(): void {
+  for (const name of ['Atomics', 'SharedArrayBuffer', 'FinalizationRegistry', 'WebAssembly']) {
+    Reflect.deleteProperty(globalThis, name)
+  }
+  const ignore = () => undefined
+  Object.defineProperty(Error, 'stackTraceLimit', { get: ignore, set: ignore, configurable: false })
+  Object.defineProperty(globalThis, 'refuseImport', {
+    value: () => Promise.reject(new TypeError('Only files of the app are loaded'))
+  })
 }
 
 /** Loads the apps of a context and renders with them. The last expression of the prelude is its value. */
@@ -18,7 +30,7 @@ function bridge() {
   let result = 'pending '
   let shell: ServerShell
 
-  /** Work that is due at once runs as a microtask; other work runs in `settle` or never. */
+  /** Work that is due at once runs as a microtask; other work runs in `settle` or never. A throw of either is a rejection. */
   function setTimer(work: (...values: unknown[]) => void, delay = 0, ...values: unknown[]): number {
     const id = ++timerId
     timers.set(id, { work: () => work(...values), delay })
@@ -120,23 +132,24 @@ function bridge() {
       result = 'pending '
       void (async () => {
         try {
-          const { html, failed }: RenderedPage = await shell.render(path, data)
-          if (!isPristine()) result = 'failed it changed built-in objects'
-          else if (failed !== undefined) result = 'failed its screen did not render'
-          else result = `page ${JSON.stringify({ html })}`
+          const { html, failed } = await shell.render(path, data)
+          if (failed !== undefined) result = 'failed its screen did not render'
+          else result = html === undefined ? 'none ' : `page ${html}`
         } catch (error) {
-          result = isPristine() ? `broken ${describe(error)}` : 'failed it changed built-in objects'
+          result = `broken ${describe(error)}`
         }
       })()
     },
 
-    result: () => (result.startsWith('page') ? [result, (result = 'ready ')][0]! : result),
-
     /** Stores unmount within a second of losing their last subscriber. */
     settle(): void {
-      const due = [...timers].filter(([, { delay }]) => delay <= 1_000)
-      for (const [id] of due) run(id)
+      for (const [id, { delay }] of timers) if (delay > 0 && delay <= 1_000) void Promise.resolve().then(() => run(id))
+    },
+
+    result(): string {
+      if (!isPristine()) return 'failed it changed built-in objects'
       timers.clear()
+      return result
     }
   }
 }

@@ -1,40 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import type { AppSources, FailedApp, RenderOrder, Reply, StartOrder, VectorOrder } from './child.ts'
+import type { AppSources, FailedApp, RenderOrder, Reply, StartOrder } from './child.ts'
 import { rendererCommand } from './command.ts'
 import { afterCpuTime } from './cpu-time.ts'
 import { preludeText } from './prelude.ts'
 
-/** A build with a server output. */
-export interface ServerBuild {
-  /** Name and version. */
-  key: string
-  /** Reads and verifies the server output. */
-  sources(): Promise<AppSources>
-}
-
-/** The builds and the release document that a page is rendered with. */
-export interface Vector {
-  /** Equal vectors have equal keys. */
-  key: string
-  shell: ServerBuild
-  /** The remote of the route; undefined if it has no server output. */
-  remote: ServerBuild | undefined
-  /** The release document of the page as JSON. */
-  release: string
-}
-
 export interface Limits {
-  /** The longest render in CPU time, in a context that has rendered the screen before. */
+  /** The longest render in CPU time, in a context that has rendered before. */
   renderMs: number
-  /** The longest start of a context with its first render, in CPU time. */
+  /** The longest start of a context, and its longest first render, in CPU time. */
   startMs: number
+  /** The most contexts of a process. */
   mostContexts: number
-  /** The vectors that a process holds at a time; each has the sources of a remote. */
-  mostVectors: number
   /** The renders after which a context is replaced. */
   mostRenders: number
   /** The most characters of the HTML of a page. An edge caches hundreds of pages. */
   longestPage: number
+}
+
+/** The apps whose code a process runs. */
+export interface ProcessApps {
+  shell: AppSources
+  /** Undefined if the remote has no server output. */
+  remote: AppSources | undefined
 }
 
 export interface Outcome {
@@ -43,33 +30,24 @@ export interface Outcome {
   problem?: Problem
 }
 
+/** The app is the one whose code ran: the shell only if it failed without the remote. */
 export interface Problem {
   app: FailedApp
   reason: string
 }
 
-/** A vector that the child has. */
-interface ProvidedVector {
-  number: number
-  /** The languages whose contexts have rendered a page. */
-  languages: Set<string>
-}
-
-export type Order = Omit<RenderOrder, 'kind' | 'id' | 'vector'>
+export type Order = Pick<RenderOrder, 'language' | 'path' | 'data'>
 
 export interface RenderProcess {
-  /**
-   * Undefined if the process ended before this render began: an earlier render was at fault. Rejects if the sources of the remote
-   * cannot be read.
-   */
-  render(vector: Vector, order: Order): Promise<Outcome | undefined>
-  /** Whether this process has rendered a page of the vector in this language: the next one needs no context to start. */
-  isWarm(vector: Vector, language: string): boolean
+  /** Renders a page in the context of a release document. Called again only after the previous outcome. */
+  render(context: string, release: string, order: Order): Promise<Outcome>
+  /** Whether the context has rendered: its next render needs no start. */
+  isWarm(context: string): boolean
   isAlive(): boolean
   end(): void
 }
 
-/** A started process that has not received its shell yet. */
+/** A started process that has not received its apps yet. */
 export function spareProcess(): ChildProcess {
   const [file, parameters] = rendererCommand()
   const child = spawn(file, parameters, { env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
@@ -80,19 +58,17 @@ export function spareProcess(): ChildProcess {
   return child
 }
 
-/** Renders one page of a shell at a time. A render that is late ends the process. */
-export function renderProcess(child: ChildProcess, shell: AppSources, limits: Limits): RenderProcess {
-  const { mostContexts, mostVectors, mostRenders, longestPage } = limits
-  /** By the key of the vector, least recently used first. */
-  const provided = new Map<string, ProvidedVector>()
-  let lastVector = 0
-  let nextId = 0
-  let last: Promise<unknown> = Promise.resolve()
+/** Renders the pages of one remote with one shell. A render that is late ends the process. */
+export function renderProcess(child: ChildProcess, { shell, remote }: ProcessApps, limits: Limits): RenderProcess {
+  const { mostContexts, mostRenders, longestPage } = limits
+  /** The renders of each context, least recently used first. */
+  const contexts = new Map<string, number>()
+  let hasRunRemote = false
   let alive = child.exitCode === null && child.signalCode === null && child.connected
   child.once('exit', () => (alive = false))
-  send({ kind: 'start', prelude: preludeText(), shell, mostContexts, mostRenders, longestPage })
+  send({ kind: 'start', prelude: preludeText(), shell, remote, longestPage })
 
-  function send(order: StartOrder | VectorOrder | RenderOrder): void {
+  function send(order: StartOrder | RenderOrder): void {
     if (child.connected) child.send(order, error => error && end())
   }
 
@@ -101,33 +77,20 @@ export function renderProcess(child: ChildProcess, shell: AppSources, limits: Li
     child.kill('SIGKILL')
   }
 
-  /** Looks up a vector and makes it the most recently used one. */
-  function used({ key }: Vector): ProvidedVector | undefined {
-    const known = provided.get(key)
-    if (!known) return undefined
-    provided.delete(key)
-    provided.set(key, known)
-    return known
+  /** Forgets the least recently used context of more than `mostContexts`. */
+  function forgotten(): string | undefined {
+    const [oldest] = contexts.keys()
+    if (oldest === undefined || contexts.size < mostContexts) return undefined
+    contexts.delete(oldest)
+    return oldest
   }
 
-  /** Sends a vector to the child, which then forgets the least recently used one of more than `mostVectors`. */
-  function provide({ key, release }: Vector, remote: AppSources | undefined): ProvidedVector {
-    const vector = { number: ++lastVector, languages: new Set<string>() }
-    provided.set(key, vector)
-    const [oldest] = provided
-    const forgotten = provided.size > mostVectors ? oldest : undefined
-    if (forgotten) provided.delete(forgotten[0])
-    send({ kind: 'vector', vector: vector.number, release, remote, forgotten: forgotten?.[1].number })
-    return vector
-  }
-
-  function ask(order: Omit<RenderOrder, 'kind' | 'id'>): Promise<Outcome> {
-    const id = ++nextId
+  function ask(order: RenderOrder): Promise<Outcome> {
+    const isCold = order.release !== undefined
     return new Promise(done => {
-      let app: Problem['app'] = 'shell'
-      let cancel = afterCpuTime(child.pid, limits.startMs, late)
+      let cancel = afterCpuTime(child.pid, isCold ? limits.startMs : limits.renderMs, late)
       child.on('message', receive).once('exit', exited)
-      send({ kind: 'render', id, ...order })
+      send(order)
 
       function settle(outcome: Outcome): void {
         cancel()
@@ -136,49 +99,42 @@ export function renderProcess(child: ChildProcess, shell: AppSources, limits: Li
       }
       function late(): void {
         end()
-        settle({ problem: { app, reason: 'it took too long' } })
+        fail('it took too long')
       }
       function exited(): void {
-        settle({ problem: { app, reason: 'the process ended' } })
+        fail('the process ended')
+      }
+      function fail(reason: string): void {
+        settle({ problem: { app: hasRunRemote ? 'remote' : 'shell', reason } })
       }
       function receive(reply: Reply): void {
-        if (reply.id !== id) return
         if (reply.kind === 'began') {
-          app = 'remote'
+          hasRunRemote = remote !== undefined
           cancel()
-          cancel = afterCpuTime(child.pid, reply.cold ? limits.startMs : limits.renderMs, late)
+          cancel = afterCpuTime(child.pid, limits.startMs, late)
         } else if (reply.kind === 'failed') settle({ problem: { app: reply.app, reason: reply.reason } })
         else settle(outcomeOf(reply))
       }
     })
   }
 
-  async function rendered(vector: Vector, order: Order, read?: { remote: AppSources | undefined }) {
-    if (!alive) return undefined
-    // Renders that were made since the read may have caused the child to forget the vector.
-    const { number, languages } = used(vector) ?? provide(vector, read ? read.remote : await vector.remote?.sources())
-    const outcome = await ask({ ...order, vector: number })
-    if (outcome.html === undefined) languages.delete(order.language)
-    else languages.add(order.language)
-    return outcome
+  function outcomeOf({ html, rejected }: Extract<Reply, { kind: 'page' }>): Outcome {
+    const app = remote ? 'remote' : 'shell'
+    return rejected ? { html, problem: { app, reason: 'a promise or a timer failed' } } : { html }
   }
 
   return {
-    async render(vector, order) {
-      // A slow read delays only the renders that need it.
-      const read = provided.has(vector.key) ? undefined : { remote: await vector.remote?.sources() }
-      const outcome = last.then(() => rendered(vector, order, read))
-      // The next render starts after a failed one too; the error reaches the caller through `outcome`.
-      last = outcome.catch(() => undefined)
+    async render(context, release, order) {
+      const renders = contexts.get(context) ?? 0
+      contexts.delete(context)
+      const begins = renders === 0 ? { release, forgotten: forgotten() } : { release: undefined, forgotten: undefined }
+      const outcome = await ask({ kind: 'render', context, ...begins, ...order })
+      // The child has dropped the context after a problem.
+      if (!outcome.problem) contexts.set(context, renders + 1 < mostRenders ? renders + 1 : 0)
       return outcome
     },
-    isWarm: ({ key }, language) => alive && (provided.get(key)?.languages.has(language) ?? false),
+    isWarm: context => alive && (contexts.get(context) ?? 0) > 0,
     isAlive: () => alive,
     end
   }
-}
-
-function outcomeOf({ page, rejected }: Extract<Reply, { kind: 'page' }>): Outcome {
-  const { html }: { html?: string } = JSON.parse(page)
-  return rejected ? { html, problem: { app: 'remote', reason: 'a promise was rejected' } } : { html }
 }

@@ -1,68 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, describe, expect, test } from 'vitest'
-import type { Problem, ServerBuild, Vector } from './render-process.ts'
-import { createRenderer, type RendererOptions, type RenderRequest } from './renderer.ts'
-
-/** A shell that renders `screen(path, data)` of the remote, or a placeholder if it throws. */
-const SHELL = `
-let screenOf
-module.exports.start = async ({ release, language, containerOf }) => {
-  const { remotes } = JSON.parse(release)
-  screenOf = async remote => {
-    const container = containerOf(remote)
-    await container.init({})
-    return (await container.get('./screen'))()
-  }
-  module.exports.language = language
-}
-module.exports.render = async (path, data) => {
-  const remote = path.split('/')[1]
-  const { Screen } = await screenOf(remote)
-  let html
-  try { html = Screen(path, JSON.parse(data)) } catch (error) { return { html: 'placeholder', failed: remote } }
-  return { html: '<main>' + module.exports.language + ' ' + html + '</main>' }
-}`
-
-function container(screen: string, before = ''): string {
-  return `${before}
-    module.exports = { init() {}, get: async () => () => ({ Screen: (path, data) => { ${screen} } }) }`
-}
-
-function serverBuild(name: string, code: string): ServerBuild {
-  const sources = { name, entry: 'entry.js', files: { 'entry.js': code } }
-  return { key: `${name} 1.0.0`, sources: async () => sources }
-}
-
-/** A page of a remote. */
-function vectorOf(remote: string, code: string, shell = serverBuild('shell', SHELL)): Vector {
-  return { key: remote, shell, remote: serverBuild(remote, code), release: JSON.stringify({ remotes: {} }) }
-}
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { container, rendering, requestOf, serverBuild, SHELL, vectorOf } from '../testing/rendering.ts'
+import { createRenderer } from './renderer.ts'
 
 const GOOD = container('return "good " + data.answer')
-const closing: (() => void)[] = []
-afterAll(() => closing.forEach(close => close()))
-
-function rendering(remotes: Record<string, string>, options: Partial<RendererOptions> = {}) {
-  const problems: Problem[] = []
-  const renderer = createRenderer({
-    onProblem: (_vector, problem) => void problems.push(problem),
-    report: problem => expect.unreachable(String(problem)),
-    // Long enough for a busy machine; a loop is ended by it all the same.
-    renderMs: 2_000,
-    startMs: 4_000,
-    pauseMs: 0,
-    ...options
-  })
-  closing.push(() => renderer.close())
-  const render = (remote: string, { language = 'ar', answer = '1' } = {}) =>
-    renderer.render(vectorOf(remote, remotes[remote] ?? ''), requestOf(remote, { language, answer }))
-  return { render, problems, renderer }
-}
-
-function requestOf(remote: string, { language = 'ar', answer = '1' } = {}): RenderRequest {
-  return { module: './screen', language, path: `/${remote}`, data: JSON.stringify({ language, answer }) }
-}
 
 test('a screen is rendered in the language and with the data of its page', async () => {
   const { render, problems } = rendering({ good: GOOD })
@@ -71,37 +13,38 @@ test('a screen is rendered in the language and with the data of its page', async
   expect(problems).toEqual([])
 })
 
-describe('a hostile remote gets no page, and that of another one is rendered', () => {
+describe('a remote that does not load gets no page, and is named', () => {
   test.each([
-    ['throws', container('throw new Error("broken")'), 'its screen did not render'],
-    ['recurses', container('const f = () => f() + 1; return f()'), 'its screen did not render'],
-    ['throws at load', container('', 'throw new Error("at load")'), 'Error: at load'],
-    ['loops at load', container('', 'while (true);'), 'it took too long'],
-    ['loops in render', container('while (true);'), 'it took too long'],
-    ['never settles', 'module.exports = { init() {}, get: () => new Promise(() => {}) }', 'it did not finish'],
-    ['loops in microtasks', container('const f = () => Promise.resolve().then(f); f(); return ""'), /ended|too long/],
-    ['fills the heap', container('const all = []; while (true) all.push(new Array(1e5).fill({}))'), /ended|too long/],
-    [
-      'fills buffers',
-      container('const all = []; while (true) all.push(new Uint8Array(1e6).fill(1))'),
-      /render|ended|long/
-    ],
-    ['returns megabytes', container('return "x".repeat(1e6)'), 'its page is too long'],
-    ['pollutes prototypes', container('Object.prototype.polluted = "yes"; return ""'), 'it changed built-in objects'],
-    ['replaces built-ins', container('Array.prototype.map = () => []; return ""'), 'it changed built-in objects']
+    ['throws', container('', 'throw new Error("at load")'), 'Error: at load'],
+    ['loops', container('', 'while (true);'), 'it took too long'],
+    ['never settles', 'module.exports = { init() {}, get: () => new Promise(() => {}) }', 'it did not finish']
   ])('%s', async (_name, code, reason) => {
-    const { render, problems } = rendering({ bad: code, good: container('return "good " + ({}).polluted') })
+    const { render, problems } = rendering({ bad: code, good: GOOD }, { startMs: 1_000 })
     expect(await render('bad')).toBeUndefined()
-    expect(problems).toEqual([{ app: expect.stringMatching(/remote|frame/), reason: expect.stringMatching(reason) }])
-    expect(await render('good')).toBe('<main>ar good undefined</main>')
-    expect(problems).toHaveLength(1)
+    expect(problems).toEqual([{ app: 'remote', reason }])
+    expect(await render('good')).toBe('<main>ar good 1</main>')
   })
 })
 
-test('a rejected promise is counted, and its page is sent', async () => {
-  const { render, problems } = rendering({ bad: container('Promise.reject(new Error("late")); return "sent"') })
-  expect(await render('bad')).toBe('<main>ar sent</main>')
-  expect(problems).toEqual([{ app: 'remote', reason: 'a promise was rejected' }])
+describe('a shell is named if it fails without the remote', () => {
+  test.each([
+    ['throws at load', 'throw new Error("at load")', 'Error: at load'],
+    ['does not start', 'module.exports.start = () => { throw new Error("no start") }', 'Error: no start'],
+    ['loops at load', 'while (true);', 'it took too long'],
+    ['throws in render', `${SHELL}; module.exports.render = () => { throw new Error("frame") }`, 'Error: frame']
+  ])('%s', async (_name, code, reason) => {
+    const { renderer, problems } = rendering({}, { startMs: 1_000 })
+    expect(await renderer.render(vectorOf('good', GOOD, serverBuild('shell', code)), requestOf('good'))).toBeUndefined()
+    expect(problems).toEqual([{ app: 'shell', reason }])
+  })
+
+  test('not if only the remote makes its render throw', async () => {
+    const shell = `${SHELL}; module.exports.render = async path => (await screenOf(path.slice(1))).Screen()`
+    const { renderer, problems } = rendering({})
+    const vector = vectorOf('bad', container('return null'), serverBuild('shell', shell))
+    expect(await renderer.render(vector, requestOf('bad'))).toBeUndefined()
+    expect(problems).toEqual([{ app: 'remote', reason: expect.stringContaining('TypeError') }])
+  })
 })
 
 test('a context that failed begins anew', async () => {
@@ -137,20 +80,6 @@ describe('app code reaches nothing of the process', () => {
     const { render } = rendering({ bad: code })
     expect(await render('bad')).toMatch(/^<main>ar (undefined|refused)<\/main>$/)
   })
-
-  test('an import is refused, and its error leads to no code', async () => {
-    const { render } = rendering({
-      bad: container(
-        'globalThis.seen ??= "nothing"; return seen',
-        `import('node:fs').then(() => { globalThis.seen = 'imported' }, error => {
-          try { globalThis.seen = String(error.constructor.constructor('return process')().pid) }
-          catch { globalThis.seen = 'refused' }
-        });`
-      )
-    })
-    await render('bad')
-    expect(await render('bad')).toBe('<main>ar refused</main>')
-  })
 })
 
 test('a screen that failed is not rendered again before a pause, which grows', async () => {
@@ -167,7 +96,7 @@ test('a screen that failed is not rendered again before a pause, which grows', a
   expect(await render('good')).toBe('<main>ar good 1</main>')
 })
 
-test('concurrent renders with a shell share one process', async () => {
+test('concurrent renders of a remote share one process', async () => {
   const { renderer } = rendering({})
   let starts = 0
   const { key, sources } = serverBuild('shell', SHELL)
@@ -179,7 +108,7 @@ test('concurrent renders with a shell share one process', async () => {
     }
   }
   const render = (language: string, index: number) =>
-    renderer.render(vectorOf(`good${index % 2}`, GOOD, shell), requestOf(`good${index % 2}`, { language }))
+    renderer.render({ ...vectorOf('good', GOOD, shell), key: `good ${index % 2}` }, requestOf('good', { language }))
   expect(await Promise.all(['ar', 'fr', 'en', 'ar', 'fr'].map(render))).toHaveLength(5)
   expect(starts).toBe(1)
 })
@@ -200,13 +129,33 @@ test('the code of a remote that did not change is read and loaded once, whatever
   expect(reads).toBe(1)
 })
 
-test('the remotes of a large product do not fill the memory of a process', async () => {
-  const remotes = Array.from({ length: 100 }, (_, index) => `mf-${index}`)
+test('a remote that ends its process is not rendered before a pause, and others are', async () => {
+  let time = 0
+  const looping = container('if (data.answer === "loop") while (true); return data.answer')
+  const { renderer, render, problems } = rendering(
+    { looping, good: GOOD },
+    { renderMs: 100, pauseMs: 1_000, now: () => time }
+  )
+  const vector = vectorOf('looping', looping)
+  const page = (answer: string, module = './screen') =>
+    renderer.render(vector, { ...requestOf('looping', { answer }), module })
+  expect(await page('first')).toBe('<main>ar first</main>')
+  expect(await page('loop')).toBeUndefined()
+  expect(await page('other', './other')).toBeUndefined()
+  expect(await render('good')).toBe('<main>ar good 1</main>')
+  time = 1_001
+  expect(await page('other', './other')).toBe('<main>ar other</main>')
+  expect(problems).toEqual([{ app: 'remote', reason: 'it took too long' }])
+})
+
+test('the contexts of many releases do not fill the memory of a process', async () => {
   // As much code as a remote with a framework, which a context keeps.
   const code = container('return text.length', `const text = ${JSON.stringify('كود'.repeat(200_000))};`)
-  const { render, problems } = rendering(Object.fromEntries(remotes.map(remote => [remote, code])))
-  for (const remote of remotes) expect(await render(remote)).toBe('<main>ar 600000</main>')
-  expect(await render('mf-0')).toBe('<main>ar 600000</main>')
+  const { renderer, problems } = rendering({})
+  for (let release = 0; release < 40; release++) {
+    const vector = { ...vectorOf('large', code), key: `release ${release}` }
+    expect(await renderer.render(vector, requestOf('large'))).toBe('<main>ar 600000</main>')
+  }
   expect(problems).toEqual([])
 })
 
@@ -246,7 +195,7 @@ test('a shell whose files cannot be read is tried again after the same pause eac
     pauseMs: 1_000,
     now: () => time
   })
-  closing.push(() => renderer.close())
+  onTestFinished(() => renderer.close())
   const { key, sources } = serverBuild('shell', SHELL)
   const shell = {
     key,
@@ -291,6 +240,19 @@ describe.runIf(process.platform === 'linux')('on Linux', () => {
     const own = String(process.pid)
     return readFileSync(`/proc/${own}/task/${own}/children`, 'utf8').trim().split(' ').map(Number)
   }
+
+  test('the remotes of a large product share a few processes', async () => {
+    const remotes = Array.from({ length: 8 }, (_, index) => `mf-${index}`)
+    const { render, problems } = rendering(Object.fromEntries(remotes.map(remote => [remote, GOOD])), {
+      mostProcesses: 2
+    })
+    const before = renderers().length
+    const pages = await Promise.all([...remotes, 'mf-0'].map(remote => render(remote)))
+    expect(new Set(pages)).toEqual(new Set(['<main>ar good 1</main>']))
+    expect(problems).toEqual([])
+    // Two and a spare one.
+    await expect.poll(() => renderers().length - before).toBeLessThanOrEqual(3)
+  })
 
   test('the process of a renderer has no environment', async () => {
     const { render } = rendering({ good: GOOD })

@@ -1,15 +1,35 @@
 import type { ChildProcess } from 'node:child_process'
+import type { AppSources } from './child.ts'
+import { limited } from './limited.ts'
 import {
   type Limits,
   type Order,
   type Outcome,
   type Problem,
+  type ProcessApps,
   renderProcess,
   type RenderProcess,
-  type ServerBuild,
-  spareProcess,
-  type Vector
+  spareProcess
 } from './render-process.ts'
+
+/** A build with a server output. */
+export interface ServerBuild {
+  /** Name and version. */
+  key: string
+  /** Reads and verifies the server output. */
+  sources(): Promise<AppSources>
+}
+
+/** The builds and the release document that a page is rendered with. */
+export interface Vector {
+  /** Equal vectors have equal keys. */
+  key: string
+  shell: ServerBuild
+  /** The remote of the route; undefined if it has no server output. */
+  remote: ServerBuild | undefined
+  /** The release document of the page as JSON. */
+  release: string
+}
 
 export interface RenderRequest extends Order {
   module: string
@@ -26,41 +46,52 @@ export interface Renderer {
 export interface RendererOptions extends Partial<Limits> {
   onProblem: (vector: Vector, problem: Problem) => void
   report: (problem: unknown) => void
-  /** Each shell has a process of its own. */
-  mostShells?: number
-  /** A failed screen is not rendered again for this time, which doubles with each failure. */
+  /** Each remote has a process of its own with each shell. */
+  mostProcesses?: number
+  /** A failed screen, or a remote that ended its process, is not rendered again for this time, which doubles with each failure. */
   pauseMs?: number
   now?: () => number
 }
 
 const LONGEST_PAUSE_MS = 600_000
-const MOST_FAILURES = 1_000
-/** The processes that a render may wait for. */
-const MOST_PROCESSES = 5
+const MOST_APPS = 1_000
+/** In place of a module: all screens of an app. */
+const ALL_SCREENS = ''
 
 interface Failure {
   count: number
   until: number
 }
 
+/** A remote with a shell. */
+interface App {
+  process: RenderProcess | undefined
+  /** Settles with the last render that was asked for. */
+  last: Promise<unknown>
+  isRendering: boolean
+  /** By the module of the screen. */
+  failures: Map<string, Failure>
+}
+
 export function createRenderer({
   onProblem,
   report,
-  renderMs = 150,
-  startMs = 3_000,
-  mostContexts = 12,
-  mostVectors = 8,
-  mostRenders = 5_000,
-  longestPage = 500_000,
-  mostShells = 4,
+  mostProcesses = 6,
   pauseMs = 10_000,
-  now = () => performance.now()
+  now = () => performance.now(),
+  ...given
 }: RendererOptions): Renderer {
-  const limits: Limits = { renderMs, startMs, mostContexts, mostVectors, mostRenders, longestPage }
-  const processes = new Map<string, Promise<RenderProcess | undefined>>()
-  /** The processes that have started. `isWarm` reads them without waiting for a start. */
-  const running = new Map<string, RenderProcess>()
-  const failures = new Map<string, Failure>()
+  const limits: Limits = {
+    renderMs: 150,
+    startMs: 3_000,
+    mostContexts: 9,
+    mostRenders: 5_000,
+    longestPage: 500_000,
+    ...given
+  }
+  /** Least recently used first. */
+  const apps = new Map<string, App>()
+  const inTurn = limited(mostProcesses)
   let spare: ChildProcess | undefined
   let closed = false
 
@@ -74,90 +105,99 @@ export function createRenderer({
     return taken
   }
 
-  async function start({ key, sources }: ServerBuild): Promise<RenderProcess | undefined> {
-    const shell = await sources()
-    if (closed) return undefined
-    const process = renderProcess(takeSpare(), shell, limits)
-    running.set(key, process)
-    return process
-  }
-
-  /** Starts a process. After a failed start the next render starts another one. */
-  function started(shell: ServerBuild): Promise<RenderProcess | undefined> {
-    const process = start(shell)
-    process.catch(() => processes.get(shell.key) === process && processes.delete(shell.key))
-    return process
-  }
-
-  async function processOf(shell: ServerBuild): Promise<RenderProcess | undefined> {
-    const known = processes.get(shell.key)
-    const isUsable = known && ((await known)?.isAlive() ?? true)
-    // While this call waited, another one may have replaced the process.
-    const current = processes.get(shell.key)
-    const process = (isUsable || current !== known ? current : undefined) ?? started(shell)
-    processes.delete(shell.key)
-    processes.set(shell.key, process)
-    for (const [key, oldest] of processes) {
-      if (processes.size <= mostShells) break
-      processes.delete(key)
-      running.delete(key)
-      // A failed start was reported by its render.
-      oldest.then(
-        process => process?.end(),
-        () => undefined
-      )
+  function appOf(vector: Vector): App {
+    const key = appKey(vector)
+    const app = apps.get(key) ?? {
+      process: undefined,
+      last: Promise.resolve(),
+      isRendering: false,
+      failures: new Map<string, Failure>()
     }
-    return process
-  }
-
-  /** A process that another render ended is replaced. */
-  async function outcomeOf(vector: Vector, order: Order, isPaused: () => boolean): Promise<Outcome> {
-    for (let attempt = 0; attempt < MOST_PROCESSES; attempt++) {
-      if (isPaused()) return {}
-      const process = await processOf(vector.shell)
-      const outcome = process ? await process.render(vector, order) : {}
-      if (outcome) return outcome
+    apps.delete(key)
+    apps.set(key, app)
+    const [oldest] = apps
+    if (oldest && apps.size > MOST_APPS) {
+      apps.delete(oldest[0])
+      oldest[1].process?.end()
     }
-    throw new Error(`Each of ${MOST_PROCESSES} renderer processes ended before a render began.`)
+    return app
   }
 
-  function fails(key: string): boolean {
-    return now() < (failures.get(key)?.until ?? 0)
+  /** Ends the process of the least recently used app that renders nothing, if there are as many as allowed. */
+  function makeRoom(): void {
+    const running = [...apps.values()].filter(({ process }) => process?.isAlive())
+    if (running.length >= mostProcesses) running.find(({ isRendering }) => !isRendering)?.process?.end()
   }
 
-  function fail(key: string): void {
-    const count = (failures.get(key)?.count ?? 0) + 1
-    failures.delete(key)
-    failures.set(key, { count, until: now() + Math.min(pauseMs * 2 ** (count - 1), LONGEST_PAUSE_MS) })
-    const [oldest] = failures.keys()
-    if (oldest !== undefined && failures.size > MOST_FAILURES) failures.delete(oldest)
+  async function attempt(app: App, vector: Vector, { module, ...order }: RenderRequest): Promise<Outcome> {
+    if (isPaused(app, module)) return {}
+    // A slow read delays no other app.
+    const read = app.process?.isAlive() ? undefined : await sourcesOf(vector)
+    return inTurn(async () => {
+      // While this render waited, the process may have made room for that of another app.
+      const sources = app.process?.isAlive() ? undefined : (read ?? (await sourcesOf(vector)))
+      if (closed) return {}
+      app.isRendering = true
+      try {
+        if (sources) {
+          makeRoom()
+          app.process = renderProcess(takeSpare(), sources, limits)
+        }
+        return (await app.process?.render(contextKey(vector, order.language), vector.release, order)) ?? {}
+      } finally {
+        app.isRendering = false
+      }
+    })
+  }
+
+  function isPaused({ failures }: App, module: string): boolean {
+    return closed || [ALL_SCREENS, module].some(name => now() < (failures.get(name)?.until ?? 0))
+  }
+
+  function fail({ failures }: App, module: string): void {
+    const count = (failures.get(module)?.count ?? 0) + 1
+    failures.set(module, { count, until: now() + Math.min(pauseMs * 2 ** (count - 1), LONGEST_PAUSE_MS) })
   }
 
   return {
     async render(vector, request) {
-      const ofShell = vector.shell.key
-      const ofScreen = `${vector.key} ${request.module}`
-      const isPaused = () => closed || fails(ofShell) || fails(ofScreen)
-      try {
-        const { language, path, data } = request
-        const { html, problem } = await outcomeOf(vector, { language, path, data }, isPaused)
-        if (problem && !closed) {
-          onProblem(vector, problem)
-          if (html === undefined) fail(problem.app === 'shell' ? ofShell : ofScreen)
-        }
+      const app = appOf(vector)
+      const outcome = app.last.then(() => attempt(app, vector, request))
+      const done = outcome.then(({ html, problem }) => {
+        if (!problem || closed) return html
+        onProblem(vector, problem)
+        if (html === undefined) fail(app, app.process?.isAlive() ? request.module : ALL_SCREENS)
         return html
+      })
+      // The next render starts after a failed one too; the error is reported below.
+      app.last = done.catch(() => undefined)
+      try {
+        return await done
       } catch (error) {
         report(error)
         // No fault of a version: the store of the builds may answer again at any time.
-        failures.set(processes.has(ofShell) ? ofScreen : ofShell, { count: 0, until: now() + pauseMs })
+        app.failures.set(ALL_SCREENS, { count: 0, until: now() + pauseMs })
         return undefined
       }
     },
-    isWarm: (vector, language) => running.get(vector.shell.key)?.isWarm(vector, language) ?? false,
+    isWarm: (vector, language) => apps.get(appKey(vector))?.process?.isWarm(contextKey(vector, language)) ?? false,
     close() {
       closed = true
       spare?.kill('SIGKILL')
-      for (const process of processes.values()) void process.then(started => started?.end()).catch(report)
+      for (const { process } of apps.values()) process?.end()
     }
   }
+}
+
+async function sourcesOf({ shell, remote }: Vector): Promise<ProcessApps> {
+  const [shellSources, remoteSources] = await Promise.all([shell.sources(), remote?.sources()])
+  return { shell: shellSources, remote: remoteSources }
+}
+
+function appKey({ shell, remote }: Vector): string {
+  return `${shell.key} ${remote?.key ?? ''}`
+}
+
+function contextKey({ key }: Vector, language: string): string {
+  return `${key} ${language}`
 }

@@ -77,7 +77,7 @@ test('the first page waits for the start of its renderer, later ones for their r
 test('a page whose screen fails has no content, and the failure is reported with its version', async () => {
   const [onFailure, report] = [vi.fn<CountRenderFailure>(), vi.fn<Observers['report']>()]
   const renderScreen = screens({ timeoutMs: LONG_MS, startTimeoutMs: LONG_MS }, { onFailure, report })
-  expect(await renderScreen('/broken')).toBeUndefined()
+  expect(await renderScreen('/broken', live, { ...remote, server: SERVER_OUTPUT })).toBeUndefined()
   const reason = 'its screen did not render'
   expect(onFailure.mock.calls).toEqual([[{ release: live.document.id, app: 'mf-notes', version: '1.0.0', reason }]])
   expect(report.mock.calls).toEqual([[`The server render of mf-notes 1.0.0 failed: ${reason}`]])

@@ -160,25 +160,25 @@ export function createRenderer({
   }
 
   return {
-    async render(vector, request) {
+    render(vector, request) {
       const app = appOf(vector)
-      const outcome = app.last.then(() => attempt(app, vector, request))
-      const done = outcome.then(({ html, problem }) => {
-        if (!problem || closed) return html
-        onProblem(vector, problem)
-        if (html === undefined) fail(app, app.process?.isAlive() ? request.module : ALL_SCREENS)
-        return html
-      })
-      // The next render starts after a failed one too; the error is reported below.
-      app.last = done.catch(() => undefined)
-      try {
-        return await done
-      } catch (error) {
-        report(error)
-        // No fault of a version: the store of the builds may answer again at any time.
-        app.failures.set(ALL_SCREENS, { count: 0, until: now() + pauseMs })
-        return undefined
-      }
+      const page = app.last
+        .then(() => attempt(app, vector, request))
+        .then(({ html, problem }) => {
+          if (!problem || closed) return html
+          onProblem(vector, problem)
+          if (html === undefined) fail(app, app.process?.isAlive() ? request.module : ALL_SCREENS)
+          return html
+        })
+        .catch((error: unknown) => {
+          // No fault of a version: the store of the builds may answer again at any time.
+          app.failures.set(ALL_SCREENS, { count: 0, until: now() + pauseMs })
+          report(error)
+          return undefined
+        })
+      // The next render starts after a failed one too; an error of `report` reaches the caller.
+      app.last = page.catch(() => undefined)
+      return page
     },
     isWarm: (vector, language) => apps.get(appKey(vector))?.process?.isWarm(contextKey(vector, language)) ?? false,
     close() {

@@ -12,8 +12,8 @@ const REMOTES = {
 }
 const FULL_RUNS = process.env.RUNS === 'full'
 const CASES = Object.entries(HOSTILE).flatMap(([name, { during, after }]) => [
-  { name, moment: 'during', fate: during },
-  { name, moment: 'after', fate: after }
+  { name, moment: 'during', result: during },
+  { name, moment: 'after', result: after }
 ])
 
 const { render, problems } = rendering(REMOTES, { renderMs: 100, mostProcesses: 3 })
@@ -26,7 +26,7 @@ async function expectGood(): Promise<void> {
   expect(page).toBe(expected)
 }
 
-test.each(CASES)('$name, $moment its render, is its own affair', async ({ name, moment, fate }) => {
+test.each(CASES)('$name, $moment its render, is its own affair', async ({ name, moment, result }) => {
   expect(await render(name)).toBe('<main>ar calm</main>')
   await expectGood()
   problems.length = 0
@@ -35,10 +35,10 @@ test.each(CASES)('$name, $moment its render, is its own affair', async ({ name, 
   const attacked = render(name, { answer: moment }).finally(() => done.push('attacked'))
   await expectGood()
   // Of a loop nothing is known before its limit; the other page does not wait for it.
-  expect(fate.problem !== LOOP || done.length === 0).toBe(true)
-  expect(await attacked).toBe(fate.page === undefined ? undefined : `<main>ar ${fate.page}</main>`)
-  const named = { app: 'remote', reason: expect.stringMatching(fate.problem ?? '') }
-  expect(problems).toEqual(fate.problem === undefined ? [] : [named])
+  expect(result.problem !== LOOP || done.length === 0).toBe(true)
+  expect(await attacked).toBe(result.page === undefined ? undefined : `<main>ar ${result.page}</main>`)
+  const named = { app: 'remote', reason: expect.stringMatching(result.problem ?? '') }
+  expect(problems).toEqual(result.problem === undefined ? [] : [named])
 
   await expectGood()
   expect(await render(name)).toBe('<main>ar calm</main>')
@@ -52,8 +52,8 @@ test.runIf(FULL_RUNS)('10,000 renders, one in a hundred of a hostile remote', { 
   const working: Promise<unknown>[] = []
   for (let index = 0; index < 10_000; index++) {
     if (index % 100 === 50) {
-      const { name, moment, fate } = CASES[((index - 50) / 100) % CASES.length]!
-      expected += fate.problem === undefined ? 0 : 1
+      const { name, moment, result } = CASES[((index - 50) / 100) % CASES.length]!
+      expected += result.problem === undefined ? 0 : 1
       await render(name)
       working.push(render(name, { answer: moment }))
     } else {

@@ -1,16 +1,16 @@
 import { container } from './rendering.ts'
 
 /** The text of the page, if it is sent, and the reason of the problem, if the remote is named. */
-export interface Fate {
+export interface Result {
   page?: string
   problem?: string | RegExp
 }
 
 export interface Hostile {
   code: string
-  during: Fate
+  during: Result
   /** In a timer that the screen has set. */
-  after: Fate
+  after: Result
 }
 
 /** Of remotes that use up their time. */

@@ -45,7 +45,7 @@ export const publish = defineCommand({
 export const check = defineCommand({
   name: 'check',
   alias: 'check-set',
-  summary: 'list the reasons against promoting a version and against rolling back to it; changes nothing',
+  summary: 'list the reasons against promoting a version and against rolling back to it, and record the result',
   positionals: ['app', 'version'],
   ...gated,
   takesSeveral: true,

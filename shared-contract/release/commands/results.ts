@@ -101,7 +101,7 @@ export const VersionFacts = v.object({
   live: v.nullable(v.object(Event)),
   /** When visitors last got it as canary, with its present share. */
   canary: v.nullable(v.object(Event)),
-  /** The newest verdict on making it live or a canary. */
+  /** The newest verdict on making it live or a canary. Null if it was not checked beside the versions that visitors get now. */
   verdict: v.nullable(
     v.object({
       kind: v.picklist(['accepted', 'forced', 'unchecked', 'refused']),

@@ -65,7 +65,7 @@ function versionLine({ version, published, commit, pipeline, bytes, verdict, end
     commit && `commit ${commit.slice(0, 12)}`,
     pipeline,
     bytes !== undefined && `${(bytes / 1000).toFixed(1)} kB`,
-    verdict && (verdict.why ? `${verdict.kind} (${verdict.why})` : verdict.kind),
+    verdict ? `${verdict.kind}${verdict.why ? ` (${verdict.why})` : ''}` : 'not checked with the live versions',
     ended && `${ended.action} by ${ended.by}`
   ]
   return facts.filter(fact => fact).join('  ')

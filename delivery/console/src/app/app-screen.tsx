@@ -48,7 +48,10 @@ function KnownApp({ app }: { app: App }) {
       </div>
       <LiveSummary app={app} versions={versions} health={health}>
         {changeable ? (
-          <PrimaryAction next={nextAction(app, health)} onAsk={setAsked} />
+          <PrimaryAction
+            next={nextAction(app, health, versions.get(app.published.at(-1) ?? '')?.verdict)}
+            onAsk={setAsked}
+          />
         ) : (
           <p className={styles.reason}>You may look at this app; its team and operators change it.</p>
         )}

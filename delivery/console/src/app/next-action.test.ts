@@ -4,6 +4,7 @@ import { nextAction } from './next-action.ts'
 
 const LATER = { published: ['1.0.0', '1.1.0'] }
 const CANARY = { ...LATER, canary: { version: '1.1.0', share: 5 } }
+const REFUSED = { at: '2026-11-21T03:00:00Z', by: 'samira', kind: 'refused', why: 'Screen is gone.' } as const
 const DISABLED = { at: '2026-11-21T03:00:00Z', by: 'samira', why: 'it logs people out' }
 
 test.each([
@@ -25,4 +26,11 @@ test.each([
   ['it is disabled', app('a', { ...LATER, disabled: DISABLED }), { '1.0.0': sick() }, undefined]
 ])('if %s, the primary action is this', (_, subject, health, expected) => {
   expect(nextAction(subject, health).action?.label).toBe(expected)
+})
+
+test('a version that the gate refuses beside the live ones is no canary; it can be checked again', () => {
+  expect(nextAction(app('a', LATER), {}, REFUSED)).toEqual({
+    why: 'The gate refuses 1.1.0 beside the live versions: Screen is gone.',
+    action: { asked: { what: 'check', version: '1.1.0' }, label: 'Check 1.1.0 again' }
+  })
 })

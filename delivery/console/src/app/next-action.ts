@@ -1,5 +1,5 @@
 import { fails } from '@hirfa/shared-contract/release/commands'
-import type { App, VersionHealth } from '../service/results.ts'
+import type { App, VersionFacts, VersionHealth } from '../service/results.ts'
 import type { Asked } from './asked.ts'
 
 /** What an operator most probably wants to do with an app now, and why. */
@@ -15,14 +15,19 @@ type AppHealth = Readonly<Record<string, VersionHealth>>
  * The one primary action: first what ends a fault, then what a canary waits for, then the newest version. It never ends a
  * freeze or enables a disabled remote, because an operator has set these on purpose.
  */
-export function nextAction(app: App, health: AppHealth = {}): NextAction {
+export function nextAction(
+  app: App,
+  health: AppHealth = {},
+  /** On the newest version, beside what is live now. */
+  verdict: VersionFacts['verdict'] = null
+): NextAction {
   const { live, canary, lastGood, frozen, disabled } = app
   if (disabled) return { why: `Disabled: ${disabled.why}` }
   if (canary && fails(health[canary.version])) return wayBack(`End the canary ${canary.version}`, 'The canary fails.')
   if (live !== null && fails(health[live]) && lastGood !== null)
     return wayBack(`Roll back to ${lastGood}`, `${live} fails.`)
   if (frozen !== null) return { why: `Frozen: ${frozen}` }
-  return canary ? goOn(canary) : newVersion(app)
+  return canary ? goOn(canary) : newVersion(app, verdict)
 }
 
 function wayBack(label: string, why: string): NextAction {
@@ -36,10 +41,15 @@ function goOn({ version, plan }: NonNullable<App['canary']>): NextAction {
   }
 }
 
-function newVersion({ live, published, targets }: App): NextAction {
+function newVersion({ live, published, targets }: App, verdict: VersionFacts['verdict']): NextAction {
   const newest = published.at(-1)
   if (newest === undefined) return { why: 'No version is stored.' }
   if (newest === live) return { why: 'The newest version is live.' }
+  if (verdict?.kind === 'refused')
+    return {
+      why: `The gate refuses ${newest} beside the live versions: ${verdict.why}`,
+      action: { asked: { what: 'check', version: newest }, label: `Check ${newest} again` }
+    }
   if (live === null)
     return {
       why: 'Nothing is live.',

@@ -45,7 +45,7 @@ const VERDICTS = {
 }
 
 function Verdict({ verdict }: Pick<VersionFacts, 'verdict'>) {
-  if (!verdict) return <span>The gate has not decided on it</span>
+  if (!verdict) return <span>Not checked beside the versions that are live now</span>
   return (
     <span data-verdict={verdict.kind}>
       {VERDICTS[verdict.kind]}, <Moment at={verdict.at} />

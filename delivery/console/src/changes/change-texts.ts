@@ -15,6 +15,7 @@ const WORDS: Record<string, (change: Change) => string> = {
   thaw: () => 'ended the freeze',
   disable: () => 'disabled it',
   enable: () => 'enabled it',
+  check: ({ to, why }) => `checked ${to}: the gate ${why === undefined ? 'accepts' : 'refuses'} it`,
   refuse: ({ command, to, request }) =>
     request
       ? `requests a second person: ${command} ${to} against the gate`
@@ -48,6 +49,7 @@ export function actionText(action: string): string {
     thaw: 'freeze ended',
     disable: 'disabled',
     enable: 'enabled',
+    check: 'checked',
     refuse: 'refused',
     collect: 'files removed'
   }

@@ -225,15 +225,16 @@ test('the journeys of a version stay readable after it went live', async () => {
   expect(await screen.findByText(/31 of 32 journeys end the same; 1 differs\.$/)).toBeDefined()
 })
 
-test('checks a version without changing anything', async () => {
-  const { service, ask } = await openApp()
-  const before = await service.history()
+test('checks a version; what the gate refuses is offered as another check and not as a canary', async () => {
+  const { ask } = await openApp()
 
   const dialog = await ask('Check 2.0.0')
   expect(await dialog.findByText('It cannot be promoted')).toBeDefined()
   expect(dialog.getAllByText('src/routes/submit.ts:12').length).toBeGreaterThan(0)
 
-  expect(await service.history()).toEqual(before)
+  expect(await screen.findByRole('button', { name: 'Check 2.0.0 again' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Start a canary of 2.0.0' })).toBeNull()
+  expect(screen.getByText(/^The gate refused it,/).dataset.verdict).toBe('refused')
 })
 
 test('a version without violations is reported as compatible', async () => {

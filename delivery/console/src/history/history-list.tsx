@@ -50,7 +50,10 @@ export function HistoryList({ filter, limit, more = false }: HistoryListProps) {
 function HistoryItem({ change, naming }: { change: Change; naming: boolean }) {
   const { at, by, app, why, forced, approves, unchecked, action } = change
   return (
-    <li className={styles.change} data-refused={action === 'refuse' || undefined}>
+    <li
+      className={styles.change}
+      data-refused={action === 'refuse' || (action === 'check' && why !== undefined) || undefined}
+    >
       <Moment at={at} />
       <span>
         {naming && app && (

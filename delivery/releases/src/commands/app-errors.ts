@@ -4,7 +4,6 @@ import { ReleaseError } from '../errors.ts'
 import { readPolicies } from '../gate/rules/provenance.ts'
 import { oncePerObject } from '../once-per-object.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
-import { versionsIn } from './app-versions.ts'
 import { errorSources } from './error-sources.ts'
 import type { KnownHistory } from './known-history.ts'
 
@@ -35,7 +34,8 @@ export async function errorsOfApp(
 
   async function readOrigin(of: string, in_: string) {
     const stated = await sources.origin(of, in_, policies)
-    const commit = stated.commit ?? versionsIn(entries, of).find(facts => facts.version === in_)?.commit
+    const published = entries.findLast(each => each.action === 'publish' && each.app === of && each.to === in_)
+    const commit = stated.commit ?? (published?.action === 'publish' ? published.commit : undefined)
     const { repository } = stated
     return {
       ...(commit && { commit, isCommitVerified: stated.commit !== undefined && stated.isVerified === true }),

@@ -75,7 +75,7 @@ test('a version has the newest verdict and how it ended; automatic rollback is m
     {
       version: '1.1.0',
       canary: null,
-      verdict: { kind: 'accepted' },
+      verdict: null,
       ended: { action: 'halt', automatic: true, why: '8 of 60 page views broke' }
     },
     { version: '1.2.0', verdict: { kind: 'unchecked', why: 'GATE_BROWSER is off.' }, ended: null },
@@ -92,6 +92,28 @@ test('a version has the newest verdict and how it ended; automatic rollback is m
       ended: { action: 'rollback', automatic: false, by: 'samira' }
     }
   ])
+})
+
+test('a check is stored for the versions that are live; once another app changes, the version is unchecked', async () => {
+  const { store, built, versions, ask, ops, dataDir } = await product()
+  for (const version of ['1.1.0', '1.2.0', '2.0.0']) await store.publish(built(version))
+  const check = (version: string) => ask(ops, 'POST', 'check', { app: 'mf-journal', version })
+  for (const version of ['2.0.0', '2.0.0', '1.2.0', '1.1.0']) await check(version)
+  const verdicts = async () => (await versions()).slice(1).map(({ verdict }) => verdict)
+
+  expect(await verdicts()).toMatchObject([
+    { kind: 'accepted', by: 'samira' },
+    { kind: 'unchecked', why: 'GATE_BROWSER is off.' },
+    { kind: 'refused', by: 'samira', why: 'Screen is gone.' }
+  ])
+  // The same result is recorded once.
+  expect((await store.history()).filter(({ action }) => action === 'check')).toHaveLength(3)
+
+  writeRemote(join(dataDir, 'next', 'diary'), { name: 'mf-diary', version: '1.0.0' })
+  await store.publish(join(dataDir, 'next', 'diary'))
+  expect(await verdicts()).toMatchObject([{ kind: 'accepted' }, { kind: 'unchecked' }, { kind: 'refused' }])
+  await store.promote('mf-diary', '1.0.0')
+  expect(await verdicts()).toEqual([null, null, null])
 })
 
 test.each([

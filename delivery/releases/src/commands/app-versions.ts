@@ -2,13 +2,31 @@ import type { VersionFacts } from '@hirfa/shared-contract/release/commands'
 import { AUTOMATIC_ROLLBACK } from '../analysis/automatic-rollback.ts'
 import { appSteps } from '../ledger/app-steps.ts'
 import type { Entry } from '../ledger/entry.ts'
+import { combinationId } from '../state/combination-id.ts'
+import { appOf, liveVersion, type ReleaseState } from '../state/release-state.ts'
 import { UNRELATED } from '../state/signed-changes.ts'
 
-/** The published versions of an app, oldest first, with what the history says about each. */
-export function versionsIn(entries: readonly Entry[], app: string): VersionFacts[] {
-  const known = new Map<string, VersionFacts>()
+/** A verdict of a check or refusal is about a combination of versions. */
+type Verdict = NonNullable<VersionFacts['verdict']> & { combination?: string | undefined }
+interface KnownFacts extends Omit<VersionFacts, 'verdict'> {
+  verdict: Verdict | null
+}
+
+/**
+ * The published versions of an app, oldest first, with what the history says about each. A verdict ends with the combination of
+ * versions that it is about, unless the gate was overridden or visitors get the version.
+ */
+export function versionsIn(entries: readonly Entry[], app: string, state: ReleaseState): VersionFacts[] {
+  const known = new Map<string, KnownFacts>()
   for (const entry of entries) for (const own of ownEntries(entry, app)) add(known, own)
-  return [...known.values()]
+  const now = combinationId(state)
+  const shown = [liveVersion(state, app), appOf(state, app).canary?.version]
+  return [...known.values()].map(({ verdict: found, ...facts }) => {
+    const { combination, ...verdict } = found ?? { kind: undefined }
+    const isValid =
+      verdict.kind === 'forced' || combination === now || (combination === undefined && shown.includes(facts.version))
+    return { ...facts, verdict: verdict.kind !== undefined && isValid ? verdict : null }
+  })
 }
 
 /** The part of an entry that concerns one app. */
@@ -18,7 +36,7 @@ function ownEntries(entry: Entry, app: string): Entry[] {
   return appSteps(entry).flatMap(step => (step.app === app ? [{ ...step, seq, at, by, prev }] : []))
 }
 
-function add(known: Map<string, VersionFacts>, entry: Entry): void {
+function add(known: Map<string, KnownFacts>, entry: Entry): void {
   if (entry.action === 'publish') {
     const { to: version, commit, pipeline, bytes } = entry
     // Files that were removed can be published again.
@@ -37,7 +55,7 @@ function add(known: Map<string, VersionFacts>, entry: Entry): void {
   }
 }
 
-type Facts = Omit<VersionFacts, 'version' | 'published'>
+type Facts = Omit<KnownFacts, 'version' | 'published'>
 const UNUSED: Facts = { live: null, canary: null, verdict: null, request: null, ended: null }
 
 /** What an entry says about each version it names. */
@@ -50,8 +68,9 @@ function factsOf(entry: Entry): [string, Partial<Facts>][] {
   if (entry.action === 'refuse' && entry.request?.members) return []
   if (entry.action === 'refuse' && entry.to !== undefined && entry.request)
     return [[entry.to, { request: { seq: entry.seq, command: entry.command, ...entry.request, ...event } }]]
-  if (entry.action === 'refuse' && entry.to !== undefined && entry.command !== 'rollback')
-    return [[entry.to, { verdict: { kind: 'refused', ...event } }]]
+  if (entry.action === 'refuse' && entry.to !== undefined && entry.command !== 'rollback' && entry.combination)
+    return [[entry.to, { verdict: { kind: 'refused', combination: entry.combination, ...event } }]]
+  if (entry.action === 'check') return [[entry.to, { verdict: verdictOf(entry) }]]
   if (entry.action !== 'halt' && entry.action !== 'rollback') return []
   const ended = { action: entry.action, automatic: entry.by === AUTOMATIC_ROLLBACK, ...event }
   const left: [string, Partial<Facts>] = [entry.from, { canary: null, ended }]
@@ -61,12 +80,12 @@ function factsOf(entry: Entry): [string, Partial<Facts>][] {
 }
 
 /** An accepted version needs no reason; the one of its author concerns the change. */
-function verdictOf(entry: Extract<Entry, { action: 'promote' | 'canary' }>): VersionFacts['verdict'] {
-  const { at, by, why, forced, unchecked, journeys } = entry
-  if (forced) return { kind: 'forced', at, by, why }
-  return unchecked === undefined
-    ? { kind: 'accepted', at, by, journeys }
-    : { kind: 'unchecked', at, by, why: unchecked, journeys }
+function verdictOf(entry: Extract<Entry, { action: 'promote' | 'canary' | 'check' }>): Verdict {
+  const { action, at, by, why, unchecked, journeys } = entry
+  if (action !== 'check' && entry.forced) return { kind: 'forced', at, by, why }
+  const about = { at, by, journeys, ...(action === 'check' && { combination: entry.combination }) }
+  if (action === 'check' && why !== undefined) return { ...about, kind: 'refused', why }
+  return unchecked === undefined ? { ...about, kind: 'accepted' } : { ...about, kind: 'unchecked', why: unchecked }
 }
 
 function eventOf({ at, by, ...entry }: Entry): { at: string; by: string; why?: string | undefined } {

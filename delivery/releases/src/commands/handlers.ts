@@ -47,7 +47,7 @@ const HANDLERS: readonly CommandHandler[] = [
     return { lines, archive: (await packed(build)).toString('base64') }
   }),
 
-  handle(commands.check, ({ app, version, ...others }, { store }) => store.check(app, version, others)),
+  handle(commands.check, (input, context) => context.store.check(input.app, input.version, metadataOf(input, context))),
 
   handle(commands.promote, async ({ again, ...input }, context) => {
     await mustBeAgain(context, input, again)
@@ -97,7 +97,9 @@ const HANDLERS: readonly CommandHandler[] = [
     return { entries: found.slice(-limit).toReversed() }
   }),
 
-  handle(commands.versions, async ({ app }, { history }) => ({ versions: versionsIn(await history.entries(), app) })),
+  handle(commands.versions, async ({ app }, { history, store }) => ({
+    versions: versionsIn(await history.entries(), app, await store.state())
+  })),
 
   handle(commands.pageErrors, (input, context) =>
     errorsOfApp(input, { ...context, buildPolicy: process.env.BUILD_POLICY })

@@ -4,6 +4,7 @@ import type { Entry } from '../ledger/entry.ts'
 import { applied, type ReleaseState } from '../state/release-state.ts'
 import type { CheckedLine } from '../state/ledger-chain.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
+import { UNRELATED } from '../state/signed-changes.ts'
 import { headId } from '../state/named-head.ts'
 import { ReleaseError } from '../errors.ts'
 import { type LastChange, releasesIn, statusOf } from './release-status.ts'
@@ -140,12 +141,9 @@ function nothingKnown(): Known {
   return { entries: [], newest: undefined, forks: [], last: noChanges() }
 }
 
-/** Actions that change nothing for visitors. */
-const UNSEEN: readonly Entry['action'][] = ['publish', 'collect', 'refuse']
-
 function note({ changes, disablements }: LastChanges, entry: Entry): void {
   const { at, by } = entry
-  for (const { app, action } of UNSEEN.includes(entry.action) ? [] : appSteps(entry)) {
+  for (const { app, action } of UNRELATED.includes(entry.action) ? [] : appSteps(entry)) {
     changes.set(app, { at, by, action })
     if (action === 'disable') disablements.set(app, { at, by, action })
   }

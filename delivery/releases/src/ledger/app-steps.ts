@@ -2,8 +2,15 @@ import type { AppStep, SetStep, Step } from './entry.ts'
 
 /** The changes of single apps that a step consists of; none for a step that changes no app. */
 export function appSteps(step: Step): AppStep[] {
-  if (step.action === 'refuse' || step.action === 'revoke' || step.action === 'repair') return []
+  if (isRecordOnly(step)) return []
   return step.action === 'set' ? step.members.map(member => memberStep(step, member)) : [step]
+}
+
+/** Steps that change no app. */
+const RECORDS = ['check', 'refuse', 'revoke', 'repair'] as const
+
+function isRecordOnly(step: Step): step is Extract<Step, { action: (typeof RECORDS)[number] }> {
+  return RECORDS.some(action => action === step.action)
 }
 
 function memberStep(
@@ -52,7 +59,7 @@ export function asOneStep([first, ...others]: readonly [MemberStep, ...MemberSte
 
 /** The apps that a step concerns. */
 export function appsOf(step: Step): string[] {
-  return step.action === 'refuse' ? [step.app] : appSteps(step).map(({ app }) => app)
+  return step.action === 'refuse' || step.action === 'check' ? [step.app] : appSteps(step).map(({ app }) => app)
 }
 
 /** Whether visitors get versions again that they had before. */

@@ -30,6 +30,9 @@ const ended = v.optional(Version)
 /** How the journeys of all remotes ended with the version. */
 const journeys = v.optional(Why)
 
+/** The versions beside which the gate has checked a version. */
+const Combination = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/))
+
 /** The promotion at another release service after which a version was transferred. */
 const Origin = v.object({
   /** The id of the key that signed it. */
@@ -111,12 +114,24 @@ export const Step = v.variant('action', [
   v.object({ action: v.literal('enable'), app: AppName, why }),
   /** The files of a version are removed; its number stays taken. */
   v.object({ action: v.literal('collect'), app: AppName, to: Version, why }),
+  /** The result of a check by the gate. `why`: the reasons for which it refuses the version. */
+  v.object({
+    action: v.literal('check'),
+    app: AppName,
+    to: Version,
+    combination: Combination,
+    why,
+    unchecked,
+    journeys
+  }),
   /** A refused command of an authenticated caller. The state does not change. */
   v.object({
     action: v.literal('refuse'),
     app: AppName,
     command: ActionName,
     to: v.optional(Version),
+    /** The gate refused it. */
+    combination: v.optional(Combination),
     /** It is a forced change that waits for a second person. */
     request: v.optional(
       v.object({
@@ -142,7 +157,7 @@ export const Step = v.variant('action', [
 export type Step = v.InferOutput<typeof Step>
 export type SetStep = Extract<Step, { action: 'set' }>
 /** A change of the state of one app. */
-export type AppStep = Exclude<Step, { action: 'set' | 'refuse' | 'revoke' | 'repair' }>
+export type AppStep = Exclude<Step, { action: 'set' | 'check' | 'refuse' | 'revoke' | 'repair' }>
 
 const Rest = v.object({
   seq: v.pipe(v.number(), v.integer(), v.minValue(1)),

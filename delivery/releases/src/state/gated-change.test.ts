@@ -134,13 +134,14 @@ test('endless concurrent changes are reported as the reason', async () => {
   expect(await live(store)).toBe('1.0.0')
 })
 
-test('a check returns the violations and writes nothing', async () => {
+test('a check returns the violations and changes no app; what cannot be promoted at all is not recorded', async () => {
   const { store } = await beforeGate(async ({ step }) => (step.action === 'rollback' ? [VIOLATION] : []))
-  const { seq } = await store.released()
+  const { seq, apps } = await store.released()
   expect(await store.check('mf-journal', '1.1.0')).toEqual({ promote: [], rollback: [VIOLATION] })
   const unknown = [{ consumer: 'mf-journal', reason: expect.stringContaining('2.0.0 has not been published') }]
   expect(await store.check('mf-journal', '2.0.0')).toEqual({ promote: unknown, rollback: unknown })
-  expect((await store.released()).seq).toBe(seq)
+  expect((await store.released()).apps).toEqual(apps)
+  expect((await store.history()).slice(seq).map(({ action }) => action)).toEqual(['check'])
 })
 
 test('lost files of another app stop a promotion, not a rollback', async () => {

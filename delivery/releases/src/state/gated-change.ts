@@ -5,7 +5,8 @@ import { traced, type Tracer } from '@hirfa/shared-tracing'
 import { ArtifactsAway } from '../artifacts/artifact-store.ts'
 import { appSteps, isWayBack } from '../ledger/app-steps.ts'
 import type { Entry, Step } from '../ledger/entry.ts'
-import { type Gate, GateError, type Verdict } from './gate.ts'
+import { combinationId } from './combination-id.ts'
+import { type Gate, GateError, type Verdict, type Violation } from './gate.ts'
 import type { MustOwnPaths } from './path-owners.ts'
 import { type PublishedBuilds, recordIn } from './published-builds.ts'
 import type { ChangeMetadata } from './release-changes.ts'
@@ -79,9 +80,10 @@ export async function changeThroughGate(
     const { violations, unchecked } = verdict
     const what = versionsOf(step)
     if (what === '') return verdict
-    const refuse = (why: string) => decide({ ...metadata, after: undefined }, () => refusalOf(step, why))
+    const refuse = (why: string, combination?: string) =>
+      decide({ ...metadata, after: undefined }, () => refusalOf(step, why, combination))
     if (violations.length > 0) {
-      await refuse(violations.map(({ reason }) => reason).join(' '))
+      await refuse(reasonsOf(violations), combinationId(before))
       throw new GateError(what, violations)
     }
     if (unchecked?.failed) {
@@ -96,9 +98,12 @@ export async function changeThroughGate(
 
 function withNote(step: Step, verdict: Verdict | undefined): Step {
   if (!verdict || (step.action !== 'promote' && step.action !== 'canary' && step.action !== 'set')) return step
-  const { unchecked, journeys = [] } = verdict
+  return { ...step, ...noteOf(verdict) }
+}
+
+/** What the ledger records of a verdict that has no violations. */
+export function noteOf({ unchecked, journeys = [] }: Verdict): { unchecked?: string; journeys?: string } {
   return {
-    ...step,
     ...(unchecked && { unchecked: unchecked.reason.slice(0, REASON_MAX_LENGTH) }),
     ...(journeys.length > 0 && { journeys: journeysText(journeys) })
   }
@@ -111,8 +116,15 @@ function versionsOf(step: Step): string {
     .join(', ')
 }
 
+export function reasonsOf(violations: readonly Violation[]): string {
+  return violations
+    .map(({ reason }) => reason)
+    .join(' ')
+    .slice(0, REASON_MAX_LENGTH)
+}
+
 /** A refused change of several apps is recorded under the first app; the reason names all versions. */
-function refusalOf(step: Step, why: string): Step {
+function refusalOf(step: Step, why: string, combination?: string): Step {
   const [first, ...others] = appSteps(step)
   if (!first || !('to' in first)) throw new Error('Only a step that leads to a version is refused.')
   return {
@@ -120,6 +132,7 @@ function refusalOf(step: Step, why: string): Step {
     app: first.app,
     command: first.action,
     to: first.to,
+    ...(others.length === 0 && combination !== undefined && { combination }),
     why: (others.length > 0 ? `${versionsOf(step)}: ${why}` : why).slice(0, REASON_MAX_LENGTH)
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BuildRecord } from '@hirfa/shared-contract/release'
 import type { Tracer } from '@hirfa/shared-tracing'
-import type { ArtifactStore } from '../artifacts/artifact-store.ts'
+import { type ArtifactStore, ArtifactsAway } from '../artifacts/artifact-store.ts'
 import { type CheckedBuild, checkBuild, integrityOf } from '../artifacts/build-check.ts'
 import { recordBytes, visitorBytes } from '../artifacts/build-copies.ts'
 import { isWhole } from '../artifacts/build-problems.ts'
@@ -40,6 +40,7 @@ import { ReleaseError } from '../errors.ts'
 import { appOf, digestOf, goneDigestOf, type ReleaseState } from './release-state.ts'
 import { followedLedger, type ReadChain } from './followed-ledger.ts'
 import { type LedgerChain, ledgerChain } from './ledger-chain.ts'
+import { recordCheck } from './record-check.ts'
 import { renewDocument } from './renew-document.ts'
 import { versionsBeforePromotion } from './last-promotion.ts'
 import { repairLedger } from './repair-ledger.ts'
@@ -78,11 +79,11 @@ export interface ReleaseStore {
   ): Promise<Entry | undefined>
   /** Ends the canaries of the apps. Apps without a canary return to the given version, else to the one before the last promotion. */
   rollback(app: string, version?: string, metadata?: ChangeMetadata & With<Named>): Promise<Entry>
-  /** The reasons against promoting a version and against rolling back to it. */
+  /** The reasons against promoting a version and against rolling back to it. The result for one version is recorded. */
   check(
     app: string,
     version: string,
-    others?: With<AtVersion>
+    metadata?: ChangeMetadata & With<AtVersion>
   ): Promise<{
     promote: Violation[]
     rollback: Violation[]
@@ -211,15 +212,22 @@ export function openReleases(
   }
 
   /** The reasons against a change, from the gate or from the release state. */
-  async function verdictIn(apps: ReleaseState, name: string, stepIn: () => Step | undefined): Promise<Verdict> {
+  async function verdictIn(
+    apps: ReleaseState,
+    name: string,
+    stepIn: () => Step | undefined
+  ): Promise<Verdict & { isComplete?: boolean }> {
+    let step: Step | undefined
     try {
-      const step = stepIn()
+      step = stepIn()
       if (!step) return { violations: [] }
       await mustOwnPaths(apps, step)
-      return await verdictOn(gate, builds, step, apps)
+      const verdict = await verdictOn(gate, builds, step, apps)
+      return { ...verdict, isComplete: !verdict.unchecked?.failed }
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error
-      return { violations: [{ consumer: name, reason: error.message }] }
+      const isComplete = step !== undefined && !(error instanceof ArtifactsAway)
+      return { violations: [{ consumer: name, reason: error.message }], isComplete }
     }
   }
 
@@ -309,19 +317,23 @@ export function openReleases(
       if (!change) throw new Error('a rollback is a step or a refusal')
       return change
     },
-    async check(app, version, others = {}) {
+    async check(app, version, metadata = {}) {
       const apps = await state()
-      const members = [{ app, version }, ...(others.with ?? [])]
+      const members = [{ app, version }, ...(metadata.with ?? [])]
       const name = members.map(each => each.app).join(', ')
       const [promoted, back] = await Promise.all([
         verdictIn(apps, name, () =>
-          together({ app, version }, others, (each, terms) => promote(apps, each.app, each.version, terms))
+          together({ app, version }, { with: metadata.with }, (each, terms) =>
+            promote(apps, each.app, each.version, terms)
+          )
         ),
         verdictIn(apps, name, () => {
           const [first, ...rest] = members.flatMap(each => wayBack(apps, each.app, each.version) ?? [])
           return first && asOneStep([first, ...rest])
         })
       ])
+      if (promoted.isComplete && members.length === 1)
+        await recordCheck({ decide, history }, { app, to: version, before: apps, verdict: promoted, by: metadata.by })
       return {
         promote: promoted.violations,
         rollback: back.violations,

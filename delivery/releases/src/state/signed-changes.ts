@@ -77,7 +77,7 @@ export function signedChanges({ ledger, keys, trusted, history, by, now }: Write
 }
 
 /** Actions that no decision about an app depends on. */
-export const UNRELATED: readonly Entry['action'][] = ['publish', 'collect', 'refuse']
+export const UNRELATED: readonly Entry['action'][] = ['publish', 'collect', 'check', 'refuse']
 
 interface Seeable {
   newest: TrustedHead['newest']

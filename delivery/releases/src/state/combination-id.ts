@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto'
+import { oncePerObject } from '../once-per-object.ts'
+import { appOf, earlierVersion, isDisabled, liveVersion, type ReleaseState } from './release-state.ts'
+
+/** The id of the versions beside which the gate checks: the live ones, canaries, rollback targets, without disabled remotes. */
+export const combinationId = oncePerObject((state: ReleaseState): string => {
+  const versions = Object.keys(state)
+    .sort()
+    .map(app => [app, liveVersion(state, app), appOf(state, app).canary?.version, earlierVersion(state, app)])
+    .filter(([, live]) => live !== undefined)
+    .map(([app = '', ...used]) => [app, ...used, isDisabled(state, app)])
+  return createHash('sha256').update(JSON.stringify(versions)).digest('hex').slice(0, 16)
+})

@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Entry, Step } from '../ledger/entry.ts'
+import { combinationId } from './combination-id.ts'
+import type { Verdict } from './gate.ts'
+import { noteOf, reasonsOf } from './gated-change.ts'
+import type { ReleaseState } from './release-state.ts'
+import type { Decide } from './signed-changes.ts'
+
+type Check = Extract<Step, { action: 'check' }>
+
+/** Records the verdict on one version beside what visitors get, unless it is the last one already. */
+export async function recordCheck(
+  { decide, history }: { decide: Decide; history: () => Promise<readonly Entry[]> },
+  {
+    app,
+    to,
+    before,
+    verdict,
+    by
+  }: Pick<Check, 'app' | 'to'> & { before: ReleaseState; verdict: Verdict; by?: string | undefined }
+): Promise<void> {
+  const { violations } = verdict
+  const result = violations.length > 0 ? { why: reasonsOf(violations) } : noteOf(verdict)
+  const step: Check = { action: 'check', app, to, combination: combinationId(before), ...result }
+  const last = (await history()).findLast(entry => entry.action === 'check' && entry.app === app && entry.to === to)
+  if (last && isDeepStrictEqual(partsOf(last), partsOf(step))) return
+  await decide({ by }, () => step)
+}
+
+function partsOf(step: Step) {
+  return step.action === 'check' && [step.combination, step.why, step.unchecked, step.journeys]
+}

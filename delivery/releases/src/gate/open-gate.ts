@@ -9,6 +9,7 @@ import { droppedFragments } from './rules/dropped-fragments.ts'
 import { installedVersions } from './rules/installed-versions.ts'
 import { messages } from './rules/messages.ts'
 import { newerMembers } from './rules/newer-members.ts'
+import { missingRoutes } from './rules/missing-routes.ts'
 import { type MetName, neededNames } from './rules/needs.ts'
 import { ownStyles } from './rules/own-styles.ts'
 import { recorded } from './rules/recorded.ts'
@@ -19,7 +20,7 @@ import type { ProposedVersion, SmokeRun } from './smoke/smoke-run.ts'
 import { typeRule } from './types/type-rule.ts'
 
 /** The rules for one version. A rollback skips them: its target was live before. */
-const RULES: readonly Rule[] = [recorded, budgets, messages, wholeScripts]
+const RULES: readonly Rule[] = [recorded, messages, wholeScripts]
 
 type Rule = (build: Build) => Violation[]
 
@@ -73,6 +74,8 @@ export function openGate({ smoke, replay, rules = [] }: OptionalChecks = {}): Ga
     try {
       const found = [
         droppedFragments(proposal, proposed, read, set),
+        budgets(proposal, proposed),
+        missingRoutes(proposal, proposed),
         newerMembers(proposal, proposed),
         ownStyles(proposal, proposed)
       ]

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { ContractManifest, Need, RemoteBuild } from '@hirfa/shared-contract/release'
 import { describe, expect, test } from 'vitest'
 import type { Proposal } from '../../state/gate.ts'
@@ -7,6 +8,7 @@ import { budgets } from './budgets.ts'
 import { droppedFragments } from './dropped-fragments.ts'
 import { installedVersions } from './installed-versions.ts'
 import { messages } from './messages.ts'
+import { missingRoutes } from './missing-routes.ts'
 import { neededNames, typeViolation } from './needs.ts'
 import { recorded } from './recorded.ts'
 import { wholeScripts } from './whole-scripts.ts'
@@ -51,33 +53,43 @@ function shell(contract: Partial<ContractManifest> = {}, role: Build['role'] = '
 
 describe('budgets', () => {
   const module = './screen'
-
-  test.each([
-    [23_999, 24_000, 0],
-    [24_000, 24_000, 0],
-    [24_001, 24_000, 1],
-    [1, 0, 1]
-  ])('%i bytes of %i give %i violations', (bytes, budget, count) => {
-    expect(budgets(remote({}, { sizes: [{ module, bytes, budget }] }))).toHaveLength(count)
+  const record = (entry: string): Partial<RemoteBuild> => ({
+    routes: [{ path: '/journal', module }],
+    modules: { [module]: { scripts: ['screen.js'], styles: [] } },
+    files: { 'entry.js': entry, 'screen.js': `${entry} screen` }
+  })
+  /** Random bytes are as long when they are compressed, with a frame of a few bytes. */
+  const stored = (length: number): Pick<Proposal, 'file'> => ({
+    file: async (_app, _version, name) => (name === 'entry.js' ? Buffer.alloc(0) : randomBytes(length))
   })
 
-  test('the violation has the numbers; a module without a budget is named', () => {
-    const sizes = [
-      { module, bytes: 3, budget: 2 },
-      { module: './dialog', bytes: 1 }
+  test.each<[string, number, number | undefined, string[]]>([
+    ['a screen below its budget', 23_000, 24_000, []],
+    [
+      'a screen above its budget, whatever its build has measured',
+      25_000,
+      24_000,
+      ['./screen weighs 25 kB at the first look, of 24000 that package.json allows']
+    ],
+    ['a screen below the ceiling without a budget', 39_000, undefined, []],
+    [
+      'a screen above the ceiling with a budget of its own',
+      41_000,
+      9_999_000,
+      ['./screen weighs 41 kB at the first look, of 40000 that the platform allows']
     ]
-    expect(budgets(remote({}, { sizes }))).toEqual([
-      {
-        consumer: 'mf-journal 1.1.0',
-        reason:
-          './screen weighs 3 bytes at the first look, of 2 that package.json allows; make it lighter or raise "budgets".'
-      },
-      { consumer: 'mf-journal 1.1.0', reason: './dialog has no budget; give it one in package.json, under "budgets".' }
-    ])
+  ])('%s', async (what, length, budget, reasons) => {
+    const violations = await budgets(
+      stored(length),
+      remote({}, { sizes: [{ module, bytes: 1, budget }] }, record(what))
+    )
+    const texts = violations.map(({ reason }) => reason.split(';')[0]?.replace(/(\d\d)\d{3} bytes/, '$1 kB'))
+    expect(texts).toEqual(reasons)
   })
 
-  test('a build without a contract has no sizes', () => {
-    expect(budgets({ ...remote(), contract: undefined })).toEqual([])
+  test('a build without a contract is measured too', async () => {
+    const build = { ...remote({}, {}, record('none')), contract: undefined }
+    expect(await budgets(stored(41_000), build)).toHaveLength(1)
   })
 })
 
@@ -321,5 +333,50 @@ describe('dropped fragments', () => {
     expect(
       (await dropped(shell({}, 'proposed'), { ...state(), shell: { published: [], liveHistory: [] } })).violations
     ).toEqual([])
+  })
+})
+
+describe('entries and redirects', () => {
+  const routes = [{ path: '/journal', module: './screen' }]
+  const archive = remote(
+    { app: 'mf-archive' },
+    {},
+    { routes: [{ path: '/archive/:year?', module: './screen' }] }
+  ).record
+  const after: ReleaseState = {
+    'mf-journal': { published: [], liveHistory: ['1.1.0'] },
+    'mf-archive': { published: [], liveHistory: ['3.0.0'] }
+  }
+  const label = { ar: 'a', en: 'a', fr: 'a' }
+  const menu = (path: string) => ({ menu: [{ menu: 'site' as const, path, label, order: 1 }] })
+  const bar = (path: string) => ({ bar: [{ path, label, order: 1, icon: 'home' }] })
+  const moved = (to: string) => ({ redirects: [{ from: '/old/:year', to }] })
+
+  test.each<[string, Partial<RemoteBuild>, string[]]>([
+    ['an own route', menu('/journal'), []],
+    ['a route of another app', bar('/archive'), []],
+    ['a route of another app with a parameter', moved('/archive/:year'), []],
+    ['a menu entry to nothing', menu('/gone'), ['The menu entry /gone leads to no route of the live versions']],
+    [
+      'a bar entry to nothing',
+      bar('/archive/1/2'),
+      ['The bar entry /archive/1/2 leads to no route of the live versions']
+    ],
+    [
+      'a redirect to nothing',
+      moved('/gone/:year'),
+      ['The redirect target /gone/:year leads to no route of the live versions']
+    ],
+    [
+      'a route without its screen',
+      { modules: {} },
+      ['The route /journal opens ./screen, which the build does not have']
+    ]
+  ])('%s', async (_, change, reasons) => {
+    const modules = { './screen': { scripts: [], styles: [] } }
+    const proposed = remote({}, {}, { routes, modules, ...change })
+    const record: Proposal['record'] = async app => (app === 'mf-archive' ? archive : proposed.record)
+    const violations = await missingRoutes({ after, record }, proposed)
+    expect(violations.map(each => each.reason.split(';')[0])).toEqual(reasons)
   })
 })

@@ -1,0 +1,55 @@
+import type { BuildRecord, RemoteBuild } from '@hirfa/shared-contract/release'
+import type { Proposal, Violation } from '../../state/gate.ts'
+import { isDisabled, liveVersion } from '../../state/release-state.ts'
+import { type Build, nameOf } from '../build.ts'
+
+/** Menu entries, bar entries and redirects of a build that lead to no route of it or of a live remote, and routes without a screen. */
+export async function missingRoutes(
+  { after, record }: Pick<Proposal, 'after' | 'record'>,
+  proposed: Build
+): Promise<Violation[]> {
+  const build = proposed.record
+  if (build.kind !== 'remote') return []
+  const consumer = nameOf(proposed)
+  const screens = build.routes
+    .filter(({ module }) => !Object.hasOwn(build.modules, module))
+    .map(({ path, module }) => ({
+      consumer,
+      reason: `The route ${path} opens ${module}, which the build does not have; build it again.`
+    }))
+  const foreign = waysOf(build).filter(({ path }) => !leads(path, build))
+  if (foreign.length === 0) return screens
+  const others = await Promise.all(
+    Object.keys(after)
+      .filter(app => app !== proposed.app && !isDisabled(after, app))
+      .flatMap(app => {
+        const version = liveVersion(after, app)
+        return version === undefined ? [] : [record(app, version)]
+      })
+  )
+  const ends = foreign
+    .filter(({ path }) => !others.some(other => leads(path, other)))
+    .map(({ what, path }) => ({
+      consumer,
+      reason: `The ${what} ${path} leads to no route of the live versions; remove it, or release the app with the route first.`
+    }))
+  return [...screens, ...ends]
+}
+
+function waysOf({ menu = [], bar = [], redirects = [] }: RemoteBuild): { what: string; path: string }[] {
+  return [
+    ...menu.map(({ path }) => ({ what: 'menu entry', path })),
+    ...bar.map(({ path }) => ({ what: 'bar entry', path })),
+    ...redirects.map(({ to }) => ({ what: 'redirect target', path: to }))
+  ]
+}
+
+/** A parameter in the target of a redirect is any segment. */
+function leads(path: string, build: BuildRecord): boolean {
+  const pathname = path.replaceAll(/:\w+\??/g, 'any').replaceAll('*', 'any')
+  return build.kind === 'remote' && build.routes.some(route => patternOf(route.path).test({ pathname }))
+}
+
+function patternOf(path: string): URLPattern {
+  return new URLPattern({ pathname: path.replace(/(?<=.)\/$/, '') }, { ignoreCase: true })
+}

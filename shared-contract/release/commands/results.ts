@@ -169,10 +169,10 @@ export const PlayedJourney = v.object({
   name: v.string(),
   /**
    * `same`: in every respect. `differs`: it ends, with other requests or pictures. `breaks`: it does not end any more, or has new
-   * errors, accessibility faults or layout shifts. `flaky`: runs of the same versions differ. `failing`: it ends with neither.
-   * `new`: it ends, and did not before.
+   * errors, accessibility faults or layout shifts. `flaky`: runs of the proposed versions differ. `unchecked`: runs of
+   * the live versions differ or do not end, so it shows nothing about the proposed ones. `new`: it ends, and did not before.
    */
-  verdict: v.picklist(['same', 'differs', 'breaks', 'flaky', 'failing', 'new']),
+  verdict: v.picklist(['same', 'differs', 'breaks', 'flaky', 'unchecked', 'new']),
   differences: v.array(v.string()),
   /** The ids of the last pictures with the live and the proposed versions. */
   pictures: v.optional(v.object({ before: v.optional(v.string()), after: v.optional(v.string()) }))
@@ -186,10 +186,14 @@ export function journeysText(played: readonly PlayedJourney[]): string {
     [count('differs'), count('differs') === 1 ? 'differs' : 'differ'],
     [count('breaks'), count('breaks') === 1 ? 'breaks' : 'break'],
     [count('flaky'), count('flaky') === 1 ? 'is flaky' : 'are flaky'],
-    [count('failing'), 'did not end before either'],
     [count('new'), 'did not end before']
   ]
   const notes = others.filter(([number]) => number > 0).map(([number, text]) => `${number} ${text}`)
+  const unchecked = played.filter(({ verdict }) => verdict === 'unchecked').map(({ name }) => name)
+  if (unchecked.length > 0)
+    notes.push(
+      `${unchecked.length} ${unchecked.length === 1 ? 'is unchecked, as it varies or fails' : 'are unchecked, as they vary or fail'} without the change: ${unchecked.join(', ')}`
+    )
   return `${[`${count('same')} of ${played.length} journeys end the same`, ...notes].join('; ')}.`
 }
 

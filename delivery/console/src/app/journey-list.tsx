@@ -9,7 +9,7 @@ const TONES = {
   differs: 'info',
   breaks: 'danger',
   flaky: 'warning',
-  failing: 'warning'
+  unchecked: 'warning'
 } as const
 
 /** How the journeys of all remotes end with a version; those that do not end the same with pictures before and after. */

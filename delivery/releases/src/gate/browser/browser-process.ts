@@ -3,12 +3,14 @@ import { type Browser, type BrowserServer, chromium } from 'playwright-core'
 import { pixelDifference } from './compare-pictures.ts'
 import { type Visit, type Visited, visitPage } from './visit.ts'
 
-/** Sent one at a time. */
-export type BrowserTask = { visit: Visit } | { pictures: [before: string | undefined, after: string | undefined] }
+export type BrowserTask = { id: number } & (
+  | { visit: Visit }
+  | { pictures: [before: string | undefined, after: string | undefined] }
+)
 
 export type BrowserReport =
   | { type: 'browser'; pid: number | undefined }
-  | { type: 'result'; result: Visited | number }
+  | { type: 'result'; id: number; result: Visited | number }
   | { type: 'failed'; reason: string }
 
 const [, , executablePath = ''] = process.argv
@@ -17,7 +19,7 @@ let browser: Promise<Browser> | undefined
 // At the exit of its process Playwright kills the browser's process group and removes the profile.
 process.once('disconnect', () => process.exit())
 process.on('message', (task: BrowserTask) => {
-  perform(task).then(result => send({ type: 'result', result }), fail)
+  perform(task).then(result => send({ type: 'result', id: task.id, result }), fail)
 })
 
 async function perform(task: BrowserTask): Promise<Visited | number> {

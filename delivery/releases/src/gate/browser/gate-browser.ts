@@ -6,7 +6,6 @@ import { ReleaseError } from '../../errors.ts'
 import type { BrowserReport, BrowserTask } from './browser-process.ts'
 import type { Visit, Visited } from './visit.ts'
 
-/** One call at a time. */
 export interface GateBrowser {
   visit(visit: Visit): Promise<Visited>
   /** The share of pixels in which two PNGs (base64) differ visibly; 1 if their sizes differ or one is missing. */
@@ -26,7 +25,7 @@ const END_LIMIT_MS = 5_000
 export function browserInChild(executablePath: string): RunBrowser {
   return async (limitMs, work) => {
     let browserPid: number | undefined
-    let answered: (result: Visited | number) => void = () => undefined
+    const asked = new Map<number, (result: Visited | number) => void>()
     const child = fork(PROGRAM, [executablePath], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] })
     const { promise: ended, resolve, reject } = Promise.withResolvers<boolean>()
     const deadline = setTimeout(() => resolve(false), limitMs)
@@ -34,13 +33,14 @@ export function browserInChild(executablePath: string): RunBrowser {
     child.once('exit', code => reject(new ReleaseError(`The browser process ended with code ${code}.`)))
     child.on('message', (report: BrowserReport) => {
       if (report.type === 'browser') browserPid = report.pid
-      else if (report.type === 'result') answered(report.result)
+      else if (report.type === 'result') asked.get(report.id)?.(report.result)
       else reject(new ReleaseError(report.reason))
     })
-    const ask = (task: BrowserTask) => {
+    const ask = (task: { visit: Visit } | { pictures: [string | undefined, string | undefined] }) => {
       const { promise, resolve: answer } = Promise.withResolvers<Visited | number>()
-      answered = answer
-      if (child.connected) child.send(task)
+      const id = asked.size
+      asked.set(id, answer)
+      if (child.connected) child.send({ id, ...task } satisfies BrowserTask)
       return promise
     }
     const worked = work({

@@ -8,8 +8,9 @@ const LIMITS = { stepMs: 60_000, restMs: 1_000, responseMs: 60_000 }
 const browser = browserOfFile()
 
 async function visitOf(html: string, more: Partial<Visit> = {}) {
-  const { url, close } = await servePages((_request, response) => {
-    response.setHeader('content-type', 'text/html').end(html)
+  const { url, close } = await servePages((request, response) => {
+    if (request.url === '/slow.js') setTimeout(() => response.end('clearTimeout(nearest)'), 900)
+    else response.setHeader('content-type', 'text/html').end(html)
   })
   onTestFinished(close)
   return browser.visit({ origin: url, path: '/journal', language: 'ar', steps: [], limits: LIMITS, ...more })
@@ -38,6 +39,18 @@ test('a visit with steps makes them once the page is hydrated, and takes a pictu
       .subarray(1, 4)
       .toString()
   ).toBe('PNG')
+})
+
+test('no time passes in a journey while the page waits for a response; then timers are due', async () => {
+  const html =
+    `${SCREEN}<script>nearest = setTimeout(() => fetch('/api/nearest-city'), 300); setTimeout(() => fetch('/api/late'), 900); setTimeout(() => missing(), 400)</script>` +
+    '<script async src="/slow.js"></script>'
+  const responses = ['/api/nearest-city', '/api/late'].map(path => ({ method: 'GET', path, status: 200, body: {} }))
+  const steps = [{ press: 'Escape' as const }]
+  expect(await visitOf(html, { steps, responses, at: '2026-11-05T09:00:00Z' })).toMatchObject({
+    requests: ['GET /api/late'],
+    errors: ['missing is not defined']
+  })
 })
 
 test('a visit fills, chooses and presses', async () => {

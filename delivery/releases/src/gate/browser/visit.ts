@@ -16,6 +16,7 @@ import { changedBuiltins } from './changed-builtins.ts'
 import { lastPicture } from './last-picture.ts'
 import { makeStep, stepText } from './make-step.ts'
 import { respondToCalls } from './recorded-responses.ts'
+import { REAL_TIME, type VirtualTime, virtualTime } from './virtual-time.ts'
 
 /** A journey through the pages of a candidate. A smoke run has no steps and no recorded responses. */
 export interface Visit extends Pick<Journey, 'path' | 'language' | 'at' | 'steps'> {
@@ -63,6 +64,8 @@ export interface Visited {
 /** The longest time for which the gate waits for a response. */
 export const PAGE_LIMIT_MS = 30_000
 const PAUSE_MS = 500
+/** The time that passes in a page after the last step of a journey. */
+const REST_MS = 1_000
 const PHONE = { width: 360, height: 740 }
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const RUN_AXE = "axe.run({ resultTypes: ['violations'] })"
@@ -95,9 +98,10 @@ export async function visitPage(browser: Browser, visit: Visit): Promise<Visited
     faults: []
   }
   const context = await contextFor(browser, visit, visited)
+  const time = visit.responses ? await virtualTime(context, visit.at ?? Date.now()) : REAL_TIME
   const page = await context.newPage()
   watchErrors(page, visited)
-  const walked = walk(page, visit, visited).finally(() => context.close())
+  const walked = walk(page, { ...visit, time }, visited).finally(() => context.close())
   const isHanging = await Promise.race([walked.then(() => false), hangs(page, visit.limits.responseMs)])
   if (isHanging) return { ...visited, hangs: true, stopped: 'The page stops responding.' }
   await walked
@@ -117,7 +121,6 @@ async function contextFor(browser: Browser, visit: Visit, visited: Visited): Pro
     if (file) visited.loaded[file.app] = file.version
   })
   await context.addInitScript(OBSERVE_SHIFTS + WITHOUT_FONTS)
-  if (visit.at) await context.clock.setFixedTime(visit.at)
   if (visit.responses) await respondToCalls(context, visit.origin, visit.responses, visited)
   return context
 }
@@ -145,18 +148,27 @@ async function hangs(page: Page, limitMs: number): Promise<boolean> {
   return false
 }
 
-async function walk(page: Page, visit: Visit, visited: Visited): Promise<void> {
-  const { limits, steps, path } = visit
+type TimedVisit = Visit & { time: VirtualTime }
+
+async function walk(page: Page, visit: TimedVisit, visited: Visited): Promise<void> {
+  const { limits, steps, path, time } = visit
   if (await arrives(page, visit, visited)) await makeSteps(page, visit, visited)
   else visited.stopped = `${path} does not load.`
+  await time.pass(REST_MS)
   await unlessLate(page.waitForLoadState('networkidle', { timeout: limits.restMs }))
-  if (steps.length > 0) await detached(page, '[aria-busy=true]', limits.restMs)
+  if (steps.length > 0) await time.until(detached(page, '[aria-busy=true]', limits.restMs))
   await look(page, visit, visited)
 }
 
-async function arrives(page: Page, { origin, path, language, limits }: Visit, visited: Visited): Promise<boolean> {
+async function arrives(
+  page: Page,
+  { origin, path, language, limits, time }: TimedVisit,
+  visited: Visited
+): Promise<boolean> {
   try {
-    const response = await unlessLate(page.goto(addressOf(origin, { path, language }), { timeout: PAGE_LIMIT_MS }))
+    const response = await time.until(
+      unlessLate(page.goto(addressOf(origin, { path, language }), { timeout: PAGE_LIMIT_MS }))
+    )
     visited.status = response ? response.result?.status() : 'late'
     if (!response) return false
   } catch (error) {
@@ -165,16 +177,16 @@ async function arrives(page: Page, { origin, path, language, limits }: Visit, vi
     return false
   }
   const place = page.locator(`${SCREEN}, ${FAILED_SCREEN}`).first()
-  await unlessLate(place.waitFor({ state: 'attached', timeout: limits.stepMs }))
+  await time.until(unlessLate(place.waitFor({ state: 'attached', timeout: limits.stepMs })))
   // A click on a rendered page is lost until its scripts have taken it over; an endless script may begin only then.
-  await detached(page, NOT_HYDRATED, limits.stepMs)
+  await time.until(detached(page, NOT_HYDRATED, limits.stepMs))
   return true
 }
 
-async function makeSteps(page: Page, { steps, limits }: Visit, visited: Visited): Promise<void> {
+async function makeSteps(page: Page, { steps, limits, time }: TimedVisit, visited: Visited): Promise<void> {
   for (const step of steps) {
     try {
-      await makeStep(page, step, limits.stepMs)
+      await time.until(makeStep(page, step, limits.stepMs))
     } catch (error) {
       if (!(error instanceof Error)) throw error
       visited.stopped = `It stops at ${stepText(step)}.`
@@ -183,7 +195,7 @@ async function makeSteps(page: Page, { steps, limits }: Visit, visited: Visited)
   }
 }
 
-async function look(page: Page, { responses }: Visit, visited: Visited): Promise<void> {
+async function look(page: Page, { responses, time }: TimedVisit, visited: Visited): Promise<void> {
   const screen = page.locator(SCREEN).first()
   if ((await page.locator(FAILED_SCREEN).count()) > 0) visited.screen = 'failed'
   else if ((await screen.count()) > 0) {
@@ -195,10 +207,11 @@ async function look(page: Page, { responses }: Visit, visited: Visited): Promise
     return
   }
   visited.layoutShift = await page.evaluate<number>('globalThis.__layoutShift')
-  await page.evaluate(AXE)
-  visited.faults = faultsIn(await page.evaluate<AxeResults>(RUN_AXE))
   visited.picture = await lastPicture(page)
-  visited.requests.sort()
+  visited.requests = visited.requests.toSorted()
+  await page.evaluate(AXE)
+  // Axe waits for timers of the page.
+  visited.faults = faultsIn(await time.until(page.evaluate<AxeResults>(RUN_AXE)))
 }
 
 function faultsIn({ violations }: AxeResults): string[] {

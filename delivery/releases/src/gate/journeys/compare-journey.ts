@@ -2,7 +2,7 @@ import { BUILDS_PATH, type Journey } from '@hirfa/shared-contract/release'
 import type { PlayedJourney } from '@hirfa/shared-contract/release/commands'
 import type { GateBrowser } from '../browser/gate-browser.ts'
 import { addressOf, type Visit } from '../browser/visit.ts'
-import { compared, differ, isUndecided, type Play, verdictOf, withShift } from './compare-plays.ts'
+import { compared, differ, isUndecided, type Play, type Repeated, verdictOf, withShift } from './compare-plays.ts'
 
 /** The first request may come before all responses of the API; the second one gets the complete page. */
 const WARM_REQUESTS = 2
@@ -24,7 +24,7 @@ interface Candidate extends Pick<Visit, 'responses' | 'limits'> {
   known: { before?: Play | undefined; after?: Play | undefined }
 }
 
-/** Plays a journey with the live and the proposed versions, and again where they differ. */
+/** Plays a journey with the live and the proposed versions at the same time, so under the same load, and again where they differ. */
 export async function compareJourney(
   browser: GateBrowser,
   journey: Journey,
@@ -35,17 +35,19 @@ export async function compareJourney(
     const visited = await browser.visit({ ...journey, ...how, origin })
     return { ...visited, errors: visited.errors.map(plain) }
   }
-  const proposed = known.after ?? (await play(after))
-  if (before === undefined) return { ...firstResult(journey, proposed), plays: { after: proposed } }
-  const live = known.before ?? (await play(before))
-  const again = { live: () => play(before), proposed: () => play(after) }
+  if (before === undefined) {
+    const proposed = known.after ?? (await play(after))
+    return { ...firstResult(journey, proposed), plays: { after: proposed } }
+  }
+  const [live, proposed] = await Promise.all([known.before ?? play(before), known.after ?? play(after)])
+  const again = () => Promise.all([play(before), proposed.hangs ? proposed : play(after)])
   return { ...(await resultOf(browser, journey, { live, proposed, again })), plays: { before: live, after: proposed } }
 }
 
 interface Runs {
   live: Play
   proposed: Play
-  again: { live(): Promise<Play>; proposed(): Promise<Play> }
+  again(): Promise<[live: Play, proposed: Play]>
 }
 
 async function resultOf(
@@ -57,25 +59,27 @@ async function resultOf(
   const comparison = compared(before, after, await pixels(before, after))
   if (comparison.differences.length === 0) {
     if (before.stopped === undefined) return { name, verdict: 'same', differences: [] }
-    return { name, verdict: 'failing', differences: [before.stopped], pictures: picturesOf(before, after) }
+    return { name, verdict: 'unchecked', differences: [before.stopped], pictures: picturesOf(before, after) }
   }
   // Whether a difference comes from the version or from the journey shows in second runs.
-  const liveAgain = await again.live()
-  const proposedAgain = after.hangs ? after : await again.proposed()
+  const [liveAgain, proposedAgain] = await again()
   const [most, least] = [withShift(before, liveAgain, Math.max), withShift(after, proposedAgain, Math.min)]
   const confirmed = compared(most, least, await pixels(before, after))
   const second = compared(most, withShift(proposedAgain, after, Math.min), await pixels(before, proposedAgain))
-  const repeated = {
+  const repeated: Repeated = {
     liveDiffers: differ(before, liveAgain, await pixels(before, liveAgain)),
     proposedDiffers: differ(after, proposedAgain, await pixels(after, proposedAgain)),
     breaks: second.breaks
   }
-  const third = isUndecided(before, confirmed, repeated) ? await again.proposed() : undefined
-  const thirdBreaks = third && compared(most, withShift(third, least, Math.min), 0).breaks
-  const verdict = verdictOf(before, after, confirmed, { ...repeated, thirdBreaks })
+  if (isUndecided(before, confirmed, repeated)) {
+    const [liveThird, third] = await again()
+    repeated.liveDiffers = differ(before, liveThird, await pixels(before, liveThird))
+    repeated.thirdBreaks = compared(most, withShift(third, least, Math.min), 0).breaks
+  }
+  const verdict = verdictOf(before, after, confirmed, repeated)
   if (verdict === 'same') return { name, verdict, differences: [] }
-  if (verdict === 'failing')
-    return { name, verdict, differences: [before.stopped ?? ''], pictures: picturesOf(before, after) }
+  if (verdict === 'unchecked' && before.stopped !== undefined)
+    return { name, verdict, differences: [before.stopped], pictures: picturesOf(before, after) }
   // A break is shown by a run that has it.
   const isShownBySecond = verdict === 'breaks' && !confirmed.breaks
   return isShownBySecond

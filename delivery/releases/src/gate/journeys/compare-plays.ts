@@ -62,8 +62,8 @@ export function verdictOf(
   comparison: Comparison,
   repeated: Repeated | undefined
 ): PlayedJourney['verdict'] {
-  if (repeated?.liveDiffers) return 'flaky'
-  if (before.stopped !== undefined) return after.stopped === undefined ? 'new' : 'failing'
+  if (repeated?.liveDiffers) return 'unchecked'
+  if (before.stopped !== undefined) return after.stopped === undefined ? 'new' : 'unchecked'
   if (repeated && isUndecided(before, comparison, repeated)) return repeated.thirdBreaks ? 'breaks' : 'flaky'
   if (comparison.breaks) return 'breaks'
   if (repeated?.proposedDiffers) return 'flaky'

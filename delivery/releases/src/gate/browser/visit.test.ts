@@ -45,7 +45,12 @@ test('no time passes in a journey while the page waits for a response; then time
   const html =
     `${SCREEN}<script>nearest = setTimeout(() => fetch('/api/nearest-city'), 300); setTimeout(() => fetch('/api/late'), 900); setTimeout(() => missing(), 400)</script>` +
     '<script async src="/slow.js"></script>'
-  const responses = ['/api/nearest-city', '/api/late'].map(path => ({ method: 'GET', path, status: 200, body: {} }))
+  const responses = ['/api/nearest-city', '/api/late'].map(path => ({
+    method: 'GET' as const,
+    path,
+    status: 200,
+    body: {}
+  }))
   const steps = [{ press: 'Escape' as const }]
   expect(await visitOf(html, { steps, responses, at: '2026-11-05T09:00:00Z' })).toMatchObject({
     requests: ['GET /api/late'],

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { PictureType } from '../photos/picture.ts'
 import type { AmountRange, Estimate, Language, Localized, Settings, Weekday } from '@hirfa/shared-contract'
-import type { SmsCharge } from '../sign-in/sms-budget.ts'
 
 /** Written as JSON text, read as a value: the engines bind arrays differently. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -239,6 +238,19 @@ export interface CodeTable {
   expires_at: Date
   /** What is refunded once the code is entered; null for a code by e-mail. */
   charge: ColumnType<SmsCharge | null, string | null, string | null>
+}
+
+/** Counts messages and forgets one each `seconds`; `ends_at` of its row is the time at which none is left. */
+export interface Meter {
+  bucket: string
+  seconds: number
+}
+
+/** What a message has used up. */
+export interface SmsCharge {
+  meters: Meter[]
+  /** The network of a message to an unknown number. */
+  network: string | null
 }
 
 /** A single-use permission, created by a verified code or a mailed link. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import type { Meter, SmsCharge } from '../database/tables.ts'
 import type { Dependencies, SmsBudget } from '../dependencies.ts'
 import { widerNetworksOf } from '../http/networks.ts'
 import { addHit } from '../http/rate-limits.ts'
@@ -35,19 +36,6 @@ const [POOL_KNEE, PREFIX_KNEE] = [0.04, 0.4]
 const ALARM_LOAD = 0.5
 /** An entered code pays for its message and for another one that was not entered. */
 const REFUND = 2
-
-/** Counts messages and forgets one each `seconds`; `ends_at` of its row is the time at which none is left. */
-interface Meter {
-  bucket: string
-  seconds: number
-}
-
-/** What a message has used up. */
-export interface SmsCharge {
-  meters: Meter[]
-  /** The network of a message to an unknown number. */
-  network: string | null
-}
 
 interface Range extends Meter {
   scope: string

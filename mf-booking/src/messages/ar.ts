@@ -157,8 +157,9 @@ export const messages = {
 
   // Without artisans
   none_in_wilaya: 'لا يوجد حرفي لهذه الخدمة في ولاية {{state}} بعد.',
-  artisans_in_place: '{{local}} في {{city}}، و{{all}} في كامل ولاية {{state}}.',
-  artisans_in_wilaya: 'لا أحد في {{city}} نفسها، و{{all}} في ولاية {{state}}.',
+  artisans_in_place: '{{all}} في ولاية {{state}}، منهم {{local}} في بلديتك.',
+  artisans_in_commune: '{{all}} في بلديتك.',
+  artisans_in_wilaya: 'لا حرفي في بلديتك بعد؛ {{all}} في ولاية {{state}}.',
   soonest_hour: 'أقرب موعد: {{day}} على {{time}}.',
   no_soon_hour: 'لا توجد ساعة متاحة خلال الأسبوعين القادمين.',
   nearest_cities: 'أقرب البلديات التي فيها حرفيون',

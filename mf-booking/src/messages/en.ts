@@ -154,8 +154,9 @@ export const messages = {
 
   // Without artisans
   none_in_wilaya: 'No artisan offers this service in the wilaya of {{state}} yet.',
-  artisans_in_place: '{{local}} in {{city}}, {{all}} in the whole wilaya of {{state}}.',
-  artisans_in_wilaya: 'None in {{city}} itself, {{all}} in the wilaya of {{state}}.',
+  artisans_in_place: '{{all}} in the wilaya of {{state}}, {{local}} of them in your commune.',
+  artisans_in_commune: '{{all}} in your commune.',
+  artisans_in_wilaya: 'None in your commune yet; {{all}} in the wilaya of {{state}}.',
   soonest_hour: 'Soonest free hour: {{day}}, {{time}}.',
   no_soon_hour: 'No free hour in the next two weeks.',
   nearest_cities: 'Nearest communes with artisans',

@@ -159,8 +159,9 @@ export const messages = {
 
   // Without artisans
   none_in_wilaya: 'Aucun artisan ne propose encore ce service dans la wilaya {{state, de}}.',
-  artisans_in_place: '{{local}} à {{city}}, {{all}} dans toute la wilaya {{state, de}}.',
-  artisans_in_wilaya: 'Aucun à {{city}} même, {{all}} dans la wilaya {{state, de}}.',
+  artisans_in_place: '{{all}} dans la wilaya {{state, de}}, dont {{local}} dans votre commune.',
+  artisans_in_commune: '{{all}} dans votre commune.',
+  artisans_in_wilaya: 'Aucun dans votre commune pour l’instant ; {{all}} dans la wilaya {{state, de}}.',
   soonest_hour: 'Premier créneau : {{day}} à {{time}}.',
   no_soon_hour: 'Aucune heure libre dans les deux prochaines semaines.',
   nearest_cities: 'Communes les plus proches avec des artisans',

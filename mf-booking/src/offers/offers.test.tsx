@@ -48,8 +48,7 @@ describe('step 2', () => {
     await show('step=2')
     expect(screen.queryByText(/free hour/)).toBeNull()
     await user.selectOptions(await screen.findByLabelText('Commune'), 'Alger Centre')
-    const text =
-      /^\d+ artisans in Alger Centre, \d+ artisans in the whole wilaya of Alger\. Soonest free hour: .+, \d\d:00\.$/
+    const text = /^\d+ artisans in the wilaya of Alger, \d+ of them in your commune\. Soonest free hour: .+, \d\d:00\.$/
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
@@ -60,7 +59,7 @@ describe('step 2', () => {
     expect(nearest?.textContent).toMatch(/^.+, Blida\d+ km · 1 artisan$/)
     await user.click(nearest!)
     expect($draft.get()).toMatchObject({ wilayaId: 9, address: TILING.address, description: TILING.description })
-    expect(await screen.findByText(/^1 artisan in .+Soonest free hour/)).toBeTruthy()
+    expect(await screen.findByText(/(^1 artisan|, 1 of them) in your commune\. Soonest free hour/)).toBeTruthy()
     expect(document.activeElement?.textContent).toContain('Soonest free hour')
   })
 

@@ -26,15 +26,17 @@ function useSummaryText(summary: ZoneSummary | null): string | null {
   const language = useLanguage()
   const { wilaya, city } = usePlace()
   if (!summary || !wilaya || !city) return null
-  const names = { city: placeName(city, language), state: placeName(wilaya, language) }
-  if (summary.wilayaCount === 0) return t('none_in_wilaya', names)
-  const all = t('found', { count: summary.wilayaCount })
-  const local = t('found', { count: summary.cityCount })
-  const counts =
-    summary.cityCount === 0
-      ? t('artisans_in_wilaya', { ...names, all })
-      : t('artisans_in_place', { ...names, local, all })
-  const { soonest } = summary
+  const { wilayaCount, cityCount, soonest } = summary
+  const state = placeName(wilaya, language)
+  if (wilayaCount === 0) return t('none_in_wilaya', { state })
+  const all = t('found', { count: wilayaCount })
   const day = soonest && formatLongDate(soonest.date, language)
-  return `${counts} ${day ? t('soonest_hour', { day, time: soonest.time }) : t('no_soon_hour')}`
+  return `${countsText()} ${day ? t('soonest_hour', { day, time: soonest.time }) : t('no_soon_hour')}`
+
+  function countsText() {
+    if (cityCount === 0) return t('artisans_in_wilaya', { state, all })
+    return cityCount === wilayaCount
+      ? t('artisans_in_commune', { all })
+      : t('artisans_in_place', { state, all, local: cityCount })
+  }
 }

@@ -73,10 +73,10 @@ export async function sendRefusalPage(reply: FastifyReply, refusal: Readable): P
   })
 }
 
-export function isNavigation({ headers }: FastifyRequest): boolean {
+export function isNavigation({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return headers.accept?.includes('text/html') ?? false
 }
 
-export function languageOfPage({ headers }: FastifyRequest): Language {
+export function languageOfPage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   return pageLanguage(headers.cookie, headers['accept-language'])
 }

@@ -85,7 +85,8 @@ const sendResponse: NonNullable<FastifyHttpProxyOptions['replyOptions']>['onResp
 ) => {
   const isJson = String(reply.getHeader('content-type')).startsWith('application/json')
   if (reply.statusCode < 400 || request.method === 'HEAD' || !isJson || !isNavigation(request)) void reply.send(stream)
-  else sendRefusalPage(reply, stream).catch((error: unknown) => reply.send(error))
+  // The edge speaks HTTP/1.1 only; the type of the proxy includes HTTP/2.
+  else sendRefusalPage(reply as FastifyReply, stream).catch((error: unknown) => reply.send(error))
 }
 
 /** Whether the request is a write of a page that shows a disabled remote. A request without the header passes. */

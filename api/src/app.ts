@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import { RECEIVE_LIMITS } from '@hirfa/shared-contract/process'
 import { traceRequests, type Tracer } from '@hirfa/shared-tracing'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
 import type { Registry } from 'prom-client'
 import { accountArea } from './account/account-routes.ts'
@@ -137,9 +137,7 @@ export async function buildApp({
   photosArea(app, dependencies.db)
 
   await app.register(async scope => {
-    if (dependencies.rateLimits) {
-      scope.addHook('onRequest', ({ ip }) => countAddress(dependencies, ip, PUBLIC_FROM_ADDRESS))
-    }
+    limitAddresses(scope)
     cachePublicly(scope)
     describeRoutes(scope, { tag: 'Marketplace', cacheable: true }, () => [429])
     openApiArea(scope.withTypeProvider<ValibotTypeProvider>(), routes)
@@ -153,6 +151,7 @@ export async function buildApp({
       for (const area of SIGN_IN_AREAS) area(signIn.withTypeProvider<ValibotTypeProvider>(), dependencies)
     })
     await scope.register(async holds => {
+      limitAddresses(holds)
       describeRoutes(holds, { tag: 'Marketplace' }, () => [419, 429])
       holdsArea(holds.withTypeProvider<ValibotTypeProvider>(), dependencies)
     })
@@ -167,6 +166,11 @@ export async function buildApp({
   await app.register(async scope => operatorArea(scope, dependencies, operators))
 
   return app
+
+  function limitAddresses(scope: FastifyInstance) {
+    if (!dependencies.rateLimits) return
+    scope.addHook('onRequest', ({ ip }) => countAddress(dependencies, ip, PUBLIC_FROM_ADDRESS))
+  }
 }
 
 /** Listens and returns the port; port 0 picks a free one. */

@@ -1,5 +1,6 @@
 /** Shared by the processes of API, edge and release service: settings, storage, shutdown. Runs on Node. */
 export { closeSoon } from './close-soon.ts'
+export { confinedCommand } from './confined-command.ts'
 export { RECEIVE_LIMITS } from './receive-limits.ts'
 export { requestIdOf } from './request-id.ts'
 export { serveMetrics } from './serve-metrics.ts'

@@ -2,15 +2,17 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { LIMITS } from '@hirfa/shared-contract'
+import { confinedCommand } from '@hirfa/shared-contract/process'
 import * as v from 'valibot'
 import { invalid, Refusal } from '../http/refusal.ts'
-import { confinedCommand } from './confined-command.ts'
 import { type Picture, PICTURE_TYPES } from './picture.ts'
 
 const PROCESSES = 2
 const MOST_WAITING = 32
 const LIMIT_MS = 12_000
 const RETRY_SECONDS = '5'
+const CPU_SECONDS = 5
+const FLAGS = ['--permission', '--allow-addons', '--allow-fs-read=*', '--no-warnings', '--max-old-space-size=64']
 const MODULE = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
 
 const Reply = v.union([
@@ -48,7 +50,7 @@ export function createPictureRewriter({ limitMs = LIMIT_MS, mostWaiting = MOST_W
       startNext()
     })
     try {
-      command ??= confinedCommand(MODULE)
+      command ??= confinedCommand([process.execPath, ...FLAGS, MODULE], CPU_SECONDS)
       const reply = await replyOf(command, bytes, limitMs)
       if ('reason' in reply) throw invalid({ photo: reply.reason })
       if (reply.bytes.length > LIMITS.photo.maxBytes) throw invalid({ photo: 'photo_large' })

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+
+/** Memory outside the heap of V8, which does not start with less. */
+const DATA_BYTES = 768 * 1_048_576
+
+/**
+ * The command that runs another one; where the system allows it, without a network and with limits of memory and, if given, CPU
+ * seconds.
+ */
+export function confinedCommand(
+  command: readonly string[],
+  cpuSeconds?: number
+): [program: string, parameters: string[]] {
+  const limits = [`--data=${DATA_BYTES}`, '--core=0', ...(cpuSeconds === undefined ? [] : [`--cpu=${cpuSeconds}`])]
+  const wrappers = [
+    ['unshare', '--map-root-user', '--net'],
+    ['prlimit', ...limits]
+  ]
+  const [program = '', ...parameters] = [...wrappers.filter(works).flat(), ...command]
+  return [program, parameters]
+}
+
+function works([program = '', ...parameters]: string[]): boolean {
+  return process.platform === 'linux' && spawnSync(program, [...parameters, 'true'], { stdio: 'ignore' }).status === 0
+}

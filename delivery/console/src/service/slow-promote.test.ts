@@ -45,7 +45,7 @@ async function runEntry(load: () => Promise<unknown>, url: string, token: string
   const stdout = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   vi.stubEnv('RELEASE_URL', url)
   vi.stubEnv('RELEASE_TOKEN', token)
-  process.argv = ['node', 'cli', 'promote', APP, VERSION]
+  process.argv = ['node', 'cli', 'promote', APP, VERSION, '--again']
   try {
     await load()
     return { exitCode: process.exitCode, stdout: stdout.mock.calls.flat() }
@@ -91,12 +91,12 @@ test('a promote that takes 200 s has the same result in both command lines, over
     nodeFetch(`${url}/ops/api/promote`, {
       method: 'POST',
       headers: { authorization: `Bearer ${ops}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ app: APP, version: VERSION })
+      body: JSON.stringify({ app: APP, version: VERSION, again: true })
     })
   )
   expect(overHttp.status).toBe(200)
   expect(await overHttp.json()).toMatchObject({ change })
-  expect(await promoted(() => makeChange('promote', { app: APP, version: VERSION }))).toMatchObject(change)
+  expect(await promoted(() => makeChange('promote', { app: APP, version: VERSION, again: true }))).toMatchObject(change)
 })
 
 test('clients and proxies wait longer than a smoke run may take', () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ResourceState } from '@hirfa/shared-platform'
 import {
   Alert,
@@ -8,6 +8,7 @@ import {
   EmptyState,
   FailedState,
   Loading,
+  NotFound,
   type NoticeItem,
   NoticeList,
   ResourceView,
@@ -54,6 +55,9 @@ export function FeedbackSection() {
         />
         <FailedState onRetry={() => undefined} />
       </Section>
+      <Section title="NotFound">
+        <NotFound Link={GalleryLink} text={samples.emptyText} />
+      </Section>
       <Section title="Skeleton">
         <Loading>
           <Skeleton shape="title" width="half" />
@@ -71,6 +75,14 @@ export function FeedbackSection() {
       </Section>
       <OverlaysSection />
     </>
+  )
+}
+
+function GalleryLink({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <a href="#gallery" className={className}>
+      {children}
+    </a>
   )
 }
 

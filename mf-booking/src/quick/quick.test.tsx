@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { type Client, slotToWire, ZoneArtisans } from '@hirfa/shared-contract'
-import { currentClient, forgetClient, provideFragments, request } from '@hirfa/shared-platform'
+import { currentClient, forgetClient, provideFragments, request, signOut } from '@hirfa/shared-platform'
 import { type Shown, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerOnce, delayAnswer, failAt } from '../../testing/network.ts'
 import { answeredTask } from '../../testing/answered-task.ts'
 import { signInAsNewClient } from '../../testing/new-client.ts'
+import { signInOtherClient } from '../../testing/other-client.ts'
 import { $draft, changeDraft, discardDraft, startDraft, persistedDrafts } from '../draft/draft-store.ts'
 import { EMPTY_DRAFT } from '../draft/draft.ts'
-import { holdSlot } from './holds-api.ts'
 import { provideManifest } from '../../testing/provide-manifest.ts'
 import { pendingBooking } from '../submission/pending-request.ts'
 import { QuickScreen } from './quick-screen.tsx'
@@ -57,15 +57,17 @@ function provideSignIn(signIn: () => Promise<void>): void {
   provideFragments(() => Promise.resolve({ SignInForm } as never))
 }
 
-/** Another visitor holds the first hour of the first card. */
+/** Another client holds the first hour of the first card. */
 async function holdFirstHour(): Promise<void> {
   const query = { state: 16, city: 554, category: 1, section: 11, sort_by: 'soonest', per_page: 6 }
   const { local } = await request('GET', '/api/zone-profiles', { query, answer: ZoneArtisans, public: true })
-  const [artisan] = local.items
+  const name = within((await cards())[0]!).getByRole('heading').textContent
+  const artisan = local.items.find(each => [each.name, each.latinName].includes(name))
   const slot = artisan?.nextSlots[0]
   if (!artisan || !slot) throw new Error('no artisan of the commune has a free hour')
   const body = { profile: artisan.id, category: 1, section: 11, ...slotToWire(slot), id: crypto.randomUUID() }
-  await holdSlot(body)
+  const other = await signInOtherClient(`+2136667${String(++clients).padStart(5, '0')}`)
+  expect(await other.post('/api/holds', body)).toMatchObject({ status: 201 })
 }
 
 async function openSheet(index = 0) {
@@ -186,6 +188,8 @@ describe('the sheet of an hour', () => {
       </button>
     )
     provideFragments(() => Promise.resolve({ SignInForm } as never))
+    // An earlier case may have signed in.
+    await signOut()
     await show()
     const sheet = await openSheet(2)
     expect(await sheet.findByText(/^This hour is held for you: .*[12]:\d\d/)).toBeTruthy()
@@ -218,9 +222,8 @@ describe('the sheet of an hour', () => {
     pendingBooking.remove()
   })
 
-  test('an hour that another visitor holds is offered no more', async () => {
+  test('an hour that another client holds is offered no more', async () => {
     await show()
-    await cards()
     await holdFirstHour()
     const sheet = await openSheet()
     expect(await sheet.findByText(/has just been booked/)).toBeTruthy()

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import type { ReleaseDocument } from '@hirfa/shared-contract/release'
-import { closeLegalText, openLegalText, provideCompletion, provideRelease, startSession } from '@hirfa/shared-platform'
+import { provideCompletion, provideRelease, startSession } from '@hirfa/shared-platform'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listenToPageEvents, type PageEvent } from '../reports/page-events.ts'
 import { showFrame } from '../../testing/show-frame.tsx'
@@ -69,17 +69,6 @@ test('a version that the release does not contain any more gives way to the live
   replace({ remotes: {} })
   expect(giveUp('mf-booking', '1.1.0')).toBe(false)
   expect(events).toEqual([])
-})
-
-test('a screen on display closes in place when its remote is disabled, and a dialog when its fragment is', async () => {
-  const live = { ...LIVE, routes: [SERVICES], fragments: { 'legal-text': './legal' } }
-  await showFrame('/services', 'en', { 'mf-two': live })
-  await act(async () => openLegalText('terms'))
-  expect(heading()).toBeUndefined()
-  replace({ id: '333333333333', shell: '2.0.0', remotes: {}, disabled: { 'mf-two': { paths: [SERVICES.path] } } })
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(CLOSED)
-  expect(within(screen.getByRole('dialog')).getByText(CLOSED)).toBeDefined()
-  act(closeLegalText)
 })
 
 describe('a page that names few of its remotes', () => {

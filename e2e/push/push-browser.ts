@@ -55,6 +55,14 @@ export async function pushTo(page: Page): Promise<(message: string) => Promise<v
   }
 }
 
+/** Ends the service worker, as the browser does some seconds after its last page is closed. A message starts it again. */
+export async function stopWorker(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await session.detach()
+}
+
 /** The titles of the open system notifications. */
 export function notificationsOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -80,7 +88,7 @@ export function notificationsWithoutPage(context: BrowserContext): Promise<strin
 
 /** As a string: the DOM types of the tests do not include those of a service worker. */
 function inWorker<Result>(context: BrowserContext, script: string): Promise<Result> {
-  const [worker] = context.serviceWorkers()
+  const worker = context.serviceWorkers().at(-1)
   if (!worker) throw new Error('There is no service worker')
   return worker.evaluate(script)
 }

@@ -14,7 +14,8 @@ import {
   openPages,
   prepareBrowser,
   pushTo,
-  soundsOf
+  soundsOf,
+  stopWorker
 } from './push-browser.ts'
 import { type PushService, startPushService } from './push-service.ts'
 
@@ -112,6 +113,7 @@ test('[F-268] without an open page a system notification appears, and a click op
   const message = await service.nextMessage()
   await page.close()
   await expect.poll(() => openPages(elsewhere.context())).toBe(0)
+  await stopWorker(elsewhere)
   await push(message)
   await expect.poll(() => notificationsWithoutPage(elsewhere.context())).toEqual(['قُبل موعدك'])
 

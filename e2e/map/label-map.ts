@@ -18,7 +18,7 @@ interface LabelMap {
   url: string
   workbench: Page
   locale: string
-  /** A place name in the stub's tiles. Unset, the stub refuses the key of Mapbox. */
+  /** A place name in the tiles of the stub. If it is not set, the stub refuses the Mapbox token. */
   mapboxLabel?: string
 }
 

@@ -55,7 +55,7 @@ export async function pushTo(page: Page): Promise<(message: string) => Promise<v
   }
 }
 
-/** Ends the service worker, as the browser does some seconds after its last page is closed. A message starts it again. */
+/** Stops the service worker, as a browser does when it is idle. The next push message starts it. */
 export async function stopWorker(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('ServiceWorker.enable')

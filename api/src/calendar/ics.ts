@@ -13,7 +13,7 @@ export interface CalendarEvent {
   place: string
   description: string
   position: { latitude: number; longitude: number } | null
-  /** The site, which organises the event. */
+  /** The ORGANIZER of the event: name and address of the site. */
   origin: string
   url: string
   state: 'tentative' | 'confirmed' | 'cancelled'

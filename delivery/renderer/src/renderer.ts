@@ -171,7 +171,7 @@ export function createRenderer({
           return html
         })
         .catch((error: unknown) => {
-          // No fault of a version: the store of the builds may answer again at any time.
+          // Not counted against a version: the artifact store is unavailable, and the next request may succeed.
           app.failures.set(ALL_SCREENS, { count: 0, until: now() + pauseMs })
           report(error)
           return undefined

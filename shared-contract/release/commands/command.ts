@@ -43,7 +43,7 @@ export class UncheckedError extends CommandError {
   override name = 'UncheckedError'
 }
 
-/** A version was just rolled back, and the command does not say that it goes to visitors again. */
+/** The version was rolled back last, and the command lacks `again`. */
 export class RolledBackError extends CommandError {
   override name = 'RolledBackError'
 }

@@ -6,7 +6,7 @@ import { combinationId } from '../state/combination-id.ts'
 import { appOf, liveVersion, type ReleaseState } from '../state/release-state.ts'
 import { UNRELATED } from '../state/signed-changes.ts'
 
-/** A verdict of a check or refusal is about a combination of versions. */
+/** The verdict of a check or a refusal, with the combination of live versions for which it holds. */
 type Verdict = NonNullable<VersionFacts['verdict']> & { combination?: string | undefined }
 interface KnownFacts extends Omit<VersionFacts, 'verdict'> {
   verdict: Verdict | null

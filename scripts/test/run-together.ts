@@ -4,12 +4,13 @@ import { stripVTControlCharacters } from 'node:util'
 import type { TestPlan } from './test-plan.ts'
 
 const COUNTS = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/gm
+const FAILURES = /^FAILED .*$/gm
 /** Of a run beside the last one, which takes the number of the configuration. */
 const WORKERS = '2'
 
 /**
  * Runs the plans at the same time, each in a Vitest of its own. Prints the output of the last one as it comes, that of the
- * others afterwards, and the sum of their counts. Returns the exit code.
+ * others afterwards, then the failures of all and the sum of their counts. Returns the exit code.
  */
 export async function runTogether(plans: readonly TestPlan[], env: NodeJS.ProcessEnv): Promise<number> {
   const last = plans.length - 1
@@ -17,7 +18,7 @@ export async function runTogether(plans: readonly TestPlan[], env: NodeJS.Proces
     plans.map((plan, place) => runPlan(plan, place === last, place === last ? env : { TEST_WORKERS: WORKERS, ...env }))
   )
   for (const { output, isPrinted } of ended) if (!isPrinted) process.stdout.write(output)
-  if (plans.length > 1) console.log(sumOf(ended.map(({ output }) => output)))
+  if (plans.length > 1) console.log(summaryOf(ended.map(({ output }) => output)))
   return ended.find(({ code }) => code !== 0)?.code ?? 0
 }
 
@@ -39,11 +40,13 @@ async function runPlan({ projects, words }: TestPlan, isPrinted: boolean, env: N
   return { code: Number(code ?? 1), output, isPrinted }
 }
 
-/** The closing line of several runs: `N passed, N failed[, N skipped]`. */
-export function sumOf(outputs: readonly string[]): string {
-  const counts = outputs.map(output => [...stripVTControlCharacters(output).matchAll(COUNTS)].at(-1) ?? [])
+/** The closing lines of several runs: one per failure, and `N passed, N failed[, N skipped]`. */
+export function summaryOf(outputs: readonly string[]): string {
+  const plain = outputs.map(stripVTControlCharacters)
+  const counts = plain.map(output => [...output.matchAll(COUNTS)].at(-1) ?? [])
   const [passed, failed, skipped] = [1, 2, 3].map(place =>
     counts.reduce((sum, count) => sum + Number(count[place] ?? 0), 0)
   )
-  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
+  const failures = plain.flatMap(output => output.match(FAILURES) ?? [])
+  return [...failures, `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`].join('\n')
 }

@@ -14,6 +14,7 @@ export interface PageTimes {
 declare global {
   interface Window {
     benchTimes: PageTimes
+    startIdleWork?(): void
   }
 }
 
@@ -45,5 +46,16 @@ export function watchPage(content: string): void {
 
   function observe(type: string, take: (entry: PerformanceEntry) => void): void {
     new PerformanceObserver(list => list.getEntries().forEach(take)).observe({ type, buffered: true })
+  }
+}
+
+/** Idle work waits for `startIdleWork`: on a busy machine it would begin before the page has loaded. */
+export function holdIdleWork(): void {
+  const held: IdleRequestCallback[] = []
+  const request = window.requestIdleCallback.bind(window)
+  window.requestIdleCallback = work => held.push(work)
+  window.startIdleWork = () => {
+    window.requestIdleCallback = request
+    for (const work of held) request(work)
   }
 }

@@ -3,7 +3,7 @@ import type { VisitFigures } from './visit.ts'
 export type Variant = 'product' | 'monolith' | 'static'
 
 /** The medians of one variant of one route. */
-export type Medians = Omit<VisitFigures, 'kinds'> & { kinds: Record<string, number> }
+export type Medians = Omit<VisitFigures, 'kinds' | 'requests'> & { kinds: Record<string, number>; requests: number }
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
@@ -24,7 +24,7 @@ export function medians(visits: readonly VisitFigures[]): Medians {
     hydrated: of(visit => visit.hydrated),
     blocked: of(visit => visit.blocked),
     shift: of(visit => visit.shift),
-    requests: of(visit => visit.requests),
+    requests: of(visit => visit.requests.length),
     bytes: of(visit => visit.bytes),
     depth: of(visit => visit.depth),
     hydratedDepth: of(visit => visit.hydratedDepth),

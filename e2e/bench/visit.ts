@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { type Download, recordDownloads, total } from '../kit/downloads.ts'
 import { newVisitor } from '../kit/visitor.ts'
-import { type PageTimes, watchPage } from './page-clock.ts'
+import { holdIdleWork, type PageTimes, watchPage } from './page-clock.ts'
 import type { MeasuredRoute } from './routes.ts'
 import { bytesByKind, depthOf, isBackground } from './waterfall.ts'
 
@@ -9,7 +9,8 @@ import { bytesByKind, depthOf, isBackground } from './waterfall.ts'
 const SLOW = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000, offline: false }
 
 export interface VisitFigures extends PageTimes {
-  requests: number
+  /** Paths. */
+  requests: string[]
   bytes: number
   kinds: Record<string, number>
   /** Round trips until the content is ready. */
@@ -18,7 +19,7 @@ export interface VisitFigures extends PageTimes {
   hydratedDepth: number
 }
 
-/** How much slower the processor is; unset, network and processor are those of the machine. */
+/** How much slower the processor is; unset, network and processor are those of the machine, and only bytes and requests count. */
 export type Slowdown = number | undefined
 
 export async function slowDown(page: Page, processor: number): Promise<CDPSession> {
@@ -39,7 +40,8 @@ export async function visitTwice(
   const { page, leave } = await newVisitor(browser, url, { cold: true })
   try {
     await page.addInitScript(watchPage, route.content)
-    if (slowdown !== undefined) await slowDown(page, slowdown)
+    if (slowdown === undefined) await page.addInitScript(holdIdleWork)
+    else await slowDown(page, slowdown)
     const downloads = await recordDownloads(page)
     const first = await visit(page, route, downloads)
     const seen = downloads().length
@@ -56,13 +58,14 @@ async function visit(page: Page, { path }: MeasuredRoute, downloads: () => Downl
   await page.waitForFunction(isStatic => window.benchTimes[isStatic ? 'ready' : 'hydrated'] > 0, isStatic, {
     polling: 200
   })
+  await page.evaluate(() => window.startIdleWork?.())
   await page.waitForLoadState('networkidle')
   const times = await page.evaluate(() => window.benchTimes)
   const loaded = await page.evaluate(() => performance.timing.loadEventEnd - performance.timing.navigationStart)
   const needed = neededBy(downloads(), Math.max(loaded, times.hydrated))
   return {
     ...times,
-    requests: needed.length,
+    requests: needed.map(({ path }) => path),
     bytes: total(needed),
     kinds: bytesByKind(needed),
     depth: depthOf(neededBy(needed, times.ready)),

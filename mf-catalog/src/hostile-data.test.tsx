@@ -65,7 +65,7 @@ test.each(HOSTILE_TEXTS)('[see F-061] [see F-062] %s in all questions', async (_
   await showScreen(HomeScreen, { route: '/' })
   act(() => $faqs.reload())
   await waitFor(() => expect($faqs.get()).toMatchObject({ state: 'ready', refreshing: false }))
-  const section = within(screen.getByRole('region', { name: 'Frequently asked questions' }))
+  const section = within(await screen.findByRole('region', { name: 'Frequently asked questions' }))
   const shown = section.queryAllByRole('heading', { level: 3 })[0] ?? section.getByText('There are no questions yet.')
   fireEvent.click(shown)
   expectSensible()

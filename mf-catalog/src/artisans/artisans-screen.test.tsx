@@ -22,10 +22,15 @@ function show(at = '/artisans', language: Language = 'en') {
   return showScreen(ArtisansScreen, { route: '/artisans/:service?', at, language })
 }
 
-/** The cards, once the list matches the address. */
-async function cards(): Promise<HTMLElement[]> {
-  await waitFor(() => expect($listing.get()).toMatchObject({ state: 'ready', refreshing: false }))
-  return screen.queryAllByRole('article')
+/** The cards, once the list matches the address and is shown. */
+function cards(): Promise<HTMLElement[]> {
+  return waitFor(() => {
+    const listing = $listing.get()
+    if (listing.state !== 'ready' || listing.refreshing) throw new Error('The list is loading')
+    const shown = screen.queryAllByRole('article')
+    expect(shown).toHaveLength(listing.value.items.length)
+    return shown
+  })
 }
 
 /** The response of the real server to a query. */

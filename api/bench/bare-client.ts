@@ -17,7 +17,6 @@ type Asked = Pick<CompiledQuery, 'sql' | 'parameters'>
 /** Tables that grow with the marketplace. A query plan must not scan one of them sequentially. */
 const GROWING = ['artisans', 'offers', 'appointments', 'clients', 'sessions', 'idempotency_keys', 'reviews']
 
-/** Runs `work` and returns the SQL statements that it sent. */
 async function sentBy(pool: pg.Pool, work: (db: Db) => Promise<unknown>): Promise<Asked[]> {
   const asked: Asked[] = []
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void asked.push(query) })
@@ -30,7 +29,6 @@ function askZone(zone: Zone) {
   return (db: Db) => zoneArtisans({ db, clock: createClock() }, query, '/')
 }
 
-/** Requests per second of a bare Postgres client that runs the queries of zone-profiles. */
 export async function bareThroughput(address: string, zones: Zone[], { connections, seconds }: Load): Promise<number> {
   const pool = new pg.Pool({ connectionString: address, max: 20 })
   const statements = await Promise.all(zones.map(zone => sentBy(pool, askZone(zone))))
@@ -79,7 +77,6 @@ export async function plans(address: string, zone: Zone, client: number): Promis
   return { used: [...used], whole: [...whole] }
 }
 
-/** Average number of database blocks read per zone-profiles response; independent of the machine's load. */
 export async function blocksOfZones(address: string, zones: Zone[]): Promise<number> {
   const pool = new pg.Pool({ connectionString: address, max: 4 })
   let blocks = 0

@@ -4,14 +4,12 @@ import { addDays, algiersTime } from '@hirfa/shared-contract/calendar'
 import type { Db } from '../src/database/database.ts'
 import { headersOf, SIGNED_IN } from './fill.ts'
 
-/** The measured calls. Each varies its parameters, so that no response repeats the previous one. */
 export const CALLS = ['home-details', 'search', 'zone-profiles', 'tasks', 'store-task'] as const
 export type Call = (typeof CALLS)[number]
 
 const WORDS = ['سباك', 'plombier', 'clim', 'كهرباء', 'peintre', 'menage', 'sbak', 'تكيف', 'serrurier', 'jardin']
 const HOURS = ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00']
 
-/** A service and a commune in which an artisan offers it. */
 export interface Zone {
   state: number
   city: number
@@ -55,7 +53,6 @@ export async function requestsOf(call: Call, db: Db, zones: Zone[]): Promise<Req
   }
 }
 
-/** Returns a function that makes a valid booking of a free slot at each call. */
 async function nextBooking(db: Db): Promise<(request: Request) => Request> {
   const offers = await db
     .selectFrom('offers')

@@ -11,10 +11,7 @@ const APPOINTMENTS_PER_CLIENT = 25
 export const SIGNED_IN = 200
 const FIRST = 1_000_000
 
-/**
- * Fills a seeded database up to a size with SQL: artisans spread evenly over all communes, with two
- * services each, and past appointments of their clients. Creates sessions for some of the clients.
- */
+/** Artisans spread evenly over all communes, with two services each, and past appointments of their clients. */
 export async function fillUp(db: Db, { artisans, appointments }: Size): Promise<void> {
   const { known } = await db
     .selectFrom('artisans')
@@ -47,7 +44,6 @@ export async function fillUp(db: Db, { artisans, appointments }: Size): Promise<
   await sql`insert into sessions (id, csrf, client_id, expires_at)
     select session->>'id', ${CSRF}, (session->>'client')::int, now() + interval '1 day'
     from jsonb_array_elements(${JSON.stringify(sessions())}::jsonb) as session`.execute(db)
-  // Rows of other clients: sessions and idempotency keys of today.
   await sql`insert into sessions (id, csrf, client_id, expires_at)
     select md5(n::text), md5(n::text), ${FIRST} + n, now() + interval '1 hour'
     from generate_series(1, ${clients}::int) as n`.execute(db)
@@ -71,7 +67,6 @@ function secretOf(index: number): string {
   return `session-of-the-measurement-${index}`
 }
 
-/** Request headers of a signed-in client. */
 export function headersOf(index: number): Record<string, string> {
   return {
     'content-type': 'application/json',

@@ -1,7 +1,4 @@
-/**
- * Measures the API's throughput on both database engines and at two sizes: `npm run bench:api`. It
- * takes about four minutes, uses only the local machine, and deletes its data.
- */
+/** Measures the API on both database engines at two sizes: `npm run bench:api`. Takes four minutes. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

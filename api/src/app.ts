@@ -73,7 +73,6 @@ const CLIENT_AREAS = [
 
 export interface Operation extends Probed {
   logLevel?: string
-  /** Proxies whose `X-Forwarded-*` headers are trusted. */
   trustedProxies?: string | string[]
   metrics?: Registry
   tracer?: Tracer
@@ -86,11 +85,9 @@ export interface AppOptions extends Dependencies {
   origins?: string[]
   operation?: Operation
   operators?: Operator[]
-  /** Checks each response against the schema of its route; costs time, so production leaves it out. */
   checkResponses?: boolean
 }
 
-/** The server with all routes; it does not listen yet. */
 export async function buildApp({
   development,
   origins = [],
@@ -173,7 +170,7 @@ export async function buildApp({
   }
 }
 
-/** Listens and returns the port; port 0 picks a free one. */
+/** Returns the port; port 0 picks a free one. */
 export async function listen(app: App, { port, host }: { port: number; host: string }): Promise<number> {
   const address = new URL(await app.listen({ port, host }))
   return address.port === '' ? port : Number(address.port)
@@ -184,7 +181,6 @@ function refuseUnreadable({ headers }: FastifyRequest, reply: FastifyReply) {
   void reply.code(400).send(problemOf(new Refusal(400, 'bad_request'), languageOf(headers['accept-language'])))
 }
 
-/** Accepts JSON only. An empty body is `undefined`, and `__proto__` keys are removed. */
 function readJson(app: App) {
   const parse = app.getDefaultJsonParser('remove', 'remove')
   app.removeAllContentTypeParsers()

@@ -1,7 +1,5 @@
-/** The only source of the current time, so that tests can set it. */
 export interface Clock {
   now(): Date
-  /** Stops the clock; `null` restarts it. */
   fix(moment: Date | null): void
 }
 

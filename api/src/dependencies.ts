@@ -32,7 +32,6 @@ export interface Dependencies {
   smsBudget?: SmsBudget
   /** Marks cookies as `Secure` regardless of the protocol that the proxy reports. */
   secureCookies?: boolean
-  /** The origin of the product, where configured. */
   publicUrl?: string
   firebaseApp?: FirebaseApp
 }
@@ -45,5 +44,4 @@ export type App = FastifyInstance<
   ValibotTypeProvider
 >
 
-/** Registers the routes of one feature in a scope. */
 export type Area = (app: App, dependencies: Dependencies) => void

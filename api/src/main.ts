@@ -1,7 +1,5 @@
-/** The server process, configured by the environment. */
 import { isAddressInUse, storageProblem } from '@hirfa/shared-contract/process'
 
-/** The time for which a page waits for a response. */
 const SHUTDOWN_MS = 20_000
 
 try {
@@ -25,7 +23,6 @@ try {
   process.on('SIGTERM', end)
   // Ctrl-C reaches the parent process too, which ends this one after its own requests.
   process.on('SIGINT', process.send ? () => undefined : end)
-  // The parent process has ended.
   process.on('disconnect', end)
   // Reported last: a signal may follow at once.
   process.send?.({ type: 'listening', port: server.port, metricsPort: server.metricsPort })
@@ -33,7 +30,6 @@ try {
 } catch (error) {
   const message = refusalOf(error)
   const permanent = isRefusal(error)
-  // The parent process prints the message.
   if (process.send) process.send({ type: 'refused', message, permanent }, () => process.exit(1))
   else {
     console.error(message)
@@ -46,7 +42,6 @@ function isRefusal(error: unknown): error is Error {
   return error instanceof Error && error.name === 'StartRefused'
 }
 
-/** A message without a stack where the operator can act on it. */
 function refusalOf(error: unknown): string {
   if (isRefusal(error)) return error.message
   const storage = storageProblem(error, `DATA_DIR (${process.env['DATA_DIR'] || '.data'})`)

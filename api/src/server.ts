@@ -34,7 +34,6 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** Opens and migrates the database, then listens. With a tracer, requests and their statements are traced. */
 export async function startServer(settings: ServerSettings, tracer?: Tracer): Promise<RunningServer> {
   const log = tracer && traceQueries(tracer)
   const database =
@@ -124,7 +123,6 @@ function tokenOf({ developmentToken, dataDirectory }: ServerSettings): string {
   return developmentToken ?? writeDevelopmentToken(dataDirectory)
 }
 
-/** The configured operators; outside production also the local one, whose token is in the data directory. */
 function operatorsOf({ operators, production, dataDirectory }: ServerSettings): Operator[] {
   return production ? operators : [...operators, localOperator(dataDirectory)]
 }

@@ -58,7 +58,6 @@ export interface ServerSettings {
   publicUrl: string | undefined
   trustedProxies: string[]
   host: string
-  /** Authorises changes with the development controls; absent: one is generated at the start. */
   developmentToken: string | undefined
   dataDirectory: string
   databaseUrl: string | undefined
@@ -71,7 +70,6 @@ export interface ServerSettings {
   channels: ChannelSettings
 }
 
-/** Reads the settings from the environment; an invalid one throws `StartRefused`. */
 export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
   const result = v.safeParse(Environment, withoutEmpty(environment))
   if (!result.success) throw new StartRefused(result.issues[0].message)

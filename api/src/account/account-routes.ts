@@ -36,7 +36,6 @@ const ClientDataResponse = v.looseObject({
   appointments: v.array(Appointment)
 })
 
-/** The client's own account: profile, devices, password, data and deletion. */
 export const accountArea: Area = (app, dependencies) => {
   const { db, clock, passwordCost } = dependencies
   const onRequest = mayWrite(dependencies)
@@ -68,7 +67,6 @@ export const accountArea: Area = (app, dependencies) => {
     const password = await hashPassword(new_password, passwordCost)
     await db.updateTable('clients').set({ password }).where('id', '=', client.id).execute()
     await revokeResets(db, client)
-    // This session continues under a new id; all others end.
     await renewSession(dependencies, request, reply, client, sessionOf(request).deviceId)
     await endSessionsOf(dependencies, client.id, sessionOf(request))
     await forgetDevices(dependencies, client.id)
@@ -95,7 +93,7 @@ export const accountArea: Area = (app, dependencies) => {
   })
 }
 
-/** Saves the name. Throws 422 for a changed phone number: it is taken, or a code must verify it first. */
+/** Throws 422 for a changed phone number: it is taken, or a code must verify it first. */
 async function savePersonalData(db: Db, client: ClientRow, { name, phone }: ProfileBody): Promise<ClientRow> {
   if (phone !== client.phone) {
     await mustBeFree(db, { phone })

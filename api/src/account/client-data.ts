@@ -9,10 +9,7 @@ import { clientWire } from '../sign-in/client-wire.ts'
 import { hasPassword } from '../sign-in/passwords.ts'
 import { passkeysOf, passkeyWire } from '../passkeys/passkeys-store.ts'
 
-/**
- * All stored data of one client, and of no other person. Secrets are listed without their values, so that the file
- * cannot be used to sign in.
- */
+/** Data of one client only. Secrets are listed without their values: the file cannot be used to sign in. */
 export async function clientData(db: Db, client: ClientRow, now: Date) {
   const identifiers = [client.phone, client.email].filter(each => each !== null)
   const [

@@ -2,10 +2,7 @@ import { TRANSITIONS, statusCode } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 import type { ClientRow } from '../database/tables.ts'
 
-/**
- * Deletes all data of a client in one transaction. Appointments stay for their artisans without personal data:
- * service, city, date, hour, price, status and rating.
- */
+/** Appointments stay without personal data: service, city, date, hour, price, status and rating. */
 export async function deleteAccount(db: Db, client: ClientRow, now: Date, reason: string): Promise<void> {
   await endOpenAppointments(db, client.id, now, reason)
   await anonymiseAppointments(db, client.id)
@@ -18,7 +15,6 @@ export async function deleteAccount(db: Db, client: ClientRow, now: Date, reason
   await db.deleteFrom('clients').where('id', '=', client.id).execute()
 }
 
-/** Closes or cancels what has not started; this frees the slots. */
 async function endOpenAppointments(db: Db, clientId: number, now: Date, cancel_reason: string): Promise<void> {
   await db.updateTable('appointments').set({ cancel_reason: null }).where('client_id', '=', clientId).execute()
   for (const { from, to } of [TRANSITIONS.close, TRANSITIONS.cancel]) {
@@ -35,7 +31,6 @@ async function anonymiseAppointments(db: Db, clientId: number): Promise<void> {
   const theirs = db.selectFrom('appointments').select('id').where('client_id', '=', clientId)
   await db.updateTable('reviews').set({ author: '', comment: null }).where('appointment_id', 'in', theirs).execute()
   await db.deleteFrom('appointment_photos').where('appointment_id', 'in', theirs).execute()
-  // An appointment without an artisan is deleted.
   await db.deleteFrom('appointments').where('client_id', '=', clientId).where('artisan_id', 'is', null).execute()
   await db.deleteFrom('shares').where('appointment_id', 'in', theirs).execute()
   await db.deleteFrom('next_artisans').where('appointment_id', 'in', theirs).execute()
@@ -46,7 +41,6 @@ async function anonymiseAppointments(db: Db, clientId: number): Promise<void> {
     .execute()
 }
 
-/** Deletes codes, links and queued messages. */
 async function deleteMessages(db: Db, { id, phone, email }: ClientRow): Promise<void> {
   const identifiers = [phone, email].filter(each => each !== null)
   const devices = await db.selectFrom('devices').select('token').where('client_id', '=', id).execute()

@@ -7,10 +7,7 @@ import { sessionOf, signedIn } from '../sessions/sessions.ts'
 import { takeCode } from '../sign-in/codes.ts'
 import { hasPassword, isPassword } from '../sign-in/passwords.ts'
 
-/**
- * Checks the password again before an irreversible change, with the rate limit of a sign-in. A client without a
- * password sends the code that was sent to their own phone number instead.
- */
+/** With the rate limit of a sign-in. A client without a password sends the code sent to their own phone number. */
 export async function checkOwnPassword(
   dependencies: Dependencies,
   request: FastifyRequest,

@@ -16,10 +16,7 @@ import { revokeResets } from '../sign-in/revoke-resets.ts'
 const UNDO_SECONDS = 7 * 24 * 60 * 60
 const NOTICE_SECONDS = 24 * 60 * 60
 
-/**
- * Stores the phone number to which a code was sent. This session got the code only after the password. The verified
- * ways to reach the client so far get a link that restores the number.
- */
+/** This session got the code only after the password. Verified contacts get a link that restores the number. */
 export async function confirmPhone(
   dependencies: Dependencies,
   request: FastifyRequest,
@@ -111,7 +108,6 @@ export async function undoPhoneChange(db: Db, token: string, password: string): 
     .executeTakeFirstOrThrow()
 }
 
-/** Another account may have registered the number since it was checked. */
 export async function refuseTaken<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write

@@ -21,7 +21,6 @@ import { mustBeFree } from '../sign-in/register.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { confirmPhone, hasPhoneChange, refuseTaken, undoPhoneChange } from './phone-change.ts'
 
-/** A changed phone number needs the password and a code sent to it. */
 export const phoneArea: Area = (app, dependencies) => {
   const onRequest = mayWrite(dependencies)
 
@@ -53,7 +52,6 @@ export const phoneArea: Area = (app, dependencies) => {
   })
 }
 
-/** For the owner of the former number, who has no session. */
 export const undoPhoneChangeArea: Area = (app, dependencies) => {
   const undo = {
     summary: 'Restores the phone number of before and sets a password, with the link of the notice',

@@ -9,7 +9,6 @@ import { mayWrite } from '../sessions/may-write.ts'
 import { signedIn } from '../sessions/sessions.ts'
 import { addAlert, alertsOf } from './alerts-store.ts'
 
-/** The availability alerts of a client. */
 export const alertsArea: Area = (app, dependencies) => {
   const { db } = dependencies
   const onRequest = mayWrite(dependencies)

@@ -23,7 +23,7 @@ export function alertsOf(db: Db, clientId: number): Promise<AvailabilityAlert[]>
     .execute()
 }
 
-/** One per client, service and city. Throws 409 if artisans are listed there already, or for too many alerts. */
+/** Throws 409 if artisans are listed there already, or for too many alerts. */
 export async function addAlert(
   { db, clock }: Dependencies,
   clientId: number,

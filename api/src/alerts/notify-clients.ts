@@ -9,10 +9,7 @@ const LIFETIME_SECONDS = 24 * 60 * 60
 
 type Alert = NonNullable<Awaited<ReturnType<typeof takeDueAlert>>>
 
-/**
- * Sends a message for each alert whose zone lists an artisan, and deletes the alert in the same transaction. A failed
- * one stays for the next round; `onError` gets its error.
- */
+/** Each alert is deleted in the transaction of its message; a failed one stays and `onError` gets its error. */
 export async function notifyClients(dependencies: Dependencies, onError: (error: unknown) => void): Promise<void> {
   const failed: number[] = []
   for (;;) {

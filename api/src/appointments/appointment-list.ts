@@ -10,7 +10,6 @@ import { appointmentRows, appointmentWire } from './appointments-store.ts'
 const PER_PAGE = 10
 
 const Digit = v.pipe(v.string(), v.regex(/^[0-9]$/), v.transform(Number))
-/** A list parameter, also accepted as a single value. */
 function listOf<Item extends v.GenericSchema>(item: Item) {
   return v.optional(
     v.pipe(
@@ -74,7 +73,6 @@ function matching(
     .$if(key !== undefined, rows => rows.where('appointments.id', '=', appointmentMadeWith(db, clientId, key ?? '')))
 }
 
-/** Appointments without a date come first in descending order. */
 function ordered(rows: ReturnType<typeof matching>, { sort_by, sort_order }: AppointmentsQuery) {
   if (sort_by === 'created_at')
     return rows.orderBy('appointments.created_at', sort_order).orderBy('appointments.id', sort_order)

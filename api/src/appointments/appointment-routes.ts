@@ -31,7 +31,6 @@ import { bookUrgently } from './urgent-booking.ts'
 
 const StoredTask = v.looseObject({ task: v.looseObject({ id: v.number() }) })
 
-/** The appointments of a client: lists, bookings, and the client's actions. */
 export const appointmentsArea: Area = (app, dependencies) => {
   const { db, clock } = dependencies
 
@@ -74,7 +73,6 @@ export const appointmentsArea: Area = (app, dependencies) => {
   const booked = { 201: TaskResponse, ...problems(403, 409) }
   const bookingConfig = { idempotent: true, recordsRelease: true }
 
-  /** Books once for each idempotency key, in a transaction. */
   function bookOnce(request: FastifyRequest, message: MessageKey, makeAppointment: (trx: Db) => Promise<number>) {
     const owner = ownerOf(signedIn(request).id)
     const work = async (trx: Db) => ({

@@ -7,10 +7,8 @@ import type { Db } from '../database/database.ts'
 import { answerBy } from '../next-artisan/answer-by.ts'
 import { sentAt } from '../next-artisan/sent-at.ts'
 
-/** Prefix of the private URLs of photos. */
 export const TASK_PHOTOS = '/user/task-photo/'
 
-/** The base query: appointments with the rows they refer to. */
 export function appointmentRows(db: Db) {
   return db
     .selectFrom('appointments')
@@ -69,7 +67,6 @@ export function appointmentRows(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof appointmentRows>['execute']>>[number]
 
-/** An appointment of this client; `undefined` for those of others. */
 export async function findAppointment(db: Db, clientId: number, id: number): Promise<AppointmentWire | undefined> {
   const row = await appointmentRows(db)
     .where('appointments.id', '=', id)
@@ -118,7 +115,6 @@ export function appointmentWire(row: Row): AppointmentWire {
   }
 }
 
-/** The columns of an appointment that hold its job. */
 export function jobColumns(job: Job) {
   return {
     wilaya_id: job.state,

@@ -19,7 +19,7 @@ export interface Booker {
 
 type Booking = v.InferOutput<typeof BookingBody>
 
-/** Books the hours that the option takes. An exclusion constraint decides between concurrent bookings. */
+/** An exclusion constraint decides between concurrent bookings. */
 export async function book(
   db: Db,
   now: Date,

@@ -4,7 +4,7 @@ import { conflict, notFound } from '../http/refusal.ts'
 import { findAppointment } from './appointments-store.ts'
 import type { OwnAppointment } from './own-appointment.ts'
 
-/** Applies a transition; a conflict response contains the current appointment. */
+/** A conflict response contains the current appointment. */
 export async function act(
   db: Db,
   now: Date,
@@ -24,7 +24,6 @@ export async function act(
   if (!moved) throw await refusalFor(db, { clientId, id })
 }
 
-/** Stores the rating of a completed appointment, once, and updates the artisan's average. */
 export async function rate(
   db: Db,
   now: Date,

@@ -12,7 +12,6 @@ interface Asked {
   category: number
 }
 
-/** The working hours of an artisan who is not suspended, with the offer of a service if there is one. */
 export function findOffer(db: Db, { profile, category }: Asked) {
   return db
     .selectFrom('artisans')
@@ -28,7 +27,7 @@ export function findOffer(db: Db, { profile, category }: Asked) {
 
 type Offer = WorkingHours & { service_id: number | null }
 
-/** Why the work cannot be booked with the artisan at this time, as message keys by field. */
+/** Message keys by field. */
 export function problemsOfTime(
   offer: Offer | undefined,
   { date, start, hours }: Work,
@@ -47,7 +46,7 @@ export function problemsOfTime(
   return {}
 }
 
-/** Refuses work that does not fit into the free hours of the artisan; those of the appointment `except` count as free. */
+/** The hours of the appointment `except` count as free. */
 export async function refuseTaken(
   db: Db,
   now: Date,

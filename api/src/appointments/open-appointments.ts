@@ -9,10 +9,7 @@ export async function lockClient(db: Db, clientId: number): Promise<void> {
   await db.selectFrom('clients').select('id').where('id', '=', clientId).forNoKeyUpdate().execute()
 }
 
-/**
- * Refuses a further appointment of a client with too many open ones; `artisanId` is `null` for an urgent request. The
- * appointment `except` does not count: it gets this artisan instead of another one.
- */
+/** `artisanId` is `null` for an urgent request. The appointment `except` does not count. */
 export async function refuseTooMany(
   db: Db,
   now: Date,
@@ -35,7 +32,7 @@ export async function refuseTooMany(
   }
 }
 
-/** Refuses work in hours in which the client has another open appointment. `duplicate_task`: at the same start with the same artisan. */
+/** `duplicate_task`: at the same start with the same artisan. */
 export async function refuseOverlap(
   db: Db,
   { clientId, artisanId, except = 0 }: { clientId: number; artisanId: number; except?: number },

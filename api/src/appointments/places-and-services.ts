@@ -2,7 +2,7 @@ import type { Job } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 import type { MessageKey } from '../messages/messages.ts'
 
-/** Checks place and service. Returns message keys by field, the options of the service and the chosen one if it exists. */
+/** Returns message keys by field, the options of the service and the chosen one if it exists. */
 export async function checkJob(db: Db, job: Job) {
   const city = await db.selectFrom('cities').select('wilaya_id').where('id', '=', job.city).executeTakeFirst()
   const wilaya = await db.selectFrom('wilayas').select('id').where('id', '=', job.state).executeTakeFirst()

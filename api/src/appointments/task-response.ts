@@ -11,7 +11,6 @@ import { findAppointment } from './appointments-store.ts'
 
 export const TaskResponse = v.object({ task: Appointment, message: v.string() })
 
-/** The appointment after a change, with a message for the client. */
 export async function taskResponse(store: Db, request: FastifyRequest, id: number, key: MessageKey) {
   const task = await findAppointment(store, signedIn(request).id, id)
   if (!task) throw notFound()

@@ -8,7 +8,7 @@ import { jobColumns } from './appointments-store.ts'
 import { lockClient, refuseTooMany } from './open-appointments.ts'
 import { checkJob } from './places-and-services.ts'
 
-/** Creates a request that any artisan may accept; date and price are set then. */
+/** Date and price are set when an artisan accepts. */
 export async function bookUrgently(
   db: Db,
   now: Date,

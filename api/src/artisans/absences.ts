@@ -8,7 +8,6 @@ export interface Absence {
   end: string | null
 }
 
-/** The hours of one day that a job occupies. */
 export interface Work {
   date: string
   /** The first hour, 0 to 23. */
@@ -26,7 +25,6 @@ export async function absencesOf(db: Db, artisanIds: readonly number[], { from, 
     .execute()
 }
 
-/** Whether an absence overlaps one of these hours. */
 export function isAbsent(absences: readonly Absence[], { date, start: first, hours }: Work): boolean {
   return absences.some(
     ({ from, to, start, end }) =>

@@ -5,15 +5,11 @@ import { timestamp } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { artisanName, latinNameOf } from './artisan-rows.ts'
 
-/** The number of ids per response, including unused ones. */
 const RANGE = 5_000
 
 export const IndexQuery = v.object({ from: v.optional(v.pipe(Id, v.maxValue(2_000_000_000)), 1) })
 
-/**
- * The artisan ids from `from` on, for the sitemap. Ranges of ids instead of pages, so that a sitemap file stays
- * the same when artisans are added or removed.
- */
+/** Ranges of ids instead of pages: a sitemap file stays the same when artisans are added or removed. */
 export async function artisanIndex(db: Db, { from }: v.InferOutput<typeof IndexQuery>): Promise<ArtisanIndex> {
   const last = await db
     .selectFrom('artisans')

@@ -17,7 +17,6 @@ interface Asked {
 
 type Query<Joined extends keyof Tables> = SelectQueryBuilder<Tables, Joined, ArtisanRow>
 
-/** One page of a query, with its total and response times. */
 export async function artisanPage<Joined extends keyof Tables>(
   db: Db,
   query: Query<Joined>,

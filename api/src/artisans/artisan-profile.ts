@@ -9,7 +9,7 @@ import { withResponseTimes } from './response-times.ts'
 
 const SLOTS = 6
 
-/** The public page of an artisan. Throws a 404 for an unknown or suspended one. */
+/** Throws a 404 for an unknown or suspended artisan. */
 export async function artisanProfile(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   id: number

@@ -30,7 +30,6 @@ import { SummaryQuery, zoneSummary } from './zone-summary.ts'
 
 const REVIEWS_PER_PAGE = 10
 
-/** Artisans: lists, profiles, free hours and reviews. */
 export const artisansArea: Area = (app, dependencies) => {
   const { db } = dependencies
 
@@ -40,7 +39,6 @@ export const artisansArea: Area = (app, dependencies) => {
     response: { 200: ZoneArtisans }
   }
   app.get('/api/zone-profiles', { schema: zone }, ({ query, url }, reply) => {
-    // Free hours change with each booking.
     reply.header('cache-control', 'no-cache')
     return zoneArtisans(dependencies, query, url)
   })

@@ -3,7 +3,7 @@ import type { ArtisanWire } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 import { latinName } from './latin-letters.ts'
 
-/** The base query: artisans that are not suspended, with their place and offers. */
+/** Without suspended artisans. */
 export function artisanRows(db: Db) {
   return db
     .selectFrom('artisans')

@@ -4,10 +4,8 @@ import type { Db } from '../database/database.ts'
 import { servicesMeant } from '../services/service-search.ts'
 import { listFindableServices } from '../services/services-store.ts'
 
-/** Further words are ignored. */
 const WORDS_MAX = 8
 
-/** For each word a query for the artisans that match it by name, place or service; a result matches all words. */
 export async function artisansByWord(db: Db, text: string) {
   const services = await listFindableServices(db)
   return fold(text)

@@ -19,7 +19,6 @@ export const AvailabilityQuery = v.pipe(
   )
 )
 
-/** The free hours of an artisan by day. */
 export async function availability(
   { db, clock }: Dependencies,
   id: number,

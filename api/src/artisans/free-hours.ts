@@ -15,18 +15,16 @@ import { absencesOf, isAbsent } from './absences.ts'
 interface Days {
   from: string
   to: string
-  /** The id of an appointment whose hours count as free. */
   except?: number | undefined
 }
 
 export type FreeArtisan = WorkingHours & { id: number }
 
-/** The free hours of an artisan by date: working hours minus absences, booked, held and past ones. */
+/** Working hours minus absences, booked, held and past ones, by date. */
 export async function freeHours(db: Db, now: Date, artisan: FreeArtisan, days: Days): Promise<Map<string, number[]>> {
   return (await freeHoursOfEach(db, now, [artisan], days)).get(artisan.id) ?? new Map()
 }
 
-/** The free hours by date, by the id of the artisan. `artisans` must not be empty. */
 export async function freeHoursOfEach(
   db: Db,
   now: Date,
@@ -57,7 +55,6 @@ export async function freeHoursOfEach(
   return new Map(artisans.map(artisan => [artisan.id, freeOf(artisan)]))
 }
 
-/** Booked, or held for a visitor. */
 async function takenHours(
   db: Db,
   now: Date,

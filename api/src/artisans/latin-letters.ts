@@ -1,6 +1,5 @@
 import names from '../../data/names.json' with { type: 'json' }
 
-/** Usual spellings of names in Algeria. */
 const SPELLINGS = new Map([...names.male, ...names.female, ...names.family].map(({ ar, latin }) => [ar, latin]))
 
 const LETTERS: Record<string, string> = {
@@ -46,10 +45,7 @@ const LETTERS: Record<string, string> = {
 /** Written as vowels; two other letters in a row have an unwritten `a` between them. */
 const VOWELS = new Set('اأإآىةعوؤيئ')
 
-/**
- * An Arabic name in Latin letters, spelled as in Algeria; `null` without Arabic letters. The usual spelling where one is
- * known, else by letters: unwritten vowels are guessed, so an operator's spelling is better.
- */
+/** `null` without Arabic letters. The usual spelling where one is known, else by letters with guessed vowels. */
 export function latinName(name: string): string | null {
   if (!/\p{Script=Arabic}/u.test(name)) return null
   return SPELLINGS.get(name) ?? name.split(/\s+/).map(latinWord).join(' ')

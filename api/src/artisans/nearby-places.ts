@@ -19,7 +19,6 @@ interface Row {
   statewide: number
 }
 
-/** The nearest communes with artisans for a service, and the nearest other wilayas with their nearest such commune. */
 export async function nearbyPlaces(
   db: Db,
   { city, state, category }: { city: number; state: number; category: number }
@@ -37,10 +36,7 @@ export async function nearbyPlaces(
   return { cities: cities.slice(0, PLACES_MAX), states: states.slice(0, PLACES_MAX) }
 }
 
-/**
- * All communes of the wilayas with artisans, nearest first. A commune without coordinates is at the mean of its wilaya;
- * in a wilaya without any, the distances are unknown.
- */
+/** Nearest first. Without coordinates a commune is at the mean of its wilaya; in a wilaya without any the distances are unknown. */
 async function placesByDistance(db: Db, cityId: number, serviceId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with means as (

@@ -11,7 +11,7 @@ interface Row {
   count: number
 }
 
-/** The nearest other wilayas with artisans for a service. A wilaya is at the mean of its communes. */
+/** A wilaya is at the mean of its communes. */
 export async function nearestWilayas(
   db: Db,
   { state, category }: { state: number; category: number },

@@ -14,15 +14,12 @@ import { freeHoursOfEach } from './free-hours.ts'
 const DAYS = 14
 
 interface Search {
-  /** Decides how many hours the job occupies; without one it is a single hour. */
   option?: Pick<Option, 'hours' | 'size'> | undefined
   /** The first day, `YYYY-MM-DD`; today without one. */
   from?: string | undefined
-  /** Slots of each artisan. */
   count: number
 }
 
-/** The next slots of fourteen days at which the whole job fits, by the id of the artisan. */
 export async function nextSlots(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   artisans: readonly (WorkingHours & { id: number })[],

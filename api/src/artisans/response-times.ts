@@ -7,7 +7,6 @@ const LATEST = 20
 /** With fewer answers a median is not meaningful. */
 const LEAST = 5
 
-/** Adds the median minutes between a booking and its acceptance, where enough were accepted. */
 export async function withResponseTimes<Artisan extends ArtisanWire>(
   db: Db,
   artisans: readonly Artisan[]

@@ -21,7 +21,7 @@ interface Asked extends v.InferOutput<typeof WilayaParams> {
   url: string
 }
 
-/** The artisans of a service in a wilaya, by rating. Throws a 404 for an unknown service or wilaya. */
+/** By rating. Throws a 404 for an unknown service or wilaya. */
 export async function wilayaArtisans({ db, clock }: Zoned, asked: Asked): Promise<WilayaArtisansWire> {
   const category = await serviceNamed(db, asked.category)
   const state = await wilayaNamed(db, asked.state)
@@ -48,7 +48,6 @@ async function serviceNamed(db: Db, named: string) {
   return service
 }
 
-/** Finds a wilaya by the slug of its Latin or Arabic name. */
 async function wilayaNamed(db: Db, named: string) {
   const wanted = slugOf(named)
   const wilayas = await db.selectFrom('wilayas').select(['id', 'name', 'arabic_name']).orderBy('id').execute()
@@ -57,7 +56,6 @@ async function wilayaNamed(db: Db, named: string) {
   return wilaya
 }
 
-/** The commune with the name of its wilaya, else the first one. */
 function mainCommune(db: Db, wilaya: { id: number; name: string }) {
   return db
     .selectFrom('cities')
@@ -69,7 +67,6 @@ function mainCommune(db: Db, wilaya: { id: number; name: string }) {
     .executeTakeFirstOrThrow()
 }
 
-/** All pairs of a service and a wilaya with artisans, for the sitemap. */
 export async function wilayaIndex(db: Db): Promise<WilayaIndex> {
   const data = await db
     .selectFrom('offer_places')

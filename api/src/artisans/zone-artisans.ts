@@ -9,7 +9,6 @@ import { isLocal, listPage, matching, type Zone, type Zoned, type ZoneQuery } fr
 
 const CARD_SLOTS = 3
 
-/** Artisans of a city, and of the rest of its wilaya, with their next slots. */
 export async function zoneArtisans({ db, clock }: Zoned, query: ZoneQuery, url: string) {
   const { city_page, state_page, per_page: size } = query
   const option = await optionOf(db, query)
@@ -45,7 +44,7 @@ async function optionOf(db: Db, { section, category }: ZoneQuery) {
   return section === undefined ? undefined : findOption(db, { category, section })
 }
 
-/** Counts the results; an unknown wilaya, city or service is a 422, not an empty list. */
+/** An unknown wilaya, city or service is a 422, not an empty list. */
 export async function countZone(db: Db, query: Zone): Promise<{ all: number; local: number }> {
   const { town, service, wilaya, all, local } = await db
     .selectFrom('offer_places')

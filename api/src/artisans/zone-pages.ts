@@ -21,7 +21,6 @@ export const ZoneQuery = v.pipe(
     min_rating: v.optional(Rating),
     max_rating: v.optional(Rating),
     section: v.optional(Id),
-    /** The first day of the slots. */
     from: v.optional(CalendarDate),
     sort_by: v.optional(v.picklist(['price', 'rating', 'soonest', 'distance'])),
     sort_order: v.optional(v.picklist(['asc', 'desc']))
@@ -47,7 +46,6 @@ interface ListPage {
   option: JobOption | undefined
 }
 
-/** The artisans of one page of a list, in the order of the query. */
 export function listPage(zoned: Zoned, query: ZoneQuery, list: ListPage) {
   return query.sort_by === 'soonest' ? soonestPage(zoned, query, list) : sortedPage(zoned.db, query, list)
 }
@@ -93,12 +91,10 @@ function compareSlots(one: string | undefined, other: string | undefined, order:
 }
 
 interface Candidates {
-  /** Selects the artisans of the commune, or those elsewhere in the wilaya. */
   local?: boolean
   limit?: number
 }
 
-/** The artisans of a zone with their working hours, best rated first. */
 export function candidates(db: Db, zone: Zone, { local, limit }: Candidates) {
   return db
     .selectFrom('offer_places')
@@ -121,7 +117,6 @@ function listedRows(db: Db, query: ZoneQuery, local: boolean) {
     .where(sql<boolean>`${isLocal(query)} = ${local}`)
 }
 
-/** Orders the communes of artisans by their distance from another commune; the unit is irrelevant. */
 function distanceFrom(city: number) {
   return sql<number | null>`(
     select power(cities.latitude - origin.latitude, 2)

@@ -12,7 +12,6 @@ const SEARCHED = 40
 export const SummaryQuery = v.object({ state: Id, city: Id, category: Id })
 type SummaryQuery = v.InferOutput<typeof SummaryQuery>
 
-/** How many artisans a service has in a commune and its wilaya, and when the first is free; without any, the nearest places. */
 export async function zoneSummary(dependencies: Dependencies, query: SummaryQuery): Promise<ZoneSummaryWire> {
   const { all, local } = await countZone(dependencies.db, query)
   const nearby = all === 0 ? await nearbyPlaces(dependencies.db, query) : { cities: [], states: [] }
@@ -25,7 +24,6 @@ export async function zoneSummary(dependencies: Dependencies, query: SummaryQuer
   }
 }
 
-/** The soonest free hour of the artisans of the commune or of the rest of its wilaya; unset, of both. */
 export async function soonestHour(dependencies: Zoned, query: SummaryQuery, local?: boolean) {
   const list = { limit: SEARCHED, ...(local === undefined ? {} : { local }) }
   const artisans = await candidates(dependencies.db, query, list)

@@ -37,7 +37,6 @@ interface Circumstances {
   now: Date
 }
 
-/** The calendar event of an appointment. */
 export function eventOf(appointment: Appointment, { language, origin, ...times }: Circumstances): CalendarEvent {
   const { id, hours, status, service, option, artisan, description, estimate } = appointment
   const { latitude, longitude } = appointment
@@ -69,7 +68,6 @@ export function eventOf(appointment: Appointment, { language, origin, ...times }
   }
 }
 
-/** The parts of the address, the commune and the wilaya, each once. */
 function placeOf({ address, city, wilaya }: Appointment, language: Language): string {
   const places = [city, wilaya].flatMap(place => (place ? [placeName(place, language)] : []))
   const parts = [...address.split(/[,،]/).map(part => part.trim()), ...places]

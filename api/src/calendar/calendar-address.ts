@@ -3,12 +3,10 @@ import { addDays, algiersTime } from '@hirfa/shared-contract/calendar'
 import * as v from 'valibot'
 import { isSameSecret, sign } from '../sessions/secrets.ts'
 
-/** Days after that of the appointment on which the file can still be read. */
 const VALID_DAYS = 30
 
 const Dated = v.object({ date: CalendarDate, start_time: ClockTime })
 
-/** `null` if the date or the hour is missing or invalid. */
 export function startOf(appointment: { date: string | null; start_time: string | null }): Date | null {
   const { success, output } = v.safeParse(Dated, appointment)
   const start = success ? new Date(`${output.date}T${output.start_time}:00+01:00`) : null

@@ -12,7 +12,6 @@ import { writeIcs } from './ics.ts'
 
 const Signed = v.object({ signature: v.string() })
 
-/** The calendar files of appointments. The signature is the only credential: calendars send no session. */
 export const calendarArea: Area = (app, { db, clock, publicUrl }) => {
   const reading = {
     summary: 'The calendar file of an appointment, at the signed path that the appointment names',

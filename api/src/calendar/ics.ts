@@ -17,7 +17,6 @@ export interface CalendarEvent {
   origin: string
   url: string
   state: 'tentative' | 'confirmed' | 'cancelled'
-  /** The text of the alarm, one hour before. */
   reminder: string
   changedAt: Date
   /** The creation time of the file; of files with the same sequence the latest wins. */
@@ -26,10 +25,7 @@ export interface CalendarEvent {
 
 const HOUR_MS = 3_600_000
 
-/**
- * Writes the event as an iCalendar file (RFC 5545, its method and organizer by RFC 5546). Times are in UTC, so that no time
- * zone definition is needed.
- */
+/** RFC 5545, method and organizer by RFC 5546. Times are in UTC, so that no time zone definition is needed. */
 export function writeIcs(event: CalendarEvent): string {
   const { position, language, start, state } = event
   const ends = new Date(start.getTime() + event.hours * HOUR_MS)

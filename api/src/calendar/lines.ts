@@ -1,5 +1,3 @@
-/** Times, texts and long lines in the format of RFC 5545. */
-
 const MAX_OCTETS = 75
 const encoder = new TextEncoder()
 
@@ -8,7 +6,6 @@ export function inUtc(moment: Date): string {
   return moment.toISOString().replace(/[-:]|\.\d{3}/g, '')
 }
 
-/** Escapes a text value. Control characters are replaced by spaces. */
 export function escaped(text: string): string {
   return text
     .replace(/[\\;,]/g, '\\$&')

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** An open database of either engine. */
 export interface Database {
   db: Kysely<Tables>
   /** Throws if the process cannot write to its data directory; absent for a server. */
@@ -11,7 +10,6 @@ export interface Database {
 
 export type Db = Kysely<Tables>
 
-/** A start failure that the operator can fix; printed without a stack. */
 export class StartRefused extends Error {
   override name = 'StartRefused'
 }

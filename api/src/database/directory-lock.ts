@@ -3,10 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartRefused } from './database.ts'
 
-/**
- * Locks a data directory: two processes on one embedded database corrupt it.
- * The lock is an open SQLite transaction, so the operating system releases it when the process ends.
- */
+/** Two processes on one embedded database corrupt it. The system ends the open SQLite transaction with the process. */
 export function lockDirectory(directory: string): { release(): void } {
   mkdirSync(directory, { recursive: true })
   const file = new DatabaseSync(join(directory, 'postgres.lock'))

@@ -4,10 +4,7 @@ import type { EmbeddedEngine } from './embedded-engine.ts'
 
 type Engine = Pick<EmbeddedEngine, 'query' | 'close'>
 
-/**
- * Kysely on the embedded engine. Kysely gives its only connection to one query or transaction at a
- * time, so no other request can run inside a transaction.
- */
+/** Kysely gives its only connection to one query or transaction at a time. */
 export function embeddedDialect(engine: Engine): Dialect {
   return {
     createAdapter: () => new PGliteAdapter(),

@@ -13,7 +13,6 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** A Postgres error, with its code and the name of the constraint. */
 export class EmbeddedError extends Error {
   override name = 'EmbeddedError'
   readonly code: string | undefined
@@ -45,7 +44,6 @@ function failureOf(error: unknown): Error {
   return Object.assign(new Error(`the embedded database cannot use its files (${code ?? errno})`), { code })
 }
 
-/** A client of the worker thread that runs the embedded database. */
 export class EmbeddedEngine {
   readonly #worker: Worker
   readonly #waiting = new Map<number, Waiting>()
@@ -80,7 +78,6 @@ export class EmbeddedEngine {
     return reply
   }
 
-  /** The data directory as one archive. */
   async dump(): Promise<ArrayBuffer> {
     const reply = await this.#ask({ kind: 'dump' })
     if (!('dump' in reply)) throw new Error('unexpected reply from the embedded database')

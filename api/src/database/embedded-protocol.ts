@@ -1,7 +1,6 @@
 export interface EmbeddedSetup {
   /** Absent: the data are in memory. */
   directory?: string
-  /** A dump to restore. */
   snapshot?: ArrayBuffer
 }
 

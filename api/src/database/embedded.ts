@@ -7,7 +7,6 @@ import { embeddedDialect } from './embedded-dialect.ts'
 import { EmbeddedEngine } from './embedded-engine.ts'
 import type { Tables } from './tables.ts'
 
-/** Opens the embedded Postgres in a data directory and locks the directory. */
 export async function openEmbedded(dataDirectory: string, log?: Logger): Promise<Database> {
   const lock = lockDirectory(resolve(dataDirectory))
   // The embedded Postgres aborts without a reason where it cannot write.
@@ -24,7 +23,6 @@ export async function openEmbedded(dataDirectory: string, log?: Logger): Promise
   }
 }
 
-/** A database in memory, optionally restored from a dump. */
 export async function openInMemory(snapshot?: ArrayBuffer): Promise<Database & { dump(): Promise<ArrayBuffer> }> {
   const engine = await EmbeddedEngine.start(snapshot === undefined ? {} : { snapshot })
   const db = new Kysely<Tables>({ dialect: embeddedDialect(engine) })

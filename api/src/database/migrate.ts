@@ -4,7 +4,6 @@ import { StartRefused } from './database.ts'
 import { MIGRATIONS, SCHEMA } from './migrations/index.ts'
 import type { Tables } from './tables.ts'
 
-/** Migrates to the newest version; a failed migration is rolled back. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } })
   const applied = await appliedMigrations(db)

@@ -32,7 +32,6 @@ function report(error: unknown): void {
   console.error('A database connection was lost:', error instanceof Error ? error.message : error)
 }
 
-/** Connects to a Postgres server. */
 export function connectToServer(address: string, log?: Logger): Database {
   const pool = new pg.Pool({
     connectionString: address,

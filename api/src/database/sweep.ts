@@ -9,7 +9,6 @@ const DAY = 24 * 60 * 60
 
 type Store = Pick<Dependencies, 'db' | 'clock'>
 
-/** Deletes expired rows. */
 export async function sweep({ db, clock }: Store): Promise<void> {
   const now = clock.now()
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()

@@ -21,7 +21,6 @@ export interface ServiceTable {
   id: number
   slug: string
   name: Json<Localized>
-  /** Other names, for the search. */
   keywords: ColumnType<string[], string | undefined, string>
   description: Json<Localized>
   icon: string | null
@@ -61,11 +60,9 @@ export interface ArtisanTable {
   /** The average of the reviews, updated with each; `null` without any. */
   rating: number | null
   review_count: number
-  /** Folded text for the search. */
   search_text: string
   /** Never public. `null` for an artisan of the seed. */
   phone: string | null
-  /** Other spellings of the name, for the search. */
   keywords: Generated<string>
   verified_at: Date | null
   suspended_at: Date | null
@@ -90,14 +87,12 @@ export interface OfferPlaceTable {
   review_count: number
 }
 
-/** A further place in which an artisan works: a wilaya, or one commune of it. */
 export interface ZoneTable {
   artisan_id: number
   wilaya_id: number
   city_id: number | null
 }
 
-/** Days on which an artisan does not work; with times, only these hours of each day. */
 export interface AbsenceTable {
   id: Generated<number>
   artisan_id: number
@@ -127,7 +122,6 @@ export interface WorkPhotoTable {
   bytes: Uint8Array | null
 }
 
-/** A photo that a client has added to an appointment. */
 export interface AppointmentPhotoTable extends Omit<PhotoTable, 'artisan_id' | 'hash'> {
   id: Generated<number>
   appointment_id: number
@@ -148,7 +142,6 @@ export interface ClientTable {
   id: Generated<number>
   name: string
   phone: string | null
-  /** A code sent to the number was entered. */
   phone_verified: Generated<boolean>
   email: string | null
   type: 'user' | 'tasker'
@@ -163,7 +156,6 @@ export interface DeviceTable {
   client_id: number
   device_id: string
   token: string
-  /** The language of push messages. */
   language: ColumnType<Language, Language | undefined, Language>
 }
 
@@ -173,9 +165,7 @@ export interface SessionTable {
   csrf: string
   client_id: number | null
   expires_at: Date
-  /** The public id. */
   number: Generated<number>
-  /** The device of the sign-in; its push subscription ends with the session. */
   device_id: string | null
   browser: string | null
   system: string | null
@@ -192,21 +182,18 @@ export interface PhoneChangeTable {
   expires_at: Date
 }
 
-/** A device on which a client has signed in, by the hash of its cookie. */
 export interface KnownDeviceTable {
   id: string
   client_id: number
   used_at: Date
 }
 
-/** Signs the session cookies of visitors who are not signed in, and the addresses of calendar files. */
 export interface SessionKeyTable {
   id: number
   key: string
 }
 
 export interface PasskeyTable {
-  /** The credential id. */
   id: string
   number: Generated<number>
   client_id: number
@@ -246,7 +233,6 @@ export interface Meter {
   seconds: number
 }
 
-/** What a message has used up. */
 export interface SmsCharge {
   meters: Meter[]
   /** The network of a message to an unknown number. */
@@ -281,14 +267,12 @@ export interface AppointmentTable {
   latitude: number | null
   longitude: number | null
   description: string | null
-  /** Set by the artisan; until then `estimate` holds. */
   price: number | null
   unit: string | null
   estimate: Json<Estimate> | null
   service_id: number
   option_id: number | null
   cancel_reason: string | null
-  /** The release id of the page in which it was booked. */
   release_id: string | null
   created_at: Date
   updated_at: Date
@@ -304,7 +288,6 @@ export interface AvailabilityAlertTable {
   created_at: Date
 }
 
-/** A link to an appointment that needs no account. */
 export interface ShareTable {
   id: Generated<number>
   /** The SHA-256 of the token in the link. */
@@ -313,17 +296,14 @@ export interface ShareTable {
   shared_on: string
 }
 
-/** The artisan to ask next if the first one does not answer. */
 export interface NextArtisanTable {
   appointment_id: number
   artisan_id: number
   /** The slot for which the artisan was chosen; the choice is void once the appointment has another one. */
   date: string
   start_time: string
-  /** The language of the message to the client. */
   language: Language
   state: 'chosen' | 'asked' | 'unavailable'
-  /** When a chosen artisan is asked. */
   due_at: Date
   /** When the current artisan was asked instead of an earlier one. */
   asked_at: Date | null
@@ -339,7 +319,6 @@ export interface HoldTable {
   expires_at: Date
   /** The session that made the hold, or that its visitor has signed in with since. */
   session_id: string | null
-  /** Of a visitor without a verified phone number. */
   network: string | null
   /** Of the first slot, however often the hold moves. */
   began_at: Date | null
@@ -371,7 +350,6 @@ export interface DevMailboxTable {
   created_at: Date
 }
 
-/** Messages until they are delivered or given up. */
 export interface OutboxTable {
   id: Generated<number>
   channel: 'sms' | 'email' | 'push'
@@ -388,7 +366,6 @@ export interface VapidKeysTable {
   private_key: string
 }
 
-/** The audit log of operators. */
 export interface OperatorActTable {
   id: Generated<number>
   operator: string

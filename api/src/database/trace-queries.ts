@@ -1,10 +1,7 @@
 import { SpanStatusCode, statementSpan, trace, type Tracer } from '@hirfa/shared-tracing'
 import type { LogEvent, Logger } from 'kysely'
 
-/**
- * Makes a span of each statement within a request. It contains the text with placeholders and never a parameter; of an error
- * only its code, because Postgres quotes values in its messages.
- */
+/** Spans contain the text with placeholders, never a parameter; of an error only its code: Postgres quotes values. */
 export function traceQueries(tracer: Tracer): Logger {
   return event => {
     if (!trace.getActiveSpan()?.isRecording()) return

@@ -19,7 +19,6 @@ const CONNECTING = new Set(['connect', 'getaddrinfo'])
 /** Errors of pg and Kysely without a code. */
 const TEXTS = /^Connection terminated|^timeout exceeded when trying to connect|not queryable|has been discarded/
 
-/** Whether a query failed because the database cannot be reached at the moment; a later attempt can succeed. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

@@ -9,7 +9,6 @@ import { hashOf } from '../sessions/secrets.ts'
 const READS = ['GET', 'HEAD']
 const OWN_SITE = ['same-origin', 'none']
 
-/** A token for changes, new at each start, in the data directory. */
 export function writeDevelopmentToken(dataDirectory: string): string {
   const file = join(dataDirectory, 'development-token')
   const token = randomBytes(32).toString('base64url')

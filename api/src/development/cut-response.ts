@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** Sends the full content length but half of the body, then closes the connection. */
 export function cutResponse(reply: FastifyReply, payload: unknown): Readable {
   const whole = Buffer.from(typeof payload === 'string' ? payload : '{}')
   reply.header('content-length', whole.length)
@@ -9,7 +8,6 @@ export function cutResponse(reply: FastifyReply, payload: unknown): Readable {
   return new Readable({
     read() {
       this.push(half)
-      // Runs after the pushed half has been sent.
       setImmediate(() => reply.raw.destroy())
     }
   })

@@ -3,19 +3,16 @@ import type { Dependencies } from '../dependencies.ts'
 import type { PasswordCost } from '../sign-in/passwords.ts'
 import { type Held, type Pause, releaseAll } from './held-calls.ts'
 
-/** A failure injected into the next requests to a path. */
 export interface Fault extends Pause {
   path: string
   /** The value of the scope header of the requests that fail. */
   scope: string | undefined
-  /** The handler runs; only the response fails. */
   after?: boolean | undefined
   status?: number | undefined
   code?: string | undefined
   field?: string | undefined
   /** A response body sent as it is, with 200 unless a status is given. */
   answer?: string | undefined
-  /** Closes the connection without a response. */
   drop?: boolean | undefined
   /** The handler runs; the connection closes in the middle of the response. */
   cut?: boolean | undefined
@@ -25,9 +22,7 @@ export interface Fault extends Pause {
 export interface DevelopmentControls {
   faults: Fault[]
   held: Held
-  /** Authorises changes. */
   token: string
-  /** Empties and reseeds the database. */
   reset(): Promise<void>
 }
 

@@ -33,14 +33,12 @@ const ClockBody = v.object({
     )
   )
 })
-/** Controls for development and tests: status changes, push, clock, faults, reset. */
 export function developmentArea(
   app: App,
   dependencies: Dependencies,
   { faults, held, token, reset }: DevelopmentControls
 ): void {
   injectFaults(app, faults, held)
-  // The shutdown waits for open requests.
   app.addHook('preClose', async () => releaseAll(held))
 
   void app.register(async scope => {

@@ -8,7 +8,6 @@ import { cutResponse } from './cut-response.ts'
 import type { Fault } from './development-controls.ts'
 import { waitOut, type Held } from './held-calls.ts'
 
-/** A fault to inject, or a command to release held requests or to clear all faults. */
 export const FaultBody = v.union([
   v.object({ clear: v.literal(true) }),
   v.object({ release: v.literal(true) }),
@@ -41,7 +40,6 @@ const SENTENCES: Record<number, MessageKey> = {
 /** Seconds. */
 const RETRY_AFTER = 5
 
-/** Applies the faults to matching requests. */
 export function injectFaults(app: FastifyInstance, faults: Fault[], held: Held): void {
   const afterwards = new WeakMap<FastifyRequest, Fault>()
 
@@ -67,7 +65,6 @@ export function injectFaults(app: FastifyInstance, faults: Fault[], held: Held):
   })
 }
 
-/** Removes the faults of one scope. */
 export function clearFaults(faults: Fault[], scope: string | undefined): void {
   faults.splice(0, faults.length, ...faults.filter(fault => fault.scope !== scope))
 }

@@ -1,9 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Callbacks that release the held requests. */
 export type Held = Set<() => void>
 
-/** A delay, or a hold until `releaseAll`. */
 export interface Pause {
   delay_ms?: number | undefined
   hold?: boolean | undefined

@@ -5,7 +5,6 @@ import type { Dependencies } from '../dependencies.ts'
 import type { Session } from '../sessions/session-store.ts'
 import { leaveDevice, SESSION_SECONDS } from '../sessions/session-store.ts'
 
-/** The sessions of a client: the current one first, then by last use. */
 export async function listDevices(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   clientId: number,
@@ -31,7 +30,6 @@ export async function listDevices(
   return wires.toSorted((one, other) => other.current - one.current)
 }
 
-/** Ends a session with its push subscription. */
 export async function signOutDevice(db: Db, clientId: number, number: number): Promise<void> {
   const ended = await db
     .deleteFrom('sessions')

@@ -1,4 +1,3 @@
-/** `null` where unknown. */
 export interface DeviceName {
   browser: string | null
   system: string | null
@@ -28,7 +27,6 @@ const SYSTEMS: Signs = [
   ['Linux', /Linux/]
 ]
 
-/** Browser and system of a `User-Agent` header; the rest is not stored. */
 export function deviceName(userAgent = ''): DeviceName {
   return { browser: nameIn(BROWSERS, userAgent), system: nameIn(SYSTEMS, userAgent) }
 }

@@ -9,7 +9,6 @@ import { sessionOf, signedIn } from '../sessions/sessions.ts'
 import { mayWrite } from '../sessions/may-write.ts'
 import { listDevices, signOutDevice } from './device-list.ts'
 
-/** The devices on which a client is signed in. */
 export const devicesArea: Area = (app, dependencies) => {
   const { db } = dependencies
   const onRequest = mayWrite(dependencies)

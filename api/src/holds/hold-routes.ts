@@ -10,7 +10,6 @@ import { endHold } from './holds-store.ts'
 /** Thirty people a minute behind one address hold a slot at once. A release is not counted. */
 const FROM_ADDRESS = { name: 'holds', prompt: 150, hits: 300, seconds: HOLD_MINUTES * 60 }
 
-/** Slots held for visitors and clients. A hold belongs to the session that made it. */
 export const holdsArea: Area = (app, dependencies) => {
   const { db, clock } = dependencies
   const holding = {

@@ -14,15 +14,11 @@ export const HELD_MAX = 4
 /** Shares of the hours of an artisan's week that visitors without a verified phone number hold at once. */
 const VISITORS_SHARE = 1 / 6
 const NETWORK_SHARE = 1 / 10
-/** Until the visitor has entered a phone number. */
 export const VISITOR_SECONDS = 120
 
 type Wanted = v.InferOutput<typeof HoldBody>
 
-/**
- * Holds a slot that is free and returns the seconds until the hold expires. The same id holds another slot instead of
- * the earlier one, until the first expiry. A hold of another session stays as it is.
- */
+/** Returns the seconds until expiry. The same id moves its hold within the first expiry; other sessions' holds stay. */
 export async function holdSlot(db: Db, now: Date, holder: Holder, wanted: Wanted): Promise<number> {
   // Locks the artisan: concurrent bookings wait, and earlier ones are visible to the queries below.
   const offer = await findOffer(db, wanted).forNoKeyUpdate('artisans').executeTakeFirst()

@@ -9,7 +9,6 @@ interface Days {
   to: string
 }
 
-/** The slots of these artisans that are held now. */
 export function heldHours(db: Db, now: Date, artisanIds: readonly number[], { from, to }: Days) {
   return db
     .selectFrom('holds')
@@ -21,7 +20,6 @@ export function heldHours(db: Db, now: Date, artisanIds: readonly number[], { fr
     .execute()
 }
 
-/** Whether a hold overlaps one of these hours. */
 export async function isHeld(db: Db, now: Date, artisanId: number, { date, start, hours }: Work): Promise<boolean> {
   const held = await heldHours(db, now, [artisanId], { from: date, to: date })
   return held.some(each => each.start_hour < start + hours && start < each.start_hour + each.hours)
@@ -33,12 +31,11 @@ export interface Holder {
   network: string | null
 }
 
-/** Deletes a hold of this session. The id of another hold is ignored. */
+/** The id of another session's hold is ignored. */
 export async function endHold(db: Db, id: string, sessionId: string): Promise<void> {
   await db.deleteFrom('holds').where('id', '=', hashOf(id)).where('session_id', '=', sessionId).execute()
 }
 
-/** Whether a code was sent to a phone number that this session entered. */
 export async function hasEnteredPhone(db: Db, now: Date, sessionId: string): Promise<boolean> {
   const code = db.selectFrom('codes').select('identifier').where('session_id', '=', sessionId)
   const sent = await code.where('expires_at', '>', now).where('identifier', 'like', '+%').executeTakeFirst()

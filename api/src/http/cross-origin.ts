@@ -8,7 +8,6 @@ const ALLOWED = {
 }
 const EXPOSED = 'Date, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining'
 
-/** CORS with credentials for these origins; without any, no CORS headers are sent. */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return
   app.addHook('onRequest', async (request, reply) => {

@@ -8,13 +8,9 @@ import { languageOf } from './language.ts'
 import { type ApiProblem, notFound, Refusal } from './refusal.ts'
 
 const DATABASE_RETRY_SECONDS = '2'
-/** Messages for errors of the framework. */
 const FRAMEWORK: Record<number, MessageKey> = { 404: 'not_found', 413: 'too_large', 415: 'media_type' }
 
-/**
- * Sends every error as an `ApiProblem` in the language of the request. An unexpected error is logged and becomes a 500; without a
- * database it is a 503.
- */
+/** An unexpected error is logged and becomes a 500; without a database it is a 503. */
 export function sendErrors(app: FastifyInstance): void {
   const routes = methodsAt(app)
 

@@ -29,7 +29,6 @@ interface Claim {
   created_at: Date
 }
 
-/** The body of a repeated request from the stored one. */
 type Refresh = (body: unknown) => Promise<unknown>
 type Work = (transaction: Db) => Promise<StoredResponse>
 type Reply = (reply: FastifyReply) => FastifyReply
@@ -40,12 +39,10 @@ interface Write {
 
 type Store = Pick<Dependencies, 'db' | 'clock'>
 
-/** Keys are scoped to a client. */
 export function ownerOf(clientId: number): string {
   return `client:${clientId}`
 }
 
-/** A subquery for the id of the appointment that a request with this key created. */
 export function appointmentMadeWith(db: Db, clientId: number, key: string) {
   return db
     .selectFrom('idempotency_keys')
@@ -54,10 +51,7 @@ export function appointmentMadeWith(db: Db, clientId: number, key: string) {
     .where('status', '=', 201)
 }
 
-/**
- * Runs a write once per `Idempotency-Key` and stores its response in the same transaction; a repeated request gets
- * the stored response, brought up to date by `refresh`. Only successes are stored, so a refused request can be corrected and sent again.
- */
+/** Only successes are stored, in the transaction of the write: a refused request can be corrected and sent again. */
 export function once(store: Store, write: Write, work: Work, refresh?: Refresh): Promise<Reply> {
   return onceAfter(store, write, () => Promise.resolve(work), refresh)
 }
@@ -91,7 +85,6 @@ function claimOf({ headers, body }: FastifyRequest, owner: string, created_at: D
   return { owner, key: key.output.toLowerCase(), body_hash, created_at }
 }
 
-/** Claims the key for this request, or returns the stored response. */
 async function take(db: Db, claim: Claim): Promise<StoredResponse | null> {
   const now = claim.created_at
   await db

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Returns a lookup of the methods of a path: a known path with a wrong method gets 405, not 404. */
 export function methodsAt(app: FastifyInstance): (url: string) => string[] {
   const known: { pattern: RegExp; methods: string[] }[] = []
   app.addHook('onRoute', ({ url, method }) => {

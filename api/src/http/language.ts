@@ -1,6 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@hirfa/shared-contract/languages'
 
-/** The supported language with the highest weight in `Accept-Language`; otherwise the default. */
 export function languageOf(header: string | undefined): Language {
   const wanted = (header ?? '')
     .split(',')

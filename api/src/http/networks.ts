@@ -6,7 +6,6 @@ export interface Network {
   household: boolean
 }
 
-/** The networks by which an address is counted: an IPv4 address itself, an IPv6 address by /64 and /48. */
 export function networksOf(ip: string): Network[] {
   const groups = isIPv6(ip) ? groupsOf(ip) : null
   if (!groups) return [{ name: isIPv4(ip) ? ip : 'unknown', household: false }]
@@ -18,7 +17,6 @@ export function networksOf(ip: string): Network[] {
   ]
 }
 
-/** The widest network of an address: an IPv4 address or a /48. */
 export function siteOf(ip: string): string {
   return networksOf(ip).at(-1)?.name ?? 'unknown'
 }
@@ -30,7 +28,6 @@ export function widerNetworksOf(ip: string): string[] {
   return isIPv4(name) ? [name, `${name.slice(0, name.lastIndexOf('.'))}.0/24`] : names
 }
 
-/** The eight groups; an IPv4 part at the end becomes two of them. */
 function groupsOf(ip: string): number[] {
   const address = (ip.split('%')[0] ?? '').replace(/\d+\.\d+\.\d+\.\d+$/, hexadecimalOf)
   const [before = [], after = []] = address.split('::').map(half =>

@@ -1,7 +1,6 @@
 import { Id } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 
-/** One page of a list, in the format of Laravel's paginator. */
 export interface PageWire<Item> {
   data: Item[]
   current_page: number
@@ -25,9 +24,7 @@ interface Place {
   page: number
   size: number
   total: number
-  /** The requested URL with its query. */
   url: string
-  /** The query parameter that holds the page. */
   parameter?: string
 }
 

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 
 const PUBLIC = 'public, max-age=60, stale-while-revalidate=600'
 
-/** Adds `ETag` and `Cache-Control` to responses that do not depend on the client. */
 export function cachePublicly(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode !== 200 || typeof payload !== 'string') return payload

@@ -36,7 +36,6 @@ export async function countHit(store: Store, limit: Limit, key?: MessageKey): Pr
   if (hits > limit.hits) throw tooMany(seconds, key, limit.hits)
 }
 
-/** Counts a hit of each network of the address; delays it, then throws 429. */
 export async function countAddress(store: Store, ip: string, { name, ...limit }: AddressLimit): Promise<void> {
   let delay = 0
   for (const network of networksOf(ip)) {
@@ -61,7 +60,6 @@ async function holdBack(milliseconds: number): Promise<void> {
   delayed -= 1
 }
 
-/** Adds a hit to a window; returns its hits so far and the seconds until it ends. */
 export async function addHit(
   { db, clock }: Store,
   { bucket, seconds }: Omit<Limit, 'hits'>

@@ -10,22 +10,18 @@ export interface Alarm {
 
 export interface RefusalDetails {
   parameters?: MessageParameters
-  /** A stable machine-readable code. */
   code?: string
   /** Message keys by the dotted path of the field. */
   fields?: Record<string, MessageKey[]>
-  /** Further properties of the response body, such as the current appointment. */
   more?: Record<string, unknown>
   headers?: Record<string, string>
   /** Logged as an error and counted in the metrics, for the operators of the server. */
   alarm?: Alarm
 }
 
-/** The body of every error response of this server. `message` and `errors` are in the language of the request. */
 export const ApiProblem = v.object({ ...Problem.entries, message: v.string() })
 export type ApiProblem = v.InferOutput<typeof ApiProblem>
 
-/** An error response. The error handler adds the message in the language of the request. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly statusCode: number
@@ -44,13 +40,11 @@ export function notFound(key: MessageKey = 'not_found') {
   return new Refusal(404, key)
 }
 
-/** A 422; the first message becomes the message of the response. */
 export function invalid(fields: Record<string, MessageKey | MessageKey[]>) {
   const lists = Object.fromEntries(Object.entries(fields).map(([field, keys]) => [field, [keys].flat()]))
   return new Refusal(422, Object.values(lists)[0]?.[0] ?? 'invalid', { fields: lists })
 }
 
-/** A 409 with a code. */
 export function conflict(code: MessageKey, more?: Record<string, unknown>, headers?: Record<string, string>) {
   return new Refusal(409, code, { code, more, headers })
 }

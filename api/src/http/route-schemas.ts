@@ -12,30 +12,22 @@ import { ApiProblem, invalid } from './refusal.ts'
 
 export interface ScopeConfig {
   tag: 'Marketplace' | 'Sign-in' | 'Client area' | 'Server' | 'Operator'
-  /** Which credentials the routes of the scope require. */
   security?: 'session' | 'operator'
-  /** Responses carry an `ETag`, and may be cached. */
   cacheable?: boolean
 }
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** One line for the OpenAPI document. */
     summary?: string
   }
   interface FastifyContextConfig {
     scope?: ScopeConfig
-    /** The route reads an `Idempotency-Key`. */
     idempotent?: boolean
-    /** The route stores the release id of the page with the appointment. */
     recordsRelease?: boolean
   }
 }
 
-/**
- * Derives the types of a route from its valibot schemas: handlers receive the output of `body`, `querystring` and
- * `params`, and return the input of a success response. Errors are thrown as a `Refusal`, never returned.
- */
+/** Handlers receive the outputs of the schemas and return the input of a response; errors are thrown as a `Refusal`. */
 export interface ValibotTypeProvider extends FastifyTypeProvider {
   validator: this['schema'] extends v.GenericSchema ? v.InferOutput<this['schema']> : unknown
   serializer: this['schema'] extends typeof ApiProblem
@@ -45,16 +37,12 @@ export interface ValibotTypeProvider extends FastifyTypeProvider {
       : unknown
 }
 
-/** The schema of a response without a body. */
 export const NoBody = v.undefined()
 
-/** The schema of a response that is a picture. */
 export const PictureBody = v.instance(Buffer)
 
-/** The schema of a response that is a calendar file. */
 export const CalendarBody = v.string()
 
-/** The error responses of a route, by status. */
 export function problems<const Status extends number>(...statuses: Status[]): Record<Status, typeof ApiProblem>
 export function problems(...statuses: number[]): Record<number, typeof ApiProblem> {
   return Object.fromEntries(statuses.map(status => [status, ApiProblem]))
@@ -64,7 +52,6 @@ export function dataOf<Schema extends v.GenericSchema>(schema: Schema) {
   return v.object({ data: schema })
 }
 
-/** Adds the responses that every route of a scope has, and records the scope for the OpenAPI document. */
 export function describeRoutes(
   app: FastifyInstance,
   scope: ScopeConfig,
@@ -78,7 +65,6 @@ export function describeRoutes(
   })
 }
 
-/** Adds the responses of the framework itself. */
 export function describeFrameworkErrors(app: FastifyInstance): void {
   app.addHook('onRoute', route => {
     const { url, schema } = route
@@ -101,7 +87,6 @@ function addResponses(route: RouteOptions, responses: Record<number, v.GenericSc
   route.schema = { ...route.schema, response: { ...responses, ...responsesOf(route.schema?.response) } }
 }
 
-/** The declared responses of a route. */
 export function responsesOf(response: unknown): Record<string, v.GenericSchema> {
   if (typeof response !== 'object' || response === null) return {}
   return Object.fromEntries(

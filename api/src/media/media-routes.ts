@@ -14,10 +14,8 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg'
 }
-/** No path traversal, no hidden files. */
 const PLAIN_PATH = /^([\w-]+\/)*[\w-]+\.\w+$/
 
-/** The pictures of services, artisans and slides. */
 export function mediaArea(app: App): void {
   app.get('/media/*', { schema: { params: v.object({ '*': v.string() }) } }, async ({ params, headers }, reply) => {
     const path = params['*']

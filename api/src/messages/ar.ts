@@ -1,4 +1,3 @@
-/** The messages of the API. Arabic defines the keys of every language. */
 export const ar = {
   required: 'هذا الحقل مطلوب',
   invalid: 'القيمة غير صحيحة',

@@ -8,9 +8,7 @@ type Addressee = Pick<ClientRow, 'phone' | 'phone_verified' | 'email'>
 
 interface Content {
   subject: string
-  /** The text with this link in it. */
   textWith: (link: string) => string
-  /** A path of the product. */
   link: string
   /** Seconds. */
   lifetime: number

@@ -1,6 +1,5 @@
 import type { ar } from './ar.ts'
 
-/** One sentence per plural category. */
 export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
 export type MessageKey = keyof typeof ar

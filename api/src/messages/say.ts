@@ -11,7 +11,6 @@ const PLURALS: Record<Language, Intl.PluralRules> = {
   fr: new Intl.PluralRules('fr')
 }
 
-/** Formats a message; `count` selects the plural form. */
 export function say(language: Language, key: MessageKey, parameters: MessageParameters = {}): string {
   const message = MESSAGES[language][key]
   const form = PLURALS[language].select(Number(parameters['count'] ?? 0))

@@ -11,16 +11,12 @@ const SHORTEST = 15 * MINUTE
 /** An artisan works at least one hour a week. */
 const SEARCHED_DAYS = 15
 
-/** A request to an artisan for a slot. */
 interface Asked {
   slot: Slot
   hours: WorkingHours
 }
 
-/**
- * When an artisan must have answered a request: two of their working hours after it was sent, at least one hour before
- * the slot. An urgent request, `null`, has a quarter of an hour, and so has one that is sent shortly before its slot.
- */
+/** Two working hours after `sent`, an hour before the slot at the latest. Urgent (`null`) or late: 15 minutes. */
 export function answerBy(sent: Date, asked: Asked | null): Date {
   const soonest = sent.getTime() + SHORTEST
   if (!asked) return new Date(soonest)

@@ -17,11 +17,7 @@ interface Search {
 }
 type OnError = (error: unknown) => void
 
-/**
- * Moves each appointment that was rejected or not answered in time to the artisan whom its client chose, if that
- * artisan is free; with `only`, this appointment alone. `onError` gets the error of a failed one, which the next call
- * tries again.
- */
+/** With `only`, for this appointment alone. `onError` gets the error of a failed one; the next call tries again. */
 export async function askNextArtisans(dependencies: Dependencies, onError: OnError, only?: number): Promise<void> {
   const done: number[] = []
   for (;;) {

@@ -10,7 +10,6 @@ import { signedIn } from '../sessions/sessions.ts'
 import { chooseNext, pendingAppointment } from './next-artisan-store.ts'
 import { nextCandidates } from './next-candidates.ts'
 
-/** The artisan to ask next if the artisan of a pending appointment does not answer. */
 export const nextArtisanArea: Area = (app, dependencies) => {
   const { db, clock } = dependencies
   const list = {

@@ -6,7 +6,6 @@ import { answerBy } from './answer-by.ts'
 import { takeOver } from './next-slot.ts'
 import { sentAt } from './sent-at.ts'
 
-/** A pending appointment of this client with an artisan and a slot. */
 export async function pendingAppointment(db: Db, { clientId, id }: OwnAppointment) {
   const row = await db
     .selectFrom('appointments')
@@ -26,7 +25,7 @@ export async function pendingAppointment(db: Db, { clientId, id }: OwnAppointmen
   return { ...row, client_id: clientId, date, start_time, artisan_id }
 }
 
-/** Stores the artisan to ask next; `null` removes an earlier choice. */
+/** `null` removes an earlier choice. */
 export async function chooseNext(
   db: Db,
   now: Date,

@@ -14,7 +14,6 @@ interface Place {
   artisan_id: number
 }
 
-/** The best rated artisans of the wilaya who are free at the hour of an appointment, those of its commune first. */
 export async function nextCandidates(db: Db, now: Date, appointment: Dated & Place): Promise<NextCandidateWire[]> {
   const { service_id: category, wilaya_id: state, city_id: city, date } = appointment
   const zone = { state, city, category }

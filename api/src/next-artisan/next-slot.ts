@@ -6,14 +6,12 @@ import type { Db } from '../database/database.ts'
 import type { AppointmentTable } from '../database/tables.ts'
 import { invalid } from '../http/refusal.ts'
 
-/** An appointment with an artisan and a slot. */
 export type Dated = Pick<Selectable<AppointmentTable>, 'id' | 'service_id' | 'option_id'> & {
   client_id: number
   date: string
   start_time: string
 }
 
-/** The options of the service of an appointment, for its estimate, and the chosen one. */
 export async function optionsOf(db: Db, { service_id, option_id }: Pick<Dated, 'service_id' | 'option_id'>) {
   const options = await db
     .selectFrom('options')
@@ -24,15 +22,11 @@ export async function optionsOf(db: Db, { service_id, option_id }: Pick<Dated, '
   return { options, option: options.find(({ id }) => id === option_id) }
 }
 
-/** The work of an appointment if this artisan did it. */
 export function workOf({ date, start_time }: Dated, option: Option | undefined, artisan?: WorkingHours) {
   return { date, start: hourOf(start_time), hours: jobHours(option, artisan) }
 }
 
-/**
- * What changes in an appointment when another artisan takes its slot. Throws a refusal if the artisan cannot. Bookings
- * and holds of the artisan wait until the transaction ends.
- */
+/** Throws a refusal if the artisan cannot. Bookings and holds of the artisan wait until the transaction ends. */
 export async function takeOver(db: Db, now: Date, appointment: Dated, artisanId: number) {
   const asked = { profile: artisanId, category: appointment.service_id }
   const offer = await findOffer(db, asked).forNoKeyUpdate('artisans').executeTakeFirst()

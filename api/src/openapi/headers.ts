@@ -23,7 +23,6 @@ const REQUEST_HEADERS = {
   }
 }
 
-/** The headers that a route reads. */
 export function requestHeaders(method: string, { scope, idempotent, recordsRelease }: FastifyContextConfig = {}) {
   const csrf = method !== 'GET' && (scope?.tag === 'Sign-in' || scope?.tag === 'Client area')
   const read = new Set([
@@ -38,7 +37,6 @@ export function requestHeaders(method: string, { scope, idempotent, recordsRelea
     .map(([name, header]) => ({ name, in: 'header', required: name === CSRF_HEADER, ...header }))
 }
 
-/** The headers of a response with this status. */
 export function responseHeaders(
   status: number,
   { scope, idempotent }: FastifyContextConfig = {}

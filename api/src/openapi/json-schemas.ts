@@ -4,7 +4,6 @@ import { Appointment, Artisan, City, Client, Faq, Review, SearchEntry, Service, 
 import type * as v from 'valibot'
 import { ApiProblem } from '../http/refusal.ts'
 
-/** Named components of the document. */
 const NAMED: Record<string, v.GenericSchema> = {
   Appointment,
   Artisan,
@@ -18,7 +17,6 @@ const NAMED: Record<string, v.GenericSchema> = {
   Wilaya
 }
 
-/** The JSON schema of a schema's input type. */
 export function jsonSchemaOf(schema: v.GenericSchema, { named = true } = {}): JsonSchema {
   const {
     $schema: _dialect,
@@ -32,7 +30,6 @@ export function jsonSchemaOf(schema: v.GenericSchema, { named = true } = {}): Js
   return withLimitsOnNumbers(json)
 }
 
-/** Moves numeric limits from a union of number and string to the number. */
 function withLimitsOnNumbers(json: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(json), (_, value) => {
     if (typeof value !== 'object' || value === null || !value.anyOf || value.type !== 'integer') return value

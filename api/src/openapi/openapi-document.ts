@@ -8,7 +8,6 @@ import { requestHeaders, responseHeaders } from './headers.ts'
 
 const PATH_PARAMETERS: Record<string, v.GenericSchema> = { id: Id, lang: Language }
 
-/** The OpenAPI document of these routes. */
 export function openApiDocument(routes: RouteOptions[]) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const route of routes) {

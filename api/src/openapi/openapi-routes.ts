@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import type { App } from '../dependencies.ts'
 import { openApiDocument } from './openapi-document.ts'
 
-/** Collects every route added to this app from now on, except media files and development controls. */
 export function collectRoutes(app: FastifyInstance): RouteOptions[] {
   const routes: RouteOptions[] = []
   app.addHook('onRoute', route => {

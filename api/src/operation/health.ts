@@ -11,9 +11,7 @@ const DATABASE_TIMEOUT_MS = 2000
 const Health = v.object({ status: v.string() })
 
 export interface Probed {
-  /** Throws if the process cannot write to its data directory. */
   checkWritable?: (() => Promise<void>) | undefined
-  /** Aborted when the process starts to shut down. */
   ending?: AbortSignal
 }
 

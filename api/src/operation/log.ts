@@ -6,10 +6,7 @@ const PERSONAL = /\+?\d[\d ]{7,}\d|[^\s@"'(=]+@[^\s@"')]+/g
 
 type Logging = Pick<FastifyServerOptions, 'logger' | 'genReqId' | 'logController'>
 
-/**
- * One JSON line per request and per failure, without personal data: no IP address, query, body or cookie, and the
- * route instead of the path.
- */
+/** Without personal data: no IP address, query, body or cookie, and the route instead of the path. */
 export function logging(level: string): Logging {
   return {
     logger: {
@@ -23,7 +20,6 @@ export function logging(level: string): Logging {
   }
 }
 
-/** Sends the request id to the client and writes the log line. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

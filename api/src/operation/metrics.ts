@@ -6,7 +6,6 @@ import { Refusal } from '../http/refusal.ts'
 /** Seconds; our objectives are between 10 ms and 1 s. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** Collects request durations, alarms and process metrics. */
 export function measure(app: FastifyInstance, registry: Registry): void {
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({

@@ -2,7 +2,6 @@ import { isLoopback } from '@hirfa/shared-contract/process'
 
 const GUESSED_FIRST = ['postgres', 'password', 'hirfa', 'changeme', 'secret', 'admin', '123456']
 
-/** Returns one message for each setting that is not allowed in production. */
 export function unsafeSettings(environment: Record<string, string | undefined>): string[] {
   const { RATE_LIMITS, PASSWORD_COST, DEV_CONTROLS, PUBLIC_URL, ALLOWED_ORIGINS = '', DATABASE_URL } = environment
   const origins = ALLOWED_ORIGINS.split(',').filter(Boolean)

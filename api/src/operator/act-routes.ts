@@ -15,7 +15,6 @@ const Act = v.object({
   created_at: v.string()
 })
 
-/** The audit log of operators, newest first. */
 export const actsArea: Area = (app, { db }) => {
   const schema = {
     summary: 'What operators did, newest first',

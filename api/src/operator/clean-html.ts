@@ -8,12 +8,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
   enforceHtmlBoundary: false
 }
 
-/** Removes scripts, styles and unknown tags. */
 export function cleanHtml(text: string): string {
   return sanitizeHtml(text, OPTIONS)
 }
 
-/** Cleans each language; `cleaned` lists those from which something was removed. */
 export function cleanTexts(texts: Localized): { texts: Localized; cleaned: string[] } {
   const clean = (language: Language) => {
     const text = texts[language]

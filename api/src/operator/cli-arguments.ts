@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import type { Call } from './cli-call.ts'
 
-/** An invalid command line. */
 export class Misuse extends Error {
   override name = 'Misuse'
 }

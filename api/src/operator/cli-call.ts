@@ -6,7 +6,6 @@ import { localTokenFile } from './operator-tokens.ts'
 
 const TIME_LIMIT = 20_000
 
-/** A failure that the operator can fix; printed without a stack. */
 class OperatorFailure extends Error {
   override name = 'OperatorFailure'
 }
@@ -51,7 +50,6 @@ function localToken(dataDirectory: string | undefined): string {
   }
 }
 
-/** Calls the operator API; a refusal becomes an `OperatorFailure`. */
 export async function callOperator(
   { url, token }: Server,
   { method, path, body, timeoutMs = TIME_LIMIT }: Call

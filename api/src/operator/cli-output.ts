@@ -38,7 +38,6 @@ const Page = v.looseObject({
   total: v.number()
 })
 
-/** Prints one line per entry, or JSON; content is always JSON, so that `content set` can read it. */
 export function print(response: unknown, { json, content }: { json: boolean; content: boolean }): void {
   if (content && !json) return printContent(response)
   if (json) return console.log(JSON.stringify(response, null, 2))
@@ -68,7 +67,6 @@ function printPhotos({ photos }: v.InferOutput<(typeof WORK_PHOTOS.schema.respon
   if (photos.length === 0) console.log('No photos of work.')
 }
 
-/** The faults of a dry run go to stderr, with exit code 1. */
 function printImport(result: ImportResult): void {
   console.log(importText(result))
   if (result.faults.length === 0) return
@@ -78,7 +76,6 @@ function printImport(result: ImportResult): void {
 
 const Content = v.looseObject({ data: v.unknown(), cleaned: v.optional(v.array(v.string()), []) })
 
-/** Prints the content to stdout, and the cleaned languages to stderr. */
 function printContent(response: unknown): void {
   const { data, cleaned } = v.parse(Content, response)
   console.log(JSON.stringify(data, null, 2))

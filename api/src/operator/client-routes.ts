@@ -11,12 +11,10 @@ const PER_PAGE = 50
 
 const ClientsQuery = v.object({
   page: PageNumber,
-  /** Part of the name, phone number or e-mail address. */
   search: v.optional(text(1, LIMITS.search.max)),
   banned: v.optional(v.picklist(['0', '1']))
 })
 
-/** Search for clients, and bans from booking. */
 export const clientsArea: Area = (app, { db, clock }) => {
   const list = { summary: 'Clients', querystring: ClientsQuery, response: { 200: pageOf(Client) } }
   app.get('/api/operator/clients', { schema: list }, async ({ query, url }) => {

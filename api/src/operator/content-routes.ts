@@ -17,12 +17,10 @@ import { noteAct } from './operator-door.ts'
 import { readServices, writeServices } from './services-content.ts'
 
 const AT = '/api/operator/content'
-/** Legal texts in three languages exceed the default limit. */
 const bodyLimit = 1024 * 1024
 
 const Contact = v.omit(Settings, ['about', 'terms', 'privacy', 'sliders'])
 
-/** The editable content of the site. Each resource is read and replaced as a whole. */
 export const contentArea: Area = (app, { db, clock }) => {
   for (const name of TEXTS) {
     const read = { summary: `The text "${name}"`, response: { 200: dataOf(Localized) } }

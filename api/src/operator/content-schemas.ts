@@ -1,7 +1,6 @@
 import { Email, Flag, Id, Localized, Option as OptionWire, Phone, text } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 
-/** Plain text; angle brackets are shown literally. */
 const Line = v.nullish(v.pipe(text(0, 2000), v.transform(orNull)), null)
 const Lines = v.strictObject({ ar: Line, en: Line, fr: Line })
 const Named = v.pipe(
@@ -58,7 +57,6 @@ const Service = v.strictObject({
   id: Id,
   slug: v.pipe(text(1, 100), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slug_invalid')),
   name: Named,
-  /** Other names, for the search. */
   keywords: v.optional(v.array(text(1, 100)), []),
   description: Lines,
   icon: v.nullish(Picture, null),
@@ -68,7 +66,6 @@ const Service = v.strictObject({
   is_popular: v.optional(v.picklist([0, 1]), 0)
 })
 
-/** The fields of a service in responses to operators. */
 export const OperatorService = v.object({
   id: v.number(),
   slug: v.string(),

@@ -11,7 +11,6 @@ export async function readSettings(db: Db): Promise<Settings> {
   return value
 }
 
-/** The settings without texts and slides, which are resources of their own. */
 export async function readContact(db: Db): Promise<Omit<Settings, TextName | 'sliders'>> {
   const { about: _about, terms: _terms, privacy: _privacy, sliders: _sliders, ...contact } = await readSettings(db)
   return contact
@@ -24,7 +23,6 @@ export async function changeSettings(db: Db, change: Partial<Settings>): Promise
   await db.updateTable('settings').set({ value: changed }).execute()
 }
 
-/** Sanitises HTML before it is stored. */
 export async function writeText(db: Db, name: TextName, value: TextContent): Promise<{ cleaned: string[] }> {
   const { texts, cleaned } = cleanTexts(value)
   await changeSettings(db, { [name]: texts })

@@ -13,7 +13,6 @@ import { tasksArea } from './task-routes.ts'
 
 const AREAS: Area[] = [tasksArea, clientsArea, operatedArtisansArea, operatedWorkPhotosArea, contentArea, actsArea]
 
-/** The API of operators: appointments, clients, texts and services. */
 export function operatorArea(scope: FastifyInstance, dependencies: Dependencies, operators: readonly Operator[]): void {
   describeRoutes(scope, { tag: 'Operator', security: 'operator' }, () => [401, 429])
   admitOperators(scope, dependencies, operators)

@@ -36,7 +36,6 @@ export function admitOperators(app: FastifyInstance, dependencies: Dependencies,
   })
 }
 
-/** Writes the audit entry in the transaction of the change. */
 export async function noteAct(
   db: Db,
   now: Date,

@@ -43,7 +43,6 @@ export function localTokenFile(dataDirectory: string): string {
   return join(dataDirectory, 'operator-token')
 }
 
-/** The local operator; the token is created once in the data directory. */
 export function localOperator(dataDirectory: string): Operator {
   const file = localTokenFile(dataDirectory)
   mkdirSync(dataDirectory, { recursive: true })

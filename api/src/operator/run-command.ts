@@ -6,7 +6,6 @@ import { COMMANDS, USAGE } from './cli-commands.ts'
 import { print } from './cli-output.ts'
 import { writePhotos } from './write-photos.ts'
 
-/** Runs a command of the operator CLI: prints its result or its problem, and sets the exit code of the process. */
 export async function runCommand(words: string[], environment: NodeJS.ProcessEnv): Promise<void> {
   try {
     const { positionals, values } = parseArgs({

@@ -5,7 +5,6 @@ import { violates } from '../database/violations.ts'
 import { conflict } from '../http/refusal.ts'
 import type { ServicesContent } from './content-schemas.ts'
 
-/** All services with their search keywords. */
 export async function readServices(db: Db) {
   const services = await listServices(db)
   const rows = await db.selectFrom('services').select(['id', 'keywords']).execute()
@@ -13,7 +12,6 @@ export async function readServices(db: Db) {
   return services.map(service => ({ ...service, keywords: keywords.get(service.id) ?? [] }))
 }
 
-/** Replaces all services; throws 409 where a missing one is booked or offered. */
 export async function writeServices(db: Db, services: ServicesContent): Promise<void> {
   const options = services.flatMap(({ id: service_id, sections }) =>
     sections.map((option, position) => ({ ...option, service_id, position }))

@@ -21,7 +21,6 @@ export const AssignBody = v.object({
 })
 export type AssignBody = v.InferOutput<typeof AssignBody>
 
-/** Applies a transition on behalf of the artisan. */
 export async function actAsArtisan(db: Db, now: Date, id: number, action: ArtisanAction): Promise<void> {
   const { from, to } = TRANSITIONS[action]
   const moved = await db
@@ -36,7 +35,6 @@ export async function actAsArtisan(db: Db, now: Date, id: number, action: Artisa
   if (!moved) throw await refusalFor(db, id)
 }
 
-/** Sets price and payment status, except for closed, cancelled and rejected appointments. */
 export async function setPrice(db: Db, now: Date, id: number, { total_price, payment_status }: PriceBody) {
   const priced = await db
     .updateTable('appointments')

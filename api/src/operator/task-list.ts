@@ -54,7 +54,6 @@ export async function findTask(db: Db, id: number): Promise<OperatorTask | undef
   return row && taskWire(row)
 }
 
-/** The appointments of all clients, newest first. */
 export async function listTasks(
   db: Db,
   { page, status, type, date, client, artisan }: v.InferOutput<typeof TasksQuery>,

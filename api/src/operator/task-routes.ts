@@ -21,7 +21,6 @@ const SUMMARIES = {
   reject: 'Rejects an appointment for its artisan'
 }
 
-/** Operators change appointments on behalf of artisans, who have no screens. */
 export const tasksArea: Area = (app, dependencies) => {
   const { db, clock, outbox } = dependencies
   const list = {
@@ -77,7 +76,6 @@ export const tasksArea: Area = (app, dependencies) => {
     change(request, 'assign', request.body, (trx, id) => assign(trx, clock.now(), id, request.body))
   )
 
-  /** Changes an appointment and writes the audit entry in one transaction. */
   function change(
     request: FastifyRequest,
     act: string,

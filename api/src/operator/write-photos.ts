@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { EXTENSIONS, TaskPhotos } from '../photos/picture.ts'
 
-/** Writes the photos of an appointment into a folder and prints their paths. */
 export async function writePhotos(folder: string, response: unknown): Promise<void> {
   const { photos } = v.parse(TaskPhotos, response)
   await mkdir(folder, { recursive: true })

@@ -12,7 +12,6 @@ export interface MailSettings {
   /** `smtp://user:password@host:587` or `smtps://…:465`. */
   url: string
   from: string
-  /** The base URL of links in a mail. */
   pagesUrl: string
 }
 
@@ -27,7 +26,6 @@ export interface SmsSettings {
 export interface PushSettings {
   /** Push service hosts, subdomains included. Subscriptions to other hosts are rejected (SSRF). */
   hosts: string[]
-  /** The contact that push services require. */
   contact: string
   fcm: FcmAccount | undefined
   /** Browsers then subscribe through Firebase instead of with our VAPID key. */

@@ -13,13 +13,11 @@ interface ChannelsOptions {
   db: Db
   clock: Clock
   settings: ChannelSettings
-  /** Used for a channel without a gateway. */
   fallback: Messenger
   report(failure: DeliveryFailure): void
   onError(error: unknown): void
 }
 
-/** Creates the outbox with a transport for each configured gateway. */
 export function createChannels({ settings: { mail, sms, push }, fallback, ...options }: ChannelsOptions): {
   outbox: Outbox
   messenger: Messenger

@@ -1,6 +1,5 @@
 import { Undeliverable } from './outbox.ts'
 
-/** A rejection that may succeed later. */
 class TemporaryRejection extends Error {
   override name = 'TemporaryRejection'
   readonly code: string

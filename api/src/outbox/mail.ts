@@ -7,7 +7,6 @@ import type { MailSettings } from './channel-settings.ts'
 
 const TIME_LIMIT = 15_000
 
-/** Sends by SMTP. Links become absolute. */
 export function mailTransport({ url, from, pagesUrl }: MailSettings): Transport {
   const smtp = createTransport({
     url,

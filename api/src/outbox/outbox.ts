@@ -7,7 +7,6 @@ import type { OutboxTable } from '../database/tables.ts'
 
 export type Channel = OutboxTable['channel']
 
-/** A message that a worker delivers through the transport of its channel. */
 export interface OutboxMessage {
   channel: Channel
   recipient: string
@@ -21,7 +20,6 @@ export interface Transport {
   deliver(message: Pick<OutboxMessage, 'recipient' | 'payload'>): Promise<void>
 }
 
-/** A failure that no retry can fix. */
 export class Undeliverable extends Error {
   override name = 'Undeliverable'
 }
@@ -48,7 +46,6 @@ interface OutboxOptions {
   clock: Clock
   transports: Partial<Record<Channel, Transport>>
   report(failure: DeliveryFailure): void
-  /** Called when a whole round fails, for example without a database. */
   onError(error: unknown): void
 }
 
@@ -84,12 +81,10 @@ export function createOutbox({ db, clock, transports, report, onError }: OutboxO
           .catch(onError)
           .finally(() => (running = undefined))
       },
-      /** Resolves when the deliveries in progress have ended. */
       settled: async () => running
     }
   }
 
-  /** Delivers a batch of a channel. Returns whether there were any messages. */
   async function deliverSome(channel: Channel): Promise<boolean> {
     const taken = await take(db, clock.now(), channel)
     await Promise.all(taken.map(deliver))

@@ -6,7 +6,6 @@ import type { SmsSettings } from './channel-settings.ts'
 
 const TIME_LIMIT = 10_000
 
-/** Sends one POST per message to the configured HTTP gateway, as JSON or a form. */
 export function smsTransport({ url, authorization, fields, form }: SmsSettings): Transport {
   return {
     async deliver({ recipient, payload }) {

@@ -9,7 +9,6 @@ export const CHALLENGE_SECONDS = 10 * 60
 type Store = Pick<Dependencies, 'db' | 'clock'>
 type Purpose = PasskeyChallengeTable['purpose']
 
-/** Stores the challenge of this session; it replaces an earlier one. */
 export async function storeChallenge(
   { db, clock }: Store,
   session: Session,

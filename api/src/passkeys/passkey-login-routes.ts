@@ -16,7 +16,6 @@ import { relyingPartyOf } from './relying-party.ts'
 const OPTIONS_FROM_ADDRESS = { name: 'passkey-options', prompt: 240, hits: 2400, seconds: 60 }
 const LOGIN_FROM_ADDRESS = { name: 'passkey-login', prompt: 120, hits: 1200, seconds: 60 }
 
-/** Sign-in with a passkey; the passkey identifies the client. */
 export const passkeyLoginArea: Area = (app, dependencies) => {
   const { db, clock } = dependencies
 

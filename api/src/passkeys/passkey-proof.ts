@@ -14,7 +14,6 @@ import type { RelyingParty } from './relying-party.ts'
 
 const NAME = 'Hirfa'
 
-/** The stable, anonymous user handle that identifies a client to an authenticator. */
 function handleOf({ id, created_at }: Pick<ClientRow, 'id' | 'created_at'>): Buffer<ArrayBuffer> {
   return createHash('sha256').update(`hirfa-client ${id} ${created_at.toISOString()}`).digest()
 }
@@ -38,7 +37,6 @@ export async function passkeyOptions(site: RelyingParty) {
   return v.parse(PasskeyOptions, options)
 }
 
-/** Verifies a created credential and returns its public key. */
 export async function provenKey({ credential }: AddPasskeyBody, challenge: string, site: RelyingParty) {
   const { verified, registrationInfo } = await refuseOnError(
     verifyRegistrationResponse({
@@ -53,7 +51,6 @@ export async function provenKey({ credential }: AddPasskeyBody, challenge: strin
   return { id, public_key: Buffer.from(publicKey).toString('base64url'), counter }
 }
 
-/** Verifies a signed challenge and returns the authenticator's new counter. */
 export async function provenCount(
   { credential }: PasskeyLoginBody,
   { passkey, client }: { passkey: PasskeyRow; client: ClientRow },

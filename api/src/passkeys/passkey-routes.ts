@@ -25,7 +25,6 @@ const PASSKEYS_MAX = 10
 
 const AddedResponse = v.object({ passkey: Passkey, message: v.string() })
 
-/** Lists, adds and removes the passkeys of a client. */
 export const passkeysArea: Area = (app, dependencies) => {
   const { db, clock } = dependencies
   const onRequest = mayWrite(dependencies)

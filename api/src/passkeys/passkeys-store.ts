@@ -3,7 +3,6 @@ import { timestamp } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import type { ClientRow, PasskeyRow } from '../database/tables.ts'
 
-/** Newest first. */
 export function passkeysOf(db: Db, clientId: number): Promise<PasskeyRow[]> {
   return db.selectFrom('passkeys').selectAll().where('client_id', '=', clientId).orderBy('number', 'desc').execute()
 }
@@ -12,7 +11,6 @@ export function passkeyWire({ number, browser, system, created_at, used_at }: Pa
   return { id: number, browser, system, created_at: timestamp(created_at), used_at: used_at && timestamp(used_at) }
 }
 
-/** A passkey by its credential id, with its client. */
 export async function findPasskey(db: Db, id: string): Promise<{ passkey: PasskeyRow; client: ClientRow } | undefined> {
   const passkey = await db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst()
   if (!passkey) return undefined

@@ -3,17 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import type { Dependencies } from '../dependencies.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** The relying party of WebAuthn: the site for which passkeys are valid. */
 export interface RelyingParty {
-  /** The host name without a port. */
   id: string
   origin: string
 }
 
-/**
- * The configured origin of the product. The `Host` header is trusted for localhost only; elsewhere passkeys are
- * unavailable without `PUBLIC_URL`. WebAuthn allows no IP addresses.
- */
+/** `Host` is trusted for localhost only; elsewhere passkeys need `PUBLIC_URL`. WebAuthn allows no IP addresses. */
 export function relyingPartyOf({ publicUrl }: Pick<Dependencies, 'publicUrl'>, request: FastifyRequest): RelyingParty {
   const address = publicUrl ? new URL(publicUrl) : localAddress(request)
   if (!address || isIP(address.hostname.replace(/^\[|\]$/g, ''))) throw new Refusal(501, 'passkeys_off')

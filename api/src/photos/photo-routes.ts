@@ -9,7 +9,7 @@ import { PHOTOS_AT } from './work-photos.ts'
 
 const NAME = /^([0-9a-f]{32})\.(\w+)$/
 
-/** The photos that operators have set. A path is never used for other bytes, so it can be cached for ever. */
+/** A path is never used for other bytes, so it can be cached for ever. */
 export function photosArea(app: App, db: Db): void {
   app.get(
     `${PHOTOS_AT}:name`,
@@ -31,7 +31,6 @@ export function photosArea(app: App, db: Db): void {
   )
 }
 
-/** Stores the photo of an artisan, or removes it. */
 export async function savePhoto(trx: Db, artisanId: number, picture: Picture | null): Promise<void> {
   await trx.deleteFrom('photos').where('artisan_id', '=', artisanId).execute()
   const hash = picture && createHash('sha256').update(`${artisanId}:`).update(picture.bytes).digest('hex').slice(0, 32)

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-/** File extensions by media type of the stored pictures. */
 export const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const
 export type PictureType = keyof typeof EXTENSIONS
 export const PICTURE_TYPES = Object.keys(EXTENSIONS) as PictureType[]
@@ -12,7 +11,6 @@ export interface Picture {
   bytes: Buffer
 }
 
-/** The response to an operator who reads the photos of an appointment. */
 export const TaskPhotos = v.object({
   photos: v.array(v.object({ id: v.number(), type: v.picklist(PICTURE_TYPES), base64: v.string() }))
 })

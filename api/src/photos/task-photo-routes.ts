@@ -15,7 +15,6 @@ import { addTaskPhoto, lockOpenAppointment, readTaskPhoto, removeTaskPhoto } fro
 
 const CHANGES_A_MINUTE = 30
 
-/** What clients add to an open appointment: address, description, position and photos. */
 export const taskPhotosArea: Area = (app, dependencies) => {
   const { db, clock, rewritePicture } = dependencies
   const mayChange = mayWrite(dependencies)

@@ -39,7 +39,6 @@ export async function removeTaskPhoto(trx: Db, own: OwnAppointment, photoId: num
   await trx.deleteFrom('appointment_photos').where('id', '=', photoId).where('appointment_id', '=', own.id).execute()
 }
 
-/** The photos of an appointment with their bytes in Base64, oldest first. */
 export function listTaskPhotos(db: Db, id: number) {
   return db
     .selectFrom('appointment_photos')
@@ -49,7 +48,6 @@ export function listTaskPhotos(db: Db, id: number) {
     .execute()
 }
 
-/** The photo, if its appointment is the client's. */
 export function readTaskPhoto(db: Db, clientId: number, photoId: number) {
   return db
     .selectFrom('appointment_photos as photo')

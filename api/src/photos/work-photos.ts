@@ -5,10 +5,8 @@ import type { Db } from '../database/database.ts'
 import { conflict, notFound } from '../http/refusal.ts'
 import { EXTENSIONS, type Picture } from './picture.ts'
 
-/** The address prefix of the photos that operators have added. */
 export const PHOTOS_AT = '/media/photos/'
 
-/** The photos of an artisan's work, oldest first. */
 export function workPhotos(db: Db, artisanId: number) {
   return db
     .selectFrom('work_photos')
@@ -35,7 +33,6 @@ export async function addWorkPhoto(trx: Db, artisanId: number, picture: Picture,
     on conflict (hash) do update set alt = excluded.alt`.execute(trx)
 }
 
-/** Throws 404 if the artisan has no such photo. */
 export async function removeWorkPhoto(trx: Db, artisanId: number, url: string): Promise<void> {
   const removed = await trx
     .deleteFrom('work_photos')

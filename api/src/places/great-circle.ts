@@ -8,7 +8,6 @@ interface Point {
   longitude: RawBuilder<number>
 }
 
-/** The distance of two points on a sphere, in kilometres. */
 export function greatCircleKm(from: Point, to: Point): RawBuilder<number> {
   return sql<number>`2 * ${EARTH_RADIUS_KM}::integer * asin(sqrt(power(sin((${to.latitude} - ${from.latitude}) / 2), 2)
     + cos(${to.latitude}) * cos(${from.latitude}) * power(sin((${to.longitude} - ${from.longitude}) / 2), 2)))`

@@ -5,7 +5,6 @@ import { pathId } from '../http/path-id.ts'
 import { notFound } from '../http/refusal.ts'
 import { nearestCity } from './nearest-city.ts'
 
-/** Wilayas and their communes. */
 export const placesArea: Area = (app, { db }) => {
   app.get('/api/states', { schema: { summary: 'All wilayas', response: { 200: v.array(Wilaya) } } }, () =>
     db.selectFrom('wilayas').selectAll().orderBy('id').execute()

@@ -10,7 +10,6 @@ const HOUR = 3600
 /** Tokens are renewed this long before they expire. */
 const RENEWAL_MARGIN_MS = 60_000
 
-/** The used part of a Google service account key file. */
 export const FcmAccountFile = v.object({
   project_id: v.string(),
   client_email: v.string(),
@@ -28,7 +27,6 @@ interface Access {
 
 const TokenResponse = v.object({ access_token: v.string(), expires_in: v.number() })
 
-/** Firebase Cloud Messaging, HTTP v1. */
 export function createFcm(account: FcmAccount, clock: Clock) {
   let access: Promise<Access> | null = null
 
@@ -69,7 +67,6 @@ async function askForAccess(account: FcmAccount, clock: Clock): Promise<Access> 
   return { token: access_token, until: now + Math.max(expires_in * 1000 - RENEWAL_MARGIN_MS, 1000) }
 }
 
-/** The signed JWT that Google exchanges for an access token. */
 function assertionOf({ client_email, private_key, token_uri }: FcmAccount, now: number): string {
   const claims = { iss: client_email, scope: SCOPE, aud: token_uri, iat: now, exp: now + HOUR }
   const text = [{ alg: 'RS256', typ: 'JWT' }, claims]

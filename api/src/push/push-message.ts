@@ -4,6 +4,5 @@ import * as v from 'valibot'
 export const PushData = v.record(v.string(), v.string())
 export type PushData = v.InferOutput<typeof PushData>
 
-/** An outbox message to one device. */
 export const PushPayload = v.object({ client_id: v.number(), device_id: v.string(), data: PushData })
 export type PushPayload = v.InferOutput<typeof PushPayload>

@@ -2,7 +2,6 @@ import { PushKeyResponse } from '@hirfa/shared-contract'
 import type { Area } from '../dependencies.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
-/** The key with which browsers subscribe to push messages. */
 export const pushArea: Area = (app, { db, firebaseApp: firebase }) => {
   const schema = {
     summary: 'The VAPID key or the Firebase application to subscribe with',

@@ -7,10 +7,7 @@ import { reachOf } from './subscription.ts'
 
 const LIFETIME = 60 * 60
 
-/**
- * Queues a message to each reachable device of a client, in the device's language; returns how many.
- * The id lets the service worker drop a duplicate delivery.
- */
+/** Returns the number of devices. The id lets the service worker drop a duplicate delivery. */
 export async function pushToClient(
   db: Db,
   outbox: Outbox,

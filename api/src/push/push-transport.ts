@@ -12,7 +12,6 @@ import { isPushService, reachOf } from './subscription.ts'
 import { vapidKeys } from './vapid-keys.ts'
 import { sendByWebPush } from './web-push.ts'
 
-/** Both kinds of push service use these for a subscription that no longer exists. */
 const GONE = [404, 410]
 
 /** Sends push messages; removes a subscription that its push service reports as gone. */

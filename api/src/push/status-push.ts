@@ -16,7 +16,6 @@ const TITLES: Partial<Record<AppointmentStatus, MessageKey>> = {
   rejected: 'push_rejected'
 }
 
-/** Notifies the client of an appointment that its status has changed. */
 export async function pushStatus(db: Db, outbox: Outbox, id: number): Promise<void> {
   const appointment = await db
     .selectFrom('appointments')

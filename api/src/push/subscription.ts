@@ -12,7 +12,6 @@ const Subscription = v.pipe(
 )
 export type Subscription = v.InferOutput<typeof Subscription>
 
-/** The push channel that a device token describes. */
 export type Reach =
   | { kind: 'nothing' }
   | { kind: 'web-push'; subscription: Subscription }

@@ -19,7 +19,7 @@ import { forgetNext } from '../next-artisan/next-artisan-store.ts'
 
 type Wanted = Omit<v.InferOutput<typeof RescheduleBody>, 'task'>
 
-/** Start times by date (`YYYY-MM-DD` to `HH:00`) to which the appointment can be moved; none if its artisan is suspended. */
+/** Start times by date (`YYYY-MM-DD` to `HH:00`); none if the artisan is suspended. */
 export async function listStartTimes(db: Db, now: Date, whose: OwnAppointment, days: { from: string; to: string }) {
   const { id, artisan_id, service_id, hours } = await movableAppointment(db, whose)
   const offer = await findOffer(db, { profile: artisan_id, category: service_id }).executeTakeFirst()
@@ -28,11 +28,7 @@ export async function listStartTimes(db: Db, now: Date, whose: OwnAppointment, d
   return Object.fromEntries([...free].map(([date, free]) => [date, jobStarts(free, hours).map(clockTime)]))
 }
 
-/**
- * Moves an appointment to another free hour of its artisan and sets it to pending. Removes the next artisan, who was
- * chosen for the earlier hour. Locks the artisan's row until the transaction ends, so bookings and holds wait. Throws
- * 404, 409 or 422.
- */
+/** Removes the next artisan, chosen for the earlier hour. Bookings and holds wait for `trx`. Throws 404, 409 or 422. */
 export async function reschedule(trx: Db, now: Date, whose: OwnAppointment, wanted: Wanted): Promise<void> {
   // Locked in the order of `ask-next.ts`, so that two transactions cannot deadlock.
   await trx.selectFrom('next_artisans').select('state').where('appointment_id', '=', whose.id).forUpdate().execute()
@@ -59,7 +55,6 @@ export async function reschedule(trx: Db, now: Date, whose: OwnAppointment, want
   await forgetNext(trx, { id, artisan_id })
 }
 
-/** The appointment if it has an artisan and a slot and work has not begun; throws 404 or 409. */
 async function movableAppointment(db: Db, whose: OwnAppointment) {
   const row = await db
     .selectFrom('appointments')

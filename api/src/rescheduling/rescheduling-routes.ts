@@ -14,7 +14,6 @@ import { listStartTimes, reschedule } from './reschedule.ts'
 const DAYS = 14
 const MOVES_A_MINUTE = 6
 
-/** Moves an appointment of the client to another hour of its artisan. */
 export const reschedulingArea: Area = (app, dependencies) => {
   const { db, clock } = dependencies
   const mayChange = mayWrite(dependencies)

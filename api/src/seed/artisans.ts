@@ -33,7 +33,6 @@ const HOURS = [
   ['10:00', '20:00']
 ] as const
 
-/** Working hours that tests rely on. */
 const FIXED: Record<number, Partial<ArtisanSeed>> = {
   1: { opens: '08:00', closes: '17:00', working_days: WEEK, available: true },
   2: { opens: '09:00', closes: '18:00', working_days: WEEK, available: true },
@@ -45,7 +44,6 @@ export function makeArtisans(source: Source, random: Random): { artisans: Artisa
   return { artisans: made.map(({ artisan }) => artisan), offers: made.flatMap(({ offers }) => offers) }
 }
 
-/** `trade` is the fixed trade of the artisan; absent, it is random. */
 export function makeArtisan(
   id: number,
   city: Source['cities'][number],

@@ -11,10 +11,8 @@ interface Made {
   offers: OfferSeed[]
 }
 
-/** The minimum number of artisans per wilaya and common service. */
 export const COVERAGE = 3
 
-/** Generates the artisans that raise each wilaya to `COVERAGE` artisans per common service. */
 export function makeCoverage(existing: Made, source: Source, random: Random): Made {
   const townOf = createTowns(source, random)
   const counts = countPairs(existing)
@@ -38,7 +36,6 @@ export function makeCoverage(existing: Made, source: Source, random: Random): Ma
   return made
 }
 
-/** One to three reviews for most of the artisans; ids follow `lastId`. */
 export function reviewCoverage(
   artisans: ArtisanSeed[],
   lastId: number,

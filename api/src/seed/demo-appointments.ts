@@ -10,7 +10,6 @@ import { ALGIERS, ALGIERS_CENTRE } from './spread.ts'
 
 export type AppointmentSeed = Selectable<AppointmentTable>
 
-/** Days from today and the distinctive fields: every status, and values written by older systems. */
 const CASES: { days: number; case: Partial<AppointmentSeed> }[] = [
   { days: 4, case: { status: 0, description: 'تسرب تحت حوض المطبخ منذ يومين' } },
   { days: 6, case: { status: 1, description: 'Le robinet de la salle de bain fuit' } },
@@ -27,7 +26,6 @@ const CASES: { days: number; case: Partial<AppointmentSeed> }[] = [
   { days: -90, case: { status: 2, date: '2026-02-31' } }
 ]
 
-/** The appointments of the active demo account, newest last. */
 export function makeDemoAppointments(
   { artisans, offers }: { artisans: ArtisanSeed[]; offers: OfferSeed[] },
   { services }: Source,

@@ -11,7 +11,6 @@ const FORMER_PHONE = '+213550000002'
 const TASKER_PHONE = '+213550000003'
 export const DEMO_PHONES = [ACTIVE_PHONE, FORMER_PHONE, TASKER_PHONE]
 export const ACTIVE_ID = 1
-/** Banned; the past appointments of most artisans are theirs. */
 export const FORMER_ID = 2
 
 export async function makeDemoClients(now: Date, passwordCost: PasswordCost): Promise<Selectable<ClientTable>[]> {

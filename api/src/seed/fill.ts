@@ -13,7 +13,6 @@ export async function fill<Name extends keyof Tables>(
     select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(db)
 }
 
-/** Sets the table's id sequence to its highest id. */
 export async function countOn(db: Db, table: keyof Tables): Promise<void> {
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
     db

@@ -9,9 +9,7 @@ import { FORMER_ID } from './demo-clients.ts'
 import type { Random } from './random.ts'
 import type { Source } from './source.ts'
 
-/** Artisans with at least this many reviews have past appointments. */
 const REVIEWS_MIN = 5
-/** The usual minutes until an artisan answers, from attentive to busy ones. */
 const ANSWER_MINUTES = [8, 15, 25, 40, 50, 70, 110, 170, 300, 640]
 const DAYS_BETWEEN = 11
 
@@ -20,7 +18,6 @@ interface PastAppointment {
   acceptedAt: Date
 }
 
-/** Completed appointments of a former client, with the time at which each was accepted; `firstId` is that of the first one. */
 export function makePastAppointments(
   { artisans, offers }: { artisans: ArtisanSeed[]; offers: OfferSeed[] },
   { services }: Source,

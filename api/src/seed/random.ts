@@ -1,4 +1,3 @@
-/** Deterministic random numbers: the same seed gives the same marketplace. */
 export interface Random {
   /** A random integer between `from` and `to`, inclusive. */
   whole(from: number, to: number): number
@@ -6,7 +5,6 @@ export interface Random {
   pick<Item>(list: readonly Item[]): Item
 }
 
-/** The mulberry32 generator. */
 export function createRandom(seed: number): Random {
   let state = seed
 

@@ -11,7 +11,6 @@ const COUNT = 3000
 const DAY = 86_400
 const TWO_YEARS = 700
 const ARABIC = /[\u0600-\u06ff]/
-/** Distributions of ratings, from average to excellent artisans; most are good. */
 const QUALITIES = [
   [3, 3, 4, 2, 4],
   [4, 4, 3, 5],
@@ -20,10 +19,8 @@ const QUALITIES = [
   [5, 5, 5, 4, 5, 5]
 ]
 
-/** Ids of artisans whose reviews tests rely on. */
 export const REVIEWED = { never: 3, justThree: 4 }
 
-/** Makes reviews of the past two years. Some artisans have none. */
 export function makeReviews(artisans: ArtisanSeed[], source: Source, random: Random, now: Date): ReviewSeed[] {
   const reviewed = artisans.filter(({ id }) => id !== REVIEWED.never && !random.chance(0.06))
   const qualities = new Map(reviewed.map(({ id }) => [id, random.pick(QUALITIES)]))

@@ -28,7 +28,6 @@ interface SeedOptions {
   passwordCost: PasswordCost
 }
 
-/** Seeds an empty database; leaves one with data unchanged. */
 export async function seedWhenEmpty(db: Db, now: Date, options: SeedOptions): Promise<void> {
   await db.transaction().execute(async transaction => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction)
@@ -37,7 +36,7 @@ export async function seedWhenEmpty(db: Db, now: Date, options: SeedOptions): Pr
   })
 }
 
-/** Empties and seeds the database. The result is deterministic; its dates are relative to `now`. */
+/** Deterministic; its dates are relative to `now`. */
 export async function seed(db: Db, now: Date, passwordCost: PasswordCost): Promise<void> {
   await db.transaction().execute(async transaction => {
     await sql`truncate wilayas, cities, services, options, artisans, offers, reviews, clients, devices, sessions, codes, grants,
@@ -109,7 +108,6 @@ async function fillCatalog(db: Db, source: Source): Promise<void> {
   await fill(db, 'settings', [{ id: 1, value: source.settings }])
 }
 
-/** Adds the reviews of the appointments that the demo client has rated. */
 async function reviewDemoAppointments(db: Db): Promise<void> {
   await sql`insert into reviews (artisan_id, appointment_id, author, rating, comment, created_at)
     select artisan_id, id, 'أمينة ب.', 5, 'خدمة ممتازة', updated_at from appointments where reviewed`.execute(db)

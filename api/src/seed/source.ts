@@ -42,7 +42,6 @@ const Names = v.object({
 })
 const Faq = v.object({ id: v.number(), question: Localized, answer: Localized })
 
-/** Reference data that the seed is made from. */
 export interface Source {
   wilayas: v.InferOutput<typeof Place>[]
   cities: v.InferOutput<typeof City>[]
@@ -51,7 +50,6 @@ export interface Source {
   faqs: v.InferOutput<typeof Faq>[]
   settings: Settings
   portraits: Record<'male' | 'female', string[]>
-  /** The texts of the drawings of finished work, by slug. */
   workPhotos: Record<string, v.InferOutput<typeof Localized>[]>
 }
 

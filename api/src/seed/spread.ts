@@ -14,7 +14,6 @@ const LARGE_WILAYAS = [
 
 type City = Source['cities'][number]
 
-/** Returns a function that picks a city of a wilaya: often its seat. */
 export function createTowns(
   { wilayas, cities }: Pick<Source, 'wilayas' | 'cities'>,
   random: Random
@@ -27,7 +26,6 @@ export function createTowns(
   }
 }
 
-/** Returns a city per artisan: many in the capital, at least one in every wilaya. */
 export function spread(count: number, { wilayas, cities }: Source, random: Random): City[] {
   const townOf = createTowns({ wilayas, cities }, random)
   const centre = cities.filter(({ id }) => id === ALGIERS_CENTRE)

@@ -1,6 +1,5 @@
 import type { Random } from './random.ts'
 
-/** Services that one artisan may offer together, by slug. */
 const TRADES = {
   male: [
     ['plumbing'],

@@ -4,10 +4,8 @@ import type { ArtisanSeed, OfferSeed } from './artisans.ts'
 import type { Source } from './source.ts'
 
 const PER_ARTISAN = 3
-/** The size of the drawings in `api/media/work/`. */
 const SIZE = { width: 480, height: 360 }
 
-/** Drawings of the first services of each artisan; the services in turn. */
 export function makeWorkPhotos(
   { artisans, offers }: { artisans: ArtisanSeed[]; offers: OfferSeed[] },
   { services, workPhotos }: Source

@@ -1,7 +1,4 @@
-/**
- * The Damerau-Levenshtein distance between typed text and a word, or its prefix; `limit + 1` for any
- * greater distance.
- */
+/** Damerau-Levenshtein distance, with `prefix` to the nearest prefix; `limit + 1` for any greater distance. */
 export function editDistance(typed: string, word: string, limit: number, { prefix = false } = {}): number {
   const beyond = limit + 1
   if (typed.length - word.length > limit || (!prefix && word.length - typed.length > limit)) return beyond

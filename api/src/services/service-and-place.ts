@@ -2,32 +2,23 @@ import { fold, type SearchedPlaceWire } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 
 interface ServiceAndPlace {
-  /** The typed words without those of the place. */
   service: string
   place: SearchedPlaceWire
 }
 
 interface Findable {
   place: SearchedPlaceWire
-  /** The Latin and the Arabic name, folded. */
   forms: readonly string[]
 }
 
-/** Words between a service and a place, folded. */
 const PREPOSITIONS = new Set(['في', 'a', 'in', 'en', 'fi'])
-/** The longest place name has this many words. */
 const MOST_PLACE_WORDS = 4
 /** Shorter beginnings match too many places. */
 const SHORTEST_BEGINNING = 3
 const ARABIC_IN = 'ب'
-/** What people call a place besides its names. */
 const OTHER_NAMES: Record<string, readonly string[]> = { Alger: ['Algiers', 'الجزائر العاصمة', 'العاصمة'] }
 
-/**
- * Splits "سباك في وهران" or "Oran plombier" into the words of the service and the place at their end or beginning, whose name
- * may be typed in part. A wilaya takes precedence over a commune of the same name. The places are cached: only migrations and the seed change
- * them.
- */
+/** A wilaya takes precedence over a commune. Places are cached: only migrations and the seed change them. */
 export function placeSplitter(db: Db): (text: string) => Promise<ServiceAndPlace | null> {
   let places: readonly Findable[] = []
 
@@ -44,7 +35,6 @@ export function placeSplitter(db: Db): (text: string) => Promise<ServiceAndPlace
   }
 }
 
-/** The words of a place and the others: places at the end first, longer ones first. */
 function splits(words: readonly string[]): [string[], string[]][] {
   const lengths = Array.from(
     { length: Math.min(MOST_PLACE_WORDS, words.length - 1) },

@@ -13,7 +13,6 @@ const SearchQuery = v.object({
   per_page: perPage(12)
 })
 
-/** Services, their search, and the texts of the site. */
 export const servicesArea: Area = (app, { db }) => {
   const home = { summary: 'Services with their options, and the settings', response: { 200: HomeDetails } }
   app.get('/api/home-details', { schema: home }, async () => {

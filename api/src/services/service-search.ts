@@ -7,7 +7,6 @@ export interface Findable {
   slug: string
   name: Localized
   popular: boolean
-  /** Other names of the service. */
   keywords: string[]
 }
 
@@ -17,13 +16,11 @@ const RANKS = [beginsWith, holds, soundsAlike, isAlmost, almostBegins, almostSou
 /** The last rank without a spelling error. */
 const EXACT = RANKS.indexOf(soundsAlike)
 
-/** Word lengths from which one or two wrong letters are tolerated. */
 const ONE_WRONG = 4
 const TWO_WRONG = 8
 /** Shorter sounds match too many words. */
 const SHORTEST_SOUND = 3
 
-/** The services whose names, slug or keywords match the pattern, best first. */
 export function searchServices<Service extends Findable>(services: Service[], pattern: string): Service[] {
   const typed = fold(pattern)
   return services
@@ -35,7 +32,6 @@ export function searchServices<Service extends Findable>(services: Service[], pa
     .map(({ service }) => service)
 }
 
-/** The services that a word matches without a spelling error; a fuzzy match could be a person's name. */
 export function servicesMeant<Service extends Findable>(services: Service[], word: string): Service[] {
   return services.filter(service => rankOfText(formsOf(service), fold(word)) <= EXACT)
 }
@@ -75,7 +71,6 @@ function isAlmost(form: string, typed: string): boolean {
   })
 }
 
-/** The beginning of a word with spelling errors. */
 function almostBegins(form: string, typed: string): boolean {
   if (typed.length <= ONE_WRONG) return false
   const limit = tolerance(typed.length)
@@ -101,7 +96,6 @@ function wordsOf(text: string): string[] {
   return text.split(/[ -]/).filter(Boolean).map(withoutArticle)
 }
 
-/** The Arabic article is part of the word and optional in a search. */
 function withoutArticle(word: string): string {
   return word.length > 4 && word.startsWith('ال') ? word.slice(2) : word
 }

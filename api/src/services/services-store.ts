@@ -7,7 +7,6 @@ export function listFindableServices(db: Db): Promise<(Findable & { icon: string
   return db.selectFrom('services').select(['id', 'slug', 'name', 'icon', 'popular', 'keywords']).execute()
 }
 
-/** The length of an option; undefined if the service does not have it. */
 export function findOption(db: Db, { category, section }: { category: number; section: number }) {
   return db
     .selectFrom('options')
@@ -17,7 +16,6 @@ export function findOption(db: Db, { category, section }: { category: number; se
     .executeTakeFirst()
 }
 
-/** All services in their order, with their options. */
 export async function listServices(db: Db): Promise<ServiceWire[]> {
   const services = await servicesWithOptions(db).orderBy('services.position').execute()
   return services.map(serviceWire)

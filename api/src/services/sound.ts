@@ -44,10 +44,7 @@ const LATIN: [RegExp, string][] = [
   [/[^bdfghjklmnrstx]/g, '']
 ]
 
-/**
- * The consonant classes of a folded word: "sbak", "sabbak" and "سباك" are equal. Doubled letters count once,
- * and a final h is silent.
- */
+/** "sbak", "sabbak" and "سباك" are equal. Doubled letters count once, a final h is silent. */
 export function soundOf(word: string): string {
   const single = word.replace(/(.)\1+/gu, '$1').replace(/[هh]$/, '')
   const latin = LATIN.reduce((text, [letters, sound]) => text.replace(letters, sound), single.replace(/[^a-z0-9]/g, ''))

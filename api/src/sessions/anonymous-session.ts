@@ -7,7 +7,6 @@ const RANDOM_CHARACTERS = newSecret().length
 /** Creates and recognises session cookies of visitors; neither writes to the database. */
 export interface AnonymousSessions {
   create(): Promise<{ session: Session; secret: string }>
-  /** The session of a cookie value that `create` returned; `null` for any other value. */
   find(secret: string): Promise<Session | null>
 }
 

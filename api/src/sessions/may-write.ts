@@ -3,7 +3,6 @@ import type { Dependencies } from '../dependencies.ts'
 import { countHit } from '../http/rate-limits.ts'
 import { signedIn } from './sessions.ts'
 
-/** An `onRequest` hook for writes: requires a client and limits writes to thirty a minute. */
 export function mayWrite(dependencies: Dependencies) {
   return async (request: FastifyRequest): Promise<void> => {
     const { id } = signedIn(request)

@@ -1,6 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A random token for a cookie or a link. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -9,12 +8,11 @@ export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/** The signature of a text, valid for this purpose only. */
 export function sign(key: string, purpose: string, text: string): string {
   return createHmac('sha256', key).update(`${purpose}:${text}`).digest('base64url')
 }
 
-/** Compares two texts in a time that does not depend on the position of a difference. */
+/** Constant time. */
 export function isSameSecret(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)

@@ -2,7 +2,6 @@ import type { Area } from '../dependencies.ts'
 import { NoBody } from '../http/route-schemas.ts'
 import { ensureSession } from './sessions.ts'
 
-/** The cookies that a write needs. */
 export const sessionArea: Area = (app, dependencies) => {
   const schema = { summary: 'Sets the session and CSRF cookies', response: { 204: NoBody } }
   app.get('/sanctum/csrf-cookie', { schema }, async (request, reply) => {

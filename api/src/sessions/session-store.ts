@@ -41,7 +41,6 @@ interface FindsSession {
 
 type Store = Pick<Dependencies, 'db' | 'clock'>
 
-/** The session of a cookie value; `anonymous` recognises the values that have no row. */
 export async function findSession(
   { db, clock }: Store,
   secret: string,
@@ -84,7 +83,6 @@ export async function createSession(
   return { session, secret }
 }
 
-/** Stores the session of a visitor, for data that belongs to it. */
 export async function storeSession({ db, clock }: Store, session: Session): Promise<void> {
   if (session.stored) return
   await insertAnonymous({ db, clock }, session.id, session.csrf)

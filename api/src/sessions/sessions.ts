@@ -79,13 +79,11 @@ export async function renewSession(
   await (before.stored ? endSession(store, before) : invalidateAnonymous(store, before))
 }
 
-/** The client of the request; throws 401 without one. */
 export function signedIn({ session }: FastifyRequest): ClientRow {
   if (!session?.client) throw new Refusal(401, 'not_found')
   return session.client
 }
 
-/** The session of the request; throws 401 without one. */
 export function sessionOf({ session }: FastifyRequest): Session {
   if (!session) throw new Refusal(401, 'not_found')
   return session
@@ -110,10 +108,7 @@ async function beginSession(
   sendClientCookie(store, request, reply)
 }
 
-/**
- * Sends the session cookies again with the full `Max-Age`, unless the request has replaced its session. Not sent with
- * every response: one that arrives after a sign-in would overwrite the cookies of the new session.
- */
+/** Not with every response: one that arrives after a sign-in would overwrite the cookies of the new session. */
 function renewCookies(store: Store, request: FastifyRequest, reply: FastifyReply): void {
   const { session } = request
   const secret = request.cookies[sessionCookie(store, request)]
@@ -152,15 +147,11 @@ export function sessionCookie(store: Pick<Store, 'secureCookies'>, request: Fast
   return hostCookie(store, request, SESSION_COOKIE)
 }
 
-/**
- * The name of a cookie of this host. Browsers accept the prefix only with `Secure`, path `/` and no domain, so that no other
- * subdomain can set it; over https the name without prefix is ignored.
- */
+/** Browsers accept the prefix only with `Secure`, path `/` and no domain: no other subdomain can set the cookie. */
 export function hostCookie(store: Pick<Store, 'secureCookies'>, request: FastifyRequest, name: string): string {
   return isSecure(store, request) ? `__Host-${name}` : name
 }
 
-/** Whether a cookie is `Secure`. */
 export function isSecure(
   { secureCookies = false }: Pick<Store, 'secureCookies'>,
   { protocol }: FastifyRequest

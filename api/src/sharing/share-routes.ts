@@ -13,7 +13,6 @@ import { shareAppointment, sharedAppointment, unshareAppointment } from './share
 const FROM_ADDRESS = { name: 'shared', prompt: 60, hits: 240, seconds: 60 }
 const Token = v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) })
 
-/** Links to an appointment, created and revoked by its client. */
 export const sharesArea: Area = (app, dependencies) => {
   const { db, clock } = dependencies
   const onRequest = mayWrite(dependencies)
@@ -40,7 +39,7 @@ export const sharesArea: Area = (app, dependencies) => {
   })
 }
 
-/** The appointments that links show. The token is the only credential. */
+/** The token is the only credential. */
 export const sharedArea: Area = (app, dependencies) => {
   const { db, clock } = dependencies
   const shown = { summary: 'The appointment of a link', response: { 200: dataOf(SharedAppointment) } }

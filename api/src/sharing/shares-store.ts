@@ -10,7 +10,6 @@ import { hashOf, newSecret } from '../sessions/secrets.ts'
 /** Further links of an appointment revoke its oldest ones. */
 export const SHARES_MAX = 20
 
-/** Creates a link to an open appointment of this client. */
 export async function shareAppointment(db: Db, now: Date, { clientId, id }: OwnAppointment) {
   const task = await findAppointment(db, clientId, id)
   if (!task) throw notFound()
@@ -32,14 +31,12 @@ export async function shareAppointment(db: Db, now: Date, { clientId, id }: OwnA
   return { token, until: addDays(date, SHARED_DAYS), task: { ...task, shared: true } }
 }
 
-/** Revokes every link to an appointment of this client, in each status. */
 export async function unshareAppointment(db: Db, { clientId, id }: OwnAppointment): Promise<void> {
   const own = db.selectFrom('appointments').select('id').where('id', '=', id).where('client_id', '=', clientId)
   if (!(await own.executeTakeFirst())) throw notFound()
   await db.deleteFrom('shares').where('appointment_id', 'in', own).execute()
 }
 
-/** The appointment of a valid link. */
 export async function sharedAppointment(db: Db, now: Date, token: string): Promise<SharedAppointmentWire | undefined> {
   const row = await appointmentRows(db)
     .innerJoin('shares', 'shares.appointment_id', 'appointments.id')
@@ -52,7 +49,6 @@ export async function sharedAppointment(db: Db, now: Date, token: string): Promi
   return { status, date, start_time, hours, profile, category: { slug: category.slug, name: category.name } }
 }
 
-/** Deletes links that are no longer valid. */
 export async function deleteOldShares(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('shares')

@@ -4,7 +4,6 @@ import { timestamp } from '../clock.ts'
 import type { ClientRow } from '../database/tables.ts'
 import { hasPassword } from './passwords.ts'
 
-/** The response of every call that signs a client in or changes them. */
 export const SignedInResponse = v.object({ user: Client, message: v.string() })
 
 export function clientWire(client: ClientRow): Client {

@@ -19,7 +19,6 @@ import { CODE_SECONDS, countSendingFrom, RESEND_SECONDS, sendCode, takeCode } fr
 import { createGrant } from './grants.ts'
 import { signInClient } from './sign-in-client.ts'
 
-/** Sign-in with a code sent to a phone number, of a client or of a visitor who will register. */
 export const codeArea: Area = (app, dependencies) => {
   const sending = {
     summary: 'Sends a code by SMS, whether or not the number has an account',
@@ -47,7 +46,6 @@ export const codeArea: Area = (app, dependencies) => {
   })
 }
 
-/** The client of the number to which the code was sent. */
 async function clientByCode(
   dependencies: Dependencies,
   request: FastifyRequest,
@@ -55,8 +53,7 @@ async function clientByCode(
 ): Promise<ClientRow | undefined> {
   await takeCode(dependencies, { identifier: phone, purpose: 'sign-in', session: sessionOf(request), code })
   const client = await dependencies.db.selectFrom('clients').selectAll().where('phone', '=', phone).executeTakeFirst()
-  // Otherwise the owner of the account's e-mail address, who never verified the number, would see bookings of the owner
-  // of the number.
+  // The owner of the account never verified this number and would see bookings of the owner of the number.
   if (client && !client.phone_verified) throw invalid({ phone: 'phone_taken' })
   return client
 }

@@ -32,7 +32,6 @@ interface CodeOf {
   session: Pick<Session, 'id'>
 }
 
-/** Limits messages per recipient. */
 export function countSending(dependencies: Dependencies, request: FastifyRequest, recipient: Account): Promise<void> {
   return countAccount(dependencies, request, recipient, PER_RECIPIENT)
 }
@@ -49,7 +48,6 @@ interface Sending {
   known?: boolean
 }
 
-/** Sends a six-digit code, which replaces an earlier one of the same session and purpose. */
 export async function sendCode(
   dependencies: Dependencies,
   request: FastifyRequest,
@@ -92,15 +90,12 @@ async function countCode(dependencies: Dependencies, request: FastifyRequest, ac
   }
 }
 
-/**
- * The origin-bound line of an SMS code, by which a phone autofills it on this site only. The host comes from
- * the settings: a forged `Host` header could bind the code to another site.
- */
+/** Origin-bound code. The host comes from the settings: a forged `Host` could bind the code to another site. */
 function originBoundLine(publicUrl: string | undefined, code: string): string {
   return publicUrl ? `\n\n@${new URL(publicUrl).hostname} #${code}` : ''
 }
 
-/** Verifies and consumes a code of this session. Too many wrong attempts invalidate it. `field` names a wrong code. */
+/** Too many wrong attempts invalidate the code. `field` names a wrong one. */
 export async function takeCode(
   dependencies: Dependencies,
   { identifier, purpose, session, code, field = 'otp_code' }: CodeOf & { code: string; field?: string }

@@ -6,7 +6,6 @@ const LIST = new URL('../../data/common-passwords.txt', import.meta.url)
 
 let list: Promise<ReadonlySet<string>> | undefined
 
-/** Refuses a password of the list of common ones, regardless of case. */
 export async function mustBeUncommon(password: string, field: string): Promise<void> {
   list ??= loadList()
   if ((await list).has(password.toLowerCase())) throw invalid({ [field]: 'password_common' })

@@ -9,7 +9,6 @@ export const GRANT_SECONDS = 30 * 60
 
 type Purpose = GrantTable['purpose']
 
-/** Creates a single-use token for one purpose and one identifier. */
 export async function createGrant(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   identifier: string,
@@ -45,7 +44,6 @@ export async function hasGrant(
   return grant !== undefined && grant.expires_at > clock.now()
 }
 
-/** Consumes a token; `false` where it is invalid or expired. */
 export async function spendGrant(db: Db | Transaction<Tables>, now: Date, wanted: WantedGrant): Promise<boolean> {
   const grant: Selectable<GrantTable> | undefined = await db
     .deleteFrom('grants')

@@ -2,7 +2,6 @@ import { Refusal } from '../http/refusal.ts'
 
 const RETRY_SECONDS = '2'
 
-/** Runs a few tasks at a time and queues a bounded number in order; more are refused with 503. */
 export function createHashingQueue({ running, waiting }: { running: number; waiting: number }) {
   const queued: (() => void)[] = []
   let active = 0
@@ -14,7 +13,6 @@ export function createHashingQueue({ running, waiting }: { running: number; wait
     try {
       return await task()
     } finally {
-      // The next task in the queue takes the place directly.
       const next = queued.shift()
       if (next) next()
       else active -= 1

@@ -5,20 +5,17 @@ import { hashOf, newSecret } from '../sessions/secrets.ts'
 import { hostCookie, isSecure } from '../sessions/sessions.ts'
 
 const DEVICE_COOKIE = 'hirfa_device'
-/** The limit for one client; beyond it the device with the oldest sign-in is removed. */
 const KNOWN_DEVICES_MAX = 20
 export const KNOWN_DEVICE_SECONDS = 365 * 24 * 60 * 60
 
 type Store = Pick<Dependencies, 'db' | 'clock' | 'secureCookies'>
 
-/** How a sign-in form identifies an account. */
 export type Account = { phone: string } | { email: string }
 
 export function identifierOf(account: Account): string {
   return 'phone' in account ? account.phone : account.email
 }
 
-/** The id of the device, if this account has signed in on it before. */
 export async function knownDeviceOf(
   { db, clock, secureCookies }: Store,
   request: FastifyRequest,
@@ -74,7 +71,6 @@ async function forgetOldest(db: Store['db'], clientId: number, newest: string): 
   await db.deleteFrom('known_devices').where('id', 'in', oldest).execute()
 }
 
-/** Removes all known devices of a client, after a change of the password. */
 export async function forgetDevices({ db }: Pick<Store, 'db'>, clientId: number): Promise<void> {
   await db.deleteFrom('known_devices').where('client_id', '=', clientId).execute()
 }

@@ -5,7 +5,6 @@ import { Refusal } from '../http/refusal.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { TextPayload } from '../outbox/text-payload.ts'
 
-/** A text to a person; `code` and `link` repeat what the text contains. */
 export interface Message {
   channel: 'sms' | 'email'
   recipient: string
@@ -17,15 +16,12 @@ export interface Message {
   lifetime: number
 }
 
-/** Sends codes and links. */
 export interface Messenger {
-  /** With `trx` the message is stored in the caller's transaction. */
   send(message: Message, trx?: Db): Promise<void>
   /** Takes the same time and fails the same way as `send`, so that a response does not reveal whether an account exists. */
   pretend(message: Message): Promise<void>
 }
 
-/** The dev mailbox: stores and prints messages where no gateway is configured. */
 export function createDevMailbox({
   db,
   clock,
@@ -47,7 +43,6 @@ export function createDevMailbox({
   }
 }
 
-/** Queues messages in the outbox. */
 export function createOutboxMessenger(db: Db, clock: Clock, outbox: Outbox): Messenger {
   return {
     async send({ channel, recipient, text, subject, link, lifetime }, trx = db) {

@@ -21,7 +21,7 @@ import { forgetDevices } from './known-devices.ts'
 import { hashPassword } from './passwords.ts'
 import { revokeResets } from './revoke-resets.ts'
 
-/** Password reset. No response reveals whether an account exists. */
+/** No response reveals whether an account exists. */
 export const passwordArea: Area = (app, dependencies) => {
   const { db, clock, messenger, passwordCost } = dependencies
 

@@ -23,7 +23,6 @@ export const PASSWORD_COSTS = {
   test: { memory: 8, passes: 1 }
 } satisfies Record<string, PasswordCost>
 
-/** The PHC string of a password. */
 export async function hashPassword(password: string, { memory, passes }: PasswordCost): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive('argon2id', {
@@ -58,10 +57,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
 
 const UNSET = '$unset$'
 
-/**
- * Stored for a client without a password. It has the form of a hash with a random key: a sign-in by password fails as with
- * a wrong one, in the same time.
- */
+/** Has the form of a hash with a random key: a sign-in by password fails as with a wrong one, in the same time. */
 export function unsetPassword({ memory, passes }: PasswordCost): string {
   const [salt, key] = [randomBytes(16), randomBytes(32)].map(bytes => bytes.toString('base64url'))
   return `${UNSET}v=19$m=${memory},t=${passes},p=1$${salt}$${key}`

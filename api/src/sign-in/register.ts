@@ -8,7 +8,7 @@ import { mustBeUncommon } from './common-passwords.ts'
 import { hasGrant, spendGrant } from './grants.ts'
 import { hashPassword, unsetPassword } from './passwords.ts'
 
-/** The hash to store. Refuses a registration that cannot succeed before the password is hashed. */
+/** Refuses a registration that cannot succeed before the password is hashed. */
 export async function preparePassword(dependencies: Dependencies, body: RegisterBody): Promise<string> {
   const email = emailOf(body)
   await mustBeFree(dependencies.db, { phone: body.phone, email })
@@ -26,7 +26,7 @@ function grantOf(body: RegisterBody) {
   return { token: body.token, identifier: emailOf(body) ?? body.phone, purpose: 'register' } as const
 }
 
-/** Creates an account with a verified token. `password` is prepared: hashing takes too long for a transaction. */
+/** `password` is prepared: hashing takes too long for a transaction. */
 export async function register(db: Db, now: Date, body: RegisterBody, password: string): Promise<ClientRow> {
   const email = emailOf(body)
   await mustBeFree(db, { phone: body.phone, email })

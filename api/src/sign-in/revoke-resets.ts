@@ -1,7 +1,6 @@
 import type { Db } from '../database/database.ts'
 import type { ClientRow } from '../database/tables.ts'
 
-/** Invalidates the codes and links that could set a new password. */
 export async function revokeResets(db: Db, { phone, email }: Pick<ClientRow, 'phone' | 'email'>): Promise<void> {
   const identifiers = [phone, email].filter(each => each !== null)
   if (identifiers.length === 0) return

@@ -14,7 +14,6 @@ interface Arrival {
   device: { device_id: string; device_token: string }
 }
 
-/** Starts the session of an authenticated client. Returns the body of the response. */
 export async function signInClient(dependencies: Dependencies, { request, reply, device }: Arrival, client: ClientRow) {
   const spoken = languageOf(request.headers['accept-language'])
   await storeDevice(dependencies.db, client.id, device, spoken)

@@ -28,7 +28,6 @@ import { checkCredentials } from './login.ts'
 import { mustBeFree, preparePassword, register } from './register.ts'
 import { signInClient } from './sign-in-client.ts'
 
-/** One-time codes, registration, sign-in and sign-out. */
 export const signInArea: Area = (app, dependencies) => {
   const { db, clock } = dependencies
 

@@ -45,11 +45,7 @@ interface Range extends Meter {
 
 type Store = Pick<Dependencies, 'db' | 'clock'>
 
-/**
- * Counts a text message until its code is entered; throws 429 above the share of its network, or if its pool or
- * the prefix of its number is used up. The caller's transaction then takes the counts back. Without a request it is
- * a notice to a client.
- */
+/** Throws 429 above a limit; the caller's transaction then takes the counts back. Without a request: a notice. */
 export async function chargeSms(
   dependencies: Dependencies,
   recipient: string,
@@ -84,7 +80,6 @@ export async function chargeSms(
   return { meters: charged, network: isNewcomer ? widest : null }
 }
 
-/** Takes back the counts of a message whose code was entered, and remembers its number and network. */
 export async function refundSms(store: Store, recipient: string, { meters, network }: SmsCharge): Promise<void> {
   await store.db.transaction().execute(async trx => {
     for (const { bucket, seconds } of meters)
@@ -138,7 +133,7 @@ function rangesOf({ hits, prefixHits }: SmsBudget, pool: Pool, recipient: string
   return [{ scope: prefix, bucket: `sms:${prefix}`, hits: prefixHits, knee: PREFIX_KNEE, seconds }, whole]
 }
 
-/** Adds a message; returns how many are left with it. */
+/** Returns how many are left. */
 async function raise({ db, clock }: Store, { bucket, seconds }: Meter): Promise<number> {
   const now = clock.now()
   const step = `${seconds} seconds`

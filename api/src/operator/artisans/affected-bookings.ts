@@ -5,7 +5,6 @@ import { isAbsent } from '../../artisans/absences.ts'
 import type { Db } from '../../database/database.ts'
 import type { Profile } from './artisan-fields.ts'
 
-/** An open appointment, from today on, of an artisan who is then absent or suspended. Operators decide what becomes of it. */
 export const AffectedBooking = v.object({
   task: v.number(),
   artisan: v.number(),

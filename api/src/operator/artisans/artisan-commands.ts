@@ -17,7 +17,6 @@ export const LIST = {
     summary: 'Artisans with their phone numbers, also suspended ones',
     querystring: v.object({
       page: PageNumber,
-      /** Part of a name, place, service or phone number. */
       search: v.optional(text(1, LIMITS.search.max)),
       status: v.optional(v.picklist(['suspended', 'verified', 'unverified']))
     }),
@@ -57,7 +56,6 @@ export const ABSENT = {
   }
 } as const
 
-/** Commands that set one field of an artisan. */
 export const FLAGS = [
   flag('suspend', 'Takes an artisan out of lists, search and booking', { suspended: true }),
   flag('unsuspend', 'Ends a suspension', { suspended: false }),

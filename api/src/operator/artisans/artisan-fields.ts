@@ -73,7 +73,6 @@ export const FIELD_NAMES = Object.keys(FIELDS).filter(isFieldName)
 const Profile = v.strictObject(FIELDS)
 export type Profile = v.InferOutput<typeof Profile>
 
-/** The fields that a new artisan must have. */
 export const REQUIRED = ['phone', 'first_name', 'last_name', 'wilaya', 'commune', 'services'] as const
 
 export const DEFAULTS = {
@@ -96,7 +95,6 @@ export const DEFAULTS = {
 export const EditBody = v.partial(Profile)
 export const AddBody = v.required(EditBody, [...REQUIRED])
 
-/** The fields of an artisan in responses to operators. */
 export const OperatorArtisan = v.object({
   id: v.number(),
   avatar: v.nullable(v.string()),

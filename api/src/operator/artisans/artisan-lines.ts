@@ -17,8 +17,6 @@ import {
 import { FIELD_NAMES, type OperatorArtisan } from './artisan-fields.ts'
 import { CELLS, readCell, writeCell } from './cells.ts'
 
-/** The commands on artisans in the command line. An option of a field has the text form of its CSV cell. */
-
 const OPTIONS = FIELD_NAMES.map(name => ({ name, option: name.replaceAll('_', '-') }))
 
 export const ARTISAN_OPTIONS = [

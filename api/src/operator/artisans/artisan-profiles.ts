@@ -2,7 +2,6 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../database/database.ts'
 import type { OperatorArtisan } from './artisan-fields.ts'
 
-/** The base query: artisans with everything that operators edit. */
 export function profileRows(db: Db) {
   return db
     .selectFrom('artisans')

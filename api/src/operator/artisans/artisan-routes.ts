@@ -17,7 +17,6 @@ import { importArtisans } from './import-artisans.ts'
 
 const AT = '/api/operator/'
 
-/** The routes with which operators read and change artisans. */
 export const operatedArtisansArea: Area = (app, { db, clock, rewritePicture }) => {
   app.get(AT + LIST.path, { schema: LIST.schema }, ({ query, url }) => listProfiles(db, query, url))
 
@@ -78,7 +77,6 @@ export const operatedArtisansArea: Area = (app, { db, clock, rewritePicture }) =
     })
   })
 
-  /** Changes an artisan and writes the audit entry in one transaction. */
   function change(
     request: FastifyRequest,
     act: string,
@@ -98,7 +96,6 @@ function isEqual(one: object, other: object): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Names the imported file in the audit log. */
 function digestOf(bytes: Uint8Array): string {
   return `sha256:${createHash('sha256').update(bytes).digest('hex')}`
 }

@@ -2,7 +2,6 @@ import type { Db } from '../../database/database.ts'
 import type { MessageKey } from '../../messages/messages.ts'
 import type { FieldName, Profile } from './artisan-fields.ts'
 
-/** The places and services that an artisan may refer to. */
 export async function readCatalog(db: Db) {
   const [wilayas, cities, services] = await Promise.all([
     db.selectFrom('wilayas').selectAll().execute(),
@@ -17,7 +16,6 @@ export async function readCatalog(db: Db) {
 }
 export type Catalog = Awaited<ReturnType<typeof readCatalog>>
 
-/** The fields that do not fit each other or the catalog. */
 export function problemsOf(
   profile: Profile,
   { wilayas, cities, services }: Catalog

@@ -3,9 +3,7 @@ import * as v from 'valibot'
 import { type FieldName, FIELDS, type Profile } from './artisan-fields.ts'
 import { numberOf, phoneOf } from './plain-cell.ts'
 
-/** The text form of a field, in a CSV cell and in an option of the command line. */
 interface Cell<Value> {
-  /** Completes the sentence "… must be …". */
   expected: string
   read(cell: string): unknown
   write(value: Value): string
@@ -90,7 +88,6 @@ export const CELLS: { [Name in FieldName]: Cell<Profile[Name]> } = {
   suspended: flag
 }
 
-/** The value of a cell, or the reason why it has none. */
 export function readCell(name: FieldName, cell: string): { value: unknown } | { reason: string } {
   const text = clean(cell)
   const result = v.safeParse(FIELDS[name], CELLS[name].read(text))

@@ -13,7 +13,6 @@ export async function addArtisan(trx: Db, now: Date, body: v.InferOutput<typeof 
   return store(trx, now, { ...DEFAULTS, ...body, id })
 }
 
-/** Applies a change to the stored profile. */
 export async function changeArtisan(
   trx: Db,
   now: Date,

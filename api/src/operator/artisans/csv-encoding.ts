@@ -18,10 +18,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return undefined
 }
 
-/**
- * Both code pages have the small French letters at the same bytes and differ elsewhere, so words identify the code
- * page: Arabic words are Arabic letters only, French words mix them with Latin ones.
- */
+/** Both have the small French letters: an Arabic word has Arabic letters only, a French one mixes them. */
 function decodeWindows(bytes: Uint8Array): string | undefined {
   const arabic = decode('windows-1256', bytes)
   const latin = decode('windows-1252', bytes)

@@ -4,7 +4,6 @@ import { FIELD_NAMES, type FieldName, isFieldName } from './artisan-fields.ts'
 import { decodeText } from './csv-encoding.ts'
 import { guarded, unguarded } from './plain-cell.ts'
 
-/** Why a line is refused; the header is line 1. */
 export interface Fault {
   line: number
   column: string | null

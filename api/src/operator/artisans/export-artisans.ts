@@ -5,7 +5,6 @@ import { ordered, readCatalog } from './catalog.ts'
 import { writeCell } from './cells.ts'
 import { type Line, writeTable } from './csv-table.ts'
 
-/** All artisans as CSV, by id. Importing it again changes nothing. */
 export async function exportArtisans(db: Db): Promise<{ csv: string; artisans: number }> {
   const catalog = await readCatalog(db)
   const rows = await profileRows(db).orderBy('artisans.id').execute()

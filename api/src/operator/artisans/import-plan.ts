@@ -11,10 +11,8 @@ import type { Fault, Line } from './csv-table.ts'
 
 type Stored = Profile & { id: number }
 
-/** A valid line: the profile to store, and the fields that differ from the stored one. */
 export interface PlannedLine {
   line: number
-  /** `null` for a new artisan. */
   id: number | null
   profile: Profile
   fields: FieldName[]
@@ -32,7 +30,6 @@ interface Known {
   byPhone: Map<string, Stored>
 }
 
-/** Reads and checks every line against the file, the catalog and the stored artisans. */
 export async function planImport(
   db: Db,
   lines: Line[],

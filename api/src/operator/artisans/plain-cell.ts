@@ -13,7 +13,6 @@ export function unguarded(cell: string): string {
   return GUARDED_FORMULA.test(cell) ? cell.slice(1) : cell
 }
 
-/** A number in Latin or Arabic digits, with a point or a comma before decimals. */
 export function numberOf(cell: string): number | string {
   const digits = latinDigits(cell).replace(/[,٫]/, '.')
   return /^\d{1,12}(\.\d{1,2})?$/.test(digits) ? Number(digits) : cell

@@ -22,7 +22,6 @@ export async function newIds(trx: Db, count: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Inserts new artisans and replaces known ones, with services, zones and absences. */
 export async function saveProfiles(trx: Db, now: Date, profiles: StoredProfile[], catalog: Catalog): Promise<void> {
   const rows = JSON.stringify(profiles.map(profile => rowOf(profile, catalog)))
   await sql`insert into artisans (id, phone, first_name, last_name, latin_name, gender, keywords, address, latin_address,

@@ -9,7 +9,6 @@ import { changeArtisan } from './change-artisan.ts'
 
 const AT = '/api/operator/'
 
-/** The routes with which operators change the photos of an artisan's work. */
 export const operatedWorkPhotosArea: Area = (app, { db, clock, rewritePicture }) => {
   app.get(AT + WORK_PHOTOS.path, { schema: WORK_PHOTOS.schema }, async ({ params }) => {
     const id = pathId(params)

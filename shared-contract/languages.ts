@@ -10,7 +10,6 @@ export type Direction = 'rtl' | 'ltr'
 export const LANGUAGE_KEY = 'i18nextLng'
 /** Receives the language that a page without running scripts has chosen, as a form with the field `LANGUAGE_KEY`. */
 export const LANGUAGE_PATH = '/language'
-/** The session storage key of the language of a link that the tab has followed. */
 export const VISIT_LANGUAGE_KEY = 'visitLanguage'
 
 /** Bidirectional overrides, which change the direction of the text around them. */
@@ -18,7 +17,6 @@ const OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g
 const LONGEST_NAME = 120
 const YEAR_IN_SECONDS = 31_536_000
 
-/** The language of a first visit, and the fallback for a missing text. */
 export const DEFAULT_LANGUAGE: Language = 'ar'
 
 export function directionOf(language: Language): Direction {
@@ -29,12 +27,11 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some(language => language === value)
 }
 
-/** The cookie with which the server sends the next page in the chosen language. */
 export function languageCookie(language: Language): string {
   return `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`
 }
 
-/** The language of a BCP 47 tag: `fr-CA` is French. */
+/** `fr-CA` is French. */
 export function languageOfTag(tag = ''): Language | undefined {
   const primary = tag.split('-')[0]?.toLowerCase()
   return isLanguage(primary) ? primary : undefined

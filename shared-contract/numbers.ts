@@ -8,7 +8,6 @@ const RATING_LOCALES: Record<Language, string> = { ar: 'en', en: 'en', fr: 'fr' 
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** `1.500,00 د.ج` or `1 500,00 DZD` on one line, with `/ unit` if given. */
 export function formatPrice(amount: number, language: Language, unit?: string): string {
   const price = `${withDecimals(amount, 2, PRICE_LOCALES[language])}\u00A0${CURRENCY[language]}`
   return unit ? `${price} / ${unit}` : price

@@ -1,5 +1,3 @@
-/** Addresses of the public pages: route patterns for their owners, and builders for links from other apps. */
-
 export const ROUTES = {
   home: '/',
   services: '/services',
@@ -40,15 +38,13 @@ export const paths = {
   privacy: fixed(ROUTES.privacy)
 } as const
 
-/** The public page of an appointment that its client shares. Not in `ROUTES` and `paths`, so that the shell does not contain it. */
+/** Not in `ROUTES` and `paths`, so that the shell does not contain it. */
 export const SHARED_ROUTE = '/shared-appointment/:token'
 
 export const sharedPath = withParameter(SHARED_ROUTE)
 
-/** The fragment of the contact data in the footer; without its `#`, the id of the footer. */
 export const CONTACT_HASH = '#footer'
 
-/** The fields of an artisan that their public address consists of. */
 export interface AddressedArtisan {
   id: number
   name: string
@@ -57,7 +53,6 @@ export interface AddressedArtisan {
   services: readonly { slug?: string | null | undefined }[]
 }
 
-/** Replaces the service in the address of an artisan without a known service. */
 const NO_SERVICE = 'artisan'
 
 /** The parameters of the one address of a profile: the first service, and the name in Latin letters with the id. */
@@ -66,7 +61,6 @@ export function profileParameters(artisan: AddressedArtisan): { service: string;
   return { service: services[0]?.slug || NO_SERVICE, name: [slugOf(latinName ?? name), id].filter(Boolean).join('-') }
 }
 
-/** The public page of an artisan. Not in `paths`, so that the shell does not contain it. */
 export function profilePath(artisan: AddressedArtisan): string {
   const { service, name } = profileParameters(artisan)
   return profileAt(service, name)
@@ -77,7 +71,6 @@ export function wilayaPath(service: string, wilaya: { name: string }): string {
   return profileAt(service, slugOf(wilaya.name))
 }
 
-/** An address of which only the id is known; the page replaces it by that of `profilePath`. */
 export function profilePathOfId(id: number): string {
   return profileAt(NO_SERVICE, String(id))
 }

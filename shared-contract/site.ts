@@ -2,7 +2,6 @@ export const SITE_NAMES = { ar: 'حرفة', en: 'Hirfa', fr: 'Hirfa' } as const
 
 /** The address of the service worker; Firebase requires this name. */
 export const WORKER_PATH = '/firebase-messaging-sw.js'
-/** The cache with the pages that the worker has stored. */
 export const PAGES_CACHE = 'release-pages'
 
 /** Session storage key of the permission to open artisan pages: written by links of any remote, read by the artisan page. */
@@ -11,7 +10,6 @@ export const BOOKING_ACCESS_KEY = 'bookingAccess'
 /** The cookies by which canaries select visitors, by attribute. The apps set `wilaya` to the number of the wilaya last chosen. */
 export const COHORT_COOKIES = { wilaya: 'hirfa_wilaya' } as const
 
-/** The name of the page of a service in a wilaya, for its heading and its title. */
 export const SERVICE_IN_PLACE = {
   ar: '{{service}} في {{place}}',
   en: '{{service}} in {{place}}',

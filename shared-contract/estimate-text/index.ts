@@ -1,4 +1,3 @@
-/** The texts of an estimate, the same on every screen and in calendar files. */
 import { type Language, shortName } from '../languages.ts'
 import { localizedUnit } from '../localized.ts'
 import { formatPrice } from '../numbers.ts'
@@ -10,12 +9,9 @@ import { WORDS } from './words.ts'
 export { LABELS } from './words.ts'
 
 export interface EstimateText {
-  /** The price of one unit, such as `2 200,00 DZD / hour`. */
   price: string
-  /** Such as `up to 2 200,00 DZD`; `null` if the quantity is unknown. */
   total: string | null
   totalLabel: string
-  /** The total with its label, for a line of its own. */
   totalLine: string | null
 }
 
@@ -30,7 +26,7 @@ export function estimateText(estimate: Estimate, language: Language): EstimateTe
   }
 }
 
-/** The price of a service as long as no option is chosen; `undefined` if it is on request. */
+/** `undefined` if the price is on request. */
 export function startingPrice(offer: OfferedService | undefined, language: Language): string | undefined {
   const estimate = estimateOf(offer, undefined, [])
   return estimate ? WORDS[language].from(isolated(unitPrice(estimate, language))) : undefined

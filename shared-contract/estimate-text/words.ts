@@ -2,7 +2,6 @@ import type { Language } from '../languages.ts'
 
 interface Words {
   total: string
-  /** Between a label and its value. */
   colon: string
   upTo(price: string): string
   between(from: string, to: string): string

@@ -4,7 +4,6 @@ import { drain } from './drain.ts'
 /** A connection on which no request has arrived counts as busy for Node, so it is cut only then. */
 const FINISH_MS = 5_000
 
-/** Closes a server: finishes pending requests, and cuts idle and overdue connections. */
 export async function closeSoon(app: { server: Server; close(): Promise<unknown> }): Promise<void> {
   await drain(app.server)
   const idle = setInterval(() => app.server.closeIdleConnections(), 50)

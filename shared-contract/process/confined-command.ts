@@ -3,10 +3,7 @@ import { spawnSync } from 'node:child_process'
 /** Memory outside the heap of V8, which does not start with less. */
 const DATA_BYTES = 768 * 1_048_576
 
-/**
- * The command that runs another one; where the system allows it, without a network and with limits of memory and, if given, CPU
- * seconds.
- */
+/** No network and limited memory, where the system allows it; CPU seconds if given. */
 export function confinedCommand(
   command: readonly string[],
   cpuSeconds?: number

@@ -5,11 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const LONGEST_MS = 250
 const STEP_MS = 10
 
-/**
- * Accepts no more connections, and handles the requests that still arrive on open ones, each with `Connection: close`.
- * Returns when no connection is left, or after a moment. `close()` of an HTTP server would cut idle connections, on
- * which a request may be arriving.
- */
+/** `close()` of an HTTP server would cut idle connections, on which a request may be arriving. */
 export async function drain(server: HttpServer): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
   Server.prototype.close.call(server)

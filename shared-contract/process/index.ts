@@ -1,4 +1,3 @@
-/** Shared by the processes of API, edge and release service: settings, storage, shutdown. Runs on Node. */
 export { closeSoon } from './close-soon.ts'
 export { confinedCommand } from './confined-command.ts'
 export { RECEIVE_LIMITS } from './receive-limits.ts'

@@ -5,12 +5,10 @@ const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
 /** Chromium without a window system: a page costs half the CPU time. It has no notifications. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 
-/** The path of a Chromium: `$CHROMIUM`, or one on the PATH. */
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return [env.CHROMIUM, ...onPath(BROWSERS, env)].find(path => path && isProgram(path))
 }
 
-/** The path of a Chromium without a window system: `$CHROMIUM_HEADLESS_SHELL`, or one on the PATH. */
 export function findHeadlessShell(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return [env.CHROMIUM_HEADLESS_SHELL, ...onPath(SHELLS, env)].find(path => path && isProgram(path))
 }

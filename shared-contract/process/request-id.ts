@@ -4,7 +4,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 /** The accepted ids; others could forge log lines. */
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** The id of a request in the logs of all processes: that of `X-Request-Id`, or a new one. */
 export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A registry of prom-client. */
 interface Registry {
   contentType: string
   metrics(): Promise<string>
@@ -13,7 +12,7 @@ export interface MetricsServer {
   close(): void
 }
 
-/** Serves metrics on a separate port of the loopback interface, which the edge does not proxy. */
+/** On the loopback interface only; the edge does not proxy this port. */
 export async function serveMetrics(registry: Registry, port: number): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()

@@ -1,24 +1,18 @@
 import { isIP } from 'node:net'
 
-/** Rules about the settings of a process that the API, the edge and the release service share. */
-
-/** The values of `LOG_LEVEL`, which every process reads. */
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 export const LOG_LEVEL_RULE = `LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`
 
-/** The port of the product without `PORT`. */
 export const DEFAULT_PORT = '4300'
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/
 
-/** Whether a host name or address belongs to this machine. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host)
 }
 
-/** Whether a server cannot listen because its address is in use. */
 export function isAddressInUse(error: unknown): error is Error & { code: 'EADDRINUSE' } {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }
@@ -39,12 +33,10 @@ export function missingPublicUrl({ NODE_ENV, PUBLIC_URL }: Environment): string 
 
 const NAMED_PROXIES = ['loopback', 'linklocal', 'uniquelocal']
 
-/** The proxies whose `X-Forwarded-*` headers are trusted. */
 export function trustedProxiesIn({ TRUSTED_PROXIES = '' }: { TRUSTED_PROXIES?: string | undefined }): string[] {
   return TRUSTED_PROXIES.split(',').flatMap(proxy => proxy.trim() || [])
 }
 
-/** The error message if `TRUSTED_PROXIES` contains something else than addresses, networks and names of them. */
 export function wrongProxy(environment: Environment): string | undefined {
   const wrong = trustedProxiesIn(environment).find(proxy => !NAMED_PROXIES.includes(proxy) && !isNetwork(proxy))
   if (wrong === undefined) return undefined

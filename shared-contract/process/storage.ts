@@ -34,7 +34,6 @@ export function storageProblem(error: unknown, directory: string): string | unde
   return problem ? `${problem} ${directory}.` : storageProblem(error.cause, directory)
 }
 
-/** Writes a file and deletes it. Throws the error of the system if the directory is full or read-only. */
 export async function checkWritable(directory: string): Promise<void> {
   const file = join(directory, `.write-probe-${process.pid}`)
   try {

@@ -1,11 +1,8 @@
 import * as v from 'valibot'
 import { Contributions, ModuleName, PathPattern, Prefetch } from './contributions.ts'
 
-/** The record of a build, `build.json` beside its files. Delivery publishes from it and the edge composes pages from it. */
-
 /** A relative path inside the build, without `..` and hidden files. */
 const FileName = v.pipe(v.string(), v.regex(/^(?:[\w@-][\w.@-]*\/)*[\w@-][\w.@-]*$/))
-/** `sha384-…`, the format of Subresource Integrity. */
 export const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 const Sha256 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/))
 
@@ -21,7 +18,6 @@ const Shared = {
   files: v.record(FileName, Integrity),
   /** By which browsers name a file that they have, as a compression dictionary; builds from before dictionaries have none. */
   sha256: v.optional(v.record(FileName, Sha256)),
-  /** Roles of the fragments that it loads from other remotes. */
   borrows: v.optional(v.array(v.string())),
   messages: v.object({ ar: v.array(FileName), en: v.array(FileName), fr: v.array(FileName) }),
   /** The entry of the server output; builds from before server rendering have none. */
@@ -34,30 +30,25 @@ export function serverFile(name: string): string {
   return SERVER_FOLDER + name
 }
 
-/** Whether a file belongs to the server output, which the renderer runs and no browser loads. */
 export function isServerFile(name: string): boolean {
   return name.startsWith(SERVER_FOLDER)
 }
 
 const ApiCall = v.pipe(v.string(), v.regex(/^\/api\/[\w/:.?&=-]*$/))
 
-/** Texts of a page. Their one parameter is the name of what the address identifies. */
 const PageTexts = v.object({
   title: v.optional(v.string()),
-  /** Replaces `title` if the name is known; without both, the name is the title. */
   titleWithName: v.optional(v.string()),
   description: v.string()
 })
 export type PageTexts = v.InferOutput<typeof PageTexts>
 
-/** A path pattern of react-router, the exposed module with its `Screen`, and the metadata of the page. */
 const Route = v.object({
   path: PathPattern,
   module: v.string(),
   texts: v.optional(v.object({ ar: PageTexts, en: PageTexts, fr: PageTexts })),
   subject: v.optional(v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,39}$/))),
   sitemap: v.optional(v.boolean()),
-  /** The calls that the screen begins with; the page contains their responses. */
   answers: v.optional(v.array(ApiCall)),
   /** Maps a parameter of the address to the parameter of the calls, or to a path with it: `/api/list?page`. */
   query: v.optional(v.record(v.string(), v.string())),
@@ -79,7 +70,6 @@ export const BuildRecord = v.variant('kind', [
     ...Shared,
     needs: Needs,
     fonts: v.array(FileName),
-    /** The calls that the frame begins with, on every page. */
     answers: v.optional(v.array(ApiCall)),
     /** Whether its pages may name few of their remotes; the scripts fetch the release map. */
     takesMap: v.optional(v.literal(true)),
@@ -99,7 +89,6 @@ export type BuildRecord = v.InferOutput<typeof BuildRecord>
 export type ShellBuild = Extract<BuildRecord, { kind: 'shell' }>
 export type RemoteBuild = Extract<BuildRecord, { kind: 'remote' }>
 
-/** The version of a remote served by its developer; never published. */
 const VERSION = '0.0.0-dev'
 
 export function developmentBuild(remote: string): { version: string; entry: string; global: string } {

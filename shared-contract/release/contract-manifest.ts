@@ -1,12 +1,10 @@
-/** The exports and needs of a build towards other apps, read from its sources. The gate compares these manifests. */
 import * as v from 'valibot'
 import { LANGUAGES } from '../languages.ts'
 
 export const CONTRACT_FILE = 'contract.json'
-/** The bill of materials of a build, a CycloneDX document. */
 export const BOM_FILE = 'bom.json'
 
-/** The most compressed bytes of a screen's first load; a remote may have a lower budget. */
+/** Compressed bytes; a remote may have a lower budget. */
 export const SCREEN_CEILING_BYTES = 40_000
 
 export const WHOLE_MODULE = '*'
@@ -28,11 +26,9 @@ export type Need = v.InferOutput<typeof Need>
 const Facts = {
   installed: v.record(v.string(), v.string()),
   missing: v.object(v.entriesFromList(LANGUAGES, Texts)),
-  /** The compressed bytes of a module's first view as the build measured them, and its budget. */
   sizes: v.array(v.object({ module: v.string(), bytes: v.number(), budget: v.optional(v.number()) })),
   unguarded: Texts,
   unmapped: Texts,
-  /** The prefixes of classes in stylesheets of libraries. */
   classPrefixes: v.optional(Texts)
 }
 

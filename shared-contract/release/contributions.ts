@@ -1,4 +1,3 @@
-/** The contributions of a remote to the product: declared in `remote.ts`, recorded in `build.json`. */
 import * as v from 'valibot'
 import { LANGUAGES } from '../languages.ts'
 
@@ -18,7 +17,6 @@ export const MenuEntry = v.object({
 })
 export type MenuEntry = v.InferOutput<typeof MenuEntry>
 
-/** An entry of the bar at the bottom of a phone's screen. Shells show a general icon for a name that they lack. */
 export const BarEntry = v.object({
   path: FixedPath,
   icon: v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)),
@@ -27,7 +25,6 @@ export const BarEntry = v.object({
 })
 export type BarEntry = v.InferOutput<typeof BarEntry>
 
-/** An earlier address, and the route of the same remote that replaces it. `to` uses parameters of `from` only. */
 const Redirect = v.object({ from: PathPattern, to: PathPattern })
 export type Redirect = v.InferOutput<typeof Redirect>
 

@@ -1,4 +1,3 @@
-/** The type declarations of one package as a build publishes them: the files that its exported modules reach. */
 import * as v from 'valibot'
 
 const FOLDER = 'declarations/'
@@ -25,7 +24,6 @@ export function isDeclarationsFile(name: string): boolean {
   return name.startsWith(FOLDER)
 }
 
-/** `@nanostores/react/x` → `@nanostores/react`. */
 export function packageOfModule(module: string): string {
   return module.split('/', module.startsWith('@') ? 2 : 1).join('/')
 }

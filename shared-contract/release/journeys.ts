@@ -1,4 +1,3 @@
-/** The critical journeys of a remote, published with its build. The gate plays them before a version goes live. */
 import * as v from 'valibot'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages.ts'
 
@@ -9,23 +8,19 @@ const Path = v.pipe(v.string(), v.regex(/^\/[^\s]*$/), v.maxLength(500))
 
 const CookieWord = v.pipe(v.string(), v.regex(/^[\w.-]{1,200}$/))
 
-/** An element by its role and a part of its name, as a visitor perceives it. */
 const Target = { role: v.pipe(v.string(), v.regex(/^[a-z]{1,30}$/)), name: Text }
 
 const Step = v.union([
   v.strictObject({ click: v.strictObject(Target) }),
   v.strictObject({ fill: v.strictObject(Target), text: v.pipe(v.string(), v.maxLength(500)) }),
-  /** Chooses an option of a native select by its label. */
   v.strictObject({ choose: v.strictObject(Target), option: Text }),
   v.strictObject({ press: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+]{1,20}$/)) }),
-  /** Waits until it is visible. */
   v.strictObject({ see: v.strictObject(Target) })
 ])
 export type JourneyStep = v.InferOutput<typeof Step>
 
 export const Journey = v.strictObject({
   name: Text,
-  /** Where it begins. */
   path: Path,
   language: v.optional(v.picklist(LANGUAGES), DEFAULT_LANGUAGE),
   /** The time of the page, fixed, in ISO format. Unset, the time of the machine. */
@@ -39,7 +34,6 @@ export const RecordedResponse = v.strictObject({
   method: v.optional(v.picklist(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']), 'GET'),
   path: Path,
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)), 200),
-  /** Cookies that it sets, such as the token of the API against forged requests. */
   cookies: v.optional(v.record(CookieWord, CookieWord)),
   body: v.unknown()
 })

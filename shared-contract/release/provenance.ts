@@ -21,7 +21,6 @@ const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(300))
 
 export const Provenance = v.object({
   _type: v.literal(STATEMENT),
-  /** Every file of the build except this one. */
   subject: v.array(v.object({ name: v.string(), digest: v.object({ sha384: v.string() }) })),
   predicateType: v.literal(PREDICATE),
   predicate: v.object({
@@ -61,7 +60,6 @@ export function provenanceOf(
   }
 }
 
-/** The files that a statement covers, with their SHA-384 in hex, sorted by name. */
 export function subjectsOf(files: Readonly<Record<string, string>>): Provenance['subject'] {
   return Object.entries(files)
     .filter(([name]) => name !== PROVENANCE_FILE)

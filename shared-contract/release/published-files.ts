@@ -1,10 +1,8 @@
-/** The addresses of published files. */
 import type { RemoteRelease } from './release-document.ts'
 
 /** The files of all published versions are below this path and never change. */
 export const BUILDS_PATH = '/remotes/'
 
-/** The base URL of the files of a version: `/remotes/mf-booking/1.2.0/`. */
 export function buildPath({ name, version }: { name: string; version: string }): string {
   return `${BUILDS_PATH}${name}/${version}/`
 }
@@ -12,7 +10,6 @@ export function buildPath({ name, version }: { name: string; version: string }):
 /** A position in a published file: `mf-booking/1.2.0/services.1a2b3c.js:1:2345`. */
 export const PLACE = /[a-z][a-z0-9-]*\/[\w.-]+\/[\w./@-]+:\d{1,7}:\d{1,7}/
 
-/** The file at a path; undefined if the path is not that of a file of a version. */
 export function publishedFile(path: string): { app: string; version: string; name: string } | undefined {
   if (!path.startsWith(BUILDS_PATH)) return undefined
   const [app, version, ...names] = path.slice(BUILDS_PATH.length).split('/')
@@ -27,15 +24,11 @@ export function seriesOf(name: string): string {
 
 const RETRIES_MAX = 9
 
-/**
- * The base URL from which a page loads a version again. It differs from those before, because requests for the address of one
- * that hangs wait for it.
- */
+/** Differs from earlier ones: requests for the address of one that hangs would wait for it. */
 export function retryBase({ base }: Pick<RemoteRelease, 'base'>, retry: number): string {
   return `${base}~${Math.min(retry, RETRIES_MAX)}/`
 }
 
-/** The path of a published file, from one that `retryBase` begins. */
 export function withoutRetry(path: string): string {
   return path.replace(/\/~\d\//, '/')
 }

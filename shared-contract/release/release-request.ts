@@ -1,21 +1,16 @@
-/** How an open page requests the current release of its visitor, and the marks of elements that are not hydrated. */
 import type { ReleaseDocument } from './release-document.ts'
 
 export const RELEASE_PATH = '/release'
 /** Receives the reports of pages; paths below it receive those of browsers. */
 export const REPORTS_PATH = '/reports'
-/** A page of the release without content, which shows any address that a browser opens without a network. */
 export const FRAME_PATH = '/release/frame'
-/** Release maps are below this path, each at its own hash. */
 export const MAPS_PATH = '/release/map/'
 const HASH = 'sha384-'
 
-/** The address of the release map with this hash, `sha384-…`. */
 export function mapPath(integrity: string): string {
   return MAPS_PATH + integrity.replace(HASH, '').replaceAll('+', '-').replaceAll('/', '_')
 }
 
-/** The hash of the release map with this name below `MAPS_PATH`. */
 export function mapIntegrity(name: string): string {
   return HASH + name.replaceAll('-', '+').replaceAll('_', '/')
 }
@@ -32,17 +27,14 @@ export const NOT_HYDRATED_MARKS = [SENT_MARK, SETTLING_MARK] as const
 /** Set on the root element by the edge's script when something else than the shell, such as a translator, has changed elements that are not hydrated. */
 export const CHANGED_MARK = 'data-changed'
 
-/** A selector of the elements with one of these attributes. */
 export const NOT_HYDRATED = `[${SENT_MARK}], [${SETTLING_MARK}]`
 
 /** The attribute of the root element of a page that must not use web fonts, because they would arrive too late. */
 export const LATE_FONTS_MARK = 'data-late-fonts'
 
-/** Selectors of the element that shows a remote, and of the one in place of a remote that failed. */
 export const SCREEN = '[data-remote]'
 export const FAILED_SCREEN = '[data-failed-remote]'
 
-/** The language that an open page shows, as the edge compares it with the conditions of canaries. */
 export const PAGE_LANGUAGE_HEADER = 'page-language'
 
 /** Sent with a write: the app whose screen is on display. An edge refuses the writes of a disabled one with this status. */

@@ -1,7 +1,4 @@
-/**
- * The health report of a page. It contains no address of a page; the edge redacts the messages of errors, its one free text. `part`
- * is the app, as pages of earlier versions send it.
- */
+/** Contains no address; the edge redacts error messages. `part` is the app, as pages of earlier versions send it. */
 import * as v from 'valibot'
 import { AppName, Version } from './build-record.ts'
 import { PLACE } from './published-files.ts'
@@ -13,20 +10,16 @@ export const PROBLEM_KINDS = [
   'error',
   'rejection',
   'fallback',
-  /** A screen without a heading or a message. */
   'empty',
-  /** An element over the frame. */
   'covered',
-  /** A main thread that does not respond. */
   'blocked',
   /** Access to the persisted state of another app. */
   'storage',
-  /** The API did not respond, failed, or sent what this version cannot read. */
   'request'
 ] as const
 export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 
-/** Whether a problem follows from another one, or from the API: then it does not make the page view a broken one of the version. */
+/** It then does not make the page view a broken one of the version. */
 export function isConsequence(kind: ProblemKind): boolean {
   return kind === 'fallback' || kind === 'request'
 }
@@ -50,7 +43,6 @@ const Problem = v.strictObject({
 })
 export type Problem = v.InferOutput<typeof Problem>
 
-/** The limits of what one report says about errors, below the size that the edge accepts. */
 export const ERROR_LIMITS = { errors: 3, frames: 6, messageLength: 300 } as const
 
 const ReportedError = v.strictObject({
@@ -59,7 +51,7 @@ const ReportedError = v.strictObject({
   version: Version,
   name: v.optional(ErrorName),
   message: v.pipe(v.string(), v.maxLength(ERROR_LIMITS.messageLength)),
-  /** The stack, innermost first: positions in published files of all apps. */
+  /** Innermost first. */
   frames: v.pipe(v.array(Place), v.minLength(1), v.maxLength(ERROR_LIMITS.frames))
 })
 export type ReportedError = v.InferOutput<typeof ReportedError>
@@ -67,13 +59,10 @@ export type ReportedError = v.InferOutput<typeof ReportedError>
 const Used = v.strictObject({ part: AppName, version: Version })
 export type Used = v.InferOutput<typeof Used>
 
-/** A screen: its app, and its module without `./`. */
 const ScreenName = v.pipe(v.string(), v.maxLength(80), v.regex(/^[a-z][a-z0-9-]*\/[\w-]+$/))
-/** The first navigation of a page to another screen. */
 const ScreenChange = v.strictObject({ from: ScreenName, to: ScreenName })
 export type ScreenChange = v.InferOutput<typeof ScreenChange>
 
-/** The name of a screen in reports. `module` begins with `./`. */
 export function screenName(app: string, module: string): string {
   return `${app}/${module.slice(2)}`
 }
@@ -95,7 +84,6 @@ export const Report = v.strictObject({
   screenChange: v.optional(ScreenChange),
   /** The shell and the remote of the first screen, once that screen is usable. */
   settled: v.optional(v.pipe(v.array(Used), v.maxLength(2))),
-  /** Web vitals, attributed to the shell and to the app of the first screen. */
   vitals: v.optional(v.strictObject({ of: v.pipe(v.array(Used), v.maxLength(2)), values: Vitals }))
 })
 export type Report = v.InferOutput<typeof Report>

@@ -3,10 +3,6 @@ import { trailingId } from './trailing-id.ts'
 
 export type PathParameters = Readonly<Record<string, string | undefined>>
 
-/**
- * The declared public API calls of a route (`answers`), with the values of the path's parameters and of the declared parameters of
- * `search`, the query of the address.
- */
 export function callsOfRoute(
   { answers = [], query = {} }: Pick<RemoteRoute, 'answers' | 'query'>,
   parameters: PathParameters,
@@ -29,7 +25,6 @@ export function parameterOfCall(call: string, declared: string): string | undefi
   return call.startsWith(path) ? parameter : undefined
 }
 
-/** The call with the parameters that the query of the address sets; empty ones are left out. */
 function withSearch(call: string, declaredQuery: NonNullable<RemoteRoute['query']>, search: string): string {
   const [path = '', query] = call.split('?')
   const parameters = new URLSearchParams(query)

@@ -18,7 +18,6 @@ interface Transition {
   to: KnownStatus
 }
 
-/** Every allowed change of an appointment's status; the server answers any other with a conflict. */
 export const TRANSITIONS = {
   close: { by: 'client', from: 'pending', to: 'closed' },
   cancel: { by: 'client', from: 'accepted', to: 'cancelled' },
@@ -52,32 +51,25 @@ export function clientActionOf({
   return action === 'rate' && reviewed ? null : action
 }
 
-/** In these statuses the client may move an appointment to another hour; it is then pending again. */
 export const MOVABLE_STATUSES = ['pending', 'accepted'] as const satisfies readonly KnownStatus[]
 
 export function isMovableStatus(status: AppointmentStatus): boolean {
   return MOVABLE_STATUSES.some(movable => movable === status)
 }
 
-/** In these statuses an appointment holds its slot. */
 export const OPEN_STATUSES = ['pending', 'accepted', 'in_progress'] as const satisfies readonly KnownStatus[]
 
-/** `OPEN_STATUSES` as the API stores and sends them. */
 export const OPEN_STATUS_CODES = OPEN_STATUSES.map(statusCode)
 
 export function isOpenStatus(status: AppointmentStatus): boolean {
   return OPEN_STATUSES.some(open => open === status)
 }
 
-/** In these statuses no artisan comes. */
 export function isOffStatus(status: AppointmentStatus): boolean {
   return status === 'closed' || status === 'cancelled' || status === 'rejected'
 }
 
-/**
- * How often an appointment was moved, called off or requested anew, by the statuses of its events: the version of its
- * calendar file.
- */
+/** The version of its calendar file. */
 export function countChanges(statuses: readonly AppointmentStatus[]): number {
   const [, ...changes] = statuses.filter(status => status === 'pending' || isOffStatus(status))
   return changes.length

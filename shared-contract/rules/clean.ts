@@ -4,10 +4,7 @@ const HYPHENS = /[\u2010-\u2013\u2212\ufe58\ufe63\uff0d]/g
 const LINE_ENDS = / ?(?:\r\n?|[\n\u0085\u2028\u2029]) ?/g
 const SPACES = /[^\S\r\n\u2028\u2029]+/g
 
-/**
- * A text as it is stored and compared: composed, with one kind of space, hyphen and line end, without marks of direction and
- * other invisible characters.
- */
+/** Composed, with one kind of space, hyphen and line end, without marks of direction and other invisible characters. */
 export function clean(text: string): string {
   return text
     .normalize('NFC')

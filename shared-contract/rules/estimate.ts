@@ -36,7 +36,6 @@ export function estimateOf(
   return { price, unit: unit ?? per ?? null, quantity, total, currency: 'DZD' }
 }
 
-/** The least known total, else the price of one unit. */
 export function leastTotal({ total, price }: Estimate): number {
   return total?.from ?? total?.to ?? price
 }

@@ -3,10 +3,7 @@ import { startingHours, type WorkingHours } from './working-hours.ts'
 
 const HOURS_OF_SIZE = { small: 1, medium: 3, large: 4 }
 
-/**
- * The number of hours that a job with this option occupies: set by the operator, else by its size; one if unknown. With
- * a known artisan, at most the hours of a working day.
- */
+/** Set by the operator, else by the size; one if unknown. With a known artisan at most a working day. */
 export function jobHours(option: Pick<Option, 'hours' | 'size'> | null | undefined, artisan?: WorkingHours): number {
   const hours = option?.hours ?? (option?.size ? HOURS_OF_SIZE[option.size] : 1)
   return artisan ? Math.min(hours, startingHours(artisan).length) : hours

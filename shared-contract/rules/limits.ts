@@ -17,15 +17,11 @@ export const LIMITS = {
 export const PHONE_PREFIX = '+213'
 export const PHONE_DIGITS = 9
 
-/** The last bookable day is this many days after today in Algiers. */
 export const BOOKING_DAYS_AHEAD = 180
-/** The time for which a slot is held for a visitor who has not confirmed yet. */
 export const HOLD_MINUTES = 5
-/** A link to an appointment is valid until this many days after its date. */
 export const SHARED_DAYS = 7
 export const SLOT_MINUTES = 60
 export const AVAILABILITY_DAYS_MAX = 62
-/** Open appointments of one client, from today on. */
 export const OPEN_MAX = 10
 export const OPEN_WITH_ARTISAN_MAX = 3
 export const OPEN_URGENT_MAX = 3

@@ -11,12 +11,10 @@ interface Addressed {
   latinAddress?: string | null
 }
 
-/** A name in the letters of a language. */
 export function nameIn({ name, latinName }: Named, language: Language): string {
   return (language !== 'ar' && latinName) || name
 }
 
-/** A street address in the letters of a language. */
 export function addressIn({ address, latinAddress }: Addressed, language: Language): string | null {
   return (language !== 'ar' && latinAddress) || address
 }

@@ -1,9 +1,7 @@
-/** Rich texts of the settings: structure and links, no styles and no scripts. The API cleans them, the pages once more. */
 export const RICH_TEXT = {
   tags: 'h2 h3 h4 p br hr ul ol li dl dt dd blockquote a strong b em i u s sub sup bdi abbr table thead tbody tr th td caption'.split(
     ' '
   ),
-  /** Allowed attributes by tag name; `*` applies to all tags. */
   attributes: {
     '*': ['title', 'dir', 'lang'],
     a: ['href'],
@@ -11,11 +9,9 @@ export const RICH_TEXT = {
     td: ['colspan', 'rowspan']
   } as Readonly<Record<string, readonly string[]>>,
   schemes: ['https', 'http', 'mailto', 'tel'],
-  /** Elements that are removed together with their content. */
   contentless: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'xmp', 'iframe', 'noembed']
 } as const
 
-/** The options of sanitize-html for `RICH_TEXT`. */
 export function richTextOptions() {
   return {
     allowedTags: [...RICH_TEXT.tags],
@@ -31,10 +27,8 @@ export function richTextOptions() {
 /** Addresses with an allowed scheme, fragments and paths of this site. */
 export const RICH_TEXT_ADDRESS = new RegExp(`^(?:(?:${RICH_TEXT.schemes.join('|')}):|#|[/](?![/\\\\]))`, 'i')
 
-/** A character reference of HTML. */
 export const CHARACTER_REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi
 
-/** The named references that occur in Arabic, English and French texts. */
 const NAMED: Readonly<Record<string, string>> = Object.fromEntries(
   'amp& lt< gt> quot" apos\' nbsp\u00a0 laquo« raquo» lsquo‘ rsquo’ ldquo“ rdquo” ndash– mdash— hellip… agraveà acircâ ccedilç egraveè eacuteé ecircê eumlë icircî iumlï ocircô oeligœ ugraveù ucircû uumlü AgraveÀ CcedilÇ EacuteÉ EgraveÈ EcircÊ'
     .split(' ')

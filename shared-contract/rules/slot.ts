@@ -3,11 +3,9 @@ import { CalendarDate } from '../wire/dates.ts'
 
 export const SlotTime = v.pipe(v.string(), v.regex(/^([01][0-9]|2[0-3]):00$/, 'time_invalid'))
 
-/** One bookable hour, in Algiers time. */
 export const Slot = v.object({ date: CalendarDate, time: SlotTime })
 export type Slot = v.InferOutput<typeof Slot>
 
-/** A slot in requests and responses; `start_time` may have seconds. */
 export interface SlotWire {
   date: string
   start_time: string
@@ -43,7 +41,6 @@ export function slotRange(time: string): string {
   return `${time} - ${endOf(time)}`
 }
 
-/** Whether the slot has started at `now`, a date and an hour of Algiers. */
 export function hasStarted({ date, time }: Slot, now: { date: string; hour: number }): boolean {
   return date < now.date || (date === now.date && hourOf(time) <= now.hour)
 }

@@ -15,7 +15,7 @@ export function hoursAreAssumed({ opens, closes }: WorkingHours): boolean {
   return opens === null || closes === null
 }
 
-/** The full hours at which an appointment may begin; the closing hour is excluded. */
+/** The closing hour is excluded. */
 export function startingHours({ opens, closes }: WorkingHours): number[] {
   const hours = opens === null || closes === null ? DEFAULT_HOURS : { opens, closes }
   const start = hoursOf(hours.opens)

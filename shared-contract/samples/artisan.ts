@@ -2,7 +2,6 @@ import type { ArtisanWire } from '../wire/artisan.ts'
 import { ALGIERS, ALGIERS_CENTRE } from './places.ts'
 import { PLUMBING } from './services.ts'
 
-/** An artisan without a picture. */
 export const SAMIR = {
   id: 1,
   first_name: 'سمير',

@@ -4,7 +4,6 @@ import { PLUMBING } from './services.ts'
 
 const inAll = (ar: string, en: string, fr: string) => ({ ar, en, fr })
 
-/** What the shell requests for every page, with one service. */
 export const HOME_DETAILS = {
   user: null,
   categories: [PLUMBING],

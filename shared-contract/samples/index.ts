@@ -1,4 +1,4 @@
-/** Small API responses, typed by the wire schemas, for the recorded responses of journeys. */
+/** Responses of the API for recorded journeys. */
 export * from './artisan.ts'
 export * from './home.ts'
 export * from './one-page.ts'

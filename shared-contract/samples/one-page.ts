@@ -1,4 +1,3 @@
-/** The one page of a list. */
 export function onePage<Item>(...data: Item[]) {
   return {
     data,

@@ -1,4 +1,3 @@
-/** What people type about themselves. Apart from `values.ts`, which every page loads. */
 import * as v from 'valibot'
 import { clean } from '../rules/clean.ts'
 import { LIMITS, PHONE_DIGITS, PHONE_PREFIX } from '../rules/limits.ts'

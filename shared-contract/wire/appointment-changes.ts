@@ -1,11 +1,10 @@
-/** Requests of a client about an appointment, which only the API reads. */
 import * as v from 'valibot'
 import { LIMITS } from '../rules/limits.ts'
 import { SlotTime } from '../rules/slot.ts'
 import { CalendarDate } from './dates.ts'
 import { Id, Latitude, Longitude, text } from './values.ts'
 
-/** Details that the client adds after the booking. Absent fields stay as they are; a position has both coordinates. */
+/** Absent fields stay as they are; a position has both coordinates. */
 export const DescribeBody = v.pipe(
   v.object({
     task: Id,
@@ -23,7 +22,6 @@ export const DescribeBody = v.pipe(
   )
 )
 
-/** A picture in Base64. */
 const PhotoFile = v.pipe(
   v.string(),
   v.maxLength(Math.ceil(LIMITS.photo.maxBytes / 3) * 4, 'photo_large'),

@@ -21,16 +21,14 @@ const Profile = v.object({
   avatar: v.nullish(v.string())
 })
 
-/** The artisan to ask next, chosen by the client. */
 const NextArtisan = v.object({
   profile: Profile,
   /** `asked`: is the artisan of the appointment now. `unavailable`: was not free when the time came. */
   state: v.picklist(['chosen', 'asked', 'unavailable']),
-  /** When a chosen artisan is asked. */
   due_at: v.string()
 })
 
-/** `task` on the wire. */
+/** `task` on the wire. Optional fields are missing in responses of older servers. */
 export const Appointment = v.pipe(
   v.object({
     id: v.number(),
@@ -40,7 +38,6 @@ export const Appointment = v.pipe(
     reviewed: Flag,
     date: v.nullish(v.string()),
     start_time: v.nullish(v.string()),
-    /** The number of hours set aside for it; one in responses of older servers. */
     hours: v.nullish(v.number()),
     address: v.string(),
     state_id: v.number(),
@@ -51,27 +48,20 @@ export const Appointment = v.pipe(
     longitude: v.nullish(v.number()),
     description: v.nullish(v.string()),
     total_price: Money,
-    /** Until the artisan sets the price; then `total_price` is final. Missing in responses of older servers. */
+    /** Until the artisan sets the price; then `total_price` is final. */
     estimate: v.nullish(Estimate),
     unit: v.nullish(v.string()),
     profile: v.nullish(Profile),
-    /** Missing in responses of older servers; an unknown value is ignored. */
     next_artisan: v.nullish(v.fallback(v.nullable(NextArtisan), null)),
     category: v.object({ id: v.number(), slug: v.nullish(v.string()), name: Localized }),
     section: v.nullish(v.pick(Option, ['id', 'title', 'subtitle'])),
-    /** Whether a link to it was created and not revoked; missing in responses of older servers. */
     shared: v.optional(v.boolean()),
-    /**
-     * The path of the calendar file, valid without a session; it takes the language as `lang`. `null` without a date and
-     * an hour; missing in responses of older servers.
-     */
+    /** Valid without a session; takes the language as `lang`. `null` without a date and an hour. */
     calendar_url: v.nullish(v.string()),
     cancel_reason: v.nullish(v.string()),
-    /** By when the artisan of a pending request must answer. Missing in responses of older servers. */
     answer_by: v.nullish(v.string()),
-    /** Status codes with the time of each change, oldest first; a move to another hour adds `pending`. Missing in responses of older servers. */
+    /** Oldest first; a move to another hour adds `pending`. */
     events: v.optional(v.array(v.object({ status: v.number(), at: v.string() }))),
-    /** Missing in responses of older servers, which store none. */
     photos: v.optional(v.array(TaskPhoto)),
     review: v.nullish(v.object({ rating: v.number(), comment: v.nullish(v.string()) })),
     created_at: v.nullish(v.string()),
@@ -95,7 +85,6 @@ export const Appointment = v.pipe(
     longitude: wire.longitude ?? null,
     description: wire.description ?? null,
     answerBy: wire.answer_by ?? null,
-    /** Statuses that this version does not support are left out. */
     events: (wire.events ?? []).flatMap(({ status, at }) => {
       const known = STATUSES[status]
       return known && known !== 'unknown' ? [{ status: known, at }] : []

@@ -26,7 +26,6 @@ const ArtisanFields = v.object({
   first_name: v.string(),
   last_name: v.string(),
   name: v.string(),
-  /** In Latin letters; missing in responses of older servers. */
   latin_name: v.nullish(v.string()),
   avatar: v.nullish(v.string()),
   gender: v.nullish(Gender),
@@ -44,7 +43,6 @@ const ArtisanFields = v.object({
   end_time: v.nullish(ClockTime),
   active_days: v.optional(WorkingDays, []),
   available: v.nullish(v.boolean()),
-  /** The median time of an answer to a booking; absent with too few answers. */
   response_minutes: v.nullish(v.number()),
   next_slots: v.optional(v.array(v.object({ date: v.string(), start_time: v.string() })))
 })
@@ -73,17 +71,14 @@ function artisanFromWire(wire: v.InferOutput<typeof ArtisanFields>) {
     workingDays: wire.active_days,
     available: wire.available ?? true,
     responseMinutes: wire.response_minutes ?? null,
-    /** The next free slots, where a list contains them. */
     nextSlots: wire.next_slots?.map(slotFromWire) ?? []
   }
 }
 
-/** An artisan as in lists; `profile` on the wire. */
 export const Artisan = v.pipe(ArtisanFields, v.transform(artisanFromWire))
 export type Artisan = v.InferOutput<typeof Artisan>
 export type ArtisanWire = v.InferInput<typeof Artisan>
 
-/** A picture of finished work; `url` is a path of this site. */
 export const WorkPhoto = v.object({ url: v.string(), width: v.number(), height: v.number(), alt: Localized })
 export type WorkPhoto = v.InferOutput<typeof WorkPhoto>
 
@@ -114,7 +109,6 @@ export const ZoneArtisans = v.pipe(
 )
 export type ZoneArtisans = v.InferOutput<typeof ZoneArtisans>
 
-/** A client's review of an artisan; `author` is a first name and an initial. */
 export const Review = v.object({
   id: v.number(),
   rating: v.number(),
@@ -132,13 +126,11 @@ export const Availability = v.object({
 })
 export type Availability = v.InferOutput<typeof Availability>
 
-/** The artisans of one range of ids, for the sitemap; `last_id` is the highest id of all artisans. */
 export const ArtisanIndex = v.object({
   data: v.array(
     v.object({
       id: v.number(),
       changed_at: v.nullable(v.string()),
-      /** Missing in responses of older servers, as are its Latin form and the slug of the first service. */
       name: v.optional(v.string()),
       latin_name: v.nullish(v.string()),
       service: v.nullish(v.string())

@@ -10,7 +10,7 @@ export const NearbyPlace = v.pipe(
 )
 export type NearbyPlace = v.InferOutput<typeof NearbyPlace>
 
-/** The offer of a service in a commune, before its artisans are listed. `soonest` is in Algiers time. */
+/** `soonest` is in Algiers time. */
 export const ZoneSummary = v.pipe(
   v.object({
     city_count: v.number(),
@@ -24,21 +24,18 @@ export const ZoneSummary = v.pipe(
     wilayaCount: wire.state_count,
     soonest: wire.soonest && slotFromWire(wire.soonest),
     nearbyCities: wire.nearby_cities,
-    /** One entry per wilaya: `count` is that of the wilaya, `city` its nearest commune with an artisan. */
     nearbyWilayas: wire.nearby_states
   }))
 )
 export type ZoneSummary = v.InferOutput<typeof ZoneSummary>
 export type ZoneSummaryWire = v.InferInput<typeof ZoneSummary>
 
-/** The commune nearest to a position, by the coordinates of the communes. */
 export const NearestCity = v.pipe(
   v.object({ city: City, state: Wilaya, distance_km: v.number() }),
   v.transform(wire => ({ city: wire.city, wilaya: wire.state, distanceKm: wire.distance_km }))
 )
 export type NearestCity = v.InferOutput<typeof NearestCity>
 
-/** A client's request for a message when a service has an artisan in a commune. */
 export const AvailabilityAlert = v.object({ id: v.number(), category: v.number(), city: v.number() })
 export type AvailabilityAlert = v.InferOutput<typeof AvailabilityAlert>
 

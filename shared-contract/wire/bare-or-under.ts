@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-/** A value, bare or under one of the keys: Laravel servers send either. */
 export function bareOrUnder<Value extends v.GenericSchema>(keys: readonly string[], value: Value) {
   return v.lazy((body): v.GenericSchema<unknown, v.InferOutput<Value>> => {
     const key = keys.find(name => typeof body === 'object' && body !== null && name in body)

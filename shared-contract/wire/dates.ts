@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-/** A calendar date of Africa/Algiers, `YYYY-MM-DD`. */
 export const CalendarDate = v.pipe(v.string(), v.isoDate('date_invalid'), v.check(isRealDate, 'date_invalid'))
 
 /** `HH:MM` or `HH:MM:SS`; the output is `HH:MM`. */
@@ -10,7 +9,6 @@ export const ClockTime = v.pipe(
   v.transform(time => time.slice(0, 5))
 )
 
-/** Start times `HH:MM` by date, `YYYY-MM-DD`, to which an appointment can be moved. */
 export const StartTimes = v.record(v.string(), v.array(ClockTime))
 export type StartTimes = v.InferOutput<typeof StartTimes>
 

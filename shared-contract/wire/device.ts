@@ -6,7 +6,6 @@ export const DEVICE_TOKEN_MAX = 4096
 /** Begins the token of a device that cannot be reached by push messages. */
 export const PLACEHOLDER_TOKEN = 'tmp-'
 
-/** A browser in which the client is signed in; `current` is the one that sent the request. */
 export const SignedInDevice = v.pipe(
   v.object({
     id: v.number(),
@@ -35,7 +34,6 @@ export const SignedInDevices = v.pipe(
 
 export const SignOutDeviceBody = v.object({ device: Id })
 
-/** A Firebase web application, as its console shows it; every field is public. */
 export const FirebaseApp = v.object({
   apiKey: v.string(),
   projectId: v.string(),

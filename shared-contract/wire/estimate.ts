@@ -7,9 +7,7 @@ const Amount = v.nullable(v.pipe(v.number(), v.minValue(0)))
 export const AmountRange = v.object({ from: Amount, to: Amount })
 export type AmountRange = v.InferOutput<typeof AmountRange>
 
-/** The expected cost of a job at an artisan's price, before the artisan sets the final price. */
 export const Estimate = v.object({
-  /** Per unit. */
   price: v.number(),
   unit: v.nullable(Localized),
   /** How many units the option takes; `null` if unknown, and then the total is too. */

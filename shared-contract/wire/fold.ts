@@ -15,7 +15,7 @@ const SPELLINGS: Record<string, string> = {
 }
 const DIGITS = /[٠-٩۰-۹]/g
 
-/** Normalises text for search: case, accents, Arabic letter variants, digits and what `clean` does. */
+/** Also applies `clean`, and ignores case, accents and variants of Arabic letters and digits. */
 export function fold(text: string): string {
   return clean(text)
     .replace(/[أإآٱىةؤئیک]/g, letter => SPELLINGS[letter] ?? letter)
@@ -26,7 +26,6 @@ export function fold(text: string): string {
     .replaceAll('\n', ' ')
 }
 
-/** Replaces Arabic-Indic and Persian digits. */
 export function latinDigits(text: string): string {
   return text.replace(DIGITS, latinDigit)
 }

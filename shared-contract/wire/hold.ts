@@ -8,7 +8,6 @@ export const HoldBody = v.object({
 })
 export type HoldBody = v.InferInput<typeof HoldBody>
 
-/** The seconds until the hold expires. */
 export const Hold = v.object({ seconds: v.number() })
 
 export const ReleaseHoldBody = v.object({ id: HoldId })

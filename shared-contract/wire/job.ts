@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { LIMITS } from '../rules/limits.ts'
 import { Id, Latitude, Longitude, text } from './values.ts'
 
-/** What a booking says about the work. Request bodies, drafts and stored requests derive their fields from it. */
 export const Job = v.object({
   state: Id,
   city: Id,
@@ -15,10 +14,7 @@ export const Job = v.object({
 })
 export type Job = v.InferOutput<typeof Job>
 
-/**
- * Our name of each field, its name on the wire, and its owner: a value chosen for one service or commune says nothing about
- * another one. Owners precede what they own.
- */
+/** The owner of a value: a value chosen for one service or commune does not hold for another. Owners come first. */
 export const JOB_FIELDS = {
   serviceId: { wire: 'category', kind: 'id', owner: null },
   wilayaId: { wire: 'state', kind: 'id', owner: null },
@@ -32,7 +28,6 @@ export const JOB_FIELDS = {
 
 export type JobField = keyof typeof JOB_FIELDS
 
-/** A job that is being described: `null` or an empty text until the visitor answers. */
 export type JobAnswers = {
   -readonly [Field in JobField]: (typeof JOB_FIELDS)[Field]['kind'] extends 'text' ? string : number | null
 }
@@ -42,7 +37,6 @@ export function eachJobField<Value>(valueOf: (field: JobField) => Value): Record
   return Object.fromEntries(names.map(name => [name, valueOf(name)])) as Record<JobField, Value>
 }
 
-/** A value for each field, by its name on the wire. */
 export function eachWireField<Value>(valueOf: (field: JobField) => Value): Record<keyof Job, Value> {
   return Object.fromEntries(Object.values(eachJobField(field => [JOB_FIELDS[field].wire, valueOf(field)]))) as Record<
     keyof Job,

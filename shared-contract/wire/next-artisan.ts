@@ -3,7 +3,6 @@ import { Artisan } from './artisan.ts'
 import { Estimate } from './estimate.ts'
 import { Id } from './values.ts'
 
-/** An artisan who is free at the hour of an appointment, with the estimate for its job. */
 export const NextCandidate = v.object({ profile: Artisan, estimate: v.nullable(Estimate) })
 export type NextCandidate = v.InferOutput<typeof NextCandidate>
 export type NextCandidateWire = v.InferInput<typeof NextCandidate>

@@ -1,4 +1,3 @@
-/** Requests about passkeys, which only the API reads. */
 import * as v from 'valibot'
 import { PublicKey } from './passkey.ts'
 import { Device, GivenPassword } from './sign-in.ts'

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { bareOrUnder } from './bare-or-under.ts'
 
-/** `state` on the wire; `name` is the Latin spelling. */
 export const Wilaya = v.pipe(
   v.object({ id: v.number(), name: v.string(), arabic_name: v.string() }),
   v.transform(wire => ({ id: wire.id, name: wire.name, arabicName: wire.arabic_name }))
@@ -9,7 +8,6 @@ export const Wilaya = v.pipe(
 export type Wilaya = v.InferOutput<typeof Wilaya>
 export type WilayaWire = v.InferInput<typeof Wilaya>
 
-/** A commune. `latitude` and `longitude` are absent where no reliable coordinates are known. */
 export const City = v.pipe(
   v.object({
     id: v.number(),

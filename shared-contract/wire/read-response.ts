@@ -6,10 +6,7 @@ type Reading<Output> = { output: Output; leftOut: string[] } | { unreadable: str
 /** More than the deepest response needs: each pass repairs every issue by one step. */
 const MOST_PASSES = 24
 
-/**
- * Reads a response of any server. A number may be a text and the reverse; an unreadable value counts as absent, and a record
- * without a required value is left out of its list. A list without any readable record is unreadable.
- */
+/** A number may be a text; an unreadable value is absent, and a record without a required value leaves its list. */
 export function readResponse<Schema extends v.GenericSchema>(
   schema: Schema,
   body: unknown
@@ -27,7 +24,6 @@ export function readResponse<Schema extends v.GenericSchema>(
   return { unreadable }
 }
 
-/** Repairs the innermost existing value of the path, and returns whether that left out a record. */
 function repair(issue: v.BaseIssue<unknown>): boolean {
   const path = issue.path ?? []
   const depth = path.findLastIndex(({ value }) => value !== undefined)
@@ -60,7 +56,6 @@ function convert({ expected, input }: v.BaseIssue<unknown>): unknown {
   return expected === 'boolean' && (number === 0 || number === 1) ? number === 1 : undefined
 }
 
-/** The path without positions in lists, as `data.categories.id`. */
 function pathOf({ path }: v.BaseIssue<unknown>): string {
   const properties = path?.filter(({ type }) => type !== 'array') ?? []
   return properties.map(({ key }) => String(key)).join('.')

@@ -9,7 +9,6 @@ export const Option = v.object({
   subtitle: Localized,
   size: v.nullish(v.picklist(['small', 'medium', 'large'])),
   hours: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(JOB_HOURS_MAX))),
-  /** In units of the price; missing in responses of older servers. */
   quantity: v.nullish(AmountRange)
 })
 export type Option = v.InferOutput<typeof Option>
@@ -39,7 +38,7 @@ export const Service = v.pipe(
 export type Service = v.InferOutput<typeof Service>
 export type ServiceWire = v.InferInput<typeof Service>
 
-/** Finds a service by slug or English name, ignoring case, as addresses name it. */
+/** By slug or English name, ignoring case. */
 export function serviceNamed(name: string, services: readonly Service[]): Service | undefined {
   const wanted = name.trim().toLowerCase()
   return services.find(({ slug, name: { en } }) => slug.toLowerCase() === wanted || en?.toLowerCase() === wanted)

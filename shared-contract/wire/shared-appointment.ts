@@ -5,13 +5,9 @@ import { Id } from './values.ts'
 
 export const ShareBody = v.object({ task: Id })
 
-/** A link to an appointment: its token, and the last day on which it is valid. */
 export const Share = v.object({ token: v.string(), until: v.string(), task: Appointment })
 
-/**
- * The content of a link to an appointment, visible to everyone who has it: nothing about the client, the place or the
- * price.
- */
+/** Visible to everyone who has the link: nothing about the client, the place or the price. */
 export const SharedAppointment = v.pipe(
   v.object({
     ...v.pick(Appointment.pipe[0], ['status', 'date', 'start_time', 'hours', 'profile']).entries,

@@ -10,7 +10,6 @@ export const SendCodeResponse = v.object({
 
 export const VerifyCodeResponse = v.object({ token: v.string(), message: v.nullish(v.string()) })
 
-/** The signed-in client, or a registration token where the phone number has no account. */
 export const LoginByCodeResponse = v.union([ClientResponse, VerifyCodeResponse])
 
 /** The refusal of a profile with another phone number, which needs the password and a code first. */

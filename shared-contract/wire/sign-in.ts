@@ -1,4 +1,3 @@
-/** Requests of sign-in and account changes, which only the API reads. */
 import * as v from 'valibot'
 import { LIMITS } from '../rules/limits.ts'
 import { DEVICE_ID, DEVICE_TOKEN_MAX } from './device.ts'
@@ -33,7 +32,6 @@ export const RegisterBody = v.variant('register_type', [
   v.object({
     register_type: v.literal('phone'),
     name: PersonName,
-    /** Without a password the client signs in with codes. */
     password: v.optional(Password),
     token: Token,
     ...Device,
@@ -98,7 +96,6 @@ export const ResetByLinkBody = v.pipe(
   )
 )
 
-/** Restores the former phone number, with the token that was sent to its owner. */
 export const UndoPhoneChangeBody = v.pipe(
   v.object({ token: Token, password: Password, password_confirmation: GivenPassword }),
   v.forward(

@@ -5,14 +5,13 @@ import { pageOf } from './page.ts'
 import { City, Wilaya } from './place.ts'
 import { Localized } from './values.ts'
 
-/** A wilaya with artisans for a service; the distance is `null` where coordinates are missing. */
 const NearbyWilaya = v.pipe(
   v.object({ state: Wilaya, distance_km: v.nullable(v.number()), count: v.number() }),
   v.transform(({ state, distance_km, count }) => ({ wilaya: state, distanceKm: distance_km, count }))
 )
 export type NearbyWilaya = v.InferOutput<typeof NearbyWilaya>
 
-/** The page of a service in a wilaya. `city` is its main commune, `nearby_states` the nearest other wilayas with artisans. */
+/** `city` is its main commune, `nearby_states` the nearest other wilayas with artisans. */
 export const WilayaArtisans = v.pipe(
   v.object({
     category: v.object({ id: v.number(), slug: v.string(), name: Localized }),
@@ -34,6 +33,5 @@ export const WilayaArtisans = v.pipe(
 export type WilayaArtisans = v.InferOutput<typeof WilayaArtisans>
 export type WilayaArtisansWire = v.InferInput<typeof WilayaArtisans>
 
-/** All pairs of a service and a wilaya with artisans: a slug and a Latin name. */
 export const WilayaIndex = v.object({ data: v.array(v.object({ category: v.string(), state: v.string() })) })
 export type WilayaIndex = v.InferOutput<typeof WilayaIndex>

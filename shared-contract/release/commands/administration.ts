@@ -18,14 +18,12 @@ const DEFAULT_TOKEN_DAYS = 90
 
 const minutes = v.optional(Count)
 
-/** A request for a signed address that shows one browser other releases than the live ones. */
 export const LinkRequest = v.variant('kind', [
   v.object({ kind: v.literal('at'), release: ReleaseId, minutes }),
   v.object({
     kind: v.literal('preview'),
     app: App,
     version: AppVersion,
-    /** Versions of other apps in the same preview. */
     with: v.optional(v.pipe(v.array(AppAtVersion), v.minLength(1), v.maxLength(19))),
     minutes
   }),
@@ -111,7 +109,6 @@ export const collect = defineCommand({
   input: v.strictObject({ 'dry-run': v.optional(v.boolean()) }),
   result: v.object({
     removed: v.array(RemovedVersion),
-    /** Versions whose removal an earlier run recorded and did not finish. */
     caughtUp: v.array(RemovedVersion)
   }),
   text({ removed, caughtUp }, { 'dry-run': dryRun }) {

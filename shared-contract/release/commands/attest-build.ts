@@ -1,4 +1,3 @@
-/** Signs where a build comes from. Runs on Node, in a pipeline. */
 import { createHash, createPrivateKey, sign } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +8,7 @@ import { CommandError } from './command.ts'
 
 const RECORD_FILE = 'build.json'
 
-/** Writes the signed statement into a build and lists it in its record. The key is an Ed25519 key in PEM. */
+/** The key is an Ed25519 key in PEM. */
 export async function attestBuild(folder: string, source: BuildSource, keyFile: string | undefined) {
   if (!keyFile)
     throw new CommandError('PROVENANCE_KEY_FILE is missing; set it to the private key of the pipeline, in PEM.')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A later share of a canary: in percent of visitors, and minutes after the share before. At 100 the version goes live. */
+/** Percent of visitors, and minutes after the share before. At 100 the version goes live. */
 export const PlanStep = v.object({
   share: v.pipe(v.number(), v.gtValue(0), v.maxValue(100)),
   afterMinutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(14 * 24 * 60))
@@ -11,9 +11,7 @@ const [HOUR, DAY] = [60, 24 * 60]
 const MINUTES: Record<string, number> = { m: 1, h: HOUR, d: DAY }
 const STEP = /^(\d{1,3}(?:\.\d{1,2})?)%?@(\d{1,5})([mhd])$/
 
-/**
- * Parses `25@30m 100@2h`: 25 % after 30 minutes, live after two more hours. An unreadable word becomes an invalid step.
- */
+/** Parses `25@30m 100@2h`. An unreadable word becomes an invalid step. */
 function stepsIn(text: string): PlanStep[] {
   return text
     .trim()
@@ -31,7 +29,6 @@ const Steps = v.pipe(
   v.check(steps => steps.every(({ share }, index) => share > (steps[index - 1]?.share ?? 0)))
 )
 
-/** The steps of a canary after its first share, as a list or as text. */
 export const CanaryPlan = v.union([
   Steps,
   v.pipe(
@@ -42,12 +39,10 @@ export const CanaryPlan = v.union([
   )
 ])
 
-/** The plan as text that can be read again. */
 export function planInput(plan: readonly PlanStep[]): string {
   return plan.map(({ share, afterMinutes }) => `${share}@${afterMinutes}m`).join(' ')
 }
 
-/** `25 % after 30 min, live after 2 h`. */
 export function planText(plan: readonly PlanStep[]): string {
   return plan
     .map(({ share, afterMinutes }) => `${share === 100 ? 'live' : `${share} %`} after ${durationText(afterMinutes)}`)

@@ -9,7 +9,6 @@ import { type Change, ChangeResult, CheckResult, journeysText, uncheckedText, vi
 const why = v.optional(Why)
 const force = v.optional(v.boolean())
 const WHY = { why: 'text' } as const
-/** Refuses the change if the app was changed after this number. */
 const after = v.optional(After)
 const WHY_AFTER = { why: 'text', after: 'text' } as const
 const WHY_OR_FORCE = { ...WHY_AFTER, force: 'flag' } as const

@@ -20,7 +20,6 @@ export const FailureBody = v.object({
   violations: v.optional(v.array(Violation), []),
   unchecked: v.optional(v.boolean(), false),
   rolledBack: v.optional(v.boolean(), false),
-  /** The changes of the app that its author has not seen. */
   changes: v.optional(v.array(Change), [])
 })
 

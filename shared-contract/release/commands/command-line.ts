@@ -1,4 +1,3 @@
-/** The command line of operators and of teams: the same words, texts and exit codes. Runs on Node. */
 import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { text } from 'node:stream/consumers'
@@ -27,7 +26,6 @@ export interface ParsedCommand {
   command: Command
   input: Record<string, unknown>
   json: boolean
-  /** Sends the change without a comparison with earlier changes. */
   latest: boolean
 }
 
@@ -37,7 +35,6 @@ export interface CommandLine {
   notes: string
   /** Returns the result of a command. A `CommandError` is printed; other errors keep their stack. */
   run(parsed: Pick<ParsedCommand, 'command' | 'input'>): Promise<unknown>
-  /** Unset, a change is sent without the number of the last change that its author has seen, unless --after names it. */
   seen?: SeenChanges | undefined
   /** Asks whether a version that was rolled back goes to visitors again; unset, it is refused. */
   confirm?: ((question: string) => Promise<boolean>) | undefined
@@ -71,7 +68,6 @@ export async function runCommandLine(args: readonly string[], line: CommandLine)
   }
 }
 
-/** Runs a command, and once more after a confirmation. */
 async function confirmed(call: Pick<ParsedCommand, 'command' | 'input'>, { run, confirm }: CommandLine) {
   try {
     return await run(call)
@@ -87,7 +83,6 @@ export function printOutput({ exitCode, stdout, stderr }: CommandOutput): void {
   process.exitCode = exitCode
 }
 
-/** The input of a change, with the number of the last change that its author has seen. */
 function withSeen(
   { command, input, latest }: ParsedCommand,
   known: object,
@@ -98,7 +93,6 @@ function withSeen(
   return after === undefined ? input : { ...input, after }
 }
 
-/** The command that the arguments name. Throws an `InvalidInputError` that names what is wrong. */
 export function parseCommandLine([name = '', ...args]: readonly string[], commands: readonly Command[]): ParsedCommand {
   const command = commands.find(each => each.name === name || each.alias === name)
   if (!command) {
@@ -139,7 +133,6 @@ function listsMembers({ takesSeveral, positionals }: Command, words: readonly st
   return isSecondApp || words.length > positionals.length || words.some(word => /[@,]/.test(word))
 }
 
-/** Other fields follow the apps. */
 function membersIn({ positionals }: Command, words: readonly string[]): Record<string, unknown> {
   const others = positionals.slice(2)
   const count = words.length - others.length

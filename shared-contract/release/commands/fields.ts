@@ -6,12 +6,10 @@ import { RELEASE_ID } from '../release-document.ts'
 
 export const App = AppName
 export const AppVersion = Version
-/** `mf-booking@1.2.0`, or an object. */
 export const AppAtVersion = v.pipe(
   v.union([v.object({ app: App, version: AppVersion }), v.pipe(v.string(), v.includes('@'), v.transform(atVersion))]),
   v.object({ app: App, version: AppVersion })
 )
-/** The same, where the version can be left out. */
 export const AppAtVersionMaybe = v.pipe(
   v.union([v.object({ app: App, version: v.optional(AppVersion) }), v.pipe(v.string(), v.transform(atVersion))]),
   v.object({ app: App, version: v.optional(AppVersion) })
@@ -22,21 +20,18 @@ function atVersion(text: string): { app: string; version?: string } {
   return { app, ...(version === undefined ? {} : { version }) }
 }
 
-/** The words of a list with commas. */
 export function textList(text: string): string[] {
   return text.split(',').map(word => word.trim())
 }
 
 export const REASON_MAX_LENGTH = 500
 export const Why = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(REASON_MAX_LENGTH))
-/** The commit that a build was made from, and the pipeline that made it: a name or an address. */
 export const Commit = v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}$/))
 export const Pipeline = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))
 export const Search = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))
 export const ActionName = v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/))
 export const TokenId = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
 export const TesterGroup = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/))
-/** The hash of a ledger entry. */
 export const ChangeHash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 export const ReleaseId = v.pipe(v.string(), v.regex(RELEASE_ID))
 /** An origin and nothing else. A URL parser accepts characters that end a rule of a content security policy. */
@@ -61,14 +56,12 @@ export const Count = v.pipe(
   v.minValue(1)
 )
 
-/** The number of the last change that the author has seen. */
 export const After = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
   v.integer(),
   v.minValue(0)
 )
 
-/** The number of a request for a forced change. */
 export const Approves = Count
 
 const EXPECTED: Record<string, string> = {
@@ -106,7 +99,6 @@ export function inputProblem(issue: v.BaseIssue<unknown>): string {
   const name = v.getDotPath(issue)
   if (!name) return 'The input must be an object of named fields.'
   if (issue.type === 'strict_object' && issue.expected === 'never') return `There is no field or option "${name}".`
-  // A part of a field is described by the field.
   const [field = name] = name.split('.')
   const expected = Object.hasOwn(EXPECTED, field) ? EXPECTED[field] : 'valid'
   if (issue.input === undefined) return `${field} is missing; it must be ${expected}.`

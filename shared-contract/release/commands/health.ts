@@ -14,35 +14,28 @@ export const HealthQuery = v.strictObject({
 
 const Percentile = v.nullable(v.number())
 
-/** The health of a version in the last hour. */
 export const VersionHealth = v.object({
   views: v.number(),
   /** Broken page views, with a bounded weight of each source. */
   broken: v.number(),
-  /** Broken page views as reported, each counted. */
   brokenReports: v.number(),
   /** Pages that the edge sent, and those among them that reported a usable screen in time. */
   served: v.number(),
   settled: v.number(),
-  /** Files that did not load or had a wrong hash. */
   failures: v.number(),
   errors: v.number(),
   rejections: v.number(),
-  /** Fallbacks to the last good version. */
   fallbacks: v.number(),
   lcp: Percentile,
   inp: Percentile,
   cls: Percentile,
   /** Views and errors of each minute that had some, with its number in the hour, the oldest first. */
   points: v.array(v.tuple([v.number(), v.number(), v.number()])),
-  /** The most frequent problems: error, place and release. */
   problems: v.array(v.object({ release: v.string(), what: v.string(), count: v.number() }))
 })
 export type VersionHealth = v.InferOutput<typeof VersionHealth>
 
-/** The health of each version that pages used in the last hour, by app. */
 export const HealthOfApps = v.object({
-  /** The beginning of the hour. */
   since: v.pipe(v.string(), v.isoTimestamp()),
   apps: v.record(v.string(), v.record(v.string(), VersionHealth))
 })
@@ -54,7 +47,6 @@ export const HealthResult = v.object({
 })
 export type HealthResult = v.InferOutput<typeof HealthResult>
 
-/** A version fails from 1 % broken views on, with at least 20 views. */
 export const FAILING = { share: 0.01, fewestViews: 20 }
 
 export function fails(health: Pick<VersionHealth, 'views' | 'broken'> | undefined): boolean {

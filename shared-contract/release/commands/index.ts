@@ -1,4 +1,3 @@
-/** The release API: one definition of each command for the service, both command lines and the console. */
 import { collect, link, repair, revokeToken, token } from './administration.ts'
 import { canary, check, disable, enable, freeze, promote, publish, rollback, thaw } from './changes.ts'
 import type { Command } from './command.ts'

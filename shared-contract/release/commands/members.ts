@@ -6,18 +6,13 @@ const MEMBERS_MAX = 20
 
 type Member = v.InferOutput<typeof AppAtVersionMaybe>
 
-/** The first app of a change, with the others. */
 export type Members = Member & { with?: readonly Member[] | undefined }
 
-/** The fields of each app of a change. */
 export const AT_VERSION = { app: App, version: AppVersion }
 export const AT_ANY_VERSION = { app: App, version: v.optional(AppVersion) }
 export const ALONE = { app: App }
 
-/**
- * The input of a change of 1 to 20 apps: the fields of one app, or `members` as a list or as text such as
- * `shell@2.0.0,mf-booking@1.2.0`. Parsed, the first app has its fields and `with` has the others.
- */
+/** A list of members or text such as `shell@2.0.0,mf-booking@1.2.0`. Parsed, `with` has all but the first app. */
 export function changeInput<Fields extends v.ObjectEntries, More extends v.ObjectEntries>(fields: Fields, more: More) {
   return v.pipe(
     v.looseObject({ members: v.optional(membersWith(fields)), with: v.optional(v.never()) }),
@@ -57,7 +52,6 @@ function membersProblem(members: readonly Member[], version: v.GenericSchema | u
   return `${unnamed} has no version; name one for each app${isOptional ? ' or for none' : ''}.`
 }
 
-/** `shell 2.0.0, mf-booking 1.2.0`; without versions `shell, mf-booking`. */
 export function membersText({ with: others = [], ...first }: Members): string {
   return [first, ...others].map(({ app, version }) => (version === undefined ? app : `${app} ${version}`)).join(', ')
 }

@@ -1,11 +1,9 @@
-/** The known word with the smallest edit distance. Undefined if none is close. */
 export function nearestWord(typed: string, words: readonly string[]): string | undefined {
   const found = words.map(word => ({ word, edits: editsBetween(typed, word) }))
   const [nearest] = found.toSorted((one, other) => one.edits - other.edits)
   return nearest && nearest.edits <= Math.max(1, typed.length / 3) ? nearest.word : undefined
 }
 
-/** The Levenshtein distance: insertions, deletions and replacements of letters. */
 function editsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [above, letter] of [...one].entries()) {

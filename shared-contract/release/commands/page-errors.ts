@@ -11,15 +11,11 @@ const Position = { file: v.string(), line: v.number(), column: v.number() }
 export const ErrorFrame = v.object({
   app: v.string(),
   version: v.string(),
-  /** The published file. */
   ...Position,
   /** The position in the source, by the source map of that version; unset without a map. */
   source: v.optional(v.object(Position)),
-  /** What that version was built from. */
   commit: v.optional(v.string()),
-  /** Whether the signed statement of the build's source names the commit and fulfils the build policy of the app. */
   isCommitVerified: v.optional(v.boolean()),
-  /** The address of the commit, if the statement of the build's source names an https repository. */
   commitUrl: v.optional(v.string())
 })
 export type ErrorFrame = v.InferOutput<typeof ErrorFrame>
@@ -34,7 +30,6 @@ export const PageError = v.object({
   count: v.number(),
   first: v.string(),
   last: v.string(),
-  /** The release of the page that reported it first. */
   release: v.string(),
   frames: v.array(ErrorFrame)
 })
@@ -71,7 +66,6 @@ function commitText({ commit, isCommitVerified }: ErrorFrame): string {
   return commit ? `  commit ${commit.slice(0, 12)}${isCommitVerified ? '' : ' (not verified)'}` : ''
 }
 
-/** The position in the source, else in the published file. */
 export function frameText({ app, version, file, line, column, source }: ErrorFrame): string {
   return source
     ? `${source.file}:${source.line}:${source.column} (${app} ${version})`

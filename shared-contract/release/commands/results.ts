@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { PlanStep } from './canary-plan.ts'
 import { Cohort } from './cohort.ts'
 
-/** The terms of a forced change that a person requests; of several apps, with their versions. */
 const RequestTerms = {
   share: v.optional(v.number()),
   plan: v.optional(v.array(PlanStep)),
@@ -10,7 +9,7 @@ const RequestTerms = {
   members: v.optional(v.array(v.object({ app: v.string(), version: v.string() })))
 }
 
-/** A ledger entry. Fields of later versions pass through. */
+/** Fields of later versions pass through. */
 export const Change = v.looseObject({
   seq: v.number(),
   at: v.string(),
@@ -19,9 +18,7 @@ export const Change = v.looseObject({
   app: v.optional(v.string()),
   from: v.nullish(v.string()),
   to: v.optional(v.string()),
-  /** The canary that a rollback ended. */
   ended: v.optional(v.string()),
-  /** The apps that changed as one. */
   members: v.optional(
     v.array(
       v.object({
@@ -37,17 +34,12 @@ export const Change = v.looseObject({
   only: v.optional(Cohort),
   why: v.optional(v.string()),
   forced: v.optional(v.boolean()),
-  /** Why no browser opened the pages of the version. */
   unchecked: v.optional(v.string()),
-  /** Of a publication: what the build was made from, and the compressed size of the files that visitors load. */
   commit: v.optional(v.string()),
   pipeline: v.optional(v.string()),
   bytes: v.optional(v.number()),
-  /** Of a refusal: a forced change that waits for a second person. */
   request: v.optional(v.object(RequestTerms)),
-  /** How the journeys of all remotes end, in a sentence. */
   journeys: v.optional(v.string()),
-  /** The number of the request that this change approves. */
   approves: v.optional(v.number()),
   accepted: v.optional(v.number()),
   command: v.optional(v.string()),
@@ -72,15 +64,13 @@ export const AppStatus = v.object({
       share: v.number(),
       plan: v.optional(v.array(PlanStep)),
       only: v.optional(Cohort),
-      /** The other apps that visitors get it with. */
       with: v.optional(v.array(v.string()))
     })
   ),
   lastGood: v.nullable(v.string()),
-  /** The versions that a rollback may lead to, nearest first. */
   targets: v.array(v.string()),
   frozen: v.nullable(v.string()),
-  /** Services of earlier versions do not send it. */
+  /** Absent from services of earlier versions. */
   disabled: v.optional(v.nullable(v.object({ at: v.string(), by: v.string(), why: v.string() })), null),
   published: v.array(v.string()),
   changed: v.nullable(v.object({ at: v.string(), by: v.string(), action: v.string() }))
@@ -95,11 +85,8 @@ export const VersionFacts = v.object({
   published: v.object(Event),
   commit: v.optional(v.string()),
   pipeline: v.optional(v.string()),
-  /** The compressed size of the files that visitors load. */
   bytes: v.optional(v.number()),
-  /** When it last went live. */
   live: v.nullable(v.object(Event)),
-  /** When visitors last got it as canary, with its present share. */
   canary: v.nullable(v.object(Event)),
   /** The newest verdict on making it live or a canary. Null if it was not checked beside the versions that visitors get now. */
   verdict: v.nullable(
@@ -109,7 +96,6 @@ export const VersionFacts = v.object({
       ...Event
     })
   ),
-  /** A forced change that waits for a second person. */
   request: v.optional(
     v.nullable(
       v.object({
@@ -121,16 +107,14 @@ export const VersionFacts = v.object({
     ),
     null
   ),
-  /** How it stopped being live or a canary, if it was a way back. */
+  /** Set if it was a way back. */
   ended: v.nullable(v.object({ action: v.picklist(['halt', 'rollback']), automatic: v.boolean(), ...Event }))
 })
 export type VersionFacts = v.InferOutput<typeof VersionFacts>
 
-/** The published versions of an app, oldest first. */
 export const AppVersions = v.object({ versions: v.array(VersionFacts) })
 export type AppVersions = v.InferOutput<typeof AppVersions>
 
-/** The newest change of a branch of the ledger. */
 export const LedgerHead = v.object({
   id: v.string(),
   seq: v.number(),
@@ -144,7 +128,6 @@ export type LedgerHead = v.InferOutput<typeof LedgerHead>
 export const ReleaseStatus = v.object({
   seq: v.number(),
   at: v.string(),
-  /** The hash of the last change. Services of earlier versions do not send it. */
   head: v.optional(v.string()),
   /** Set if `apps` has only the apps that changed after the change with this hash. */
   since: v.optional(v.string()),
@@ -163,23 +146,20 @@ export type Violation = v.InferOutput<typeof Violation>
 export const Unchecked = v.object({ reason: v.string(), failed: v.boolean() })
 export type Unchecked = v.InferOutput<typeof Unchecked>
 
-/** How a journey ends with the proposed version, beside the live ones. Only `breaks` refuses a change. */
+/** Only `breaks` refuses a change. */
 export const PlayedJourney = v.object({
   app: v.string(),
   name: v.string(),
   /**
-   * `same`: in every respect. `differs`: it ends, with other requests or pictures. `breaks`: it does not end any more, or has new
-   * errors, accessibility faults or layout shifts. `flaky`: runs of the proposed versions differ. `unchecked`: runs of
-   * the live versions differ or do not end, so it shows nothing about the proposed ones. `new`: it ends, and did not before.
+   * `differs`: other requests or pictures. `breaks`: does not end, or has new errors, faults or layout shifts.
+   * `flaky`: runs of the proposed versions differ. `unchecked`: runs of the live ones do. `new`: did not end before.
    */
   verdict: v.picklist(['same', 'differs', 'breaks', 'flaky', 'unchecked', 'new']),
   differences: v.array(v.string()),
-  /** The ids of the last pictures with the live and the proposed versions. */
   pictures: v.optional(v.object({ before: v.optional(v.string()), after: v.optional(v.string()) }))
 })
 export type PlayedJourney = v.InferOutput<typeof PlayedJourney>
 
-/** `31 of 32 journeys end the same; 1 differs.` */
 export function journeysText(played: readonly PlayedJourney[]): string {
   const count = (verdict: PlayedJourney['verdict']) => played.filter(each => each.verdict === verdict).length
   const others: [number, string][] = [
@@ -198,11 +178,9 @@ export function journeysText(played: readonly PlayedJourney[]): string {
 }
 
 export const CheckResult = v.object({
-  /** Services of earlier versions do not send it. */
   journeys: v.optional(v.array(PlayedJourney)),
   promote: v.array(Violation),
   rollback: v.array(Violation),
-  /** Services of earlier versions do not send it. */
   unchecked: v.optional(Unchecked)
 })
 export type CheckResult = v.InferOutput<typeof CheckResult>
@@ -213,10 +191,8 @@ export type Verification = v.InferOutput<typeof Verification>
 export const Link = v.object({ url: v.string(), expires: v.string(), id: v.string() })
 export type Link = v.InferOutput<typeof Link>
 
-/** How long a request for a forced change can be approved. */
 export const REQUEST_LIMIT_MS = 3_600_000
 
-/** Ends the text of a change that was made without a browser check. */
 export function uncheckedText(reason: string): string {
   return `No browser opened its pages: ${reason}`
 }

@@ -1,4 +1,3 @@
-/** The changes of the releases that the operator of a terminal has seen. Runs on Node. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -10,7 +9,6 @@ import { ChangeResult, ReleaseStatus } from './results.ts'
 export interface SeenChanges {
   /** The number of the last change of an app, or of all apps of a set, that the operator has seen. Undefined if none is known. */
   after(...apps: string[]): number | undefined
-  /** Adds what the result of a command shows. */
   add(command: Pick<Command, 'name'>, input: Record<string, unknown>, result: unknown): void
 }
 
@@ -19,7 +17,6 @@ const Seen = v.object({ seq: v.optional(v.number()), own: v.record(v.string(), v
 
 const NOTHING: v.InferOutput<typeof Seen> = { own: {} }
 
-/** Persists the seen changes of the releases at a service's address or in a data directory. */
 export function seenChanges(place: string, folder: string): SeenChanges {
   const file = join(folder, `${createHash('sha256').update(place).digest('hex').slice(0, 16)}.json`)
 
@@ -60,10 +57,7 @@ export function seenChanges(place: string, folder: string): SeenChanges {
   }
 }
 
-/**
- * The changes that the operator of this terminal has seen. Undefined for a pipeline, which has no earlier output to
- * decide on.
- */
+/** Undefined for a pipeline, which has no earlier output to decide on. */
 export function seenInTerminal(place: string): SeenChanges | undefined {
   if (!process.stdout.isTTY) return undefined
   return seenChanges(place, join(process.env.XDG_STATE_HOME || join(homedir(), '.local/state'), 'release-cli'))

@@ -21,7 +21,6 @@ export function nothingPublished(app: string): string {
   return `Nothing called ${app} has been published.`
 }
 
-/** The lines that the status of a forked ledger adds. */
 export function forkLines(heads: readonly LedgerHead[]): string[] {
   if (heads.length === 0) return []
   return [

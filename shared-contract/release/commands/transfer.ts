@@ -2,10 +2,9 @@ import * as v from 'valibot'
 import { defineCommand, TIMEOUTS_MS } from './command.ts'
 import { App, AppVersion, Why } from './fields.ts'
 
-/** A live version with the signed ledger lines that name its bytes and say that the gate accepted them. */
+/** With the signed ledger lines that name its bytes and say that the gate accepted them. */
 export const Exported = v.object({
   lines: v.array(v.string()),
-  /** The build as a gzipped tar, in base64. */
   archive: v.string()
 })
 export type Exported = v.InferOutput<typeof Exported>
@@ -23,7 +22,6 @@ export const exportVersion = defineCommand({
     `${app} ${version}: ${Math.round((archive.length * 3) / 4)} bytes.\n${lines.join('\n')}`
 })
 
-/** The lines of an export as one field of an address. */
 const Proof = v.pipe(v.string(), v.maxLength(8_000), v.base64(), v.transform(linesIn), v.array(v.string()))
 
 export const transfer = defineCommand({
@@ -39,7 +37,6 @@ export const transfer = defineCommand({
     app: App,
     version: AppVersion,
     from: v.optional(v.string()),
-    /** Set by the sender of the request and by the service. */
     folder: v.optional(v.string()),
     proof: v.optional(Proof),
     why: v.optional(Why)

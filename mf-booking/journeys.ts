@@ -23,7 +23,6 @@ const CHOOSE_PLACE: JourneyStep[] = [
   { choose: { role: 'combobox', name: messages.city }, option: ALGIERS_CENTRE.arabic_name }
 ]
 
-/** The critical journeys of this remote. */
 export const journeys: DeclaredJourneys = {
   journeys: [
     {

@@ -84,7 +84,6 @@ function useFacts(artisan: Artisan): Fact[] {
   ]
 }
 
-/** Prices of the services that have one. */
 function usePrices({ services }: Artisan): string[] {
   const language = useLanguage()
   return services.flatMap(service => {

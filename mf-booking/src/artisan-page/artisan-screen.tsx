@@ -23,10 +23,7 @@ export const Screen = ArtisanScreen
 
 type Access = 'pending' | 'granted' | 'denied'
 
-/**
- * Admits visitors who come from the wizard or have started a booking. Other visitors describe their task
- * first; the draft remembers the artisan.
- */
+/** Other visitors describe their task first; the draft remembers the artisan. */
 function useAccess(artisanId: number | null): Access {
   const { t } = useTranslation('booking')
   const [access, setAccess] = useState<Access>('pending')

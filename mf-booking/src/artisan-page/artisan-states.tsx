@@ -10,7 +10,6 @@ export function ArtisanNotFound() {
   return <NotFound Link={Link} text={t('artisan_not_found_text')} />
 }
 
-/** The same height as the loaded page, to avoid a layout shift. */
 export function ArtisanSkeleton() {
   return (
     <Loading>

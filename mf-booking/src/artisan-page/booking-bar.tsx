@@ -42,7 +42,6 @@ function goToSummary() {
   focusElement(BOOKING_SUMMARY, { preventScroll: true })
 }
 
-/** Share of the element that must be visible. */
 const THRESHOLD = 0.25
 
 function useInView(id: string): boolean {

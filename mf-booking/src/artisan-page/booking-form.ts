@@ -5,7 +5,6 @@ import { type Choice, persistSlot } from '../submission/booking-choice.ts'
 import { type BookingForm, createBookingForm } from '../submission/booking-form.ts'
 import { scheduledRequest } from '../submission/booking-request.ts'
 
-/** Books a slot of this artisan for the task of the draft. */
 export function createArtisanForm(artisan: Artisan, choice: Choice): BookingForm<Choice> {
   return createBookingForm({
     kind: 'scheduled',

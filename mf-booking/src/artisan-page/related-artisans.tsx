@@ -12,7 +12,6 @@ import { listArtisansOf } from '../artisans/artisans-api.ts'
 import styles from './artisan-page.module.css'
 import { offeredService } from './booking-summary.tsx'
 
-/** Artisans of the same wilaya and service. */
 export const RelatedArtisans = memo(function RelatedArtisans({ artisan }: { artisan: Artisan }) {
   const chosen = offeredService(artisan, useStore($draft).serviceId)
   const service = chosen ?? artisan.services[0]

@@ -48,7 +48,6 @@ export function useBooking(artisan: Artisan) {
   }
 }
 
-/** Ids of elements of this page that receive the focus. */
 export const CHOOSE_TIME = 'choose-time'
 export const BOOKING_PANEL = 'booking-panel'
 export const BOOKING_SUMMARY = 'booking-summary'
@@ -58,7 +57,6 @@ export function focusElement(id: string, options?: FocusOptions): void {
   document.getElementById(id)?.focus(options)
 }
 
-/** Moves the focus to the first problem that the visitor can correct. */
 function useProblemFocus(problems: Problems<BookingFields>): void {
   useEffect(() => {
     if (problems.date || problems.time) focusElement(CHOOSE_TIME)

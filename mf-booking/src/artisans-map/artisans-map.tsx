@@ -8,7 +8,6 @@ import { type CommuneArtisans, communesOf } from './communes.ts'
 import styles from './artisans-map.module.css'
 
 interface ArtisansMapProps {
-  /** The communes of the wilaya. */
   cities: readonly City[]
   artisans: readonly Artisan[]
   /** Contains the cards, each in an element with `data-city`. */

@@ -10,11 +10,9 @@ const ArtisansMap = lazy(async () => ({ default: (await import('./artisans-map.t
 interface BesideMapProps {
   /** Those of the cards, in the wilaya of the draft; `null` while they load. */
   artisans: readonly Artisan[] | null
-  /** Cards, each in an element with `data-city`. */
   children: ReactNode
 }
 
-/** Cards of artisans, in wide windows beside a map of them, whose place is kept until it has loaded. */
 export function BesideMap({ artisans, children }: BesideMapProps) {
   const { wilaya } = usePlace()
   const cities = citiesOf(useStore($cities), wilaya?.id ?? null)

@@ -1,7 +1,6 @@
 import type { Artisan, City } from '@hirfa/shared-contract'
 import type { MapPlace } from '../map/map-view.ts'
 
-/** The artisans shown of one commune. */
 export interface CommuneArtisans extends MapPlace {
   cityId: number
   count: number

@@ -10,13 +10,10 @@ import { NextSlots } from './next-slots.tsx'
 
 interface ArtisanLinkCardProps {
   artisan: Artisan
-  /** The chosen service; its price and estimate are shown. */
   serviceId: number | null
-  /** State of the link: where the visitor comes from, and the fields of the draft. */
   state: { origin: string; booking?: object | null }
   /** Without it, an hour is a link to the artisan's page, where it is chosen. */
   onSlot?: (slot: Slot) => void
-  /** Called before the artisan's page opens. */
   onOpen?: () => void
 }
 

@@ -12,7 +12,6 @@ interface NextSlotsProps {
   onSlot: (slot: Slot) => void
 }
 
-/** The next free hours on a card. */
 export function NextSlots({ artisan, onSlot }: NextSlotsProps) {
   const { nextSlots } = artisan
   const { t } = useTranslation('booking')
@@ -51,7 +50,6 @@ export function NextSlots({ artisan, onSlot }: NextSlotsProps) {
   )
 }
 
-/** As high as the next hours of one day. */
 export function NextSlotsSkeleton() {
   return (
     <div className={styles.next}>

@@ -14,7 +14,6 @@ import { addDays, dateInAlgiers, hourInAlgiers } from '@hirfa/shared-i18n'
 /** The free hours by date. A date that is missing follows the working hours. */
 export type FreeHours = Readonly<Record<string, readonly string[]>>
 
-/** The data that decides whether a day or an hour can be booked. */
 export interface Timetable {
   hours: WorkingHours
   free: FreeHours
@@ -34,12 +33,10 @@ export function lastDay(timetable: Timetable): string {
   return addDays(today(timetable), BOOKING_DAYS_AHEAD)
 }
 
-/** Whether the artisan works that day and it is within the booking horizon. */
 export function isOpen(date: string, timetable: Timetable): boolean {
   return date >= today(timetable) && date <= lastDay(timetable) && worksOn(timetable.hours, date)
 }
 
-/** The times of a day at which the whole job fits. */
 export function freeTimes(date: string, timetable: Timetable): string[] {
   if (!isOpen(date, timetable)) return []
   const { hours, free, now, taken, jobHours } = timetable
@@ -53,7 +50,6 @@ export function freeTimes(date: string, timetable: Timetable): string[] {
     .filter(time => !isSameSlot(taken, { date, time }))
 }
 
-/** The first day with a free hour within the booking horizon. */
 export function firstFreeDay(timetable: Timetable): string | null {
   const last = lastDay(timetable)
   for (let date = today(timetable); date <= last; date = addDays(date, 1)) {
@@ -62,7 +58,6 @@ export function firstFreeDay(timetable: Timetable): string | null {
   return null
 }
 
-/** Whether the slot has started, by the clock of Algiers. */
 export function isPast(slot: Slot, now: Date): boolean {
   return hasStarted(slot, { date: dateInAlgiers(now), hour: hourInAlgiers(now) })
 }
@@ -70,7 +65,6 @@ export function isPast(slot: Slot, now: Date): boolean {
 /** Covers the other half of a daylight saving year. */
 const HALF_YEAR_MS = 182 * 24 * 3_600_000
 
-/** Whether the device's clock differs from Algiers (UTC+1 all year), now or on a day that can be booked. */
 export function hasOtherZone(now: Date): boolean {
   return [now, new Date(now.getTime() + HALF_YEAR_MS)].some(moment => moment.getTimezoneOffset() !== -60)
 }

@@ -49,7 +49,6 @@ export function weeksOf(month: Month): (string | null)[][] {
   return weeks
 }
 
-/** 0 for the first day of the week. */
 export function placeInWeek(date: string): number {
   return ((weekdayOf(date) ?? 0) - FIRST_WEEKDAY + 7) % 7
 }

@@ -4,7 +4,6 @@ import { Alert, Button, PersonText } from '@hirfa/shared-ui'
 import { $draft, changeDraft } from './draft-store.ts'
 import { doubt, type DoubtedField } from './draft.ts'
 
-/** Asks whether a text that was written for another service or commune still applies. */
 export function Doubt({ field }: { field: DoubtedField }) {
   const { t } = useTranslation('booking')
   const draft = useStore($draft)

@@ -20,7 +20,6 @@ export const persistedDrafts = {
   quick: persist(DECLARED.quick.storage, DECLARED.quick.key, StoredDraft)
 }
 
-/** The draft of the screen. */
 export const $draft = atom<Draft>(EMPTY_DRAFT)
 
 /** Which draft has been read from the browser's storage; `null` on a server and in the first render. */
@@ -35,10 +34,7 @@ export const $replacedDraft = atom<Draft | null>(null)
 let timer: ReturnType<typeof setTimeout> | undefined
 let isListening = false
 
-/**
- * Reads the persisted draft. Screens call it after their first render. Returns a function that persists the last change when the
- * screen is left: the next one may be of another version, which reads the storage.
- */
+/** Called after the first render. The result persists the last change: the next screen may be of another version. */
 export function startDraft(kind: DraftKind = 'wizard'): () => void {
   saveNow()
   const { storage, key } = DECLARED[kind]
@@ -79,7 +75,6 @@ function followOtherTabs({ key, newValue }: StorageEvent): void {
   $draft.set(EMPTY_DRAFT)
 }
 
-/** Changes the draft, and persists it 300 ms after the last change. */
 export function changeDraft(part: Partial<Draft>): void {
   $draftLost.set(false)
   $draft.set(changed($draft.get(), part))
@@ -103,7 +98,7 @@ export function continueInWizard(): void {
   persistedDrafts.wizard.write(storedDraft($draft.get()))
 }
 
-/** Removes the drafts of a booked job. Quick booking remembers its place and service. */
+/** Quick booking remembers its place and service. */
 export function forgetJob(booked: Job): void {
   for (const kind of KINDS) {
     const draft = readDraft(kind)

@@ -15,11 +15,9 @@ import * as v from 'valibot'
 
 export type Step = 1 | 2 | 3 | 4 | 5
 
-/** Where the coordinates come from. */
 export type PositionSource = 'map' | 'device' | 'city' | 'appointment'
 export type DoubtedField = 'address' | 'description'
 
-/** The visitor's answers in the wizard or in quick booking. */
 export interface Draft extends JobAnswers {
   /** The options of the chosen service, so that another page can show the chosen option. */
   options: readonly Option[]
@@ -30,7 +28,6 @@ export interface Draft extends JobAnswers {
   doubted: readonly DoubtedField[]
   step: Step
   preferredArtisanId: number | null
-  /** The service of the last booking, which quick booking offers first. */
   usualServiceId: number | null
   /** A visitor wants a message once the commune has an artisan, and signs in first. */
   alertWanted: boolean
@@ -58,7 +55,6 @@ export function changed(draft: Draft, part: Partial<Draft>): Draft {
   return disown(next, (field, owner) => !(field in part) && draft[owner] !== null && draft[owner] !== next[owner])
 }
 
-/** Drops or questions values whose service or commune is missing. */
 export function owned(draft: Draft): Draft {
   const next = { ...draft, options: draft.serviceId === null ? [] : draft.options }
   return disown(next, (_field, owner) => next[owner] === null)
@@ -94,7 +90,6 @@ export interface Missing {
   key: MissingKey
 }
 
-/** The first incomplete step and its message. */
 export function missingOf(draft: Draft): Missing | null {
   for (const step of [1, 2, 3, 4, 5] as const) {
     const key = missingAt(step, draft)
@@ -145,7 +140,6 @@ export function missingAddress({ address }: Draft): 'enter_address' | 'address_t
   return length > LIMITS.address.max ? 'address_too_long' : null
 }
 
-/** Asks about a text that was written for another service or commune. */
 export function doubt(field: DoubtedField, { doubted }: Draft): 'confirm_text' | null {
   return doubted.includes(field) ? 'confirm_text' : null
 }
@@ -154,7 +148,6 @@ export function missingPosition({ positionChosen, latitude }: Draft): 'please_se
   return positionChosen && latitude !== null ? null : 'please_select_position_on_map'
 }
 
-/** How many hours of the artisan the chosen option occupies. */
 export function jobHoursOf({ options, optionId }: Draft, artisan: WorkingHours): number {
   return jobHours(
     options.find(({ id }) => id === optionId),
@@ -180,7 +173,6 @@ export function isSameJob(one: Job | null, other: Job): boolean {
   return one !== null && sortedFields(one) === sortedFields(other)
 }
 
-/** Equal for the same fields in any order. */
 export function sortedFields(fields: object): string {
   return JSON.stringify(Object.entries(fields).sort(([one], [other]) => one.localeCompare(other)))
 }

@@ -4,7 +4,6 @@ import { useLanguage } from '@hirfa/shared-i18n'
 import { type EstimateText, estimateText } from '@hirfa/shared-contract/estimate-text'
 import { $draft } from './draft-store.ts'
 
-/** The estimate for the option of the draft; `null` if the price is on request. */
 export function useEstimate(service: OfferedService | null | undefined): EstimateText | null {
   const language = useLanguage()
   const { optionId, options } = useStore($draft)

@@ -7,7 +7,6 @@ import type { Step } from './draft.ts'
 
 const DECIMALS = 5
 
-/** The position that is sent, and where it comes from; `null` without one. */
 export function usePositionText(): string | null {
   const { t } = useTranslation('booking')
   const { latitude, longitude, positionSource } = useStore($draft)
@@ -24,7 +23,6 @@ interface JobText {
   text: string
 }
 
-/** What is sent besides choices from lists, each with the step that asks for it. */
 export function useJobTexts(): JobText[] {
   const { t } = useTranslation('booking')
   const { address, description } = useStore($draft)

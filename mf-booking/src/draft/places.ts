@@ -16,7 +16,6 @@ export const $cities = createResource($wilayaId, async (wilayaId, signal) => ({
 
 type CitiesState = ResourceState<{ wilayaId: number | null; cities: City[] }>
 
-/** `null` while the cities of this wilaya are not loaded. */
 export function citiesOf(state: CitiesState, wilayaId: number | null): City[] | null {
   if (state.state === 'loading' || state.value?.wilayaId !== wilayaId) return null
   return state.value.cities

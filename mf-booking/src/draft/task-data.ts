@@ -38,7 +38,6 @@ const Stored = v.object({
   alertWanted: v.fallback(v.boolean(), false)
 })
 
-/** The specified form of `taskData` in the browser's storage. */
 export const StoredDraft = v.pipe(Stored, v.transform(toDraft))
 export type StoredDraft = v.InferInput<typeof StoredDraft>
 

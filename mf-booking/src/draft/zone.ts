@@ -1,7 +1,6 @@
 import { computed } from 'nanostores'
 import { $draft } from './draft-store.ts'
 
-/** A service in a commune. */
 export interface Zone {
   wilayaId: number
   cityId: number
@@ -12,7 +11,6 @@ const $wilayaId = computed($draft, draft => draft.wilayaId)
 const $cityId = computed($draft, draft => draft.cityId)
 const $serviceId = computed($draft, draft => draft.serviceId)
 
-/** The zone of the draft; `null` until service and commune are chosen. */
 export const $zone = computed([$wilayaId, $cityId, $serviceId], (wilayaId, cityId, serviceId): Zone | null =>
   wilayaId === null || cityId === null || serviceId === null ? null : { wilayaId, cityId, serviceId }
 )

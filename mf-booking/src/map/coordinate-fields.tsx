@@ -14,7 +14,6 @@ interface CoordinateFieldsProps {
 const AXES = ['latitude', 'longitude'] as const
 type Axis = (typeof AXES)[number]
 
-/** The position as two numbers; chosen as soon as both are valid. */
 export function CoordinateFields({ position, open, onChoose }: CoordinateFieldsProps) {
   const { t } = useTranslation('booking')
   const [typed, setTyped] = useState<Partial<Record<Axis, string>>>({})

@@ -5,7 +5,6 @@ const PADDING = 48
 /** One commune alone is shown with its neighbours. */
 const NEAREST_ZOOM = 11
 
-/** The interface that both map libraries share. */
 interface Drawing {
   fitBounds(bounds: [[number, number], [number, number]], options: object): unknown
 }
@@ -14,7 +13,6 @@ interface Placed {
   remove(): unknown
 }
 
-/** Shows labels on a map. `place` adds one element to it. */
 export function labelsOn(drawing: Drawing, place: (label: MapLabel) => Placed): (labels: readonly MapLabel[]) => void {
   let placed: Placed[] = []
   return labels => {

@@ -3,7 +3,6 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import styles from './map-canvas.module.css'
 
 interface MapCanvasProps {
-  /** The element that `useMap` opens a map in. */
   element: RefObject<HTMLDivElement | null>
   isLoading: boolean
 }

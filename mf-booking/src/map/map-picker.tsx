@@ -18,7 +18,6 @@ interface MapPickerProps {
   position: Position | null
   chosen: boolean
   problem: string | null
-  /** `null` while they load. */
   cities: readonly City[] | null
   city: City | null
   /** Where the map opens without a position, before the commune and Algiers. */
@@ -30,7 +29,6 @@ interface MapPickerProps {
   onMove?: (nearest: NearestCity) => void
 }
 
-/** Chooses a position by click, by crosshair and button, by the device's location, or by two numbers. */
 export function MapPicker({
   position,
   chosen,

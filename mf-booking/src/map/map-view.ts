@@ -3,11 +3,8 @@ import type { Language } from '@hirfa/shared-i18n'
 import styles from './map-picker.module.css'
 import type { Position } from './position.ts'
 
-/** The picker's interface to a map, whichever provider draws it. */
 export interface MapView {
-  /** Whether it shows streets, as online maps do. */
   hasStreets: boolean
-  /** Moves the marker there and centres the map on it. */
   setPosition(position: Position): void
   /** Centres the map without choosing a position. */
   lookAt(position: Position): void
@@ -16,12 +13,10 @@ export interface MapView {
   /** Calls `listener` now and after each move. */
   onMove(listener: (center: Position) => void): void
   onPick(listener: (position: Position) => void): void
-  /** Replaces the elements on the map, and shows all of them. */
   showLabels(labels: readonly MapLabel[]): void
   destroy(): void
 }
 
-/** A commune, drawn as a dot on the shipped map. */
 export interface MapPlace extends Position {
   name: string
 }
@@ -31,7 +26,6 @@ export function placeOnMap({ latitude, longitude }: City, name: string): MapPlac
   return latitude === null || longitude === null ? [] : [{ name, latitude, longitude }]
 }
 
-/** An element at a position of the map. */
 export interface MapLabel extends Position {
   element: HTMLElement
 }
@@ -41,9 +35,7 @@ export interface MapOpening {
   center: Position
   position: Position | null
   places: readonly MapPlace[]
-  /** The accessible name. */
   title: string
-  /** The language of the labels, where the map has them. */
   language: Language
 }
 
@@ -52,7 +44,6 @@ export type MapProvider = (opening: MapOpening, onFailure: (reason: unknown) => 
 
 const PIN = 'M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0Z'
 
-/** The marker of the chosen position: map libraries take an element, not a component. */
 export function markElement(): HTMLElement {
   const element = document.createElement('div')
   element.className = styles.mark ?? ''

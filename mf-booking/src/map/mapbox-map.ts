@@ -18,10 +18,7 @@ const ATTRIBUTION = [
 /** Served from the product's own origin; `rspack.config.ts` resolves the name. */
 const RTL_TEXT = new URL('mapbox-gl-rtl-text', import.meta.url).href
 
-/**
- * Mapbox may load first and refuse its token afterwards, so it listens to errors until it is destroyed.
- * Errors of single tiles are ignored.
- */
+/** Mapbox may refuse its token after it has loaded, so errors count until it is destroyed, except those of single tiles. */
 export function mapboxMap(token: string, style: string): MapProvider {
   return (opening, onFailure) =>
     new Promise((resolve, reject) => {
@@ -88,7 +85,6 @@ function attribution(): HTMLElement {
   return element
 }
 
-/** Loads the plugin at once for a map in Arabic, else when an Arabic label occurs. */
 function shapeArabicLabels(language: Language): void {
   const status = getRTLTextPluginStatus()
   if (status !== 'unavailable' && status !== 'error') return

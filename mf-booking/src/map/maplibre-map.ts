@@ -18,7 +18,6 @@ import { OPENING_ZOOM, type Position } from './position.ts'
 
 setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href)
 
-/** A map of an online style that needs no key. */
 export function onlineMap(styleUrl: string): MapProvider {
   return async (opening, onFailure) => ({
     ...viewOf(await drawn(opening, styleUrl, onFailure), opening),
@@ -26,7 +25,6 @@ export function onlineMap(styleUrl: string): MapProvider {
   })
 }
 
-/** The map shipped with the product, which needs no network. */
 export const shippedMap: MapProvider = async (opening, onFailure) => {
   const drawing = await drawn(opening, shippedStyle(opening.places), onFailure)
   const draw = drawGrid(drawing)
@@ -38,7 +36,6 @@ export const shippedMap: MapProvider = async (opening, onFailure) => {
   return { ...viewOf(drawing, opening), hasStreets: false }
 }
 
-/** Redraws the grid after each move, in steps that suit the zoom. Returns the function that redraws it. */
 function drawGrid(drawing: Drawing): () => void {
   function draw() {
     const source = drawing.getSource(GRID)

@@ -10,7 +10,6 @@ const LAST_LOAD_TIMEOUT_MS = 20_000
 const MapSettings = v.object({
   mapboxToken: v.optional(v.pipe(v.string(), v.nonEmpty())),
   mapboxStyle: v.optional(v.string(), 'mapbox://styles/mapbox/streets-v12'),
-  /** A MapLibre style, such as one of OpenFreeMap. */
   styleUrl: v.optional(v.pipe(v.string(), v.url()))
 })
 export type MapSettings = v.InferOutput<typeof MapSettings>
@@ -25,7 +24,6 @@ export interface MapEvents {
   onReady(view: MapView): void
   /** The map that was shown failed; the next provider is tried. */
   onBroken(): void
-  /** All providers failed. */
   onUnavailable(): void
 }
 

@@ -6,18 +6,13 @@ import styles from './map-picker.module.css'
 import { distanceKm, type Position } from './position.ts'
 
 interface PlaceNotesProps {
-  /** The middle of the map. */
   center: Position | null
-  /** The chosen point. */
   point: Position | null
   city: City | null
-  /** The commune is right, and the point is not. */
   onDiscard: () => void
-  /** The point is right; absent if the commune cannot be changed. */
   onMove?: ((nearest: NearestCity) => void) | undefined
 }
 
-/** Names the commune nearest to the middle of the map, and asks when the chosen point is far from the chosen commune. */
 export function PlaceNotes({ center, point, city, onDiscard, onMove }: PlaceNotesProps) {
   const { t } = useTranslation('booking')
   const language = useLanguage()

@@ -1,12 +1,10 @@
 import { LIMITS } from '@hirfa/shared-contract'
 
-/** In degrees. */
 export interface Position {
   latitude: number
   longitude: number
 }
 
-/** The map opens here while the visitor's position is unknown. */
 export const ALGIERS: Position = { latitude: 36.7538, longitude: 3.0588 }
 export const OPENING_ZOOM = 15
 
@@ -47,13 +45,9 @@ export function distanceKm(
 
 const LOCATE_TIMEOUT_MS = 8000
 
-/** Why the device's position cannot be used; the key of its message. */
 export type LocationProblem = 'location_refused' | 'location_unknown' | 'location_abroad'
 
-/**
- * The device's position in Algeria, or why there is none. The browser's own timeout does not include the time of its
- * permission prompt, hence the second timer.
- */
+/** The browser's own timeout does not include the time of its permission prompt, hence the second timer. */
 export function locateDevice(): Promise<Position | LocationProblem> {
   const locator = navigator.geolocation
   if (!locator) return Promise.resolve('location_unknown')

@@ -9,7 +9,6 @@ interface OpenMap {
   state: MapState
   view: MapView | null
   center: Position | null
-  /** Tries all providers again, after the network failed for example. */
   retry(): void
 }
 
@@ -25,7 +24,7 @@ interface MapOptions {
   onPick: (position: Position) => void
 }
 
-/** Opens a map in `element`. Map code is loaded here, not with the page. */
+/** Map code is loaded here, not with the page. */
 export function useMap({ element, position, home, places, title, language, onPick }: MapOptions): OpenMap {
   const [state, setState] = useState<MapState>('loading')
   const [view, setView] = useState<MapView | null>(null)

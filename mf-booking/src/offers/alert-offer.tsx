@@ -9,7 +9,6 @@ import { $draft, changeDraft } from '../draft/draft-store.ts'
 import type { Zone } from '../draft/zone.ts'
 import { $alerts, addAlert, removeAlert } from './offers-store.ts'
 
-/** Requests a message once the commune has an artisan. A visitor signs in first and returns. */
 export function AlertOffer({ zone }: { zone: Zone }) {
   const { t } = useTranslation('booking')
   const navigate = useNavigate()
@@ -55,7 +54,6 @@ export function AlertOffer({ zone }: { zone: Zone }) {
   )
 }
 
-/** Runs a request, and shows its outcome as a notice. */
 function useAction() {
   const textOf = useProblemText('booking')
   const [busy, setBusy] = useState(false)

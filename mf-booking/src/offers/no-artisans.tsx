@@ -12,11 +12,9 @@ import styles from './offers.module.css'
 import { useZoneSummary } from './use-zone-summary.ts'
 
 interface NoArtisansProps {
-  /** Called after the draft has been moved to another place. */
   onMove: () => void
 }
 
-/** The nearest places with artisans, a message once there is one here, and support. */
 export function NoArtisans({ onMove }: NoArtisansProps) {
   const { t } = useTranslation('booking')
   const zone = useStore($zone)
@@ -47,7 +45,6 @@ export function NoArtisans({ onMove }: NoArtisansProps) {
 interface PlacesProps {
   title: string
   places: readonly NearbyPlace[]
-  /** Shows wilaya names only. */
   wilayas?: boolean
   onMove: (place: NearbyPlace) => void
 }

@@ -11,7 +11,6 @@ export const $summary = createResource($zone, async (zone, signal) => ({
 
 const $clientId = computed($session, session => clientOf(session)?.id ?? null)
 
-/** The alerts of the client; none for a visitor. */
 export const $alerts = createResource($clientId, async (id, signal) =>
   id === null ? [] : request('GET', '/user/alerts', { answer: AvailabilityAlerts, signal })
 )

@@ -8,7 +8,6 @@ import { lazyPart } from '../lazy-part.ts'
 
 const NoArtisans = lazyPart(async () => (await import('./no-artisans.tsx')).NoArtisans)
 
-/** How many artisans the chosen commune has and the soonest free hour, or what is offered instead. */
 export function PlaceSummary() {
   const summary = useZoneSummary()
   const top = useRef<HTMLDivElement>(null)

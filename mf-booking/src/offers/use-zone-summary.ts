@@ -3,7 +3,6 @@ import type { ZoneSummary } from '@hirfa/shared-contract'
 import { $zone } from '../draft/zone.ts'
 import { $summary } from './offers-store.ts'
 
-/** The summary of the draft's zone; `null` until it is loaded. */
 export function useZoneSummary(): ZoneSummary | null {
   const zone = useStore($zone)
   const state = useStore($summary)

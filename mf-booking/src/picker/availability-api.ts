@@ -16,10 +16,7 @@ export interface KnownHours {
   whole: boolean
 }
 
-/**
- * The free hours from `from` to the booking horizon. Days of a failed window are left out: they follow
- * the working hours, and the API refuses a slot that is taken.
- */
+/** Days of a failed window are left out: they follow the working hours, and the API refuses a slot that is taken. */
 export async function listFreeHours(artisanId: number, from: string, signal: AbortSignal): Promise<KnownHours> {
   const starts = Array.from({ length: Math.ceil((BOOKING_DAYS_AHEAD + 1) / WINDOW) }, (_, index) =>
     addDays(from, index * WINDOW)
@@ -28,7 +25,6 @@ export async function listFreeHours(artisanId: number, from: string, signal: Abo
   return { free: Object.assign({}, ...answers), whole: answers.every(answer => answer !== null) }
 }
 
-/** The free hours of up to `AVAILABILITY_DAYS_MAX` days; `null` after a failure or a timeout. */
 export async function listFreeDays(
   artisanId: number,
   { from, days }: { from: string; days: number },

@@ -106,7 +106,6 @@ function useArrowKeys(state: PickerState, timetable: Timetable, onMove: (date: s
 
 interface DayButtonProps {
   date: string
-  /** Number of free hours. */
   count: number
   today: boolean
   chosen: boolean
@@ -140,7 +139,6 @@ export function monthTitle(month: Month, language: Language): string {
   return `${monthName(monthIn(month), language)} ${yearIn(month)}`
 }
 
-/** `Sunday 23 November`; the same order in each language. */
 function dayName(date: string, language: Language): string {
   const weekday = weekdayName(weekdayOf(date) ?? 0, language)
   return `${weekday} ${Number(date.slice(8))} ${monthName(monthIn(monthOf(date)), language)}`

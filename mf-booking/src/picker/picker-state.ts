@@ -5,7 +5,6 @@ import { addDays } from '@hirfa/shared-i18n'
 
 export interface PickerState {
   month: Month
-  /** The day in the tab order. */
   focused: string
   date: string | null
   time: string | null
@@ -13,7 +12,6 @@ export interface PickerState {
   hourCleared: boolean
 }
 
-/** Opens on the earlier choice if it is still free, else on the first free day. */
 export function openPicker(timetable: Timetable, earlier: Slot | null): PickerState {
   const wanted = earlier?.date ?? timetable.taken?.date
   const date = wanted && freeTimes(wanted, timetable).length > 0 ? wanted : null
@@ -22,7 +20,6 @@ export function openPicker(timetable: Timetable, earlier: Slot | null): PickerSt
   return { month: monthOf(focused), focused, date, time: stillFree ? earlier.time : null, hourCleared: false }
 }
 
-/** Ignores a day without free hours. The hour stays if it is free on the new day, too. */
 export function chooseDay(state: PickerState, date: string, timetable: Timetable): PickerState {
   const times = freeTimes(date, timetable)
   if (times.length === 0) return state
@@ -48,7 +45,6 @@ export function turnMonth(state: PickerState, step: 1 | -1, timetable: Timetable
   }
 }
 
-/** From the current month to the booking horizon. */
 export function canTurn(month: Month, step: 1 | -1, timetable: Timetable): boolean {
   return step < 0 ? month > monthOf(today(timetable)) : month < monthOf(lastDay(timetable))
 }

@@ -11,9 +11,7 @@ import { SlotChooser } from './slot-chooser.tsx'
 
 export interface PickerProps {
   artisan: Artisan
-  /** How many hours the job occupies. */
   jobHours: number
-  /** The previous choice, kept on cancel. */
   earlier: Slot | null
   /** Booked by another client in the meantime: shown as a warning and not offered. */
   taken: Slot | null

@@ -52,7 +52,6 @@ export function SlotChooser({ timetable, earlier, onCancel, onChoose }: SlotChoo
   )
 }
 
-/** Shown when the calendar opens on a later month, or nothing is free. */
 function FirstFreeDay({ timetable }: { timetable: Timetable }) {
   const { t } = useTranslation('booking')
   const language = useLanguage()

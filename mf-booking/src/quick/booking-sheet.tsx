@@ -25,7 +25,6 @@ interface BookingSheetProps {
   onTaken: () => void
 }
 
-/** Summary, phone and code of a visitor, confirmation. A visitor's booking is sent once they have signed in. */
 export function BookingSheet({ artisan, slot, onClose, onTaken }: BookingSheetProps) {
   const { t } = useTranslation('booking')
   const client = useClient()

@@ -8,7 +8,6 @@ import styles from './quick.module.css'
 
 const NEXT_DAYS = [1, 2, 3, 4]
 
-/** Chooses the first day of the shown hours. */
 export function Days() {
   const { t } = useTranslation('booking')
   const language = useLanguage()

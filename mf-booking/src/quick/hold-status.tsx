@@ -11,7 +11,6 @@ interface HoldStatusProps {
   onTaken: () => void
 }
 
-/** How long the hour is held for this visitor. */
 export function HoldStatus({ hold, onHoldAgain, onTaken }: HoldStatusProps) {
   const { t } = useTranslation('booking')
   const text = useProblemText('booking')

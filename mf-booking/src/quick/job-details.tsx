@@ -10,7 +10,6 @@ import { usePlace } from '../draft/places.ts'
 import styles from './quick.module.css'
 import { usePlaceText } from './use-place-text.ts'
 
-/** Address, description and position as they are sent; each can be changed. */
 export function JobDetails({ urgent = false }: { urgent?: boolean }) {
   useDefaultAddress()
   return (
@@ -50,14 +49,12 @@ function PositionLine({ urgent }: { urgent: boolean }) {
   )
 }
 
-/** The position of a commune; `null` if it is unknown. */
 export function centerOf(city: { latitude: number | null; longitude: number | null } | null) {
   if (!city || city.latitude === null || city.longitude === null) return null
   const { latitude, longitude } = city
   return { latitude, longitude, positionChosen: false, positionSource: 'city' as const }
 }
 
-/** Commune and wilaya, until the visitor writes more. */
 function useDefaultAddress(): void {
   const text = usePlaceText()
   useEffect(() => {

@@ -12,7 +12,6 @@ import { PlaceSummary } from '../offers/place-summary.tsx'
 import { $offers } from './quick-store.ts'
 import styles from './quick.module.css'
 
-/** Artisans with proof, the price of this job and their next hours; an hour opens the sheet. */
 export function Offers({ onSlot }: { onSlot: (artisan: Artisan, slot: Slot) => void }) {
   const { t } = useTranslation('booking')
   const { serviceId } = useStore($draft)

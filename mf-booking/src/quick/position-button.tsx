@@ -9,7 +9,6 @@ import { choosePlace } from './quick-store.ts'
 
 type Outcome = NearestCity | LocationProblem | 'quick_position_failed'
 
-/** Chooses the commune nearest to the device. */
 export function PositionButton() {
   const { t } = useTranslation('booking')
   const language = useLanguage()

@@ -7,11 +7,9 @@ import { scheduledRequest } from '../submission/booking-request.ts'
 interface Chosen {
   artisan: Artisan
   slot: Slot
-  /** The id of its hold. */
   hold: string
 }
 
-/** Books one hour of an artisan for the draft. */
 export function createQuickForm(chosen: Chosen): BookingForm {
   return createBookingForm({
     kind: 'scheduled',

@@ -8,7 +8,6 @@ import { startDraft } from '../draft/draft-store.ts'
 import { QuickBooking } from './quick-booking.tsx'
 import styles from './quick.module.css'
 
-/** One sentence, the artisans with their next hours below it, and one sheet to confirm an hour. */
 export function QuickScreen() {
   const { t } = useTranslation('booking')
   const home = useStore($home)

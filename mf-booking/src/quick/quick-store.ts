@@ -9,7 +9,6 @@ import { listZoneArtisans } from '../results/results-api.ts'
 import { NO_FILTERS } from '../results/results-filters.ts'
 import { chosenService } from '../services/initial-answers.ts'
 
-/** The day that the visitor has chosen. */
 export const $day = atom<string | null>(null)
 
 /** The first day of the hours that are shown; `null` is the soonest. */

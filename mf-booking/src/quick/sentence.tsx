@@ -16,7 +16,6 @@ interface SentenceProps {
   service: Service | undefined
 }
 
-/** A sentence whose words are native selects. */
 export function Sentence({ services, service }: SentenceProps) {
   const { t } = useTranslation('booking')
   const language = useLanguage()
@@ -28,7 +27,6 @@ export function Sentence({ services, service }: SentenceProps) {
     [place.id, placeName(place, language)] as const
 
   const name = service ? localized(service.name, language) : t('quick_service')
-  // It ends with the service, which is a select.
   const need = t('quick_need', { service: name })
 
   return (
@@ -80,7 +78,6 @@ export function Sentence({ services, service }: SentenceProps) {
   )
 }
 
-/** The service of the last booking, then those that the product lists first. */
 function CommonServices({ services }: { services: readonly Service[] }) {
   const language = useLanguage()
   const { usualServiceId: last } = useStore($draft)

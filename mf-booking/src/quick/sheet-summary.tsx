@@ -16,7 +16,6 @@ interface SheetSummaryProps {
   onChange: () => void
 }
 
-/** Artisan, time, work, place and price as they are sent; they are changed in the page below. */
 export function SheetSummary({ service, hour, onChange }: SheetSummaryProps) {
   const { t } = useTranslation('booking')
   const language = useLanguage()

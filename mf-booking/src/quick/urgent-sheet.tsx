@@ -14,7 +14,6 @@ import styles from './quick.module.css'
 import { TermsNote } from './terms-note.tsx'
 import { usePlaceText } from './use-place-text.ts'
 
-/** Asks whether the place is right, then sends the request to every available artisan. */
 export function UrgentSheet({ service, onClose }: { service: Service; onClose: () => void }) {
   const { t } = useTranslation('booking')
   const client = useClient()

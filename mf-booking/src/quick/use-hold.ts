@@ -13,7 +13,6 @@ export type Hold =
   /** The request failed; the hour can still be booked. */
   | { state: 'unheld' }
 
-/** Holds the hour while the sheet is open, and releases it when the sheet closes. */
 export function useHold(artisan: Artisan, slot: Slot) {
   const [id] = useState(newIdempotencyKey)
   const [hold, setHold] = useState<Hold>({ state: 'holding' })

@@ -1,7 +1,6 @@
 import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { usePlace } from '../draft/places.ts'
 
-/** Commune and wilaya of the draft; `null` until both are known. */
 export function usePlaceText(): string | null {
   const { t } = useTranslation('booking')
   const language = useLanguage()

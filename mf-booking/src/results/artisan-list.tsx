@@ -56,7 +56,6 @@ export function ArtisanList({ title, empty, pagesLabel, artisans, onPage }: Arti
   )
 }
 
-/** The artisan of the link that led to the wizard, if they offer the service. */
 export function PreferredArtisan({ service }: { service: Service | undefined }) {
   const { t } = useTranslation('booking')
   const draft = useStore($draft)

@@ -9,7 +9,6 @@ import { usePlace } from '../draft/places.ts'
 import { NoArtisans } from '../offers/no-artisans.tsx'
 import styles from './results.module.css'
 
-/** Replaces the two lists if both are empty. */
 export function EmptyResults({ onMove }: { onMove: () => void }) {
   const { t } = useTranslation('booking')
   const language = useLanguage()

@@ -13,7 +13,6 @@ interface FiltersProps extends FilterFieldsProps {
   onReset: () => void
 }
 
-/** A row of controls; on phones a sheet behind a button with the number of active filters. */
 export function Filters({ filters, onChange, onReset }: FiltersProps) {
   const { t } = useTranslation('booking')
   const [open, setOpen] = useState(false)

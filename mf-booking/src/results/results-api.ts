@@ -7,14 +7,12 @@ export const PAGE_SIZE = 6
 
 interface Search {
   zone: Zone
-  /** The chosen option, which decides how long the job takes. */
   optionId: number | null
   /** The first day of the hours, `YYYY-MM-DD`; today without one. */
   from?: string | null
   filters: ResultsFilters
 }
 
-/** Artisans of a city and of the rest of its wilaya. */
 export function listZoneArtisans({ zone, optionId, from, filters }: Search, signal?: AbortSignal) {
   const { wilayaId, cityId, serviceId } = zone
   const place = { state: wilayaId, city: cityId, category: serviceId, section: optionId, from }

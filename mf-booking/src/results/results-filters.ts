@@ -2,7 +2,6 @@ export const RATINGS = [3, 4, 5] as const
 export type RatingLimit = (typeof RATINGS)[number]
 export const SORTS = ['soonest', 'price', 'rating', 'distance'] as const
 export type Sort = (typeof SORTS)[number]
-/** Sorts whose order can be reversed. */
 const REVERSIBLE: readonly (Sort | null)[] = ['price', 'rating']
 export type Order = 'asc' | 'desc'
 
@@ -48,7 +47,6 @@ export function searchOf(filters: ResultsFilters): string {
   return `?${parameters}`
 }
 
-/** The query parameters of the API. */
 export function queryOf(filters: ResultsFilters) {
   return {
     city_page: filters.localPage,
@@ -86,7 +84,6 @@ export function isReversible({ sort }: Pick<ResultsFilters, 'sort'>): boolean {
   return REVERSIBLE.includes(sort)
 }
 
-/** The number of active filters. */
 export function countOf({ minRating, maxRating, sort }: ResultsFilters): number {
   return [minRating, maxRating, sort].filter(value => value !== null).length
 }

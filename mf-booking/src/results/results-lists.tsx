@@ -13,7 +13,6 @@ interface ResultsListsProps {
   onPage: (page: Partial<ResultsFilters>) => void
 }
 
-/** Artisans of the city and of the rest of its wilaya, in wide windows beside a map of them. */
 export function ResultsLists({ lists, filtered, onPage }: ResultsListsProps) {
   const { t } = useTranslation('booking')
   const language = useLanguage()

@@ -37,7 +37,6 @@ export const $results = createResource($query, async ({ zone, optionId, filters 
 
 const $preferredId = computed($draft, draft => draft.preferredArtisanId)
 
-/** The artisan of the link that led to the wizard; `null` if they no longer exist. */
 export const $preferred = createResource($preferredId, async (id, signal) => {
   if (id === null) return null
   try {

@@ -36,7 +36,6 @@ import styles from './results.module.css'
 
 const EmptyResults = lazy(async () => ({ default: (await import('./empty-results.tsx')).EmptyResults }))
 
-/** Two lists for the draft: artisans of its city, and of the rest of its wilaya. */
 export function ResultsView({ services }: { services: readonly Service[] }) {
   const { t } = useTranslation('booking')
   const { search } = useLocation()
@@ -110,7 +109,6 @@ function listsOf(results: ResourceState<ZoneResults>, { serviceId, cityId }: Dra
   return zone?.serviceId === serviceId && zone?.cityId === cityId ? lists : null
 }
 
-/** Replaces a page beyond the last one in the URL. */
 function usePagesThatExist(results: ResourceState<ZoneResults>): void {
   const { search } = useLocation()
   const redirect = useRedirect()
@@ -124,7 +122,6 @@ function usePagesThatExist(results: ResourceState<ZoneResults>): void {
   }, [better, redirect])
 }
 
-/** Results of an incomplete draft redirect to its first incomplete step. */
 function useMissing() {
   const { t } = useTranslation('booking')
   const redirect = useRedirect()

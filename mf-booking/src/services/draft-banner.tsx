@@ -8,7 +8,6 @@ import type { Draft } from '../draft/draft.ts'
 import styles from './services.module.css'
 import type { GoTo } from './use-wizard-step.ts'
 
-/** Offers to continue the draft of an earlier visit, unless the URL names a step. Reports an unreadable draft. */
 export function DraftBanner({ onContinue }: { onContinue: GoTo }) {
   const { t } = useTranslation('booking')
   const { search } = useLocation()

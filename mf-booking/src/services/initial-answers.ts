@@ -11,7 +11,6 @@ import { type Draft, missingOf } from '../draft/draft.ts'
 import { StoredDraft } from '../draft/task-data.ts'
 import type { GoTo } from './use-wizard-step.ts'
 
-/** Copies an appointment to the draft, then opens its artisan, or the first incomplete step. */
 export function useBookAgain(services: readonly Service[], goTo: GoTo): void {
   const { t } = useTranslation('booking')
   const redirect = useRedirect()
@@ -45,10 +44,7 @@ export function draftAgain(again: BookAgainState['bookAgain'], services: readonl
   })
 }
 
-/**
- * Chooses the service named by the history state, else by the address, and opens the next step. An address with a step
- * was opened before; it names the service of a draft that has none. Returns whether the address names no known service.
- */
+/** The history state takes precedence. Returns whether the address names an unknown service. */
 export function useLinkedService(services: readonly Service[], goTo: GoTo): boolean {
   const { t } = useTranslation('booking')
   const { state, search } = useLocation()

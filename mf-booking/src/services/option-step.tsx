@@ -47,7 +47,6 @@ export function OptionStep({ service, refused, onOtherService }: OptionStepProps
   )
 }
 
-/** The subtitle of an option, else the text of its size. */
 export function useOptionSubtitle() {
   const { t } = useTranslation('booking')
   const language = useLanguage()

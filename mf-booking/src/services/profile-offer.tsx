@@ -7,10 +7,8 @@ import { Link, useLocation } from '@hirfa/shared-platform/router'
 import { Alert, buttonClass } from '@hirfa/shared-ui'
 import * as v from 'valibot'
 
-/** The artisan id of a booking page that was opened without a draft. */
 const RedirectState = v.object({ profileOf: Id })
 
-/** Offers the public profile of the artisan whose booking page redirected here, if a live remote has profiles. */
 export function ProfileOffer() {
   const { t } = useTranslation('booking')
   const { profileOf: id } = readState(RedirectState, useLocation().state)

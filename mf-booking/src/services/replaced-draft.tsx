@@ -12,7 +12,6 @@ interface ReplacedDraftProps {
   goTo: GoTo
 }
 
-/** Offers the draft that a link to another service has replaced, until the visitor continues with the new one. */
 export function ReplacedDraft({ services, step, goTo }: ReplacedDraftProps) {
   const { t } = useTranslation('booking')
   const language = useLanguage()

@@ -11,7 +11,6 @@ interface ServiceStepProps {
   services: readonly Service[]
   chosen: Service | null
   refused: boolean
-  /** The address names a service that is not offered. */
   ended: boolean
   onChoose: (service: Service) => void
 }

@@ -29,7 +29,6 @@ export function ServicesScreen() {
   return <WizardPage />
 }
 
-/** Named for the service of the address. */
 function WizardPage() {
   const { t } = useTranslation('booking')
   const language = useLanguage()

@@ -3,7 +3,6 @@ import type { Service } from '@hirfa/shared-contract'
 
 export type StepNames = readonly [string, string, string, string, string]
 
-/** The unit of the service, else `duration`. */
 export function useUnit(service: Service | null): string {
   const { t } = useTranslation('booking')
   return localizedUnit(service?.per, useLanguage()) || t('duration')

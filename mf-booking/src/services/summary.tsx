@@ -19,7 +19,6 @@ interface SummaryProps {
   step: Step
 }
 
-/** The answers with links to their steps; collapsed on phones. */
 export function Summary({ service, names, step }: SummaryProps) {
   const { t } = useTranslation('booking')
   const [chosen, setChosen] = useState<boolean | null>(null)
@@ -60,7 +59,6 @@ export function Summary({ service, names, step }: SummaryProps) {
   )
 }
 
-/** The answers of each step; none if it is not answered. */
 function useAnswers(service: Service | null): ReactNode[][] {
   const { t } = useTranslation('booking')
   const language = useLanguage()

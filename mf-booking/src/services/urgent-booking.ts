@@ -3,7 +3,6 @@ import { $draft } from '../draft/draft-store.ts'
 import { type BookingForm, createBookingForm } from '../submission/booking-form.ts'
 import { urgentRequest } from '../submission/booking-request.ts'
 
-/** Sends the draft to every available artisan. */
 export function createUrgentForm(): BookingForm {
   return createBookingForm({
     kind: 'urgent',

@@ -5,7 +5,6 @@ import { $draft, changeDraft } from '../draft/draft-store.ts'
 import type { Draft } from '../draft/draft.ts'
 import { $cities, $wilayas, citiesOf } from '../draft/places.ts'
 
-/** Removes ids from the draft that the loaded lists do not contain. */
 export function useKnownDraft(services: readonly Service[]): void {
   const draft = useStore($draft)
   const wilayas = useStore($wilayas)
@@ -24,12 +23,10 @@ export function useKnownDraft(services: readonly Service[]): void {
 
 interface Lists {
   services: readonly Service[]
-  /** `null` until loaded. */
   wilayas: readonly { id: number }[] | null
   cities: readonly { id: number }[] | null
 }
 
-/** The change that removes unknown ids: of an old link, a removed service or an edited storage. */
 export function unknownIn(draft: Draft, { services, wilayas, cities }: Lists): Partial<Draft> | null {
   const service = services.find(({ id }) => id === draft.serviceId)
   if (draft.serviceId !== null && !service) return { serviceId: null, optionId: null, options: [] }

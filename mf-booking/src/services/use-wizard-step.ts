@@ -12,7 +12,6 @@ interface Going {
   replace?: boolean
   /** The requested step is not reachable yet; the step shows its problems. */
   turnedBack?: boolean
-  /** The visitor chose another service than that of the address. */
   otherService?: boolean
 }
 
@@ -22,9 +21,7 @@ const WizardState = v.object({ turnedBack: v.optional(v.boolean()) })
 
 interface WizardStep {
   step: Step
-  /** A later step was requested. */
   turnedBack: boolean
-  /** The service of the address, while the draft has no service. */
   arriving: Service | null
   goTo: GoTo
 }
@@ -55,7 +52,6 @@ function lastOpenStep(draft: Draft): Step {
   return missingOf(draft)?.step ?? 5
 }
 
-/** The service of an address that is opened for the first time, until it is chosen. */
 function useArrivingService(services: readonly Service[]): Service | null {
   const { state, search } = useLocation()
   const { service: named } = useParams()
@@ -63,10 +59,7 @@ function useArrivingService(services: readonly Service[]): Service | null {
   return serviceNamed(named, services) ?? null
 }
 
-/**
- * Removes the state of the location, whose service has been applied. The address still names its service, so that it
- * can be shared from every step, until another one is chosen.
- */
+/** Removes the state of the location, which has been applied; the address still names its service for sharing. */
 function useGoTo(services: readonly Service[]): GoTo {
   const navigate = useNavigate()
   const redirect = useRedirect()

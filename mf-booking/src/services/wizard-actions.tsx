@@ -48,7 +48,6 @@ interface EndingsProps {
   urgent: ReturnType<typeof useBookingForm>
 }
 
-/** Search for artisans, or book urgently. */
 function Endings({ goTo, urgent: { problem, status, sending, submit } }: EndingsProps) {
   const { t } = useTranslation('booking')
   const navigate = useNavigate()

@@ -21,7 +21,6 @@ import { useStepNames } from './step-names.ts'
 import { useWizardStep } from './use-wizard-step.ts'
 import { WizardActions } from './wizard-actions.tsx'
 
-/** Five steps; problems of a step appear when the visitor submits it. */
 export function Wizard({ services }: { services: readonly Service[] }) {
   const draft = useStore($draft)
   const started = useStore($draftKind) === 'wizard'
@@ -80,7 +79,6 @@ function stepOf(number: number): Step {
   return ([1, 2, 3, 4, 5] as const).find(step => step === number) ?? 5
 }
 
-/** The first invalid field, else the first button of a missing choice. */
 function focusProblem(form: HTMLElement): void {
   if (form.querySelector('[aria-invalid="true"]')) focusFirstProblem(form)
   else form.querySelector<HTMLElement>('[data-problem] button')?.focus()

@@ -9,7 +9,6 @@ export function bookArtisan(body: BookingBody, idempotencyKey: string): Promise<
   return post('/store-task', body, idempotencyKey)
 }
 
-/** Resolves to the id of the new appointment. */
 export function bookUrgent(body: UrgentBody, idempotencyKey: string): Promise<number> {
   return post('/user/urgently-task', body, idempotencyKey)
 }
@@ -24,10 +23,7 @@ export async function listMadeWith(idempotencyKey: string): Promise<readonly App
   return items
 }
 
-/**
- * Sends a booking, and waits while the server processes an earlier attempt with the same key.
- * A 401 does not end the session here: the caller persists the request first.
- */
+/** A 401 does not end the session here: the caller persists the request first. */
 async function post(path: string, body: BookingBody | UrgentBody, idempotencyKey: string): Promise<number> {
   const send = () => request('POST', path, { body, answer: BookingResponse, idempotencyKey, keepsSession: true })
   for (const seconds of PAUSES_S) {

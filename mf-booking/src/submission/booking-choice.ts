@@ -50,7 +50,6 @@ function persistedChoice(artisanId: number) {
   return choice?.artisanId === artisanId ? choice : null
 }
 
-/** The slot of a request that is pending, or that was sent from a page closed since. */
 function requestedChoice(artisanId: number): Choice | null {
   const requests: (BookingRequest | null)[] = [
     pendingBooking.read(),
@@ -60,7 +59,6 @@ function requestedChoice(artisanId: number): Choice | null {
   return found && isScheduled(found) ? { slot: found.slot, taken: null } : null
 }
 
-/** Whether a booking is pending, or one of this artisan was sent and its outcome is unknown. */
 export function isBookingStarted(artisanId: number | null): boolean {
   return pendingBooking.read() !== null || (artisanId !== null && requestedChoice(artisanId) !== null)
 }
@@ -89,7 +87,6 @@ function persistChoice(artisanId: number, part: Partial<Choice> & { accepted?: s
   persisted.write({ artisanId, date, time, taken, ...(accepted !== undefined && { accepted }) })
 }
 
-/** Restores the stored choice. Works in a new tab too. */
 export function restoreChoice({ artisan, slot }: ScheduledRequest): void {
   const choice = readChoice(artisan.id, currentTime())
   if (!choice.slot && !choice.taken) persistSlot(artisan.id, slot)

@@ -30,7 +30,6 @@ export function bookingProblem(
   return banned ? { key: BANNED } : problemOf(failure, fallback, chain)
 }
 
-/** The same as text in the language of the page, for a page of another remote. */
 export async function bookingFailureText(failure: RequestFailure, fallback: BookingFallback): Promise<string> {
   const problem = bookingProblem(failure, fallback)
   return 'text' in problem ? problem.text : bookingText(problem.key)
@@ -51,7 +50,6 @@ interface BookingFailedProps {
   status: SubmissionStatus
 }
 
-/** States why a booking failed, whether it may exist nevertheless, and what to do. */
 export function BookingFailed({ kind, problem, status }: BookingFailedProps) {
   const { t } = useTranslation('booking')
   const text = useProblemText('booking')

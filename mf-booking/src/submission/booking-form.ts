@@ -13,7 +13,6 @@ export interface BookingFields {
   task: null
 }
 
-/** A booking, or nothing before the visitor has signed in. */
 export type BookingResult = ({ status: 'booked' } & Booked) | { status: 'sign-in-required' }
 
 export interface BookingForm<Own extends object = object> extends Form<Own & BookingFields, BookingResult> {

@@ -18,17 +18,14 @@ interface Wish {
   hold?: string
 }
 
-/** A slot of one artisan for the job of the draft. */
 export interface ScheduledRequest {
   artisan: Pick<Artisan, 'id' | 'name' | 'avatar'> & { latinName?: string | null }
   slot: Slot
   fields: Job
-  /** The id of the hold of the slot. */
   hold?: string
   savedAt: number
 }
 
-/** The job of the draft for any artisan. */
 export interface UrgentRequest {
   fields: UrgentJob
   savedAt: number
@@ -47,7 +44,6 @@ export function scheduledRequest(draft: Draft, { artisan, slot, hold }: Wish): S
   return { artisan: { id, name, latinName, avatar }, slot, fields, ...(hold && { hold }), savedAt: Date.now() }
 }
 
-/** Throws if the draft is incomplete. */
 export function urgentRequest(draft: Draft): UrgentRequest {
   return { fields: v.parse(UrgentJob, readJob(draft)), savedAt: Date.now() }
 }

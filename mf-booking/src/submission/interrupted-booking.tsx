@@ -74,7 +74,6 @@ function useOutcome(submission: Submission): number | null | undefined {
   return outcome
 }
 
-/** Where the booking can be continued. */
 function pageOf(request: BookingRequest): string {
   return isScheduled(request) ? paths.artisan(request.artisan.id) : paths.services({ step: 5 })
 }

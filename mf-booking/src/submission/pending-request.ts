@@ -14,7 +14,6 @@ import {
 /** The server deletes an idempotency key after this time, too. */
 export const FRESH_HOURS = 24
 
-/** The specified form of `pendingBooking` in the browser's storage. */
 export const StoredBooking = v.pipe(
   v.object({
     artisanId: Id,
@@ -55,7 +54,6 @@ export const StoredBooking = v.pipe(
   )
 )
 
-/** The specified form of `pendingUrgentTask` in the browser's storage. */
 export const StoredUrgent = v.pipe(
   v.object({ ...UrgentJob.entries, savedAt: v.number() }),
   v.transform(({ savedAt, ...fields }): UrgentRequest => ({ fields, savedAt }))
@@ -87,7 +85,6 @@ export function storedUrgent({ fields, savedAt }: UrgentRequest): v.InferInput<t
   return { ...fields, savedAt }
 }
 
-/** Requests of a visitor, sent after signing in. */
 export const pendingBooking = persist(PERSISTED.pendingBooking.storage, PERSISTED.pendingBooking.key, StoredBooking)
 export const pendingUrgent = persist(
   PERSISTED.pendingUrgent.storage,
@@ -103,7 +100,6 @@ export function persistPending(request: BookingRequest): void {
   else pendingUrgent.write(storedUrgent(request))
 }
 
-/** Removes this pending request; another one stays. */
 export function removePending(request: BookingRequest): void {
   const pending = isScheduled(request) ? pendingBooking : pendingUrgent
   const persisted = pending.read()

@@ -31,10 +31,7 @@ export class UnknownOutcome extends RequestError {
   }
 }
 
-/**
- * Books, and removes the request and its draft. Without a clear response it looks the booking up.
- * Throws `UnknownOutcome` if that does not answer either, another `RequestError` if nothing was booked.
- */
+/** Throws `UnknownOutcome` if it may have booked, another `RequestError` if nothing was booked. */
 export async function sendRequest(request: BookingRequest): Promise<Booked> {
   const submission = submissionFor(request)
   const earlier = await findEarlier(submission)
@@ -85,10 +82,7 @@ export async function findOutcome({ key, request }: Submission): Promise<number 
   }
 }
 
-/**
- * Whether a failed attempt may have booked: `no`; `asked`, if the list of appointments is
- * conclusive; or `later`, since the request may still arrive.
- */
+/** `asked`: the list of appointments is conclusive; `later`: the request may still arrive. */
 export function mayHaveBooked({ failure }: RequestError, triedBefore: boolean): 'no' | 'asked' | 'later' {
   switch (failure.kind) {
     case 'offline':

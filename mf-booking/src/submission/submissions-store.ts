@@ -11,7 +11,6 @@ const Submission = v.object({
   sentAt: v.nullable(v.number()),
   request: v.union([StoredBooking, StoredUrgent])
 })
-/** A request and its idempotency key, from the first attempt until the booking is made. */
 export type Submission = v.InferOutput<typeof Submission>
 
 /** Stored for all tabs: a confirmation in two tabs is one booking, and the tab that sent it may be closed. */
@@ -21,10 +20,7 @@ const persisted = persist(
   v.array(v.fallback(v.nullable(Submission), null))
 )
 
-/**
- * The submission of this request: the same key at each attempt, a new key once the payload changes.
- * Of the requests that were not sent, only the last one is persisted.
- */
+/** The key stays until the payload changes. Of the requests that were not sent, only the last one is persisted. */
 export function submissionFor(request: BookingRequest): Submission {
   const known = submissions().find(other => payloadOf(other.request) === payloadOf(request))
   if (known) return { ...known, request }
@@ -33,7 +29,6 @@ export function submissionFor(request: BookingRequest): Submission {
   return submission
 }
 
-/** Submissions that were sent and have no known outcome in this browser. */
 export function sentSubmissions(): Submission[] {
   return submissions().filter(({ sentAt }) => sentAt !== null)
 }

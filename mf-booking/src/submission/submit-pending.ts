@@ -1,4 +1,3 @@
-/** Fragment for the sign-in page: sends the pending request of a visitor. */
 import '../messages/index.ts'
 import { isRefusal, RequestError } from '@hirfa/shared-platform'
 import { grantBookingAccess, type PendingOutcome } from '@hirfa/shared-platform/remote'
@@ -9,10 +8,7 @@ import { isOver, pendingBooking, pendingUrgent } from './pending-request.ts'
 import { sendRequest, UnknownOutcome } from './send-submission.ts'
 import { isSent } from './submissions-store.ts'
 
-/**
- * Sends the urgent request, else the booking, and removes it after the response; the draft stays.
- * A page closed before loses nothing. If both are pending, the booking remains until the tab closes.
- */
+/** Removes the request after the response; the draft stays. Of two pending ones the urgent one is sent. */
 export async function submitPending(): Promise<PendingOutcome> {
   const urgent = pendingUrgent.read()
   if (urgent) return submitUrgent(urgent)

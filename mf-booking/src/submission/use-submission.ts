@@ -9,7 +9,6 @@ import type { BookingForm, BookingResult } from './booking-form.ts'
 import { type Booked, findOutcome, forgetBooked, isDuplicate, UnknownOutcome } from './send-submission.ts'
 import { markNotBooked, type Submission } from './submissions-store.ts'
 
-/** The form of a sheet or a button, which shows one problem at a time. */
 export function useBookingForm(create: () => BookingForm) {
   const [form] = useState(create)
   const { problems, sending } = useStore(form.$state)
@@ -17,10 +16,7 @@ export function useBookingForm(create: () => BookingForm) {
   return { form, problem: general ?? task ?? time, sending, ...useSubmission(form) }
 }
 
-/**
- * Submits a booking form, then navigates to the appointment or to the sign-in page, or follows an unknown outcome.
- * If the page was left in the meantime, a booking causes a notice and no navigation.
- */
+/** If the page was left in the meantime, a booking causes a notice and no navigation. */
 export function useSubmission<Own extends object>(form: BookingForm<Own>) {
   const { t } = useTranslation('booking')
   const [created, willContact] = useBookedMessages()
@@ -79,7 +75,6 @@ function statusAfter(submitted: Submitted<BookingResult>): SubmissionStatus {
   return error.failure.kind === 'signed-out' || isDuplicate(error) ? null : 'nothing'
 }
 
-/** Follows a submission of unknown outcome while its page is open. */
 function useSubmissionStatus(onBooked: (appointmentId: number) => void) {
   const [status, setStatus] = useState<SubmissionStatus>(null)
   const following = useRef<AbortController>(null)
@@ -110,10 +105,7 @@ function useSubmissionStatus(onBooked: (appointmentId: number) => void) {
 const LOST_AFTER_MS = 90_000
 const PAUSES_MS = [2000, 5000, 15_000, 40_000]
 
-/**
- * Looks a submission up, again after each pause and when the connection returns. Resolves to the id of the
- * appointment, `null` once it is certain that there is none, or `undefined` if `signal` aborts.
- */
+/** `null` once it is certain that there is no appointment, `undefined` if `signal` aborts. */
 export async function followSubmission(
   submission: Submission,
   signal: AbortSignal

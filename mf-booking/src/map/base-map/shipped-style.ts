@@ -4,7 +4,6 @@ import { GRID, gridAround } from './grid.ts'
 
 const OUTLINE = new URL('./wilayas.json', import.meta.url).href
 
-/** Wilayas, communes and a grid. Text needs no glyph files. */
 export function shippedStyle(places: readonly MapPlace[]): StyleSpecification {
   const page = document.body
   const [sea, land, border, text, halo, dot] = (

@@ -8,10 +8,8 @@ export interface AppSources {
 
 export interface StartOrder {
   kind: 'start'
-  /** The script that each context begins with. */
   prelude: string
   shell: AppSources
-  /** The remote of all pages of the process; undefined if it has no server output. */
   remote: AppSources | undefined
   longestPage: number
 }
@@ -19,9 +17,7 @@ export interface StartOrder {
 export interface RenderOrder {
   kind: 'render'
   context: string
-  /** The release document as JSON, which a new context starts with; undefined for a context that has started. */
   release: string | undefined
-  /** A context that no later order names. */
   forgotten: string | undefined
   language: string
   path: string
@@ -31,12 +27,10 @@ export interface RenderOrder {
 export type FailedApp = 'shell' | 'remote'
 
 export type Reply =
-  /** A new context has started the shell. What follows loads code and runs that of the remote. */
   | { kind: 'began' }
   | { kind: 'page'; html: string | undefined; rejected: boolean }
   | { kind: 'failed'; app: FailedApp; reason: string }
 
-/** The interface that the prelude returns. Its functions belong to the context; they take and return strings. */
 interface Bridge {
   define(app: string, file: string, factory: unknown): void
   start(release: string, language: string, remote: string, entries: string): void
@@ -51,9 +45,8 @@ interface Context {
 }
 
 /**
- * The program of a renderer process. Its text is passed on the command line, because the process may read no file: it uses
- * nothing outside itself. App code runs in contexts that contain no object of this realm; only strings pass in and out. A reply is
- * sent when the microtasks and timers of its render have run, and a context has no other source of tasks: it is quiet until the next order.
+ * Passed as text, so it uses nothing outside itself. App code runs in contexts without objects of this realm:
+ * only strings pass. A context has no tasks but microtasks and timers of its render, so it is quiet after a reply.
  */
 export function child(): void {
   const { constants, createContext, Script } = process.getBuiltinModule('node:vm')
@@ -62,7 +55,6 @@ export function child(): void {
   let started: StartOrder | undefined
   let hasRejected = false
 
-  /** Compiles the files of an app once for all contexts. */
   function scriptsOf(app: AppSources): [file: string, script: VmScript][] {
     const known = scripts.get(app)
     if (known) return known
@@ -108,7 +100,6 @@ export function child(): void {
     return { bridge, release }
   }
 
-  /** Runs all microtasks of the contexts. */
   function microtasks(): Promise<void> {
     return new Promise(done => {
       setImmediate(done)
@@ -156,7 +147,6 @@ export function child(): void {
     }
   }
 
-  /** Whether the shell fails with the page also in a context without the remote. */
   async function failsAlone(start: StartOrder, { release }: Context, order: RenderOrder): Promise<boolean> {
     reply({ kind: 'began' })
     const alone = newContext(start, undefined, release, order.language)
@@ -165,7 +155,6 @@ export function child(): void {
     return (await rendered(alone, order))[0] === 'broken'
   }
 
-  /** A result is a state and a string; any other value means that app code has changed the bridge. */
   function resultOf(bridge: Bridge): [state: string, text: string] {
     const result: unknown = bridge.result()
     if (typeof result !== 'string') return ['failed', 'it changed the renderer']

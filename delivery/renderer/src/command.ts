@@ -13,7 +13,6 @@ const FLAGS = [
 
 let command: [string, string[]] | undefined
 
-/** The command of a renderer process, which may read no file and start no process. */
 export function rendererCommand(): [program: string, parameters: string[]] {
   command ??= confinedCommand([process.execPath, ...FLAGS, '--input-type=module', '--eval', `(${String(child)})()`])
   return command

@@ -5,10 +5,7 @@ const TICK_MS = 10
 /** A process may wait so many times longer than it may work: it is not at fault on a busy machine. */
 const WAIT_FACTOR = 10
 
-/**
- * Calls `late` once the process has used `ms` of CPU time, or after ten times as long. Without `/proc` the elapsed time decides.
- * Returns a function that cancels the call.
- */
+/** Without `/proc` the elapsed time decides. Returns a function that cancels the call. */
 export function afterCpuTime(pid: number | undefined, ms: number, late: () => void): () => void {
   const before = cpuTimeOf(pid)
   let waited = 0
@@ -27,7 +24,6 @@ export function afterCpuTime(pid: number | undefined, ms: number, late: () => vo
   return () => clearTimeout(timer)
 }
 
-/** In milliseconds; NaN without `/proc`, and for a process that has ended. */
 function cpuTimeOf(pid: number | undefined): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

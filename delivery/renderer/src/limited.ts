@@ -1,4 +1,3 @@
-/** Runs at most `most` works at a time, in the order of the calls. */
 export function limited(most: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
   const waiting: (() => void)[] = []
   let running = 0

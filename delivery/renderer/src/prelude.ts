@@ -20,7 +20,6 @@ function confine(): void {
   })
 }
 
-/** Loads the apps of a context and renders with them. The last expression of the prelude is its value. */
 function bridge() {
   const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect
   const files = new Map<string, Factory>()

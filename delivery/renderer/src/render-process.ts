@@ -7,25 +7,18 @@ import { preludeText } from './prelude.ts'
 export interface Limits {
   /** The longest render in CPU time, in a context that has rendered before. */
   renderMs: number
-  /** The longest start of a context, and its longest first render, in CPU time. */
   startMs: number
-  /** The most contexts of a process. */
   mostContexts: number
-  /** The renders after which a context is replaced. */
   mostRenders: number
-  /** The most characters of the HTML of a page. An edge caches hundreds of pages. */
   longestPage: number
 }
 
-/** The apps whose code a process runs. */
 export interface ProcessApps {
   shell: AppSources
-  /** Undefined if the remote has no server output. */
   remote: AppSources | undefined
 }
 
 export interface Outcome {
-  /** Undefined after a failure, and for a page that shows nothing without a session. */
   html?: string | undefined
   problem?: Problem
 }
@@ -41,13 +34,11 @@ export type Order = Pick<RenderOrder, 'language' | 'path' | 'data'>
 export interface RenderProcess {
   /** Renders a page in the context of a release document. Called again only after the previous outcome. */
   render(context: string, release: string, order: Order): Promise<Outcome>
-  /** Whether the context has rendered: its next render needs no start. */
   isWarm(context: string): boolean
   isAlive(): boolean
   end(): void
 }
 
-/** A started process that has not received its apps yet. */
 export function spareProcess(): ChildProcess {
   const [file, parameters] = rendererCommand()
   const child = spawn(file, parameters, { env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
@@ -58,10 +49,8 @@ export function spareProcess(): ChildProcess {
   return child
 }
 
-/** Renders the pages of one remote with one shell. A render that is late ends the process. */
 export function renderProcess(child: ChildProcess, { shell, remote }: ProcessApps, limits: Limits): RenderProcess {
   const { mostContexts, mostRenders, longestPage } = limits
-  /** The renders of each context, least recently used first. */
   const contexts = new Map<string, number>()
   let hasRunRemote = false
   let alive = child.exitCode === null && child.signalCode === null && child.connected
@@ -77,7 +66,6 @@ export function renderProcess(child: ChildProcess, { shell, remote }: ProcessApp
     child.kill('SIGKILL')
   }
 
-  /** Forgets the least recently used context of more than `mostContexts`. */
   function forgotten(): string | undefined {
     const [oldest] = contexts.keys()
     if (oldest === undefined || contexts.size < mostContexts) return undefined

@@ -12,22 +12,15 @@ import {
   spareProcess
 } from './render-process.ts'
 
-/** A build with a server output. */
 export interface ServerBuild {
-  /** Name and version. */
   key: string
-  /** Reads and verifies the server output. */
   sources(): Promise<AppSources>
 }
 
-/** The builds and the release document that a page is rendered with. */
 export interface Vector {
-  /** Equal vectors have equal keys. */
   key: string
   shell: ServerBuild
-  /** The remote of the route; undefined if it has no server output. */
   remote: ServerBuild | undefined
-  /** The release document of the page as JSON. */
   release: string
 }
 
@@ -38,7 +31,6 @@ export interface RenderRequest extends Order {
 export interface Renderer {
   /** Renders a page. Undefined if a build of the vector fails, or has failed or was not readable and is not tried again yet. */
   render(vector: Vector, request: RenderRequest): Promise<string | undefined>
-  /** Whether the context of a page has rendered before: the next render does not wait for its start. */
   isWarm(vector: Vector, language: string): boolean
   close(): void
 }
@@ -55,7 +47,6 @@ export interface RendererOptions extends Partial<Limits> {
 
 const LONGEST_PAUSE_MS = 600_000
 const MOST_APPS = 1_000
-/** In place of a module: all screens of an app. */
 const ALL_SCREENS = ''
 
 interface Failure {
@@ -63,13 +54,10 @@ interface Failure {
   until: number
 }
 
-/** A remote with a shell. */
 interface App {
   process: RenderProcess | undefined
-  /** Settles with the last render that was asked for. */
   last: Promise<unknown>
   isRendering: boolean
-  /** By the module of the screen. */
   failures: Map<string, Failure>
 }
 
@@ -89,13 +77,11 @@ export function createRenderer({
     longestPage: 500_000,
     ...given
   }
-  /** Least recently used first. */
   const apps = new Map<string, App>()
   const inTurn = limited(mostProcesses)
   let spare: ChildProcess | undefined
   let closed = false
 
-  /** Takes the spare process and starts the next one in the background. */
   function takeSpare(): ChildProcess {
     const taken = spare?.connected ? spare : spareProcess()
     spare = undefined
@@ -123,7 +109,6 @@ export function createRenderer({
     return app
   }
 
-  /** Ends the process of the least recently used app that renders nothing, if there are as many as allowed. */
   function makeRoom(): void {
     const running = [...apps.values()].filter(({ process }) => process?.isAlive())
     if (running.length >= mostProcesses) running.find(({ isRendering }) => !isRendering)?.process?.end()
@@ -134,7 +119,6 @@ export function createRenderer({
     // A slow read delays no other app.
     const read = app.process?.isAlive() ? undefined : await sourcesOf(vector)
     return inTurn(async () => {
-      // While this render waited, the process may have made room for that of another app.
       const sources = app.process?.isAlive() ? undefined : (read ?? (await sourcesOf(vector)))
       if (closed) return {}
       app.isRendering = true

@@ -14,7 +14,6 @@ export function webGlobals(): void {
     try {
       return decodeURIComponent(spaced)
     } catch {
-      // Malformed parts of a query stay as they are.
       return spaced
     }
   }
@@ -83,7 +82,6 @@ export function webGlobals(): void {
 
   const ADDRESS = /^(https?:)\/\/([^/?#]*)([^?#]*)(\?[^#]*)?(#.*)?$/i
 
-  /** http and https addresses, and paths relative to one. */
   class Address {
     protocol = ''
     host = ''

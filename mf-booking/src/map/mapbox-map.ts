@@ -18,7 +18,7 @@ const ATTRIBUTION = [
 /** Served from the product's own origin; `rspack.config.ts` resolves the name. */
 const RTL_TEXT = new URL('mapbox-gl-rtl-text', import.meta.url).href
 
-/** Mapbox may refuse its token after it has loaded, so errors count until it is destroyed, except those of single tiles. */
+/** Mapbox may refuse its token after loading, so errors count until it is destroyed, except those of tiles. */
 export function mapboxMap(token: string, style: string): MapProvider {
   return (opening, onFailure) =>
     new Promise((resolve, reject) => {

@@ -1,7 +1,6 @@
 /** The entry: evaluates the modules of the start, which are all in this file, in several tasks, and then starts the page. */
 import './page-styles.ts'
 
-/** Each step evaluates what those before it have not. */
 const STEPS: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@hirfa/shared-platform'),

@@ -1,7 +1,4 @@
-/**
- * Lets React remove nodes that have another parent by now, and insert before them: translators replace text nodes by their own elements, and
- * extensions move others. React would throw, and the boundary would replace the whole screen.
- */
+/** Translators and extensions move nodes; React would throw, and the boundary would replace the whole screen. */
 export function acceptMovedNodes(): void {
   const { insertBefore, removeChild } = Node.prototype
 

@@ -7,7 +7,6 @@ import { startReports } from './reports/start-reports.ts'
 import { prefetchDataOnIntent } from './routes/prefetch-data.ts'
 import { prefetchWhenIdle } from './routes/prefetch-when-idle.ts'
 
-/** Starts features that a page needs only once it is idle, or at its first problem. */
 export function startLate(release: ReleaseDocument, page: FollowedPage): void {
   acceptMovedNodes()
   startReports(release)

@@ -30,13 +30,11 @@ import { whenIdle } from './routes/when-idle.ts'
 
 /** React shows content no sooner than 300 ms after its placeholder: waiting that long for the screen delays nothing. */
 const SCREEN_WAIT_MS = 300
-/** Between attempts to load the remotes that the page does not name. */
 const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 80_000
 
 const OPTIONS = { onRecoverableError: reportRecoverable }
 
-/** Starts language, session and screen before the first render, so that the page does not flicker. */
 async function start(root: HTMLElement): Promise<void> {
   guardStorage()
   provideCompletion(releaseCompletion())
@@ -70,7 +68,6 @@ async function start(root: HTMLElement): Promise<void> {
   completeWhenIdle()
 }
 
-/** Resolves when the screen of the page's address has loaded, failed, or takes longer than `SCREEN_WAIT_MS`. */
 async function firstScreen(table: RouteEntry[]): Promise<void> {
   const owner = ownerOf(table, location.pathname)
   if (!owner) return
@@ -78,10 +75,7 @@ async function firstScreen(table: RouteEntry[]): Promise<void> {
   await within(SCREEN_WAIT_MS, Promise.resolve(loadScreen(owner.remote, owner.module))).catch(() => undefined)
 }
 
-/**
- * Loads the remotes that the page does not name when it is idle, and tries again after pauses that double. In data-saving mode they
- * are loaded when they are needed.
- */
+/** Retries after pauses that double. In data-saving mode they are loaded when they are needed. */
 function completeWhenIdle(): void {
   whenIdle(() => tryToComplete(FIRST_PAUSE_MS))
 }
@@ -93,7 +87,6 @@ function tryToComplete(pauseMs: number): void {
   })
 }
 
-/** Removes `data-sent` from the root, and the copy of the sent page, once the page is hydrated. */
 function Started({ root, sent, children }: { root: HTMLElement; sent: SentPage; children: ReactNode }) {
   useEffect(() => {
     root.removeAttribute('data-sent')
@@ -102,7 +95,6 @@ function Started({ root, sent, children }: { root: HTMLElement; sent: SentPage; 
   return children
 }
 
-/** The operator may set another host for the connection check. */
 function configureCheck(): void {
   const connectionCheck = document.querySelector<HTMLMetaElement>('meta[name="hirfa-connection-check"]')
   if (connectionCheck) configure({ connectionCheck: connectionCheck.content })

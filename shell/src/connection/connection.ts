@@ -8,7 +8,6 @@ const LONGEST_PAUSE_MS = 60_000
 export const $online = atom(true)
 
 interface Check {
-  /** The calls since the running check has begun; 0 while none is running. */
   calls: number
   pauseMs: number
   next?: ReturnType<typeof setTimeout>
@@ -16,10 +15,7 @@ interface Check {
 
 const check: Check = { calls: 0, pauseMs: FIRST_PAUSE_MS }
 
-/**
- * Checks the network. While it is unreachable, or the browser reports that it is, the check repeats with growing pauses. A call during
- * a check starts another one afterwards, because the first may have ended before the network changed.
- */
+/** A call during a check starts another one afterwards: the network may have changed since the first began. */
 export async function checkConnection(): Promise<void> {
   if (check.calls++) return
   clearTimeout(check.next)

@@ -9,7 +9,6 @@ const said = persist('session', 'noticesSaid', v.array(v.string()))
 const ONLINE_SHOWN_MS = 2000
 const OFFLINE_SHOWN_MS = 4000
 
-/** Shows a notice when the network is lost, returns or is slow. */
 export function useConnectionNotices(): void {
   const { t } = useTranslation(['shell', 'platform'])
 
@@ -40,7 +39,6 @@ function withdraw(text: string): void {
   for (const notice of $notices.get()) if (notice.text === text) dismiss(notice.id)
 }
 
-/** True for the first call with a key in a browser session. */
 function sayOnce(what: string): boolean {
   const before = said.read() ?? []
   if (before.includes(what)) return false

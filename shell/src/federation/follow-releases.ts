@@ -1,12 +1,9 @@
 import { PAGE_LANGUAGE_HEADER, RELEASE_PATH, type ReleaseDocument, releaseTag } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
 
-/** The shortest time between two requests of a page. */
 export const PAUSE_MS = 5_000
-/** The pauses after which a visible page requests without traffic, and with a closed screen. */
 const IDLE_PAUSES = 6
 const CLOSED_PAUSES = 2
-/** Moving, scrolling, typing, and the focus of an element: also the intent to follow a link. */
 const INPUTS = ['pointerover', 'touchstart', 'focusin', 'input', 'scroll']
 const LIMIT_MS = 5_000
 
@@ -24,16 +21,11 @@ const Release = v.object({ id: v.string(), remotes: v.record(v.string(), Remote)
 export interface FollowedPage {
   currentRelease(): ReleaseDocument
   replaceRelease(next: ReleaseDocument): void
-  /** Calls back after each API call and each change of the path. */
   onTraffic(call: () => void): void
-  /** Whether the screen has failed or is disabled. */
   isClosed(): boolean
 }
 
-/**
- * Requests the release of the visitor while the page is visible: after the page's own calls, changes of the path and input, and
- * after half a minute without them. The next screens come from it; the shell stays until the next page load.
- */
+/** The next screens come from a newer release; the shell stays until the next page load. */
 export function followReleases(page: FollowedPage): void {
   let pause: ReturnType<typeof setTimeout> | undefined
   let again = false
@@ -75,7 +67,6 @@ async function replaceRelease(page: FollowedPage): Promise<void> {
   if (next && releaseTag(next) !== releaseTag(shown)) page.replaceRelease(next)
 }
 
-/** Undefined while the release is the same, or if there is no release document: then a later request asks again. */
 async function newerRelease(shown: ReleaseDocument): Promise<ReleaseDocument | undefined> {
   try {
     const response = await fetch(RELEASE_PATH, {

@@ -3,10 +3,7 @@ import { faultOf, type Place, placesOf } from '../reports/attribution.ts'
 import { recordPageEvent } from '../reports/page-events.ts'
 import { currentRelease } from './release.ts'
 
-/**
- * Refuses and reports the removal of state that another app persists, and its replacement by an assignment. A remote that
- * clears a storage clears its own keys.
- */
+/** A remote that clears a storage clears its own keys only. */
 export function guardStorage(): void {
   guardMethods()
   guardProperties('localStorage')
@@ -62,7 +59,6 @@ function readable(area: 'localStorage' | 'sessionStorage'): Storage | undefined 
   }
 }
 
-/** Whether the calling code may change the key; reports it otherwise. */
 function isAllowed(storage: Storage, key: string | symbol): boolean {
   if (typeof key !== 'string') return true
   const owner = ownerOf(key)
@@ -86,7 +82,6 @@ function restoreLater(storage: Storage, key: string): void {
   })
 }
 
-/** The remote that declares a key. */
 function ownerOf(key: string): string | undefined {
   const { remotes, disabled } = currentRelease()
   return Object.entries({ ...remotes, ...disabled }).find(([, { persisted = [] }]) =>

@@ -19,12 +19,10 @@ const federation = createInstance({ name: 'shell', remotes: [], plugins: [guardS
 // Only containers read the scope. The type requires fields of the version negotiation, which the build leaves out.
 federation.initShareScopeMap('default', shareScope as object as Parameters<typeof federation.initShareScopeMap>[1])
 
-/** Loads a screen from the live version, or from the last good version if that fails. */
 export function loadScreen(remote: string, module: string): Loading<ScreenModule> {
   return load<ScreenModule>(remote, module)
 }
 
-/** Loads a fragment from the live remote that provides its role. */
 export async function loadFragment<Role extends FragmentRole>(role: Role): Promise<Loaded<Fragments[Role]>> {
   if (!fragmentOf(role)) await wholeRelease()
   const owner = fragmentOf(role)
@@ -32,10 +30,7 @@ export async function loadFragment<Role extends FragmentRole>(role: Role): Promi
   return load<Fragments[Role]>(owner.remote, owner.module)
 }
 
-/**
- * Replaces a version that failed in this page or the one before: the next load fetches it again, or uses the last good version.
- * Returns whether there is another version: the last good one, or the live one if this version is neither.
- */
+/** Returns whether there is another version: the last good one, or the live one if this version is neither. */
 export function giveUp(name: string, version: string): boolean {
   const { remotes, rest } = currentRelease()
   const remote = remotes[name]
@@ -121,7 +116,6 @@ async function loadFrom<Module>(release: RemoteRelease, module: string): Promise
   if (isFirst) register(version, release)
   const found = await federation.loadRemote<Module>(global + module.slice(1))
   await replacedMessages()
-  // The next page loads from the first addresses.
   if (isRetry) void fetchAfresh(base)
   return found
 }

@@ -13,10 +13,7 @@ export function discardElements(base: string): void {
     if (isOurs(link.href) && (!link.sheet || link.hasAttribute(LOADING))) link.remove()
 }
 
-/**
- * Fetches again, past the browser's cache, each file that this page has loaded from a folder: a cached file may be damaged. Files
- * at the address of a retry are new.
- */
+/** Past the browser's cache, because a cached file may be damaged. */
 export async function fetchAfresh(base: string): Promise<void> {
   const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   const ours = addresses.filter(

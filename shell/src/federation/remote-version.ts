@@ -1,6 +1,5 @@
 import type { RemoteRelease } from '@hirfa/shared-contract/release'
 
-/** A module of a remote, and the version of the remote that it came from. */
 export interface Loaded<Module> {
   module: Module
   remote: string
@@ -22,12 +21,9 @@ const TRANSITIONS: Readonly<Record<Status, Partial<Record<VersionEvent, Status>>
   replaced: { load: 'registered' }
 }
 
-/** A version of a remote in this page. */
 export interface RemoteVersion {
   status: Status
-  /** Each failure makes the next load request the files at other addresses. */
   failures: number
-  /** What was registered last, with its base address. */
   source?: RemoteRelease
   /** By name, from this version or the last good one. Those that failed are missing, so that a retry loads again. */
   modules: Map<string, Loading<object>>
@@ -37,7 +33,6 @@ export function newVersion(): RemoteVersion {
   return { status: 'new', failures: 0, modules: new Map() }
 }
 
-/** Returns whether the status has changed. */
 export function apply(version: RemoteVersion, event: VersionEvent): boolean {
   const next = TRANSITIONS[version.status][event]
   if (!next) return false

@@ -10,7 +10,6 @@ import * as ui from '@hirfa/shared-ui'
 
 type SharedName = keyof typeof MODULES
 
-/** The installed versions, set by the build. */
 declare const SHARED_VERSIONS: Record<SharedName, string>
 
 /** Keyed by share key: the module names without a scope, which published remotes request. */
@@ -26,7 +25,6 @@ const MODULES = {
   'shared-ui': ui
 }
 
-/** The modules that the shell provides to all remotes as singletons, as module federation's share scope: by name, then by version. */
 export const shareScope = Object.fromEntries(
   (Object.keys(MODULES) as SharedName[]).map(name => [
     name,

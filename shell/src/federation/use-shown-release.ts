@@ -6,9 +6,8 @@ import { isClosed } from './closed-screen.ts'
 import { $replacements, $shownPath, currentRelease, withDisabled } from './release.ts'
 
 /**
- * The release of the screen on display. A newer one takes its place with the next path, so that a working screen stays; only what it
- * disables closes at once. Undefined while the owner of the path is unknown: a page names the owner of its own path, and the others
- * when they are loaded.
+ * A newer release takes its place with the next path; only what it disables closes at once.
+ * Undefined while the owner of the path is unknown.
  */
 export function useShownRelease(): ReleaseDocument | undefined {
   const { pathname } = useLocation()

@@ -9,7 +9,7 @@ import { MAP_MS } from '../limits.ts'
 import { recordPageEvent } from '../reports/page-events.ts'
 import { currentRelease, replaceRelease } from './release.ts'
 
-/** Returns a function that loads the remotes that the page does not name. It rejects if neither the map nor the current release arrives. */
+/** Rejects if neither the map nor the current release arrives. */
 export function releaseCompletion(): () => Promise<void> {
   let running: Promise<void> | undefined
   return () => (running ??= complete().finally(() => (running = undefined)))
@@ -21,7 +21,6 @@ async function complete(): Promise<void> {
   try {
     const { remotes } = await fetched<ReleaseMap>(mapPath(rest.map), { integrity: rest.map })
     const { rest: known, ...release } = currentRelease()
-    // A release that arrived meanwhile is whole.
     if (known?.map !== rest.map) return
     replaceRelease({ ...release, remotes })
   } catch {
@@ -33,7 +32,6 @@ async function complete(): Promise<void> {
   }
 }
 
-/** A release or its map. Throws for an answer without remotes, such as a page. */
 async function fetched<Answer extends ReleaseMap>(path: string, options: RequestInit): Promise<Answer> {
   const response = await fetch(path, { ...options, signal: AbortSignal.timeout(MAP_MS) })
   const answer: Answer = await response.json()

@@ -1,4 +1,3 @@
-/** Rejects if the work takes longer than the timeout. */
 export async function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {

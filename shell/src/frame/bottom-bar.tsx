@@ -7,10 +7,8 @@ import { barEntries, disabledPaths } from '../federation/release.ts'
 import styles from './bottom-bar.module.css'
 import { SearchButton } from './search-button.tsx'
 
-/** Entries with a lower order are placed before the search. */
 const SEARCH_ORDER = 20
 
-/** The bottom bar of phones: entries of the live remotes, and the search. */
 export function BottomBar() {
   const { t } = useTranslation('shell')
   const language = useLanguage()

@@ -1,7 +1,6 @@
 import { $language } from '@hirfa/shared-i18n'
 import { $home, getHomeDetails, RequestError } from '@hirfa/shared-platform'
 
-/** Requests the home details in all languages once the language of the page is not that of its page data. */
 export function completeHome(): () => void {
   return $language.subscribe(language => {
     const home = $home.value

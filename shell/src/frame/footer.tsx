@@ -19,7 +19,6 @@ const NETWORKS = {
 } as const
 const STORES = { play_store: 'Google Play', app_store: 'App Store' } as const
 
-/** Under a task the legal links only, else contact and links from the site's settings too. */
 export function Footer() {
   const slim = hasSlimFooter(useLocation().pathname)
   return (
@@ -154,7 +153,6 @@ function Links({ title, names, settings }: LinksProps) {
   )
 }
 
-/** The settings hold a phone number or an address. */
 function whatsappAddress(value: string): string {
   return value.startsWith('https://') ? value : `https://wa.me/${value.replace(/\D/g, '')}`
 }

@@ -21,7 +21,6 @@ import overlay from './page-overlay.module.css'
 import { StoredNote } from './stored-note.tsx'
 import { usePageChange } from './use-page-change.ts'
 
-/** The layout around the screens of the remotes. */
 export function Frame() {
   const { t } = useTranslation('shell')
   const notices = useStore($notices)

@@ -7,7 +7,6 @@ const OfferedLanguage = lazy(async () => ({
   default: (await import('../offers/offered-language.tsx')).OfferedLanguage
 }))
 
-/** Offers to store the language of a followed link, which the page shows for this visit. Few pages load its code. */
 export function LanguageOffer() {
   const language = useStore($visitLanguage, { ssr: 'initial' })
   if (!language) return null

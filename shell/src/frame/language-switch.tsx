@@ -2,7 +2,6 @@ import { LANGUAGE_KEY, LANGUAGE_PATH } from '@hirfa/shared-contract/languages'
 import { chooseLanguage, isLanguage, LANGUAGES, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import styles from './language-switch.module.css'
 
-/** Each language by its own name, readable without knowing the current one. */
 const NAMES = { ar: 'العربية', en: 'English', fr: 'Français' }
 
 /** Before the page is hydrated, the edge stores the choice: an inline script sends the form, or without scripts its button. */

@@ -6,7 +6,6 @@ import { loadFragment } from '../federation/load-remote.ts'
 import { fragmentOf } from '../federation/release.ts'
 import { RemoteModule } from '../routes/remote-module.tsx'
 
-/** Shows the terms or the privacy policy in a dialog over any page. */
 export function LegalDialog() {
   const { t } = useTranslation('shell')
   const text = useStore($openLegalText)

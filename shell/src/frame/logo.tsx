@@ -9,10 +9,8 @@ const LATIN = {
   width: 338,
   path: 'M63 80h-36v37h-16v-87h16v36h36v-36h17v87h-17v-37zM117 42q-5 0-7-2q-2-2-2-6v-2q0-4 2-6q2-2 7-2q5 0 8 2q2 2 2 6v2q0 4-2 6q-3 2-8 2zM109 52h16v65h-16v-65zM154 117v-65h16v13h1q0-2 1-5q2-2 4-4q2-2 5-3q3-1 7-1h3v15h-5q-8 0-12 2q-4 3-4 8v40h-16zM217 65h-9v-13h9v-9q0-9 5-14q4-4 13-4h12v12h-14v15h14v13h-14v52h-16v-52zM316 117q-5 0-9-3q-3-3-3-8h-1q-2 6-7 9q-5 4-12 4q-10 0-15-6q-6-5-6-14q0-10 7-15q8-5 21-5h11v-4q0-6-3-9q-3-3-9-3q-6 0-9 3q-3 2-6 5l-9-8q3-6 9-9q6-4 16-4q13 0 20 6q7 6 7 18v30h7v13h-9zM289 107q6 0 9-2q4-3 4-7v-9h-10q-13 0-13 8v2q0 4 3 6q3 2 7 2z'
 }
-/** The line height, in the units of the paths: 125 for an em. */
 const HEIGHT = 150
 
-/** The name of the site in both scripts. Only the Arabic one is read. */
 export function Logo() {
   return (
     <>

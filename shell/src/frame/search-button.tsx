@@ -14,14 +14,11 @@ type SearchModule = Fragments['search-box']
 
 interface SearchButtonProps {
   className: string | undefined
-  /** Shown beside the icon; the accessible name is the same without it. */
   children?: ReactNode
 }
 
-/** Opens the search as a dialog. Its fragment is fetched on first use. */
 export function SearchButton({ className, children }: SearchButtonProps) {
   const { t } = useTranslation('shell')
-  // Before hydration, the button submits the form of the field, which opens the list.
   const isHydrated = useHydrated()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

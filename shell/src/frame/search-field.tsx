@@ -13,7 +13,6 @@ import styles from './search-field.module.css'
 
 export const SEARCH_FORM = 'header-search'
 
-/** A search form that works by itself; on its first focus the fragment is fetched and takes over what was typed. */
 export function SearchField() {
   const { t } = useTranslation('shell')
   const input = useRef<HTMLInputElement>(null)
@@ -30,7 +29,6 @@ export function SearchField() {
   }, [key])
 
   function load() {
-    // The form works without the fragment; the loader reports the failure, and the next focus tries again.
     loadFragment('search-box').then(setSearch, () => undefined)
   }
 

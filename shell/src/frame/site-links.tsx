@@ -6,10 +6,8 @@ import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { MenuEntry } from '@hirfa/shared-contract/release'
 import { menuOf } from '../federation/release.ts'
 
-/** The contact entry leads to the shell's own footer. */
 const CONTACT_ORDER = 40
 
-/** The site menu: entries of the live remotes, and contact. */
 export function SiteLinks({ onChoose }: { onChoose?: () => void }) {
   const { t } = useTranslation('shell')
   const { pathname, search } = useLocation()

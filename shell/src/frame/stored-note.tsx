@@ -8,7 +8,6 @@ import styles from './strip.module.css'
 /** With a network, content younger than this needs no note. */
 const OLD_MS = 3_600_000
 
-/** Shows the age of a page that the service worker has opened from its store, until another page is opened. */
 export function StoredNote() {
   const { t } = useTranslation('shell')
   const language = useLanguage()

@@ -1,11 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Smaller movements are ignored. */
 const SLACK_PX = 8
-/** While one of these matches inside the bar, the bar stays visible. */
 const IN_USE = ':focus-visible, [open]'
 
-/** Hides the bar on scrolling down and shows it on scrolling up. */
 export function useHiddenOnScroll(bar: RefObject<HTMLElement | null>) {
   const [hidden, setHidden] = useState(false)
 

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom'
 
 const CHANGE_MS = 400
 
-/** True for 400 ms after each change of the path. A change of the query or hash does not count. */
 export function usePageChange(): boolean {
   const { pathname } = useLocation()
   const [changing, setChanging] = useState(false)

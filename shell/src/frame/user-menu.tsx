@@ -9,7 +9,6 @@ import { Avatar, PersonText } from '@hirfa/shared-ui'
 import { menuOf } from '../federation/release.ts'
 import styles from './user-menu.module.css'
 
-/** The account menu: entries of the live remotes, and sign-out. */
 export function UserMenu({ client }: { client: Client }) {
   const { t } = useTranslation('shell')
   const language = useLanguage()

@@ -10,12 +10,10 @@ const persistedPushAnswer = persist('local', 'pushOffer', v.literal('later'))
 const persistedInstallAnswer = persist('local', 'installOffer', v.literal('answered'))
 
 interface BookedOffersProps {
-  /** The client has neither allowed nor blocked push messages. */
   offersPush: boolean
   onClose: () => void
 }
 
-/** After a booking: push messages, then the site on the home screen; each until it is answered. */
 export function BookedOffers({ offersPush, onClose }: BookedOffersProps) {
   const prompt = useStore($installPrompt)
   const [offers, setOffers] = useState(() => ({

@@ -8,14 +8,12 @@ interface InstallOfferProps {
   onAnswer: () => void
 }
 
-/** Offers to add the site to the home screen; the browser asks for the consent. */
 export function InstallOffer({ prompt, onAnswer }: InstallOfferProps) {
   const { t } = useTranslation('shell')
 
   async function install() {
     onAnswer()
     await prompt.prompt()
-    // A browser answers each of these events once.
     $installPrompt.set(null)
   }
 

@@ -4,7 +4,6 @@ import styles from './offer-card.module.css'
 interface OfferCardProps {
   title: string
   text: string
-  /** The buttons. */
   children: ReactNode
 }
 

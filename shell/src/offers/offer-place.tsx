@@ -6,10 +6,6 @@ import { AppBoundary } from '../routes/app-boundary.tsx'
 
 const BookedOffers = lazy(async () => ({ default: (await import('./booked-offers.tsx')).BookedOffers }))
 
-/**
- * Subscribes a client who has allowed push messages, and makes offers after a booking.
- * Their code and the rest of the push code are loaded when they are needed.
- */
 export function OfferPlace() {
   const signedIn = useClient() !== null
   const booked = Boolean(readState(DetailsState, useLocation().state).success)
@@ -36,7 +32,6 @@ export function OfferPlace() {
   )
 }
 
-/** The notification permission, without a prompt. */
 function pushPermission(): NotificationPermission | 'impossible' {
   const possible = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
   return possible ? Notification.permission : 'impossible'

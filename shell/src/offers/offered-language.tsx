@@ -3,7 +3,6 @@ import { chooseLanguage, type Language, useTranslation } from '@hirfa/shared-i18
 import { Button } from '@hirfa/shared-ui'
 import styles from './offer-card.module.css'
 
-/** Positioned over the page, so that it shifts nothing when it appears after the first paint. */
 export function OfferedLanguage({ language }: { language: Language }) {
   const { t } = useTranslation('shell')
   const [declined, setDeclined] = useState(false)

@@ -4,10 +4,7 @@ import { endedSessions } from '@hirfa/shared-platform'
 import { registerWorker } from './worker-registration.ts'
 import { isFilePath, type VisitedPage } from './visited-page.ts'
 
-/**
- * Lets the service worker store this page and what it has loaded, so that both open without a network. After a session has ended
- * the next page does so.
- */
+/** After a session has ended the next page load does so. */
 export async function keepOffline(currentRelease: () => ReleaseDocument): Promise<void> {
   if (!navigator.serviceWorker || endedSessions() > 0) return
   const wasAnswered = navigator.serviceWorker.controller !== null

@@ -1,10 +1,7 @@
 import { WORKER_PATH } from '@hirfa/shared-contract/site'
 import { endedSessions } from '@hirfa/shared-platform'
 
-/**
- * Registers the service worker of the site. Resolves when it is active. The end of a session, which removes the worker, does not
- * find a registration that has just begun: that one is removed here.
- */
+/** A sign-out during the registration does not find it, so it is removed here. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   if (!navigator.serviceWorker) throw new Error('This page can have no service worker')
   const endings = endedSessions()

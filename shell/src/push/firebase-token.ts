@@ -2,7 +2,6 @@ import { getApps, initializeApp } from 'firebase/app'
 import { getMessaging, getToken } from 'firebase/messaging'
 import type { FirebaseApp } from '@hirfa/shared-contract'
 
-/** The Firebase registration token of this browser, bound to the product's own worker. */
 export function firebaseToken(
   serviceWorkerRegistration: ServiceWorkerRegistration,
   { vapidKey, ...settings }: FirebaseApp

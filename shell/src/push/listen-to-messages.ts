@@ -12,7 +12,6 @@ const PushedMessage = v.object({ pushed: v.object({ id: v.string(), title: v.str
 /** Ids of the messages that this page has shown, once it listens: a push service may deliver one twice. */
 let shown: Set<string> | undefined
 
-/** Shows messages from the push worker as notices. The worker shows the system notification. */
 export function listenToMessages(): void {
   if (shown || !navigator.serviceWorker) return
   const known = (shown = new Set<string>())
@@ -33,7 +32,6 @@ function showMessage({ data, source }: MessageEvent<unknown>, shown: Set<string>
   void playMessageSound()
 }
 
-/** Browsers allow sound only after a user interaction. */
 async function playMessageSound(): Promise<void> {
   if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return
   try {

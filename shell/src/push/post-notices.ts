@@ -10,13 +10,11 @@ const LATE_MS = 30_000
 
 interface Unseen {
   notice: Notice
-  /** The client id of the page that shows the message; undefined until one is chosen. */
   page?: string | undefined
   postedAt: number
 }
 
 interface Notices {
-  /** Messages that no page has reported as seen, by id. */
   unseen: Map<string, Unseen>
   /** The client id of the page that the last navigation opens, until the page is parsed: `matchAll` does not return it before. */
   loading?: { page: string; since: number } | undefined
@@ -24,7 +22,6 @@ interface Notices {
 
 const notices: Notices = { unseen: new Map() }
 
-/** Resolves once the page is parsed. */
 export async function noteNavigation({ resultingClientId: page }: { resultingClientId: string }): Promise<void> {
   const noted = { page, since: Date.now() }
   notices.loading = noted
@@ -46,10 +43,7 @@ export async function pageForNotice(notice: Notice): Promise<PageWindow | undefi
   return page
 }
 
-/**
- * Handles the messages of a page: `seen` with the id of a message that it has shown, and `listening` once it has a listener. It then
- * gets the messages posted to it before, and those posted to a page that is gone.
- */
+/** `seen` names a shown message; `listening` gets the messages posted before and those posted to a closed page. */
 export async function repeatNotices(data: unknown, page: PageWindow | null): Promise<void> {
   if (!page || typeof data !== 'object' || data === null) return
   const { unseen } = notices

@@ -1,20 +1,14 @@
 import { paths } from '@hirfa/shared-contract/paths'
 export interface PushedMessage {
-  /** The same for repeated deliveries of a message. */
   id: string
   title: string
   body: string
-  /** A path of this site. */
   link: string
 }
 
-/** The page that a message without a link opens. */
 const ANYWHERE = paths.appointments()
 
-/**
- * Reads a push payload: the API's data, plain or in Firebase's envelope, or a notification of Firebase's console.
- * An unreadable payload becomes an empty message, because browsers require a notification for each push.
- */
+/** The API's data, plain or in Firebase's envelope. Unreadable becomes empty: browsers require a notification. */
 export function readPush(text: string): PushedMessage {
   const payload = parsed(text)
   const first = (...paths: string[]) => paths.map(path => textAt(payload, path)).find(Boolean) ?? ''

@@ -11,7 +11,6 @@ const LIMIT_MS = 5000
 
 let receiving = false
 
-/** Subscribes this browser to push messages and shows them in this page. Further calls do nothing. */
 export async function receivePush(): Promise<void> {
   if (receiving) return
   receiving = true
@@ -27,7 +26,6 @@ export async function receivePush(): Promise<void> {
   await sendDeviceToken(false)
 }
 
-/** Sends this browser's push token; the API also stores the language of the request. */
 async function sendDeviceToken(languageChanged: boolean): Promise<void> {
   const { device_id, device_token: known } = await thisDevice()
   const token = await findToken()
@@ -66,7 +64,6 @@ async function subscribe({ key, firebase }: PushKeyResponse): Promise<string> {
   }
 }
 
-/** Subscribes to the browser's push service; the result is the JSON that the API expects. */
 async function webPushToken({ pushManager }: ServiceWorkerRegistration, key: string): Promise<string> {
   const options = { userVisibleOnly: true, applicationServerKey: key }
   try {

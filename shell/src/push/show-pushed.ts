@@ -4,7 +4,6 @@ import { addressOf, readPush } from './pushed-message.ts'
 
 declare const self: WorkerScope
 
-/** Shows a message once as a system notification, and posts it to one page. */
 export async function showPushed(text: string): Promise<void> {
   const { id, title, body, link } = readPush(text)
   const [known] = await self.registration.getNotifications({ tag: id })

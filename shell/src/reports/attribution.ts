@@ -1,14 +1,11 @@
 import { BUILDS_PATH, PLACE } from '@hirfa/shared-contract/release'
 
-/** A position in a published file. */
 export interface Place {
   part: string
   version: string
-  /** `mf-booking/1.2.0/services.1a2b3c.js:1:2345` */
   text: string
 }
 
-/** The positions of an error's stack that are in published files, innermost first. */
 export function placesOf(error: unknown): Place[] {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   return stack.split('\n').flatMap(line => {
@@ -21,10 +18,7 @@ export function placesOf(error: unknown): Place[] {
   })
 }
 
-/**
- * The app that an error belongs to: the innermost position in a remote, else in the shell.
- * An error without a position in published files comes from an extension or a third-party script.
- */
+/** The innermost position in a remote, else in the shell. Without one, the error comes from an extension. */
 export function faultOf(places: readonly Place[]): Place | undefined {
   return places.find(({ part }) => part !== 'shell') ?? places[0]
 }

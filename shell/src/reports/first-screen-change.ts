@@ -3,7 +3,6 @@ import { releaseDocument } from '@hirfa/shared-platform'
 import { $shownPath } from '../federation/release.ts'
 import { ownerOf, routeTable } from '../routes/route-table.ts'
 
-/** Reports the first navigation of the page to another screen. */
 export function onFirstScreenChange(report: (change: ScreenChange) => void): void {
   const from = screenAt($shownPath.get())
   if (!from) return
@@ -15,7 +14,6 @@ export function onFirstScreenChange(report: (change: ScreenChange) => void): voi
   })
 }
 
-/** Undefined also in a page whose release document a broken screen has removed. */
 function screenAt(path: string): string | undefined {
   const release = releaseDocument()
   const owner = release && ownerOf(routeTable(release), path)

@@ -6,28 +6,19 @@ interface OfPart {
 }
 
 export type PageEvent =
-  /** A module of this version was requested. */
   | ({ kind: 'used' } & OfPart)
-  /** The screen of this version begins to render. */
   | ({ kind: 'rendering' } & OfPart)
-  /** The module failed to load or to render, or removed the state of another app. */
   | ({ kind: 'load' | 'render' | 'storage'; error: unknown } & OfPart)
-  /** The last good version replaces this one. */
   | ({ kind: 'fallback' } & OfPart)
-  /** The screen is unusable. */
   | ({ kind: 'empty' | 'covered' | 'blocked' } & OfPart)
-  /** The API did not serve the screen, or not all of it. */
   | ({ kind: 'request'; error?: unknown } & OfPart)
-  /** An error outside every boundary. */
   | { kind: 'error' | 'rejection'; error: unknown }
 
-/** Limit of buffered events. */
 const MOST_EARLY = 50
 
 interface PageEvents {
   early: PageEvent[]
   listener?: (event: PageEvent) => void
-  /** Loads the listener. */
   awaken?: () => void
 }
 
@@ -40,13 +31,11 @@ export function recordPageEvent(event: PageEvent): void {
   if (isProblem(event)) awaken?.()
 }
 
-/** Passes the buffered events to the listener, then each new one. */
 export function listenToPageEvents(listener: (event: PageEvent) => void): void {
   pageEvents.listener = listener
   pageEvents.early.splice(0).forEach(listener)
 }
 
-/** Records uncaught errors, and calls `awaken` at the first problem. */
 export function listenToErrors(awaken: () => void): void {
   pageEvents.awaken = awaken
   if (pageEvents.early.some(isProblem)) awaken()

@@ -13,27 +13,21 @@ import { isProblem, type PageEvent } from './page-events.ts'
 
 type ProblemEvent = Exclude<PageEvent, { kind: 'used' | 'rendering' }>
 
-/** Limit of problems that one page reports. */
 const MOST_PROBLEMS = 6
 const MOST_PLACES = 2
 
 export interface PageReport {
   record(event: PageEvent): void
-  /** Reports that the first screen is usable, also outside the sample. */
   settle(of: Used[]): void
-  /** The events since the last call, or `undefined` if there are none. */
   take(): Report | undefined
-  /** The errors since the last call, with message and stack. */
   takeErrors(): Report | undefined
 }
 
 interface Plan {
   release: string
-  /** Whether this page is in the sample that reports its versions; only the sample is compared. */
   sampled: boolean
 }
 
-/** Collects the report of one page view: each version and each problem once. */
 export function pageReport({ release, sampled }: Plan): PageReport {
   let views: Used[] = []
   let problems: Problem[] = []

@@ -5,19 +5,14 @@ import { BEAT_MS, MOST_MISSED_BEATS } from '../limits.ts'
 import { recordPageEvent } from './page-events.ts'
 
 const MARK_MS = 1_000
-/** After this time a working page has removed its mark; otherwise its main thread is blocked. */
 const BLOCKED_MS = BEAT_MS * MOST_MISSED_BEATS
-/** Later, the browser may have ended the page for another reason. */
 const RECENT_MS = 600_000
 const Mark = v.object({ part: v.string(), version: v.string(), at: v.number() })
 const ofTab = persist('session', 'rendering', Mark)
 /** A visitor closes the tab of a blocked page and opens the next one in another tab. */
 const ofBrowser = persist('local', 'rendering', Mark)
 
-/**
- * Marks that a screen begins to render. A page whose main thread is blocked from then on cannot remove the mark, so the
- * next page of the tab reports it; the watchdog starts too late for the first screen.
- */
+/** The next page of the tab reports a mark that stays: the watchdog starts too late for the first screen. */
 export function markRendering(part: string, version: string): void {
   const mark = { part, version, at: Date.now() }
   ofTab.write(mark)
@@ -29,7 +24,6 @@ export function markRendering(part: string, version: string): void {
   recordPageEvent({ kind: 'rendering', part, version })
 }
 
-/** Reports and returns the screen that blocked the page before this one. */
 export function reportBlockedScreen(): Used | undefined {
   const mark = ofTab.read() ?? blockedElsewhere()
   if (!mark) return undefined

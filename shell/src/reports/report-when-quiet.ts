@@ -5,10 +5,6 @@ import { whenIdle } from '../routes/when-idle.ts'
 import { listenToErrors } from './page-events.ts'
 import { reportBlockedScreen } from './rendering-mark.ts'
 
-/**
- * Starts reporting, and following the releases, when the page is idle or at the first problem. A preview session does neither.
- * `onBlocked` gets the screen that blocked the page before this one.
- */
 export function reportWhenQuiet(release: ReleaseDocument, onBlocked: (blocked: Used) => void): void {
   if (document.documentElement.dataset.view) return
   let begun = false

@@ -1,11 +1,9 @@
 import { SCREEN, type Used } from '@hirfa/shared-contract/release'
 
-/** Defects of a screen: no heading and no message, or another element over the frame. */
 export type ScreenProblem = 'empty' | 'covered'
 
 type ScreenHealth = 'settled' | 'busy' | ScreenProblem
 
-/** The state of the screen as a visitor sees it. */
 export function screenHealth(): ScreenHealth {
   const main = document.querySelector('main')
   if (!main) return 'empty'
@@ -16,7 +14,6 @@ export function screenHealth(): ScreenHealth {
   return isShown(main.querySelector('[role="alert"]')) ? 'busy' : 'empty'
 }
 
-/** The screen in the page, or the remote whose element covers it. */
 export function ownerOfScreen(): Used[] {
   const cover = coverOfHeader()?.closest<HTMLElement>(SCREEN)
   const { remote, version } = (cover ?? document.querySelector<HTMLElement>(`main ${SCREEN}`))?.dataset ?? {}
@@ -31,13 +28,11 @@ function isShown(element: HTMLElement | null | undefined): boolean {
   return element.checkVisibility?.({ visibilityProperty: true }) ?? element.getClientRects().length > 0
 }
 
-/** Sections below the viewport load when the visitor scrolls to them. */
 function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
   return top < innerHeight && bottom >= 0
 }
 
-/** The element that takes the taps on the header, unless a dialog is open. */
 function coverOfHeader(): Element | undefined {
   const header = document.querySelector('#root header')
   if (!header || document.querySelector('dialog[open], [data-page-overlay]')) return undefined

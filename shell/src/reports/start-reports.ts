@@ -12,7 +12,6 @@ import { ownerOfScreen } from './screen-health.ts'
 
 const BATCH_MS = 1_000
 
-/** Reports used versions, problems and the usable screen to the edge in batches, and web vitals when the page is hidden. */
 export function startReports({ id: release, shell }: ReleaseDocument): void {
   const sampled = isInSample() && !$saveData.get()
   const report = pageReport({ release, sampled })
@@ -78,7 +77,6 @@ export function startReports({ id: release, shell }: ReleaseDocument): void {
   })
 }
 
-/** Starts a worker that reports the app of the screen if the main thread is blocked. Returns a function that names the next app. */
 function startWatchdog(reportOf: (blocked: Used) => Report, shown: () => Used[]): (next: Used) => void {
   const worker = new Worker(new URL('./watchdog-worker.ts', import.meta.url))
 
@@ -93,15 +91,11 @@ function startWatchdog(reportOf: (blocked: Used) => Report, shown: () => Used[])
   return next => beat([next])
 }
 
-/**
- * Sends without waiting and without retries, so that a failing service gets no more load.
- * Offline the browser would only log an error.
- */
+/** Without waiting and retries, so that a failing service gets no more load. */
 function send(report: Report | undefined): void {
   if (report && navigator.onLine) navigator.sendBeacon(REPORTS_PATH, JSON.stringify(report))
 }
 
-/** The edge may set a sampling rate. */
 function isInSample(): boolean {
   const oneIn = document.querySelector<HTMLMetaElement>('meta[name="hirfa-report-one-in"]')?.content
   return !oneIn || Math.random() * Number(oneIn) < 1
@@ -113,12 +107,10 @@ function wantsNoTracking(): boolean {
   )
 }
 
-/** Returns a function that returns the vitals measured since its last call. */
 function measure(): () => Partial<Record<Vital, number>> | undefined {
   let values: Partial<Record<Vital, number>> = {}
   const reported = new Set<Vital>()
   const keep = (vital: Vital) => (metric: { value: number }) => {
-    // Each vital is reported once per page view.
     if (!reported.has(vital)) values[vital] = Math.min(600_000, Math.round(metric.value * 10_000) / 10_000)
   }
   // Without `reportAllChanges` the final value may arrive after the last report.

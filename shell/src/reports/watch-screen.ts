@@ -2,14 +2,11 @@ import type { Used } from '@hirfa/shared-contract/release'
 import { UNUSABLE_MS } from '../limits.ts'
 import { ownerOfScreen, type ScreenProblem, screenHealth } from './screen-health.ts'
 
-/** Until the first screen is usable, then less often. */
 const FIRST_LOOK_MS = 250
 const LOOK_MS = 2_000
 
 interface ScreenListener {
-  /** Called once, when the first screen is usable. */
   onSettled: (of: Used[]) => void
-  /** Called when a screen stays unusable. */
   onProblem: (problem: ScreenProblem, of: Used) => void
 }
 
@@ -24,7 +21,6 @@ export function watchScreen({ onSettled, onProblem }: ScreenListener): { expect(
     if (document.visibilityState === 'hidden') return void (since = undefined)
     const health = screenHealth()
     const shown = ownerOfScreen()
-    // An emptied page does not name its screen; then it is the last one that rendered.
     if (shown.length > 0) owner = shown
     if (health === 'settled' && !settled) {
       settled = true

@@ -1,4 +1,3 @@
-/** Runs beside the page, and reports a main thread that has stopped sending beats. */
 import { type Report, REPORTS_PATH } from '@hirfa/shared-contract/release'
 import { BEAT_MS, MOST_MISSED_BEATS } from '../limits.ts'
 

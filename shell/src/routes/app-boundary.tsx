@@ -6,7 +6,6 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows a fallback for an app that throws in render, and reports the error. */
 export class AppBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

@@ -6,7 +6,6 @@ import { NotFoundScreen } from './not-found-screen.tsx'
 import { RemoteScreen } from './remote-screen.tsx'
 import { routeTable } from './route-table.ts'
 
-/** The screens of all remotes, each in its own boundary, and the redirects from their earlier addresses. */
 export function AppRoutes({ release }: { release: ReleaseDocument }) {
   const redirects = Object.values(release.remotes).flatMap(remote => remote.redirects ?? [])
   return (

@@ -5,7 +5,6 @@ import { usePage } from '@hirfa/shared-platform'
 import { Button, PageTitle } from '@hirfa/shared-ui'
 import styles from './disabled-screen.module.css'
 
-/** The screen of a disabled remote. Another page load shows whether the remote is enabled again. */
 export function DisabledScreen() {
   const { t } = useTranslation(['shell', 'ui'])
   usePage(t('part_disabled'))

@@ -1,10 +1,8 @@
 import { atom, onMount } from 'nanostores'
 
 const BEGINS = ['pointerover', 'focusin', 'touchstart']
-/** A scroll sends `touchmove`. */
 const ENDS = ['pointerout', 'pointercancel', 'touchmove', 'focusout']
 
-/** The link to a page of this site that the visitor points at, focuses or touches. */
 export const $intendedLink = atom<HTMLAnchorElement | undefined>()
 
 onMount($intendedLink, () => {
@@ -16,7 +14,6 @@ function follow(event: Event): void {
   $intendedLink.set(ENDS.includes(event.type) ? undefined : linkAt(event))
 }
 
-/** The link to a page of this site that an event happens in. */
 export function linkAt({ target }: Event): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
   return link?.origin === location.origin ? link : undefined

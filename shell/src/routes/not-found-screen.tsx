@@ -3,7 +3,6 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { usePage } from '@hirfa/shared-platform'
 import { NotFound } from '@hirfa/shared-ui'
 
-/** The screen for a path without a route. */
 export function NotFoundScreen() {
   const { t } = useTranslation('ui')
   usePage(t('page_not_found'), t('page_not_found_text'))

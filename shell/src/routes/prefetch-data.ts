@@ -6,18 +6,13 @@ import { currentRelease } from '../federation/release.ts'
 import { $intendedLink, linkAt } from './link-intent.ts'
 import { routeTable } from './route-table.ts'
 
-/** The shortest time that a visitor stays on a link whose data are requested. */
 const DWELL_MS = 60
 /** The `max-age` of public responses: the browser's cache has them for this time. */
 const FRESH_MS = 60_000
 
-/** The time of the last request, by language and call. */
 type RequestTimes = Map<string, number>
 
-/**
- * Requests the data of the screen that a link opens, before the screen is loaded: on hover, focus and touch, at the latest on the click.
- * The requests of the screen are then answered from the browser's cache. In data-saving mode only a click requests the data.
- */
+/** The screen's requests are then answered from the browser's cache. In data-saving mode only a click requests. */
 export function prefetchDataOnIntent(): void {
   const requested: RequestTimes = new Map()
   let dwell: ReturnType<typeof setTimeout> | undefined

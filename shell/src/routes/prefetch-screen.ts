@@ -1,10 +1,6 @@
 import { $language } from '@hirfa/shared-i18n'
 import type { LiveRemote } from '@hirfa/shared-contract/release'
 
-/**
- * Fetches the files of a screen into the browser's cache, all at once: loading it afterwards needs no further round trip. Returns the
- * fetched bytes.
- */
 export async function prefetchScreen(remote: LiveRemote, module: string): Promise<number> {
   const { base, entry, integrity, files, override } = remote
   if (override) return 0

@@ -5,18 +5,11 @@ import { prefetchScreen } from './prefetch-screen.ts'
 import { routeTable } from './route-table.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** From the start of the late features, so that the first report is sent before. */
 const PAUSE_MS = 1_000
-/** No screen is begun once so many bytes have been fetched. */
 const MOST_BYTES = 120_000
-/** Limit for products with many remotes. */
 const MOST_SCREENS = 8
 
-/**
- * Fetches the files of further screens while a page is idle, one screen after the other: first those that visitors most
- * often open next, then those that are declared to be prefetched. The first navigation to them then needs no round trip. Does nothing in
- * data-saving mode, and without the remotes that the page does not name.
- */
+/** Does nothing in data-saving mode, and without the remotes that the page does not name. */
 export function prefetchWhenIdle(): void {
   // A navigation fetches a failed file again, and shows and reports its failure.
   setTimeout(() => whenIdle(() => void prefetch().catch(() => undefined)), PAUSE_MS)
@@ -49,7 +42,6 @@ function wantedScreens(release: ReleaseDocument) {
   )
 }
 
-/** The names of the screens that visitors most often open next, the most frequent first; none while the edge has counted too few. */
 function nextScreens(): string[] {
   const pages: Partial<PerformanceNavigationTiming>[] = performance.getEntriesByType('navigation')
   const entries = pages[0]?.serverTiming ?? []

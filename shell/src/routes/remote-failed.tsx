@@ -5,14 +5,11 @@ import { checkConnection } from '../connection/connection.ts'
 import styles from './remote-failed.module.css'
 
 interface Props {
-  /** In the DOM for tests and support. */
   remote: string
   onRetry: () => void
-  /** Whether the rendered screen is still on display, whose links work. */
   isBeside?: boolean
 }
 
-/** Replaces a module of a remote that failed to load or to render, or appears below a rendered screen. */
 export function RemoteFailed({ remote, onRetry, isBeside = false }: Props) {
   const { t } = useTranslation('shell')
 

@@ -16,10 +16,7 @@ interface Props<Module> {
   children: (loaded: Loaded<Module>) => ReactNode
 }
 
-/**
- * Renders a module of a remote inside its own error boundary. If the live version fails, suspends too long or is unusable, the last good
- * version replaces it; if that fails too, the visitor can retry. A rendered screen whose code does not load stays on display.
- */
+/** A failed version is replaced by the last good one. A rendered screen whose code does not load stays on display. */
 export function RemoteModule<Module>({ remote, load, waiting, children }: Props<Module>) {
   const [attempt, setAttempt] = useState<Attempt<Module>>(() => firstAttempt(remote, load))
   const displayed = useRef(false)
@@ -71,7 +68,7 @@ function FailedLoad({ remote, $failed, retry }: { remote: string } & Pick<Render
   return useStore($failed) && <RemoteFailed remote={remote} isBeside onRetry={retry} />
 }
 
-/** The elements of a rendered screen that React discarded, because the page around them changed before the code of the screen was loaded. */
+/** The rendered elements that React discarded because the page around them changed first. */
 function SentScreen({ sent }: { sent: Element }) {
   function putBack(place: HTMLElement | null) {
     if (!place?.contains(sent)) place?.append(sent)

@@ -16,7 +16,6 @@ interface Props {
   module: string
 }
 
-/** A screen that a link has opened is faded in; the first page and Back are not animated. */
 export function RemoteScreen({ remote, module }: Props) {
   const way = useNavigationType()
   const [isEntering] = useState(way !== 'POP')
@@ -30,10 +29,7 @@ export function RemoteScreen({ remote, module }: Props) {
   )
 }
 
-/**
- * The key changes if another version than the rendered one hydrates, so that React replaces the elements. The end of hydration does
- * not render the screen again: React would do so in one task.
- */
+/** The key changes with the version, so that React replaces the elements. Hydration renders no second time. */
 export function LoadedScreen({
   module: { Screen },
   remote,

@@ -1,17 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Loaded, Loading } from '../federation/remote-version.ts'
 
-/** The load of a module whose content a server has rendered. */
 export interface RenderedLoad<Module> {
   /** Stays pending while the module fails to load: React keeps the rendered elements as long as their boundary suspends. */
   loading: Promise<Loaded<Module>>
-  /** The rendered screen. */
   sent: Element
   $failed: ReadableAtom<boolean>
   retry(): void
 }
 
-/** Undefined if the module has loaded, or if the page does not show its rendered content. */
 export function renderedLoad<Module>(
   remote: string,
   first: Loading<Module>,

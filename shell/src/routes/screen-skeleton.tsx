@@ -1,7 +1,6 @@
 import { Loading, Skeleton } from '@hirfa/shared-ui'
 import styles from './screen-skeleton.module.css'
 
-/** Placeholder of a screen while its remote loads. */
 export function ScreenSkeleton() {
   return (
     <div className={styles.screen}>

@@ -3,7 +3,6 @@ import { atom } from 'nanostores'
 import type { ReactNode } from 'react'
 import type { Used } from '@hirfa/shared-contract/release'
 
-/** The version whose screen shows nothing or covers the page. */
 const $unusable = atom<Used | undefined>()
 
 export function replaceUnusable(used: Used): void {
@@ -17,7 +16,6 @@ export function UsableScreen({ part, version, children }: Used & { children: Rea
   return children
 }
 
-/** Lets a version be tried again. */
 export function forgetUnusable(): void {
   $unusable.set(undefined)
 }

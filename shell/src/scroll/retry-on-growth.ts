@@ -1,10 +1,7 @@
 const LIMIT_MS = 5_000
 const OWN_WILL = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
-/**
- * Attempts now and whenever the page grows, until the attempt succeeds, the visitor scrolls or a limit passes.
- * Returns a function that stops it.
- */
+/** Stops when the attempt succeeds, the visitor scrolls or a limit passes. Returns a function that stops it. */
 export function retryOnGrowth(attempt: () => boolean): () => void {
   if (attempt()) return () => undefined
   const growth = new ResizeObserver(() => {

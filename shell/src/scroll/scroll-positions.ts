@@ -1,7 +1,6 @@
 import { persist } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 
-/** Scroll positions of this tab, by the key of the history entry. */
 const persisted = persist('session', 'scrollPlaces', v.record(v.string(), v.number()))
 
 /** Replaces the browser's scroll restoration, which runs before the page has its full height. */
@@ -13,7 +12,6 @@ export function persistScrollPositions(positions: Map<string, number>): () => vo
   return () => window.removeEventListener('pagehide', save)
 }
 
-/** After a reload or a return from another site the history entries are the same. */
 function returnsToTab(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   const { type } = (entry ?? {}) as { type?: string }

@@ -1,4 +1,3 @@
-/** Scrolls to the element that a hash names and focuses it. False while it does not exist. */
 export function scrollToHash(hash: string): boolean {
   const place = document.getElementById(decoded(hash))
   if (!place) return false
@@ -8,13 +7,11 @@ export function scrollToHash(hash: string): boolean {
   return true
 }
 
-/** Scrolls without animation. False while the page is too short. */
 export function scrollToTop(top: number): boolean {
   window.scrollTo({ top, behavior: 'instant' })
   return Math.abs(window.scrollY - top) < 1
 }
 
-/** Focuses the heading after a navigation from outside the main content. */
 export function focusHeading(): void {
   const main = document.querySelector('main')
   if (main?.contains(document.activeElement)) return

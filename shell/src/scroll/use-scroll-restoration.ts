@@ -4,10 +4,6 @@ import { focusHeading, scrollToTop, scrollToHash } from './scroll-to.ts'
 import { persistScrollPositions } from './scroll-positions.ts'
 import { retryOnGrowth } from './retry-on-growth.ts'
 
-/**
- * A new page starts at its top or at the element of its hash; Back restores the position. A change of the query alone
- * does not scroll.
- */
 export function useScrollRestoration(): void {
   const { pathname, hash, key } = useLocation()
   const way = useNavigationType()

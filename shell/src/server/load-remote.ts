@@ -5,7 +5,6 @@ import { liveRemote } from '../federation/release.ts'
 import type { Loaded, Loading } from '../federation/remote-version.ts'
 import { shareScope } from '../federation/shared-modules.ts'
 
-/** What the renderer provides and has loaded; a process renders one release. */
 const remotes = {
   containerOf: (() => undefined) as ServerStart['containerOf'],
   containers: new Map<string, Promise<ServerContainer | undefined>>(),
@@ -21,7 +20,6 @@ export function loadScreen(remote: string, module: string): Loading<ScreenModule
   return remotes.screens.get(remote + module) ?? new Promise(() => undefined)
 }
 
-/** Loads a screen. Returns whether the remote has a server output. */
 export async function prepareScreen(remote: string, module: string): Promise<boolean> {
   const { containers, screens } = remotes
   if (screens.has(remote + module)) return true

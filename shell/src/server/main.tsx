@@ -1,4 +1,3 @@
-/** The server output of the shell: renders the frame and the screen of a path as the browser's first render does. */
 import '../messages/index.ts'
 import { renderToString } from 'react-dom/server.edge'
 import { StaticRouter } from 'react-router-dom'

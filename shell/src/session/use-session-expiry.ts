@@ -4,7 +4,6 @@ import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { $session, acknowledgeExpiry, notify } from '@hirfa/shared-platform'
 
-/** Notifies the client of an expired session, and opens the sign-in page with the path to return to. */
 export function useSessionExpiry(): void {
   const { t } = useTranslation('platform')
   const navigate = useNavigate()
@@ -13,8 +12,7 @@ export function useSessionExpiry(): void {
 
   useEffect(() => {
     if (!expired) return
-    // Only on the sign-in page: before it opens, a mounted screen for clients would redirect a visitor to the home
-    // page.
+    // Only on the sign-in page: before it opens, a mounted screen for clients would redirect a visitor to home.
     if (pathname === paths.signIn()) return acknowledgeExpiry()
     notify('warning', t('session_expired'))
     void navigate(paths.signIn(), { state: { from: pathname + search } })

@@ -8,10 +8,7 @@ export function isFile({ url }: Request): boolean {
   return isFilePath(new URL(url).pathname)
 }
 
-/**
- * A published file never changes, so a stored one is the answer. A page that found it damaged requests it past the cache or at
- * an address for retries; that response replaces the stored file.
- */
+/** A stored file is the answer. A page that found it damaged requests it past the cache, which replaces it. */
 export async function answerFile(event: FetchEvent): Promise<Response> {
   const { request } = event
   const { pathname } = new URL(request.url)

@@ -4,19 +4,13 @@ import { isPageOf } from './page-paths.ts'
 import { areSame, storedPage, storedPageOf, storedRelease } from './stored-pages.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
-/** A network that is slower than this is not waited for if the page was stored lately. */
 const STORED_AFTER_MS = 400
 /** A slower one is not waited for if the page can open without it. */
 const FRAME_AFTER_MS = 4_000
-/** Content of this age is shown while there is a network. */
 const FRESH_MS = 3_600_000
-/** The status codes of a proxy whose edge does not run. */
 const NO_EDGE = [502, 504]
 
-/**
- * The page from the network, or the stored one if there is no network or it is slow; pages that were never opened get the frame.
- * A stored page of another release than the newest that this browser knows is shown only without a network.
- */
+/** A stored page of another release than the newest known one is shown only without a network. */
 export async function answerNavigation(event: FetchEvent): Promise<Response> {
   const { request } = event
   const { pathname, search } = new URL(request.url)

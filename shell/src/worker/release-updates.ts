@@ -11,10 +11,7 @@ import {
   storeRelease
 } from './stored-pages.ts'
 
-/**
- * Records a release that a page received: nothing that it has withdrawn is shown from then on. The frame comes from the
- * edge, because a page can have the last good shell instead of the live one.
- */
+/** Nothing withdrawn is shown from then on. The edge sends the frame: a page can have the last good shell. */
 export async function acceptRelease(release: ReleaseDocument): Promise<void> {
   const known = await storedRelease()
   if (known && releaseTag(known) === releaseTag(release) && (await storedPage(FRAME_PATH))) return
@@ -28,10 +25,7 @@ export async function acceptRelease(release: ReleaseDocument): Promise<void> {
   }
 }
 
-/**
- * Requests the frame of the live release, in the language of the cookies. Without a network the stored one stays. Returns whether a
- * frame arrived.
- */
+/** In the language of the cookies. Without a network the stored frame stays. Returns whether a frame arrived. */
 export async function storeFrame(): Promise<boolean> {
   const response = await fetch(FRAME_PATH, { cache: 'no-cache' })
   const html = await response.text()
@@ -45,7 +39,6 @@ export async function storeFrame(): Promise<boolean> {
   return true
 }
 
-/** Reads the release of a page from the network, and stores the page with all remotes if it is public. */
 export async function notePage(address: string, response: Response): Promise<void> {
   if (isRedirectOfPreview(address, response)) return deletePages()
   if (!response.headers.get('content-type')?.startsWith('text/html')) return

@@ -6,7 +6,6 @@ import { deletePages, storedPage, storedRelease } from './stored-pages.ts'
 
 let last = Promise.resolve()
 
-/** Stores what a page has loaded before it was controlled, and the page itself; a change of its language replaces all pages. */
 export function storeVisited(data: unknown): Promise<void> {
   // One message after the other, so that nothing is requested twice.
   if (isVisited(data)) last = last.then(() => storePageAndFiles(data.visited)).catch(noteFailure)

@@ -8,12 +8,10 @@ export function storedFile(path: string): Promise<Response | undefined> {
   return caches.match(path, { cacheName: FILES })
 }
 
-/** Stores a release map, or a file that belongs to the release. The next release deletes the map. */
 export async function storeFile(path: string, response: Response, release: ReleaseDocument): Promise<void> {
   if ([MAPS_PATH, ...basesOf(release)].some(base => path.startsWith(base))) await store(FILES, path, response)
 }
 
-/** Requests and stores the files that are not stored yet; the browser's cache has those that a page has loaded. */
 export async function fetchFiles(paths: readonly string[], release: ReleaseDocument): Promise<void> {
   const missing = await Promise.all(paths.map(async path => ((await storedFile(path)) ? [] : [path])))
   const fetched = missing.flat().map(async path => {
@@ -23,7 +21,6 @@ export async function fetchFiles(paths: readonly string[], release: ReleaseDocum
   await Promise.all(fetched)
 }
 
-/** Deletes the files of versions that the release does not have. */
 export async function deleteOtherFiles(release: ReleaseDocument): Promise<void> {
   const cache = await caches.open(FILES)
   const bases = basesOf(release)
@@ -32,7 +29,6 @@ export async function deleteOtherFiles(release: ReleaseDocument): Promise<void> 
   await Promise.all(others.map(file => cache.delete(file)))
 }
 
-/** The folders of the live versions and of the last good ones. */
 function basesOf({ shell, remotes }: ReleaseDocument): string[] {
   const ofRemotes = Object.values(remotes).flatMap(({ base, lastGood }) => [base, ...(lastGood ? [lastGood.base] : [])])
   return [buildPath({ name: 'shell', version: shell }), ...ofRemotes]

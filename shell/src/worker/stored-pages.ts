@@ -28,7 +28,6 @@ export function storeRelease(release: ReleaseDocument): Promise<void> {
   )
 }
 
-/** Stores a page under its path and query; the pages that were stored first make room. */
 export async function storePage(address: string, html: string, headers: Headers): Promise<void> {
   const stored = new Headers(headers)
   // The text is stored decoded.
@@ -50,7 +49,6 @@ export async function storedPageOf(path: string): Promise<StoredPage | undefined
   return stored && { ...stored, html: withoutScreen(stored.html) }
 }
 
-/** The page to show. If it contains data, the `data-stored` attribute of its root element has the time of storage. */
 async function toShow(stored: Response | undefined): Promise<StoredPage | undefined> {
   if (!stored) return undefined
   const { headers } = stored
@@ -67,7 +65,6 @@ async function toShow(stored: Response | undefined): Promise<StoredPage | undefi
   }
 }
 
-/** Deletes the pages with a version that the release does not offer. */
 export async function deleteWithdrawn(release: ReleaseDocument): Promise<void> {
   for (const address of await storedAddresses()) {
     const page = await storedPage(address)
@@ -75,13 +72,11 @@ export async function deleteWithdrawn(release: ReleaseDocument): Promise<void> {
   }
 }
 
-/** Deletes every page, and the frame. */
 export async function deletePages(): Promise<void> {
   const cache = await caches.open(PAGES)
   await Promise.all((await storedAddresses()).map(address => cache.delete(address)))
 }
 
-/** Whether two documents are of the same release, with the same shell. */
 export function areSame(one: ReleaseDocument, other: ReleaseDocument): boolean {
   return releaseTag(one) === releaseTag(other) && one.shell === other.shell
 }
@@ -95,7 +90,6 @@ function isAbout(url: string, path: string): boolean {
   return new URL(url).pathname === path
 }
 
-/** Whether each version is live or the last good one. */
 function isOffered(shown: ReleaseDocument, { shell, remotes }: ReleaseDocument): boolean {
   return (
     shown.shell === shell &&

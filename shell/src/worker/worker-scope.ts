@@ -9,7 +9,6 @@ export interface WorkerScope {
     openWindow(address: string): Promise<unknown>
   }
   readonly location: Location
-  /** Set to `false` by the edge while the operator has turned stored pages off. */
   storesPages?: boolean
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void
@@ -26,15 +25,12 @@ export interface WorkerScope {
 }
 
 export interface WorkerEvent {
-  /** Keeps the worker alive until the promise settles. */
   waitUntil(work: Promise<unknown>): void
 }
 
 export interface FetchEvent extends WorkerEvent {
   readonly request: Request
-  /** The client id of the page that a navigation opens. */
   readonly resultingClientId: string
-  /** The response to a navigation that the browser requested while the worker started. */
   readonly preloadResponse: Promise<Response | undefined>
   respondWith(response: Promise<Response>): void
 }

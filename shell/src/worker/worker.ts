@@ -1,7 +1,4 @@
-/**
- * The service worker: it opens pages without a network, and shows push messages. Listeners are registered at the top level,
- * as browsers require.
- */
+/** Listeners are registered at the top level, as browsers require. */
 import { RELEASE_PATH, type ReleaseDocument } from '@hirfa/shared-contract/release'
 import { noteNavigation, repeatNotices } from '../push/post-notices.ts'
 import { openLink, showPushed } from '../push/show-pushed.ts'
@@ -40,7 +37,6 @@ if (!storesPages) {
   })
 }
 
-/** The operator has turned stored pages off. */
 async function deleteEverything(): Promise<void> {
   await self.registration.navigationPreload?.disable()
   for (const name of await caches.keys()) await caches.delete(name)

@@ -1,7 +1,4 @@
-/**
- * Replaces the snapshots of the federation runtime in the build. The release document names entries and files, so no manifest is
- * loaded; a remote that is registered again only needs a cache of manifests to remove itself from.
- */
+/** The release document names entries and files, so the federation runtime loads no manifest. */
 export class SnapshotHandler {
   readonly manifestCache = new Map<string, never>()
   readonly hooks = { applyPlugin() {} }

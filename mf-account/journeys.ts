@@ -36,7 +36,6 @@ const ENTER_PHONE: JourneyStep[] = [
 /** A notice disappears by itself after some seconds; a picture with it would depend on the time. */
 const HIDE_NOTICE: JourneyStep = { click: { role: 'button', name: 'إخفاء الإشعار' } }
 
-/** The critical journeys of this remote. */
 export const journeys: DeclaredJourneys = {
   journeys: [
     {

@@ -27,11 +27,9 @@ const DIALOG_ACTIONS: Record<ClientAction, DialogAction> = {
 
 interface AppointmentActionsProps {
   appointment: Appointment
-  /** Called with the changed appointment from the server. */
   onChange: (appointment: Appointment) => void
 }
 
-/** The button of the allowed action, and its dialog. */
 export function AppointmentActions({ appointment, onChange }: AppointmentActionsProps) {
   const { t } = useTranslation('account')
   const [open, setOpen] = useState(false)

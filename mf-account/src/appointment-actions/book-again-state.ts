@@ -1,7 +1,6 @@
 import { type Appointment, eachJobField } from '@hirfa/shared-contract'
 import type { BookAgainState } from '@hirfa/shared-platform/remote'
 
-/** The navigation state that fills the wizard with an appointment's work. */
 export function bookAgainState(appointment: Appointment): BookAgainState {
   const { service, option, artisan } = appointment
   const job = { ...appointment, serviceId: service.id, optionId: option?.id }

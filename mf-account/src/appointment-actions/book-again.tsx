@@ -7,7 +7,6 @@ import { bookAgainState } from './book-again-state.ts'
 
 const OVER: ReadonlySet<AppointmentStatus> = new Set(['closed', 'completed', 'cancelled'])
 
-/** A link to the booking wizard with the data of a past appointment. */
 export function BookAgain({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation('account')
   if (!OVER.has(appointment.status)) return null

@@ -10,7 +10,6 @@ interface PhotosProps {
   onChange: (appointment: Appointment) => void
 }
 
-/** The photos of the problem; they can be changed while the appointment is open. */
 export function Photos({ appointment: { id, photos, status }, onChange }: PhotosProps) {
   const { t } = useTranslation('account')
   const { uploads, resizing, problem, add, send, drop, remove } = usePhotos(id, onChange)

@@ -15,7 +15,6 @@ interface PinDialogProps {
   onChange: (appointment: Appointment) => void
 }
 
-/** Sets the place of the work on the map, which another remote draws. */
 export function PinDialog({ appointment, onClose, onChange }: PinDialogProps) {
   const { t } = useTranslation('account')
   const { values, set, submit, sending, general } = useActionForm(() => createPinForm(appointment))

@@ -8,10 +8,7 @@ const QUALITY = 0.82
 
 export type PhotoProblem = 'photo_too_large' | 'photo_unreadable'
 
-/**
- * A JPEG in Base64, at most 1600 pixels wide and high, or why there is none. Drawn again, the picture has no metadata,
- * such as the position of the camera.
- */
+/** At most 1600 pixels wide and high. Drawn again, the picture has no metadata such as the position of the camera. */
 export async function resizePhoto(file: Blob): Promise<{ photo: string } | { problem: PhotoProblem }> {
   if (file.size > FILE_MAX_BYTES) return { problem: 'photo_too_large' }
   const picture = await decoded(file)

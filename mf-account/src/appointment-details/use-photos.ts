@@ -6,11 +6,8 @@ import { useProblemTexts } from '../form/problems.ts'
 import { addPhoto, removePhoto } from './details-api.ts'
 import { resizePhoto } from './resize-photo.ts'
 
-/** A photo that the server has not stored yet. */
 interface Upload {
-  /** Its idempotency key. */
   key: string
-  /** In Base64. */
   photo: string
   failed: boolean
 }

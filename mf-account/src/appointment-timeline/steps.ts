@@ -1,6 +1,5 @@
 import type { Appointment, KnownStatus } from '@hirfa/shared-contract'
 
-/** The statuses of a successful appointment, in order. */
 const WAY = ['pending', 'accepted', 'in_progress', 'completed'] as const
 
 export interface Step {

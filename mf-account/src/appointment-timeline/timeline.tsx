@@ -6,7 +6,6 @@ import { useMomentText } from '../page/texts.ts'
 import { answerTime, type Step, stepsOf } from './steps.ts'
 import styles from './timeline.module.css'
 
-/** What has happened with an appointment and when, and what happens next. */
 export function Timeline({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation('account')
   const steps = stepsOf(appointment)

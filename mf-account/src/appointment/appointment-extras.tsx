@@ -5,7 +5,6 @@ import { Button, buttonClass, Icon } from '@hirfa/shared-ui'
 import { ShareAppointment, type ShareAppointmentProps } from '../sharing/share-appointment.tsx'
 import styles from './appointment-extras.module.css'
 
-/** Share, print and support call. */
 export function AppointmentExtras({ appointment, onChange }: ShareAppointmentProps) {
   const { t } = useTranslation('account')
   const home = useStore($home)

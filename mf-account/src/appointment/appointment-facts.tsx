@@ -39,7 +39,6 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
   return <FactList facts={facts} />
 }
 
-/** The estimate until the artisan has set the price. */
 function useCost({ price, estimate }: Appointment): Fact[] {
   const { t } = useTranslation('account')
   const language = useLanguage()

@@ -88,7 +88,6 @@ function Waiting() {
   )
 }
 
-/** For an invalid id in the address. */
 function NoSuchAppointment() {
   const { t } = useTranslation('platform')
   const text = t('not_found')

@@ -5,7 +5,6 @@ import { isRefusal, notify, problemOf, RequestError, type ResourceState } from '
 import { useRedirect } from '@hirfa/shared-platform/router'
 import { useProblemTexts } from '../form/problems.ts'
 
-/** Redirects to the list, with a notice, if the appointment cannot be shown. */
 export function useLeaveWhenFailed(resource: ResourceState<unknown>): void {
   const { i18n } = useTranslation(['account', 'platform'])
   const redirect = useRedirect()

@@ -1,7 +1,6 @@
 import { Card, Skeleton } from '@hirfa/shared-ui'
 import styles from './appointment-card.module.css'
 
-/** As high as a card with all its rows. */
 export function AppointmentCardSkeleton() {
   return (
     <Card>

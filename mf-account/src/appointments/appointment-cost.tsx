@@ -4,7 +4,6 @@ import { estimateText } from '@hirfa/shared-contract/estimate-text'
 import { Price } from '@hirfa/shared-ui'
 import styles from './appointment-card.module.css'
 
-/** The estimate until the artisan has set the price. */
 export function AppointmentCost({ appointment: { price, estimate } }: { appointment: Appointment }) {
   const language = useLanguage()
   const text = estimate && estimateText(estimate, language)

@@ -45,7 +45,6 @@ export function queryOf(parameters: URLSearchParams): AppointmentQuery {
   })
 }
 
-/** The parameters of a query that differ from the defaults. */
 export function addressOf({
   page,
   services,
@@ -70,12 +69,10 @@ export function addressOf({
   ])
 }
 
-/** The number of filters that are set. */
 export function countFilters({ services, types, statuses, from, to }: AppointmentFilters): number {
   return [services.length, types.length, statuses.length, from, to].filter(Boolean).length
 }
 
-/** An array schema that drops invalid items. */
 function eachOf<Item extends v.GenericSchema>(item: Item) {
   return v.pipe(
     v.array(v.unknown()),

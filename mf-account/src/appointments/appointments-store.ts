@@ -5,7 +5,6 @@ import { type Dated, persistedList, persistList } from '../offline-appointments/
 import { addressOf, type AppointmentQuery } from './appointment-query.ts'
 import { listAppointments } from './appointments-api.ts'
 
-/** A page of appointments with the address of its query. */
 export interface ShownPage extends Dated<Page<Appointment>> {
   address: string
 }
@@ -33,7 +32,6 @@ export function createAppointments(initial: AppointmentQuery) {
     $query.set(query)
   }
 
-  /** Replaces one appointment of the page with its new version. */
   function replace(changed: Appointment) {
     const shown = $page.get()
     if (shown.state === 'loading' || !shown.value) return
@@ -45,7 +43,6 @@ export function createAppointments(initial: AppointmentQuery) {
   return { $page, replace, ask }
 }
 
-/** The search string of a query. */
 export function pathOf(query: AppointmentQuery): string {
   return addressOf(query).toString()
 }

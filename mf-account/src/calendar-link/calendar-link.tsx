@@ -5,10 +5,7 @@ import { $today } from '@hirfa/shared-platform'
 import { buttonClass, Icon } from '@hirfa/shared-ui'
 import { useOnline } from './use-online.ts'
 
-/**
- * Adds, updates or removes the appointment in a calendar. A link to the API without `download`, because browsers inside
- * other apps and those of iOS open no file that a page makes; without a network it is hidden.
- */
+/** A link without `download`: browsers in other apps and on iOS open no file that a page makes. */
 export function CalendarLink({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation('account')
   const language = useLanguage()

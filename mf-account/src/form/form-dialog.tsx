@@ -5,7 +5,6 @@ import { FormFrame } from './form-frame.tsx'
 
 interface FormDialogProps<Result> {
   title: string
-  /** Links the submit button in the footer with the form. */
   id: string
   submit: () => Promise<Submission<Result>>
   onSent: (result: Result) => void
@@ -14,7 +13,6 @@ interface FormDialogProps<Result> {
   dismiss: string
   action: string
   tone: 'primary' | 'danger'
-  /** A required value is missing. */
   incomplete?: boolean
   onClose: () => void
   children: ReactNode

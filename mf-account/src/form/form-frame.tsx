@@ -6,7 +6,6 @@ import styles from './form.module.css'
 interface FormFrameProps<Result> {
   submit: () => Promise<Submission<Result>>
   onSent?: (result: Result) => void
-  /** A problem that belongs to no field. */
   general?: string
   id?: string
   children: ReactNode

@@ -1,7 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 
 interface MarkedTextProps {
-  /** A message such as `Read the <terms>terms</terms>`. */
   text: string
   /** By tag; the marked words become the children. A tag without a component stays text. */
   components: Record<string, ReactElement<{ children?: ReactNode }>>

@@ -7,10 +7,8 @@ import { PASSWORD_LIMITS, useProblemTexts } from './problems.ts'
 
 interface NewPasswordFormProps<Values extends NewPassword, Result> {
   form: Form<Values, Result> & FormState<Values>
-  /** Phone number or e-mail address of the account, or an empty string. */
   account: string
   onSaved: (result: Result) => void
-  /** Fields above the new password. */
   children?: ReactNode
 }
 

@@ -11,7 +11,6 @@ export function checkPassword(password: string, missing = 'fill_field'): string 
   return password.length > LIMITS.password.max ? 'password_max_length' : undefined
 }
 
-/** Translates problems of the account forms. */
 export function useProblemTexts() {
   return useProblemText('account', PASSWORD_LIMITS)
 }

@@ -12,7 +12,6 @@ interface NextAppointmentProps {
   onFailed: () => void
 }
 
-/** The start of the home page of a client: the next appointment, and the last work to book again. */
 export function NextAppointment({ onFailed }: NextAppointmentProps) {
   const [$upcoming] = useState(() => createResource(atom(null), loadUpcoming))
   const upcoming = useStore($upcoming)

@@ -73,7 +73,6 @@ function Next({ appointment }: { appointment: Appointment }) {
   )
 }
 
-/** To the booking page of the artisan, with the place and the work of a past appointment. */
 function Again({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation('account')
   const language = useLanguage()

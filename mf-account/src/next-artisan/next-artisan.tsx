@@ -13,7 +13,6 @@ interface NextArtisanProps {
   onChange: (changed: Appointment) => void
 }
 
-/** The artisan who is asked next if the artisan of a pending appointment does not answer. */
 export function NextArtisan({ appointment, onChange }: NextArtisanProps) {
   const { t } = useTranslation('account')
   const [open, setOpen] = useState(false)

@@ -26,7 +26,6 @@ export function NextDialog({ appointment: { id, nextArtisan }, onClose, onChosen
   const { values, set, submit, sending, general } = useActionForm(() => createNextForm(id, chosen))
   const isListed = candidates.state === 'ready' && candidates.value.some(each => each.profile.id === values.artisanId)
 
-  /** Reloads the free artisans after a refusal. */
   async function choose() {
     const submission = await submit()
     if (submission.status !== 'sent') $candidates.reload()

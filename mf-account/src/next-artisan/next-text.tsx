@@ -3,7 +3,6 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { Alert } from '@hirfa/shared-ui'
 import { useMomentText } from '../page/texts.ts'
 
-/** States what happens, or happened, if the artisan does not answer. */
 export function NextText({ next }: { next: Appointment['nextArtisan'] }) {
   const { t } = useTranslation('account')
   const momentText = useMomentText()

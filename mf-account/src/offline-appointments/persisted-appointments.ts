@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { APPOINTMENTS } from '../persisted-state.ts'
 import { StoredAppointment } from './stored-appointment.ts'
 
-/** A value of the server with the time of the response. */
 export interface Dated<Value> {
   value: Value
   /** Milliseconds since 1970. */
@@ -48,7 +47,6 @@ export function persistList(address: string, { value, at }: Dated<Page<Appointme
   persisted.write({ ...others, lists: [{ address, value: stored, at }, ...rest].slice(0, LISTS_AT_MOST) })
 }
 
-/** The latest version of each appointment, from its details or from a list, the newest versions first. */
 export function persistedAppointments(): Dated<Appointment>[] {
   const { lists, opened } = own()
   const listed = lists.flatMap(({ at, value }) => value.items.map(item => ({ at, value: item })))

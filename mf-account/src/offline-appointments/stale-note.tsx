@@ -5,14 +5,11 @@ import { useProblemTexts } from '../form/problems.ts'
 import { useMomentText } from '../page/texts.ts'
 
 interface StaleNoteProps {
-  /** When the shown data were loaded. */
   at: number
-  /** Why they could not be refreshed. */
   error: unknown
   onRetry: () => void
 }
 
-/** A warning that the shown data may be outdated. */
 export function StaleNote({ at, error, onRetry }: StaleNoteProps) {
   const { t } = useTranslation('account')
   const textOf = useProblemTexts()

@@ -52,7 +52,6 @@ export const StoredAppointment: v.GenericSchema<unknown, Appointment> = v.object
   calendarUrl: v.optional(v.nullable(v.pipe(v.string(), v.startsWith('/api/'))), null)
 })
 
-/** The appointment from the list in the navigation state, if it is there. */
 export function loadedAppointment(state: unknown, id: number): Appointment | undefined {
   const { tasks = [] } = readState(DetailsState, state)
   for (const task of tasks) {

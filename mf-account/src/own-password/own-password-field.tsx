@@ -12,7 +12,6 @@ interface OwnPasswordFieldProps {
   problem: string | undefined
 }
 
-/** The current password, or a code sent to the number of a client without one. */
 export function OwnPasswordField(props: OwnPasswordFieldProps) {
   const { t } = useTranslation('account')
   const client = useClient()

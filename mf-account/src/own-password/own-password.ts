@@ -6,7 +6,6 @@ export function lacksPassword(client: Client | null): boolean {
   return client?.has_password === false
 }
 
-/** The message key for an empty password or code; `missing` is that of the password. */
 export function checkOwnPassword(given: string, missing = 'fill_field'): string | undefined {
   if (given) return undefined
   return lacksPassword(currentClient()) ? 'enter_otp' : missing
@@ -16,7 +15,6 @@ export function sendOwnCode() {
   return request('POST', '/user/own-code', { body: {}, answer: SendCodeResponse })
 }
 
-/** After the client has set a password. */
 export function rememberPassword(): void {
   const client = currentClient()
   if (client && lacksPassword(client)) signedIn({ ...client, has_password: true })

@@ -4,7 +4,6 @@ import type { newPasskeyOptions, passkeyOptions } from './passkeys-api.ts'
 
 const NUMERIC_ADDRESS = /^[\d.]+$|:/
 
-/** A credential from the device, or why there is none. */
 export type Asked<Credential> = { credential: Credential } | { problem: 'cancelled' | 'known' | 'failed' }
 
 /** Whether the browser supports passkeys for this site. No browser does for an IP address. */
@@ -16,7 +15,6 @@ export function passkeysPossible(): boolean {
   )
 }
 
-/** Whether the browser offers passkeys in the autofill of a field. */
 export async function autofillPossible(): Promise<boolean> {
   return (
     passkeysPossible() &&
@@ -25,17 +23,13 @@ export async function autofillPossible(): Promise<boolean> {
   )
 }
 
-/** Creates a passkey on the device. */
 export function makePasskey(options: Awaited<ReturnType<typeof newPasskeyOptions>>) {
   return asked<AddPasskeyBody['credential']>(async ({ startRegistration }) =>
     startRegistration({ optionsJSON: options })
   )
 }
 
-/**
- * Signs the challenge with a passkey. With `autofill` it resolves when the client chooses one in a field. Browsers replace a pending
- * request by a new one, so an aborted one must not begin.
- */
+/** Browsers replace a pending request by a new one, so an aborted one must not begin. */
 export function signWithPasskey(
   options: Awaited<ReturnType<typeof passkeyOptions>>,
   { autofill, signal }: { autofill: boolean; signal?: AbortSignal | undefined }
@@ -50,7 +44,6 @@ export function signWithPasskey(
   })
 }
 
-/** Cancels a pending autofill request. */
 export async function stopAsking(): Promise<void> {
   const { WebAuthnAbortService } = await import('@simplewebauthn/browser')
   WebAuthnAbortService.cancelCeremony()

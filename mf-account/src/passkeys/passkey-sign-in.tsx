@@ -13,10 +13,7 @@ interface PasskeySignInProps {
   onOtherAccount: () => void
 }
 
-/**
- * Offers the passkey by a button and in the autofill of fields whose `autocomplete` ends in
- * `webauthn`. Renders nothing in a browser without passkey support.
- */
+/** Renders nothing in a browser without passkey support. */
 export function PasskeySignIn(props: PasskeySignInProps) {
   const { t } = useTranslation('account')
   const hydrated = useHydrated()

@@ -10,7 +10,6 @@ import { passkeysPossible } from './browser-passkeys.ts'
 import { PasskeyList } from './passkey-list.tsx'
 import { listPasskeys } from './passkeys-api.ts'
 
-/** Renders nothing in a browser without passkey support. */
 export function PasskeysSection() {
   return passkeysPossible() ? <Section /> : null
 }

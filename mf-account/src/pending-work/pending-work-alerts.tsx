@@ -8,7 +8,6 @@ import { Link, useLocation, useNavigate } from '@hirfa/shared-platform/router'
 import { Alert, Button, buttonClass } from '@hirfa/shared-ui'
 import { $hasPendingWork, checkPendingWork, pageAfter, submitPendingWork } from './pending-work.ts'
 
-/** Alerts about a booking that failed or is still pending after the sign-in. */
 export function PendingWorkAlerts() {
   const { t } = useTranslation('account')
   const { bookingError, message, artisanId } = readState(AppointmentsState, useLocation().state)

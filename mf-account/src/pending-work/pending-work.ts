@@ -5,7 +5,6 @@ import type { PendingOutcome } from '@hirfa/shared-platform/remote'
 
 type SubmissionOutcome = PendingOutcome | { outcome: 'unreachable' }
 
-/** The result of the latest `checkPendingWork`. */
 export const $hasPendingWork = atom(false)
 
 /** The storage emits no event in its own tab, so it has to be read again. */

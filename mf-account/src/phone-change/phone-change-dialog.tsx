@@ -15,7 +15,6 @@ interface PhoneChangeDialogProps {
   onChanged: () => void
 }
 
-/** Asks for the password, then for the code that was sent to the number. */
 export function PhoneChangeDialog({ phone, onClose, onChanged }: PhoneChangeDialogProps) {
   const { t } = useTranslation('account')
   const textOf = useProblemTexts()

@@ -5,7 +5,6 @@ import { notify } from '@hirfa/shared-platform'
 import { Button } from '@hirfa/shared-ui'
 import { PhoneChangeDialog } from './phone-change-dialog.tsx'
 
-/** Offers to verify the number of a client who registered by e-mail. */
 export function UnverifiedPhone({ client: { phone, phone_verified } }: { client: Client }) {
   const { t } = useTranslation('account')
   const [confirming, setConfirming] = useState(false)

@@ -24,7 +24,6 @@ export function ProfileSection({ title, text, children }: OwnSectionProps) {
   )
 }
 
-/** Replaces a list that could not be loaded. */
 export function SectionFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('account')
   return (

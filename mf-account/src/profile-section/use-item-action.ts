@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { notify, problemOf, RequestError } from '@hirfa/shared-platform'
 import { useProblemTexts } from '../form/problems.ts'
 
-/** Runs an action on one item of a list, and shows the outcome as a notice. */
 export function useItemAction() {
   const textOf = useProblemTexts()
   const [busy, setBusy] = useState<number | null>(null)

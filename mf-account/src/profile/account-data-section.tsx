@@ -8,7 +8,6 @@ import { ProfileSection } from '../profile-section/profile-section.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { getOwnData } from './delete-account-form.ts'
 
-/** Data download and account deletion. */
 export function AccountDataSection() {
   const { t } = useTranslation('account')
   const textOf = useProblemTexts()

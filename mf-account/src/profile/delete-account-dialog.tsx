@@ -10,7 +10,6 @@ import { createDeleteAccountForm } from './delete-account-form.ts'
 
 const EFFECTS = ['delete_effect_open', 'delete_effect_past', 'delete_effect_rest', 'delete_effect_phone'] as const
 
-/** Lists the effects of the deletion and asks for the password. A deletion cannot be undone. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account')
   const navigate = useNavigate()

@@ -25,7 +25,6 @@ export function createDeleteAccountForm(): Form<DeleteValues, string> {
   })
 }
 
-/** All personal data of the client. Only `made_at` is read here; the rest is saved as a file. */
 export function getOwnData() {
   return request('GET', '/user/data', { answer: v.looseObject({ made_at: v.string() }) })
 }

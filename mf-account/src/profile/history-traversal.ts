@@ -5,10 +5,7 @@ export function isTraversing(): boolean {
   return traversing
 }
 
-/**
- * Goes to another history entry, which browsers do asynchronously, and then to `next`. A link that is followed meanwhile replaces
- * `next`: followed at once, the browser would go back from its page.
- */
+/** Traversal is asynchronous. A link followed meanwhile replaces `next`: the browser would go back from its page. */
 export function traverse(delta: number, navigate: (path: string) => unknown, next?: string): void {
   // Without an entry that far back the browser would do nothing.
   if (history.length <= -delta) return
@@ -49,7 +46,6 @@ export function interceptLinks(onLink: (path: string) => void, signal: AbortSign
   )
 }
 
-/** The path that a click navigates to within this site, or `null`. */
 function linkOf(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null

@@ -4,7 +4,6 @@ import { checkName, questionPhone } from '../form/problems.ts'
 
 interface ProfileValues {
   name: string
-  /** The digits after +213. */
   phone: string
 }
 

@@ -7,10 +7,7 @@ const MARK = 'leaveGuard'
 /** Two quick presses of Back on a busy phone reach the page as one. */
 const ENTRIES = 2
 
-/**
- * Asks for confirmation before a page with unsaved changes is left by a link, by Back or by closing
- * the tab. The declarative router has no blocker, so extra history entries catch Back.
- */
+/** The declarative router has no blocker, so extra history entries catch Back. */
 export function useLeaveGuard(unsaved: boolean) {
   const navigate = useNavigate()
   const [way, setWay] = useState<{ to: string } | 'back' | null>(null)
@@ -62,7 +59,6 @@ function removeEntries(navigate: (path: string) => unknown, next?: string): void
   else if (next !== undefined) navigate(next)
 }
 
-/** The number of an extra entry; 0 for any other entry. */
 function entryOf(state: unknown): number {
   if (typeof state !== 'object' || state === null || !(MARK in state)) return 0
   return Number(state[MARK])

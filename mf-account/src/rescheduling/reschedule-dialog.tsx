@@ -26,7 +26,6 @@ export function RescheduleDialog({ id, onClose, onMoved }: RescheduleDialogProps
 
   const isFree = times.state === 'ready' && times.value[values.date]?.includes(values.time)
 
-  /** Reloads the free hours after a refusal. */
   async function move() {
     const submission = await submit()
     if (submission.status === 'failed') $times.reload()

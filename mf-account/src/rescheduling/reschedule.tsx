@@ -9,7 +9,6 @@ interface RescheduleProps {
   onChange: (changed: Appointment) => void
 }
 
-/** The button that moves an appointment with an artisan to another hour, and its dialog. */
 export function Reschedule({ appointment, onChange }: RescheduleProps) {
   const { t } = useTranslation('account')
   const [open, setOpen] = useState(false)

@@ -11,7 +11,6 @@ interface TimeChoiceProps {
   onLater: () => void
 }
 
-/** A day with free hours, and one of its hours. The first such day is open. */
 export function TimeChoice({ times, value, onChange, onLater }: TimeChoiceProps) {
   const { t } = useTranslation('account')
   const language = useLanguage()

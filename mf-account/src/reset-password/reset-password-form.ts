@@ -9,13 +9,11 @@ interface ResetPasswordValues extends NewPassword {
 
 const ResetAnswer = v.object({ message: v.nullish(v.string()) })
 
-/** Fields from the link in the message; `email` is empty if the link has none. */
 interface ResetLink {
   token: string
   email: string
 }
 
-/** The result is the server's message, if any. */
 export function createResetPasswordForm({
   token,
   email

@@ -35,7 +35,6 @@ function UndoPhoneChange() {
   return <NewPasswordForm form={form} account="" onSaved={useOpenSignIn()} />
 }
 
-/** Shows the message of the server and opens the sign-in screen. */
 function useOpenSignIn() {
   const { t } = useTranslation('account')
   const navigate = useNavigate()

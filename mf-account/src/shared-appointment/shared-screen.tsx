@@ -11,7 +11,6 @@ import { LinkEnded } from './link-ended.tsx'
 import { SharedView } from './shared-view.tsx'
 import styles from './shared-appointment.module.css'
 
-/** An appointment for everyone who has its link; no account is needed. */
 export function SharedScreen() {
   const { token = '' } = useParams()
   return <Shared key={token} token={token} />

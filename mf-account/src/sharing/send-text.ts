@@ -1,4 +1,3 @@
-/** Whether the device has a share sheet. */
 export function canSend(): boolean {
   return typeof navigator.share === 'function'
 }

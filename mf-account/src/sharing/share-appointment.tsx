@@ -9,7 +9,6 @@ export interface ShareAppointmentProps {
   onChange: (changed: Appointment) => void
 }
 
-/** Shares an open appointment by a link, and revokes the links of any appointment. */
 export function ShareAppointment({ appointment, onChange }: ShareAppointmentProps) {
   const { t } = useTranslation('account')
   const { state, stopping, open, stop, close } = useShare(appointment, onChange)

@@ -7,7 +7,6 @@ import { shareAppointment, unshareAppointment } from './sharing-api.ts'
 
 export interface Link {
   url: string
-  /** The last day on which it is valid. */
   until: string
 }
 

@@ -16,7 +16,6 @@ interface IdentityFieldsProps {
   onEmail: (email: string) => void
 }
 
-/** A field for a phone number or an e-mail address, with a button that switches between them. */
 export function IdentityFields({ values, problems, onChannel, onPhone, onEmail }: IdentityFieldsProps) {
   const { t } = useTranslation('account')
   const textOf = useProblemTexts()

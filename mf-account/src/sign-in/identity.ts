@@ -8,7 +8,6 @@ export function identityOf({ channel, phone, email }: Reached): Identity {
   return { channel, identifier: channel === 'phone' ? phoneNumber(phone) : clean(email).toLowerCase() }
 }
 
-/** Message keys of the problems of the chosen channel. */
 export function checkIdentity(
   { channel, phone, email }: Reached,
   check = checkPhone

@@ -3,14 +3,12 @@ import { openLegalText } from '@hirfa/shared-platform'
 import { MarkedText } from '../form/marked-text.tsx'
 import styles from './sign-in.module.css'
 
-/** A message whose words marked `terms` and `privacy` open these texts. */
 export function LegalSentence({ text }: { text: string }) {
   const terms = <LegalLink onOpen={() => openLegalText('terms')} />
   const privacy = <LegalLink onOpen={() => openLegalText('privacy')} />
   return <MarkedText text={text} components={{ terms, privacy }} />
 }
 
-/** A link-like button inside a translated sentence, which supplies `children`. */
 function LegalLink({ onOpen, children }: { onOpen: () => void; children?: ReactNode }) {
   function open(event: MouseEvent) {
     // Inside a label, the click would toggle the checkbox.

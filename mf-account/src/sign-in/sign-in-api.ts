@@ -31,13 +31,11 @@ export async function loginByCode({ identifier }: Identity, code: string) {
   return request('POST', '/login-by-code', { body, answer: LoginByCodeResponse, keepsSession })
 }
 
-/** Sends a code for a new account. */
 export function sendRegisterCode({ channel, identifier }: Identity) {
   const path = channel === 'phone' ? '/otp-register' : '/otp-mail-register'
   return request('POST', path, { body: { [channel]: identifier }, answer: SendCodeResponse, keepsSession })
 }
 
-/** Returns the token of the verified phone number or e-mail address. */
 export async function verifyCode(identity: Identity, code: string, purpose: 'register' | 'reset'): Promise<string> {
   const body: VerifyCodeBody = {
     identifier: identity.identifier,
@@ -74,7 +72,6 @@ export async function register(
   return request('POST', '/register', { body, answer: ClientResponse, keepsSession, idempotencyKey })
 }
 
-/** Signs out an account that has no screens here. */
 export function signOutAccount() {
   return request('POST', `/${$language.get()}/logout`, { body: {}, answer: Unspecified, keepsSession })
 }

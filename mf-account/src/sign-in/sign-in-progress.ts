@@ -11,7 +11,6 @@ const PERSISTED_HOURS = 0.5
 const LONGEST_PHONE = 16
 
 const Identity = v.object({ channel: v.picklist(['phone', 'email']), identifier: v.string() })
-/** A phone number such as `+213551234567`, or an e-mail address. */
 export type Identity = v.InferOutput<typeof Identity>
 
 const Stage = v.variant('stage', [
@@ -26,7 +25,6 @@ const Stage = v.variant('stage', [
   v.object({ stage: v.literal('forgot-code'), identity: Identity }),
   v.object({ stage: v.literal('forgot-password'), identity: Identity, token: v.string() })
 ])
-/** The current step of the form. */
 export type Stage = v.InferOutput<typeof Stage>
 
 const Typed = v.object({
@@ -55,7 +53,6 @@ export const $typed = atom<Typed>(NOTHING_TYPED)
 /** Whether the persisted progress has been read, and whether there was any. */
 export const $restored = atom<'pending' | 'nothing' | 'progress'>('pending')
 
-/** Restores the step after a reload or after a visit of another page. */
 export function restoreProgress(): void {
   if ($restored.get() !== 'pending') return
   const progress = persisted.read()
@@ -64,7 +61,6 @@ export function restoreProgress(): void {
   $restored.set(progress ? 'progress' : 'nothing')
 }
 
-/** Makes the next visit read the persisted progress again. */
 export function leaveProgress(): void {
   $restored.set('pending')
 }

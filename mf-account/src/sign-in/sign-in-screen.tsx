@@ -11,7 +11,6 @@ import { $stage } from './sign-in-progress.ts'
 import { SignInSteps, titleOf, useFocusOnStage } from './sign-in-steps.tsx'
 import styles from './sign-in.module.css'
 
-/** One form in three modes: log in, register, forgotten password. */
 export function SignInScreen() {
   const { t } = useTranslation('account')
   const client = useClient()

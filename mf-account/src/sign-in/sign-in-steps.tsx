@@ -9,7 +9,6 @@ import { SignInStep } from './sign-in-step.tsx'
 import { ModeSwitch, StepNumber } from './step-navigation.tsx'
 import { useRestoredProgress } from './use-restored-progress.ts'
 
-/** The current step of the one form below its heading, or what is done after the sign-in. */
 export function SignInSteps({ finishing, finish }: FinishSignIn) {
   const { t } = useTranslation('account')
   const { stage } = useStore($stage)

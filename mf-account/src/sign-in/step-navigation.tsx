@@ -13,7 +13,6 @@ const STEPS: Partial<Record<Stage['stage'], number>> = {
   'forgot-password': 3
 }
 
-/** The number of the step, in modes with several steps. */
 export function StepNumber({ stage }: { stage: Stage['stage'] }) {
   const { t } = useTranslation('account')
   const step = STEPS[stage]

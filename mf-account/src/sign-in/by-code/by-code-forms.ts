@@ -6,7 +6,6 @@ import { createKeyPerPayload } from '../key-per-payload.ts'
 import { loginByCode, register, sendLoginCode, signOutAccount } from '../sign-in-api.ts'
 import { $typed, goTo, type Identity } from '../sign-in-progress.ts'
 
-/** The phone number that was sent the latest code of this page. */
 let sentTo: string | undefined
 
 /** Step 1: sends the code. If no new one can be requested yet, a visitor enters the code that was sent before. */
@@ -43,7 +42,6 @@ interface Verified {
   token: string
 }
 
-/** Step 3, for a number without an account: registers a client without a password. */
 export function createNameForm({ identity, token }: Verified): Form<{ name: string }, Client | 'token-expired'> {
   const keyOf = createKeyPerPayload()
   return createForm({

@@ -20,7 +20,6 @@ interface SignInFormProps {
   onCancel?: () => void
 }
 
-/** Phone number, code and, for a new client, the name: a part of a form of another app. */
 export function SignInForm({ onClient, onCodeSent, onCancel }: SignInFormProps) {
   const { t } = useTranslation('account')
   const at = useStore($stage)

@@ -20,7 +20,6 @@ interface CodeStepProps<Result> {
   onVerified: (result: Result) => void
   /** Focuses the field, and submits a typed code once it is complete. */
   prompt?: boolean
-  /** Goes back to the phone number or e-mail address. */
   onEdit: () => void
   onResend: () => Promise<void>
 }

@@ -9,12 +9,10 @@ import { $codeLocks, persistCountdown, secondsLeft } from './send-code.ts'
 
 interface ResendCodeProps {
   identifier: string
-  /** Label of the button before a code was sent. */
   label?: string
   onResend: () => Promise<void>
 }
 
-/** Requests another code once the countdown has ended. */
 export function ResendCode({ identifier, label, onResend }: ResendCodeProps) {
   const { t } = useTranslation('account')
   const textOf = useProblemTexts()
@@ -41,7 +39,6 @@ export function ResendCode({ identifier, label, onResend }: ResendCodeProps) {
   )
 }
 
-/** The seconds until another code can be requested. */
 function useCountdown(identifier: string): number {
   const locks = useStore($codeLocks)
   const seconds = secondsLeft(locks, identifier, useNow(locks))

@@ -42,14 +42,12 @@ const LONGEST_LOCK_S = 3600
 const persistedExpiry = persist(CODE_LOCKS.storage, CODE_LOCKS.key, v.record(v.string(), v.number()))
 const persistedCountdown = persist(CODE_COUNTDOWN.storage, CODE_COUNTDOWN.key, v.number())
 
-/** For each phone number or e-mail address, the time before which no other code can be requested. */
 export const $codeLocks = atom<Record<string, number>>({})
 
 export function restoreCodeLocks(): void {
   $codeLocks.set(persistedExpiry.read() ?? {})
 }
 
-/** Starts the countdown after a code was sent, or with the time that the server requires. */
 export function lockCode(identifier: string, seconds = DEFAULT_LOCK_S, now = Date.now()): void {
   const running = Object.entries($codeLocks.get()).filter(([, until]) => until > now)
   const locks = { ...Object.fromEntries(running), [identifier]: now + seconds * 1000 }

@@ -7,7 +7,6 @@ declare global {
   }
 }
 
-/** Autofills the code with WebOTP, where the browser supports it. */
 export function useCodeFromMessage(awaited: boolean, onCode: (code: string) => void): void {
   const take = useEffectEvent(onCode)
 

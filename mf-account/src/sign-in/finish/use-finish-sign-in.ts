@@ -11,17 +11,13 @@ import { clearProgress } from '../sign-in-progress.ts'
 import { returnPath } from './return-path.ts'
 
 export interface FinishSignIn {
-  /** Set between the sign-in and the next page. */
   finishing: 'signing_in' | 'sending_booking' | null
   finish: (client: Client, welcome: string) => void
 }
 
 const $finishing = atom<FinishSignIn['finishing']>(null)
 
-/**
- * Completes a sign-in: submits pending work, then navigates to its result or back to the page before the sign-in. If the page was
- * left in the meantime, there is only a notice.
- */
+/** Submits pending work first. If the page was left in the meantime, there is only a notice. */
 export function useFinishSignIn(): FinishSignIn {
   const { t } = useTranslation('account')
   const booked = useBookedMessages()

@@ -5,7 +5,6 @@ import { checkIdentity, identityOf } from '../identity.ts'
 import { $typed, goTo, type Identity, type Typed } from '../sign-in-progress.ts'
 import { resetPasswordByPhone, sendResetCode, sendResetLink } from './forgot-api.ts'
 
-/** Requests a code by phone, or a link by e-mail. */
 export function createForgotForm(sent: string): Form<Omit<Typed, 'name'>> {
   const { channel, phone, email } = $typed.get()
   const question = questionPhone()

@@ -7,7 +7,6 @@ import { createKeyPerPayload } from '../key-per-payload.ts'
 import { register, sendRegisterCode } from '../sign-in-api.ts'
 import { $typed, goTo, type Identity, type Typed } from '../sign-in-progress.ts'
 
-/** Step 1: sends the code. `sent` is the notice if the server sends no message. */
 export function createRegisterForm(sent: string): Form<Typed> {
   const question = questionPhone()
   return createForm({
@@ -33,7 +32,6 @@ interface Verified {
   token: string
 }
 
-/** Step 3: the password, the phone number if an e-mail address was verified, and the terms. */
 export function createRegisterPasswordForm({
   identity,
   token

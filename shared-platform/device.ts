@@ -1,4 +1,3 @@
-/** The id of this browser and its push token. */
 import { DEVICE_ID, DEVICE_TOKEN_MAX, PLACEHOLDER_TOKEN } from '@hirfa/shared-contract'
 import { persistText } from '@hirfa/shared-platform'
 import * as v from 'valibot'
@@ -11,7 +10,7 @@ const persistedToken = persistText(
   v.pipe(v.string(), v.minLength(1), v.maxLength(DEVICE_TOKEN_MAX))
 )
 
-/** In the wire format. The id is random and does not identify the machine. */
+/** The id is random and does not identify the machine. */
 export interface Device {
   device_id: string
   device_token: string

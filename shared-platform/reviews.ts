@@ -7,12 +7,10 @@ const ReviewPage = pageOf(Review)
 
 interface LoadedReviews {
   items: readonly Review[]
-  /** The last page in `items`. */
   page: number
   lastPage: number
 }
 
-/** The reviews of an artisan. Loads the first page unless the page data contain it; `more` appends the next one. */
 export function createReviews(artisanId: number): { $reviews: Resource<LoadedReviews>; more(): void } {
   const $page = atom(1)
   const path = `/api/profiles/${artisanId}/reviews`

@@ -4,7 +4,6 @@ import { persist } from '../src/persisted.ts'
 
 const access = persist('session', BOOKING_ACCESS_KEY, v.literal(1))
 
-/** Admits this tab to the pages of artisans. Each link to such a page calls it. */
 export function grantBookingAccess(): void {
   access.write(1)
 }

@@ -7,7 +7,7 @@ export const DetailsState = v.object({
   tasks: v.optional(v.array(v.unknown()))
 })
 
-/** The state of a location as `schema` reads it, or its empty value. */
+/** An invalid state gives the empty value of the schema. */
 export function readState<Schema extends v.GenericSchema<object, object>>(
   schema: Schema,
   state: unknown

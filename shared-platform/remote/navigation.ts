@@ -4,14 +4,11 @@ import * as v from 'valibot'
 
 const OptionalText = v.fallback(v.optional(v.string()), undefined)
 
-/** To `/services`; an invalid marker does not invalidate the service. */
 export const ServicesState = v.object({ serviceSlug: v.optional(v.string()), from: OptionalText })
 
-/** To `/services` from an appointment: the work to book again, whose fields the wizard validates. */
 export const BookAgainState = v.object({ bookAgain: v.record(v.string(), v.unknown()) })
 export type BookAgainState = v.InferOutput<typeof BookAgainState>
 
-/** To `/appointement/{id}`; the draft holds the visitor's answers. */
 export const ArtisanPageState = v.object({ origin: v.optional(v.string()) })
 
 export const SignInState = v.object({
@@ -20,7 +17,6 @@ export const SignInState = v.object({
   taskType: v.optional(v.picklist(['urgent']))
 })
 
-/** To `/my-appointments` after a failed booking. */
 export const AppointmentsState = v.object({
   bookingError: v.optional(v.boolean()),
   message: v.optional(v.string()),

@@ -10,10 +10,7 @@ import {
 type Navigation = Pick<RouterLinkProps, 'to' | 'replace' | 'state' | 'relative' | 'preventScrollReset'>
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & Navigation
 
-/**
- * A link inside the product. The second tap of a double tap, whose page is not rendered yet, adds no history entry. The router's
- * own link also prefetches the data of framework routes, which no page has.
- */
+/** The second tap of a double tap adds no history entry. The router's own link prefetches data that no page has. */
 export function Link({
   to,
   replace,

@@ -15,10 +15,7 @@ interface ReadsLocation {
 
 export type Redirect = (to: To, options?: Omit<NavigateOptions, 'replace'>) => void
 
-/**
- * Replaces the entry of this page in the history. Once the visitor has begun to navigate to another page, whose screen
- * may still be loading, it does nothing: the replaced entry would be that of the other page.
- */
+/** Does nothing once the visitor has begun to navigate: the replaced entry would be that of the other page. */
 export function useRedirect(): Redirect {
   const navigate = useNavigate()
   const { pathname } = useLocation()

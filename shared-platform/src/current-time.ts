@@ -5,10 +5,8 @@ const HOUR_MS = 3_600_000
 /** A response is at most this old when it arrives from the server. */
 const TRANSPORT_MS = 60_000
 
-/** The clock of the server minus the clock of the device. */
 let offsetMs = 0
 
-/** The time of the server; of the device until the first response. */
 export function currentTime(): Date {
   return new Date(Date.now() + offsetMs)
 }
@@ -18,10 +16,9 @@ const $hour = atom(currentTime())
 /** The time of the server; changes at every full hour, not in between. */
 export const $now: ReadableAtom<Date> = $hour
 
-/** The date in Algiers, by the clock of the server. */
 export const $today = computed($now, dateInAlgiers)
 
-/** Reads the clock of the server from the headers of a response, which a cache may have stored for a while. */
+/** A cache may have stored the response for a while. */
 export function readTime(headers: Headers): void {
   const difference = Date.parse(headers.get('Date') ?? '') - currentTime().getTime()
   if (Number.isNaN(difference) || (difference <= 0 && -difference <= TRANSPORT_MS + storageTime(headers))) return

@@ -12,15 +12,11 @@ function listFaqs(signal: AbortSignal) {
   return request('GET', FAQS, { answer: Faqs, public: true, signal })
 }
 
-/** The questions in the page data, which has them in one language. */
 export function faqsInPage(): Faq[] | undefined {
   return pageAnswer(FAQS, $language.get(), Faqs)
 }
 
-/**
- * Here because the first screen of a visit shows them: its remote then contains no schema library, which the shell has already.
- * A response of the API has all languages; page data has one, so the next language requests the response.
- */
+/** Here, so that the remote of the first screen contains no schema library. Page data has one language. */
 export const $faqs = createResource(atom(null), (_nothing, signal) => listFaqs(signal), faqsInPage)
 
 onMount($faqs, () =>

@@ -14,7 +14,6 @@ export interface FormState<Values> {
   sending: boolean
 }
 
-/** `failed` has set the problems of the form; `busy` means that an earlier submission is still being sent. */
 export type Submission<Result = void> =
   | { status: 'sent'; result: Result }
   | { status: 'failed'; error: RequestError }
@@ -34,12 +33,9 @@ interface FormOptions<Values, Result> {
   initial: Values
   check(values: Values): Partial<Record<keyof Values, string | undefined>>
   send(values: Values): Promise<Result>
-  /** Names of fields on the wire, where they differ from the names of the values. */
   wireNames?: Record<string, keyof Values>
-  /** The message key for a failure without a sentence of the server. */
   fallback?: string
   chain?: RefusalChain
-  /** Replaces `problemOf` for a failure that names no field. */
   explain?(failure: RequestFailure): Problem
   /** Restores the values under this name when the same client signs in again after their session has expired. */
   resumeKey?: string
@@ -79,7 +75,6 @@ export function createForm<Values extends object, Result = void>(
       return { status: 'failed', error }
     } finally {
       clearTimeout(timeout)
-      // After a timeout a later attempt may be running; only the latest one sets the state.
       if (attempt === attempts) $state.setKey('sending', false)
     }
   }
@@ -92,7 +87,6 @@ export function createForm<Values extends object, Result = void>(
   }
 }
 
-/** The message key, in the `platform` namespace, of a failure for which the server sent no message. */
 export function messageKeyOf(failure: Exclude<RequestFailure, { kind: 'refused' }>): string {
   switch (failure.kind) {
     case 'offline':

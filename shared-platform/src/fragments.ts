@@ -8,7 +8,7 @@ export function provideFragments(load: FragmentLoader): void {
   loader = load
 }
 
-/** Loads a fragment of another remote. Rejects if no version of a remote that provides it can be loaded. */
+/** Rejects if no version of a remote that provides it can be loaded. */
 export function loadFragment<Role extends FragmentRole>(role: Role): Promise<Fragments[Role]> {
   if (!loader) throw new Error(`The fragment ${role} is not available: the shell has not started`)
   return loader(role)

@@ -14,7 +14,6 @@ export function getHomeDetails(signal?: AbortSignal): Promise<Home> {
   return request('GET', HOME_DETAILS, { answer: HomeDetails, public: true, signal })
 }
 
-/** Services and settings, in all languages unless they are partial. Shared by all apps. */
 export const $home = createResource<null, Home>(
   atom(null),
   (_nothing, signal) => getHomeDetails(signal),

@@ -23,12 +23,10 @@ export interface Request<Answer extends v.GenericSchema> {
   idempotencyKey?: string
   /** A 401 is not reported as the end of the session, for example on a sign-in. */
   keepsSession?: boolean
-  /** Sent by the frame, and not by the screen on display. */
   ofFrame?: boolean
   signal?: AbortSignal
 }
 
-/** Sends one HTTP request. Throws a `RequestError` without a response, or the abort reason of the caller's signal. */
 export async function send(method: Method, path: string, call: Request<v.GenericSchema>): Promise<Response> {
   const limit = AbortSignal.timeout(REQUEST_LIMIT_MS)
   const signal = call.signal ? firstOf(call.signal, limit) : limit
@@ -87,7 +85,6 @@ function traceparent(): string {
   return view
 }
 
-/** 16 random bytes as 32 hexadecimal digits. */
 function randomHex(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 }
@@ -151,11 +148,9 @@ export function firstOf(...signals: AbortSignal[]): AbortSignal {
   return controller.signal
 }
 
-/** Origins of the API. The default is the origin of the page. */
 export interface PlatformSettings {
   apiBase: string
   authBase: string
-  /** The URL of the connection check, which sends a HEAD request. */
   connectionCheck: string
 }
 

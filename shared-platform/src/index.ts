@@ -1,4 +1,3 @@
-/** The browser runtime that the shell and the remotes share: requests, session, forms, resources, notices. */
 import './messages/index.ts'
 
 export { $now, $today, currentTime } from './current-time.ts'

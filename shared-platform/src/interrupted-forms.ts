@@ -8,19 +8,16 @@ $session.listen((session, before) => {
   if (before?.status === 'client' && session.status === 'visitor') interrupted.clear()
 })
 
-/** Whether the session expired while this form was open, and the same client has signed in again. */
 export function isInterrupted(form: string): boolean {
   const entry = interrupted.get(form)
   return entry !== undefined && entry.clientId === currentClient()?.id
 }
 
-/** Restores the values of an interrupted form once, and stores them when the session expires. */
 export function resumeAfterExpiry<Values extends object>(
   form: string,
   $state: ReadableAtom<{ values: Values }>,
   resume: (values: Values) => void
 ): void {
-  // A key belongs to one form, so the stored values have its fields.
   if (isInterrupted(form)) resume(interrupted.get(form)?.values as Values)
 
   onMount($state, () => {

@@ -7,7 +7,6 @@ export interface Notice {
   id: number
   tone: NoticeTone
   text: string
-  /** The language of the text. It stays the same when the language of the page changes. */
   lang: Language
   shownMs: number
 }
@@ -16,12 +15,11 @@ const SHOWN_MS: Record<NoticeTone, number> = { success: 4000, info: 5000, warnin
 
 let lastId = 0
 
-/** One is shown at a time, the first. */
 export const $notices = atom<readonly Notice[]>([])
 
 let shown: { id: number; timer: ReturnType<typeof setTimeout> } | undefined
 
-/** Adds a notice, shown for `shownMs` after those before it; errors go before others. It replaces one with the same text. */
+/** Shown for `shownMs` after those before it; errors go first. Replaces a notice with the same text. */
 export function notify(tone: NoticeTone, text: string, shownMs = SHOWN_MS[tone]): void {
   const notice = { id: ++lastId, tone, text, lang: $language.get(), shownMs }
   const notices = $notices.get()

@@ -7,7 +7,6 @@ const GOOD_FOR_MS = 60_000
 interface PageData {
   language: string
   answers: Record<string, unknown>
-  /** The calls of which the page data contain only the part of the response that the page shows. */
   partial?: string[]
 }
 
@@ -18,7 +17,6 @@ let partial: readonly string[] = []
 /** Responses that `pageAnswer` has returned. `takePageData` does not return them, so a reload requests them from the API. */
 let shown = new Map<string, unknown>()
 
-/** Replaces the page data where there is no page, on a server. */
 export function providePageData(data: PageData): void {
   language = data.language
   partial = data.partial ?? []
@@ -26,7 +24,7 @@ export function providePageData(data: PageData): void {
   shown = new Map()
 }
 
-/** Takes a whole response from the page's data block: once, within a minute, and in the language of the page. */
+/** Once, within a minute, and in the language of the page. */
 export function takePageData(call: string, wanted: string): unknown {
   readBlock()
   const answer = answers.get(call)
@@ -34,12 +32,10 @@ export function takePageData(call: string, wanted: string): unknown {
   return isGood(wanted) && !isPartial(call) ? answer : undefined
 }
 
-/** Whether `pageAnswer` returns a part of the response to a call. */
 export function isPartial(call: string): boolean {
   return partial.includes(call)
 }
 
-/** The response in the page data that a first render shows, on the server as in the browser. */
 export function pageAnswer<Schema extends v.GenericSchema>(
   call: string,
   wanted: string,

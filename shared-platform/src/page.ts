@@ -7,10 +7,7 @@ let pagesShown = 0
 /** The path of the page at the last press of a key or pointer, and the number of pages shown before it. */
 let lastPress = ''
 
-/**
- * Sets title and description; after a navigation focuses the heading, so that screen readers announce the page. The focus stays
- * where the visitor has moved it outside the content since the navigation.
- */
+/** The focus stays where the visitor has moved it outside the content since the navigation. */
 export function usePage(title: string, description?: string): void {
   const language = useLanguage()
 
@@ -31,7 +28,6 @@ function notePress(): void {
   lastPress = location.pathname + pagesShown
 }
 
-/** Whether the visitor has pressed something since the navigation, and uses an element outside the content. */
 function isOccupied(): boolean {
   if (lastPress !== location.pathname + pagesShown) return false
   // An open menu counts, because Safari does not focus its summary on click. A focused link is the one that was followed.
@@ -39,7 +35,6 @@ function isOccupied(): boolean {
   return used.some(element => element && !element.matches('body, a, main, main *'))
 }
 
-/** Phones share the canonical address, which the server has written for the first page only. */
 function correctCanonical(language: Language): void {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
   if (!canonical) return

@@ -5,17 +5,13 @@ import { declaredByRemotes } from './release-document.ts'
 
 export const DEVICE_ID_KEY = 'device_id'
 
-/** The state that the shell and the shared packages persist beyond a session. */
 const PLATFORM_STATE: readonly PersistedState[] = [
   { key: LANGUAGE_KEY, storage: 'local', keepOn: ['expiry', 'sign-out'] },
   { key: VISIT_LANGUAGE_KEY, storage: 'session', keepOn: ['expiry', 'sign-out'] },
   { key: DEVICE_ID_KEY, storage: 'local', keepOn: ['expiry'] }
 ]
 
-/**
- * Removes each key of a storage that no app declares to survive this end of a session. With `null` as `area` only the
- * values in memory end.
- */
+/** With `null` as `area` only the values in memory are removed. */
 export function clearPersisted(
   storage: PersistedState['storage'],
   end: SessionEnd,

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 type Area = 'local' | 'session'
 
 export interface Persisted<Value, Stored = Value> {
-  /** `null` where nothing is stored, or a value that does not match the schema. */
   read(): Value | null
   write(value: Stored): void
   remove(): void
@@ -78,7 +77,6 @@ export function isFresh(savedAt: number, hours: number, now = Date.now()): boole
   return now - savedAt < hours * 3_600_000 && savedAt <= now + 60_000
 }
 
-/** `undefined` on a server and where the browser forbids storage. */
 export function storageOf(area: Area): Storage | undefined {
   try {
     return browserStorage(area)

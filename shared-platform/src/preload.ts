@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 
 let preload: ((path: string) => void) | undefined
 
-/** Sets how the screen of a path is loaded before it is opened. */
 export function providePreload(load: (path: string) => void): void {
   preload = load
 }

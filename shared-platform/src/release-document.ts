@@ -5,17 +5,14 @@ let read: { block: Element; document: ReleaseDocument } | undefined
 let provided: ReleaseDocument | undefined
 let complete: () => Promise<void> = () => Promise.reject(new Error('The shell has not started'))
 
-/** Provides the release document where there is no page, on a server, or one that replaces that of the page. */
 export function provideRelease(document: ReleaseDocument | undefined): void {
   provided = document
 }
 
-/** Sets how the remotes that the page does not name are loaded. */
 export function provideCompletion(load: () => Promise<void>): void {
   complete = load
 }
 
-/** The current release document, or `null` in a page without one, such as a unit test's. */
 export function releaseDocument(): ReleaseDocument | null {
   if (provided) return provided
   // Only a script: user content can hold an element with any id, but no script.
@@ -40,7 +37,6 @@ export function liveRemotes(): LiveRemote[] {
   return Object.values(releaseDocument()?.remotes ?? {})
 }
 
-/** The state that remotes declare, also disabled ones, and what the page knows of those that it does not name. */
 export function declaredByRemotes(): PersistedState[] {
   const { remotes = {}, disabled = {}, rest } = releaseDocument() ?? {}
   const all: Pick<DisabledRemote, 'persisted'>[] = [...Object.values(remotes), ...Object.values(disabled)]
@@ -53,7 +49,6 @@ export function isReturnable(pathname: string): boolean {
   return route ? route.returnable !== false : releaseDocument()?.rest !== undefined
 }
 
-/** Whether the page of a path has the footer of a task. */
 export function hasSlimFooter(pathname: string): boolean {
   return routeOf(pathname)?.footer === 'slim'
 }

@@ -17,31 +17,23 @@ export interface Refusal {
   status: number
   texts: RefusalTexts
   code?: string
-  /** The first message of each field, in the language of the page; empty for a field without a readable one. */
   fields: Record<string, string>
-  /** Seconds, from the header `Retry-After`. */
   retryAfter?: number
 }
 
-/** The readable texts of a refusal, in the language of the page. */
 type RefusalTexts = Pick<Problem, 'message' | 'error' | 'status'>
 
-/** The order in which screens try the texts of a refusal. */
 const REFUSAL_CHAINS = {
-  /** The default of screens without an order of their own. */
   auth: ['message', 'error', 'status'],
   profile: ['message', 'error'],
   /** The artisan's page, each request that is sent after signing in, and a loaded appointment. */
   booking: ['error', 'message'],
-  /** The questions on the home page. */
   faqs: ['message', 'error'],
-  /** The wizard. */
   urgent: ['message', 'error']
 } as const satisfies Record<string, readonly (keyof RefusalTexts)[]>
 
 export type RefusalChain = keyof typeof REFUSAL_CHAINS
 
-/** The text that a screen shows, or `undefined` if it shows a message of its own. */
 export function refusalText({ texts }: Refusal, chain: RefusalChain = 'auth'): string | undefined {
   const field = REFUSAL_CHAINS[chain].find(name => texts[name])
   return field && texts[field]

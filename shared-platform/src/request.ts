@@ -10,13 +10,10 @@ import { isServiceFailure, refusal, RequestError } from './request-error.ts'
 const RETRIED = new Set([502, 503, 504])
 const PAUSES_MS = [500, 1500]
 
-/** For a response that is not read. */
 export const Unspecified = v.unknown()
 
 /**
- * Sends a request with cookies, language and CSRF token, and times out after 20 s.
- * Reads are repeated twice; writes only with an idempotency key or after a renewed token.
- * A public response in the page data is used without a request.
+ * Times out after 20 s. Repeats reads twice, writes only with an idempotency key or after a renewed token.
  * Throws a `RequestError`, or the abort reason of the caller's signal.
  */
 export async function request<Answer extends v.GenericSchema>(
@@ -63,7 +60,6 @@ async function carry(method: Method, path: string, call: Request<v.GenericSchema
   throw new RequestError(refusal(response.status, await refusalBody(response), response.headers.get('Retry-After')))
 }
 
-/** The JSON body of a refusal, or `null`: a proxy may send HTML. */
 async function refusalBody(response: Response): Promise<unknown> {
   try {
     return await bodyOf(response)

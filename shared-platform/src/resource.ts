@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 
-/** `refreshing`: a reload is pending. After a failure the earlier value stays, if there is one. */
+/** After a failure the earlier value stays, if there is one. */
 export type ResourceState<Value> =
   | { state: 'loading' }
   | { state: 'ready'; value: Value; refreshing: boolean }
@@ -12,10 +12,7 @@ export interface Resource<Value> extends ReadableAtom<ResourceState<Value>> {
   take(value: Value): void
 }
 
-/**
- * Loads while it has subscribers and when its input changes; a new request aborts the previous one. A value that `first`
- * returns shows without a load. On a server nothing loads.
- */
+/** Loads while it has subscribers; a new input aborts the request. A value of `first` shows without a load. */
 export function createResource<Input, Value>(
   $input: ReadableAtom<Input>,
   load: (input: Input, signal: AbortSignal) => Promise<Value>,

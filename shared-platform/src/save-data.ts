@@ -1,16 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { atom, onMount } from 'nanostores'
 
-/** The Network Information API, which only some browsers support. */
 interface Connection extends EventTarget {
   effectiveType?: string
   saveData?: boolean
 }
 
-/** Set by the visitor's setting or a slow connection: no autoplay, small pictures, no prefetching. */
 export const $saveData = atom(sparesData())
 
-/** Returns false during hydration, as on the server. */
 export function useSaveData(): boolean {
   return useStore($saveData, { ssr: () => false })
 }
@@ -28,7 +25,6 @@ function sparesData(): boolean {
   return Boolean(connection?.saveData || connection?.effectiveType?.endsWith('2g'))
 }
 
-/** `undefined` on a server and in browsers without the API. */
 function connectionOf(): Connection | undefined {
   return (globalThis.navigator as { connection?: Connection } | undefined)?.connection
 }

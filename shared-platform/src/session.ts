@@ -14,9 +14,8 @@ import { request, Unspecified } from './request.ts'
 import { RequestError } from './request-error.ts'
 
 /**
- * `unknown` until the browser's copy has been read or, where it has none of its session, until the server has sent the client;
- * `error` is the reason of a failed request. `expired` is a visitor whose session the server has ended. A `copied` client has no
- * contact and only a first name, until the server has sent it.
+ * `error` is the reason of a failed request, `expired` a session that the server has ended.
+ * A `copied` client has no contact and only a first name.
  */
 export type Session =
   | { status: 'unknown'; error?: RequestError | undefined }
@@ -32,7 +31,6 @@ export const $session: ReadableAtom<Session> = $state
 const CLIENT_KEY = 'client'
 const persistedClient = persist('local', CLIENT_KEY, Client)
 
-/** A shared phone must not tell the next user more than the frame shows before the server responds. */
 function persistCopy({ id, name, type, is_banned }: Client): void {
   persistedClient.write({ id, name: name.split(' ')[0] ?? '', type, is_banned })
 }
@@ -46,7 +44,6 @@ $state.listen((now, before) => {
   if (before?.status === 'client' && now.status !== 'client') endings += 1
 })
 
-/** How often a session has ended in this page. */
 export function endedSessions(): number {
   return endings
 }
@@ -60,7 +57,6 @@ export function useClient(): Client | null {
   return useSyncExternalStore($session.listen, currentClient, () => null)
 }
 
-/** The session is unknown during hydration, as on the server. */
 export function useSession(): Session {
   return useStore($session, { ssr: 'initial' })
 }
@@ -80,7 +76,7 @@ export async function startSession(): Promise<void> {
   if (hasSession) await refreshClient()
 }
 
-/** The persisted client, unless the session belongs to another one. Without the cookie the copy counts, as for pages without a network. */
+/** Without the cookie the copy counts, as for pages without a network. */
 function ownClient(): Client | null {
   const client = persistedClient.read()
   const id = sessionClientId()
@@ -118,7 +114,6 @@ function follow(): void {
   else if ($state.get().status !== 'expired') $state.set(VISITOR)
 }
 
-/** Another tab has signed out: state that only this tab has is cleared too. */
 function signOutTab(): void {
   whenWhole(() => {
     clearPersisted('session', 'sign-out')
@@ -127,7 +122,6 @@ function signOutTab(): void {
   $state.set(VISITOR)
 }
 
-/** Requests the signed-in client. Without a network the session stays as it is. */
 export async function refreshClient(): Promise<void> {
   const before = $state.get()
   if ('error' in before) $state.set({ ...before, error: undefined })
@@ -146,7 +140,6 @@ export function signedIn(client: Client): void {
   $state.set({ status: 'client', client })
 }
 
-/** Ends the session on the server, and in this browser even if the server does not respond. */
 export async function signOut(): Promise<void> {
   // Without all remotes, state that none is known to keep is cleared.
   const all = wholeRelease().catch(() => undefined)
@@ -171,7 +164,6 @@ export function forgetClient(): void {
   endSession(VISITOR)
 }
 
-/** Called by the sign-in page, where an expired session needs no further notice. */
 export function acknowledgeExpiry(): void {
   if ($state.get().status === 'expired') $state.set(VISITOR)
 }
@@ -200,10 +192,7 @@ function endSession(next: Session): void {
   void removeStored()
 }
 
-/**
- * Removes the stored pages, and ends push messages to this browser; the next page load registers the worker again, which opens pages
- * without a network.
- */
+/** Also ends push messages to this browser; the next page load registers the worker again. */
 async function removeStored(): Promise<void> {
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? []
   await Promise.all(workers.filter(isOwnWorker).map(worker => worker.unregister()))

@@ -10,7 +10,6 @@ interface Package {
   license?: string | { type?: string }
 }
 
-/** A CycloneDX document of the packages whose files a build has read. Equal builds have equal documents. */
 export function billOfMaterials(app: { name: string; version: string }, files: Iterable<string>): object {
   const folders = new Set([...files].flatMap(file => PACKAGE_FOLDER.exec(file.replaceAll('\\', '/'))?.[0] ?? []))
   const components = [...folders].flatMap(packageIn).map(componentOf)
@@ -24,7 +23,6 @@ export function billOfMaterials(app: { name: string; version: string }, files: I
   }
 }
 
-/** Reads the package.json of a folder. A folder whose file has no name and version is no package of its own. */
 function packageIn(folder: string): Package[] {
   const file = join(folder, 'package.json')
   if (!existsSync(file)) return []

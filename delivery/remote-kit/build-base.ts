@@ -18,7 +18,6 @@ const SHARED = [
   '@hirfa/shared-ui'
 ]
 
-/** A smaller picture is part of its stylesheet: a request costs more. */
 const INLINE_BYTES = 1_024
 
 export function base(folder: string, name: string, version: string): Configuration {
@@ -120,13 +119,10 @@ interface Package {
   name: string
   version: string
   budgets?: Record<string, number>
-  /** Modules that are empty in the server output. */
   browserOnly?: string[]
-  /** The prefixes of classes and names in stylesheets of libraries. */
   classPrefixes?: string[]
 }
 
-/** Text that the stylesheet around it compresses; base64 does not. */
 function svgUrl(content: Buffer | string): string {
   const text = String(content).trim().replaceAll('"', "'")
   return `data:image/svg+xml,${text.replace(/[%#<>]/g, encodeURIComponent)}`

@@ -4,7 +4,6 @@ import { join, relative } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { isServerFile } from '@hirfa/shared-contract/release'
 
-/** The files of a build with their hashes in the format of Subresource Integrity. */
 export function filesOf(folder: string, except: readonly string[]): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
@@ -13,7 +12,6 @@ export function filesOf(folder: string, except: readonly string[]): Record<strin
   return Object.fromEntries(files.map(name => [name, `sha384-${hashOf(folder, name, 'sha384')}`]))
 }
 
-/** The SHA-256 of the files that browsers request, in base64. */
 export function sha256Of(folder: string, names: readonly string[]): Record<string, string> {
   const requested = names.filter(name => !isServerFile(name) && !name.endsWith('.map'))
   return Object.fromEntries(requested.map(name => [name, hashOf(folder, name, 'sha256')]))

@@ -35,7 +35,6 @@ interface Common {
   name: string
   version: string
   shared: Readonly<Record<string, string>>
-  /** The server output; unset, the build has none. */
   server?: { entry: string; config: Configuration }
 }
 
@@ -60,7 +59,6 @@ interface RemoteApp extends Common, Contributions {
 
 type App = ShellApp | RemoteApp
 
-/** Writes the build record, the contract manifest and the type declarations of a build beside its files. */
 export class BuildRecordPlugin {
   readonly app: App
 
@@ -133,12 +131,10 @@ function writeJson(file: string, value: unknown): void {
   writeFileSync(file, `${JSON.stringify(value)}\n`)
 }
 
-/** The scripts loaded from outside: the entry, whose hash is in the release document, and workers, which have none. */
 function rootsOf(chunks: NonNullable<StatsCompilation['chunks']>): string[] {
   return chunks.flatMap(({ entry, files }) => (entry ? (files ?? []) : []))
 }
 
-/** The compressed size of each route's first load: the entry and the screen's own scripts. */
 function sizesOf(record: BuildRecord, budgets: RemoteApp['budgets'], output: string): ContractManifest['sizes'] {
   if (record.kind === 'shell') return []
   const { entry, modules, routes } = record
@@ -188,7 +184,6 @@ function recordOf(app: App, groups: Groups, files: Record<string, string>): obje
   }
 }
 
-/** A file of `SeparateFontsPlugin`. */
 function isFontFile(name: string): boolean {
   return /^fonts\.\w+\.css$/.test(name)
 }

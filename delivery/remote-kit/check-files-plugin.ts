@@ -1,6 +1,5 @@
 import type { Compiler } from '@rspack/core'
 
-/** Fails a build for problems of the files that it publishes with an extension, such as `.css`. */
 export class CheckFilesPlugin {
   readonly #extension: string
   readonly #problemsOf: (files: Readonly<Record<string, string>>) => string[]

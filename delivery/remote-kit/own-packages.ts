@@ -20,10 +20,7 @@ const Lock = v.object({
   )
 })
 
-/**
- * Throws if the lockfile of a folder has a package of the product without its scope, or one that comes neither from a pack
- * nor from the registry that the folder's `.npmrc` names for the scope.
- */
+/** Throws for a package without its scope, or from neither a pack nor the registry of the scope in `.npmrc`. */
 export function mustBeOwnPackages(folder: string): void {
   const file = join(folder, 'package-lock.json')
   // A remote in the repository of the product uses its workspaces.
@@ -46,7 +43,6 @@ export function mustBeOwnPackages(folder: string): void {
   }
 }
 
-/** The registry of the scope in `.npmrc`, with a slash at its end. */
 function operatorRegistry(folder: string): string | undefined {
   const file = join(folder, '.npmrc')
   if (!existsSync(file)) return undefined

@@ -3,7 +3,6 @@ import { readdir } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { CommandError } from '@hirfa/shared-contract/release/commands'
 
-/** A built folder as a gzipped tar, made by the system's tar. */
 export async function packFolder(folder: string): Promise<Uint8Array<ArrayBuffer>> {
   const names = await readdir(folder).catch((cause: unknown) => {
     throw new CommandError(`${folder} is not a folder.`, { cause })

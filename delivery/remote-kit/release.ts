@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-/** The command line of a team: every command of the release service with the operators' texts, and those of its own machine. */
 import { attest, type Command, parseInput } from '@hirfa/shared-contract/release/commands'
 import { attestBuild } from '@hirfa/shared-contract/release/attest-build'
 import {
@@ -22,7 +21,6 @@ const atService = serviceRunner(env, packFolder)
 const LOCAL = [
   local(create, input => createRemote(input, process.cwd())),
   local(dev, async input => {
-    // Loaded when needed: it brings the bundler.
     const { develop } = await import('./dev/develop.ts')
     return develop(input, process.cwd(), env)
   }),
@@ -45,7 +43,6 @@ interface LocalCommand {
   run: CommandLine['run']
 }
 
-/** A command that runs here instead of in the release service. */
 function local<Input extends object, Result>(
   command: Command<Input, Result>,
   work: (input: Input) => Promise<Result>

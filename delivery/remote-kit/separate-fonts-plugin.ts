@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Compiler } from '@rspack/core'
 import { parse } from 'css-tree'
 
-/**
- * Moves the font faces of an app's stylesheet into `fonts.{hash}.css`. A page with that file inlined must not link it: browsers load
- * the fonts of a later rule anew and exchange the letters on display.
- */
+/** A page with this file inlined must not link it: browsers load the fonts of a later rule anew. */
 export class SeparateFontsPlugin {
   readonly app: string
 
@@ -35,7 +32,6 @@ export class SeparateFontsPlugin {
   }
 }
 
-/** The places of the font faces that are in no other rule. */
 function fontFaces(css: string): { start: number; end: number }[] {
   const sheet = parse(css, { positions: true, parseValue: false })
   const rules = sheet.type === 'StyleSheet' ? sheet.children.toArray() : []

@@ -3,10 +3,7 @@ import { type Configuration, rspack, type Stats, SwcJsMinimizerRspackPlugin } fr
 import { buildPath, serverFile } from '@hirfa/shared-contract/release'
 import { base, packageOf } from './build-base.ts'
 
-/**
- * The server output of an app: CommonJS scripts that need no builtin module and no browser. Class names, ids and addresses of
- * assets equal those of the client output, so that the browser can hydrate what the server renders.
- */
+/** CommonJS without builtin modules. Class names, ids and addresses equal the client's, so that browsers hydrate it. */
 export function serverBase(folder: string, name: string, version: string): Configuration {
   const { browserOnly = [] } = packageOf(folder)
   const config = base(folder, name, version)
@@ -45,7 +42,6 @@ export function serverBase(folder: string, name: string, version: string): Confi
   }
 }
 
-/** Builds a server output beside the files of a finished client build. Returns the source files that it read. */
 export async function buildServerOutput(config: Configuration): Promise<string[]> {
   const compiler = rspack(config)
   const stats = await new Promise<Stats>((done, failed) =>

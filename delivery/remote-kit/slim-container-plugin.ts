@@ -3,14 +3,9 @@ import type { Compiler } from '@rspack/core'
 const CONSUMED =
   /"(\d+)": \{ shareScope: "default", shareKey: "([^"]+)", import: null, requiredVersion: "([^"]+)", strictVersion: true, singleton: true/g
 
-/** Whether a chunk has a file of the kind that the runtime module loads. */
 const CONDITION = /if \((.*?)\) \{\s*\/\/ setup Promise/
 
-/**
- * Replaces parts of the bundler's runtime in the entry of a container by shorter ones. The full ones negotiate versions among several
- * providers and load chunks in many environments; here the shell provides each shared module once, a build states exactly one
- * kind of range (`rangeOf`), and a browser loads the chunks.
- */
+/** The full runtime negotiates versions and environments; here the shell provides each shared module once. */
 export class SlimContainerPlugin {
   readonly container: string
 
@@ -30,7 +25,6 @@ export class SlimContainerPlugin {
   }
 }
 
-/** By the names of the bundler's runtime modules. */
 const SHORTER: Record<string, (source: string, timeout: number) => string> = {
   consumes_loading: consumes,
   sharing: () => '__webpack_require__.S = {}; __webpack_require__.I = () => {};',

@@ -1,11 +1,9 @@
-/** The test configuration of browser apps, inside and outside this repository. */
 import { fileURLToPath } from 'node:url'
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 
 interface BrowserTests {
   name: string
   root: string
-  /** A module that provides `apiUrl`. Unset, the address in `API_URL`. */
   globalSetup?: string
 }
 

@@ -1,7 +1,6 @@
 import { CheckFilesPlugin } from '../check-files-plugin.ts'
 import { scriptProblems } from './newer-members.ts'
 
-/** Fails a build whose scripts use members that a supported browser does not have. */
 export class NewerMembersPlugin extends CheckFilesPlugin {
   /** `worker` is the file of the service worker, if the build has one. */
   constructor(worker?: string) {

@@ -13,24 +13,20 @@ import known from './newer-members.json' with { type: 'json' }
 const GLOBALS: Readonly<Record<string, string>> = known.globals
 const MEMBERS: Readonly<Record<string, string>> = known.members
 const METHODS: Readonly<Record<string, string>> = known.methods
-/** The reason of members that only secure contexts have. */
+/** Members that only secure contexts have. */
 const SECURE = 'only on pages with TLS'
 const ROOTS = new Set(['window', 'self', 'globalThis'])
 
-/** A member of the platform that a script uses without a test, and where it exists: `toSorted`, `since Chrome 110`. */
 export interface NewerMember {
   name: string
   reason: string
 }
 
 interface BuiltScripts {
-  /** The text of each script that the build publishes, by file name. */
   files: Readonly<Record<string, string>>
-  /** The file of the service worker. */
   worker?: string | undefined
 }
 
-/** One sentence for each member that a script of an app uses although a supported browser does not have it. */
 export function scriptProblems({ files, worker }: BuiltScripts): string[] {
   return Object.entries(files).flatMap(([file, script]) => problemsOfScript(file, script, file === worker))
 }
@@ -48,10 +44,8 @@ function problemsOfScript(file: string, script: string, isWorker: boolean): stri
 }
 
 /**
- * The members that a script uses without a test and that one of the supported browsers, or a page without TLS, does not have.
- * A test is `typeof x.name`, `'name' in x`, `x.name?.()` or `x.name` as a condition, anywhere in the script, or a `try` with a
- * `catch` around the use. A name that the script defines is its own. Methods of one word, such as `union`, and values under
- * another name are not found. Throws a `SyntaxError` for a script that cannot be parsed.
+ * A test is `typeof x.name`, `'name' in x`, `x.name?.()`, a condition anywhere in the script, or a `try` around it.
+ * Own names, one-word methods such as `union` and aliases are not reported. Throws a `SyntaxError`.
  */
 export function newerMembers(script: string, { isWorker = false } = {}): NewerMember[] {
   const { program, errors } = parseSync('script.js', script, { sourceType: 'unambiguous' })
@@ -132,7 +126,6 @@ function isRoot(node: Node): boolean {
   return node.type === 'Identifier' && ROOTS.has(node.name)
 }
 
-/** The name at the end of an expression: `b` of `a.b`, `a["b"]`, `a.b()` and `b`. */
 function tail(node: Node): string | undefined {
   switch (node.type) {
     case 'Identifier':

@@ -15,13 +15,10 @@ interface App {
 
 export interface DeclaredModules {
   packages: Declarations[]
-  /** The versions of imported packages that have declarations of their own. */
   installed: Record<string, string>
-  /** The names that a module, such as `./screen` or `@hirfa/shared-ui`, exports at run time. */
   namesOf(module: string): string[]
 }
 
-/** The declarations of an app's modules and of everything that they import from source packages. */
 export function declaredModules({ name, folder, exposes, shared }: App): DeclaredModules {
   const importer = join(folder, 'package.json')
   const modules = new Map([
@@ -90,7 +87,6 @@ export function declaredModules({ name, folder, exposes, shared }: App): Declare
   }
 }
 
-/** The given source files and all files that they import. */
 function reachedSources(entries: readonly string[]): string[] {
   const reached = new Set(entries)
   for (const source of reached) {

@@ -16,7 +16,7 @@ const OPTIONS = {
   rootDir: '/'
 }
 
-/** Declarations by source path. TypeScript skips files that only other packages import, so list those too. */
+/** TypeScript skips files that only other packages import, so list those too. */
 export function emitDeclarations(files: readonly string[]): Map<string, string> {
   // A shell without shared modules has no declarations.
   if (files.length === 0) return new Map()

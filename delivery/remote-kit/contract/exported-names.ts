@@ -1,7 +1,7 @@
 import type { Declaration, Statement } from 'oxc-parser'
 import type { SourceFile } from './source-file.ts'
 
-/** The names that a declaration file exports at run time. `load` returns the file of a re-exported module. */
+/** `load` returns the file of a re-exported module. */
 export function exportedNames(file: SourceFile, load: (module: string, from: SourceFile) => SourceFile): string[] {
   const names = new Set<string>()
   const seen = new Set<string>()

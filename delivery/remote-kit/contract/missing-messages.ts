@@ -8,7 +8,6 @@ type Texts = ReadonlyMap<string, string>
 const FILE = new RegExp(`/messages/(${LANGUAGES.join('|')})\\.ts$`)
 const FORM = /_(zero|one|two|few|many|other)$/
 
-/** The names of the messages that a language lacks, of every catalogue among the files. */
 export function missingMessages(sources: readonly SourceFile[]): ContractManifest['missing'] {
   const catalogues = Map.groupBy(
     sources.filter(({ path }) => FILE.test(path)),
@@ -26,7 +25,6 @@ export function missingMessages(sources: readonly SourceFile[]): ContractManifes
   return missing
 }
 
-/** A plural message has all plural forms of its language, any other one text. */
 function lackingIn(language: Language, texts: Record<Language, Texts>): string[] {
   const keys = [...new Set(LANGUAGES.flatMap(each => [...texts[each].keys()]))]
   // Only Arabic has a dual, so a message with a dual form is plural.

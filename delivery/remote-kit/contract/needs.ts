@@ -2,7 +2,6 @@ import { type ImportDeclaration, Visitor } from 'oxc-parser'
 import { fragmentNeed, type Need, WHOLE_MODULE } from '@hirfa/shared-contract/release'
 import { placeOf, type SourceFile } from './source-file.ts'
 
-/** The module that types what apps load from each other. */
 const CONTRACT = '@hirfa/shared-platform/remote'
 
 interface Sources {
@@ -10,7 +9,6 @@ interface Sources {
   files: readonly SourceFile[]
 }
 
-/** The names that files import at run time from shared modules, each with its first place. */
 export function sharedNames({ folder, files }: Sources, namesOf: ReadonlyMap<string, readonly string[]>): Need[] {
   const needs = files.flatMap(file =>
     file.program.body.flatMap(node => {
@@ -37,7 +35,6 @@ function importedNames({ importKind, specifiers }: ImportDeclaration): string[] 
   })
 }
 
-/** The fragments of other remotes that files load: `loadFragment('search-box')`. */
 export function fragments({ folder, files }: Sources): Need[] {
   const needs = new Map<string, Need>()
   for (const file of files) {
@@ -58,7 +55,6 @@ export function fragments({ folder, files }: Sources): Need[] {
   return [...needs.values()]
 }
 
-/** The module that a shell loads for a route: `load<ScreenModule>(…)`. */
 export function screens({ folder, files }: Sources): Need[] {
   const type = 'ScreenModule'
   const needs: Need[] = []
@@ -81,7 +77,6 @@ export function screens({ folder, files }: Sources): Need[] {
   return needs.slice(0, 1)
 }
 
-/** The modules whose types the needs refer to. */
 export function contractModules(needs: readonly Need[]): string[] {
   return [...new Set(needs.flatMap(({ contract }) => contract?.module ?? []))]
 }

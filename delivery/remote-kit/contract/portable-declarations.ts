@@ -8,9 +8,8 @@ interface Edit {
 }
 
 /**
- * A declaration file in a form that can be compared between builds: without private members, which make equal classes
- * differ, without side effects and augmentations, and with methods as properties, because TypeScript compares the
- * parameters of methods in both directions.
+ * Without private members and side effects, and with methods as properties:
+ * TypeScript compares parameters of methods in both directions.
  */
 export function portable(path: string, text: string): SourceFile {
   const { program } = parsed(path, text)

@@ -10,7 +10,6 @@ interface App {
   name: string
   folder: string
   sources: readonly string[]
-  /** Exposed modules with their source files. A shell exposes none and provides the shared modules. */
   exposes?: Readonly<Record<string, string>> | undefined
   shared: Readonly<Record<string, string>>
 }

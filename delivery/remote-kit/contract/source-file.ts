@@ -19,13 +19,11 @@ export function parsed(path: string, text: string): SourceFile {
   return { path, text, program }
 }
 
-/** The position of a node: `src/profile/profile-screen.tsx:12`. */
 export function placeOf(folder: string, { path, text }: SourceFile, { start }: { start: number }): string {
   const line = text.slice(0, start).split('\n').length
   return `${relative(folder, path).split(sep).join('/')}:${line}`
 }
 
-/** The modules that a file imports, including types and dynamic imports, with their positions. */
 export function importsOf({ program }: SourceFile): { module: string; start: number; end: number }[] {
   const found: { module: string; start: number; end: number }[] = []
   const add = (source: { type: string; value?: unknown; start: number; end: number } | null) => {

@@ -33,7 +33,6 @@ export function packageOfFile(path: string): { name: string; folder: string } {
   return { name: manifestIn(folder).name, folder }
 }
 
-/** The installed version of a package, or of the package that declares its types. */
 export function installedVersion(name: string, importer: string): string {
   const folder = packageFolder(name, importer) ?? packageFolder(typesPackage(name), importer)
   if (!folder) throw new Error(`${name} is not installed: run npm ci`)

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { RemoteName } from './remote-name.ts'
 import { TEMPLATES } from './templates.ts'
 
-/** Copies the template to a new folder and replaces its name `mf-example` in file contents and file names. */
 export async function makeRemote(name: RemoteName, folder: string): Promise<void> {
   await cp(join(TEMPLATES, 'remote'), folder, {
     recursive: true,
@@ -27,7 +26,6 @@ async function renameAll(folder: string, name: RemoteName): Promise<void> {
   }
 }
 
-/** In paths and file names the name is kebab-case, elsewhere it is the message namespace. */
 export function named(text: string, { words, namespace, component }: RemoteName): string {
   return text
     .replaceAll('Example', component)

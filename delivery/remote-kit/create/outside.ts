@@ -4,7 +4,7 @@ import { PACKAGE_SCOPE } from '@hirfa/shared-contract/release'
 import { copyPacks, type PackageSource } from './package-source.ts'
 import { TEMPLATES } from './templates.ts'
 
-/** The files of a repository of its own. npm leaves files with a dot out of a pack, or gives them a meaning there. */
+/** npm leaves files with a dot out of a pack, or gives them a meaning there. */
 const FILES = {
   'outside/npmrc': '.npmrc',
   'outside/gitignore': '.gitignore',
@@ -24,7 +24,6 @@ interface PackageFile {
   scripts?: Section
 }
 
-/** Makes the folder of a remote a repository of its own: configuration, pipelines, and the source of the packages. */
 export async function moveOutside(folder: string, source: PackageSource): Promise<void> {
   await Promise.all(Object.entries(FILES).map(([file, place]) => cp(join(TEMPLATES, file), join(folder, place))))
   if ('registry' in source) {

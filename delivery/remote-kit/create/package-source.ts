@@ -9,7 +9,6 @@ export type PackageSource = { packs: string } | { registry: string }
 const FOLDER = 'packs'
 const PACK = new RegExp(`^${PACKAGE_SCOPE.slice(1, -1)}-(.+?)-\\d+\\.\\d+\\.\\d+.*\\.tgz$`)
 
-/** The source that the options of a command name. */
 export function packageSource({ packs, registry }: { packs?: string | undefined; registry?: string | undefined }) {
   if (packs !== undefined && registry === undefined) return { packs: resolve(packs) }
   if (registry === undefined || packs !== undefined)
@@ -19,7 +18,6 @@ export function packageSource({ packs, registry }: { packs?: string | undefined;
   return { registry: new URL(registry).href }
 }
 
-/** Copies the packs into a repository, where its pipeline finds them. Returns what package.json asks for, by package. */
 export async function copyPacks(packs: string, repository: string): Promise<Record<string, string>> {
   const files = await readdir(packs).catch((cause: unknown) => {
     throw new CommandError(`${packs} is not a folder.`, { cause })

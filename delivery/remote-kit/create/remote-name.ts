@@ -1,11 +1,8 @@
 import { CommandError } from '@hirfa/shared-contract/release/commands'
 
 export interface RemoteName {
-  /** The name of the app, such as `mf-late-offers`. */
   folder: string
-  /** The name in paths and file names, such as `late-offers`. */
   words: string
-  /** The message namespace, such as `lateOffers`. */
   namespace: string
   component: string
 }
@@ -16,7 +13,6 @@ export class NameRefused extends CommandError {
 
 const WORDS = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const LONGEST = 40
-/** Message namespaces of shell and shared packages, and a folder name that every remote has. */
 const NAMESPACES = ['shell', 'ui', 'platform', 'messages']
 
 /** The names that follow from one word such as `late-offers`. Throws a `NameRefused` that says why it cannot be used. */

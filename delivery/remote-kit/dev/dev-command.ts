@@ -1,11 +1,9 @@
 import { defineCommand } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
 
-/** The port of the development server unless another is asked for. */
 export const DEVELOPMENT_PORT = 4350
 const LAST_PORT = 65_535
 
-/** A port as text, such as an option of a command line; the output is a number. */
 export const Port = v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number), v.maxValue(LAST_PORT))
 const Page = v.pipe(v.string(), v.regex(/^\/(?!\/)/), v.maxLength(500))
 

@@ -6,7 +6,6 @@ import { developmentConfig } from './development-config.ts'
 import { mustLeadIn, overrideLink, type ServiceSettings } from './preview-link.ts'
 import { mustBeFree, serveRemote, serverOrigin } from './remote-server.ts'
 
-/** Serves the remote of a folder until a signal, into the pages of the service's environment. */
 export async function develop(
   { page, port }: { page?: string | undefined; port: number },
   folder: string,
@@ -24,7 +23,6 @@ export async function develop(
   return { app, served, url: link.href }
 }
 
-/** The first path of a remote without parameters. */
 export async function firstPage(folder: string): Promise<string> {
   const file = pathToFileURL(join(folder, 'remote.ts')).href
   const { manifest }: { manifest: RemoteManifest } = await import(file)

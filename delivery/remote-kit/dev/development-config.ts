@@ -17,7 +17,6 @@ export async function developmentConfig(folder: string, origin: string): Promise
   }
 }
 
-/** File names without hashes: the files are not cached. */
 export const PLAIN_NAMES = {
   filename: '[name].js',
   chunkFilename: '[name].js',

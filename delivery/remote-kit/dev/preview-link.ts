@@ -3,10 +3,8 @@ import { serviceRunner } from '@hirfa/shared-contract/release/command-line'
 import * as v from 'valibot'
 import { packFolder } from '../pack-folder.ts'
 
-/** The settings of a release service. */
 export type ServiceSettings = Parameters<typeof serviceRunner>[0]
 
-/** A link that loads an app from this machine. Throws a `CommandError` with the reason if the service makes none. */
 export async function overrideLink(app: string, origin: string, settings: ServiceSettings): Promise<string> {
   const answer = await serviceRunner(settings, packFolder)({ command: link, input: { kind: 'override', app, origin } })
   return v.parse(link.result, answer).url

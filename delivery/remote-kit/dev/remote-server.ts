@@ -8,12 +8,9 @@ import { CommandError } from '@hirfa/shared-contract/release/commands'
 const HOST = '127.0.0.1'
 
 interface Plan {
-  /** The build of a remote for development. */
   config: Configuration
   port: number
-  /** Pages of this origin may load the remote. */
   site: string
-  /** The folder of a development build of the shell, which is served too. */
   shell?: string | undefined
 }
 
@@ -21,10 +18,7 @@ export function serverOrigin(port: number): string {
   return `http://${HOST}:${port}`
 }
 
-/**
- * Serves a remote from memory to the pages of one origin. Styles are replaced in place; any other change reloads the page,
- * unless the build replaces it. Returns a function that stops the server.
- */
+/** Styles are replaced in place; any other change reloads the page. Returns a function that stops the server. */
 export async function serveRemote({ config, port, site, shell }: Plan): Promise<() => Promise<void>> {
   const compiler = rspack(config)
   const server = new RspackDevServer(

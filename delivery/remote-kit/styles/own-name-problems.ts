@@ -1,9 +1,7 @@
 import { type Atrule, type CssNode, type Declaration, parse, walk } from 'css-tree'
 import { isOwn, type OwnNames, plainName } from './own-names.ts'
 
-/** At-rules that define a name in the scope of the whole page. */
 const NAMING = /^(-[a-z]+-)?(keyframes|counter-style|property|font-face|font-palette-values|position-try)$/
-/** Properties that define a name, with the keywords that they accept in place of one. */
 const KEYWORDS = ['none', 'inherit', 'initial', 'unset', 'revert', 'revert-layer']
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   'counter-reset': ['list-item'],
@@ -18,13 +16,11 @@ export function isNaming(rule: string): boolean {
   return NAMING.test(rule)
 }
 
-/** The message for an at-rule whose name lacks the prefix of the build. */
 export function problemsOfRuleName(rule: string, node: Atrule, own: OwnNames): string[] {
   const name = rule === 'font-face' ? fontFamily(node) : nameIn(node.prelude)
   return isOwn(name, own) ? [] : [visibleName(`@${rule}`, name, own)]
 }
 
-/** One message for each invalid name that a declaration defines. */
 export function problemsOfNames({ property, value }: Declaration, own: OwnNames): string[] {
   const name = plainName(property).toLowerCase()
   const keywords = Object.hasOwn(NAMES, name) ? [...KEYWORDS, ...(NAMES[name] ?? [])] : undefined

@@ -7,7 +7,6 @@ import { styleProblems } from './style-problems.ts'
 
 const PRODUCT_SHEETS = ['@hirfa/shared-ui/tokens.css', '@hirfa/shared-ui/base.css']
 
-/** Fails the build of an app whose stylesheets could change what other apps show. */
 export class OwnStylesPlugin extends CheckFilesPlugin {
   constructor(app: string, folder: string) {
     super('.css', files => {

@@ -2,7 +2,6 @@ import { type CssNode, parse, walk } from 'css-tree'
 import { plainName } from './own-names.ts'
 
 export interface ProductNames {
-  /** The custom properties of the root element. */
   tokens: ReadonlySet<string>
   classes: ReadonlySet<string>
 }
@@ -10,7 +9,6 @@ export interface ProductNames {
 /** The minimizer adds these properties for `color-scheme` and `light-dark()`. */
 const OF_MINIMIZER = '--lightningcss-'
 
-/** The names that the product's own stylesheets define. */
 export function productNames(sheets: readonly string[]): ProductNames {
   const tokens = new Set<string>()
   const classes = new Set<string>()

@@ -1,7 +1,7 @@
 import type { CssNode, Selector, SelectorList } from 'css-tree'
 import { isOwn, type OwnNames, plainName } from './own-names.ts'
 
-/** Which elements a selector can match: any, only elements with a class of the build, or only elements inside of one. */
+/** Any element, only elements with a class of the build, or only elements inside of one. */
 export const REACHES = ['any', 'own', 'inside'] as const
 export type Reach = (typeof REACHES)[number]
 
@@ -16,20 +16,17 @@ function strongest(reaches: readonly Reach[]): Reach {
   return REACHES.findLast(reach => reaches.includes(reach)) ?? 'any'
 }
 
-/** What `&` matches, undefined outside of other rules, and the names of the build. */
 interface Context {
   around: Reach | undefined
   own: OwnNames
 }
 
-/** The reach of the selector of a rule. Inside of another rule it is relative to that rule's elements. */
 export function reachOfRule(selector: Selector, context: Context): Reach {
   const nodes = selector.children.toArray()
   if (!context.around || hasNesting(nodes)) return reachOf(nodes, context)
   return reachOf(nodes, context, context.around, ' ')
 }
 
-/** `before` is the reach of the element to which the first combinator relates. */
 function reachOf(nodes: readonly CssNode[], context: Context, before: Reach = 'any', combinator = ''): Reach {
   const end = nodes.findIndex(({ type }, index) => type === 'Combinator' && index > 0)
   const [first] = nodes
@@ -40,7 +37,6 @@ function reachOf(nodes: readonly CssNode[], context: Context, before: Reach = 'a
   return compound.some(isRoot) ? 'any' : reach
 }
 
-/** The reach that an element has by its combinator and the reach of the element before it. */
 function inherited(before: Reach, combinator: string): Reach {
   if (combinator === ' ' || combinator === '>') return before === 'any' ? 'any' : 'inside'
   return (combinator === '+' || combinator === '~') && before === 'inside' ? 'inside' : 'any'
@@ -63,7 +59,6 @@ function isRoot(node: CssNode): boolean {
   })
 }
 
-/** The selectors of `:is()` and of the functions like it, one of which the element matches. */
 function alternatives(node: CssNode): Selector[] {
   if (node.type !== 'PseudoClassSelector' || !LISTS.has(plainName(node.name).toLowerCase())) return []
   return (node.children?.toArray() ?? []).flatMap(child => {

@@ -8,7 +8,6 @@ const MOST_KB = 1000
 const MOST_NAMED = 5
 const DEEPEST = 64
 const LONGEST_SELECTOR = 80
-/** At-rules whose rules are checked like others. */
 const GROUPS = new Set(['media', 'supports', 'layer', 'container', 'starting-style'])
 const OPENING = [
   tokenTypes.LeftCurlyBracket,
@@ -21,18 +20,12 @@ const IGNORED = new Set(['Comment', 'WhiteSpace', 'CDO', 'CDC'])
 
 interface BuiltStyles {
   app: string
-  /** The prefixes of classes of libraries, from the package.json of the app. */
   classPrefixes: readonly string[]
-  /** The text of each stylesheet that the build publishes, by file name. */
   files: Readonly<Record<string, string>>
-  /** The texts of the product's own stylesheets. */
   productSheets: readonly string[]
 }
 
-/**
- * One sentence for each rule of an app's stylesheets that could change what other apps show. Browsers keep a stylesheet for as long as
- * the page is open, whatever it shows.
- */
+/** Browsers keep a stylesheet for as long as the page is open. */
 export function styleProblems({ app, classPrefixes, files, productSheets }: BuiltStyles): string[] {
   const product = productNames(productSheets)
   const own = { prefixes: [stylePrefix(app), ...classPrefixes] }
@@ -102,7 +95,6 @@ function problemsOfText(text: string, own: OwnNames, product: ProductNames): str
   }
 }
 
-/** The elements to which a scope confines its rules. */
 function reachOfScope({ prelude }: Atrule, own: OwnNames): Reach {
   const scope = prelude?.type === 'AtrulePrelude' ? prelude.children.first : undefined
   if (scope?.type !== 'Scope' || scope.root?.type !== 'SelectorList') return 'any'

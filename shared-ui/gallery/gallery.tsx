@@ -8,7 +8,6 @@ import { FieldsSection } from './fields-section.tsx'
 import styles from './gallery.module.css'
 import { NavigationSection } from './navigation-section.tsx'
 
-/** Every component in every state. */
 export function Gallery() {
   const language = useLanguage()
   return (

@@ -1,6 +1,5 @@
 import { type Language, useLanguage } from '@hirfa/shared-i18n'
 
-/** Sample data in each language. */
 interface Samples {
   artisan: string
   services: string[]

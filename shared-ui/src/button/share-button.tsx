@@ -2,7 +2,6 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { Button } from './button.tsx'
 
 interface ShareButtonProps {
-  /** Title shared with the address. */
   title: string
   /** Shows the result if the address was copied to the clipboard instead; `notify` of the platform fits. */
   say: (tone: 'success' | 'warning', text: string) => void

@@ -18,7 +18,6 @@ interface Place {
   arabicName: string
 }
 
-/** The fields of an artisan that a card shows. */
 export type ListedArtisan = Pick<
   Artisan,
   'name' | 'avatar' | 'rating' | 'reviewCount' | 'services' | 'experience' | 'available'
@@ -43,7 +42,6 @@ export interface ArtisanCardProps {
   children?: ReactNode
 }
 
-/** Texts of the data are cut and stripped of direction overrides. */
 export function ArtisanCard({
   artisan,
   serviceId = null,

@@ -1,9 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/**
- * The source of a picture, or `null` after it failed to load; a new source is tried again. A picture that a server has rendered can
- * fail before the page is hydrated, when it has no listener.
- */
+/** `null` after it failed to load. A rendered picture can fail before hydration, without a listener. */
 export function usePicture(source: string | null | undefined) {
   const [broken, setBroken] = useState<string | null>(null)
   const shown = source && source !== broken ? source : null

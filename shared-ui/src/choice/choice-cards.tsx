@@ -21,7 +21,6 @@ interface ChoiceCardsProps {
   name?: string
 }
 
-/** Radio buttons as large cards. */
 export function ChoiceCards({ options, value, onChange, name, ...group }: ChoiceCardsProps) {
   const generated = useId()
   return (

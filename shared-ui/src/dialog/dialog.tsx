@@ -6,15 +6,11 @@ import { useModal } from './use-modal.ts'
 
 interface DialogProps {
   title: ReactNode
-  /** Called on Esc, the close button and a click outside; the parent unmounts the dialog. */
   onClose: () => void
   children: ReactNode
   /** Action buttons, the primary one last. */
   footer?: ReactNode
-  /**
-   * On phones: `sheet` is at the bottom, `top` at the top, clear of the on-screen keyboard; `drawer` is at the
-   * inline start.
-   */
+  /** On phones: `sheet` at the bottom, `top` clear of the keyboard, `drawer` at the inline start. */
   shape?: 'box' | 'sheet' | 'top' | 'drawer'
   width?: 'normal' | 'wide'
 }

@@ -1,9 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
-/**
- * Shows a modal dialog while mounted, and restores the focus on unmount. If the browser closes the dialog and the parent
- * does not unmount it, for example to ask a question first, it is shown again.
- */
+/** Shown again if the browser closes it and the parent does not unmount it, for example to ask a question first. */
 export function useModal(onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
   const start = useRef<HTMLHeadingElement>(null)

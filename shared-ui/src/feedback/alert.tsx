@@ -11,7 +11,6 @@ interface AlertProps {
   action?: ReactNode
 }
 
-/** An inline message; `danger` and `warning` are assertive live regions, the others polite. */
 export function Alert({ tone, title, children, action }: AlertProps) {
   return (
     <div className={styles.alert} data-tone={tone} role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}>

@@ -9,7 +9,6 @@ interface BadgeProps {
   children: ReactNode
 }
 
-/** A short label; the meaning is in the text, not only in the colour. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone}>

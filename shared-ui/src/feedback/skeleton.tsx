@@ -13,7 +13,6 @@ export function Skeleton({ shape = 'text', width = 'full' }: SkeletonProps) {
 }
 
 interface LoadingProps {
-  /** Replaces the text "Loading". */
   label?: string
   children: ReactNode
 }

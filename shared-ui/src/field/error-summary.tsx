@@ -10,7 +10,6 @@ interface ErrorSummaryProps {
 
 const MIN_PROBLEMS = 3
 
-/** Lists the errors with links to their fields, from three errors on. */
 export function ErrorSummary({ problems }: ErrorSummaryProps) {
   const { t } = useTranslation('ui')
   if (problems.length < MIN_PROBLEMS) return null

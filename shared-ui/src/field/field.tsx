@@ -52,7 +52,7 @@ export function Field({ label, hint, problem, optional = false, id, children }: 
   )
 }
 
-/** An error message, announced when it appears. */
+/** Announced when it appears. */
 export function Problem({ id, text }: { id: string; text: string | null | undefined }) {
   if (!text) return null
   return (

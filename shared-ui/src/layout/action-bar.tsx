@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import styles from './action-bar.module.css'
 
 interface ActionBarProps {
-  /** A summary next to the actions, such as a price. */
   summary?: ReactNode
   /** Primary action last; sticky at the bottom on phones. */
   children: ReactNode

@@ -3,7 +3,6 @@ import styles from './page-title.module.css'
 
 interface PageTitleProps {
   children: ReactNode
-  /** One sentence under it. */
   lead?: ReactNode
 }
 

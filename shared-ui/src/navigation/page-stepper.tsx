@@ -3,7 +3,6 @@ import { Button } from '../button/button.tsx'
 import type { PaginationProps } from './pagination.tsx'
 import styles from './pagination.module.css'
 
-/** Previous and next, with `page 2 / 7` between them. */
 export function PageStepper({ page, lastPage, onPage, label }: PaginationProps) {
   const { t } = useTranslation('ui')
   if (lastPage <= 1) return null

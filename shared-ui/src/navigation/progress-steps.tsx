@@ -3,7 +3,6 @@ import { Icon } from '../icons/icon.tsx'
 import styles from './progress-steps.module.css'
 
 interface ProgressStepsProps {
-  /** Step names, in order. */
   steps: readonly string[]
   /** 1-based. */
   current: number
@@ -11,7 +10,6 @@ interface ProgressStepsProps {
   onStep?: (step: number) => void
 }
 
-/** On phones only the name of the current step is shown. */
 export function ProgressSteps({ steps, current, onStep }: ProgressStepsProps) {
   const { t } = useTranslation('ui')
   return (

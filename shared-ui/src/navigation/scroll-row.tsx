@@ -6,7 +6,6 @@ import { useScrollByPage } from './use-scroll-by-page.ts'
 
 interface ScrollRowProps {
   title: ReactNode
-  /** The cards. */
   children: ReactNode
   /** The visitor is at most one width of the row from its end. May be called repeatedly. */
   onNearEnd?: () => void

@@ -8,7 +8,6 @@ export interface Fact {
   icon?: IconName
 }
 
-/** A description list with icons. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

@@ -8,7 +8,6 @@ const PROFILE: ArtisanProfileWire = { ...SAMIR, verified: true, jobs_done: 8, ra
 const REVIEW: Review = { id: 5, rating: 5, comment: 'عمل متقن', author: 'كريم ف.', created_at: '2026-02-17T19:07:33Z' }
 const SEARCHED = { id: PLUMBING.id, slug: PLUMBING.slug, name: PLUMBING.name }
 
-/** The critical journeys of this remote; texts of the shell and of other remotes are those of Arabic. */
 export const journeys: DeclaredJourneys = {
   journeys: [
     {

@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from '@hirfa/shared-platform/router'
 
-/**
- * Scrolls to the hash of the address once this screen has mounted; the shell may have looked for the element before.
- */
+/** The shell may have looked for the element before this screen mounted. */
 export function useNamedPlace(): void {
   const { hash } = useLocation()
 

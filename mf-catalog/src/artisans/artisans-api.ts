@@ -10,7 +10,6 @@ export function listArtisans(criteria: Criteria, signal: AbortSignal) {
   return request('GET', PROFILES, { query: queryOf(criteria), answer: ArtisanPage, public: true, signal })
 }
 
-/** The page of the list that the page data contain. */
 export function artisansOfPage(criteria: Criteria) {
   return pageAnswer(withQuery(PROFILES, queryOf(criteria)), $language.get(), ArtisanPage)
 }

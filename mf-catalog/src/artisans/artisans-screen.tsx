@@ -8,7 +8,6 @@ import styles from './artisans.module.css'
 import { ServiceFilter } from './service-filter.tsx'
 import { useCriteria } from './use-criteria.ts'
 
-/** Lists artisans by service, rating and search words; the address holds all filters. */
 export function ArtisansScreen() {
   const { t } = useTranslation('catalog')
   const names = useNames()

@@ -27,7 +27,6 @@ export function criteriaOf(query: URLSearchParams, service: Pick<Service, 'id'> 
   }
 }
 
-/** The number of active filters, search words excluded. */
 export function countChosen({ serviceId, rating }: Pick<Criteria, 'serviceId' | 'rating'>): number {
   return [serviceId, rating].filter(choice => choice !== null).length
 }

@@ -11,7 +11,6 @@ import { ServiceFilter } from './service-filter.tsx'
 
 export interface FiltersProps {
   criteria: Criteria
-  /** The query string the criteria were parsed from. */
   query: URLSearchParams
   onQuery: (query: URLSearchParams) => void
   /** `undefined` while loading. */

@@ -41,7 +41,6 @@ function isShipped(): boolean {
   return setting?.getAttribute('content') === 'static'
 }
 
-/** Never settles: the resource stays in `loading` until the criteria are known. */
 function untilAsked(): Promise<never> {
   return new Promise(() => undefined)
 }

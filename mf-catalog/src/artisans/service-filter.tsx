@@ -8,7 +8,6 @@ import styles from './artisans.module.css'
 import { queryWith } from './criteria.ts'
 
 interface ServiceFilterProps {
-  /** `undefined` while loading. */
   services: readonly Service[] | undefined
   chosen: Service | null
   query: URLSearchParams

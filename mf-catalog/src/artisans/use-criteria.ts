@@ -6,7 +6,6 @@ import { serviceNamed } from '@hirfa/shared-contract'
 import { criteriaOf } from './criteria.ts'
 import { listBy } from './listing.ts'
 
-/** Parses the criteria from the address and passes them to the listing store. */
 export function useCriteria() {
   const { service: named } = useParams()
   const [query, setQuery] = useSearchParams()

@@ -48,7 +48,6 @@ const typedWords = persist(
   v.object({ search: v.nullable(v.string()), words: v.string() })
 )
 
-/** The text of the field; it follows the address and keeps the focus. */
 function useWords(search: string | null) {
   const [typed, setTyped] = useState(typedWords.read)
   const words = typed?.search === search ? typed.words : (search ?? '')

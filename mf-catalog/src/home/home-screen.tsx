@@ -32,7 +32,6 @@ export function HomeScreen() {
   )
 }
 
-/** Decorative pictures: a failed load shows nothing. */
 function SliderSection() {
   const home = useStore($home)
   if (home.state === 'loading') return <div className={slider.slider} aria-hidden="true" />

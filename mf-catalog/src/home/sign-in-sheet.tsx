@@ -11,7 +11,6 @@ export function SignInSheet() {
   return useHydrated() && isAsked && <Sheet state={state} />
 }
 
-/** Without the fragment, the sign-in page leads back to the same address. */
 function Sheet({ state }: { state: object }) {
   const [part, setPart] = useState<Fragments['sign-in-sheet'] | 'missing'>()
 

@@ -8,7 +8,6 @@ const OWN: Record<Platform, string> = {
   ios: 'https://apps.apple.com/dz/app/hirfa/id0000000000'
 }
 
-/** One link per platform: the default of the banner, else the one in the settings. */
 export function storeLinks(
   settings: Pick<Settings, 'play_store' | 'app_store'> | undefined,
   own = OWN

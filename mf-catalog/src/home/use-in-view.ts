@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether an element is in or near the viewport. */
 export function useInView<Kind extends Element>() {
   const place = useRef<Kind>(null)
   const [sight, setSight] = useState({ inView: false, everInView: false })

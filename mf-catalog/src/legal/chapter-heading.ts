@@ -7,7 +7,6 @@ export interface TextHeading {
 }
 
 export interface ReadableText {
-  /** Sanitised HTML, for `trustedHtml`. */
   html: string
   headings: readonly TextHeading[]
 }
@@ -16,7 +15,6 @@ export const NOTHING: ReadableText = { html: '', headings: [] }
 
 const LONGEST_SLUG = 60
 
-/** Creates the heading with this index among the visible headings. Its id consists of a slug and the number. */
 export function headingOf(name: string, text: string, index: number): TextHeading {
   const short = shortName(text)
   return { id: `${slugOf(short)}-${index + 1}`, level: name === 'h2' ? 2 : 3, text: short }

@@ -2,7 +2,6 @@ import '../messages/index.ts'
 import type { LegalText as LegalTextName } from '@hirfa/shared-platform'
 import { LegalArticle, LegalView } from './legal-view.tsx'
 
-/** The legal text for a dialog of the shell; `LegalScreen` is its page. */
 export function LegalText({ of }: { of: LegalTextName }) {
   return <LegalView of={of}>{({ html }) => <LegalArticle html={html} />}</LegalView>
 }

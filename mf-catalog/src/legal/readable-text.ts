@@ -14,7 +14,6 @@ const ALLOWED = {
   ALLOW_ARIA_ATTR: false
 } satisfies Config
 
-/** Attributes of the headings that a table of contents links to. */
 const ANCHOR_ATTRIBUTES = ['id', 'tabindex']
 
 /** Sanitises rich text and gives each heading an id. */

@@ -5,7 +5,6 @@ import { $home, type LegalText, type ResourceState } from '@hirfa/shared-platfor
 import { readableText } from '#readable-text'
 import type { ReadableText } from './chapter-heading.ts'
 
-/** The text in the language of the page; `null` if the settings have none. */
 export function useLegalText(of: LegalText): ResourceState<ReadableText | null> {
   const home = useStore($home)
   const language = useLanguage()

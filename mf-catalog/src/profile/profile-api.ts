@@ -12,7 +12,6 @@ export function getProfile(id: number, signal: AbortSignal) {
   return request('GET', pathOf(id), { answer: ProfileResponse, public: true, signal })
 }
 
-/** The profile that the page data contain. */
 export function profileOfPage(id: number) {
   return pageAnswer(pathOf(id), $language.get(), ProfileResponse)
 }

@@ -68,7 +68,6 @@ export function ProfileCard({ artisan, name, services }: ProfileCardProps) {
   )
 }
 
-/** Unknown facts are left out. */
 function useFacts({
   experience,
   jobsDone,

@@ -11,7 +11,6 @@ import { getProfile, profileOfPage } from './profile-api.ts'
 import { ProfileNotFound, ProfileSkeleton } from './profile-states.tsx'
 import { ProfileView } from './profile-view.tsx'
 
-/** The public page of the artisan whose id ends the address; without an id, of the service in a wilaya. */
 export function ProfileScreen() {
   const { service = '', name = '' } = useParams()
   const id = trailingId(name)

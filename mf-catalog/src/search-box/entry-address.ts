@@ -2,7 +2,6 @@ import { paths, wilayaPath } from '@hirfa/shared-contract/paths'
 import { type Language, placeName } from '@hirfa/shared-i18n'
 import type { SearchEntry } from '@hirfa/shared-contract'
 
-/** The address of a suggestion: the wizard at the service, or the service in the typed wilaya or commune. */
 export function addressOf({ slug, place }: SearchEntry, language: Language): string {
   if (!place) return paths.service(slug)
   return place.isWilaya

@@ -9,10 +9,8 @@ const LONGEST = 100
 const DEBOUNCE_MS = 300
 const POPULAR = 4
 
-/** The text of the input. */
 export const $typed = atom('')
 
-/** The debounced text that is sent to the server. */
 const $pattern = atom('')
 
 const $found = createResource($pattern, (pattern, signal) =>

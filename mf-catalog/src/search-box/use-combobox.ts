@@ -11,7 +11,6 @@ interface Combobox<Entry> {
   onClear: () => boolean
 }
 
-/** Keyboard behaviour of the ARIA combobox pattern. */
 export function useCombobox<Entry>({ entries, takesFirst, waiting, onChoose, onClear }: Combobox<Entry>) {
   const list = useId()
   const [open, setOpen] = useState(false)

@@ -8,7 +8,6 @@ export type SlideData = Settings['sliders'][number]
 
 interface SlideProps {
   slide: SlideData | undefined
-  /** Loads with high priority. */
   first?: boolean
   /** Unset for a copy, which is hidden from screen readers. */
   name?: string

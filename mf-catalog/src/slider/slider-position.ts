@@ -1,7 +1,4 @@
-/**
- * The track has a copy at each end: place 0 is a copy of the last slide, place `count + 1` of the first,
- * so that moving past the last slide looks like any other move.
- */
+/** The track has a copy at each end: place 0 of the last slide, place `count + 1` of the first. */
 export interface SliderPosition {
   place: number
   /** False during the jump from a copy to its slide, which is not animated. */

@@ -47,7 +47,6 @@ export function Slider({ slides }: { slides: readonly SlideData[] }) {
   )
 }
 
-/** Sets the position as a custom property; the style sheet applies width and direction. */
 function useTrack(place: number) {
   const track = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => track.current?.style.setProperty('--place', String(place)), [place])

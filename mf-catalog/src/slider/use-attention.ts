@@ -30,7 +30,6 @@ export function useHiddenPage(): boolean {
   return hidden
 }
 
-/** Whether the element has a pointer over it or the focus inside. Spread the handlers on the element. */
 export function useAttention() {
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)

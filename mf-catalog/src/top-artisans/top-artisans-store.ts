@@ -25,10 +25,7 @@ export function isTop({ rating }: Pick<Artisan, 'rating'>): boolean {
   return (rating ?? 0) > THRESHOLD
 }
 
-/**
- * Loads pages from where it stopped until there are `wanted` artisans, no page is left, or `signal` aborts. Restarts if
- * none was found.
- */
+/** Continues until `wanted` artisans, the last page or an abort. Restarts if none was found. */
 export async function findTopArtisans(signal: AbortSignal, wanted = BATCH): Promise<void> {
   if ($topArtisans.get().artisans.length === 0) $topArtisans.setKey('nextPage', 1)
   let without = 0

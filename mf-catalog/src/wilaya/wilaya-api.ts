@@ -2,7 +2,6 @@ import { WilayaArtisans } from '@hirfa/shared-contract'
 import { $language } from '@hirfa/shared-i18n'
 import { pageAnswer, request, withQuery } from '@hirfa/shared-platform'
 
-/** The parameters in the address of a page of a wilaya. */
 export interface WilayaAddress {
   service: string
   wilaya: string
@@ -13,7 +12,6 @@ export function listWilayaArtisans(address: WilayaAddress, signal: AbortSignal) 
   return request('GET', pathOf(address), { answer: WilayaArtisans, public: true, signal })
 }
 
-/** The response that the page data contain. */
 export function wilayaOfPage(address: WilayaAddress) {
   return pageAnswer(pathOf(address), $language.get(), WilayaArtisans)
 }

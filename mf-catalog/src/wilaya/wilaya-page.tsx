@@ -9,7 +9,6 @@ import { listWilayaArtisans, type WilayaAddress, wilayaOfPage } from './wilaya-a
 import { WilayaNotFound, WilayaSkeleton } from './wilaya-states.tsx'
 import { WilayaView } from './wilaya-view.tsx'
 
-/** A service in the wilaya that ends the address. */
 export function WilayaPage({ service, wilaya }: Omit<WilayaAddress, 'page'>) {
   const [query] = useSearchParams()
   const address = { service, wilaya, page: criteriaOf(query, null).page }

@@ -12,7 +12,6 @@ export const LANGUAGE_KEY = 'i18nextLng'
 export const LANGUAGE_PATH = '/language'
 export const VISIT_LANGUAGE_KEY = 'visitLanguage'
 
-/** Bidirectional overrides, which change the direction of the text around them. */
 const OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g
 const LONGEST_NAME = 120
 const YEAR_IN_SECONDS = 31_536_000

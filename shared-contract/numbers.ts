@@ -2,7 +2,6 @@ import type { Language } from './languages.ts'
 
 const CURRENCY: Record<Language, string> = { ar: 'د.ج', en: 'DZD', fr: 'DZD' }
 
-/** The product requires the Arabic or the French format; English uses the French one. */
 const PRICE_LOCALES: Record<Language, string> = { ar: 'ar-DZ', en: 'fr', fr: 'fr' }
 const RATING_LOCALES: Record<Language, string> = { ar: 'en', en: 'en', fr: 'fr' }
 

@@ -66,7 +66,7 @@ export function profilePath(artisan: AddressedArtisan): string {
   return profileAt(service, name)
 }
 
-/** The page of a service in a wilaya, whose slug is its Latin name. It shares the route of the profile, whose last part ends in an id. */
+/** Shares the route of the profile, whose last part ends in an id. */
 export function wilayaPath(service: string, wilaya: { name: string }): string {
   return profileAt(service, slugOf(wilaya.name))
 }

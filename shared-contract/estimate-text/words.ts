@@ -8,7 +8,6 @@ interface Words {
   from(price: string): string
 }
 
-/** Separate from the messages of the apps, because remotes and calendar files need the same texts. */
 export const WORDS: Record<Language, Words> = {
   ar: {
     total: 'المبلغ التقديري',

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 
-/** Memory outside the heap of V8, which does not start with less. */
 const DATA_BYTES = 768 * 1_048_576
 
 /** No network and limited memory, where the system allows it; CPU seconds if given. */

@@ -2,7 +2,6 @@ import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-/** Chromium without a window system: a page costs half the CPU time. It has no notifications. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {

@@ -12,7 +12,6 @@ export interface MetricsServer {
   close(): void
 }
 
-/** On the loopback interface only; the edge does not proxy this port. */
 export async function serveMetrics(registry: Registry, port: number): Promise<MetricsServer> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end()

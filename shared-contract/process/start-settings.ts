@@ -19,7 +19,6 @@ export function isAddressInUse(error: unknown): error is Error & { code: 'EADDRI
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The error message if the development controls, enabled outside production, would be reachable from the network. */
 export function exposedControls({ NODE_ENV, HOST }: Environment): string | undefined {
   if (NODE_ENV === 'production' || !HOST || isLoopback(HOST)) return undefined
   return `HOST=${HOST} offers the development controls to the network. Use 127.0.0.1, or set NODE_ENV=production and PUBLIC_URL.`

@@ -16,7 +16,6 @@ const PROBLEMS: Record<string, string> = {
 }
 /** Result codes of SQLite: READONLY, FULL, CANTOPEN. */
 const SQLITE_PROBLEMS: Record<number, string> = { 8: READ_ONLY, 13: FULL, 14: READ_ONLY }
-/** Text of the embedded Postgres, whose errors have no code of the system. */
 const TEXTS: readonly [RegExp, string][] = [
   [/no space left on device|ENOSPC/i, FULL],
   [/read-only file system|EROFS/i, READ_ONLY],
@@ -24,7 +23,6 @@ const TEXTS: readonly [RegExp, string][] = [
 ]
 const PROBE_BYTES = 16_384
 
-/** Why a process cannot use its data directory, in one sentence for the operator. `undefined` for any other error. */
 export function storageProblem(error: unknown, directory: string): string | undefined {
   if (!(error instanceof Error)) return undefined
   const problem =

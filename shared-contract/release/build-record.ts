@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { Contributions, ModuleName, PathPattern, Prefetch } from './contributions.ts'
 
-/** A relative path inside the build, without `..` and hidden files. */
 const FileName = v.pipe(v.string(), v.regex(/^(?:[\w@-][\w.@-]*\/)*[\w@-][\w.@-]*$/))
 export const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 const Sha256 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/))
@@ -16,11 +15,10 @@ const Shared = {
   version: Version,
   entry: FileName,
   files: v.record(FileName, Integrity),
-  /** By which browsers name a file that they have, as a compression dictionary; builds from before dictionaries have none. */
+  /** By which browsers name a compression dictionary; absent in older builds. */
   sha256: v.optional(v.record(FileName, Sha256)),
   borrows: v.optional(v.array(v.string())),
   messages: v.object({ ar: v.array(FileName), en: v.array(FileName), fr: v.array(FileName) }),
-  /** The entry of the server output; builds from before server rendering have none. */
   server: v.optional(FileName)
 }
 
@@ -71,7 +69,6 @@ export const BuildRecord = v.variant('kind', [
     needs: Needs,
     fonts: v.array(FileName),
     answers: v.optional(v.array(ApiCall)),
-    /** Whether its pages may name few of their remotes; the scripts fetch the release map. */
     takesMap: v.optional(v.literal(true)),
     worker: v.optional(FileName)
   }),

@@ -14,11 +14,9 @@ const Identifier = v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/))
 const Texts = v.array(v.string())
 
 const Need = v.object({
-  /** A shared module, `fragment:` and a fragment, or `route` for the module of every route. */
   from: v.string(),
   name: v.string(),
   at: v.string(),
-  /** The type that the consumer relies on, if it is not the one with the same name. */
   contract: v.optional(v.object({ module: v.string(), type: Identifier, member: v.optional(v.string()) }))
 })
 export type Need = v.InferOutput<typeof Need>

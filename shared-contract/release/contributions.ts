@@ -10,7 +10,6 @@ const Label = v.object(v.entriesFromList(LANGUAGES, v.pipe(v.string(), v.minLeng
 export const MenuEntry = v.object({
   menu: v.picklist(['site', 'account', 'legal']),
   path: FixedPath,
-  /** The id of an element of the page. The entry is shown only on that page. */
   section: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/))),
   label: Label,
   order: v.number()
@@ -38,12 +37,11 @@ const PersistedState = v.object({
   keepOn: v.pipe(v.array(SessionEnd), v.readonly()),
   /** While the key has a value, work waits for a sign-in. The fragment `submit-pending` sends it. */
   awaitsSignIn: v.optional(v.literal(true)),
-  /** A stored value changes the first screen, so the rendered one is hidden until hydration. */
   inFirstScreen: v.optional(v.literal(true))
 })
 export type PersistedState = v.InferOutput<typeof PersistedState>
 
-/** When the browser loads a screen's files ahead: `idle` also while another page is idle, `intent` only if visitors often open it from there. */
+/** `idle` also while another page is idle, `intent` only if visitors often open it from there. */
 export const Prefetch = v.picklist(['idle', 'intent', 'never'])
 export type Prefetch = v.InferOutput<typeof Prefetch>
 

@@ -5,7 +5,6 @@ const FOLDER = 'declarations/'
 /** `..`, absolute paths and hidden files are rejected: the gate writes these files into a folder of its own. */
 const Path = v.pipe(v.string(), v.regex(/^(?:[\w@-][\w.@-]*\/)*[\w@-][\w.@-]*\.d\.ts$/))
 const PackageName = v.pipe(v.string(), v.regex(/^(?:@[\w-][\w.-]*\/)?[\w-][\w.-]*$/))
-/** `./src/dates.d.ts` is a file of the same package, anything else a module of another one. */
 const Import = v.pipe(v.string(), v.regex(/^(?:\.\/|@)?[\w-][\w.-]*(?:\/[\w@-][\w.@-]*)*$/))
 
 export const Declarations = v.object({

@@ -29,7 +29,7 @@ export const Journey = v.strictObject({
 })
 export type Journey = v.InferOutput<typeof Journey>
 
-/** A recorded response of the API. A path without a query matches every query; responses to the same request are used in turn. */
+/** A path without a query matches every query; responses to the same request are used in turn. */
 export const RecordedResponse = v.strictObject({
   method: v.optional(v.picklist(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']), 'GET'),
   path: Path,

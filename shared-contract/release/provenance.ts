@@ -1,4 +1,4 @@
-/** Where a build comes from: an in-toto statement in a DSSE envelope, signed by the pipeline and listed in the record. */
+/** An in-toto statement in a DSSE envelope, signed by the pipeline and listed in the record. */
 import * as v from 'valibot'
 import type { BuildRecord } from './build-record.ts'
 
@@ -12,7 +12,6 @@ const BUILD_TYPE = 'https://rspack.rs/build/v1'
 export const Envelope = v.object({
   payloadType: v.literal(PAYLOAD_TYPE),
   payload: v.pipe(v.string(), v.base64()),
-  /** Ed25519, in base64. */
   signatures: v.pipe(v.array(v.object({ sig: v.pipe(v.string(), v.base64()) })), v.minLength(1), v.maxLength(5))
 })
 export type Envelope = v.InferOutput<typeof Envelope>
@@ -40,7 +39,6 @@ export interface BuildSource {
   builder: string
 }
 
-/** The statement about a build. It has no time, so that equal builds have equal statements. */
 export function provenanceOf(
   { name: app, version, files }: Pick<BuildRecord, 'name' | 'version' | 'files'>,
   { repository, commit, builder }: BuildSource

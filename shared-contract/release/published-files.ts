@@ -1,6 +1,5 @@
 import type { RemoteRelease } from './release-document.ts'
 
-/** The files of all published versions are below this path and never change. */
 export const BUILDS_PATH = '/remotes/'
 
 export function buildPath({ name, version }: { name: string; version: string }): string {

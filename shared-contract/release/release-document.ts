@@ -17,11 +17,10 @@ export interface LiveRemote extends RemoteRelease, Contributions {
   /** With the calls of its screens, except in a page that has a `rest`. */
   routes: Pick<RemoteRoute, 'path' | 'module' | 'prefetch' | 'returnable' | 'footer' | 'answers' | 'query'>[]
   lastGood?: RemoteRelease
-  /** The files of its screens below `base`, so that a page can fetch them together; absent in documents of earlier edges. */
+  /** Below `base`, so that a page can fetch them together; absent from documents of earlier edges. */
   files?: { modules: Record<string, readonly string[]>; messages: Record<Language, readonly string[]> }
 }
 
-/** A disabled remote. None of its files is loaded; its persisted state is retained as declared. */
 export interface DisabledRemote extends Pick<Contributions, 'persisted'> {
   paths: string[]
 }
@@ -31,7 +30,6 @@ export interface ReleaseDocument {
   shell: string
   remotes: Record<string, LiveRemote>
   disabled?: Record<string, DisabledRemote>
-  /** Set in a page that names few of its remotes; the release map has all. */
   rest?: RestOfRelease
 }
 

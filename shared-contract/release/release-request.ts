@@ -18,18 +18,14 @@ export function mapIntegrity(name: string): string {
 const SENT_MARK = 'data-sent'
 const SETTLING_MARK = 'data-settling'
 
-/**
- * Attributes of elements whose event handlers are not attached yet: the edge sets the first one on the root of a page, the shell the
- * second one on a screen that a server renders. The shell removes them after hydration.
- */
+/** The edge sets the first on the root of a page, the shell the second on a rendered screen; hydration removes them. */
 export const NOT_HYDRATED_MARKS = [SENT_MARK, SETTLING_MARK] as const
 
-/** Set on the root element by the edge's script when something else than the shell, such as a translator, has changed elements that are not hydrated. */
+/** Set when a translator, for example, has changed elements that are not hydrated. */
 export const CHANGED_MARK = 'data-changed'
 
 export const NOT_HYDRATED = `[${SENT_MARK}], [${SETTLING_MARK}]`
 
-/** The attribute of the root element of a page that must not use web fonts, because they would arrive too late. */
 export const LATE_FONTS_MARK = 'data-late-fonts'
 
 export const SCREEN = '[data-remote]'
@@ -37,7 +33,7 @@ export const FAILED_SCREEN = '[data-failed-remote]'
 
 export const PAGE_LANGUAGE_HEADER = 'page-language'
 
-/** Sent with a write: the app whose screen is on display. An edge refuses the writes of a disabled one with this status. */
+/** An edge refuses the writes of a disabled app with this status. */
 export const SCREEN_APP_HEADER = 'page-app'
 export const DISABLED_STATUS = 423
 

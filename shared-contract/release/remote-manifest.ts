@@ -7,15 +7,11 @@ interface ManifestRoute<Key> {
   path: string
   module: `./${string}`
   title?: Key
-  /** Replaces `title` when that name is known; the message's one parameter is the name. */
   titleWithName?: Key
   description: Key
   subject?: string
   sitemap?: true
-  /**
-   * `:nameId` is the id at the end of the parameter `name`, `:nameText` the parameter without one.
-   * A call is left out while one of its parameters has no value.
-   */
+  /** `:nameId` is the id at the end of `name`, `:nameText` a value without one. A call without a value is left out. */
   answers?: readonly `/api/${string}`[]
   /** Parameters of `answers` that a query parameter sets: `page`, or `/api/list?page` for calls of that path only. */
   query?: Readonly<Record<string, string>>

@@ -13,7 +13,6 @@ export const PROBLEM_KINDS = [
   'empty',
   'covered',
   'blocked',
-  /** Access to the persisted state of another app. */
   'storage',
   'request'
 ] as const
@@ -67,7 +66,7 @@ export function screenName(app: string, module: string): string {
   return `${app}/${module.slice(2)}`
 }
 
-/** The entry of the `Server-Timing` header of a page that names the screens that visitors most often open next, separated by spaces. */
+/** The `Server-Timing` entry with the screens that visitors most often open next, separated by spaces. */
 export const NEXT_SCREENS = 'next'
 
 const Measure = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)))
@@ -75,14 +74,11 @@ const Vitals = v.strictObject({ lcp: Measure, inp: Measure, cls: Measure, ttfb: 
 
 export const Report = v.strictObject({
   release: v.pipe(v.string(), v.regex(RELEASE_ID)),
-  /** Versions used since the last report; sent by sampled pages only. */
   views: v.optional(v.pipe(v.array(Used), v.maxLength(20))),
   problems: v.optional(v.pipe(v.array(Problem), v.maxLength(8))),
   /** Sent in a report of its own: an edge from before it drops that report and still counts the problems. */
   errors: v.optional(v.pipe(v.array(ReportedError), v.maxLength(ERROR_LIMITS.errors))),
-  /** Sent in a report of its own, by sampled pages only. */
   screenChange: v.optional(ScreenChange),
-  /** The shell and the remote of the first screen, once that screen is usable. */
   settled: v.optional(v.pipe(v.array(Used), v.maxLength(2))),
   vitals: v.optional(v.strictObject({ of: v.pipe(v.array(Used), v.maxLength(2)), values: Vitals }))
 })

@@ -14,12 +14,12 @@ export function callsOfRoute(
   return search ? calls.map(call => withSearch(call, query, search)) : calls
 }
 
-/** Replaces the parameters of a pattern by their encoded values: `/api/profiles/:id` becomes `/api/profiles/7`. */
+/** `/api/profiles/:id` becomes `/api/profiles/7`. */
 export function filledPattern(pattern: string, parameters: PathParameters): string {
   return pattern.replace(/:(\w+)\??|\*/g, (all, name = all) => encodeURIComponent(parameters[name] ?? ''))
 }
 
-/** The parameter of a call that is declared as `page`, or as `/api/list?page`; undefined if that path is not the path of the call. */
+/** Undefined if `declared`, `page` or `/api/list?page`, is not of the path of the call. */
 export function parameterOfCall(call: string, declared: string): string | undefined {
   const [parameter, path = ''] = declared.split('?').reverse()
   return call.startsWith(path) ? parameter : undefined
@@ -36,7 +36,6 @@ function withSearch(call: string, declaredQuery: NonNullable<RemoteRoute['query'
   return parameters.size === 0 ? path : `${path}?${parameters}`
 }
 
-/** For each parameter `name`: `nameId` with the id that its value ends in, or `nameText` with a value without an id. */
 function partsOf(parameters: PathParameters): PathParameters {
   const parts = Object.entries(parameters).map(([name, value = '']) => {
     const id = trailingId(value)

@@ -14,7 +14,6 @@ export interface ServerStart {
 
 export interface RenderedPage {
   html?: string | undefined
-  /** The remote of the route, if its screen did not render; the page then contains the placeholder. */
   failed?: string | undefined
 }
 

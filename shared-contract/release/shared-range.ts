@@ -4,11 +4,9 @@ export function rangeOf(version: string): string {
   return major === undefined ? version : `^${major}.${minor}.0`
 }
 
-/** Whether `version` satisfies the range of a build with `built`. A prerelease matches itself only. */
 export function goesWith(version: string, built: string): boolean {
   const [here, there] = [numbersOf(version), numbersOf(built)]
   if (!here || !there) return version === built
-  // Below 1.0 a minor version may break.
   return here[0] === there[0] && (here[0] === 0 ? here[1] === there[1] : here[1] >= there[1])
 }
 

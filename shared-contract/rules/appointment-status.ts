@@ -31,7 +31,6 @@ type ActionOf<Actor> = {
   [Name in keyof typeof TRANSITIONS]: (typeof TRANSITIONS)[Name]['by'] extends Actor ? Name : never
 }[keyof typeof TRANSITIONS]
 export type ArtisanAction = ActionOf<'artisan'>
-/** A rating changes no status, so it has no transition. */
 export type ClientAction = ActionOf<'client'> | 'rate'
 
 const CLIENT_ACTIONS: Partial<Record<AppointmentStatus, ClientAction>> = {

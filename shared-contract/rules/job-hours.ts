@@ -9,7 +9,6 @@ export function jobHours(option: Pick<Option, 'hours' | 'size'> | null | undefin
   return artisan ? Math.min(hours, startingHours(artisan).length) : hours
 }
 
-/** The hours of `free` at which a job can begin so that each of its hours is free. */
 export function jobStarts(free: readonly number[], hours: number): number[] {
   return free.filter(start => occupiedHours(start, hours).every(hour => free.includes(hour)))
 }

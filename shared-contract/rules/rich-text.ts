@@ -24,7 +24,6 @@ export function richTextOptions() {
   }
 }
 
-/** Addresses with an allowed scheme, fragments and paths of this site. */
 export const RICH_TEXT_ADDRESS = new RegExp(`^(?:(?:${RICH_TEXT.schemes.join('|')}):|#|[/](?![/\\\\]))`, 'i')
 
 export const CHARACTER_REFERENCE = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi

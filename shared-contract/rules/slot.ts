@@ -36,7 +36,6 @@ export function endOf(time: string, hours = 1): string {
   return clockTime(hourOf(time) + hours)
 }
 
-/** `09:00 - 10:00`, the stored form of a pending booking. */
 export function slotRange(time: string): string {
   return `${time} - ${endOf(time)}`
 }

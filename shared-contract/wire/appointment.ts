@@ -10,7 +10,6 @@ import { Option } from './service.ts'
 import { CalendarDate } from './dates.ts'
 import { Flag, Id, Latitude, Localized, Longitude, Money, text } from './values.ts'
 
-/** A photo of the problem; its URL needs the session of the client. */
 export const TaskPhoto = v.object({ id: v.number(), url: v.string() })
 
 const Profile = v.object({
@@ -89,7 +88,6 @@ export const Appointment = v.pipe(
       const known = STATUSES[status]
       return known && known !== 'unknown' ? [{ status: known, at }] : []
     }),
-    /** `null`: the server stores none. */
     photos: wire.photos ?? null,
     price: wire.total_price,
     estimate: wire.estimate ?? null,
@@ -109,7 +107,6 @@ export const Appointment = v.pipe(
   }))
 )
 export type Appointment = v.InferOutput<typeof Appointment>
-/** Responses of our API always have the status. */
 export type AppointmentWire = v.InferInput<typeof Appointment> & { status: number }
 
 /** The id of a hold of the slot; only the browser that made the hold has it. */

@@ -118,7 +118,6 @@ export const Review = v.object({
 })
 export type Review = v.InferOutput<typeof Review>
 
-/** The free hours by day; nothing is known about an absent day. */
 export const Availability = v.object({
   timezone: v.string(),
   slot_minutes: v.number(),

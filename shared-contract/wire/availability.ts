@@ -3,7 +3,6 @@ import { slotFromWire } from '../rules/slot.ts'
 import { City, Wilaya } from './place.ts'
 import { Id } from './values.ts'
 
-/** A commune with artisans for a service; the distance is `null` where coordinates are missing. */
 export const NearbyPlace = v.pipe(
   v.object({ city: City, state: Wilaya, distance_km: v.nullable(v.number()), count: v.number() }),
   v.transform(({ city, state, distance_km, count }) => ({ city, wilaya: state, distanceKm: distance_km, count }))

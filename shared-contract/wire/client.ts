@@ -7,7 +7,6 @@ export const Client = v.object({
   phone: v.nullish(v.string()),
   /** Absent from other servers. Artisans get verified numbers only. */
   phone_verified: v.optional(v.boolean()),
-  /** `false` for a client who signs in with codes. Absent from servers where every client has a password. */
   has_password: v.optional(v.boolean()),
   email: v.nullish(v.string()),
   type: v.string(),

@@ -43,6 +43,5 @@ export const FirebaseApp = v.object({
 })
 export type FirebaseApp = v.InferOutput<typeof FirebaseApp>
 
-/** `key` is the server's VAPID key; `firebase` replaces it where the marketplace sends through Firebase. */
 export const PushKeyResponse = v.object({ key: v.string(), firebase: v.nullish(FirebaseApp) })
 export type PushKeyResponse = v.InferOutput<typeof PushKeyResponse>

@@ -3,7 +3,6 @@ import { Localized } from './values.ts'
 
 const Amount = v.nullable(v.pipe(v.number(), v.minValue(0)))
 
-/** Two equal limits are an exact amount; a missing limit is open. */
 export const AmountRange = v.object({ from: Amount, to: Amount })
 export type AmountRange = v.InferOutput<typeof AmountRange>
 

@@ -7,5 +7,4 @@ export const NextCandidate = v.object({ profile: Artisan, estimate: v.nullable(E
 export type NextCandidate = v.InferOutput<typeof NextCandidate>
 export type NextCandidateWire = v.InferInput<typeof NextCandidate>
 
-/** `profile` is `null` to ask no other artisan. */
 export const ChooseNextBody = v.object({ task: Id, profile: v.nullable(Id) })

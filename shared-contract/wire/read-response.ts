@@ -3,7 +3,6 @@ import * as v from 'valibot'
 /** `leftOut` has the path of the unreadable field of each record that was left out of a list. */
 type Reading<Output> = { output: Output; leftOut: string[] } | { unreadable: string[] }
 
-/** More than the deepest response needs: each pass repairs every issue by one step. */
 const MOST_PASSES = 24
 
 /** A number may be a text; an unreadable value is absent, and a record without a required value leaves its list. */
@@ -38,7 +37,6 @@ function repair(issue: v.BaseIssue<unknown>): boolean {
   return converted === undefined
 }
 
-/** A property that is `null` already is deleted: a schema may accept only one of the two. */
 function replace(item: v.IssuePathItem | undefined, value: unknown): false {
   if (item?.type !== 'object') return false
   if (item.value === null) delete item.input[item.key]

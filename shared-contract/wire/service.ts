@@ -13,7 +13,6 @@ export const Option = v.object({
 })
 export type Option = v.InferOutput<typeof Option>
 
-/** The unit after the slash of a price, in the singular; missing in responses of older servers. */
 export const PriceUnit = v.nullish(Localized)
 
 export const Service = v.pipe(

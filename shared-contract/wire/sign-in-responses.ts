@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { ClientResponse } from './client.ts'
 
-/** `retry_after` and `expires_in` in seconds. */
 export const SendCodeResponse = v.object({
   message: v.nullish(v.string()),
   retry_after: v.nullish(v.number()),
@@ -12,5 +11,4 @@ export const VerifyCodeResponse = v.object({ token: v.string(), message: v.nulli
 
 export const LoginByCodeResponse = v.union([ClientResponse, VerifyCodeResponse])
 
-/** The refusal of a profile with another phone number, which needs the password and a code first. */
 export const PHONE_NEEDS_CODE = 'phone_needs_code'

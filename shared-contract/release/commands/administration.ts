@@ -27,7 +27,6 @@ export const LinkRequest = v.variant('kind', [
     with: v.optional(v.pipe(v.array(AppAtVersion), v.minLength(1), v.maxLength(19))),
     minutes
   }),
-  /** Makes the browsers that open it members of a group of testers; canaries can name the group. */
   v.object({ kind: v.literal('testers'), group: TesterGroup, minutes }),
   v.object({ kind: v.literal('override'), app: App, origin: Origin, minutes })
 ])

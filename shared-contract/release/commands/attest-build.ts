@@ -8,7 +8,6 @@ import { CommandError } from './command.ts'
 
 const RECORD_FILE = 'build.json'
 
-/** The key is an Ed25519 key in PEM. */
 export async function attestBuild(folder: string, source: BuildSource, keyFile: string | undefined) {
   if (!keyFile)
     throw new CommandError('PROVENANCE_KEY_FILE is missing; set it to the private key of the pipeline, in PEM.')

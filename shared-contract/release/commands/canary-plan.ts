@@ -11,7 +11,6 @@ const [HOUR, DAY] = [60, 24 * 60]
 const MINUTES: Record<string, number> = { m: 1, h: HOUR, d: DAY }
 const STEP = /^(\d{1,3}(?:\.\d{1,2})?)%?@(\d{1,5})([mhd])$/
 
-/** Parses `25@30m 100@2h`. An unreadable word becomes an invalid step. */
 function stepsIn(text: string): PlanStep[] {
   return text
     .trim()

@@ -39,7 +39,7 @@ export type ServiceFailure =
   | { kind: 'unreadable' }
   | { kind: 'refused'; status: number; violations: Violation[]; changes: Change[] }
 
-/** A command that the service did not run, or whose result is unknown. */
+/** The command did not run, or its result is unknown. */
 export class ServiceError extends CommandError {
   override name = 'ServiceError'
   readonly failure: ServiceFailure
@@ -56,7 +56,6 @@ interface Call {
   upload?: Uint8Array<ArrayBuffer>
 }
 
-/** Runs a command at the release service. Throws a `ServiceError`, or an `InvalidInputError` before anything is sent. */
 export async function callService<Input extends object, Result>(
   command: Command<Input, Result>,
   input: Record<string, unknown>,

@@ -36,7 +36,6 @@ export interface CommandLine {
   /** Returns the result of a command. A `CommandError` is printed; other errors keep their stack. */
   run(parsed: Pick<ParsedCommand, 'command' | 'input'>): Promise<unknown>
   seen?: SeenChanges | undefined
-  /** Asks whether a version that was rolled back goes to visitors again; unset, it is refused. */
   confirm?: ((question: string) => Promise<boolean>) | undefined
 }
 
@@ -141,7 +140,6 @@ function membersIn({ positionals }: Command, words: readonly string[]): Record<s
 }
 
 interface ServiceSettings {
-  /** A token of the service that `transfer` reads from. */
   RELEASE_FROM_TOKEN?: string | undefined
   RELEASE_URL?: string | undefined
   RELEASE_TOKEN?: string | undefined

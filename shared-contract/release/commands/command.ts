@@ -11,7 +11,6 @@ export interface Command<Input extends object = object, Result = unknown> {
   fieldsOf(given: readonly string[]): Record<string, unknown>
   /** `all`: every caller; `app`: the team of the app in the input; `ops`: operators; `machine`: no HTTP route. */
   access: 'all' | 'app' | 'ops' | 'machine'
-  /** How it is sent over HTTP; `upload` is a POST whose body is a gzipped build. */
   http: 'GET' | 'POST' | 'upload' | undefined
   timeoutMs: number
   input: v.GenericSchema<unknown, Input>
@@ -31,12 +30,10 @@ export class InvalidInputError extends CommandError {
   override name = 'InvalidInputError'
 }
 
-/** The gate could not check a change, for a reason of its own. Nothing was changed. */
 export class UncheckedError extends CommandError {
   override name = 'UncheckedError'
 }
 
-/** The version was rolled back last, and the command lacks `again`. */
 export class RolledBackError extends CommandError {
   override name = 'RolledBackError'
 }

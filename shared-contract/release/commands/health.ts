@@ -16,7 +16,6 @@ const Percentile = v.nullable(v.number())
 
 export const VersionHealth = v.object({
   views: v.number(),
-  /** Broken page views, with a bounded weight of each source. */
   broken: v.number(),
   brokenReports: v.number(),
   /** Pages that the edge sent, and those among them that reported a usable screen in time. */
@@ -29,7 +28,6 @@ export const VersionHealth = v.object({
   lcp: Percentile,
   inp: Percentile,
   cls: Percentile,
-  /** Views and errors of each minute that had some, with its number in the hour, the oldest first. */
   points: v.array(v.tuple([v.number(), v.number(), v.number()])),
   problems: v.array(v.object({ release: v.string(), what: v.string(), count: v.number() }))
 })

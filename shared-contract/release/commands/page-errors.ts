@@ -7,7 +7,6 @@ const MAX_LIMIT = 50
 
 const Position = { file: v.string(), line: v.number(), column: v.number() }
 
-/** A position of a stack. Lines and columns begin at 1. */
 export const ErrorFrame = v.object({
   app: v.string(),
   version: v.string(),
@@ -25,7 +24,6 @@ export const PageError = v.object({
   version: v.string(),
   kind: v.string(),
   name: v.string(),
-  /** Without digits, queries and quoted texts. */
   message: v.string(),
   count: v.number(),
   first: v.string(),

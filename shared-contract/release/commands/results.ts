@@ -79,7 +79,6 @@ export type AppStatus = v.InferOutput<typeof AppStatus>
 
 const Event = { at: v.string(), by: v.string(), why: v.optional(v.string()) }
 
-/** What the history says about one version. A publication by hand has no commit and pipeline. */
 export const VersionFacts = v.object({
   version: v.string(),
   published: v.object(Event),
@@ -131,10 +130,8 @@ export const ReleaseStatus = v.object({
   head: v.optional(v.string()),
   /** Set if `apps` has only the apps that changed after the change with this hash. */
   since: v.optional(v.string()),
-  /** Percent of all visitors, or of those who fulfil the conditions in `cohorts`. */
   releases: v.array(v.object({ id: v.string(), share: v.number(), cohorts: v.optional(v.array(v.string())) })),
   apps: v.array(AppStatus),
-  /** Present for a forked ledger: its heads, the released one first. */
   heads: v.optional(v.array(LedgerHead))
 })
 export type ReleaseStatus = v.InferOutput<typeof ReleaseStatus>
@@ -142,7 +139,7 @@ export type ReleaseStatus = v.InferOutput<typeof ReleaseStatus>
 export const Violation = v.object({ consumer: v.string(), reason: v.string(), line: v.optional(v.string()) })
 export type Violation = v.InferOutput<typeof Violation>
 
-/** Why no browser opened the pages of a version. `failed`: there is a browser, and the check could not be finished. */
+/** `failed`: there is a browser, and the check could not be finished. */
 export const Unchecked = v.object({ reason: v.string(), failed: v.boolean() })
 export type Unchecked = v.InferOutput<typeof Unchecked>
 
@@ -150,10 +147,7 @@ export type Unchecked = v.InferOutput<typeof Unchecked>
 export const PlayedJourney = v.object({
   app: v.string(),
   name: v.string(),
-  /**
-   * `differs`: other requests or pictures. `breaks`: does not end, or has new errors, faults or layout shifts.
-   * `flaky`: runs of the proposed versions differ. `unchecked`: runs of the live ones do. `new`: did not end before.
-   */
+  /** `breaks`: does not end, or has new errors or faults. `flaky`, `unchecked`: runs differ among themselves. */
   verdict: v.picklist(['same', 'differs', 'breaks', 'flaky', 'unchecked', 'new']),
   differences: v.array(v.string()),
   pictures: v.optional(v.object({ before: v.optional(v.string()), after: v.optional(v.string()) }))

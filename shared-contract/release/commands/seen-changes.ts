@@ -7,12 +7,11 @@ import { appsOfInput, type Command } from './command.ts'
 import { ChangeResult, ReleaseStatus } from './results.ts'
 
 export interface SeenChanges {
-  /** The number of the last change of an app, or of all apps of a set, that the operator has seen. Undefined if none is known. */
+  /** Undefined if none is known. */
   after(...apps: string[]): number | undefined
   add(command: Pick<Command, 'name'>, input: Record<string, unknown>, result: unknown): void
 }
 
-/** The last change in the last printed status, and by app the operator's own change after it. */
 const Seen = v.object({ seq: v.optional(v.number()), own: v.record(v.string(), v.number()) })
 
 const NOTHING: v.InferOutput<typeof Seen> = { own: {} }

@@ -57,7 +57,6 @@ function linesIn(text: string): unknown[] {
     const lines: unknown = JSON.parse(atob(text))
     return Array.isArray(lines) ? lines : []
   } catch {
-    // No line proves nothing; the service refuses it.
     return []
   }
 }

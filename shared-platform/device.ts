@@ -10,7 +10,6 @@ const persistedToken = persistText(
   v.pipe(v.string(), v.minLength(1), v.maxLength(DEVICE_TOKEN_MAX))
 )
 
-/** The id is random and does not identify the machine. */
 export interface Device {
   device_id: string
   device_token: string
@@ -34,7 +33,6 @@ async function createDeviceId(): Promise<string> {
   return id
 }
 
-/** A placeholder until push messages are allowed. */
 function createToken(): string {
   const token = `${PLACEHOLDER_TOKEN}${hexOf(crypto.getRandomValues(new Uint8Array(16)))}`
   persistedToken.write(token)

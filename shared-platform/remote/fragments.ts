@@ -6,7 +6,6 @@ import type { RemoteManifest as Manifest } from '@hirfa/shared-contract/release'
 export type PendingOutcome =
   | { outcome: 'nothing' }
   | { outcome: 'booked'; appointmentId: number }
-  /** `message` is in the language of the page; `slotTaken` asks for another hour of `artisanId`. */
   | { outcome: 'refused'; message: string; slotTaken: boolean; artisanId: number | null }
 
 /** Takes over text, selection and focus, and calls `onReplace`. */
@@ -18,7 +17,6 @@ export interface Replacement {
 export interface PlacePickerProps {
   wilayaId: number
   cityId: number
-  /** In degrees; `null` until it is chosen. */
   position: { latitude: number; longitude: number } | null
   onChoose: (position: { latitude: number; longitude: number }) => void
   onDiscard: () => void

@@ -40,7 +40,6 @@ export function Link({
   )
 }
 
-/** `end`: the pages below it do not make it the current one. */
 export function NavLink({ end = false, ...link }: LinkProps & { end?: boolean }) {
   const here = useLocation().pathname.toLowerCase()
   const there = useResolvedPath(link.to, { relative: link.relative }).pathname.toLowerCase()

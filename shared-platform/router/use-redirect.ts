@@ -8,7 +8,6 @@ import {
   useNavigate
 } from 'react-router-dom'
 
-/** Each history of React Router has the current location, but not in its type. */
 interface ReadsLocation {
   location: { pathname: string }
 }

@@ -2,7 +2,6 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { dateInAlgiers } from '@hirfa/shared-i18n'
 
 const HOUR_MS = 3_600_000
-/** A response is at most this old when it arrives from the server. */
 const TRANSPORT_MS = 60_000
 
 let offsetMs = 0

@@ -4,7 +4,6 @@ import { resumeAfterExpiry } from './interrupted-forms.ts'
 import { notify } from './notices.ts'
 import { type RefusalChain, refusalText, RequestError, type RequestFailure } from './request-error.ts'
 
-/** A message key of a check in the browser, or a sentence of the server. */
 export type Problem = { key: string } | { text: string }
 export type Problems<Values> = Partial<Record<keyof Values | 'general', Problem>>
 
@@ -26,7 +25,6 @@ export interface Form<Values, Result = void> {
   reset(): void
 }
 
-/** After this time the form accepts another submission, while the request continues. */
 export const SUBMIT_TIMEOUT_MS = 10_000
 
 interface FormOptions<Values, Result> {

@@ -7,7 +7,7 @@ import { createResource } from './resource.ts'
 
 const HOME_DETAILS = '/api/home-details'
 
-/** `partial`: the language of its texts, if it comes from page data without other languages and without hidden legal texts. */
+/** `partial`: its language, if it comes from page data without hidden legal texts. */
 export type Home = HomeDetails & { partial?: Language }
 
 export function getHomeDetails(signal?: AbortSignal): Promise<Home> {

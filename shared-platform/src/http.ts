@@ -19,7 +19,6 @@ export interface Request<Answer extends v.GenericSchema> {
   answer: Answer
   /** Sends no cookies, so that caches can share the response. */
   public?: boolean
-  /** Makes a write safe to repeat: for a known key the server sends its first response again. */
   idempotencyKey?: string
   /** A 401 is not reported as the end of the session, for example on a sign-in. */
   keepsSession?: boolean
@@ -75,7 +74,6 @@ function headersOf(method: Method, call: Request<v.GenericSchema>, address: stri
 let tracedPath = ''
 let view = ''
 
-/** The `traceparent` header (W3C Trace Context) of the page view: new ids for each path, the same for all its requests. */
 function traceparent(): string {
   if (tracedPath !== location.pathname) {
     tracedPath = location.pathname
@@ -99,7 +97,6 @@ function appOnDisplay(): Record<string, string> {
   return remote ? { [SCREEN_APP_HEADER]: remote } : {}
 }
 
-/** Idempotent writes send the release of the page, so that the server can record it. */
 function releaseOfPage(): Record<string, string> {
   const { release } = document.documentElement.dataset
   return release ? { [RELEASE_HEADER]: release } : {}

@@ -1,7 +1,6 @@
 import { onMount, type ReadableAtom } from 'nanostores'
 import { $session, currentClient } from './session.ts'
 
-/** Values of forms that were open when the session expired. Only in memory, because they may hold passwords. */
 const interrupted = new Map<string, { clientId: number; values: object }>()
 
 $session.listen((session, before) => {

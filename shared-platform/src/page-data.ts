@@ -1,7 +1,6 @@
 import { readResponse } from '@hirfa/shared-contract'
 import type * as v from 'valibot'
 
-/** The same as the `max-age` of public responses. */
 const GOOD_FOR_MS = 60_000
 
 interface PageData {
@@ -14,7 +13,7 @@ let language = ''
 let goodUntilMs = Infinity
 let answers = new Map<string, unknown>()
 let partial: readonly string[] = []
-/** Responses that `pageAnswer` has returned. `takePageData` does not return them, so a reload requests them from the API. */
+/** `takePageData` does not return these, so that a reload requests them from the API. */
 let shown = new Map<string, unknown>()
 
 export function providePageData(data: PageData): void {

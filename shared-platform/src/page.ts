@@ -4,7 +4,6 @@ import { SITE_NAMES } from '@hirfa/shared-contract/site'
 
 let pagesShown = 0
 
-/** The path of the page at the last press of a key or pointer, and the number of pages shown before it. */
 let lastPress = ''
 
 /** The focus stays where the visitor has moved it outside the content since the navigation. */
@@ -30,7 +29,7 @@ function notePress(): void {
 
 function isOccupied(): boolean {
   if (lastPress !== location.pathname + pagesShown) return false
-  // An open menu counts, because Safari does not focus its summary on click. A focused link is the one that was followed.
+  // Safari does not focus an open menu's summary on click. A focused link is the one that was followed.
   const used = [document.activeElement, ...document.querySelectorAll('details[open]')]
   return used.some(element => element && !element.matches('body, a, main, main *'))
 }

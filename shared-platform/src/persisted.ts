@@ -61,7 +61,7 @@ function persistAs<Schema extends v.GenericSchema>(
   }
 }
 
-/** Values that a full, missing or forbidden storage did not take, each with the value that the storage has. Lost with the page. */
+/** What a full, missing or forbidden storage did not take, with the value it has. Lost with the page. */
 export const unstored = { local: new Map<string, Unstored>(), session: new Map<string, Unstored>() }
 type Unstored = [text: string, stored: string | null | undefined]
 
@@ -72,7 +72,6 @@ export function persistedText(area: Area, key: string): string | null | undefine
   return text !== undefined && before === stored ? text : stored
 }
 
-/** Whether `savedAt` is less than `hours` ago. A clock set back by more than a minute makes it stale. */
 export function isFresh(savedAt: number, hours: number, now = Date.now()): boolean {
   return now - savedAt < hours * 3_600_000 && savedAt <= now + 60_000
 }

@@ -22,7 +22,7 @@ export function releaseDocument(): ReleaseDocument | null {
   return read.document
 }
 
-/** Resolves once the release document names all remotes. Rejects if they cannot be loaded now; the next call tries again. */
+/** Rejects if they cannot be loaded now; the next call tries again. */
 export async function wholeRelease(): Promise<void> {
   if (releaseDocument()?.rest) await complete()
 }

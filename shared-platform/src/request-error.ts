@@ -5,7 +5,6 @@ export type RequestFailure =
   | { kind: 'offline' }
   | { kind: 'timeout' }
   | { kind: 'signed-out' }
-  /** The remote of the screen is disabled; the write has not reached the API. */
   | { kind: 'disabled' }
   /** `fields`: the call and the paths of its unreadable fields; absent if the response is not JSON. */
   | { kind: 'unreadable'; fields?: string }
@@ -26,7 +25,6 @@ type RefusalTexts = Pick<Problem, 'message' | 'error' | 'status'>
 const REFUSAL_CHAINS = {
   auth: ['message', 'error', 'status'],
   profile: ['message', 'error'],
-  /** The artisan's page, each request that is sent after signing in, and a loaded appointment. */
   booking: ['error', 'message'],
   faqs: ['message', 'error'],
   urgent: ['message', 'error']
@@ -51,7 +49,6 @@ export class RequestError extends Error {
   }
 }
 
-/** Whether the service failed, and not the input or the session of the user. */
 export function isServiceFailure(error: unknown): error is RequestError {
   if (!(error instanceof RequestError)) return false
   const { failure } = error

@@ -12,10 +12,7 @@ const PAUSES_MS = [500, 1500]
 
 export const Unspecified = v.unknown()
 
-/**
- * Times out after 20 s. Repeats reads twice, writes only with an idempotency key or after a renewed token.
- * Throws a `RequestError`, or the abort reason of the caller's signal.
- */
+/** Times out after 20 s. Repeats reads twice, writes with a key or a renewed token. Throws a `RequestError`. */
 export async function request<Answer extends v.GenericSchema>(
   method: Method,
   path: string,
@@ -34,7 +31,6 @@ export async function request<Answer extends v.GenericSchema>(
   }
 }
 
-/** Names the first two segments of the path, because later ones contain ids and tokens, and each field once. */
 function unreadable(path: string, fields: readonly string[]): RequestError {
   const names = [...new Set(fields)].join(', ')
   return new RequestError({ kind: 'unreadable', fields: `${path.split('/', 3).join('/')} ${fields.length}× ${names}` })

@@ -1,13 +1,11 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 
-/** After a failure the earlier value stays, if there is one. */
 export type ResourceState<Value> =
   | { state: 'loading' }
   | { state: 'ready'; value: Value; refreshing: boolean }
   | { state: 'failed'; error: unknown; value?: Value }
 
 export interface Resource<Value> extends ReadableAtom<ResourceState<Value>> {
-  /** Loads again. The current value stays until the response arrives. */
   reload(): void
   take(value: Value): void
 }

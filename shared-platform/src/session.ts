@@ -13,10 +13,7 @@ import { whenWhole, wholeRelease } from './release-document.ts'
 import { request, Unspecified } from './request.ts'
 import { RequestError } from './request-error.ts'
 
-/**
- * `error` is the reason of a failed request, `expired` a session that the server has ended.
- * A `copied` client has no contact and only a first name.
- */
+/** A `copied` client has no contact and only a first name; `expired`: the server has ended the session. */
 export type Session =
   | { status: 'unknown'; error?: RequestError | undefined }
   | { status: 'visitor' }
@@ -52,7 +49,7 @@ export function currentClient(): Client | null {
   return clientOf($state.get())
 }
 
-/** Null during hydration, as on the server. The change from an unknown session to a visitor's causes no render. */
+/** Null during hydration. The change from an unknown session to a visitor's causes no render. */
 export function useClient(): Client | null {
   return useSyncExternalStore($session.listen, currentClient, () => null)
 }
@@ -76,7 +73,6 @@ export async function startSession(): Promise<void> {
   if (hasSession) await refreshClient()
 }
 
-/** Without the cookie the copy counts, as for pages without a network. */
 function ownClient(): Client | null {
   const client = persistedClient.read()
   const id = sessionClientId()
@@ -159,7 +155,6 @@ export async function signOut(): Promise<void> {
   await removeStored()
 }
 
-/** The server has ended the session, and the caller handles it: no notice, no redirect. */
 export function forgetClient(): void {
   endSession(VISITOR)
 }

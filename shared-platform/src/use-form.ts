@@ -10,7 +10,6 @@ export function useForm<Values extends object, Result = void>(
   return { ...form, ...useStore(form.$state) }
 }
 
-/** Translates problems with the messages of `namespace`, then with the platform's. `values` fill in the parameters. */
 export function useProblemText(
   namespace: string,
   values: Record<string, number> = {}

@@ -1,4 +1,3 @@
-/** After this time since the load of a page its screen is observed, or at the first problem. */
 export const QUIET_MS = 2_000
 export const MAP_MS = 4_000
 export const OWNER_MS = 5_000
@@ -6,5 +5,5 @@ export const DEADLINE_MS = 10_000
 export const UNUSABLE_MS = 10_000
 
 export const BEAT_MS = 1_000
-/** The number of missed beats after which the main thread counts as blocked. A sleeping device stops both threads, so time is no measure. */
+/** A sleeping device stops both threads, so time is no measure. */
 export const MOST_MISSED_BEATS = 5

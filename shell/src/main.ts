@@ -1,4 +1,4 @@
-/** The entry: evaluates the modules of the start, which are all in this file, in several tasks, and then starts the page. */
+/** Evaluates the modules of the start, all in this file, in several tasks. */
 import './page-styles.ts'
 
 const STEPS: readonly (() => Promise<unknown>)[] = [

@@ -71,7 +71,6 @@ async function start(root: HTMLElement): Promise<void> {
 async function firstScreen(table: RouteEntry[]): Promise<void> {
   const owner = ownerOf(table, location.pathname)
   if (!owner) return
-  // A failed or late screen is shown and reported by its place in the page.
   await within(SCREEN_WAIT_MS, Promise.resolve(loadScreen(owner.remote, owner.module))).catch(() => undefined)
 }
 

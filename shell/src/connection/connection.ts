@@ -31,7 +31,7 @@ export async function checkConnection(): Promise<void> {
   check.pauseMs = isCertain ? FIRST_PAUSE_MS : Math.min(2 * check.pauseMs, LONGEST_PAUSE_MS)
 }
 
-/** Checks the network after each online or offline event and each unreachable request: the browser's events are not reliable. */
+/** Also after online and offline events, which are not reliable. */
 export function watchConnection(): () => void {
   const checkAgain = () => void checkConnection()
   window.addEventListener('online', checkAgain)
@@ -58,7 +58,6 @@ async function isReachable(): Promise<boolean> {
     })
     return true
   } catch {
-    // A failed request means that the network is unreachable.
     return false
   }
 }

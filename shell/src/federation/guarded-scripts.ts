@@ -1,14 +1,13 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 import type { RemoteVersion } from './remote-version.ts'
 
-/** Loads only entries of registered versions, with the hash in the release document. The build sets the hashes of chunks. */
+/** Only entries of registered versions, with the hash of the release document. The build sets the hashes of chunks. */
 export function guardScripts(versions: ReadonlyMap<string, RemoteVersion>): ModuleFederationRuntimePlugin {
   return {
     name: 'guarded-scripts',
     createScript({ url }) {
       const sources = [...versions.values()].map(({ source }) => source)
       const source = sources.find(each => each && addressOf(each.base + each.entry) === addressOf(url))
-      // An entry from a development server has no hash.
       if (!source?.integrity && !source?.override) throw new Error(`${url} is not part of this release`)
       const script = document.createElement('script')
       script.src = url

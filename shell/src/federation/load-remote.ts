@@ -12,7 +12,7 @@ import { apply, type Loaded, type Loading, newVersion, type RemoteVersion } from
 import { shareScope } from './shared-modules.ts'
 import { within } from './within.ts'
 
-/** The versions that this page has used, by their globals. Each version has its own, so that two can run in one page. */
+/** By their globals. Each version has its own, so that two can run in one page. */
 const versions = new Map<string, RemoteVersion>()
 
 const federation = createInstance({ name: 'shell', remotes: [], plugins: [guardScripts(versions)] })
@@ -47,7 +47,6 @@ export function giveUp(name: string, version: string): boolean {
   return true
 }
 
-/** The page before this one has shown a remote that this one does not name. */
 async function giveUpLater(name: string, version: string): Promise<void> {
   await wholeRelease().catch(() => undefined)
   if (!currentRelease().rest) giveUp(name, version)

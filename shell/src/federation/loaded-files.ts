@@ -2,10 +2,9 @@ import { withoutRetry } from '@hirfa/shared-contract/release'
 
 const LIMIT_MS = 5_000
 
-/** Rspack sets this attribute on a stylesheet while it loads. */
 const LOADING = 'data-rspack-loading'
 
-/** Removes the scripts and the unloaded styles of a folder: a chunk loader waits for elements that hang instead of making new ones. */
+/** A chunk loader waits for elements that hang instead of making new ones. */
 export function discardElements(base: string): void {
   const isOurs = (address: string) => address.startsWith(new URL(base, location.origin).href)
   for (const script of document.querySelectorAll('script')) if (isOurs(script.src)) script.remove()

@@ -12,10 +12,9 @@ export type Loading<Module> = Loaded<Module> | Promise<Loaded<Module>>
 type Status = 'new' | 'registered' | 'failed' | 'replaced'
 export type VersionEvent = 'load' | 'fail' | 'replace'
 
-/** An event without an entry leaves the status as it is. A replaced version is loaded again only if the release has no last good one. */
+/** An event without an entry changes nothing. A replaced version is loaded again only without a last good one. */
 const TRANSITIONS: Readonly<Record<Status, Partial<Record<VersionEvent, Status>>>> = {
   new: { load: 'registered', fail: 'failed' },
-  // Another load may have begun since the failure.
   registered: { fail: 'failed', replace: 'replaced' },
   failed: { load: 'registered', replace: 'replaced' },
   replaced: { load: 'registered' }

@@ -5,10 +5,7 @@ import { ownerOf, routeTable } from '../routes/route-table.ts'
 import { isClosed } from './closed-screen.ts'
 import { $replacements, $shownPath, currentRelease, withDisabled } from './release.ts'
 
-/**
- * A newer release takes its place with the next path; only what it disables closes at once.
- * Undefined while the owner of the path is unknown.
- */
+/** A newer release starts with the next path; what it disables closes at once. Undefined: the owner is unknown. */
 export function useShownRelease(): ReleaseDocument | undefined {
   const { pathname } = useLocation()
   const [opened] = useState(pathname)
@@ -16,7 +13,7 @@ export function useShownRelease(): ReleaseDocument | undefined {
   const { release } = shown
   if (shown.pathname !== pathname) setShown({ pathname, release: currentRelease() })
   const isOther = release.rest !== undefined && pathname !== opened
-  // A screen may replace its address by another of its route; a remote with a more specific pattern takes over when it is known.
+  // A remote with a more specific pattern takes over when it is known.
   const isUnknown = isOther && !ownerOf(routeTable(release), pathname)
 
   useEffect(() => {
@@ -30,7 +27,6 @@ export function useShownRelease(): ReleaseDocument | undefined {
       const next = isReplaced ? currentRelease() : withDisabled(release)
       if (next !== release) setShown({ pathname, release: next })
     }
-    // The other remotes may have arrived between the render and this effect.
     if (isOther) follow()
     return $replacements.listen(follow)
   }, [pathname, release, isOther])

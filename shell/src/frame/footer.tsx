@@ -157,7 +157,6 @@ function whatsappAddress(value: string): string {
   return value.startsWith('https://') ? value : `https://wa.me/${value.replace(/\D/g, '')}`
 }
 
-/** The about text may contain HTML; the footer shows its plain text without headings. */
 function plainText(html: string): string {
   const text = html
     .replace(UNSHOWN, ' ')

@@ -4,7 +4,7 @@ import styles from './language-switch.module.css'
 
 const NAMES = { ar: 'العربية', en: 'English', fr: 'Français' }
 
-/** Before the page is hydrated, the edge stores the choice: an inline script sends the form, or without scripts its button. */
+/** Before hydration, the edge stores the choice: an inline script sends the form, or without scripts its button. */
 export function LanguageSwitch() {
   const { t } = useTranslation('shell')
   const language = useLanguage()

@@ -23,7 +23,6 @@ export function SearchField() {
   const replaced = isReplaced && search !== null
   const { key } = useLocation()
 
-  // Closes the suggestions when a link in them was followed.
   useEffect(() => {
     place.current?.querySelector<HTMLElement>(':focus')?.blur()
   }, [key])

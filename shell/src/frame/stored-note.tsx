@@ -5,7 +5,6 @@ import { useHydrated } from '@hirfa/shared-platform'
 import { OnlineContext } from '@hirfa/shared-ui'
 import styles from './strip.module.css'
 
-/** With a network, content younger than this needs no note. */
 const OLD_MS = 3_600_000
 
 export function StoredNote() {

@@ -7,7 +7,6 @@ export interface InstallPromptEvent extends Event {
 
 export const $installPrompt = atom<InstallPromptEvent | null>(null)
 
-/** Keeps the browser's own offer back until the client has booked. */
 export function watchInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', event => {
     event.preventDefault()

@@ -16,7 +16,6 @@ export async function keepOffline(currentRelease: () => ReleaseDocument): Promis
       // A page that the worker answered is stored already, in the previous language.
       report({ address: wasAnswered && !before ? undefined : addressHere(), files: [] })
     })
-    // Requests that are pending while the worker starts are listed once they complete.
     const observer = new PerformanceObserver(list => {
       const files = filesOf(list.getEntries())
       if (files.length > 0) report({ files })

@@ -3,7 +3,6 @@ import { currentClient, notify } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 
 const SHOWN_MS = 5000
-/** A message is reported as seen after this time: a page that is replaced earlier has shown it too briefly. */
 const SEEN_AFTER_MS = 1000
 const SOUND = new URL('./message.wav', import.meta.url).href
 

@@ -5,7 +5,7 @@ declare const self: WorkerScope
 
 export type Notice = Pick<PushedMessage, 'id' | 'title' | 'body'>
 
-/** How long a page may take to load and ask for messages. A message that no page has shown by then is not shown as a notice. */
+/** A message that no page has shown by then is not shown as a notice. */
 const LATE_MS = 30_000
 
 interface Unseen {
@@ -16,7 +16,7 @@ interface Unseen {
 
 interface Notices {
   unseen: Map<string, Unseen>
-  /** The client id of the page that the last navigation opens, until the page is parsed: `matchAll` does not return it before. */
+  /** The client id of the last navigation until its page is parsed: `matchAll` does not return it before. */
   loading?: { page: string; since: number } | undefined
 }
 
@@ -28,7 +28,7 @@ export async function noteNavigation({ resultingClientId: page }: { resultingCli
   if ((await self.clients.get(page)) && notices.loading === noted) notices.loading = undefined
 }
 
-/** Chooses the page for a message: the focused one, else a visible one, else any. Undefined if the only page is loading, which asks for the message itself. */
+/** The focused page, else a visible one, else any. Undefined if the only page is loading: it asks itself. */
 export async function pageForNotice(notice: Notice): Promise<PageWindow | undefined> {
   const { unseen } = notices
   const entry: Unseen = { notice, postedAt: Date.now() }

@@ -21,7 +21,7 @@ export async function showPushed(text: string): Promise<void> {
   if (page) postNotice(notice, page)
 }
 
-/** Focuses a page that already shows the address of a notification, else opens a new one; other pages are not navigated. */
+/** Focuses a page that already shows the address, else opens a new one; other pages are not navigated. */
 export async function openLink({ data }: Notification): Promise<void> {
   const { link }: { link: string } = data
   const address = addressOf(link, self.location.origin)

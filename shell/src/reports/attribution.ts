@@ -23,7 +23,6 @@ export function faultOf(places: readonly Place[]): Place | undefined {
   return places.find(({ part }) => part !== 'shell') ?? places[0]
 }
 
-/** A missing chunk of an app reaches its boundary as an error. */
 export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && /ChunkLoadError|CSS_CHUNK_LOAD_FAILED/.test(`${error.name} ${codeOf(error)}`)
 }

@@ -1,9 +1,6 @@
 import { CHANGED_MARK } from '@hirfa/shared-contract/release'
 
-/**
- * A view transition that the browser aborted is no error. React 19.3 expects another message than Chrome 156 sends.
- * A wrapper's cause has the stack of the app; a mismatch has no cause, and an extension may have changed the page.
- */
+/** A view transition that the browser aborted is no error. A mismatch has no cause and may come from an extension. */
 export function reportRecoverable(error: unknown): void {
   const aborted =
     error instanceof DOMException &&

@@ -10,7 +10,6 @@ export function screenHealth(): ScreenHealth {
   if (coverOfHeader()) return 'covered'
   if (main.matches(BUSY) || [...main.querySelectorAll(BUSY)].some(isInView)) return 'busy'
   if (isShown(main.querySelector('h1'))) return 'settled'
-  // A screen may show a message in place of its content.
   return isShown(main.querySelector('[role="alert"]')) ? 'busy' : 'empty'
 }
 

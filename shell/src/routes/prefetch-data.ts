@@ -35,7 +35,6 @@ async function prefetchData({ pathname, search }: HTMLAnchorElement, requested: 
   try {
     await wholeRelease()
   } catch {
-    // The navigation loads the release map again and handles the error.
     return
   }
   const match = matchRoutes(routeTable(currentRelease()), pathname)?.at(-1)

@@ -9,7 +9,7 @@ export async function prefetchScreen(remote: LiveRemote, module: string): Promis
   return (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0)
 }
 
-/** The browser verifies a file when it runs it. A failed prefetch is not reported: the click loads again and shows the failure. */
+/** The browser verifies a file when it runs it. A failure is not reported: the click loads again. */
 async function fetchAhead(path: string, integrity?: string): Promise<number> {
   const { href } = new URL(path, location.href)
   if (performance.getEntriesByName(href).length > 0) return 0

@@ -11,7 +11,6 @@ const MOST_SCREENS = 8
 
 /** Does nothing in data-saving mode, and without the remotes that the page does not name. */
 export function prefetchWhenIdle(): void {
-  // A navigation fetches a failed file again, and shows and reports its failure.
   setTimeout(() => whenIdle(() => void prefetch().catch(() => undefined)), PAUSE_MS)
 }
 

@@ -4,7 +4,7 @@ import { currentRelease } from '../federation/release.ts'
 import { prefetchScreen } from './prefetch-screen.ts'
 import { ownerOf, routeTable } from './route-table.ts'
 
-/** Loads the screen of a path as soon as the page names all remotes. A failure is not reported: the click loads again and shows it. */
+/** A failure is not reported: the click loads again and shows it. */
 export function preloadPath(pathname: string): void {
   if (!currentRelease().rest) preload(pathname)
   else

@@ -13,7 +13,6 @@ interface Props {
 export function RemoteFailed({ remote, onRetry, isBeside = false }: Props) {
   const { t } = useTranslation('shell')
 
-  // A script error has no reason; the network may be the cause.
   useEffect(() => void checkConnection(), [])
 
   return (

@@ -86,10 +86,7 @@ function LoadedModule<Module>({ loading, children }: LoadedModuleProps<Module>) 
   return children(loading instanceof Promise ? use(loading) : loading)
 }
 
-/**
- * Throws after the timeout of loading, so that the error boundary replaces the version. Rendered in the fallback of content that suspends, and
- * beside the content, because React does not render the fallback while the content hydrates.
- */
+/** Also beside the content: React does not render the fallback while the content hydrates. */
 function Deadline({ unless, children }: { unless?: RefObject<boolean>; children?: ReactNode }) {
   const [late, setLate] = useState(false)
   useEffect(() => {
@@ -100,7 +97,6 @@ function Deadline({ unless, children }: { unless?: RefObject<boolean>; children?
   return children
 }
 
-/** Sets `mark` when the content of its boundary is displayed and hydrated. */
 function Displayed({ mark }: { mark: RefObject<boolean> }) {
   useEffect(() => {
     mark.current = true

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Loaded, Loading } from '../federation/remote-version.ts'
 
 export interface RenderedLoad<Module> {
-  /** Stays pending while the module fails to load: React keeps the rendered elements as long as their boundary suspends. */
+  /** Stays pending after a failure: React keeps the rendered elements while their boundary suspends. */
   loading: Promise<Loaded<Module>>
   sent: Element
   $failed: ReadableAtom<boolean>

@@ -4,7 +4,7 @@ import { within } from '../federation/within.ts'
 import { OWNER_MS } from '../limits.ts'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 
-/** Placeholder while the owner of the path is unknown. If it stays unknown, the edge answers: the address is loaded as a page. */
+/** If the owner stays unknown, the edge answers: the address is loaded as a page. */
 export function UnknownScreen() {
   useEffect(() => {
     within(OWNER_MS, wholeRelease()).catch(() => location.reload())

@@ -9,7 +9,6 @@ export function replaceUnusable(used: Used): void {
   $unusable.set(used)
 }
 
-/** Throws when the screen is unusable, so that the boundary replaces the version. */
 export function UsableScreen({ part, version, children }: Used & { children: ReactNode }) {
   const unusable = useStore($unusable)
   if (unusable?.part === part && unusable.version === version) throw new Error('The screen is unusable')

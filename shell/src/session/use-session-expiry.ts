@@ -19,7 +19,7 @@ export function useSessionExpiry(): void {
   }, [expired, navigate, pathname, search, t])
 }
 
-/** Other changes of the session must not render the frame again: React would hydrate its screen at once, in one task. */
+/** React would hydrate the screen of a frame that renders again at once, in one task. */
 function isExpired(): boolean {
   return $session.get().status === 'expired'
 }

@@ -1,6 +1,5 @@
 import type { ReleaseDocument } from '@hirfa/shared-contract/release'
 
-/** Whether a path is that of a page: other addresses, such as files and the console of the operators, are left alone. */
 export function isPageOf({ remotes }: ReleaseDocument, path: string): boolean {
   const parts = partsOf(path)
   return Object.values(remotes)

@@ -1,4 +1,3 @@
-/** Stores a response. If the storage is full, the page needs the network, as without this worker. */
 export async function store(cacheName: string, path: string, response: Response): Promise<void> {
   try {
     const cache = await caches.open(cacheName)

@@ -1,4 +1,3 @@
-/** The part of `ServiceWorkerGlobalScope` that the worker uses; the DOM types lack it. */
 export interface WorkerScope {
   readonly registration: Pick<ServiceWorkerRegistration, 'navigationPreload' | 'showNotification' | 'getNotifications'>
   readonly clients: {

@@ -1,4 +1,3 @@
-/** Replaces the preloads of the federation runtime in the build: `routes/prefetch-screen.ts` fetches the files of a screen. */
 function leftOut(): never {
   throw new Error('The runtime is built without snapshots and preloads')
 }

@@ -82,7 +82,7 @@ export function base(folder: string, name: string, version: string): Configurati
         new SwcJsMinimizerRspackPlugin({
           minimizerOptions: { ecma: 2022, compress: { passes: 3, ecma: 2022 }, format: { ecma: 2022 } }
         }),
-        // Without targets the minimizer rewrites logical properties by language, which breaks left-to-right fields in Arabic pages.
+        // Without targets the minimizer rewrites logical properties by language, which breaks fields in Arabic pages.
         new LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } })
       ]
     },
@@ -109,7 +109,7 @@ function installedVersion(require: NodeJS.Require, shared: string): string {
   throw new Error(`${name} is not installed: run npm ci`)
 }
 
-/** The name of an app is that of its package without the scope. `BUILD_VERSION` replaces the version of package.json. */
+/** Without the scope. `BUILD_VERSION` replaces the version of package.json. */
 export function packageOf(folder: string): Package {
   const { name, version, ...facts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   return { ...facts, name: name.replace(/^@[^/]+\//, ''), version: process.env.BUILD_VERSION ?? version }

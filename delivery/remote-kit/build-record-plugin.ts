@@ -52,7 +52,6 @@ interface RemoteApp extends Common, Contributions {
   exposes: Readonly<Record<string, string>>
   routes: readonly RemoteRoute[]
   journeys?: DeclaredJourneys | undefined
-  /** The budget of a module's first load in kB; `*` applies to all other modules. */
   budgets: Readonly<Record<string, number>>
   classPrefixes?: string[] | undefined
 }

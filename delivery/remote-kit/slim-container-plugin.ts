@@ -36,7 +36,7 @@ const SHORTER: Record<string, (source: string, timeout: number) => string> = {
   css_loading: styles
 }
 
-/** Puts the shared modules among those of the remote. One that does not fit (`goesWith`) throws where a screen requires it. */
+/** A shared module that does not fit (`goesWith`) throws where a screen requires it. */
 function consumes(source: string): string {
   const consumed = [...source.matchAll(CONSUMED)].map(([, id, key, range = '']) => [
     id,

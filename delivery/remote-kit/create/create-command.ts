@@ -31,7 +31,7 @@ export const create = defineCommand({
   RELEASE_URL=https://product.example RELEASE_TOKEN=… npm run release`
 })
 
-/** Creates the repository `mf-<name>` in a folder. Deletes it again if a step fails. Throws a `CommandError` that says why. */
+/** Deletes the repository if a step fails. Throws a `CommandError` that says why. */
 export async function createRemote(
   { name: asked, ...options }: v.InferOutput<typeof create.input>,
   parent: string

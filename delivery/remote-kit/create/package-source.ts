@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path'
 import { PACKAGE_SCOPE } from '@hirfa/shared-contract/release'
 import { CommandError, InvalidInputError } from '@hirfa/shared-contract/release/commands'
 
-/** Where a repository installs the packages of the product from: a folder of packs, or a registry. */
 export type PackageSource = { packs: string } | { registry: string }
 
 const FOLDER = 'packs'

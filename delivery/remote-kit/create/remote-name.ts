@@ -15,7 +15,7 @@ const WORDS = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const LONGEST = 40
 const NAMESPACES = ['shell', 'ui', 'platform', 'messages']
 
-/** The names that follow from one word such as `late-offers`. Throws a `NameRefused` that says why it cannot be used. */
+/** Throws a `NameRefused` that says why the name cannot be used. */
 export function remoteName(asked: string): RemoteName {
   const words = asked.replace(/^mf-/, '')
   if (!WORDS.test(words) || words.length > LONGEST) {

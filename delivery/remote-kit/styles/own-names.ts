@@ -8,7 +8,6 @@ export function stylePrefix(app: string): string {
   return `${app}_`
 }
 
-/** Whether a name belongs to the build. The name may contain escapes. */
 export function isOwn(name: string, { prefixes }: OwnNames): boolean {
   const read = plainName(name).replace(/^--/, '')
   return prefixes.some(prefix => read.startsWith(prefix))

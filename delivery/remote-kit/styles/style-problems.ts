@@ -131,7 +131,6 @@ function brokenPlace(text: string): number | undefined {
   return place
 }
 
-/** Whether a value has a block, as a nested rule has that looks like a declaration. */
 function hasBlock(value: CssNode): boolean {
   let found = false
   if (value.type === 'Raw') tokenize(value.value, type => void (found ||= type === tokenTypes.LeftCurlyBracket))

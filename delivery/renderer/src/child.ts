@@ -44,10 +44,7 @@ interface Context {
   release: string
 }
 
-/**
- * Passed as text, so it uses nothing outside itself. App code runs in contexts without objects of this realm:
- * only strings pass. A context has no tasks but microtasks and timers of its render, so it is quiet after a reply.
- */
+/** Passed as text, so it uses nothing outside itself. App code runs in contexts; only strings pass between realms. */
 export function child(): void {
   const { constants, createContext, Script } = process.getBuiltinModule('node:vm')
   const scripts = new Map<AppSources, [file: string, script: VmScript][]>()

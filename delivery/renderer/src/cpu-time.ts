@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Linux counts the CPU time of a process in ticks of a hundredth of a second (proc(5): utime and stime, fields 14 and 15). */
+/** Linux counts CPU time in ticks of a hundredth of a second (proc(5): utime and stime, fields 14 and 15). */
 const TICK_MS = 10
 /** A process may wait so many times longer than it may work: it is not at fault on a busy machine. */
 const WAIT_FACTOR = 10

@@ -8,7 +8,7 @@ export function preludeText(): string {
   return `(${String(confine)})();(${String(webGlobals)})();(${String(bridge)})()`
 }
 
-/** Removes what calls or waits for the realm of the process. Without a number as its limit, an error gets no call sites from there. */
+/** Removes what reaches the process's realm. Without a number as limit, errors get no call sites from it. */
 function confine(): void {
   for (const name of ['Atomics', 'SharedArrayBuffer', 'FinalizationRegistry', 'WebAssembly']) {
     Reflect.deleteProperty(globalThis, name)
@@ -29,7 +29,7 @@ function bridge() {
   let result = 'pending '
   let shell: ServerShell
 
-  /** Work that is due at once runs as a microtask; other work runs in `settle` or never. A throw of either is a rejection. */
+  /** Work due at once is a microtask; other work runs in `settle` or never. A throw is a rejection. */
   function setTimer(work: (...values: unknown[]) => void, delay = 0, ...values: unknown[]): number {
     const id = ++timerId
     timers.set(id, { work: () => work(...values), delay })

@@ -32,7 +32,6 @@ export interface Problem {
 export type Order = Pick<RenderOrder, 'language' | 'path' | 'data'>
 
 export interface RenderProcess {
-  /** Renders a page in the context of a release document. Called again only after the previous outcome. */
   render(context: string, release: string, order: Order): Promise<Outcome>
   isWarm(context: string): boolean
   isAlive(): boolean

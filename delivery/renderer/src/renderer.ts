@@ -29,7 +29,7 @@ export interface RenderRequest extends Order {
 }
 
 export interface Renderer {
-  /** Renders a page. Undefined if a build of the vector fails, or has failed or was not readable and is not tried again yet. */
+  /** Undefined if a build of the vector fails, or has failed and is not tried again yet. */
   render(vector: Vector, request: RenderRequest): Promise<string | undefined>
   isWarm(vector: Vector, language: string): boolean
   close(): void
@@ -40,7 +40,7 @@ export interface RendererOptions extends Partial<Limits> {
   report: (problem: unknown) => void
   /** Each remote has a process of its own with each shell. */
   mostProcesses?: number
-  /** A failed screen, or a remote that ended its process, is not rendered again for this time, which doubles with each failure. */
+  /** Doubles with each failure of a screen or remote, which is not rendered meanwhile. */
   pauseMs?: number
   now?: () => number
 }

@@ -1,4 +1,4 @@
-/** Defines the Web APIs of a context. Its source text is evaluated in the context, so it must not refer to outer names. */
+/** The source text is evaluated in the context, so it must not refer to outer names. */
 export function webGlobals(): void {
   const quiet = () => undefined
   const began = Date.now()

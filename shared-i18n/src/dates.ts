@@ -3,7 +3,7 @@ import type { Language } from './language.ts'
 
 export { addDays } from '@hirfa/shared-contract/calendar'
 
-/** Dates are `YYYY-MM-DD` of Algiers outside this file: `new Date('YYYY-MM-DD')` is the day before west of Greenwich. */
+/** Dates are `YYYY-MM-DD` of Algiers: `new Date(date)` would be the day before, west of Greenwich. */
 
 const LOCALES: Record<Language, string> = { ar: 'ar-DZ', en: 'en-GB', fr: 'fr' }
 
@@ -57,12 +57,10 @@ interface Parts {
   day: number
 }
 
-/** January is 1. */
 export function monthName(month: number, language: Language): string {
   return MONTHS[language][month - 1] ?? ''
 }
 
-/** Sunday is 0. */
 export function weekdayName(weekday: number, language: Language, length: 'long' | 'short' = 'long'): string {
   return (length === 'short' ? SHORT_WEEKDAYS : WEEKDAYS)[language][weekday] ?? ''
 }
@@ -82,7 +80,7 @@ export function formatDate(date: string, language: Language): string | null {
   return language === 'fr' ? `${day}/${month}/${year}` : `${year}/${month}/${day}`
 }
 
-/** `Monday 23 November 2026` in each language; `null` for an invalid date. */
+/** `Monday 23 November 2026`; `null` for an invalid date. */
 export function formatLongDate(date: string, language: Language): string | null {
   const parts = partsOf(date)
   const weekday = weekdayOf(date)
@@ -90,13 +88,12 @@ export function formatLongDate(date: string, language: Language): string | null 
   return `${weekdayName(weekday, language)} ${formatDay(parts, language)}`
 }
 
-/** `23 November 2026`: the day of a timestamp in Algiers; `null` for an invalid timestamp. */
+/** `23 November 2026` in Algiers; `null` for an invalid timestamp. */
 export function formatMoment(timestamp: string, language: Language): string | null {
   const moment = new Date(timestamp)
   return Number.isNaN(moment.getTime()) ? null : formatDay(partsOf(dateInAlgiers(moment))!, language)
 }
 
-/** `YYYY-MM-DD` in Algiers at an instant. */
 export function dateInAlgiers(moment: Date): string {
   return inAlgiers(moment).toISOString().slice(0, 10)
 }
@@ -105,7 +102,6 @@ export function hourInAlgiers(moment: Date): number {
   return inAlgiers(moment).getUTCHours()
 }
 
-/** `a, b and c` in each language. */
 export function formatList(items: readonly string[], language: Language): string {
   return new Intl.ListFormat(LOCALES[language], { type: 'conjunction' }).format(items)
 }
@@ -126,7 +122,6 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-/** `14:05`: the time in Algiers at an instant. */
 export function timeInAlgiers(moment: Date): string {
   return inAlgiers(moment).toISOString().slice(11, 16)
 }

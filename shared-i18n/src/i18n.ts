@@ -17,7 +17,7 @@ declare module 'i18next' {
 export const i18n: Messages = createInstance()
 returnPlainTexts(i18n)
 
-/** Starts i18next in `language`, without a fallback language: the compiler checks that every message exists in each. */
+/** No fallback language: the compiler checks that every message exists in each. */
 export async function startMessages(language: Language): Promise<void> {
   $language.set(language)
   await i18n
@@ -38,7 +38,6 @@ export async function startMessages(language: Language): Promise<void> {
   )
 }
 
-/** In a browser: detects the language, follows changes in other tabs, sets `lang` and `dir` of the document. */
 export async function startLanguage(): Promise<void> {
   const chosen = detectLanguage(persistedLanguage(), navigator.languages)
   const visited = takeAskedLanguage() ?? visitLanguage()

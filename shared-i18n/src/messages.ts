@@ -1,10 +1,7 @@
 import type { BackendModule } from 'i18next'
 import type { Language } from './language.ts'
 
-/**
- * The messages of every package, by namespace. A package adds its own:
- * `declare module '@hirfa/shared-i18n' { interface MessageResources { booking: typeof ar } }`.
- */
+/** A package adds its own by declaration merging: `interface MessageResources { booking: typeof ar }`. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface MessageResources {}
 
@@ -19,7 +16,7 @@ type Sibling<Key, Keys> = Key extends `${infer Name}_${'zero' | 'one' | 'two' | 
 /** Keys with plural forms, without the suffix. */
 type Counted<Keys> = Sibling<Keys, Keys>
 
-/** The same keys in another language; a plural message has the forms of its language, `_other` always. */
+/** A plural message has the forms of its language, `_other` always. */
 export type Translation<Base extends Texts> = {
   [Key in Exclude<keyof Base, `${Counted<keyof Base> & string}_${string}`>]: string
 } & { [Key in `${Counted<keyof Base> & string}_other`]: string } & {
@@ -37,10 +34,7 @@ const namespaces = new Map<string, Loaders>()
 let onRegistered: (namespace: string) => Promise<void> | undefined = () => undefined
 let replacement: Promise<void> | undefined
 
-/**
- * Registers the loaders of a namespace; a started page loads its language at once. Another version of a remote replaces the
- * messages of the earlier one.
- */
+/** Another version of a remote replaces the messages of the earlier one. */
 export function registerMessages(namespace: keyof MessageResources & string, loaders: Loaders): void {
   const isKnown = namespaces.has(namespace)
   namespaces.set(namespace, loaders)
@@ -48,7 +42,6 @@ export function registerMessages(namespace: keyof MessageResources & string, loa
   if (isKnown) replacement = loading
 }
 
-/** Resolves when the messages that were registered again have arrived or failed. */
 export function replacedMessages(): Promise<void> | undefined {
   return replacement
 }
@@ -57,7 +50,6 @@ export function registeredNamespaces(): string[] {
   return [...namespaces.keys()]
 }
 
-/** Calls back for each namespace that is registered later. */
 export function whenRegistered(call: (namespace: string) => Promise<void>): void {
   onRegistered = call
 }
@@ -67,14 +59,12 @@ export function loadersOf(namespace: string): Loaders | undefined {
 }
 
 interface Failure {
-  /** The registration that failed; a later one has its own state. */
   loaders: Loaders | undefined
   error: unknown
 }
 
 const failures = new Map<string, Failure>()
 
-/** Why the messages of a namespace could not be loaded. */
 export function failureOf(language: string, namespace: string): Failure | undefined {
   return failures.get(`${language} ${namespace}`)
 }

@@ -1,7 +1,7 @@
 import { LANGUAGE_KEY, languageCookie, VISIT_LANGUAGE_KEY } from '@hirfa/shared-contract/languages'
 import { isLanguage, type Language } from './language.ts'
 
-/** The stored choice. A choice without scripts is in the cookie only. */
+/** A choice without scripts is in the cookie only. */
 export function persistedLanguage(): string | undefined {
   try {
     return localStorage.getItem(LANGUAGE_KEY) ?? document.cookie.split(`${LANGUAGE_KEY}=`)[1]?.slice(0, 2)
@@ -11,7 +11,6 @@ export function persistedLanguage(): string | undefined {
   }
 }
 
-/** Stores the choice, and sets a cookie so that the server sends the next page in it. */
 export function persistLanguage(language: Language): void {
   document.cookie = languageCookie(language)
   try {
@@ -21,7 +20,6 @@ export function persistLanguage(language: Language): void {
   }
 }
 
-/** The language of a link that this tab has followed. */
 export function visitLanguage(): Language | null {
   try {
     const stored = sessionStorage.getItem(VISIT_LANGUAGE_KEY)

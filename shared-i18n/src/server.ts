@@ -1,7 +1,7 @@
 import { i18n } from './i18n.ts'
 import { registeredNamespaces } from './messages.ts'
 
-/** Loads the messages of every registered namespace: a server render cannot wait for them. */
+/** A server render cannot wait for messages. */
 export async function loadRegisteredMessages(): Promise<void> {
   await i18n.loadNamespaces(registeredNamespaces())
 }

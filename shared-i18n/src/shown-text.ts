@@ -9,7 +9,6 @@ export function isVisible(text: string): boolean {
   return /[^\p{Z}\p{M}\p{Cc}\p{Cf}]/u.test(text)
 }
 
-/** The text in this language, else the first visible one in another language, else empty. */
 export function readable(text: LocalizedText | null | undefined, language: Language): string {
   if (!text) return ''
   const written = [text[language], text.ar, text.en, text.fr].find(one => one && isVisible(one)) ?? ''

@@ -4,7 +4,7 @@ import { failureOf, loadersOf } from './messages.ts'
 import { useStore } from '@nanostores/react'
 import { $language, type Language } from './language.ts'
 
-/** `useTranslation` of react-i18next, but throws to the error boundary if messages fail to load instead of showing keys. */
+/** Throws to the error boundary if messages fail to load, instead of showing keys. */
 export const useTranslation: typeof useLoadedTranslation = (namespaces, options) => {
   for (const namespace of [namespaces].flat()) {
     if (typeof namespace === 'string') throwFailure(i18n.language, namespace)
@@ -12,7 +12,6 @@ export const useTranslation: typeof useLoadedTranslation = (namespaces, options)
   return useLoadedTranslation(namespaces, options)
 }
 
-/** A remote loaded again has registered again, which has requested its messages again. */
 function throwFailure(language: string, namespace: string): void {
   const failure = failureOf(language, namespace)
   if (failure && failure.loaders === loadersOf(namespace)) throw failure.error

@@ -1,4 +1,3 @@
-/** Traces of the processes on Node: API, edge and release service. A process without a collector has no tracer, and no cost. */
 export { type Span, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api'
 export { startTracing, type Tracing } from './start-tracing.ts'
 export { statementSpan } from './statement-span.ts'

@@ -8,10 +8,7 @@ import {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/**
- * The sampler of `OTEL_TRACES_SAMPLER` and its argument; the default samples every trace. The sender of a request never
- * decides: by the trace id, processes with the same settings come to the same decision.
- */
+/** The sender of a request never decides; processes with equal settings decide alike, by the trace id. */
 export function samplerOf(env: Environment, report: (problem: string) => void): Sampler {
   const root = rootSampler(env, report)
   return new ParentBasedSampler({ root, remoteParentSampled: root, remoteParentNotSampled: root })

@@ -1,21 +1,15 @@
 import { context, diag, DiagLogLevel, type Tracer } from '@opentelemetry/api'
 
-/** The longest statement in a span, in characters. */
 const VALUE_MAX_LENGTH = 4_096
 /** A collector that does not respond delays the end of a process by no more than this. */
 const STOP_TIMEOUT_MS = 2_000
 
 export interface Tracing {
   tracer: Tracer
-  /** Sends the remaining spans. */
   stop(): Promise<void>
 }
 
-/**
- * Sends the spans of this process to the collector of `OTEL_EXPORTER_OTLP_ENDPOINT` or
- * `OTEL_EXPORTER_OTLP_TRACES_ENDPOINT`. Undefined without one, or with `OTEL_SDK_DISABLED=true`: then nothing is loaded.
- * Reports a collector or a setting that cannot be used, and continues without it.
- */
+/** `undefined` without a collector. Reports a setting that cannot be used, and continues without it. */
 export async function startTracing(
   service: string,
   env: NodeJS.ProcessEnv,
@@ -59,7 +53,6 @@ export async function startTracing(
   }
 }
 
-/** A collector that is away fails every few seconds. */
 function oncePerProblem(report: (problem: string) => void) {
   let last = ''
   const log = (...words: unknown[]) => {

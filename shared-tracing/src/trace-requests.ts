@@ -13,21 +13,16 @@ import { readTraceparent } from './traceparent.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The span of the request; unset without a tracer. */
     span?: Span
   }
 }
 
-/** Attributes of a request, and its route where that is not the route of Fastify. */
 type RequestDescription = Attributes & { route?: string }
 
 /** Health checks, which are not traced: a supervisor or load balancer requests them every few seconds. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
-/**
- * Starts a span for each request, within the trace that its `traceparent` names, and adds the trace id to its log lines.
- * Spans have the pattern of the route, never a path, a query, a header or an address. Registered before other hooks.
- */
+/** Spans have the pattern of the route, never a path, query, header or address. Register before other hooks. */
 export function traceRequests(
   app: FastifyInstance,
   tracer: Tracer,

@@ -1,9 +1,6 @@
 import { type Span, type SpanOptions, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api'
 
-/**
- * Does work in a span of its own within the current one. Without a tracer, or outside of a request, it does the work alone.
- * A thrown error marks the span and is thrown on; its message may contain personal data and is not recorded.
- */
+/** A thrown error marks the span; its message may contain personal data and is not recorded. */
 export function traced<Value>(
   tracer: Tracer | undefined,
   name: string,

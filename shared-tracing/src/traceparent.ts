@@ -3,17 +3,13 @@ import { type Span, type SpanContext, TraceFlags } from '@opentelemetry/api'
 /** Version 00 of W3C Trace Context. Ids of zeros alone are invalid. */
 const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}$/
 
-/**
- * The ids in a `traceparent` header; undefined if it is anything but one header of version 00. Its flag is not read: the
- * sender may be anyone, and must not decide what is recorded.
- */
+/** The flag is not read: the sender may be anyone, and must not decide what is recorded. */
 export function readTraceparent(header: string | string[] | undefined): SpanContext | undefined {
   const [, traceId, spanId] = (typeof header === 'string' && TRACEPARENT.exec(header)) || []
   if (traceId === undefined || spanId === undefined) return undefined
   return { traceId, spanId, traceFlags: TraceFlags.NONE, isRemote: true }
 }
 
-/** The header that makes a called process continue this span; no header without a span. */
 export function traceparentHeader(span: Span | undefined): { traceparent?: string } {
   if (!span) return {}
   const { traceId, spanId, traceFlags } = span.spanContext()

@@ -2,7 +2,6 @@ import { addressOf, type FoundPage } from '@hirfa/delivery-edge'
 import { addressIn, type Artisan, nameIn, type WorkPhoto } from '@hirfa/shared-contract'
 import { inLanguage, placeName } from './site-texts.ts'
 
-/** An artisan as a schema.org business: place, services, prices and rating. */
 export function artisanData(
   artisan: Artisan & { photos?: readonly WorkPhoto[] },
   { origin, language, path }: Pick<FoundPage, 'origin' | 'language' | 'path'>
@@ -42,7 +41,6 @@ export function artisanData(
   }
 }
 
-/** Photos of work, which show more than a portrait, else the portrait. */
 function imagesOf({ avatar, photos = [] }: { avatar: string | null; photos?: readonly WorkPhoto[] }, origin: string) {
   const urls = photos.length > 0 ? photos.map(({ url }) => url) : avatar ? [avatar] : []
   const [first, ...more] = urls.map(url => new URL(url, origin).href)

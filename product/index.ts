@@ -1,4 +1,3 @@
-/** The configuration of delivery for Hirfa. */
 import type { Product } from '@hirfa/delivery-edge'
 import { CLIENT_COOKIE } from '@hirfa/shared-contract'
 import { TIME_ZONE } from '@hirfa/shared-contract/calendar'
@@ -14,7 +13,7 @@ import { sitemap } from './sitemap.ts'
 import { skeleton } from './skeleton.ts'
 import { THEME_COLORS, webManifest } from './web-manifest.ts'
 
-/** Hirfa as delivery serves it, with the operator's settings. Throws a `StartError` for an invalid setting. */
+/** Throws a `StartError` for an invalid setting. */
 export function hirfa(env: Record<string, string | undefined>): Product {
   return {
     id: 'hirfa',

@@ -9,7 +9,7 @@ import { inLanguage, serviceInWilaya } from './site-texts.ts'
 import { structuredData } from './structured-data.ts'
 import { hasWilayaPages } from './wilaya-pages.ts'
 
-/** The content of a page, read from the API's responses. An absent or invalid response is ignored. */
+/** An absent or invalid response is ignored. */
 export function describePage(page: FoundPage): PageContent {
   const { language, route, parameters } = page
   const home = parsed(HomeDetails, page.responseTo(HOME_CALL))
@@ -37,11 +37,7 @@ function pathOfWilaya({ service, wilaya, artisans: { page } }: WilayaArtisans): 
   return wilayaPath(service.slug, wilaya) + (page > 1 ? `?page=${page}` : '')
 }
 
-/**
- * Whether a profile route without pages of wilayas has an address without an id. With such pages the API responds to an
- * unknown wilaya with 404, and a missing response must not hide a page. The service in the address of an artisan is not
- * compared.
- */
+/** With pages of wilayas the API answers 404 itself, and a missing response must not hide a page. */
 function isUnknownProfile({ route, parameters }: FoundPage): boolean {
   return route.path === ROUTES.artisanProfile && trailingId(parameters.name ?? '') === null && !hasWilayaPages(route)
 }

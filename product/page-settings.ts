@@ -3,17 +3,14 @@ import { fetchOriginOf, isOrigin, StartError } from '@hirfa/delivery-releases'
 type Settings = Record<string, string | undefined>
 
 interface PageSettings {
-  /** Settings for the page's scripts, by name. */
   pageSettings: Record<string, string>
-  /** The other origins that pages may fetch from. */
   fetchOrigins: string[]
 }
 
 const MAPBOX_ORIGINS = ['https://api.mapbox.com', 'https://events.mapbox.com']
-/** Origins that a page requests for its Firebase push token. */
 const FIREBASE_ORIGINS = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com']
 
-/** Reads the operator's settings for pages. Throws a `StartError` for an invalid one. */
+/** Throws a `StartError` for an invalid setting. */
 export function pageSettingsFrom(env: Settings): PageSettings {
   const all = [mapsFrom(env), connectionCheckFrom(env), listingFrom(env), firebaseFrom(env)]
   return {
@@ -22,7 +19,7 @@ export function pageSettingsFrom(env: Settings): PageSettings {
   }
 }
 
-/** `MAPBOX_TOKEN`, `MAP_STYLE_URL` (a style that needs no key) and `MAP_ORIGINS` (where its tiles and fonts are). Without them pages draw the map of the build. */
+/** `MAP_STYLE_URL`: a style without a key; `MAP_ORIGINS`: its tiles and fonts. Unset: the map of the build. */
 function mapsFrom({
   MAPBOX_TOKEN: mapboxToken,
   MAP_STYLE_URL: styleUrl,
@@ -42,7 +39,7 @@ function mapsFrom({
   }
 }
 
-/** `CONNECTION_CHECK_URL`: the address that a page requests to find out whether there is a network; unset, its own origin. */
+/** Unset, its own origin. */
 function connectionCheckFrom({ CONNECTION_CHECK_URL: address }: Settings): Partial<PageSettings> {
   if (!address) return {}
   const origin = fetchOriginOf(address)
@@ -50,14 +47,13 @@ function connectionCheckFrom({ CONNECTION_CHECK_URL: address }: Settings): Parti
   return { pageSettings: { 'connection-check': address }, fetchOrigins: [origin] }
 }
 
-/** `LISTING`: `static` makes pages use the listing of artisans that is part of the build. */
+/** `static`: pages use the listing that is part of the build. */
 function listingFrom({ LISTING = '' }: Settings): Partial<PageSettings> {
   if (!['', 'server', 'static'].includes(LISTING))
     throw new StartError(`LISTING must be server or static, got "${LISTING}".`)
   return LISTING === 'static' ? { pageSettings: { listing: 'static' } } : {}
 }
 
-/** `FIREBASE_APP`: push messages go through Firebase. */
 function firebaseFrom({ FIREBASE_APP }: Settings): Partial<PageSettings> {
   return FIREBASE_APP ? { fetchOrigins: FIREBASE_ORIGINS } : {}
 }

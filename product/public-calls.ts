@@ -16,7 +16,6 @@ export const FAQS_CALL = '/api/faqs'
 export const ArtisanResponse = v.object({ data: ArtisanProfile })
 export const ArtisansResponse = pageOf(Artisan)
 
-/** The public calls of pages, by their path. */
 const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema])[] = [
   [new RegExp(`^${HOME_CALL}$`), HomeDetails],
   [new RegExp(`^${FAQS_CALL}$`), listOf(Faq)],

@@ -1,4 +1,3 @@
-/** `npm run release`: the release commands for Hirfa. */
 import { runCli } from '@hirfa/delivery-releases/cli'
 import { openHirfaReleases } from './releases.ts'
 

@@ -10,7 +10,6 @@ import { RESERVED_PATHS } from './reserved-paths.ts'
 
 const PRODUCT = 'hirfa'
 
-/** Opens Hirfa's releases to change them: behind its gate, with these settings. */
 export function openHirfaReleases(
   folder: string,
   env: NodeJS.ProcessEnv = process.env,
@@ -26,7 +25,6 @@ export function openHirfaReleases(
   })
 }
 
-/** Opens Hirfa's releases to read them and to sign links. */
 export function readHirfaReleases(folder: string, options: StoreOptions = {}): ReleaseStore {
   return openReleases(folder, { product: PRODUCT, ...options })
 }
@@ -35,7 +33,6 @@ export function readHirfaReleases(folder: string, options: StoreOptions = {}): R
 const PAGE_TIMEOUT_MS = 2_000
 const RENDER_TIMEOUT_MS = 10_000
 
-/** Serves proposed releases to the browser of the gate. */
 export const startSmokeEdge: StartEdge = async options => {
   // Loaded on demand, so that a rollback at the command line does not load a server.
   const [{ startEdge }, { hirfa }] = await Promise.all([import('@hirfa/delivery-edge'), import('./index.ts')])

@@ -1,7 +1,6 @@
 import { LIMITS } from '@hirfa/shared-contract'
 import { WORKER_PATH } from '@hirfa/shared-contract/site'
 
-/** Paths of the API, with everything below them. */
 export const API_PATHS = ['/api', '/user', '/sanctum', '/media', '/__dev']
 
 /** Operators send files of up to 8 MiB as Base64 in JSON, clients photos. */
@@ -12,5 +11,4 @@ export const API_BODY_LIMITS = {
 
 export const FAVICON = '/favicon.svg'
 
-/** Pages of remotes may not be here. Delivery adds the paths that it answers for every product. */
 export const RESERVED_PATHS = [...API_PATHS, '/icons', '/.well-known', FAVICON, WORKER_PATH]

@@ -5,7 +5,7 @@ import type { Language } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
 import { FAQS_CALL, HOME_CALL } from './public-calls.ts'
 
-/** The texts of the response that are left out in other languages. Names stay: addresses and searches use them. */
+/** Names stay: addresses and searches use them. */
 const Home = v.looseObject({
   categories: v.array(
     v.looseObject({
@@ -34,7 +34,7 @@ type PartOf = (
 
 const PARTS: Record<string, PartOf> = { [HOME_CALL]: homePart, [FAQS_CALL]: faqsPart }
 
-/** Reduces home details and questions to the language of the page, and legal texts to their own page. Other responses stay whole. */
+/** In the language of the page; legal texts on their own page only. Other responses stay whole. */
 export const shownPart: ShownPart = (call, body, { language, route }) =>
   PARTS[call]?.(body, text => inOneLanguage(text, language), route) ?? body
 
@@ -76,12 +76,10 @@ function faqsPart(...[body, shown]: Parameters<PartOf>): unknown {
   }
 }
 
-/** A field of an option that is null may be missing. */
 function withoutNulls(option: object): object {
   return Object.fromEntries(Object.entries(option).filter(([, value]) => value !== null))
 }
 
-/** A text without a translation is shown in another language. */
 function inOneLanguage(text: Localized, language: Language): Localized {
   return text[language] ? { [language]: text[language] } : text
 }

@@ -3,7 +3,6 @@ import type { Localized, WilayaArtisans } from '@hirfa/shared-contract'
 import type { Language } from '@hirfa/shared-contract/languages'
 import { SERVICE_IN_PLACE, SITE_NAMES } from '@hirfa/shared-contract/site'
 
-/** The texts of pages that have none of their own. */
 export const SITE_TEXTS: Record<Language, SiteTexts> = {
   ar: {
     name: SITE_NAMES.ar,
@@ -42,7 +41,6 @@ export const SITE_TEXTS: Record<Language, SiteTexts> = {
   }
 }
 
-/** A text of the data in a language, else in Arabic, English or French. */
 export function inLanguage(text: Localized, language: Language): string {
   return text[language] || text.ar || text.en || text.fr || ''
 }

@@ -6,7 +6,6 @@ import * as v from 'valibot'
 import { HOME_CALL } from './public-calls.ts'
 import { wilayaPages } from './wilaya-pages.ts'
 
-/** The fixed pages, a listing of each service, each service in its wilayas, and the artisans in ranges of their ids. */
 export const sitemap: SitemapSource = {
   async pages(request) {
     const { routes, read } = request

@@ -8,7 +8,6 @@ const NEEDS_SCRIPTS: Record<Language, string> = {
   en: 'This page needs JavaScript. Turn it on in your browser, then reload the page.'
 }
 
-/** The HTML inside the root element until the shell renders: a bar as high as the header, drawn by the shell's stylesheet. */
 export function skeleton(language: Language): string {
   const shapes = ['search', 'language', 'account'].map(
     shape => `${element('span', { class: 'frame-skeleton-shape', 'data-shape': shape })}</span>`

@@ -8,15 +8,12 @@ import { artisanData } from './artisan-data.ts'
 
 type Thing = Record<string, unknown>
 
-/** The marketplace data that a page shows. */
 export interface PageData {
   home: HomeDetails | undefined
   artisan: ArtisanProfile | undefined
-  /** The first page of the artisans that the page lists. */
   artisans: readonly Artisan[]
 }
 
-/** The schema.org graph of a page that search engines may list. */
 export function structuredData(page: FoundPage, texts: PageTexts, data: PageData): Thing[] {
   const { origin, path, language } = page
   const address = addressOf(origin, path, language)

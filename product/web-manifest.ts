@@ -35,7 +35,7 @@ const ICONS = [
   { src: '/icons/maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' }
 ]
 
-/** The web app manifest of a language. The installed app starts in the language that was chosen last. */
+/** The installed app starts in the language chosen last. */
 export function webManifest(language: Language): object {
   const { name, description, book, artisans, mine } = TEXTS[language]
   return {
@@ -61,5 +61,4 @@ export function webManifest(language: Language): object {
   }
 }
 
-/** The colours of the browser around the page: the surface colours of the design tokens. */
 export const THEME_COLORS = { light: '#fdfbf8', dark: '#11161d' }

@@ -5,12 +5,11 @@ import * as v from 'valibot'
 
 const CALL = '/api/state-profiles'
 
-/** Whether a route of profiles also shows the services of wilayas; those of earlier versions do not. */
 export function hasWilayaPages({ answers = [] }: { answers?: readonly string[] | undefined }): boolean {
   return answers.some(call => call.startsWith(`${CALL}/`))
 }
 
-/** The pages of wilayas with artisans; none while the API is of an earlier version. `undefined` if it does not respond. */
+/** None while the API is of an earlier version; `undefined` if it does not respond. */
 export async function wilayaPages({ routes, read }: SitemapRequest): Promise<ListedPage[] | undefined> {
   if (!routes.some(hasWilayaPages)) return []
   const body = await read(CALL)

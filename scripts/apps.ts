@@ -3,14 +3,12 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** The remotes of a repository by name: the folders `mf-*` with a `remote.ts`. */
 export function remotesIn(root = ROOT): string[] {
   return readdirSync(root)
     .filter(folder => folder.startsWith('mf-') && existsSync(join(root, folder, 'remote.ts')))
     .sort()
 }
 
-/** The shell and the remotes. */
 export function appsIn(root = ROOT): string[] {
   return ['shell', ...remotesIn(root)]
 }

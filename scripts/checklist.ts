@@ -1,11 +1,7 @@
-/**
- * Prints for each statement of docs/checklist.md whether a test proves it (`direct`), tests only depend on it (`touched`)
- * or no test names it. Exit code 1 if a statement has no direct test, or a tag no statement.
- */
+/** Which statements of docs/checklist.md tests prove. Exit code 1 without a direct test or for an unknown tag. */
 import { globSync, readFileSync } from 'node:fs'
 import { coverageOf, statementsIn, tagsIn, unknownTags } from './checklist/statements.ts'
 
-/** Scenes of browser tests are outside of the test files. */
 const SOURCES = ['{api,delivery,product,shell,shared-*,mf-*}/**/*.test.{ts,tsx}', 'e2e/**/*.ts']
 const exclude = ['**/node_modules/**', '**/dist/**']
 

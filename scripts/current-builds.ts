@@ -5,7 +5,6 @@ import { join } from 'node:path'
 const SHARED = ['shared-*', 'delivery/remote-kit', 'rspack.base.ts', 'package-lock.json']
 const OUTPUT = /(^|\/)(dist|node_modules)(\/|$)/
 
-/** Whether no source of an app has changed since its last build. */
 export function isCurrent(root: string, app: string): boolean {
   const built = ['build.json', 'index.html'].map(file => join(root, app, 'dist', file)).find(file => existsSync(file))
   if (!built) return false

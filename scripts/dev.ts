@@ -1,7 +1,4 @@
-/**
- * `npm run dev -- mf-booking [--to https://staging.example --token …]`: serves one remote from this machine and prints a
- * preview link that loads it into the pages of an environment, for one browser.
- */
+/** `npm run dev -- mf-booking [--to ORIGIN --token TOKEN]`: serves a remote and prints a preview link. */
 import { join } from 'node:path'
 import { firstPage, mustBeFree, mustLeadIn, serverOrigin } from '@hirfa/remote-kit/dev'
 import { CommandError } from '@hirfa/shared-contract/release/commands'

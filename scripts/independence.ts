@@ -1,7 +1,4 @@
-/**
- * `npm run independence -- mf-account`: copies one remote to an empty folder outside this repository and runs the steps
- * of its team there: install from packs, check types, test, build, publish, check, promote.
- */
+/** `npm run independence -- mf-account`: runs the steps of a team on one remote outside this repository. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -63,7 +60,6 @@ async function test(folder: string): Promise<string> {
   }
 }
 
-/** Runs one step and prints its duration and its last line of output. */
 async function timed<Result>(step: string, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now()
   const result = await work()

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { isProgram, onPath } from '@hirfa/shared-contract/process'
 
 const DAEMONS = ['/usr/sbin', '/usr/local/sbin']
-/** Where Debian's packages put the modules of nginx that the shipped configuration uses. */
 export const BROTLI_MODULES = ['filter', 'static'].map(
   name => `/usr/lib/nginx/modules/ngx_http_brotli_${name}_module.so`
 )
@@ -14,7 +13,6 @@ const START_NOTHING = '#!/bin/sh\nexit 101\n'
 const POLICY = '/usr/sbin/policy-rc.d'
 let updated = false
 
-/** With its Brotli modules. */
 export function findOrInstallNginx(): string | undefined {
   if (!findNginx()) installPackage('nginx')
   if (findNginx() && !BROTLI_MODULES.every(existsSync))
@@ -29,7 +27,6 @@ export function findNginx(): string | undefined {
   )
 }
 
-/** The program and module of Debian's package `python3-icalendar`. */
 const PYTHON = '/usr/bin/python3'
 const ICALENDAR = '/usr/lib/python3/dist-packages/icalendar/__init__.py'
 
@@ -43,12 +40,10 @@ export function findPythonWithIcalendar(): string | undefined {
   return [PYTHON, ICALENDAR].every(existsSync) ? PYTHON : undefined
 }
 
-/** Returns whether apt was run; the caller looks for the program again. */
 export function installPackage(name: string): boolean {
   return install([name])
 }
 
-/** Installs packages without those that they only recommend, and starts none of their services. */
 export function installPackages(names: readonly string[]): void {
   const own = isRoot() && !existsSync(POLICY)
   if (own) writeFileSync(POLICY, START_NOTHING, { mode: 0o755 })

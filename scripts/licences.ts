@@ -1,4 +1,3 @@
-/** `npm run licences`: writes the packages that the product installs, with their licences, from the lock file. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { licenceList } from './licences/licence-list.ts'

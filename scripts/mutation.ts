@@ -1,8 +1,4 @@
-/**
- * `npm run mutation`: changes the rules of the product one expression at a time and prints the changes that no test
- * notices. `npm run mutation -- booking` measures one group. Takes many minutes; run by hand and nightly. Exit code 1 if
- * a group scores under 90 %. `--without-static` leaves out code that runs as a module loads, which is most of the time.
- */
+/** `npm run mutation [-- booking] [--without-static]`: takes many minutes. Exit code 1 below 90 %. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** `npm run new-remote -- offers`: creates `mf-offers`, a remote with a page at `/offers` and tests. */
+/** `npm run new-remote -- offers`: creates `mf-offers` with a page at `/offers`. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { makeRemote, NameRefused } from '@hirfa/remote-kit/create'
@@ -24,7 +24,7 @@ try {
   process.exitCode = 1
 }
 
-/** Formats the new files, and adds the workspace to the lockfile, without which `npm ci` fails. */
+/** Without the workspace in the lockfile, `npm ci` fails. */
 function settle(folder: string): void {
   run('npx', ['oxfmt', folder], `Run npx oxfmt ${folder}.`)
   run(

@@ -1,4 +1,4 @@
-/** `npm run test:nightly`: what takes too long for each change. Goes on after a failure, and ends with a table. */
+/** `npm run test:nightly`: goes on after a failure, and ends with a table. */
 import { spawnSync } from 'node:child_process'
 
 const PARTS: Readonly<Record<string, readonly string[]>> = {
@@ -12,7 +12,6 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   bench: ['run', 'bench']
 }
 
-// Whole matrices and as many random cases as a release needs.
 const env = { ...process.env, CI: 'true', RUNS: 'full' }
 
 const outcomes = Object.entries(PARTS).map(([name, words]) => {

@@ -1,4 +1,3 @@
-/** `npm run packs -- ../packs`: packs the packages that external remotes install. */
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { makePacks } from './packs/packs.ts'

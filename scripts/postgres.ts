@@ -1,4 +1,4 @@
-/** A temporary Postgres server. `node scripts/postgres.ts COMMAND` runs a command with its address in `API_POSTGRES_URL`. */
+/** `node scripts/postgres.ts COMMAND` runs a command with a temporary server in `API_POSTGRES_URL`. */
 import { spawn, type SpawnOptions, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -15,9 +15,7 @@ const UNPRIVILEGED = 'postgres'
 
 export interface PostgresServer {
   url: string
-  /** Ends the server and leaves its data: in order, or by killing its first process. */
   interrupt(how: 'fast' | 'kill'): Promise<void>
-  /** Starts the interrupted server again. */
   resume(): Promise<void>
   stop(): void
 }
@@ -27,7 +25,7 @@ const VOLATILE = '-c synchronous_commit=off -c full_page_writes=off'
 const RESUME_ATTEMPTS = 50
 const RESUME_PAUSE_MS = 100
 
-/** Starts a server; installs Debian's package if it can. `undefined` if there is none. */
+/** Installs Debian's package if it can. `undefined` if there is none. */
 export function startPostgres({ durable = false } = {}): PostgresServer | undefined {
   const programs = findPrograms() ?? installPrograms()
   if (!programs) return undefined
@@ -66,7 +64,6 @@ export function startPostgres({ durable = false } = {}): PostgresServer | undefi
   }
 }
 
-/** The programs of the newest server of a supported version. */
 function findPrograms(): string | undefined {
   const debian = existsSync(DEBIAN)
     ? readdirSync(DEBIAN)

@@ -1,7 +1,4 @@
-/**
- * `npm run production`: the production shape on this machine, from the files of `deploy/`, until Ctrl-C or
- * `npm run production -- stop`. `PORT` (4800) is the public port; the others follow it.
- */
+/** `npm run production [-- stop]`: the production shape from `deploy/`. `PORT` (4800) is public; others follow it. */
 import { existsSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +15,6 @@ const port = Number(process.env.PORT || 4_800)
 const folder = join(tmpdir(), `hirfa-production-${port}`)
 const supervisor = () => pidFiles(join(folder, 'supervisor'))
 
-/** Ends the run of this port, also one whose first process was killed. */
 async function stop(): Promise<void> {
   if (!existsSync(folder)) return console.log(`Nothing runs at port ${port}.`)
   for (const record of supervisor().records()) await end(record, 'SIGTERM', STOP_MS)

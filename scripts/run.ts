@@ -6,7 +6,6 @@ interface RunOptions {
   env?: Record<string, string>
 }
 
-/** Runs a program and returns its output. If it fails, the error begins with the command and the last line of the output. */
 export async function run(program: string, args: readonly string[], { cwd, env }: RunOptions): Promise<string> {
   const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   const [code, output, errors] = await Promise.all([

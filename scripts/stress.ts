@@ -1,7 +1,4 @@
-/**
- * `npm run test:stress`: the browser tests five times in a shuffled order, on one core beside two busy processes. Words
- * after `--` limit the tests, as for `npm test -- e2e`.
- */
+/** `npm run test:stress`: browser tests five times, shuffled, on one core beside busy processes. */
 import { spawn, spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
@@ -10,7 +7,6 @@ import { startRun } from './test/own-run.ts'
 const RUNS = 5
 const ON_ONE_CORE = ['-c', '0']
 const LAST_LINES = 40
-/** Ends a run that hangs. */
 const LIMIT_MS = 3 * 3_600_000
 
 if (spawnSync('taskset', ['--version']).error) {

@@ -1,8 +1,4 @@
-/**
- * `npm test`: every test. `npm test -- mf-booking`: the tests of one package, `npm test -- mf-booking src/draft`: some of
- * them. `npm test -- --changed [COMMIT]`: what a change can affect. `npm run test:unit`: those without a browser, on the
- * embedded database. Prepares only what the chosen tests need, and closes with the line `N passed, N failed[, N skipped]`.
- */
+/** `npm test`, `npm test -- mf-booking src/draft`, `npm test -- --changed [COMMIT]`. */
 import { spawnSync } from 'node:child_process'
 import { findOrInstallBrowser, findTestBrowser } from './find-browser.ts'
 import { findOrInstallIcalendar, findOrInstallNginx } from './installed-programs.ts'
@@ -58,7 +54,6 @@ function provideNginx(): void {
   console.log(`nginx: ${nginx}`)
 }
 
-/** Prints which tests are skipped; in CI a missing program fails the run. */
 function skip(reason: string): void {
   console.log(reason)
   if (process.env.CI === 'true') process.exit(1)

@@ -1,13 +1,9 @@
-/**
- * `npm run trace`: a collector on this machine that prints the traces of a running product. Start the product with the
- * printed setting and click. `npm run trace -- 4bf92f…` prints one trace only, `--all` also traces without a statement.
- */
+/** `npm run trace [-- ID]` or `-- --all`: a collector that prints the traces of a running product. */
 import { parseArgs } from 'node:util'
 import { isAddressInUse } from '@hirfa/shared-contract/process'
 import { type CollectedSpan, startCollector } from './trace/collector.ts'
 import { traceText } from './trace/trace-text.ts'
 
-/** The port of OTLP over HTTP. */
 const PORT = 4_318
 /** After its last span a trace waits for those of slower processes. */
 const QUIET_MS = 3_000

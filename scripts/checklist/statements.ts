@@ -4,7 +4,7 @@ export interface Statement {
   area: string
 }
 
-/** `direct`: a test proves the statement. `touched`: tests only depend on it. */
+/** `touched`: tests only depend on the statement. */
 export type Coverage = 'direct' | 'touched' | 'none'
 
 export interface Tags {

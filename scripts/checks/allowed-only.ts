@@ -6,16 +6,12 @@ const ROOT = join(import.meta.dirname, '../..')
 const SKIPPED = /\.test\.tsx?$|\/(testing|gallery)\//
 
 interface Rule {
-  /** Path patterns of git. */
   patterns: string[]
-  /** The places in a source that the rule is about; an empty list if there is none. */
   find: (file: string, source: string) => string[]
-  /** The places that may stay, each with its reason. */
   allowed: Readonly<Record<string, string>>
   advice: string
 }
 
-/** Prints places that are not allowed, and allowed places that are gone. Exit code 1 if there is one. */
 export function reportNotAllowed({ patterns, find, allowed, advice }: Rule): void {
   const options = ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns]
   const files = execFileSync('git', options, { cwd: ROOT, encoding: 'utf8' }).split('\n')

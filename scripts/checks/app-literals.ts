@@ -1,8 +1,4 @@
-/**
- * Reports string literals that name a public path or a storage key of another app, or a path of its own that the contract defines,
- * and storage keys that a remote uses without declaring them.
- * Exit code 1 if there is one.
- */
+/** Reports literals of paths and storage keys that belong to another app or to the contract. Exit code 1 if any. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +11,6 @@ const ROOT = join(import.meta.dirname, '../..')
 const CHECKED = /^(shell|mf-[^/]+|shared-platform|shared-ui|shared-i18n)\//
 const SKIPPED = /\.test\.tsx?$|\/(testing|gallery)\//
 
-/** Addresses of the API can equal those of pages. */
 const CALLS = /-api\.ts$/
 const CONTRACT: ReadonlySet<string> = new Set(Object.values(ROUTES).map(withoutParameters))
 
@@ -59,7 +54,6 @@ function withoutParameters(path: string): string {
   return path.replace(/:.*$/, '')
 }
 
-/** Whether a literal is a path or key, or an address that begins with the path. */
 function isOf(owned: string, literal: string): boolean {
   const rest = literal.startsWith(owned) ? literal.slice(owned.length) : undefined
   return rest === '' || (rest !== undefined && owned.startsWith('/') && (owned.endsWith('/') || /^[/?#]/.test(rest)))

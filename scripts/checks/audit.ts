@@ -1,4 +1,4 @@
-/** `npm run check:audit`: packages of the product with a known vulnerability of level high or critical. */
+/** `npm run check:audit`: known vulnerabilities of level high or critical. */
 import { spawnSync } from 'node:child_process'
 
 const LIMIT_MS = 60_000

@@ -64,7 +64,6 @@ const PRODUCT = new Set([
   'wilayas'
 ])
 
-/** The scope of the packages and the program of the kit, which delivery contains too. */
 const SCOPE = /@hirfa\b|\bhirfa-release\b/g
 
 const files = filesLike('*.ts', '*.tsx').filter(file => !file.startsWith('scripts/checks/'))

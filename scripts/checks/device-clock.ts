@@ -1,4 +1,4 @@
-/** Reports screens that read the clock of the device, which gives another day than the one in Algiers. Exit code 1 if there is one. */
+/** Reports screens that read the device's clock, whose day may differ from that of Algiers. */
 import { reportNotAllowed } from './allowed-only.ts'
 import { clockReads } from './clock-reads.ts'
 

@@ -1,6 +1,5 @@
 import { parseFileSync } from '@swc/core'
 
-/** The string literals of a TypeScript file, the fixed text of template literals among them. */
 export function literalsIn(file: string): string[] {
   const found: string[] = []
   collect(parseFileSync(file, { syntax: 'typescript', tsx: file.endsWith('x') }), found)

@@ -1,11 +1,9 @@
-/** `npm run check:lock`: each package of each platform is in the lock file, has the hash of its content there, and comes from the registry. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 interface LockedPackage {
   integrity?: string
   resolved?: string
-  /** A package of this repository. */
   link?: boolean
   inBundle?: boolean
   optionalDependencies?: Record<string, string>

@@ -1,4 +1,4 @@
-/** Reports message keys that no source of the repository names, and allowed ones that are named. Exit code 1 if there is one. */
+/** Reports message keys that no source names. Exit code 1 if there is one. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unusedKeys } from './unused-keys.ts'
@@ -6,7 +6,7 @@ import { unusedKeys } from './unused-keys.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const NO_SCREEN = /messages\/|\.test\.tsx?$|\/(testing|gallery|node_modules|dist)\//
 
-/** Texts that the specification demands: a status without a wire code, and failures that always bring a more exact text. */
+/** A status without a wire code, and failures that always bring a more exact text. */
 const ALLOWED = ['mf-account: confirmed', 'mf-account: fill_all_fields', 'mf-account: otp_verify_error']
 
 const files = globSync('{shell,shared-*,mf-*}/**/*.{ts,tsx}', { cwd: ROOT }).filter(file => !NO_SCREEN.test(file))

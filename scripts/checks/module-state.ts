@@ -1,4 +1,3 @@
-/** Reports mutable module variables of the shell that are not listed here. Exit code 1 if there is one. */
 import { reportNotAllowed } from './allowed-only.ts'
 import { mutableVariables } from './mutable-variables.ts'
 

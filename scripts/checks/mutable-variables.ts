@@ -8,7 +8,6 @@ interface SyntaxNode {
 const IMMUTABLE = /^(RegExp|URL|Intl|TextEncoder|TextDecoder)$/
 const MUTATING = /^(add|set|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin)$/
 
-/** The names of the variables of a module whose value changes. Stores are observable and do not count. */
 export function mutableVariables(source: string): string[] {
   const { body } = parseSync(source, { syntax: 'typescript', tsx: true })
   const changed = new Set<string>()
@@ -31,7 +30,6 @@ function isMutableObject(init: unknown): boolean {
   return type === 'NewExpression' && !IMMUTABLE.test(String((callee as SyntaxNode)['value']))
 }
 
-/** Notes the variables that a tree of syntax assigns to, or calls a mutating method of, at any depth of members. */
 function noteChanges(node: unknown, changed: Set<string>): void {
   if (Array.isArray(node)) return node.forEach(child => noteChanges(child, changed))
   if (typeof node !== 'object' || node === null) return

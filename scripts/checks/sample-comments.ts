@@ -1,4 +1,4 @@
-/** Prints a random sample of comments for a review of their language: `node scripts/checks/sample-comments.ts 100 42`. */
+/** Prints random comments for a review of their language: `node scripts/checks/sample-comments.ts 100 42`. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -7,7 +7,6 @@ export interface SourceWords {
 const TOKEN =
   /(?<comment>(?<!\\)\/\/[^\n]*|\/\*[\s\S]*?\*\/)|(?<text>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|(?<identifier>[A-Za-z_$][\w$]*)/g
 
-/** Splits a source into words; a template literal counts as text as a whole. */
 export function wordsOf(source: string): SourceWords {
   const words: SourceWords = { identifiers: [], comments: [], texts: [] }
   for (const { groups = {} } of source.matchAll(TOKEN)) {
@@ -18,7 +17,6 @@ export function wordsOf(source: string): SourceWords {
   return words
 }
 
-/** The comments of a source without their markers, each on one line; linter directives excluded. */
 export function commentsIn(source: string): string[] {
   return [...source.matchAll(TOKEN)]
     .flatMap(({ groups = {} }) => groups.comment ?? [])

@@ -2,7 +2,6 @@ const PLURAL = /_(zero|one|two|few|many|other)$/
 const LITERAL = /['"`]([a-z]\w*)['"`]/g
 const BEGINNING = /`([a-z]\w*_)\$\{/g
 
-/** The message keys that no source names, in full or as the beginning of a template. */
 export function unusedKeys(keys: readonly string[], source: string): string[] {
   const named = new Set([...source.matchAll(LITERAL)].map(([, literal]) => literal))
   const beginnings = [...source.matchAll(BEGINNING)].map(([, beginning = '']) => beginning)

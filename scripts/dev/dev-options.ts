@@ -12,15 +12,13 @@ export const USAGE = `Usage: npm run dev -- <remote> [options]
 
 export interface DevOptions {
   remote: string
-  /** The origin of an environment; `undefined`: this machine. */
   to: string | undefined
   token: string | undefined
   port: number
-  /** Hot reload with state; needs a development build of the shell, which only the local product gets. */
+  /** Hot reload with state, in the local product only: it needs a development build of the shell. */
   hot: boolean
 }
 
-/** Parses the command line. Throws a `CommandError` for invalid arguments. */
 export function devOptionsOf(
   words: readonly string[],
   remotes: readonly string[],

@@ -5,10 +5,6 @@ import { type Configuration, DefinePlugin, rspack } from '@rspack/core'
 import { PLAIN_NAMES, readable } from '@hirfa/remote-kit/dev'
 import { CommandError } from '@hirfa/shared-contract/release/commands'
 
-/**
- * Builds the shell with React's development build and returns the folder. The DevTools hook is loaded first, because
- * React attaches to it only when React itself loads.
- */
 export async function buildShell(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hirfa-shell-'))
   const config: Configuration = (await import('../../shell/rspack.config.ts')).default

@@ -11,7 +11,6 @@ export interface Environment {
   linkFor(override: Override): Promise<string>
 }
 
-/** A deployed environment; its release service issues preview links to token holders. */
 export function deployedEnvironment(origin: string, token: string): Environment {
   const service = { RELEASE_URL: origin, RELEASE_TOKEN: token }
   return { origin, linkFor: ({ app, origin: from }) => overrideLink(app, from, service) }

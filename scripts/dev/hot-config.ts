@@ -4,7 +4,6 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { readable } from '@hirfa/remote-kit/dev'
 import { LANGUAGES } from '@hirfa/shared-contract/release'
 
-/** The development build of a remote for a page with React's development build: a changed component keeps its state. */
 export function hotConfig(config: Configuration): Configuration {
   return {
     ...readable(config, 'development'),

@@ -13,7 +13,7 @@ export interface LocalProduct extends Environment {
   stop(): Promise<void>
 }
 
-/** The running product of this machine, or one started now. Signs preview links with the key in its data directory. */
+/** Signs preview links with the key in the data directory. */
 export async function localProduct(root: string, env: NodeJS.ProcessEnv): Promise<LocalProduct> {
   const { HOST = '127.0.0.1', PORT = DEFAULT_PORT, DATA_DIR = '.data' } = env
   const origin = `http://${HOST}:${PORT}`

@@ -1,4 +1,3 @@
-/** A minimal React DevTools hook: records renderers until React Refresh attaches to them. */
 export interface ReactHook {
   renderers: Map<number, unknown>
   supportsFiber: true

@@ -1,4 +1,3 @@
-/** A loader: a change of the module reloads the page. */
 // oxlint-disable-next-line import/no-default-export -- rspack calls the default export of a loader
 export default function reloadOnChange(source: string): string {
   return `${source}\nmodule.hot?.decline()\n`

@@ -8,13 +8,10 @@ interface Plan {
   root: string
   remote: string
   port: number
-  /** Pages of this origin may load the remote. */
   site: string
-  /** Replaces components in place, which takes a development build of the shell. */
   hot?: boolean
 }
 
-/** Serves a remote of this repository as its team does, with `hot` beside a shell that keeps the state of changed components. */
 export async function serveDeveloped({ root, remote, port, site, hot = false }: Plan): Promise<() => Promise<void>> {
   const config = await developmentConfig(join(root, remote), serverOrigin(port))
   if (!hot) return serveRemote({ config, port, site })

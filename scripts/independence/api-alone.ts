@@ -9,7 +9,6 @@ import * as v from 'valibot'
 const PROGRAM = join(import.meta.dirname, '../../api/src/main.ts')
 const Listening = v.object({ type: v.literal('listening'), port: v.number() })
 
-/** Starts the API on a free port with its own data, for the tests of a remote outside this repository. */
 export async function startApiAlone(): Promise<{ url: string; stop(): Promise<void> }> {
   const data = mkdtempSync(join(tmpdir(), 'hirfa-api-'))
   const env = {

@@ -9,13 +9,11 @@ const ROOT = join(import.meta.dirname, '../..')
 const QUIET = { npm_config_prefer_offline: 'true', npm_config_audit: 'false', npm_config_fund: 'false' }
 
 export interface Outside {
-  /** A copy of the remote. */
   folder: string
   packs: string
   remove(): void
 }
 
-/** Copies one remote to a temporary folder. */
 export function moveOut(remote: string): Outside {
   const place = mkdtempSync(join(tmpdir(), 'hirfa-outside-'))
   const folder = join(place, remote)
@@ -28,7 +26,6 @@ export function moveOut(remote: string): Outside {
   return { folder, packs, remove: () => rmSync(place, { recursive: true }) }
 }
 
-/** Gives the folder what `create` gives a new remote: the packs, and the files of a repository of its own. */
 export async function packOutside({ folder, packs }: Outside): Promise<void> {
   await makePacks(packs)
   await moveOutside(folder, { packs })

@@ -1,9 +1,7 @@
 interface LockedPackage {
   version?: string
   license?: string
-  /** Whether only tools need the package. */
   dev?: boolean
-  /** A package of this repository. */
   link?: boolean
 }
 
@@ -13,7 +11,6 @@ export interface LockFile {
 
 const INSTALLED = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)$/
 
-/** A table of the packages that the product runs or ships, without tools. */
 export function licenceList({ packages }: LockFile): string {
   const rows = Object.entries(packages).flatMap(([path, { version = '', license = 'unknown', dev, link }]) => {
     const name = INSTALLED.exec(path)?.[1]

@@ -2,10 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/**
- * Copies the checkout, with uncommitted changes, into a folder below it, so that packages resolve to its `node_modules`.
- * Links to workspaces are made anew and point to the copy.
- */
+/** Below the checkout, so that packages resolve to its `node_modules`; links to workspaces point to the copy. */
 export function copyCheckout(root: string, copy: string): void {
   rmSync(copy, { recursive: true, force: true })
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })

@@ -1,12 +1,6 @@
-/**
- * A group of mutation testing: modules with rules, and the tests that describe them. Paths are relative to the
- * repository.
- */
 export interface MutationGroup {
   mutate: readonly string[]
-  /** Tests that need no DOM, at most the storages of a browser. */
   nodeTests: readonly string[]
-  /** Tests that need happy-dom, and no API. */
   pageTests: readonly string[]
   /** Its tests set the time zone, which needs a process of its own: threads share one, and start faster. */
   setsTimeZone?: true
@@ -56,7 +50,6 @@ export const GROUPS: Readonly<Record<string, MutationGroup>> = {
       'delivery/releases/src/analysis/{analyses,count,significance,sources,verdict,vital-steps}.ts',
       'delivery/releases/src/retention/needed-versions.ts',
       'delivery/releases/src/state/{cohorts,path-claims,release-changes,release-state,revoked-ids}.ts',
-      // The verification of the ledger.
       'delivery/releases/src/state/{signed-document,trusted-head}.ts',
       'delivery/releases/src/ledger/entry.ts',
       NO_TESTS

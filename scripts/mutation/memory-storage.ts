@@ -1,4 +1,4 @@
-/** A setup file: provides the two storages of a browser, with enumerable keys, to tests without a DOM. */
+/** A setup file: the two storages of a browser, with enumerable keys. */
 import { afterEach } from 'vitest'
 
 const METHODS = {

@@ -1,4 +1,3 @@
-/** The fields read from Stryker's JSON report. */
 interface Report {
   files: Record<string, { mutants: Mutant[] }>
 }
@@ -13,9 +12,8 @@ interface Mutant {
 interface Score {
   mutants: number
   killed: number
-  /** Percentage of the mutants; a mutant that no test covers has survived. */
   score: number
-  /** `file:line:column mutator: replacement` of each survivor. */
+  /** `file:line:column mutator: replacement` */
   survivors: string[]
 }
 

@@ -7,7 +7,6 @@ import type { RemoteManifest } from '@hirfa/shared-platform/remote'
 import { RESERVED_PATHS } from '../../product/reserved-paths.ts'
 import { remotesIn } from '../apps.ts'
 
-/** Validates the name. Throws an error that says why it cannot be used in this repository. */
 export async function nameOf(given: readonly string[], root: string): Promise<RemoteName> {
   const [asked, ...more] = given
   if (!asked || more.length > 0) throw new NameRefused('Usage: npm run new-remote -- offers')

@@ -15,7 +15,6 @@ export const KIT = '@hirfa/remote-kit'
 /** In the pack of the kit itself: its commands run where no other package of the product is installed. */
 export const BUNDLED = '@hirfa/shared-contract'
 
-/** The package.json of a pack: compiled scripts, with the sources as types. */
 export function packedPackage(manifest: Manifest) {
   const { name, version, bin, exports, dependencies, devDependencies, optionalDependencies, sideEffects } = manifest
   return {

@@ -10,7 +10,6 @@ export const PACKED = ['shared-contract', 'shared-i18n', 'shared-platform', 'sha
 const ASSET = /\.(css|svg|woff2|d\.ts|json)$/
 const LEFT_OUT = /[/\\](node_modules|dist|gallery|scripts)$/
 
-/** Writes npm packs of the shared packages: compiled scripts, styles, and the sources as types. Returns their files. */
 export async function makePacks(folder: string): Promise<Record<string, string>> {
   const stage = join(folder, 'stage')
   await mkdir(stage, { recursive: true })
@@ -30,7 +29,6 @@ async function manifestOf(source: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(ROOT, source, 'package.json'), 'utf8'))
 }
 
-/** Compiles the modules that the exports reach; tests are left out. */
 async function compile(stage: string, manifests: readonly Manifest[]): Promise<void> {
   const config = join(stage, 'tsconfig.json')
   const files = manifests.flatMap(({ exports, bin = {} }, index) =>
@@ -60,7 +58,7 @@ async function compile(stage: string, manifests: readonly Manifest[]): Promise<v
   await Promise.all(scripts.map(file => addSource(file.replace(/\.js$/, ''), stage)))
 }
 
-/** Maps imports to sources: a module first resolved through `node_modules` is not emitted, and the order differs between runs. */
+/** A module first resolved through `node_modules` is not emitted, and the order differs between runs. */
 function sourcesOf(manifests: readonly Manifest[]): Record<string, string[]> {
   const entries = manifests.flatMap(({ name, exports }, index) =>
     Object.entries(exports).map(([path, file]) => [join(name, path), [join(ROOT, PACKED[index]!, file)]])
@@ -89,7 +87,6 @@ async function pack(manifest: Manifest, source: string, stage: string, folder: s
   return join(folder, made.filename)
 }
 
-/** Adds the templates, and the bundled package, which is staged before the kit. */
 async function completeKit(place: string, stage: string): Promise<void> {
   await cp(join(ROOT, 'templates'), join(place, 'templates'), {
     recursive: true,

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 
 const DEPLOY = join(import.meta.dirname, '../../deploy')
 
-/** Maps texts of a shipped file, such as ports and paths of its machine, to those of this run. */
 export type Places = Readonly<Record<string, string>>
 
-/** A file of `deploy/` with other places. Throws if it does not contain one of them. */
+/** Throws if the file does not contain one of the texts. */
 export function deployFile(name: string, places: Places): string {
   let text = readFileSync(join(DEPLOY, name), 'utf8')
   for (const [shipped, own] of Object.entries(places)) {
@@ -16,7 +15,6 @@ export function deployFile(name: string, places: Places): string {
   return text
 }
 
-/** The settings of a file of `deploy/` with other values. Throws if it does not have one of them. */
 export function deploySettings(name: string, values: Places): Record<string, string> {
   const settings = settingsIn(deployFile(name, {}))
   for (const key of Object.keys(values))
@@ -24,7 +22,6 @@ export function deploySettings(name: string, values: Places): Record<string, str
   return { ...settings, ...values }
 }
 
-/** The values of lines such as `NAME=value`. */
 export function settingsIn(text: string): Record<string, string> {
   const lines = text.split('\n').filter(line => line && !line.startsWith('#'))
   return Object.fromEntries(lines.map(line => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))

@@ -1,4 +1,4 @@
-/** Publishes and promotes the builds of this folder, where no version of an app was ever live. */
+/** Publishes and promotes builds where no version of an app was ever live. */
 import { join } from 'node:path'
 import { publishFirst } from '@hirfa/delivery-releases'
 import { openHirfaReleases } from '../../product/releases.ts'

@@ -18,7 +18,7 @@ const NEEDED: Record<string, string> = {
   openssl: '/usr/bin/openssl'
 }
 
-/** Installs what is missing, without starting any of it. Throws if that is not possible. */
+/** Starts none of what it installs. Throws if that is not possible. */
 export function needPackages(): void {
   const missing = () => Object.keys(NEEDED).filter(name => !existsSync(NEEDED[name] ?? ''))
   if (missing().length > 0) installPackages(missing())

@@ -31,7 +31,7 @@ const LAST = 9_999
 
 export type Ports = Record<(typeof NAMES)[number], string>
 
-/** The first port, and free ones that follow it. Throws if the first one is in use. */
+/** Throws if the first port is in use. */
 export async function portsFrom(first: number): Promise<Ports> {
   if (!(first > 1_023 && first + NAMES.length <= LAST))
     throw new Error(`PORT must be a number from 1024 to ${LAST - NAMES.length}, got "${first}".`)

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Ports } from './ports.ts'
 
-/** What the engines of one run agree on. */
 export interface Shape {
   folder: string
   ports: Ports
   secrets: Record<SecretName, string>
-  /** The public address. */
   url: string
 }
 
@@ -39,7 +37,6 @@ export function local(port: string): string {
   return `127.0.0.1:${port}`
 }
 
-/** The address of a database at whichever node is the primary. */
 export function databaseUrl({ ports, secrets }: Shape, user: 'api' | 'ops' | 'edge', database: string): string {
   return `postgres://hirfa_${user}:${secrets[user]}@${local(ports.database)}/${database}`
 }

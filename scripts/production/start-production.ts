@@ -25,12 +25,10 @@ import { type Shape, shapeOf } from './shape.ts'
 
 export interface Production {
   shape: Shape
-  /** By name: `etcd`, `db1`, `db2`, `haproxy`, `nginx`, …; of several, `edges`, `apis` and `ops` below. */
   processes: Map<string, Supervised>
   edges: Supervised[]
   apis: Supervised[]
   ops: Supervised[]
-  /** Authorises release commands. */
   token: string
   key: ReleaseKey
   stop(): Promise<void>
@@ -42,7 +40,7 @@ interface Options {
   report(sentence: string): void
 }
 
-/** Brings up every engine in the order in which they need each other. What was started is ended if one of them fails. */
+/** In the order of their dependencies. If one fails, those started are ended. */
 export async function startProduction({ folder, ports, report }: Options): Promise<Production> {
   if (existsSync(folder)) throw new Error(`${folder} exists: end that run first with npm run production -- stop.`)
   mkdirSync(join(folder, 'logs'), { recursive: true })

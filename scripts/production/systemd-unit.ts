@@ -10,7 +10,7 @@ export interface Unit {
   env: Record<string, string>
 }
 
-/** The command and the environment of an instance of a shipped unit, with its data in `folder`. Without its `EnvironmentFile`. */
+/** With its data in `folder`, without its `EnvironmentFile`. */
 export function unitOf(name: string, instance: string, folder: string): Unit {
   const text = deployFile(name, {
     '%i': instance,

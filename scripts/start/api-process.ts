@@ -17,7 +17,6 @@ const STABLE_MS = 60_000
 const STOP_TIMEOUT_MS = 8_000
 
 export interface ApiProcess {
-  /** `undefined` while the API does not listen. */
   url(): string | undefined
   stop(): Promise<void>
 }
@@ -26,16 +25,12 @@ export interface ApiOptions {
   program: string
   env: NodeJS.ProcessEnv
   report: (sentence: string) => void
-  /** Aborts the start of the API. */
   signal: AbortSignal
 }
 
 type Outcome = { url: string } | { reason: string; permanent: boolean }
 
-/**
- * Runs the API in a child process, and starts it again for ever, with growing pauses. Resolves after the first attempt;
- * throws a `StartError` if that one was refused for a reason that only the operator can remove.
- */
+/** Restarts with growing pauses. Throws a `StartError` if the first attempt is refused for good. */
 export async function startApi({ program, env, report, signal }: ApiOptions): Promise<ApiProcess> {
   const stopping = new AbortController()
   const ending = AbortSignal.any([stopping.signal, signal])
@@ -89,7 +84,6 @@ export async function startApi({ program, env, report, signal }: ApiOptions): Pr
   }
 }
 
-/** Resolves when the API listens, or when its process exits. */
 async function outcomeOf(child: ChildProcess): Promise<Outcome> {
   const exit = once(child, 'exit')
   const [first] = await Promise.race([once(child, 'message'), exit.then(() => [undefined])])

@@ -8,17 +8,13 @@ import { planOf, type TestPlan } from './test-plan.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const OTHER_TEST = /^(?!e2e\/).*(\.(test|server-test)\.tsx?|\/testing\/.*)$|\.md$/
 
-/** The files of the repository that differ from a commit, new ones included. */
 function filesChangedSince(commit: string): string[] {
   const git = (...words: string[]) =>
     execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean)
   return [...git('diff', '--name-only', commit, '--'), ...git('ls-files', '--others', '--exclude-standard')]
 }
 
-/**
- * The plans of `--changed COMMIT`: the tests whose imports have changed, and the browser tests by the packages that they
- * exercise. Prints what is left out.
- */
+/** Tests whose imports changed, and browser tests of changed packages. Prints what is left out. */
 export function changedPlans(commit = 'HEAD'): TestPlan[] {
   const files = filesChangedSince(commit)
   const all = browserFolders()
@@ -38,7 +34,6 @@ export function browserFolders(): string[] {
   return [...new Set(folders)].toSorted()
 }
 
-/** The folders of browser tests that changed files can affect. */
 export function affectedFolders(folders: readonly string[], files: readonly string[]): string[] {
   const changed = files.filter(file => !OTHER_TEST.test(file))
   if (changed.some(file => EXERCISED_BY_ALL.some(pattern => pattern.test(file)))) return [...folders]

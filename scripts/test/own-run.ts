@@ -1,4 +1,4 @@
-/** A run of tests: its processes and temporary folders, of which nothing may outlive it, however it ends. */
+/** Nothing of a run may outlive it, however it ends. */
 import { fork } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,10 +9,7 @@ const FOLDER = /^hirfa-run-(\d+)-/
 const END_MS = 5_000
 const STEP_MS = 100
 
-/**
- * Gives the programs that this process starts a temporary folder of their own, in `TMPDIR`, and removes it on exit. A
- * process beside it ends what a killed run leaves; what that one could not end, the next run does.
- */
+/** Sets `TMPDIR`. A process beside it ends what a killed run leaves; the next run ends the rest. */
 export async function startRun(): Promise<void> {
   for (const name of readdirSync(tmpdir())) if (isLeft(name)) await endRun(join(tmpdir(), name))
   const folder = mkdtempSync(join(tmpdir(), `hirfa-run-${process.pid}-`))
@@ -29,7 +26,6 @@ export async function startRun(): Promise<void> {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
-/** Ends the processes whose temporary folder this is, and removes it. */
 export async function endRun(folder: string): Promise<void> {
   for (const end = Date.now() + END_MS; ; await wait(STEP_MS)) {
     const left = processesIn(folder)
@@ -65,7 +61,6 @@ function environmentOf(pid: string): string[] {
   }
 }
 
-/** Whether the process is there and takes the signal. */
 function send(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)

@@ -5,14 +5,9 @@ import type { TestSpecification } from 'vitest/node'
 const SLOW_FILES = 15
 const LONGEST_MESSAGE = 600
 
-/**
- * Counts the files as they finish; after the last one it prints where the time went and one line per failure, and closes
- * with `N passed, N failed`.
- */
 export class ProgressReporter extends DefaultReporter {
   #files = 0
   #finished = 0
-  /** The number of the file whose lines are being printed. */
   #position = ''
 
   override onTestRunStart(specifications: readonly TestSpecification[]): void {
@@ -65,7 +60,6 @@ function durationOf(module: TestModule): number {
   return environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration
 }
 
-/** A line per failed test, per file that could not be loaded and per error outside of tests. */
 function failuresOf(modules: readonly Pick<TestModule, FailureFields>[], errors: readonly Failure[]): string[] {
   const lines = modules.flatMap(module => {
     const file = `FAILED ${module.project.name} ${module.relativeModuleId}`
@@ -84,7 +78,6 @@ function failuresOf(modules: readonly Pick<TestModule, FailureFields>[], errors:
 type FailureFields = 'project' | 'relativeModuleId' | 'children' | 'errors'
 type Failure = Pick<SerializedError, 'message' | 'stack'> & { VITEST_TEST_PATH?: unknown }
 
-/** The file during which the error happened, and the innermost frame that is not one of Node. */
 function placeOf({ stack, VITEST_TEST_PATH: file }: Failure): string {
   const frame = stack?.split('\n').find(line => /^\s*at /.test(line) && !line.includes('node:'))
   return [typeof file === 'string' ? file : '', frame?.trim()].join(' ').replaceAll(`${process.cwd()}/`, '')

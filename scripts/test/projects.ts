@@ -1,4 +1,3 @@
-/** The test projects of the repository. `vitest.config.ts` configures them; `scripts/test.ts` prepares what they need. */
 import { remotesIn } from '../apps.ts'
 
 export type Need = 'builds' | 'browser' | 'postgres' | 'nginx' | 'icalendar'
@@ -9,7 +8,6 @@ export interface Project {
   /** `page`: happy-dom and a real API; `node`: no DOM. The other kinds have one project each. */
   kind: 'node' | 'page' | 'api' | 'api-embedded' | 'api-statuses' | 'console' | 'e2e'
   needs: readonly Need[]
-  /** Its files run one after the other in the same processes; `reused-worker-runner.ts` cleans up between them. */
   reusesWorkers: boolean
 }
 

@@ -9,7 +9,6 @@ export function propertiesOf(object: object): ReadonlyMap<string, Property> {
   return new Map(namesOf(object).map(name => [name, propertyOf(object, name)]))
 }
 
-/** Gives the object the own properties that it had when they were read. */
 export function restoreProperties(object: object, before: ReadonlyMap<string, Property>): void {
   for (const name of namesOf(object)) if (!before.has(name)) Reflect.deleteProperty(object, name)
   for (const [name, { descriptor, accessed }] of before) {

@@ -8,10 +8,7 @@ const FAILURES = /^FAILED .*$/gm
 /** Of a run beside the last one, which takes the number of the configuration. */
 const WORKERS = '2'
 
-/**
- * Runs the plans at the same time, each in a Vitest of its own. Prints the output of the last one as it comes, that of the
- * others afterwards, then the failures of all and the sum of their counts. Returns the exit code.
- */
+/** The output of the last plan is printed as it comes. Returns the exit code. */
 export async function runTogether(plans: readonly TestPlan[], env: NodeJS.ProcessEnv): Promise<number> {
   const last = plans.length - 1
   const ended = await Promise.all(
@@ -40,7 +37,6 @@ async function runPlan({ projects, words }: TestPlan, isPrinted: boolean, env: N
   return { code: Number(code ?? 1), output, isPrinted }
 }
 
-/** The closing lines of several runs: one per failure, and `N passed, N failed[, N skipped]`. */
 export function summaryOf(outputs: readonly string[]): string {
   const plain = outputs.map(stripVTControlCharacters)
   const counts = plain.map(output => [...output.matchAll(COUNTS)].at(-1) ?? [])

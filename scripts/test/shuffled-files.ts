@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/**
- * Browser tests first: they wait much of their time, and started last they leave one worker alone with the longest file. The files
- * of a project run in an order that the seed alone decides; without some of them the others keep their order.
- */
+/** Browser tests first: started last, they leave one worker alone with the longest file. The seed decides the order. */
 export class ShuffledFiles extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { seed } = this.ctx.config.sequence

@@ -1,18 +1,15 @@
 import { type Need, PROJECTS } from './projects.ts'
 
 export interface TestPlan {
-  /** Names of the projects to run. */
   projects: string[]
   needs: ReadonlySet<Need>
-  /** Passed on to Vitest: filters by path, options. */
   words: string[]
 }
 
-/** Everything that runs without a browser and on the embedded database alone. */
 const UNIT = 'unit'
 const BROWSER_PROJECT = 'e2e'
 
-/** The leading words name packages by folder or project; without any, every project runs. */
+/** Words name folders or projects; without any, every project runs. */
 export function planOf(words: readonly string[]): TestPlan {
   const rest = words.findIndex(word => !isPackage(word))
   const packages = rest === -1 ? words : words.slice(0, rest)
@@ -31,10 +28,6 @@ export function planOf(words: readonly string[]): TestPlan {
   }
 }
 
-/**
- * The browser tests of a plan apart from its other tests: they wait a third of their time, in which the others run beside
- * them. The last plan is the longest.
- */
 export function splitBrowserTests(plan: TestPlan): TestPlan[] {
   const browsers = plan.projects.filter(name => name === BROWSER_PROJECT)
   const others = plan.projects.filter(name => name !== BROWSER_PROJECT)

@@ -1,6 +1,5 @@
 const running = new Set<NodeJS.Timeout>()
 
-/** Records the timers that start from now on. */
 export function watchTimers(): void {
   globalThis.setTimeout = watched(globalThis.setTimeout)
   globalThis.setInterval = watched(globalThis.setInterval)
@@ -16,7 +15,6 @@ function watched<Start extends (...options: never[]) => unknown>(start: Start): 
   })
 }
 
-/** Ends the recorded timers. */
 export function clearTimers(): void {
   for (const timer of running) clearTimeout(timer)
   running.clear()

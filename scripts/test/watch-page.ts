@@ -1,9 +1,7 @@
 import { PropertySymbol } from 'happy-dom'
 import WindowBrowserContext from 'happy-dom/lib/window/WindowBrowserContext.js'
 
-/** Gives a file the storage, cookies and cache of a new browser. The result removes its listeners and elements. */
 export function watchPage(): () => void {
-  // A storage of happy-dom keeps the methods that it had when they were first called.
   for (const area of ['localStorage', 'sessionStorage'])
     Object.defineProperty(globalThis, area, { configurable: true, enumerable: true, value: new Storage() })
   const browser = new WindowBrowserContext(Reflect.get(document, PropertySymbol.window)).getBrowserContext()

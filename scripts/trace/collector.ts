@@ -24,7 +24,6 @@ const Attributes = v.pipe(
   v.transform((pairs): Record<string, string> => Object.fromEntries(pairs.map(({ key, value }) => [key, value])))
 )
 
-/** Sent as nanoseconds since 1970. */
 const Milliseconds = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform(nanoseconds => Number(nanoseconds) / 1e6)
@@ -52,9 +51,7 @@ const Export = v.object({
 
 const STATUS_ERROR = 2
 
-/** A span received by OTLP. Times are in milliseconds since 1970. */
 export interface CollectedSpan {
-  /** The name of the process that sent it. */
   service: string
   trace: string
   id: string
@@ -68,12 +65,11 @@ export interface CollectedSpan {
 }
 
 export interface Collector {
-  /** The value of `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   url: string
   close(): void
 }
 
-/** Receives spans as JSON by OTLP over HTTP, as any collector does. Refuses a body that is not OTLP with 400. */
+/** Refuses a body that is not OTLP with 400. */
 export async function startCollector(port: number, onSpans: (spans: CollectedSpan[]) => void): Promise<Collector> {
   const receive = (body: unknown) => {
     const received = v.safeParse(Export, body)

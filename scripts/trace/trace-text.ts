@@ -2,10 +2,7 @@ import type { CollectedSpan } from './collector.ts'
 
 const HIDDEN = new Set(['db.query.text', 'db.system.name', 'http.request.method', 'http.route'])
 
-/**
- * One trace as lines: each span below the one that caused it, with its process and duration, and statements with their
- * placeholders. A span of a view, which a browser has named and no process has sent, is a line without a duration.
- */
+/** Children are below their cause. A span that only a browser has named has no duration. */
 export function traceText(spans: readonly CollectedSpan[]): string {
   const known = new Set(spans.map(({ id }) => id))
   const outside = [...new Set(spans.flatMap(({ parent }) => (parent && !known.has(parent) ? [parent] : [])))]

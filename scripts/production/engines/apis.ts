@@ -5,7 +5,6 @@ import type { Service } from '../processes/supervisor.ts'
 import { databaseUrl, local, type Shape } from '../shape.ts'
 import { unitOf } from '../systemd-unit.ts'
 
-/** One of the processes of the API. The operator `production` has the secret of the API's database user as token. */
 export function api(shape: Shape, port: string): Service {
   const { command, env } = unitOf('hirfa-api@.service', port, shape.folder)
   const digest = createHash('sha256').update(shape.secrets.api).digest('hex')

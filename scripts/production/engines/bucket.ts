@@ -3,7 +3,6 @@ import { local, type Shape } from '../shape.ts'
 export const BUCKET = 'hirfa'
 export const ACCESS_KEY = 'hirfa:releases'
 
-/** The settings with which a process of ours reads or writes the published files. */
 export function bucketSettings({ ports, secrets }: Shape) {
   return {
     S3_ENDPOINT: `http://${local(ports.s3)}`,
@@ -13,7 +12,6 @@ export function bucketSettings({ ports, secrets }: Shape) {
   }
 }
 
-/** Creates the bucket, which is a container of Swift. */
 export async function createBucket({ ports, secrets }: Shape): Promise<void> {
   const sign = { 'x-auth-user': ACCESS_KEY, 'x-auth-key': secrets.s3 }
   const signedIn = await fetch(`http://${local(ports.s3)}/auth/v1.0`, { headers: sign })

@@ -8,21 +8,18 @@ function superuserUrl({ ports, secrets }: Shape, database: string): string {
   return `postgres://postgres:${secrets.superuser}@${local(ports.database)}/${database}`
 }
 
-/** Runs `psql` as superuser at the primary and returns its output without headings. */
 export function psql(shape: Shape, words: readonly string[], database = 'postgres'): Promise<string> {
   const url = superuserUrl(shape, database)
   const usual = ['--no-psqlrc', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1', '-d', url]
   return run('psql', [...usual, ...words], { cwd: DEPLOY, env: { PGCONNECT_TIMEOUT: '2' } })
 }
 
-/** Creates the users and the databases. */
 export async function createDatabases(shape: Shape): Promise<void> {
   const { api, ops, edge } = shape.secrets
   const passwords = Object.entries({ api, ops, edge }).flatMap(([name, value]) => ['-v', `${name}_password=${value}`])
   await psql(shape, [...passwords, '-f', 'postgres/roles.sql'])
 }
 
-/** Gives edges their rights on the tables that the release service has created. */
 export async function grantEdges(shape: Shape): Promise<void> {
   await psql(shape, ['-v', 'edge=hirfa_edge', '-f', 'edge-grants.sql'], 'hirfa_releases')
 }

@@ -5,7 +5,6 @@ import { databaseUrl, local, type Shape } from '../shape.ts'
 import { unitOf } from '../systemd-unit.ts'
 import { bucketSettings } from './bucket.ts'
 
-/** One of the processes of the edge, with its renderer. */
 export function edge(shape: Shape, publicKey: string, port: string): Service {
   const { command, env } = unitOf('hirfa-edge@.service', port, shape.folder)
   const settings = deploySettings('settings/edge.env', {

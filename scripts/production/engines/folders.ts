@@ -2,14 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { isRoot } from '../../installed-programs.ts'
 
-/** Creates a folder that belongs to a user. */
 export function folderOf(user: string, path: string): string {
   mkdirSync(path, { recursive: true, mode: 0o755 })
   if (isRoot()) chownSync(path, ...idsOf(user))
   return path
 }
 
-/** Writes a file that only a user may read. */
 export function fileOf(user: string, path: string, text: string): string {
   writeFileSync(path, text, { mode: 0o600 })
   if (isRoot()) chownSync(path, ...idsOf(user))

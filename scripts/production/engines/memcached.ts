@@ -2,7 +2,6 @@ import { listens } from '../processes/probes.ts'
 import type { Service } from '../processes/supervisor.ts'
 import type { Shape } from '../shape.ts'
 
-/** The cache of Swift's tokens and of what its proxy knows about buckets. */
 export function memcached({ ports }: Shape): Service {
   return {
     name: 'memcached',

@@ -1,7 +1,4 @@
-/**
- * Receives the text messages in the place of a gateway, which the product does not bring along. `GET /?to=+213…` responds with
- * the texts for a number, the newest first.
- */
+/** Stands for an SMS gateway. `GET /?to=+213…` responds with the texts for a number, newest first. */
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { join } from 'node:path'

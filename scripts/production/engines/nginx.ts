@@ -10,7 +10,6 @@ import { local, type Shape } from '../shape.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
-/** The certificate of this run, which signs itself: who uses it has to trust the file. */
 export function certificateOf({ folder }: Shape): string {
   return join(folder, 'nginx/certificate.pem')
 }
@@ -50,7 +49,6 @@ export async function nginx(shape: Shape): Promise<Service> {
   }
 }
 
-/** The part that `/etc/nginx/nginx.conf` of Debian has. */
 function mainOf(home: string): string {
   return [
     ...BROTLI_MODULES.map(file => `load_module ${file};`),

@@ -5,7 +5,7 @@ import type { Service } from '../processes/supervisor.ts'
 import { local, type Shape } from '../shape.ts'
 import { fileOf, folderOf } from './folders.ts'
 
-/** A database node. The first one becomes the primary, the second its synchronous standby. */
+/** The first node becomes the primary, the second its synchronous standby. */
 export function patroni({ folder, ports, secrets }: Shape, node: 'db1' | 'db2'): Service {
   const rest = ports[`${node}Rest`]
   const home = folderOf('postgres', join(folder, node))
@@ -35,7 +35,6 @@ function isPrimary(rest: string): Promise<boolean> {
   return responds(`http://${local(rest)}/primary`)
 }
 
-/** The node that is the primary now; undefined during a failover. */
 export async function primaryOf({ ports }: Shape): Promise<'db1' | 'db2' | undefined> {
   for (const node of ['db1', 'db2'] as const) if (await isPrimary(ports[`${node}Rest`]).catch(() => false)) return node
   return undefined

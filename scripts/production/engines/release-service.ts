@@ -13,7 +13,6 @@ const ROOT = join(import.meta.dirname, '../../..')
 
 export interface ReleaseKey {
   file: string
-  /** The public half, as `RELEASE_PUBLIC_KEYS` has it. */
   publicKey: string
 }
 
@@ -24,7 +23,6 @@ export function createReleaseKey({ folder }: Shape): ReleaseKey {
   return { file, publicKey: publicKey.export({ format: 'jwk' }).x ?? '' }
 }
 
-/** One of the processes of the release service. */
 export function releaseService(shape: Shape, key: ReleaseKey, port: string): Service {
   const { command, env } = unitOf('hirfa-ops@.service', port, shape.folder)
   return {
@@ -48,12 +46,10 @@ export function releaseSettings(shape: Shape, { file }: ReleaseKey): Record<stri
   })
 }
 
-/** Publishes and promotes the first release of each app. */
 export async function releaseFirst(shape: Shape, key: ReleaseKey): Promise<void> {
   await runNode(shape, key, ['scripts/production/first-releases.ts'])
 }
 
-/** A token of an operator. */
 export async function operatorToken(shape: Shape, key: ReleaseKey): Promise<string> {
   const output = await runNode(shape, key, ['product/release.ts', 'token', 'ops', '--name', 'production'])
   return output.split('\n')[0] ?? ''

@@ -8,17 +8,14 @@ import { local, type Shape } from '../shape.ts'
 import { fileOf, folderOf } from './folders.ts'
 
 const USER = 'swift'
-/** The kinds of stored things, with the shipped port of each server. */
 const KINDS = { account: '6202', container: '6201', object: '6200' } as const
 type Kind = keyof typeof KINDS
-/** 2^8 partitions, one copy, an hour between moves: one disk. */
 const RING = ['8', '1', '1']
 
 export function portOf({ ports }: Shape, kind: Kind): string {
   return { account: ports.swiftAccount, container: ports.swiftContainer, object: ports.swiftObject }[kind]
 }
 
-/** Creates the folders, the settings and the rings. Returns the servers, the S3 door last. */
 export async function swift(shape: Shape): Promise<Service[]> {
   const { folder, ports, secrets } = shape
   const home = folderOf(USER, join(folder, 'swift'))

@@ -12,13 +12,11 @@ const Record_ = v.pipe(
     name: v.string(),
     pid: v.number(),
     started: v.string(),
-    /** A file whose first line is the number of a process that can outlive this one. */
     childFile: v.optional(v.string())
   })
 )
 export type PidRecord = v.InferOutput<typeof Record_>
 
-/** The pid files of a folder; their names sort in the order of the first start. */
 export function pidFiles(folder: string) {
   const place = join(folder, 'pids')
 
@@ -35,7 +33,6 @@ export function pidFiles(folder: string) {
       mkdirSync(place, { recursive: true })
       writeFileSync(join(place, `${String(order).padStart(2, '0')}-${record.name}`), JSON.stringify(record))
     },
-    /** Ends what still runs, the last start first. Returns the names. */
     async endAll(): Promise<string[]> {
       const ended: string[] = []
       for (const record of records().toReversed()) {
@@ -50,7 +47,6 @@ export function pidFiles(folder: string) {
   }
 }
 
-/** The child of a record, if it runs: a killed supervisor of Postgres leaves the server behind. */
 export function childOf({ childFile }: Pick<PidRecord, 'childFile'>): Pid | undefined {
   if (!childFile || !existsSync(childFile)) return undefined
   const pid = Number(readFileSync(childFile, 'utf8').split('\n')[0])

@@ -3,14 +3,12 @@ import { once } from 'node:events'
 
 const LIMIT_MS = 2_000
 
-/** Whether an address responds with 200. */
 export async function responds(url: string, method = 'GET'): Promise<boolean> {
   const response = await fetch(url, { method, signal: AbortSignal.timeout(LIMIT_MS) })
   await response.body?.cancel()
   return response.status === 200
 }
 
-/** Whether something listens on a port of this machine. */
 export async function listens(port: string): Promise<boolean> {
   const socket = createConnection(Number(port), '127.0.0.1')
   try {

@@ -3,13 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const STEP_MS = 50
 
-/** A process; the time of its start distinguishes it from a later one with the same number. */
+/** The start time distinguishes it from a later process with the same number. */
 export interface Pid {
   pid: number
   started: string
 }
 
-/** A running process; undefined if there is none, or only a zombie. */
 export function pidOf(pid: number): Pid | undefined {
   const fields = statOf(pid)
   // After the name in parentheses: the state is field 3, the start field 22.
@@ -20,7 +19,6 @@ export function isRunning({ pid, started }: Pid): boolean {
   return pidOf(pid)?.started === started
 }
 
-/** Sends a signal and waits for the end; after `limitMs` the process is killed. */
 export async function end(process_: Pid, signal: NodeJS.Signals, limitMs: number): Promise<void> {
   send(process_, signal)
   for (let waited = 0; isRunning(process_) && waited < limitMs; waited += STEP_MS) await wait(STEP_MS)

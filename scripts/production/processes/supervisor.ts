@@ -15,12 +15,9 @@ const LOG_END = 2_000
 
 export interface Service {
   name: string
-  /** The program, by its path or found on the PATH, and its arguments. */
   command: readonly string[]
   env?: Record<string, string>
-  /** The user of Debian's package, where this process is root. */
   user?: string
-  /** Whether it can be used. */
   isReady(): Promise<boolean>
   /** The pid file of a child that can outlive it. */
   childFile?: string
@@ -29,12 +26,9 @@ export interface Service {
 
 export interface Supervised {
   name: string
-  /** The port on 127.0.0.1 on which a process of ours listens. */
   port: string
   pid(): number
-  /** Sends SIGTERM, starts it again, and waits until it is ready. */
   restart(): Promise<void>
-  /** Kills it, and its child; it stays away until `start`. */
   kill(): Promise<void>
   start(): Promise<void>
   ready(): Promise<void>
@@ -48,7 +42,7 @@ interface Options {
   report(sentence: string): void
 }
 
-/** Runs a service in a session of its own, and starts it again a second after it exits by itself, as a service manager does. */
+/** In a session of its own; restarted a second after it exits by itself. */
 export function supervise(service: Service, { folder, pids, order, report }: Options): Supervised {
   const { name, childFile } = service
   const logFile = join(folder, 'logs', `${name}.log`)
@@ -127,7 +121,6 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null
 }
 
-/** Rejects when a process exits. */
 async function firstExit(child: ChildProcess, sentence: () => string): Promise<never> {
   await once(child, 'exit')
   throw new Error(sentence())

@@ -6,7 +6,6 @@ const MINUTE = 60_000
 
 type Fault = (world: World) => void
 
-/** A fault of the database that comes after some more queries. */
 function planQueryFault(world: World, fault: QueryFault): void {
   let queries = world.random.whole(1, 25)
   world.database.faultOfNextQuery = () => {
@@ -56,7 +55,6 @@ export function injectFault(world: World): void {
   world.noteFault(kind)
 }
 
-/** From now on every service works and every clock is right. */
 export function endFaults(world: World): void {
   world.database.awayUntil = 0
   world.database.faultOfNextQuery = () => undefined

@@ -11,7 +11,6 @@ const LONGEST_DELAY_MS = 45_000
 
 interface NetworkOptions {
   random: Random
-  /** Counts a fault. */
   note(kind: string): void
 }
 
@@ -21,7 +20,6 @@ export class Network {
   readonly #note: (kind: string) => void
   /** While it is quiet, every request arrives once and at once. */
   isQuiet = false
-  /** Requests on their way or being handled. */
   outstanding = 0
 
   constructor({ random, note }: NetworkOptions) {

@@ -2,12 +2,10 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import type { Prepared } from './prepare.ts'
 
-/** Puts a defect into the product, its database or its disk; returns how to remove it. */
 type Plant = (prepared: Prepared) => Promise<() => Promise<void>>
 
 type Query = Prepared['database']['engine']['query']
 
-/** Rewrites the statements of the database; `undefined` leaves one as it is. */
 function rewriting(rewrite: (sql: string) => string | undefined): Plant {
   return async ({ database: { engine } }) => {
     const query: Query = engine.query.bind(engine)
@@ -20,7 +18,6 @@ function rewriting(rewrite: (sql: string) => string | undefined): Plant {
   }
 }
 
-/** Replaces a function of the disk. */
 function onDisk(name: 'renameSync', replace: (real: (...given: never[]) => void) => unknown): Plant {
   return async () => {
     const real = fs[name]
@@ -40,7 +37,6 @@ function everyOther(kind: (sql: string) => boolean, replacement: string): (sql: 
 
 const isBookedHours = (sql: string) => sql.startsWith('select "date", "start_time", "hours" from "appointments"')
 
-/** Defects that the simulation must find. */
 export const PLANTED_DEFECTS: Record<string, Plant> = {
   'a database that acknowledges a commit and drops it': rewriting(everyOther(sql => sql === 'commit', 'rollback')),
 

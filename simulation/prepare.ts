@@ -22,20 +22,16 @@ export const START = new Date('2026-11-21T08:00:00Z')
 export const CLIENT_PASSWORD = 'korrect-horse-battery'
 export const CLIENT_PHONES = ['+213661000001', '+213661000002', '+213661000003', '+213661000004']
 const PATHS: Record<string, string> = { 'mf-journal': '/journal', 'mf-weather': '/weather' }
-/** A file system in memory, which Linux has. */
 const MEMORY = '/dev/shm'
 const DAYS = 90
 /** The first version of each app is live at the start, and the second one is published. */
 const [FIRST = '', SECOND = ''] = VERSIONS
 
-/** Shared by all runs: the database, the first releases, builds and keys. */
 export interface Prepared {
   database: DatabaseServer
   builds: ReadonlyMap<string, string>
   tokens: Tokens
-  /** The last appointment of the seed. */
   lastAppointment: number
-  /** Restores rows and files as they are at the start of each run. */
   restore(): Promise<{ files: ReleaseFiles; clientIds: number[] }>
   close(): Promise<void>
 }

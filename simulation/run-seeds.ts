@@ -1,4 +1,4 @@
-/** Runs seeds, prints the violations, sends each run to the parent process. Arguments: first seed, end, steps, trace. */
+/** Sends each run to the parent process. Arguments: first seed, end, steps, trace. */
 import './runtime/install.ts'
 
 // Imported after the replacements of the runtime.

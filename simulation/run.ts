@@ -1,7 +1,4 @@
-/**
- * `npm run simulate -- [--seeds 200] [--seed N] [--steps N]`: runs the product under seeds, with faults, each seed in one
- * process. `--seed N` alone repeats one seed and prints its trace; with `--seeds` it is the first one.
- */
+/** `npm run simulate -- [--seeds 200] [--seed N] [--steps N]`: `--seed N` alone repeats one and prints its trace. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
@@ -31,7 +28,6 @@ const runs = (await Promise.all(shares)).flat()
 printSummary(runs, performance.now() - began)
 process.exitCode = runs.some(({ violations }) => violations.length > 0) ? 1 : 0
 
-/** Runs the seeds from one up to another one in a process of their own. */
 async function runShare(from: number, until: number): Promise<Run[]> {
   const words = [from, until, values.steps, isAlone].map(String)
   const child = fork(new URL('run-seeds.ts', import.meta.url), words, { serialization: 'advanced' })

@@ -27,7 +27,6 @@ const LONGEST_PAUSE_MS = 30_000
 const LATER_CHANCE = 0.1
 const HOUR_MS = 3_600_000
 const DRAIN_MS = 5 * 60_000
-/** Time for background work that is due, such as the delivery of messages. */
 const BACKGROUND_MS = 2_100
 
 export interface Run {

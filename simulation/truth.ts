@@ -1,6 +1,5 @@
 import type { TRANSITIONS } from '@hirfa/shared-contract'
 
-/** A request to book, repeated with its key until its response is known. */
 export interface Booking {
   key: string
   clientId: number
@@ -10,7 +9,6 @@ export interface Booking {
   id?: number
 }
 
-/** A release command as it was sent; `permitted` by the token of its caller. */
 export interface SentCommand {
   by: string
   action: string
@@ -19,20 +17,16 @@ export interface SentCommand {
   isPermitted: boolean
   /** The maximum number of times it can have arrived. */
   sends: number
-  /** The numbers of the changes that were acknowledged. */
   acknowledged: number[]
 }
 
-/** The requests of visitors and operators, and the responses they got. */
 export class Truth {
   readonly bookings: Booking[] = []
   readonly actions: { id: number; action: keyof typeof TRANSITIONS }[] = []
   readonly ratings: { id: number; rating: number }[] = []
   readonly accounts: { phone: string; password: string }[] = []
   readonly commands: SentCommand[] = []
-  /** Builds whose publication was acknowledged, as `app version`. */
   readonly published = new Set<string>()
-  /** Versions that break for some visitors, as `app version`. */
   readonly broken = new Set<string>()
 
   get acknowledged(): Record<string, number> {

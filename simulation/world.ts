@@ -14,7 +14,6 @@ export interface WorldOptions {
   seed: number
   database: DatabaseServer
   files: ReleaseFiles
-  /** Folders of the builds, by `app version`. */
   builds: ReadonlyMap<string, string>
   tokens: Tokens
 }
@@ -29,7 +28,6 @@ export interface Tokens {
 const LARGE_CHANCE = 0.25
 const LONGEST_PAUSE_MS = 8_000
 
-/** The services of one run, their faults, and what was acknowledged. */
 export class World {
   readonly random: Random
   readonly database: DatabaseServer
@@ -92,7 +90,6 @@ export class World {
     this.note(`fault: ${kind}`)
   }
 
-  /** Starts a service, and starts it again some time after each end. */
   async supervise(service: Service): Promise<void> {
     for (;;) {
       try {

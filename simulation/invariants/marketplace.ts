@@ -27,7 +27,6 @@ const APPOINTMENTS = `select a.id, a.client_id, a.artisan_id, a.status, a.date, 
 const WRONG_COUNTS = `select a.id from artisans a where a.id = any($1)
   and a.review_count <> (select count(*) from reviews r where r.artisan_id = a.id)`
 
-/** Compares the database with the acknowledged bookings, actions, ratings and registrations. */
 export async function marketplaceViolations(database: Connection, truth: Truth, lastSeeded: number): Promise<string[]> {
   const rows = v.parse(v.array(Row), (await database.query(APPOINTMENTS, [lastSeeded])).rows)
   const artisans = [...new Set(rows.flatMap(({ artisan_id }) => artisan_id ?? []))]
@@ -79,7 +78,6 @@ function bookingViolations(rows: readonly Row[], { bookings }: Truth): string[] 
   })
 }
 
-/** The statuses that an appointment can have after one. */
 function reachable(from: string): Set<string> {
   const next = Object.values(TRANSITIONS).filter(transition => transition.from === from)
   return new Set([from, ...next.flatMap(({ to }) => [...reachable(to)])])

@@ -3,7 +3,6 @@ import { AUTOMATIC_ROLLBACK } from '../../delivery/releases/src/analysis/automat
 import type { ReleaseStore } from '../../delivery/releases/src/state/release-store.ts'
 import type { SentCommand, Truth } from '../truth.ts'
 
-/** The ledger as the invariants saw it last: it only grows. */
 export class ReleaseInvariants {
   readonly #store: Pick<ReleaseStore, 'history'>
   readonly #truth: Truth
@@ -19,7 +18,6 @@ export class ReleaseInvariants {
     return this.#known
   }
 
-  /** Reads the ledger and verifies its chain. */
   async violations(): Promise<string[]> {
     let entries: Entry[]
     try {

@@ -15,7 +15,6 @@ async function turns(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn++) await new Promise<void>(resolve => void immediate(resolve))
 }
 
-/** Lets time pass until the work is done. */
 export async function drive<Result>(work: Promise<Result>): Promise<Result> {
   const state = { isDone: false }
   // The caller gets the failure of the work.
@@ -27,7 +26,6 @@ export async function drive<Result>(work: Promise<Result>): Promise<Result> {
   return work
 }
 
-/** Lets time pass for what runs in the background. */
 export async function pass(milliseconds: number): Promise<void> {
   const until = (time.now ?? 0) + milliseconds
   await turns()

@@ -120,7 +120,6 @@ class SimulatedDatabase extends sqlite.DatabaseSync {
   }
 }
 
-/** Puts the disks of the machines between this thread and its files. */
 export function installDisk(): void {
   for (const name of [...WRITES, ...READS]) {
     Object.assign(fs, { [name]: (...given: unknown[]) => performed(name, given) })

@@ -4,7 +4,6 @@ import { createRandom, type Random } from '../../api/src/seed/random.ts'
 
 let source: Random = createRandom(0)
 
-/** Secrets, codes and ids come from this seed from now on. */
 export function seedRandomness(seed: number): void {
   source = createRandom(seed)
 }
@@ -34,7 +33,6 @@ function called<Given extends unknown[], Result>(work: (...given: Given) => Resu
   }
 }
 
-/** Replaces the sources of randomness of this thread, and the thread pool for hashes and compression. */
 export function installRandomness(): void {
   Object.assign(crypto, {
     randomBytes: bytes,

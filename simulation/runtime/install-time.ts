@@ -23,7 +23,6 @@ class SimulatedDate extends RealDate {
   }
 }
 
-/** The return value of `setTimeout` in Node.js. */
 class TimerHandle {
   readonly timer: Timer
   constructor(timer: Timer) {

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A machine: its clock and its disk outlast its processes. */
 export interface Machine {
   name: string
   /** How far its clock is from the true time, in milliseconds. */
@@ -20,7 +19,7 @@ export function outsideProcesses<Result>(work: () => Result): Result {
   return current.exit(work)
 }
 
-/** A process that shares this thread with others. It can end at each point where it awaits a query, a file or a timer. */
+/** Shares this thread with others. It can end at each point where it awaits a query, a file or a timer. */
 export class SimulatedProcess {
   readonly machine: Machine
   readonly ended: Promise<void>
@@ -45,7 +44,6 @@ export class SimulatedProcess {
     this.#pointsLeft = points
   }
 
-  /** Whether the process ends here; then its code must not go on. */
   endsHere(): boolean {
     if (this.isAlive && --this.#pointsLeft <= 0) this.end()
     return !this.isAlive
@@ -56,7 +54,6 @@ export class SimulatedProcess {
     if (this.endsHere()) await new Promise(() => undefined)
   }
 
-  /** Closes the connections of the process and releases its locks. */
   onEnd(cleanup: () => void): () => void {
     this.#cleanups.add(cleanup)
     return () => void this.#cleanups.delete(cleanup)

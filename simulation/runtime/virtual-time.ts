@@ -11,7 +11,6 @@ export interface Timer {
 
 /** The time of the simulation: timers fire in their order, without waiting. */
 class VirtualTime {
-  /** Milliseconds; undefined while no simulation runs. */
   now: number | undefined
   readonly #timers = new Set<Timer>()
   #order = 0

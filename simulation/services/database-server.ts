@@ -8,7 +8,6 @@ import { sleep, time } from '../runtime/virtual-time.ts'
 /** The start of the statement that polls the outbox. It rarely finds rows, and planning it is slow. */
 const POLL = 'with "due"'
 
-/** The possible outcomes of a query. */
 export type QueryFault = 'reply-lost' | 'connection-lost' | { delayMs: number }
 
 export interface Result {
@@ -16,7 +15,6 @@ export interface Result {
   affected: number
 }
 
-/** The query did not reach the server, or its reply did not come back. */
 export class ConnectionLost extends Error {
   override name = 'ConnectionLost'
   readonly code = 'ECONNRESET'
@@ -26,7 +24,6 @@ export class ConnectionLost extends Error {
 export class DatabaseServer {
   readonly engine: PGlite
   awayUntil = 0
-  /** Chooses the outcome of the next query of a process. */
   faultOfNextQuery: () => QueryFault | undefined = () => undefined
   #owner: Connection | undefined
   #outboxIsEmpty = false
@@ -67,7 +64,6 @@ export class DatabaseServer {
     this.#waiting.shift()?.()
   }
 
-  /** Reads the outbox again once a statement has named it. */
   async hasEmptyOutbox(isLasting: boolean): Promise<boolean> {
     if (this.#outboxIsEmpty) return true
     const isEmpty = (await this.engine.query('select from outbox limit 1')).rows.length === 0
@@ -79,7 +75,6 @@ export class DatabaseServer {
     if (sql.includes('outbox')) this.#outboxIsEmpty = false
   }
 
-  /** Rolls back what a lost connection left open. */
   async drop(connection: Connection): Promise<void> {
     if (this.#owner !== connection) return
     await this.engine.exec('rollback')
@@ -87,7 +82,6 @@ export class DatabaseServer {
   }
 }
 
-/** The connection of one process; without a process it is that of the invariants, to which no fault applies. */
 export class Connection {
   readonly process: SimulatedProcess | undefined
   readonly #server: DatabaseServer

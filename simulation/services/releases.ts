@@ -16,7 +16,6 @@ import type { Injectable } from './service.ts'
 export const ORIGIN = 'https://shop.example'
 const REPORT_SECRET = 'the edges of the simulation share it'
 
-/** The files of one run: a ledger, artifacts and health counts that all processes share, and keys. */
 export interface ReleaseFiles {
   folder: string
   keyFile: string
@@ -29,11 +28,9 @@ function openWriter({ folder, keyFile }: ReleaseFiles): ReleaseStore {
   return openReleases(join(folder, 'releases'), { now, settings: { RELEASE_KEY_FILE: keyFile } })
 }
 
-/** The heads that an edge has read, and until when it reads an earlier one, as from a replica that lags behind. */
 export interface ReplicaView {
   heads: Head[]
   staleUntil: number
-  /** The number of heads that it lags behind. */
   lag: number
 }
 
@@ -61,7 +58,6 @@ function replica(ledger: Ledger, view: ReplicaView): Ledger {
   }
 }
 
-/** The release service with automatic rollback. */
 export async function startReleaseService(files: ReleaseFiles): Promise<Injectable> {
   const store = openWriter(files)
   const app = fastify({ logger: { level: 'silent' } })
@@ -88,7 +84,6 @@ export async function startEdge(files: ReleaseFiles, name: string, view: Replica
   return app
 }
 
-/** Publishes a built folder as the command line does, in a process of its own. */
 export async function publishFolder(files: ReleaseFiles, folder: string, by: string): Promise<unknown> {
   const store = openWriter(files)
   const context = { store, history: knownHistory(store), by, publicUrl: ORIGIN, retentionDays: 30, now }

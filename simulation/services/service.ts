@@ -7,12 +7,10 @@ export interface Response {
   headers: Record<string, string | string[] | number | undefined>
 }
 
-/** A server whose requests are handed over without a socket. */
 export interface Injectable {
   inject(request: InjectOptions): Promise<Response>
 }
 
-/** A service of one machine, which starts anew after its process has ended. */
 export class Service {
   readonly machine: Machine
   readonly #start: (process: SimulatedProcess) => Promise<Injectable>
@@ -28,7 +26,6 @@ export class Service {
     return this.process?.isAlive === true && this.#server !== undefined
   }
 
-  /** Starts a process. A start that fails ends it, as an error that is not caught does. */
   async start(): Promise<void> {
     this.end()
     const process = new SimulatedProcess(this.machine)

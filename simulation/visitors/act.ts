@@ -14,7 +14,6 @@ function acknowledgedBooking({ random, truth }: World, ofClient?: number) {
   return known.length > 0 ? random.pick(known) : undefined
 }
 
-/** A client closes or cancels one of the own appointments. */
 export async function withdraw(world: World, client: Client): Promise<void> {
   const booking = acknowledgedBooking(world, client.id)
   if (!booking) return
@@ -37,7 +36,6 @@ export async function rate(world: World, client: Client): Promise<void> {
   if (response?.statusCode === 201) truth.ratings.push({ id: booking.id, rating })
 }
 
-/** An operator moves an appointment forward for its artisan. */
 export async function serve(world: World): Promise<void> {
   const booking = acknowledgedBooking(world)
   if (!booking) return
@@ -47,7 +45,6 @@ export async function serve(world: World): Promise<void> {
   }
 }
 
-/** An operator finds an artisan for an urgent request. */
 export async function assign(world: World): Promise<void> {
   const { random, truth } = world
   const urgent = truth.bookings.flatMap(({ id, artisan }) => (id !== undefined && artisan === null ? [id] : []))
@@ -56,7 +53,6 @@ export async function assign(world: World): Promise<void> {
   await operate(world, `${random.pick(urgent)}/assign`, { profile: random.whole(1, 2), ...random.pick(other) })
 }
 
-/** Returns whether the change was acknowledged. */
 async function operate(world: World, path: string, body?: object): Promise<boolean> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     const response = await world.network.send(world.random.pick(world.apis), {

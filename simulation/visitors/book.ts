@@ -12,7 +12,6 @@ const DAYS_AHEAD = [1, 2]
 const OPTIONS = [11, 11, 12, 13]
 const DAY_MS = 86_400_000
 
-/** A client books an hour, which others may want too, or requests any artisan urgently. */
 export async function book(world: World, client: Client): Promise<void> {
   const { random } = world
   const isUrgent = random.chance(0.25)

@@ -8,7 +8,6 @@ const MOST_ATTEMPTS = 7
 /** The session or its CSRF token is not valid any more. */
 const SIGNED_OUT = [401, 419]
 
-/** A client of the marketplace with a cookie jar, who repeats a request until its response is known. */
 export class Client {
   readonly phone: string
   readonly password: string
@@ -25,7 +24,6 @@ export class Client {
     this.address = `41.200.0.${phone.slice(-2)}`
   }
 
-  /** The final response; undefined if the client gave up. */
   async persist(path: string, body: object, key?: string): Promise<Response | undefined> {
     if (this.#cookies.size === 0) await this.signIn()
     for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
@@ -57,14 +55,12 @@ export class Client {
     return response
   }
 
-  /** Signs in, with a new session. Returns whether it succeeded. */
   async signIn(): Promise<boolean> {
     await this.arrive()
     const response = await this.send('POST', '/login', { phone: this.phone, password: this.password, ...DEVICE })
     return typeof response !== 'string' && response.statusCode === 200
   }
 
-  /** Fetches the cookies of a visitor who is not signed in. */
   async arrive(): Promise<void> {
     this.#cookies.clear()
     await this.send('GET', '/sanctum/csrf-cookie')

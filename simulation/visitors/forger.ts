@@ -6,7 +6,6 @@ import { TEAM_APP } from './release-operator.ts'
 const REPORTS = 30
 const ADDRESSES = ['105.96.0.1', '105.96.0.2', '105.96.0.3']
 
-/** Sends reports that call the served versions broken: without a token, with an invented one, or with that of one page. */
 export async function forge(world: World): Promise<void> {
   const { random, edges } = world
   const edge = random.pick(edges)

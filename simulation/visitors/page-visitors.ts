@@ -26,7 +26,6 @@ export interface Page {
 
 export const FROM_PAGE = { 'sec-fetch-site': 'same-origin', origin: ORIGIN, 'content-type': 'text/plain' }
 
-/** Loads the page of one app; undefined if nothing was served. */
 export async function visit(
   world: World,
   edge: Service,
@@ -44,7 +43,6 @@ export async function visit(
   return { release: v.parse(Live, JSON.parse(text ?? 'null')), cookies: [...given, cookie].join('; ') }
 }
 
-/** Visitors load pages of both edges, and their pages report usage and failures. */
 export async function crowd(world: World): Promise<void> {
   const { random, edges } = world
   const visitors = Array.from({ length: CROWD }, () => visitAndReport(world, random.pick(edges)))

@@ -9,7 +9,6 @@ const SMS_MS = 15_000
 
 const Registered = v.object({ user: v.object({ id: v.number() }) })
 
-/** A visitor registers with a phone number and the code of an SMS. */
 export async function register(world: World, phone: string): Promise<Client | undefined> {
   const client = new Client(world, { phone, password: PASSWORD })
   await client.arrive()

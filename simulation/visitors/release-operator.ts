@@ -8,7 +8,6 @@ import type { World } from '../world.ts'
 export const APPS = ['shell', 'mf-journal', 'mf-weather']
 /** Older versions first; the first ones are live at the start. */
 export const VERSIONS = ['1.0.0', '1.1.0', '1.2.0', '1.3.0']
-/** The app of the team whose token may not change others. */
 export const TEAM_APP = 'mf-journal'
 
 const WHY = 'the simulation'
@@ -38,7 +37,6 @@ export async function command(world: World): Promise<void> {
   await send(world, by, app, inputOf(world, app))
 }
 
-/** Starts a canary of the team's app for half of the visitors. */
 export async function startCanary(world: World): Promise<void> {
   const published = VERSIONS.slice(2).filter(each => world.truth.published.has(`${TEAM_APP} ${each}`))
   const version = world.random.pick([...VERSIONS.slice(1, 2), ...published])
@@ -65,7 +63,6 @@ async function send(world: World, by: string, app: string, [action, input]: [str
   if (change) sent.acknowledged.push(change.seq)
 }
 
-/** Publishes a build from the command line, in a separate process that may be ended. */
 export async function publish(world: World): Promise<void> {
   const { random, builds, files, releases, truth } = world
   const app = random.pick(APPS)

@@ -1,7 +1,4 @@
-/**
- * Writes delivery/remote-kit/browsers/newer-members.json: what scripts may use only after a test. Sources: the compatibility
- * data of MDN (`@mdn/browser-compat-data`, CC0) and the interface definitions of the W3C (`@webref/idl`, MIT).
- */
+/** Writes delivery/remote-kit/browsers/newer-members.json from MDN data (CC0) and W3C definitions (MIT). */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data'

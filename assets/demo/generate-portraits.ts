@@ -6,7 +6,6 @@ import * as openPeeps from '@dicebear/open-peeps'
 interface Look {
   head: string
   face: string
-  /** Colour of the lines and of the hair or veil. */
   ink: keyof typeof INKS
   skin: keyof typeof SKINS
   beard?: string

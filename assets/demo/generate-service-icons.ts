@@ -1,4 +1,4 @@
-/** Draws the icons of the services, a lucide line icon on a tinted tile each: one file per icon, and one file with all. */
+/** Draws the icons of the services, a lucide icon (ISC) on a tinted tile each: one file per icon, one with all. */
 import { writeFileSync } from 'node:fs'
 import {
   AirVent,
@@ -57,7 +57,6 @@ for (const [slug, drawing, tint] of ICONS) {
 }
 writeFileSync(new URL('services.svg', MEDIA), file(ICONS.map(view).join('')))
 
-/** An icon below the ones before it, and the fragment that shows it alone. */
 function view([slug, drawing, tint]: (typeof ICONS)[number], index: number): string {
   const top = index * SIZE
   return `<view id="${slug}" viewBox="0 ${top} ${SIZE} ${SIZE}"/><g transform="translate(0 ${top})">${tile(drawing, tint)}</g>`

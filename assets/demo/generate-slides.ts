@@ -14,7 +14,6 @@ write('1', workshop())
 write('2', clock())
 write('3', night())
 
-/** Slide 1: a workshop wall with tools on a rail under a tiled arch. */
 function workshop(): string {
   return [
     `<defs>${zellige('wall', 60, SEA, 1.2)}${zellige('arch', 44, '#bfe0da', 1.4)}</defs>`,
@@ -35,7 +34,6 @@ function workshop(): string {
   ].join('')
 }
 
-/** The outline of the niche, reduced by `inset`. */
 function arch(inset: number): string {
   const [left, right, top] = [212 + inset, 612 - inset, 196]
   return `M${left} 450V${top}C${left} ${84 + inset * 0.6} ${322 + inset * 0.2} ${58 + inset} 412 ${16 + inset * 1.25}C${502 - inset * 0.2} ${58 + inset} ${right} ${84 + inset * 0.6} ${right} ${top}V450z`
@@ -46,7 +44,6 @@ function hooks(places: number[]): string {
   return places.map(x => `<path d="M${x} 172v${x === 412 ? 34 : 18}" stroke="#5e3a1e" stroke-width="3"/>`).join('')
 }
 
-/** Slide 2: a clock with a star as its dial, and a price tag. */
 function clock(): string {
   const [x, y] = [412, 218]
   const hours = Array.from({ length: 12 }, (_, at) => {
@@ -79,7 +76,6 @@ function tag(): string {
   return string + place(body + hole + mark + lines, 716, 196, 8, 1.08)
 }
 
-/** A folding rule with three arms. */
 function rule(): string {
   const ticks = Array.from({ length: 11 }, (_, at) => `<path d="M${14 + at * 13}-11v${at % 5 === 0 ? 12 : 7}"/>`).join(
     ''
@@ -89,7 +85,6 @@ function rule(): string {
   return [place(arm, 74, 350, -66), place(arm, 137, 208, 48), place(joint, 137, 207), place(joint, 74, 350)].join('')
 }
 
-/** Slide 3: a town at night with one lit window, for urgent bookings. */
 function night(): string {
   return [
     `<defs>${zellige('sky', 64, '#8fd0c9', 1.2)}<radialGradient id="glow"><stop stop-color="${GOLD}" stop-opacity=".75"/>`,
@@ -165,7 +160,6 @@ function window(x: number, y: number, width: number, height: number, colour: str
   return `<path d="M${left} ${bottom}V${spring}C${left} ${top + height * 0.18} ${x - width * 0.16} ${top + height * 0.1} ${x} ${top}C${x + width * 0.16} ${top + height * 0.1} ${right} ${top + height * 0.18} ${right} ${spring}V${bottom}z" fill="${colour}"/>`
 }
 
-/** The sign of an urgent booking. */
 function sign(): string {
   const drop = `<path d="M0-40c16 21 28 35 28 52a28 28 0 0 1-56 0c0-17 12-31 28-52z" fill="${PAPER}"/><path d="M-14 14a14 14 0 0 0 12 14" fill="none" stroke="${CLAY}" stroke-width="5" stroke-linecap="round"/>`
   const badge = `<path d="${star(0, 0, 84)}" fill="${CLAY}"/><path d="${star(0, 0, 73)}" fill="none" stroke="#f3c9b2" stroke-width="2"/>`

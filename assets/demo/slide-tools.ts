@@ -43,7 +43,6 @@ export const brush = [
   `<path d="M0-22h28c0 24-18 26-18 44v66q0 12-10 12z" fill="${WOOD_SHADE}"/>`
 ].join('')
 
-/** An open spanner at both ends. */
 export const spanner = [
   `<path d="M-12-52c-18-6-26-22-22-42l18 14h32l18-14c4 20-4 36-22 42V52c18 6 26 22 22 42L16 80h-32l-18 14c-4-20 4-36 22-42z"`,
   ` fill="${STEEL}" stroke="${STEEL}" stroke-width="6" stroke-linejoin="round"/>`,

@@ -1,4 +1,3 @@
-/** Drawings of finished work, three for each common service. */
 import { brush, hammer, level, place, roller, spanner } from './slide-tools.ts'
 import {
   box,

@@ -1,4 +1,3 @@
-/** Shapes and colours of the drawings of finished work. */
 import { zellige } from './zellige.ts'
 
 export const WIDTH = 480

@@ -1,4 +1,3 @@
-/** A release store with remotes, release service and edge in one process. */
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { routesOf, writeRemote } from '../../testing/small-builds.ts'
@@ -17,21 +16,18 @@ export interface Registry {
   server: FastifyInstance
   url: string
   token: string
-  /** Lets the cached health expire. */
   expireHealth(): void
 }
 
 const HEALTH_CACHED_MS = 1_000
 const SLOTS_IN_HOUR = 60 * SLOTS_IN_MINUTE
 
-/** The real apps, whose pages are measured. */
 interface Plan {
   folder: string
   builds: readonly string[]
   remotes: number
 }
 
-/** Fills the registry up to `count` remotes with small ones. */
 export async function openRegistry({ folder, builds, remotes }: Plan): Promise<Registry> {
   const store = openReleases(join(folder, 'releases'), { by: 'bench', settings: {}, gate: openGate() })
   for (const build of builds) {
@@ -61,7 +57,6 @@ export async function openRegistry({ folder, builds, remotes }: Plan): Promise<R
   return { folder, store, server, url, token, expireHealth: () => void (ahead += HEALTH_CACHED_MS) }
 }
 
-/** The counts of a version that visitors use all the time, from two sources. */
 function countsOf(app: string, slot: number): Count[] {
   const kinds = ['served', 'view', 'settled'] as const
   return kinds.flatMap(kind => ['1', '2'].map(detail => ({ slot, app, version: '1.0.0', kind, detail, count: 5 })))

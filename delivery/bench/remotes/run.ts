@@ -1,7 +1,4 @@
-/**
- * Compares 100 remotes with a few: the median ratio of alternating pairs of measurements. Without builds as parameters, the apps are
- * those of the fixture product: `run.ts --page /path --app name-of-its-remote shell/dist remote/dist …`.
- */
+/** Median ratio of alternating pairs. Other apps: `run.ts --page /path --app REMOTE shell/dist remote/dist …`. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
@@ -23,7 +20,6 @@ const PAGES_PER_TURN = 4
 /** Even: a remote that is frozen between two calls is not frozen after a turn. */
 const CALLS_PER_TURN = 4
 
-/** A size, or a time with the CPU time of this process and of the commands that it ran. */
 interface Measured {
   value: number
   cpuMs?: number
@@ -87,7 +83,6 @@ async function ask({ url, token }: Registry, path: string): Promise<void> {
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${textOf(answer)}`)
 }
 
-/** Sends a command to the release service over HTTP. */
 async function send({ url, token }: Registry, command: string, input: object): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const asked = request(`${url}/ops/api/${command}`, { agent: operator, method: 'POST', headers })
@@ -111,7 +106,6 @@ async function healthInView(registry: Registry, rows: number): Promise<Measured>
   return timed(() => ask(registry, `health?apps=${names.join()}`))
 }
 
-/** The median of several measurements. */
 async function repeated(measure: () => Promise<Measured>): Promise<Measured> {
   const all: Measured[] = []
   for (let call = 0; call < CALLS_PER_TURN; call++) all.push(await measure())
@@ -191,7 +185,6 @@ async function inTurns(measure: Measure, turn: number): Promise<Pair> {
   return { few: await measure(few, turn), many: first }
 }
 
-/** The median of each side and of the ratios of pairs. */
 function mediansOf(pairs: readonly Pair[], valueOf: (measured: Measured) => number): string[] {
   const median = (value: (pair: Pair) => number) => percentile(pairs.map(value), 0.5)
   return [

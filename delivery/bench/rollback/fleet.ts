@@ -19,14 +19,11 @@ interface FleetPlan {
 
 export interface Fleet {
   edges: string[]
-  /** Runs a release command as a process. Throws its error output if it fails. */
   release(...words: string[]): Promise<string>
-  /** Sends the same command to the release service. */
   ask(command: string, body: object): Promise<unknown>
   stop(): Promise<void>
 }
 
-/** Calls `prepare` to publish the first releases, then starts the processes. */
 export async function startFleet(
   { folder, edges, databaseUrl, apiUrl }: FleetPlan,
   prepare: (release: Fleet['release']) => Promise<void>

@@ -30,7 +30,6 @@ interface Wanted {
   app: string
 }
 
-/** Visitors who load a page again and again until they are stopped. */
 export function browse({ edges, visitors, path, app }: Wanted): Visitors {
   const loads: PageLoad[] = []
   const gone = new AbortController()
@@ -113,7 +112,6 @@ interface Fetched {
   body: Buffer
 }
 
-/** The body as text, decompressed. */
 export function textOf({ encoding, body }: Pick<Fetched, 'encoding' | 'body'>): string {
   return String(encoding === 'br' ? brotliDecompressSync(body) : body)
 }

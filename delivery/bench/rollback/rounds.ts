@@ -4,7 +4,6 @@ import type { Fleet } from './fleet.ts'
 import { browse, type PageLoad } from './page-loads.ts'
 import { arrivedAt } from './switches.ts'
 
-/** Page loads per edge that must confirm a change. */
 const ENOUGH = 5
 const LOOK_MS = 20
 
@@ -18,7 +17,6 @@ interface Plan {
 }
 
 export interface Rounds {
-  /** Milliseconds from each CLI command until every new page load had the earlier version. */
   byCommand: number[]
   byService: number[]
   promotes: number[]

@@ -4,7 +4,6 @@ import { messages as ar } from './src/messages/ar.ts'
 import { messages as en } from './src/messages/en.ts'
 import { messages as fr } from './src/messages/fr.ts'
 
-/** Everything that this remote adds to the product. The build records it; no other package lists any of it. */
 export const manifest: RemoteManifest<keyof typeof ar> = {
   // Modules that other apps load: the screens of the routes below, and fragments.
   exposes: { './example': './src/example/example-screen.tsx' },
@@ -14,8 +13,7 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
   routes: [{ path: PATH, module: './example', title: 'title', description: 'lead', sitemap: true }],
   // The entries of all remotes are sorted by `order`: home is 10, services 20, questions 30, contact 40.
   menu: [{ menu: 'site', path: PATH, label: 'title', order: 25 }],
-  // A remote can also have entries in the bar of phones: `bar: [{ path, icon, label, order }]`; search is 20 there.
-  // The gate plays critical journeys before each release of any app: `journeys`; docs/joining.md has an example.
+  // Phones: `bar: [{ path, icon, label, order }]`; search is 20 there. Journeys: docs/joining.md.
   // Earlier addresses of its pages. Delete this line if there are none.
   redirects: [{ from: '/old-example', to: PATH }],
   // Stored values in the browser. Undeclared keys are cleared whenever a session ends.

@@ -7,7 +7,6 @@ import { EmptyState, FailedState, Loading, ResourceView, Skeleton } from '@hirfa
 import { PATH } from '../declared.ts'
 import styles from './example.module.css'
 
-/** The services of the marketplace, with links to the booking wizard of another remote. */
 export function ServiceList() {
   const { t } = useTranslation('example')
   const language = useLanguage()

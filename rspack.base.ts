@@ -1,4 +1,3 @@
-/** The builds that only this repository makes; how a remote is built is in `remote-kit`, where other teams find it, too. */
 import { basename, join } from 'node:path'
 import {
   BannerPlugin,
@@ -19,11 +18,9 @@ import { serverBase } from './delivery/remote-kit/server-output.ts'
 
 const WORKER = basename(WORKER_PATH)
 const SERVER_ENTRY = 'server.js'
-/** A page has one shell. Without the version, its class names stay the same from release to release. */
 const UNIQUE_NAME = 'shell'
 /** Without the prefix that the names of a remote have: most elements of a page are of shared components. */
 const CLASS_NAMES = { localIdentName: '[fullhash]' }
-/** Modules of the shell that `src/server` replaces in its server output. */
 const BROWSER_MODULES = ['federation/load-remote.ts', 'reports/rendering-mark.ts']
 
 const ROUTER_FILES = join(import.meta.dirname, 'node_modules/react-router/dist/production')
@@ -33,10 +30,7 @@ export const ROUTER = {
   rule: { include: ROUTER_FILES, use: join(import.meta.dirname, 'shell/mark-pure.cjs') }
 }
 const COLOURS = { test: /\.css$/, use: join(import.meta.dirname, 'shell/srgb-colours.cjs') }
-/**
- * Chrome compiles all functions of the first script on another thread while it downloads them, instead of each at its first call:
- * https://v8.dev/blog/explicit-compile-hints. After the minimizer, which removes comments, and before the source map.
- */
+/** Chrome compiles all functions while it downloads: https://v8.dev/blog/explicit-compile-hints. */
 export const COMPILE_AHEAD = new BannerPlugin({
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
@@ -49,7 +43,6 @@ const LEFT_OUT = {
   'utils/preload.js': 'preload.ts'
 }
 
-/** The shell's build: everything shared is in it, no remote is known to it. */
 export function shellConfig(folder: string): Configuration {
   const { version } = packageOf(folder)
   const shared = sharedVersions(folder)
@@ -100,7 +93,6 @@ export function shellConfig(folder: string): Configuration {
   }
 }
 
-/** One script, which also loads the messages of the shell. */
 function shellServerConfig(folder: string, version: string, definitions: Record<string, string>): Configuration {
   const config = serverBase(folder, 'shell', version)
   return {
@@ -132,7 +124,6 @@ function shellServerConfig(folder: string, version: string, definitions: Record<
   }
 }
 
-/** The gallery of all components; built for developers and never released. */
 export function galleryConfig(folder: string): Configuration {
   const head =
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Hirfa</title>'

@@ -1,7 +1,3 @@
-/**
- * Starts the product on one origin: builds the apps that have no build, publishes their first releases, runs the API in
- * a child process and the edge in this one.
- */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -105,7 +101,6 @@ async function start(): Promise<void> {
   }
 }
 
-/** Serves the pages, the release service with its console, and the API on one origin. */
 async function serve(
   port: number,
   api: ApiProcess,
@@ -138,14 +133,12 @@ async function serve(
   await edge.close()
 }
 
-/** Waits until the first pages are rendered, at most for some seconds. */
 async function untilReady(url: string): Promise<void> {
   const last = performance.now() + READY_LIMIT_MS
   while (!stopped.signal.aborted && performance.now() < last && !(await fetch(`${url}/readyz`)).ok)
     await setTimeout(READY_PAUSE_MS)
 }
 
-/** Checks the port before the builds, which take a minute. */
 async function checkPort(port: number): Promise<void> {
   const probe = createServer()
   const refused = await new Promise<NodeJS.ErrnoException | undefined>(done => {

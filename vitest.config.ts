@@ -9,16 +9,11 @@ import { ProgressReporter } from './scripts/test/progress-reporter.ts'
 import { type Project, PROJECTS } from './scripts/test/projects.ts'
 import { ShuffledFiles } from './scripts/test/shuffled-files.ts'
 
-/**
- * By default one more than the cores of the smallest supported machine. One number for all projects: Vitest runs projects with
- * different numbers one after the other, and those with one worker on one core.
- */
+/** One number for all projects: Vitest runs projects with different numbers one after the other. */
 const WORKERS = Number(process.env.TEST_WORKERS) || 3
 
-/** Ends a hanging page. */
 const BROWSER_LIMIT_MS = 300_000
 
-/** A Postgres server, started by `scripts/postgres.ts`. Without one, the API's tests all run on its embedded engine. */
 const POSTGRES = process.env.API_POSTGRES_URL
 
 const env = POSTGRES ? { TEST_DATABASE_URL: POSTGRES } : {}
@@ -31,7 +26,6 @@ const onSecondEngine = { include: FULL_RUNS ? ['**/*.test.ts'] : [...EMBEDDED_ON
 
 const fromRoot = (file: string) => join(import.meta.dirname, file)
 
-// Saves half the CPU time of a release command and a fifth of that of a start of the product.
 process.env.NODE_COMPILE_CACHE ??= fromRoot('node_modules/.cache/node')
 // Off: a browser check for each promotion would double the time of a run. Tests of the gate enable it.
 process.env.GATE_BROWSER ??= 'off'
@@ -43,7 +37,6 @@ function configurationOf({ name, folder, kind, reusesWorkers }: Project): TestPr
       return [{ test: { ...test, environment: 'node', ...workersOf(reusesWorkers), ...TEST_LIMITS } }]
     case 'page': {
       const page = browserTests({ name, root: folder, globalSetup: fromRoot('api/testing/vitest-global-setup.ts') })
-      // The shell's build writes the installed versions here; a test loads no remote.
       return [
         { ...page, define: { SHARED_VERSIONS: '{}' }, test: { ...page.test, ...test, ...workersOf(reusesWorkers) } }
       ]
@@ -69,7 +62,6 @@ function configurationOf({ name, folder, kind, reusesWorkers }: Project): TestPr
         ? [{ extends: './api/vitest.config.ts', test: { ...test, ...TEST_LIMITS, ...onSecondEngine } }]
         : []
     case 'api-statuses':
-      // Compares what the tests of the API provoked, so it runs after them.
       return [
         {
           test: {
@@ -95,7 +87,6 @@ function configurationOf({ name, folder, kind, reusesWorkers }: Project): TestPr
             globalSetup: [fromRoot('e2e/kit/global-setup.ts')],
             ...TEST_LIMITS,
             testTimeout: BROWSER_LIMIT_MS,
-            // Two pages at a time: more only wait for each other.
             maxConcurrency: 2
           }
         }

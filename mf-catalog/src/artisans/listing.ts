@@ -27,7 +27,7 @@ export const $listing = createResource(
   criteria => (criteria && !isShipped() ? artisansOfPage(criteria) : undefined)
 )
 
-/** A page with `<meta name="hirfa-listing" content="static">` uses the listing shipped with the build instead of the API. */
+/** With `<meta name="hirfa-listing" content="static">` it is the listing shipped with the build. */
 async function listed(criteria: Criteria, signal: AbortSignal): Promise<Page<ListedArtisan>> {
   if (!isShipped()) return listArtisans(criteria, signal)
   const { listShippedArtisans } = await import(

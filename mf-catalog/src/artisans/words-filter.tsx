@@ -41,7 +41,7 @@ export function WordsFilter({ search, onSearch }: WordsFilterProps) {
   )
 }
 
-/** The words that were typed at an address. They outlive the screen, which is replaced when its messages fail to load. */
+/** These outlive the screen, which is replaced when its messages fail to load. */
 const typedWords = persist(
   TYPED_WORDS.storage,
   TYPED_WORDS.key,

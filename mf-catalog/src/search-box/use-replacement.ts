@@ -9,7 +9,7 @@ interface Entered {
   focused: boolean
 }
 
-/** Takes over what was typed into a form before this input. Both changes happen before the next paint: no key is lost. */
+/** Takes over what was typed into the earlier form. Both change before the next paint: no key is lost. */
 export function useReplacement({ replaces, onReplace }: Replacement, input: RefObject<HTMLInputElement | null>): void {
   const [entered, setEntered] = useState<Entered | null>(null)
 

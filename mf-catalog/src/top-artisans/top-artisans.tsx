@@ -12,14 +12,14 @@ import styles from './top-artisans.module.css'
 
 const SKELETONS = ['first', 'second', 'third', 'fourth']
 
-/** The best rated artisans. Each loaded page adds to the row, and scrolling near its end loads more until none is left. */
+/** Each loaded page adds to the row; scrolling near its end loads more. */
 export function TopArtisans() {
   const { t } = useTranslation('catalog')
   const { artisans, nextPage } = useStore($topArtisans)
   const { place, inView } = useInView<HTMLElement>()
   const [wanted, setWanted] = useState(BATCH)
 
-  // The first artisans then take one round trip. A failure shows when they are needed; Safari has no `requestIdleCallback`.
+  // The first artisans then take one round trip. Safari has no `requestIdleCallback`.
   useEffect(() => {
     if (!$saveData.get()) window.requestIdleCallback?.(() => void loadApi().catch(() => undefined))
   }, [])

@@ -16,7 +16,6 @@ export function formatRating(rating: number, language: Language): string {
   return withDecimals(rating, 1, RATING_LOCALES[language])
 }
 
-/** A format is created at its first use: that takes the browser milliseconds. */
 function withDecimals(number: number, decimals: number, locale: string): string {
   const key = locale + decimals
   const format =

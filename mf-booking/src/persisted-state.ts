@@ -1,6 +1,6 @@
 import type { PersistedState } from '@hirfa/shared-contract/release'
 
-/** Most survives the expiry of a session, so that the client can continue after signing in again. Sign-out clears it. */
+/** Most survives the expiry of a session, until the client signs in again. Sign-out clears it. */
 export const PERSISTED = {
   draft: { key: 'taskData', storage: 'local', keepOn: ['expiry'], inFirstScreen: true },
   submissions: { key: 'submissions', storage: 'local', keepOn: ['expiry'] },

@@ -23,7 +23,6 @@ export const Journey = v.strictObject({
   name: Text,
   path: Path,
   language: v.optional(v.picklist(LANGUAGES), DEFAULT_LANGUAGE),
-  /** The time of the page, fixed, in ISO format. Unset, the time of the machine. */
   at: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   steps: v.pipe(v.array(Step), v.minLength(1), v.maxLength(40))
 })

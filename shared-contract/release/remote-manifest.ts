@@ -18,7 +18,6 @@ interface ManifestRoute<Key> {
   prefetch?: Prefetch
   /** `false`: sign-in does not return to this page. */
   returnable?: false
-  /** For a page that is a task: its footer has the legal links only. */
   footer?: 'slim'
 }
 

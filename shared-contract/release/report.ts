@@ -35,7 +35,6 @@ const Problem = v.strictObject({
   kind: v.picklist(PROBLEM_KINDS),
   part: AppName,
   version: Version,
-  /** Set on the first problem of a version in a page view, to count broken page views. */
   first: v.optional(v.literal(true)),
   name: v.optional(ErrorName),
   places: v.optional(v.pipe(v.array(Place), v.maxLength(3)))

@@ -22,7 +22,6 @@ const HOURS_OF_SIZE: Record<Size, AmountRange> = {
 
 type Offer = Pick<OfferedService, 'per' | 'price' | 'unit'>
 
-/** The artisan's price times the quantity of the option; `null` if the price is on request. */
 export function estimateOf(
   offer: Offer | null | undefined,
   option: Option | undefined,

@@ -13,7 +13,6 @@ export function jobStarts(free: readonly number[], hours: number): number[] {
   return free.filter(start => occupiedHours(start, hours).every(hour => free.includes(hour)))
 }
 
-/** The hours from `start` on; hour 24 is the first of the next day. */
 export function occupiedHours(start: number, hours: number): number[] {
   return Array.from({ length: hours }, (_, index) => start + index)
 }

@@ -1,4 +1,3 @@
-/** Responses of the API for recorded journeys. */
 export * from './artisan.ts'
 export * from './home.ts'
 export * from './one-page.ts'

@@ -82,7 +82,6 @@ export type ArtisanWire = v.InferInput<typeof Artisan>
 export const WorkPhoto = v.object({ url: v.string(), width: v.number(), height: v.number(), alt: Localized })
 export type WorkPhoto = v.InferOutput<typeof WorkPhoto>
 
-/** An artisan with the facts of their public page; responses of older servers have none of these. */
 export const ArtisanProfile = v.pipe(
   v.object({
     ...ArtisanFields.entries,

@@ -80,7 +80,6 @@ export function formatDate(date: string, language: Language): string | null {
   return language === 'fr' ? `${day}/${month}/${year}` : `${year}/${month}/${day}`
 }
 
-/** `Monday 23 November 2026`; `null` for an invalid date. */
 export function formatLongDate(date: string, language: Language): string | null {
   const parts = partsOf(date)
   const weekday = weekdayOf(date)
@@ -88,7 +87,6 @@ export function formatLongDate(date: string, language: Language): string | null 
   return `${weekdayName(weekday, language)} ${formatDay(parts, language)}`
 }
 
-/** `23 November 2026` in Algiers; `null` for an invalid timestamp. */
 export function formatMoment(timestamp: string, language: Language): string | null {
   const moment = new Date(timestamp)
   return Number.isNaN(moment.getTime()) ? null : formatDay(partsOf(dateInAlgiers(moment))!, language)

@@ -32,7 +32,6 @@ export async function startMessages(language: Language): Promise<void> {
       react: { useSuspense: true }
     })
   i18n.services.formatter?.add('de', withDe)
-  // A namespace that is registered later, such as that of a prefetched remote, is loaded at once.
   whenRegistered(namespace =>
     i18n.reloadResources(Object.keys({ ...i18n.store.data, [i18n.language]: true }), namespace)
   )
@@ -58,7 +57,6 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await show(language)
 }
 
-/** Removes `?lang=` from the address, where a later choice would contradict it. */
 function takeAskedLanguage(): Language | undefined {
   const language = askedLanguage(location.search)
   if (!language) return undefined

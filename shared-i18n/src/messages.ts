@@ -13,10 +13,8 @@ type Sibling<Key, Keys> = Key extends `${infer Name}_${'zero' | 'one' | 'two' | 
     : never
   : never
 
-/** Keys with plural forms, without the suffix. */
 type Counted<Keys> = Sibling<Keys, Keys>
 
-/** A plural message has the forms of its language, `_other` always. */
 export type Translation<Base extends Texts> = {
   [Key in Exclude<keyof Base, `${Counted<keyof Base> & string}_${string}`>]: string
 } & { [Key in `${Counted<keyof Base> & string}_other`]: string } & {
@@ -26,7 +24,6 @@ export type Translation<Base extends Texts> = {
 type MessageLoader = () => Promise<{ messages: Texts }>
 export type Loaders = Record<Language, MessageLoader>
 
-/** Time limit of one attempt; after two failed attempts the remote shows its error state. */
 const LIMIT_MS = 5_000
 
 const namespaces = new Map<string, Loaders>()
@@ -34,7 +31,6 @@ const namespaces = new Map<string, Loaders>()
 let onRegistered: (namespace: string) => Promise<void> | undefined = () => undefined
 let replacement: Promise<void> | undefined
 
-/** Another version of a remote replaces the messages of the earlier one. */
 export function registerMessages(namespace: keyof MessageResources & string, loaders: Loaders): void {
   const isKnown = namespaces.has(namespace)
   namespaces.set(namespace, loaders)

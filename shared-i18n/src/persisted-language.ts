@@ -1,7 +1,6 @@
 import { LANGUAGE_KEY, languageCookie, VISIT_LANGUAGE_KEY } from '@hirfa/shared-contract/languages'
 import { isLanguage, type Language } from './language.ts'
 
-/** A choice without scripts is in the cookie only. */
 export function persistedLanguage(): string | undefined {
   try {
     return localStorage.getItem(LANGUAGE_KEY) ?? document.cookie.split(`${LANGUAGE_KEY}=`)[1]?.slice(0, 2)
@@ -25,7 +24,6 @@ export function visitLanguage(): Language | null {
     const stored = sessionStorage.getItem(VISIT_LANGUAGE_KEY)
     return isLanguage(stored) ? stored : null
   } catch {
-    // Browsers that block cookies throw here too.
     return null
   }
 }

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 /** To `/appointment-details/{id}`: two messages to show once. The shell reads this state too. */
 export const DetailsState = v.object({
   success: v.optional(v.tuple([v.string(), v.string()])),
-  /** The appointments of the previous screen, unvalidated, for an immediate first render. */
   tasks: v.optional(v.array(v.unknown()))
 })
 

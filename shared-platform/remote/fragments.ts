@@ -8,7 +8,6 @@ export type PendingOutcome =
   | { outcome: 'booked'; appointmentId: number }
   | { outcome: 'refused'; message: string; slotTaken: boolean; artisanId: number | null }
 
-/** Takes over text, selection and focus, and calls `onReplace`. */
 export interface Replacement {
   replaces?: RefObject<HTMLInputElement | null>
   onReplace?: () => void

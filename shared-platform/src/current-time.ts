@@ -41,7 +41,6 @@ function hourOf(moment: Date): number {
 
 onMount($hour, () => {
   update()
-  // A server has no page whose clock would go on.
   if (typeof document === 'undefined') return
   let timer: ReturnType<typeof setTimeout>
   const follow = () => {

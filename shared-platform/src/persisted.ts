@@ -17,7 +17,6 @@ export function persist<Schema extends v.GenericSchema>(
   return persistAs(area, key, schema, { read: parsed, write: JSON.stringify })
 }
 
-/** Stores a string as it is, for keys that other scripts read. */
 export function persistText(area: Area, key: string, schema: v.GenericSchema<string>): Persisted<string> {
   return persistAs(area, key, schema, { read: text => text, write: text => text })
 }

@@ -27,7 +27,6 @@ export async function wholeRelease(): Promise<void> {
   if (releaseDocument()?.rest) await complete()
 }
 
-/** Runs at once if the release document names all remotes, else when they are loaded or cannot be. */
 export function whenWhole(work: () => void): void {
   if (releaseDocument()?.rest) void complete().then(work, work)
   else work()

@@ -9,7 +9,6 @@ export const $unreachedCalls = atom(0)
 
 export const $unansweredCalls = atom(0)
 
-/** The latest request that failed although the device is online. */
 export const $failedCall = atom<RequestError | null>(null)
 
 export const $lostSessions = atom(0)

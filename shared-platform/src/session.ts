@@ -62,7 +62,7 @@ export function clientOf(session: Session): Client | null {
   return session.status === 'client' ? session.client : null
 }
 
-/** Shows the persisted client and requests it from the server. A browser without client and session sends no request. */
+/** Shows the persisted client first. A browser without client and session sends no request. */
 export async function startSession(): Promise<void> {
   const client = ownClient()
   const hasSession = client !== null || sessionClientId() !== null
@@ -103,7 +103,6 @@ function follow(): void {
   const before = currentClient()
   const client = ownClient()
   const id = client?.id ?? sessionClientId()
-  // The page shows data of the previous client.
   if (before && id !== null && before.id !== id) return window.location.reload()
   if (client && !before) $state.set({ status: 'client', client, copied: true })
   if (id !== null) void refreshClient()
@@ -163,7 +162,6 @@ export function acknowledgeExpiry(): void {
   if ($state.get().status === 'expired') $state.set(VISITOR)
 }
 
-/** Several requests may report the same lost session. */
 function expire(): void {
   if (currentClient()) endSession({ status: 'expired' })
   else if ($state.get().status === 'unknown') {

@@ -1,7 +1,6 @@
 import { context, diag, DiagLogLevel, type Tracer } from '@opentelemetry/api'
 
 const VALUE_MAX_LENGTH = 4_096
-/** A collector that does not respond delays the end of a process by no more than this. */
 const STOP_TIMEOUT_MS = 2_000
 
 export interface Tracing {

@@ -2,7 +2,6 @@ import { type SpanOptions, SpanKind } from '@opentelemetry/api'
 
 const TABLE = /\b(?:from|into|update) "?(\w+)/i
 
-/** The text has placeholders, no parameters. */
 export function statementSpan(sql: string): { name: string; options: SpanOptions } {
   const operation = /^\s*(\w+)/.exec(sql)?.[1] ?? 'sql'
   const [, table] = TABLE.exec(sql) ?? []

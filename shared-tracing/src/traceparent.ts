@@ -1,6 +1,5 @@
 import { type Span, type SpanContext, TraceFlags } from '@opentelemetry/api'
 
-/** Version 00 of W3C Trace Context. Ids of zeros alone are invalid. */
 const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-[\da-f]{2}$/
 
 /** The flag is not read: the sender may be anyone, and must not decide what is recorded. */

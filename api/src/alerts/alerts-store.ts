@@ -49,7 +49,7 @@ export async function addAlert(
   })
 }
 
-/** Deletes and returns the oldest alert whose zone lists an artisan, except `skipped`. Rows locked by other processes are skipped. */
+/** Deletes the oldest alert whose zone lists an artisan, except `skipped`. Rows locked by others are skipped. */
 export function takeDueAlert(trx: Db, skipped: readonly number[]) {
   return trx
     .with('due', store =>

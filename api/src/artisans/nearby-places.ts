@@ -36,7 +36,7 @@ export async function nearbyPlaces(
   return { cities: cities.slice(0, PLACES_MAX), states: states.slice(0, PLACES_MAX) }
 }
 
-/** Nearest first. Without coordinates a commune is at the mean of its wilaya; in a wilaya without any the distances are unknown. */
+/** Nearest first. Without coordinates a commune is at the mean of its wilaya, or its distance is unknown. */
 async function placesByDistance(db: Db, cityId: number, serviceId: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with means as (

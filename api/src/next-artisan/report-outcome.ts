@@ -20,7 +20,7 @@ interface Outcome {
   state: 'asked' | 'unavailable'
 }
 
-/** Pushes the outcome to the devices of the client; without one it is sent as a text. A refused text is reported only. */
+/** Pushes to the devices of the client; without one it sends a text. A refused text is reported only. */
 export async function reportOutcome(
   dependencies: Dependencies,
   trx: Db,

@@ -25,7 +25,7 @@ const Reply = v.union([
   v.object({ reason: v.picklist(['photo_type', 'photo_sides', 'photo_damaged']) })
 ])
 
-/** Returns the picture decoded and encoded again, without metadata. Throws 422 if it is refused, 503 if it takes too long. */
+/** Decoded and encoded again, without metadata. Throws 422 if it is refused, 503 if it takes too long. */
 export type RewritePicture = (owner: string, bytes: Buffer) => Promise<Picture>
 
 /** Each picture has a process of its own. An owner has one at a time, so that one's pictures do not delay another's. */

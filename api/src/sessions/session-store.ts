@@ -89,7 +89,7 @@ export async function storeSession({ db, clock }: Store, session: Session): Prom
   session.stored = true
 }
 
-/** Invalidates copies of a visitor's cookies. After the sweep such a copy is again that of a visitor without any rights. */
+/** After the sweep a copy of the cookies is again that of a visitor without any rights. */
 export function invalidateAnonymous(store: Store, { id }: Session): Promise<void> {
   return insertAnonymous(store, id, INVALIDATED)
 }
@@ -103,7 +103,7 @@ async function insertAnonymous({ db, clock }: Store, id: string, csrf: string): 
     .execute()
 }
 
-/** Sliding expiry, up to the longest time after the sign-in. Returns `false` if the session was prolonged just before. */
+/** Sliding expiry, up to the longest time after the sign-in. `false` if it was prolonged just before. */
 export async function prolongSession({ db, clock }: Store, { id }: Session): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')

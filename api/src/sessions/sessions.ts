@@ -128,7 +128,7 @@ function sendCookies(
   if (request.cookies[CLIENT_COOKIE] !== undefined) sendClientCookie({ secureCookies }, request, reply)
 }
 
-/** A session whose browser has removed the cookie does not get it again: a sign-out without a network removes it only. */
+/** A browser that has removed the cookie does not get it again: a sign-out without a network only removes it. */
 function sendClientCookie(store: Pick<Store, 'secureCookies'>, request: FastifyRequest, reply: FastifyReply): void {
   const id = clientIdIn(request)
   const options = cookieOptions(store, request)

@@ -18,7 +18,7 @@ export interface Message {
 
 export interface Messenger {
   send(message: Message, trx?: Db): Promise<void>
-  /** Takes the same time and fails the same way as `send`, so that a response does not reveal whether an account exists. */
+  /** As long and as fallible as `send`, so that a response does not reveal whether an account exists. */
   pretend(message: Message): Promise<void>
 }
 

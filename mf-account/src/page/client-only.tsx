@@ -10,7 +10,7 @@ interface ClientOnlyProps {
   children: ReactNode
 }
 
-/** Shows its children to a signed-in client. A visitor goes to home, which opens with the sign-in sheet that leads back to this address. */
+/** A visitor goes to home, which opens with the sign-in sheet that leads back to this address. */
 export function ClientOnly({ whole, children }: ClientOnlyProps) {
   const session = useSession()
   const { status } = session

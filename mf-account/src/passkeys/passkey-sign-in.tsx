@@ -19,7 +19,7 @@ export function PasskeySignIn(props: PasskeySignInProps) {
   const hydrated = useHydrated()
   const [isRenderedByServer] = useState(!hydrated)
   if (hydrated && passkeysPossible()) return <Offer {...props} />
-  // The server cannot detect passkey support. Without it, the button is hidden but keeps its space, to avoid layout shift.
+  // The server cannot detect passkey support. Without it, the hidden button keeps its space.
   return isRenderedByServer ? (
     <div className={hydrated ? styles.unavailable : undefined}>
       <Button icon="shield" wide disabled>
@@ -58,7 +58,7 @@ function Offer({ onClient, onOtherAccount }: PasskeySignInProps) {
   )
 }
 
-/** Offers passkeys in the autofill of fields. The browser allows one request at a time, and the button takes precedence. */
+/** The browser allows one request at a time, and the button takes precedence over autofill. */
 function useAutofill(settle: (result: PasskeyOutcome) => void, busy: boolean) {
   const latest = useRef(settle)
   useEffect(() => {

@@ -1,6 +1,6 @@
 let traversing = false
 
-/** Whether the browser has not yet arrived at the history entry of `traverse`; also true for all listeners of that `popstate`. */
+/** True until the browser has arrived at the entry of `traverse`, for all listeners of that `popstate`. */
 export function isTraversing(): boolean {
   return traversing
 }

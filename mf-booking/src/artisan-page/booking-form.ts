@@ -27,7 +27,6 @@ export function chooseSlot(form: BookingForm<Choice>, artisan: Artisan, slot: Sl
   form.$state.set({ values: { ...values, slot, taken: null }, problems: {}, sending: false })
 }
 
-/** Why the draft cannot be booked with this artisan, as a message key. */
 export function missingTask(
   { services }: Artisan,
   draft = $draft.get()

@@ -19,7 +19,6 @@ interface BookingProblemsProps {
 
 const Doubt = lazy(async () => ({ default: (await import('../draft/doubt.tsx')).Doubt }))
 
-/** Problems other than a missing date or time, which the slot section shows. */
 export function BookingProblems({ artisan, booking: { problems, status } }: BookingProblemsProps) {
   return (
     <div id={BOOKING_PROBLEMS} tabIndex={-1} className={styles.problems}>

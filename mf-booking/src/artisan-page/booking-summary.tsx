@@ -21,7 +21,7 @@ interface BookingSummaryProps {
   jobHours: number
 }
 
-/** The slot, then the task of the draft. In a low window the facts scroll under the button that confirms, hence the link above them. */
+/** In a low window the facts scroll under the button that confirms, hence the link above them. */
 export function BookingSummary({ artisan, slot, jobHours }: BookingSummaryProps) {
   const { t } = useTranslation('booking')
   const task = useTaskFacts(artisan)

@@ -11,7 +11,6 @@ import { chooseSlot, createArtisanForm } from './booking-form.ts'
 
 export type Booking = ReturnType<typeof useBooking>
 
-/** The state shared by the sections of this page: the slot, the picker, the submission. */
 export function useBooking(artisan: Artisan) {
   const [form] = useState(() => createArtisanForm(artisan, readChoice(artisan.id, currentTime())))
   const { values, problems, sending } = useStore(form.$state)

@@ -17,7 +17,7 @@ interface WeekHoursProps {
   booking: Booking
 }
 
-/** Seven days and the hours of one of them. All working hours are shown, so that loading the free ones moves nothing. */
+/** All working hours are shown, so that loading the free ones moves nothing. */
 export function WeekHours({ artisan, booking: { slot, jobHours, taken, choose } }: WeekHoursProps) {
   const { t } = useTranslation('booking')
   const language = useLanguage()

@@ -6,7 +6,6 @@ export interface CommuneArtisans extends MapPlace {
   count: number
 }
 
-/** The communes of these artisans. Those without coordinates have no place on a map. */
 export function communesOf(
   artisans: readonly Artisan[],
   cities: readonly City[],

@@ -123,7 +123,6 @@ export function missingForResults(draft: Draft): Missing | null {
   return missingAt(4, draft) ? { step: 4, key: 'select_duration' } : null
 }
 
-/** An urgent booking also needs a position and a description. */
 export function missingForUrgent(draft: Draft): Missing | null {
   const missing = missingForResults(draft)
   if (missing) return missing

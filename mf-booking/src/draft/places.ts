@@ -34,7 +34,7 @@ function placeOf(
   }
 }
 
-/** The wilaya and city of the draft; each `null` until it is chosen and its list is loaded. `isLoading`: a chosen city has no name yet. */
+/** `null` until chosen and loaded. `isLoading`: a chosen city has no name yet. */
 export function usePlace() {
   return placeOf(useStore($draft), useStore($wilayas), useStore($cities))
 }

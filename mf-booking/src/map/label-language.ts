@@ -3,7 +3,7 @@ import type { Language } from '@hirfa/shared-i18n'
 
 type Label = NonNullable<SymbolLayerSpecification['layout']>['text-field']
 
-/** A style whose place names are in a language, where its tiles have them: `name:ar` of OpenMapTiles, `name_ar` of Mapbox tiles. */
+/** `name:ar` of OpenMapTiles, `name_ar` of Mapbox tiles. */
 export function inLanguage(style: StyleSpecification, language: Language): StyleSpecification {
   return { ...style, layers: style.layers.map(layer => labelledIn(layer, language)) }
 }

@@ -5,10 +5,10 @@ import { labelsOn } from './labels.ts'
 import { type MapProvider, markElement } from './map-view.ts'
 import { OPENING_ZOOM, type Position } from './position.ts'
 
-/** Mapbox has no Algerian view of disputed borders. Of its views, Morocco's contradicts Algeria's, and this is the default. */
+/** Mapbox has no Algerian view of disputed borders. The default, Morocco's, contradicts Algeria's. */
 const WORLDVIEW = 'US'
 
-/** Required by Mapbox (docs.mapbox.com/help/dive-deeper/attribution). Its own control sets `innerHTML`, which pages refuse. */
+/** Required by docs.mapbox.com/help/dive-deeper/attribution. Its own control sets `innerHTML`, which pages refuse. */
 const ATTRIBUTION = [
   ['© Mapbox', 'https://www.mapbox.com/about/maps/'],
   ['© OpenStreetMap', 'https://www.openstreetmap.org/copyright/'],

@@ -12,7 +12,6 @@ const AvailabilityResponse = v.object({ data: Availability })
 
 export interface KnownHours {
   free: FreeHours
-  /** Whether all windows were received. */
   whole: boolean
 }
 

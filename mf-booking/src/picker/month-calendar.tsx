@@ -80,7 +80,6 @@ export function MonthCalendar({ state, timetable, onDay, onMove, onTurn }: Month
 
 const WEEKDAYS_IN_ORDER = Array.from({ length: 7 }, (_, place) => (FIRST_WEEKDAY + place) % 7)
 
-/** Moves between days by key; the focus follows after rendering. */
 function useArrowKeys(state: PickerState, timetable: Timetable, onMove: (date: string) => void) {
   const grid = useRef<HTMLTableElement>(null)
   const moved = useRef(false)

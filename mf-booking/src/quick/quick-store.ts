@@ -22,7 +22,6 @@ interface QuickOffers {
   artisans: readonly Artisan[]
 }
 
-/** The artisans of the zone with a free hour, those of the commune first; empty without a zone. */
 export const $offers = createResource($query, async ({ zone, optionId, from }, signal): Promise<QuickOffers> => {
   if (!zone) return { zone, artisans: [] }
   const filters = { ...NO_FILTERS, sort: 'soonest' } as const

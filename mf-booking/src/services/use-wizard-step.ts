@@ -26,7 +26,7 @@ interface WizardStep {
   goTo: GoTo
 }
 
-/** The step is in the URL, and at most the first incomplete one. A link to a service shows the step after its choice. */
+/** At most the first incomplete step. A link to a service shows the step after its choice. */
 export function useWizardStep(services: readonly Service[]): WizardStep {
   const draft = useStore($draft)
   const [parameters] = useSearchParams()

@@ -14,7 +14,6 @@ const WHY_AFTER = { why: 'text', after: 'text' } as const
 const WHY_OR_FORCE = { ...WHY_AFTER, force: 'flag' } as const
 /** A forced change that another person has requested; it takes part where the service wants two persons. */
 const approves = v.optional(Approves)
-/** The version was just rolled back, and goes to visitors all the same. */
 const again = v.optional(v.boolean())
 const NEW_VERSION = { ...WHY_OR_FORCE, approves: 'text', again: 'flag' } as const
 

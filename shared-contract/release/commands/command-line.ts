@@ -125,7 +125,6 @@ function mustFit(command: Command, words: readonly string[]): void {
   if (problem) throw new InvalidInputError(`${name} ${problem}. Usage: ${synopsis(command)}`)
 }
 
-/** Whether the words are `app@version app@version`, also with commas, or `app app`, instead of `app version`. */
 function listsMembers({ takesSeveral, positionals }: Command, words: readonly string[]): boolean {
   if (!takesSeveral) return false
   const isSecondApp = positionals.includes('version?') && /^[a-z]/.test(words[1] ?? '')

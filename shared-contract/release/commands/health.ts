@@ -18,7 +18,6 @@ export const VersionHealth = v.object({
   views: v.number(),
   broken: v.number(),
   brokenReports: v.number(),
-  /** Pages that the edge sent, and those among them that reported a usable screen in time. */
   served: v.number(),
   settled: v.number(),
   failures: v.number(),

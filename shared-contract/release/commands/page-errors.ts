@@ -11,7 +11,6 @@ export const ErrorFrame = v.object({
   app: v.string(),
   version: v.string(),
   ...Position,
-  /** The position in the source, by the source map of that version; unset without a map. */
   source: v.optional(v.object(Position)),
   commit: v.optional(v.string()),
   isCommitVerified: v.optional(v.boolean()),

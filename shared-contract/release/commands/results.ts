@@ -50,7 +50,6 @@ export type Change = v.InferOutput<typeof Change>
 /** No change means that the releases were already in the requested state. */
 export const ChangeResult = v.object({
   change: v.nullable(Change),
-  /** The remote is disabled, so that visitors get the change only after `enable`. */
   disabled: v.optional(v.boolean())
 })
 export type ChangeResult = v.InferOutput<typeof ChangeResult>
@@ -87,7 +86,7 @@ export const VersionFacts = v.object({
   bytes: v.optional(v.number()),
   live: v.nullable(v.object(Event)),
   canary: v.nullable(v.object(Event)),
-  /** The newest verdict on making it live or a canary. Null if it was not checked beside the versions that visitors get now. */
+  /** On making it live or a canary. Null if it was not checked beside the versions that visitors get now. */
   verdict: v.nullable(
     v.object({
       kind: v.picklist(['accepted', 'forced', 'unchecked', 'refused']),
@@ -106,7 +105,6 @@ export const VersionFacts = v.object({
     ),
     null
   ),
-  /** Set if it was a way back. */
   ended: v.nullable(v.object({ action: v.picklist(['halt', 'rollback']), automatic: v.boolean(), ...Event }))
 })
 export type VersionFacts = v.InferOutput<typeof VersionFacts>

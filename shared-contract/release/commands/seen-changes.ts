@@ -7,7 +7,6 @@ import { appsOfInput, type Command } from './command.ts'
 import { ChangeResult, ReleaseStatus } from './results.ts'
 
 export interface SeenChanges {
-  /** Undefined if none is known. */
   after(...apps: string[]): number | undefined
   add(command: Pick<Command, 'name'>, input: Record<string, unknown>, result: unknown): void
 }

@@ -12,7 +12,7 @@ interface AvatarProps {
 
 const PIXELS = { s: 40, m: 64, l: 96 }
 
-/** Size `l` is the first picture of its page and is loaded with high priority. Decorative, without a text alternative, because the name is shown too. */
+/** Size `l` loads with high priority. Without a text alternative, because the name is shown too. */
 export function Avatar({ name, picture, size = 'm', fallback = 'person' }: AvatarProps) {
   const { shown, events } = usePicture(picture)
   return (

@@ -12,7 +12,7 @@ interface ReviewListProps {
   onMore: () => void
 }
 
-/** Reviews of an artisan with a button for more. Not in `index.ts`, so that the first load of the shell does not contain it. */
+/** Not in `index.ts`, so that the first load of the shell does not contain it. */
 export function ReviewList({ of: reviews, failed, moreLabel, onMore }: ReviewListProps) {
   const list = useFocusOnAdded(reviews.state === 'loading' ? 0 : (reviews.value?.items.length ?? 0))
   return (

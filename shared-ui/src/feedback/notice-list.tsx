@@ -17,7 +17,7 @@ interface NoticeListProps {
   onDismiss: (id: NoticeItem['id']) => void
 }
 
-/** Notices at the top of the page. Both live regions are always mounted, otherwise the first notice is not announced. */
+/** Both live regions are always mounted, otherwise the first notice is not announced. */
 export function NoticeList({ items, onDismiss }: NoticeListProps) {
   const { t } = useTranslation('ui')
   const place = useTopLayer(items.length)

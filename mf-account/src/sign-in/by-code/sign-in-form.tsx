@@ -51,7 +51,7 @@ function Step({ at }: { at: Stage }) {
   return <PhoneStep />
 }
 
-/** Subscribes to the session store without a render: the change that signs in may unmount this form before its next one. */
+/** Without a render: the change that signs in may unmount this form before its next one. */
 function useSignedIn(onClient: (client: Client) => void) {
   const finished = useRef(false)
   const finish = useEffectEvent((client: Client) => {

@@ -3,7 +3,7 @@ import { isReturnable } from '@hirfa/shared-platform'
 
 const ANYWHERE = 'https://site.invalid'
 
-/** The path to open after signing in: a page of this site, otherwise the home page. `from` may come from a forged link. */
+/** A page of this site, otherwise the home page. `from` may come from a forged link. */
 export function returnPath(from: string | undefined): string {
   const address = from?.startsWith('/') ? parsed(from) : null
   // A path that starts with two slashes would be read as another host.

@@ -39,7 +39,6 @@ function mapsFrom({
   }
 }
 
-/** Unset, its own origin. */
 function connectionCheckFrom({ CONNECTION_CHECK_URL: address }: Settings): Partial<PageSettings> {
   if (!address) return {}
   const origin = fetchOriginOf(address)

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FAULT_SCOPE_HEADER } from '@hirfa/shared-contract'
 import * as v from 'valibot'
+import { Readable } from 'node:stream'
 import { Refusal } from '../http/refusal.ts'
 import type { MessageKey } from '../messages/messages.ts'
 import { isMessageKey } from '../messages/say.ts'
-import { cutResponse } from './cut-response.ts'
 import type { Fault } from './development-controls.ts'
 import { waitOut, type Held } from './held-calls.ts'
 
@@ -96,6 +96,18 @@ function refusalOf(status: number, { code, field }: Fault): Refusal {
     headers: {
       ...(status === 429 || status === 503 ? { 'retry-after': String(RETRY_AFTER) } : {}),
       ...(status === 429 ? { 'x-ratelimit-limit': '1', 'x-ratelimit-remaining': '0' } : {})
+    }
+  })
+}
+
+function cutResponse(reply: FastifyReply, payload: unknown): Readable {
+  const whole = Buffer.from(typeof payload === 'string' ? payload : '{}')
+  reply.header('content-length', whole.length)
+  const half = whole.subarray(0, Math.floor(whole.length / 2))
+  return new Readable({
+    read() {
+      this.push(half)
+      setImmediate(() => reply.raw.destroy())
     }
   })
 }

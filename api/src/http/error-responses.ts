@@ -3,7 +3,6 @@ import { type Language, LITERAL_MESSAGES } from '@hirfa/shared-contract'
 import { isUnavailable } from '../database/unavailable.ts'
 import type { MessageKey } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
-import { methodsAt } from './known-routes.ts'
 import { languageOf } from './language.ts'
 import { type ApiProblem, notFound, Refusal } from './refusal.ts'
 
@@ -57,5 +56,22 @@ export function problemOf(
     ...(details.code === undefined ? {} : { code: details.code }),
     // Appointment screens read `error` before `message`.
     ...(details.code !== undefined || statusCode === 404 ? { error: sentence } : {})
+  }
+}
+
+function methodsAt(app: FastifyInstance): (url: string) => string[] {
+  const known: { pattern: RegExp; methods: string[] }[] = []
+  app.addHook('onRoute', ({ url, method }) => {
+    const pattern = new RegExp(
+      `^${url
+        .replace(/[.]/g, String.raw`\.`)
+        .replace(/:\w+/g, '[^/]+')
+        .replace(/\*/g, '.*')}$`
+    )
+    known.push({ pattern, methods: [method].flat() })
+  })
+  return url => {
+    const path = url.split('?')[0] ?? ''
+    return known.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
   }
 }

@@ -1,10 +1,13 @@
+import * as v from 'valibot'
 import { parseArgs } from 'node:util'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { addressOf, callOperator } from './cli-call.ts'
 import { ARTISAN_OPTIONS } from './artisans/artisan-lines.ts'
 import { Misuse } from './cli-arguments.ts'
 import { COMMANDS, USAGE } from './cli-commands.ts'
 import { print } from './cli-output.ts'
-import { writePhotos } from './write-photos.ts'
+import { EXTENSIONS, TaskPhotos } from '../photos/picture.ts'
 
 export async function runCommand(words: string[], environment: NodeJS.ProcessEnv): Promise<void> {
   try {
@@ -57,4 +60,15 @@ export async function runCommand(words: string[], environment: NodeJS.ProcessEnv
     if (error instanceof Misuse || wrongOption) console.error(`\n${USAGE}`)
     process.exitCode = error instanceof Misuse || wrongOption ? 2 : 1
   }
+}
+
+async function writePhotos(folder: string, response: unknown): Promise<void> {
+  const { photos } = v.parse(TaskPhotos, response)
+  await mkdir(folder, { recursive: true })
+  for (const { id, type, base64 } of photos) {
+    const path = join(folder, `${id}.${EXTENSIONS[type]}`)
+    await writeFile(path, Buffer.from(base64, 'base64'), { mode: 0o600 })
+    console.log(path)
+  }
+  if (photos.length === 0) console.log('The appointment has no photos.')
 }

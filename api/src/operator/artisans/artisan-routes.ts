@@ -8,12 +8,14 @@ import { notFound, Refusal } from '../../http/refusal.ts'
 import { savePhoto } from '../../photos/photo-routes.ts'
 import { actingOperator, noteAct } from '../operator-door.ts'
 import { ABSENT, ADD, EDIT, EXPORT, FLAGS, IMPORT, LIST, PHOTO, SHOW } from './artisan-commands.ts'
-import type { EditBody, Profile } from './artisan-fields.ts'
+import { type EditBody, type Profile, FIELD_NAMES, type OperatorArtisan } from './artisan-fields.ts'
 import { listProfiles } from './artisan-list.ts'
-import { findProfile } from './artisan-profiles.ts'
+import { findProfile, profileOf, profileRows } from './artisan-profiles.ts'
 import { addArtisan, changeArtisan } from './change-artisan.ts'
-import { exportArtisans } from './export-artisans.ts'
 import { importArtisans } from './import-artisans.ts'
+import { ordered, readCatalog } from './catalog.ts'
+import { writeCell } from './cells.ts'
+import { type Line, writeTable } from './csv-table.ts'
 
 const AT = '/api/operator/'
 
@@ -98,4 +100,16 @@ function isEqual(one: object, other: object): boolean {
 
 function digestOf(bytes: Uint8Array): string {
   return `sha256:${createHash('sha256').update(bytes).digest('hex')}`
+}
+
+async function exportArtisans(db: Db): Promise<{ csv: string; artisans: number }> {
+  const catalog = await readCatalog(db)
+  const rows = await profileRows(db).orderBy('artisans.id').execute()
+  const profiles = rows.map(row => ordered(profileOf(row), catalog))
+  return { csv: writeTable(profiles.map(cellsOf)), artisans: profiles.length }
+}
+
+function cellsOf(profile: OperatorArtisan): Line['cells'] {
+  const cells = FIELD_NAMES.map(name => [name, writeCell(name, profile)])
+  return { id: String(profile.id), ...Object.fromEntries(cells) }
 }

@@ -3,12 +3,12 @@ import type { Appointment } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Link } from '@hirfa/shared-platform/router'
-import { ArtisanName, Avatar, Badge, buttonClass, Card, Icon } from '@hirfa/shared-ui'
+import { ArtisanName, Avatar, Badge, buttonClass, Card, Icon, Price, Skeleton } from '@hirfa/shared-ui'
+import { estimateText } from '@hirfa/shared-contract/estimate-text'
 import { AppointmentActions } from '../appointment-actions/appointment-actions.tsx'
 import { AppointmentTime } from '../appointment-actions/appointment-time.tsx'
 import { BookAgain } from '../appointment-actions/book-again.tsx'
 import { StatusBadge } from '../appointment-actions/status-badge.tsx'
-import { AppointmentCost } from './appointment-cost.tsx'
 import styles from './appointment-card.module.css'
 
 interface AppointmentCardProps {
@@ -66,6 +66,35 @@ export function AppointmentCard({ appointment, loaded, onChange }: AppointmentCa
           <AppointmentActions appointment={appointment} onChange={onChange} />
           <BookAgain appointment={appointment} />
         </footer>
+      </div>
+    </Card>
+  )
+}
+
+function AppointmentCost({ appointment: { price, estimate } }: { appointment: Appointment }) {
+  const language = useLanguage()
+  const text = estimate && estimateText(estimate, language)
+  return (
+    <div>
+      <p className={styles.price}>{text ? <bdi>{text.price}</bdi> : <Price amount={price} />}</p>
+      {text?.totalLine && <p className={styles.quiet}>{text.totalLine}</p>}
+    </div>
+  )
+}
+
+export function AppointmentCardSkeleton() {
+  return (
+    <Card>
+      <div className={styles.rows} aria-hidden="true">
+        <Skeleton width="half" />
+        <div>
+          <Skeleton width="half" />
+          <Skeleton width="short" />
+        </div>
+        <Skeleton />
+        <div className={styles.actions}>
+          <Skeleton shape="control" />
+        </div>
       </div>
     </Card>
   )

@@ -4,7 +4,7 @@ import { problemOf, RequestError, type ResourceState } from '@hirfa/shared-platf
 import { Link } from '@hirfa/shared-platform/router'
 import { Button, buttonClass, EmptyState, FailedState, Loading } from '@hirfa/shared-ui'
 import { useProblemTexts } from '../form/problems.ts'
-import { AppointmentCardSkeleton } from './appointment-card-skeleton.tsx'
+import { AppointmentCardSkeleton } from './appointment-card.tsx'
 import { type AppointmentFilters, countFilters, NO_FILTERS } from './appointment-query.ts'
 import styles from './appointments.module.css'
 

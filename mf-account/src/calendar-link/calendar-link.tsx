@@ -3,7 +3,7 @@ import { type Appointment, countChanges, isOffStatus, isOpenStatus } from '@hirf
 import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { $today } from '@hirfa/shared-platform'
 import { buttonClass, Icon } from '@hirfa/shared-ui'
-import { useOnline } from './use-online.ts'
+import { useSyncExternalStore } from 'react'
 
 /** A link without `download`: browsers in other apps and on iOS open no file that a page makes. */
 export function CalendarLink({ appointment }: { appointment: Appointment }) {
@@ -23,4 +23,21 @@ export function CalendarLink({ appointment }: { appointment: Appointment }) {
       {t(label)}
     </a>
   )
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true
+  )
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
 }

@@ -6,7 +6,7 @@ import { useItemAction } from '../profile-section/use-item-action.ts'
 import { chooseNext } from './next-artisan-api.ts'
 import styles from './next-artisan.module.css'
 import { NextDialog } from './next-dialog.tsx'
-import { NextText } from './next-text.tsx'
+import { useMomentText } from '../page/texts.ts'
 
 interface NextArtisanProps {
   appointment: Appointment
@@ -50,4 +50,14 @@ export function NextArtisan({ appointment, onChange }: NextArtisanProps) {
       {open && <NextDialog appointment={appointment} onClose={() => setOpen(false)} onChosen={onChange} />}
     </Card>
   )
+}
+
+function NextText({ next }: { next: Appointment['nextArtisan'] }) {
+  const { t } = useTranslation('account')
+  const momentText = useMomentText()
+  if (!next) return <p>{t('next_none')}</p>
+  const { name, state, dueAt } = next
+  if (state === 'chosen') return <p>{t('next_chosen', { name, moment: momentText(dueAt) })}</p>
+  if (state === 'asked') return <Alert tone="info">{t('next_asked', { name })}</Alert>
+  return <Alert tone="warning">{t('next_unavailable_stays', { name })}</Alert>
 }

@@ -3,7 +3,6 @@ import { dateInAlgiers, useTranslation } from '@hirfa/shared-i18n'
 import { notify, problemOf, RequestError } from '@hirfa/shared-platform'
 import { Button } from '@hirfa/shared-ui'
 import { useProblemTexts } from '../form/problems.ts'
-import { saveFile } from '../page/save-file.ts'
 import { ProfileSection } from '../profile-section/profile-section.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { getOwnData } from './delete-account-form.ts'
@@ -39,4 +38,14 @@ export function AccountDataSection() {
       {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
     </ProfileSection>
   )
+}
+
+function saveFile(name: string, type: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The click reads the URL in the same task.
+  setTimeout(() => URL.revokeObjectURL(address))
 }

@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
 import type { AppSources } from './child.ts'
-import { limited } from './limited.ts'
 import {
   type Limits,
   type Order,
@@ -184,4 +183,21 @@ function appKey({ shell, remote }: Vector): string {
 
 function contextKey({ key }: Vector, language: string): string {
   return `${key} ${language}`
+}
+
+function limited(most: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  return async work => {
+    if (running < most) running += 1
+    else await new Promise<void>(go => waiting.push(go))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
 }

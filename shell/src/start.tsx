@@ -1,5 +1,5 @@
 import './messages/index.ts'
-import { type ReactNode, startTransition, useEffect } from 'react'
+import { type ReactNode, startTransition, useEffect, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { $language, i18n, startLanguage } from '@hirfa/shared-i18n'
@@ -19,7 +19,6 @@ import { within } from './federation/within.ts'
 import { releaseCompletion } from './federation/whole-release.ts'
 import { completeHome } from './frame/complete-home.ts'
 import { Frame } from './frame/frame.tsx'
-import { type SentPage, StartFailed } from './frame/start-failed.tsx'
 import { reportRecoverable } from './reports/recoverable-errors.ts'
 import { reportWhenQuiet } from './reports/report-when-quiet.ts'
 import { AppBoundary } from './routes/app-boundary.tsx'
@@ -27,6 +26,7 @@ import { $intendedLink } from './routes/link-intent.ts'
 import { preloadPath } from './routes/preload-path.ts'
 import { ownerOf, type RouteEntry, routeTable } from './routes/route-table.ts'
 import { whenIdle } from './routes/when-idle.ts'
+import { PageFailed } from './frame/page-failed.tsx'
 
 /** React shows content no sooner than 300 ms after its placeholder: waiting that long for the screen delays nothing. */
 const SCREEN_WAIT_MS = 300
@@ -97,6 +97,21 @@ function Started({ root, sent, children }: { root: HTMLElement; sent: SentPage; 
 function configureCheck(): void {
   const connectionCheck = document.querySelector<HTMLMetaElement>('meta[name="hirfa-connection-check"]')
   if (connectionCheck) configure({ connectionCheck: connectionCheck.content })
+}
+
+interface SentPage {
+  copy: HTMLElement | null
+}
+
+/** Before hydration puts back the sent page, whose links work; later shows a message. */
+function StartFailed({ root, sent: { copy } }: { root: HTMLElement; sent: SentPage }) {
+  const restored = root.hasAttribute('data-sent') ? copy : null
+
+  useLayoutEffect(() => {
+    if (restored) root.replaceWith(restored)
+  }, [restored, root])
+
+  return restored ? null : <PageFailed />
 }
 
 const root = document.getElementById('root')

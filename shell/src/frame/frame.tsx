@@ -1,25 +1,27 @@
 import { useStore } from '@nanostores/react'
-import type { MouseEvent } from 'react'
-import { $notices, dismiss } from '@hirfa/shared-platform'
+import { type MouseEvent, lazy, Suspense, useEffect } from 'react'
+import { $notices, dismiss, wholeRelease } from '@hirfa/shared-platform'
 import { NoticeList, OnlineContext } from '@hirfa/shared-ui'
-import { useTranslation } from '@hirfa/shared-i18n'
+import { useTranslation, $visitLanguage } from '@hirfa/shared-i18n'
 import { useScrollRestoration } from '../scroll/use-scroll-restoration.ts'
 import { $online } from '../connection/connection.ts'
 import { useShownRelease } from '../federation/use-shown-release.ts'
 import { useConnectionNotices } from '../connection/use-connection-notices.ts'
 import { OfferPlace } from '../offers/offer-place.tsx'
 import { AppRoutes } from '../routes/app-routes.tsx'
-import { UnknownScreen } from '../routes/unknown-screen.tsx'
 import { useSessionExpiry } from '../session/use-session-expiry.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
-import { LanguageOffer } from './language-offer.tsx'
 import { LegalDialog } from './legal-dialog.tsx'
 import overlay from './page-overlay.module.css'
 import { StoredNote } from './stored-note.tsx'
 import { usePageChange } from './use-page-change.ts'
+import { AppBoundary } from '../routes/app-boundary.tsx'
+import { within } from '../federation/within.ts'
+import { OWNER_MS } from '../limits.ts'
+import { ScreenSkeleton } from '../routes/screen-skeleton.tsx'
 
 export function Frame() {
   const { t } = useTranslation('shell')
@@ -56,4 +58,28 @@ export function Frame() {
 function skipToContent(event: MouseEvent) {
   event.preventDefault()
   document.getElementById('content')?.focus()
+}
+
+const OfferedLanguage = lazy(async () => ({
+  default: (await import('../offers/offered-language.tsx')).OfferedLanguage
+}))
+
+function LanguageOffer() {
+  const language = useStore($visitLanguage, { ssr: 'initial' })
+  if (!language) return null
+  return (
+    <AppBoundary fallback={null}>
+      <Suspense>
+        <OfferedLanguage language={language} />
+      </Suspense>
+    </AppBoundary>
+  )
+}
+
+/** If the owner stays unknown, the edge answers: the address is loaded as a page. */
+function UnknownScreen() {
+  useEffect(() => {
+    within(OWNER_MS, wholeRelease()).catch(() => location.reload())
+  }, [])
+  return <ScreenSkeleton />
 }

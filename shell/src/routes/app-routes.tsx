@@ -1,8 +1,11 @@
 import { generatePath, Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom'
 import type { ReleaseDocument } from '@hirfa/shared-contract/release'
+import { Link } from '@hirfa/shared-platform/router'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { usePage } from '@hirfa/shared-platform'
+import { NotFound } from '@hirfa/shared-ui'
 import { disabledPaths } from '../federation/release.ts'
 import { DisabledScreen } from './disabled-screen.tsx'
-import { NotFoundScreen } from './not-found-screen.tsx'
 import { RemoteScreen } from './remote-screen.tsx'
 import { routeTable } from './route-table.ts'
 
@@ -33,4 +36,10 @@ export function AppRoutes({ release }: { release: ReleaseDocument }) {
 function RedirectTo({ pattern }: { pattern: string }) {
   const { search, hash } = useLocation()
   return <Navigate to={{ pathname: generatePath(pattern, useParams()), search, hash }} replace />
+}
+
+function NotFoundScreen() {
+  const { t } = useTranslation('ui')
+  usePage(t('page_not_found'), t('page_not_found_text'))
+  return <NotFound Link={Link} />
 }

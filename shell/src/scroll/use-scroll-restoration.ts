@@ -1,7 +1,8 @@
+import * as v from 'valibot'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { persist } from '@hirfa/shared-platform'
 import { focusHeading, scrollToTop, scrollToHash } from './scroll-to.ts'
-import { persistScrollPositions } from './scroll-positions.ts'
 import { retryOnGrowth } from './retry-on-growth.ts'
 
 export function useScrollRestoration(): void {
@@ -33,4 +34,21 @@ export function useScrollRestoration(): void {
       return undefined
     }
   }, [pathname, hash, key, way, positions])
+}
+
+const persisted = persist('session', 'scrollPlaces', v.record(v.string(), v.number()))
+
+/** Replaces the browser's scroll restoration, which runs before the page has its full height. */
+function persistScrollPositions(positions: Map<string, number>): () => void {
+  history.scrollRestoration = 'manual'
+  if (returnsToTab()) for (const [key, top] of Object.entries(persisted.read() ?? {})) positions.set(key, top)
+  const save = () => persisted.write(Object.fromEntries(positions))
+  window.addEventListener('pagehide', save)
+  return () => window.removeEventListener('pagehide', save)
+}
+
+function returnsToTab(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  const { type } = (entry ?? {}) as { type?: string }
+  return type === 'reload' || type === 'back_forward'
 }

@@ -1,8 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import type { AppSources, FailedApp, RenderOrder, Reply, StartOrder } from './child.ts'
-import { rendererCommand } from './command.ts'
+import { confinedCommand } from '@hirfa/shared-contract/process'
+import { type AppSources, type FailedApp, type RenderOrder, type Reply, type StartOrder, child } from './child.ts'
 import { afterCpuTime } from './cpu-time.ts'
 import { preludeText } from './prelude.ts'
+
+const FLAGS = [
+  '--permission',
+  '--no-warnings',
+  '--disallow-code-generation-from-strings',
+  '--disable-proto=delete',
+  '--frozen-intrinsics',
+  '--max-old-space-size=64',
+  '--max-semi-space-size=8'
+]
+
+let command: [string, string[]] | undefined
 
 export interface Limits {
   /** The longest render in CPU time, in a context that has rendered before. */
@@ -124,4 +136,9 @@ export function renderProcess(child: ChildProcess, { shell, remote }: ProcessApp
     isAlive: () => alive,
     end
   }
+}
+
+function rendererCommand(): [program: string, parameters: string[]] {
+  command ??= confinedCommand([process.execPath, ...FLAGS, '--input-type=module', '--eval', `(${String(child)})()`])
+  return command
 }

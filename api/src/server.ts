@@ -5,7 +5,7 @@ import { buildApp, listen } from './app.ts'
 import { notifyRegularly } from './alerts/notify-clients.ts'
 import { createClock } from './clock.ts'
 import { requireArabicLocale } from './database/arabic-letters.ts'
-import type { Database } from './database/database.ts'
+import { type Database, type Db, StartRefused } from './database/database.ts'
 import { openEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { connectToServer } from './database/server.ts'
@@ -20,10 +20,11 @@ import { askRegularly } from './next-artisan/ask-next.ts'
 import { createChannels } from './outbox/channels.ts'
 import { createPictureRewriter } from './photos/rewrite-picture.ts'
 import { vapidKeys } from './push/vapid-keys.ts'
-import { refuseKnownAccounts } from './operation/known-accounts.ts'
 import { seed, seedWhenEmpty } from './seed/seed.ts'
 import type { ServerSettings } from './settings.ts'
 import { createDevMailbox, unsetMessenger } from './sign-in/messenger.ts'
+import { DEMO_PASSWORD, DEMO_PHONES } from './seed/demo-clients.ts'
+import { isPassword } from './sign-in/passwords.ts'
 
 const EMBEDDED_IN_PRODUCTION =
   'The embedded database does not fsync: a power failure can lose the last bookings. Set DATABASE_URL.'
@@ -125,4 +126,19 @@ function tokenOf({ developmentToken, dataDirectory }: ServerSettings): string {
 
 function operatorsOf({ operators, production, dataDirectory }: ServerSettings): Operator[] {
   return production ? operators : [...operators, localOperator(dataDirectory)]
+}
+
+/** A database seeded by a development server contains demo accounts with a public password. */
+async function refuseKnownAccounts(db: Db): Promise<void> {
+  const clients = await db
+    .selectFrom('clients')
+    .select(['phone', 'password'])
+    .where('phone', 'in', DEMO_PHONES)
+    .execute()
+  for (const { phone, password } of clients) {
+    if (await isPassword(DEMO_PASSWORD, password))
+      throw new StartRefused(
+        `The database holds the demo account ${phone}, whose password is public. Use a separate database for production, or remove the account.`
+      )
+  }
 }

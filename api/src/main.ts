@@ -28,7 +28,7 @@ try {
   process.send?.({ type: 'listening', port: server.port, metricsPort: server.metricsPort })
   if (!process.send) console.log(`The API listens on http://${settings.host}:${server.port}`)
 } catch (error) {
-  const message = refusalOf(error)
+  const message = failureMessage(error)
   const permanent = isRefusal(error)
   if (process.send) process.send({ type: 'refused', message, permanent }, () => process.exit(1))
   else {
@@ -42,7 +42,7 @@ function isRefusal(error: unknown): error is Error {
   return error instanceof Error && error.name === 'StartRefused'
 }
 
-function refusalOf(error: unknown): string {
+function failureMessage(error: unknown): string {
   if (isRefusal(error)) return error.message
   const storage = storageProblem(error, `DATA_DIR (${process.env['DATA_DIR'] || '.data'})`)
   if (storage) return storage

@@ -27,7 +27,7 @@ async function notifyNext(
   try {
     await dependencies.db.transaction().execute(async trx => {
       taken = await takeDueAlert(trx, failed)
-      if (taken) await sendToClient(dependencies, trx, taken, contentOf(taken))
+      if (taken) await sendToClient(dependencies, trx, taken, alertMessage(taken))
     })
   } catch (error) {
     if (!taken) throw error
@@ -37,7 +37,7 @@ async function notifyNext(
   return taken?.id
 }
 
-function contentOf({ language, service, slug, ...alert }: Alert) {
+function alertMessage({ language, service, slug, ...alert }: Alert) {
   const parameters = {
     service: service[language] || service.ar || slug,
     city: language === 'ar' ? alert.city_arabic : alert.city

@@ -10,7 +10,7 @@ import { appointmentRows, appointmentWire } from './appointments-store.ts'
 const PER_PAGE = 10
 
 const Digit = v.pipe(v.string(), v.regex(/^[0-9]$/), v.transform(Number))
-function listOf<Item extends v.GenericSchema>(item: Item) {
+function listParameter<Item extends v.GenericSchema>(item: Item) {
   return v.optional(
     v.pipe(
       v.unknown(),
@@ -23,9 +23,9 @@ function listOf<Item extends v.GenericSchema>(item: Item) {
 export const AppointmentsQuery = v.pipe(
   v.object({
     page: PageNumber,
-    category: listOf(Id),
-    type: listOf(v.pipe(Digit, v.maxValue(1))),
-    status: listOf(v.pipe(Digit, v.maxValue(7))),
+    category: listParameter(Id),
+    type: listParameter(v.pipe(Digit, v.maxValue(1))),
+    status: listParameter(v.pipe(Digit, v.maxValue(7))),
     date_from: v.optional(CalendarDate),
     date_to: v.optional(CalendarDate),
     sort_by: v.optional(v.picklist(['date', 'created_at']), 'date'),

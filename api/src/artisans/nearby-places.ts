@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ZoneSummaryWire } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
-import { greatCircleKm } from '../places/great-circle.ts'
+import { greatCircleKm, pointIn } from '../places/great-circle.ts'
 
 const PLACES_MAX = 3
 
@@ -54,7 +54,7 @@ async function placesByDistance(db: Db, cityId: number, serviceId: number): Prom
     )
     select places.id as city_id, places.name as city_name, places.arabic_name as city_arabic_name,
       wilayas.id as wilaya_id, wilayas.name as wilaya_name, wilayas.arabic_name as wilaya_arabic_name,
-      round(${greatCircleKm(pointOf('origin'), pointOf('places'))})::integer as distance_km,
+      round(${greatCircleKm(pointIn('origin'), pointIn('places'))})::integer as distance_km,
       coalesce(locals.count, 0) as local, wilaya_counts.count as statewide
     from places
     join wilayas on wilayas.id = places.wilaya_id
@@ -63,10 +63,6 @@ async function placesByDistance(db: Db, cityId: number, serviceId: number): Prom
     left join locals on locals.city_id = places.id
     order by distance_km, places.id`.execute(db)
   return rows
-}
-
-function pointOf(table: 'origin' | 'places') {
-  return { latitude: sql.ref<number>(`${table}.latitude`), longitude: sql.ref<number>(`${table}.longitude`) }
 }
 
 function nearbyOf(row: Row, count: number): Nearby {

@@ -1,7 +1,7 @@
 import type { WilayaArtisansWire } from '@hirfa/shared-contract'
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { greatCircleKm } from '../places/great-circle.ts'
+import { greatCircleKm, pointIn } from '../places/great-circle.ts'
 
 interface Row {
   id: number
@@ -23,7 +23,7 @@ export async function nearestWilayas(
       from cities group by wilaya_id
     )
     select wilayas.id, wilayas.name, wilayas.arabic_name, counts.count,
-      round(${greatCircleKm(pointOf('origin'), pointOf('means'))})::integer as distance_km
+      round(${greatCircleKm(pointIn('origin'), pointIn('means'))})::integer as distance_km
     from (
       select wilaya_id, count(*)::integer as count from offer_places where service_id = ${category} group by wilaya_id
     ) as counts
@@ -34,8 +34,4 @@ export async function nearestWilayas(
     order by distance_km nulls last, wilayas.id
     limit ${most}`.execute(db)
   return rows.map(({ distance_km, count, ...wilaya }) => ({ state: wilaya, distance_km, count }))
-}
-
-function pointOf(table: 'origin' | 'means') {
-  return { latitude: sql.ref<number>(`${table}.latitude`), longitude: sql.ref<number>(`${table}.longitude`) }
 }

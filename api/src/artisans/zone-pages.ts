@@ -73,10 +73,10 @@ async function soonestPage(zoned: Zoned, query: ZoneQuery, { local, page, option
   const { per_page: size, sort_order, from } = query
   const artisans = await candidates(zoned.db, query, { local })
   const first = await nextSlots(zoned, artisans.slice(0, SEARCHED), { option, from, count: 1 })
-  const keyOf = ({ id }: { id: number }) => first.get(id)?.map(({ date, start_time }) => date + start_time)[0]
+  const firstSlot = ({ id }: { id: number }) => first.get(id)?.map(({ date, start_time }) => date + start_time)[0]
   const searched = artisans
     .slice(0, SEARCHED)
-    .toSorted((one, other) => compareSlots(keyOf(one), keyOf(other), sort_order))
+    .toSorted((one, other) => compareSlots(firstSlot(one), firstSlot(other), sort_order))
   const ids = [...searched, ...artisans.slice(SEARCHED)].map(({ id }) => id).slice((page - 1) * size, page * size)
   if (ids.length === 0) return []
   const rows = await artisanRows(zoned.db).where('artisans.id', 'in', ids).execute()

@@ -36,7 +36,7 @@ const FILE_ERRORS: Record<number, string> = {
   69: 'EROFS'
 }
 
-function failureOf(error: unknown): Error {
+function toError(error: unknown): Error {
   if (error instanceof Error) return error
   const errno = typeof error === 'object' && error && 'errno' in error ? Number(error.errno) : undefined
   if (errno === undefined) return new Error(String(error))
@@ -55,7 +55,7 @@ export class EmbeddedEngine {
     this.#worker.on('message', (reply: EmbeddedReply | 'open') => {
       if (reply !== 'open') this.#settle(reply)
     })
-    this.#worker.on('error', error => this.#fail(failureOf(error)))
+    this.#worker.on('error', error => this.#fail(toError(error)))
     this.#worker.on('exit', () => this.#fail(new Error('the embedded database has stopped')))
   }
 
@@ -64,7 +64,7 @@ export class EmbeddedEngine {
     try {
       await once(engine.#worker, 'message')
     } catch (error) {
-      throw failureOf(error)
+      throw toError(error)
     }
     return engine
   }

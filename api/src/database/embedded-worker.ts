@@ -33,7 +33,7 @@ async function answer(request: EmbeddedRequest): Promise<EmbeddedReply> {
   }
 }
 
-function failureOf(error: unknown): EmbeddedFailure {
+function describeFailure(error: unknown): EmbeddedFailure {
   if (!(error instanceof Error)) return { message: String(error) }
   const { message, code, constraint, detail }: Error & Partial<EmbeddedFailure> = error
   return { message, code, constraint, detail }
@@ -42,7 +42,7 @@ function failureOf(error: unknown): EmbeddedFailure {
 port.on('message', (request: EmbeddedRequest) => {
   answer(request).then(
     reply => port.postMessage(reply),
-    (error: unknown) => port.postMessage({ id: request.id, failure: failureOf(error) } satisfies EmbeddedReply)
+    (error: unknown) => port.postMessage({ id: request.id, failure: describeFailure(error) } satisfies EmbeddedReply)
   )
 })
 port.postMessage('open')

@@ -8,7 +8,7 @@ export function traceQueries(tracer: Tracer): Logger {
     const endTime = performance.timeOrigin + performance.now()
     const { name, options } = statementSpan(event.query.sql)
     const span = tracer.startSpan(name, { ...options, startTime: endTime - event.queryDurationMillis })
-    const failure = failureOf(event)
+    const failure = failureCode(event)
     if (failure !== undefined) {
       span.setAttribute('error.type', failure)
       span.setStatus({ code: SpanStatusCode.ERROR })
@@ -17,7 +17,7 @@ export function traceQueries(tracer: Tracer): Logger {
   }
 }
 
-function failureOf(event: LogEvent): string | undefined {
+function failureCode(event: LogEvent): string | undefined {
   if (event.level !== 'error') return undefined
   const { error } = event
   if (!(error instanceof Error)) return 'unknown'

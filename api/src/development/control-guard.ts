@@ -22,12 +22,12 @@ export function writeDevelopmentToken(dataDirectory: string): string {
 /** Refuses requests that a page of another site can cause, also after DNS rebinding, and changes without the token. */
 export function guardControls(scope: FastifyInstance, token: string): void {
   scope.addHook('onRequest', async (request, reply) => {
-    const message = refusalOf(request, token)
+    const message = refusalReason(request, token)
     if (message) await reply.code(403).header('cache-control', 'no-store').send({ message })
   })
 }
 
-function refusalOf({ headers, method }: FastifyRequest, token: string): string | undefined {
+function refusalReason({ headers, method }: FastifyRequest, token: string): string | undefined {
   const hosts = [headers.host, headers['x-forwarded-host']].flatMap(host => host ?? [])
   if (!hosts.every(isLocalHost)) return 'The development controls accept requests to a loopback host only.'
   if (!OWN_SITE.includes(headers['sec-fetch-site'] ?? 'none'))

@@ -50,7 +50,7 @@ export function injectFaults(app: FastifyInstance, faults: Fault[], held: Held):
     await waitOut(fault, held)
     if (fault.drop) drop(request, reply)
     else if (fault.answer !== undefined) return reply.code(fault.status ?? 200).send(fault.answer)
-    else if (fault.status !== undefined) throw refusalOf(fault.status, fault)
+    else if (fault.status !== undefined) throw createRefusal(fault.status, fault)
     return
   })
 
@@ -87,7 +87,7 @@ function drop({ raw }: FastifyRequest, reply: FastifyReply): void {
   raw.socket.destroy()
 }
 
-function refusalOf(status: number, { code, field }: Fault): Refusal {
+function createRefusal(status: number, { code, field }: Fault): Refusal {
   const key = code !== undefined && isMessageKey(code) ? code : (SENTENCES[status] ?? 'unavailable')
   return new Refusal(status, key, {
     parameters: { count: RETRY_AFTER },

@@ -21,7 +21,7 @@ export function sendErrors(app: FastifyInstance): void {
   })
 
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    const refusal = refusalOf(error)
+    const refusal = toRefusal(error)
     if (refusal.statusCode >= 500 && !(error instanceof Refusal)) request.log.error(error)
     const { alarm } = refusal.details
     if (alarm) app.log.error({ alarm, request: request.id }, 'an alarm was raised')
@@ -32,7 +32,7 @@ export function sendErrors(app: FastifyInstance): void {
   })
 }
 
-function refusalOf(error: FastifyError | Refusal): Refusal {
+function toRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error
   if (isUnavailable(error))
     return new Refusal(503, 'unavailable', { headers: { 'retry-after': DATABASE_RETRY_SECONDS } })

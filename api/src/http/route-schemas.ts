@@ -103,7 +103,7 @@ export const validatorCompiler: FastifySchemaCompiler<v.GenericSchema> =
   input => {
     // An empty body is read as an empty object, so that the error names each missing field.
     const result = v.safeParse(schema, input ?? {})
-    return result.success ? { value: result.output } : { error: invalid(fieldsOf(result.issues)) }
+    return result.success ? { value: result.output } : { error: invalid(collectFields(result.issues)) }
   }
 
 /** Serialises responses. With `check`, a response that does not match the schema of its route is an error. */
@@ -119,14 +119,14 @@ export function serializerCompiler({ check }: { check: boolean }): FastifySerial
 
 type Issues = readonly v.BaseIssue<unknown>[]
 
-function fieldsOf(issues: Issues): Record<string, MessageKey[]> {
+function collectFields(issues: Issues): Record<string, MessageKey[]> {
   const fields = new Map<string, MessageKey[]>()
   for (const issue of issues) {
     const path = v.getDotPath(issue)
     if (path === null && issue.issues) {
-      for (const [field, keys] of Object.entries(fieldsOf(issue.issues))) addTo(fields, field, keys)
+      for (const [field, keys] of Object.entries(collectFields(issue.issues))) addTo(fields, field, keys)
     } else {
-      addTo(fields, path ?? 'body', [keyOf(issue)])
+      addTo(fields, path ?? 'body', [messageKey(issue)])
     }
   }
   return Object.fromEntries(fields)
@@ -136,7 +136,7 @@ function addTo(fields: Map<string, MessageKey[]>, field: string, keys: MessageKe
   fields.set(field, [...new Set([...(fields.get(field) ?? []), ...keys])])
 }
 
-function keyOf(issue: v.BaseIssue<unknown>): MessageKey {
+function messageKey(issue: v.BaseIssue<unknown>): MessageKey {
   if (isMessageKey(issue.message)) return issue.message
   const missing = issue.input === undefined || issue.input === null || issue.input === ''
   return missing ? 'required' : 'invalid'

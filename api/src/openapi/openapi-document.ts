@@ -46,7 +46,7 @@ function operationOf(method: string, { url, schema = {}, config }: RouteOptions)
     {
       description: STATUSES[Number(status)] ?? summary,
       headers: responseHeaders(Number(status), config),
-      ...contentOf(each)
+      ...describeContent(each)
     }
   ])
   return {
@@ -59,7 +59,7 @@ function operationOf(method: string, { url, schema = {}, config }: RouteOptions)
   }
 }
 
-function contentOf(response: v.GenericSchema) {
+function describeContent(response: v.GenericSchema) {
   if (response.type === 'undefined') return {}
   if (response === CalendarBody) return { content: { 'text/calendar': { schema: jsonSchemaOf(response) } } }
   return { content: response.type === PictureBody.type ? { 'image/*': {} } : json(jsonSchemaOf(response)) }

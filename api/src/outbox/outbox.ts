@@ -109,7 +109,7 @@ export function createOutbox({ db, clock, transports, report, onError }: OutboxO
             .set({ next_at: later(clock.now(), pause) })
             .where('id', '=', id)
       await remaining.execute()
-      report({ channel, attempts, givenUp, reason: reasonOf(error) })
+      report({ channel, attempts, givenUp, reason: loggedReason(error) })
     }
   }
 
@@ -160,7 +160,7 @@ function take(db: Db, now: Date, channel: Channel): Promise<Selectable<OutboxTab
 }
 
 /** Only a code or a name is logged: the message of a gateway may contain an address. */
-function reasonOf(error: unknown): string {
+function loggedReason(error: unknown): string {
   if (error instanceof Undeliverable) return error.message
   if (!(error instanceof Error)) return 'unknown'
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name

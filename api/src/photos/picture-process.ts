@@ -28,12 +28,12 @@ async function rewrite(bytes: Buffer): Promise<Picture | { reason: MessageKey }>
 }
 
 /** The library has no codes for its errors. */
-function reasonOf(error: Error): MessageKey {
+function refusalKey(error: Error): MessageKey {
   return error.message.startsWith('Input buffer contains unsupported') ? 'photo_type' : 'photo_damaged'
 }
 
 process.on('disconnect', () => process.exit())
 process.once('message', async (bytes: Buffer) => {
-  const reply = await rewrite(bytes).catch((error: Error) => ({ reason: reasonOf(error) }))
+  const reply = await rewrite(bytes).catch((error: Error) => ({ reason: refusalKey(error) }))
   process.send?.(reply, () => process.disconnect())
 })

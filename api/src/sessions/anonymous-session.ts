@@ -19,7 +19,7 @@ export function anonymousSessions(db: Db): AnonymousSessions {
     return sign(stored, purpose, text)
   }
 
-  async function sessionOf(secret: string): Promise<Session> {
+  async function readSession(secret: string): Promise<Session> {
     return { id: hashOf(secret), csrf: await signed('csrf', secret), client: null, deviceId: null, stored: false }
   }
 
@@ -27,11 +27,11 @@ export function anonymousSessions(db: Db): AnonymousSessions {
     async create() {
       const random = newSecret()
       const secret = random + (await signed('session', random))
-      return { session: await sessionOf(secret), secret }
+      return { session: await readSession(secret), secret }
     },
     async find(secret) {
       const random = secret.slice(0, RANDOM_CHARACTERS)
-      return isSameSecret(secret, random + (await signed('session', random))) ? sessionOf(secret) : null
+      return isSameSecret(secret, random + (await signed('session', random))) ? readSession(secret) : null
     }
   }
 }

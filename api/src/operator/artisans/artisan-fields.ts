@@ -4,7 +4,11 @@ import * as v from 'valibot'
 const EXPERIENCE_MAX_YEARS = 80
 const PRICE_MAX = 99_999_999
 
-function listOf<Item extends v.GenericSchema>(item: Item, max: number, keyOf: (value: v.InferOutput<Item>) => string) {
+function distinctList<Item extends v.GenericSchema>(
+  item: Item,
+  max: number,
+  keyOf: (value: v.InferOutput<Item>) => string
+) {
   return v.pipe(
     v.array(item),
     v.maxLength(max, 'text_long'),
@@ -54,15 +58,15 @@ export const FIELDS = {
   experience: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(EXPERIENCE_MAX_YEARS))),
   wilaya: Id,
   commune: Id,
-  zones: listOf(Zone, 100, ({ wilaya, commune }) => `${wilaya}:${commune}`),
+  zones: distinctList(Zone, 100, ({ wilaya, commune }) => `${wilaya}:${commune}`),
   services: v.pipe(
-    listOf(Offer, 50, ({ service }) => service),
+    distinctList(Offer, 50, ({ service }) => service),
     v.minLength(1, 'required')
   ),
   opens: v.nullable(ClockTime),
   closes: v.nullable(ClockTime),
-  days: listOf(v.picklist(WEEKDAYS), WEEKDAYS.length, day => day),
-  absences: listOf(AbsenceBody, 100, absence => JSON.stringify(absence)),
+  days: distinctList(v.picklist(WEEKDAYS), WEEKDAYS.length, day => day),
+  absences: distinctList(AbsenceBody, 100, absence => JSON.stringify(absence)),
   available: v.boolean(),
   verified: v.boolean(),
   suspended: v.boolean()

@@ -52,8 +52,8 @@ ${OPTIONS.map(({ name, option }) => `  --${option.padEnd(12)} ${CELLS[name].expe
 export const ARTISAN_COMMANDS: Record<string, Command> = {
   [LIST.name]: (_, { search, state, page }) => list(LIST.path, { search, status: state, page }),
   [SHOW.name]: ids => ({ method: SHOW.method, path: pathOf(SHOW, ids) }),
-  [ADD.name]: (_, values) => ({ method: ADD.method, path: ADD.path, body: fieldsOf(values) }),
-  [EDIT.name]: (ids, values) => ({ method: EDIT.method, path: pathOf(EDIT, ids), body: fieldsOf(values) }),
+  [ADD.name]: (_, values) => ({ method: ADD.method, path: ADD.path, body: readFields(values) }),
+  [EDIT.name]: (ids, values) => ({ method: EDIT.method, path: pathOf(EDIT, ids), body: readFields(values) }),
   [ABSENT.name]: (ids, values) => {
     const from = needed(values, 'from')
     const { to = from, start, end } = values
@@ -89,7 +89,7 @@ function pathOf({ path }: { path: string }, ids: string[]): string {
   return path.replace(':id', idOf(ids))
 }
 
-function fieldsOf(values: Values): Record<string, unknown> {
+function readFields(values: Values): Record<string, unknown> {
   const given = OPTIONS.flatMap(({ name, option }) => {
     const text = values[option]
     if (typeof text !== 'string') return []

@@ -8,13 +8,13 @@ interface Bounds {
 
 /** The day a key moves to; `null` for other keys. Left and right follow the text direction. */
 export function dayAfterKey(key: string, date: string, direction: 'rtl' | 'ltr', bounds: Bounds): string | null {
-  const next = stepOf(key, date, direction)
+  const next = moveByKey(key, date, direction)
   if (next === null) return null
   if (next < bounds.first) return bounds.first
   return next > bounds.last ? bounds.last : next
 }
 
-function stepOf(key: string, date: string, direction: 'rtl' | 'ltr'): string | null {
+function moveByKey(key: string, date: string, direction: 'rtl' | 'ltr'): string | null {
   const onwards = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   switch (key) {
     case 'ArrowLeft':

@@ -3,7 +3,7 @@ import { getRTLTextPluginStatus, Map as Drawing, Marker, setAccessToken, setRTLT
 import type { Language } from '@hirfa/shared-i18n'
 import { labelsOn } from './labels.ts'
 import { type MapProvider, markElement } from './map-view.ts'
-import { OPENING_ZOOM, type Position } from './position.ts'
+import { fromLngLat, OPENING_ZOOM, toLngLat } from './position.ts'
 
 /** Mapbox has no Algerian view of disputed borders. The default, Morocco's, contradicts Algeria's. */
 const WORLDVIEW = 'US'
@@ -27,7 +27,7 @@ export function mapboxMap(token: string, style: string): MapProvider {
       const drawing = new Drawing({
         container: opening.element,
         style,
-        center: pair(opening.position ?? opening.center),
+        center: toLngLat(opening.position ?? opening.center),
         zoom: OPENING_ZOOM,
         dragRotate: false,
         pitchWithRotate: false,
@@ -39,7 +39,7 @@ export function mapboxMap(token: string, style: string): MapProvider {
       })
       drawing.addControl({ onAdd: attribution, onRemove: () => undefined }, 'bottom-right')
       const mark = new Marker({ element: markElement(), anchor: 'bottom' })
-      if (opening.position) mark.setLngLat(pair(opening.position)).addTo(drawing)
+      if (opening.position) mark.setLngLat(toLngLat(opening.position)).addTo(drawing)
 
       let shown = false
       drawing.on('error', ({ error }) => {
@@ -52,19 +52,19 @@ export function mapboxMap(token: string, style: string): MapProvider {
         resolve({
           hasStreets: true,
           setPosition(chosen) {
-            mark.setLngLat(pair(chosen)).addTo(drawing)
-            drawing.easeTo({ center: pair(chosen) })
+            mark.setLngLat(toLngLat(chosen)).addTo(drawing)
+            drawing.easeTo({ center: toLngLat(chosen) })
           },
-          lookAt: place => void drawing.jumpTo({ center: pair(place), zoom: OPENING_ZOOM }),
-          getCenter: () => positionOf(drawing.getCenter()),
+          lookAt: place => void drawing.jumpTo({ center: toLngLat(place), zoom: OPENING_ZOOM }),
+          getCenter: () => fromLngLat(drawing.getCenter()),
           zoomBy: steps => void drawing.zoomTo(drawing.getZoom() + steps),
           onMove(listener) {
-            drawing.on('moveend', () => listener(positionOf(drawing.getCenter())))
-            listener(positionOf(drawing.getCenter()))
+            drawing.on('moveend', () => listener(fromLngLat(drawing.getCenter())))
+            listener(fromLngLat(drawing.getCenter()))
           },
-          onPick: listener => void drawing.on('click', ({ lngLat }) => listener(positionOf(lngLat))),
+          onPick: listener => void drawing.on('click', ({ lngLat }) => listener(fromLngLat(lngLat))),
           showLabels: labelsOn(drawing, ({ element, ...at }) =>
-            new Marker({ element }).setLngLat(pair(at)).addTo(drawing)
+            new Marker({ element }).setLngLat(toLngLat(at)).addTo(drawing)
           ),
           destroy: () => drawing.remove()
         })
@@ -98,13 +98,4 @@ function reportUnshaped(error?: Error | null): void {
 /** Mapbox reports a refused token by the status of a response, or by a message without one. */
 function isRefusedToken(error: Error & { status?: number }): boolean {
   return error.status === 401 || error.status === 403 || /access token/i.test(error.message)
-}
-
-function positionOf(point: { wrap(): { lat: number; lng: number } }): Position {
-  const { lat, lng } = point.wrap()
-  return { latitude: lat, longitude: lng }
-}
-
-function pair({ latitude, longitude }: Position): [number, number] {
-  return [longitude, latitude]
 }

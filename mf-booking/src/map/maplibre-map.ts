@@ -2,7 +2,6 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import {
   AttributionControl,
   GeoJSONSource,
-  type LngLat,
   Map as Drawing,
   Marker,
   ScaleControl,
@@ -14,7 +13,7 @@ import { GRID, gridAround } from './base-map/grid.ts'
 import { inLanguage } from './label-language.ts'
 import { labelsOn } from './labels.ts'
 import { type MapOpening, type MapProvider, type MapView, markElement } from './map-view.ts'
-import { OPENING_ZOOM, type Position } from './position.ts'
+import { fromLngLat, OPENING_ZOOM, toLngLat } from './position.ts'
 
 setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href)
 
@@ -61,7 +60,7 @@ function drawn(
       container: opening.element,
       style,
       transformStyle: (_previous, next) => inLanguage(next, opening.language),
-      center: pair(opening.position ?? opening.center),
+      center: toLngLat(opening.position ?? opening.center),
       zoom: OPENING_ZOOM,
       attributionControl: false,
       dragRotate: false,
@@ -84,31 +83,24 @@ function drawn(
 
 function viewOf(drawing: Drawing, { position }: MapOpening): Omit<MapView, 'hasStreets'> {
   const mark = new Marker({ element: markElement(), anchor: 'bottom' })
-  if (position) mark.setLngLat(pair(position)).addTo(drawing)
+  if (position) mark.setLngLat(toLngLat(position)).addTo(drawing)
 
   return {
     setPosition(chosen) {
-      mark.setLngLat(pair(chosen)).addTo(drawing)
-      drawing.easeTo({ center: pair(chosen) })
+      mark.setLngLat(toLngLat(chosen)).addTo(drawing)
+      drawing.easeTo({ center: toLngLat(chosen) })
     },
-    lookAt: place => drawing.jumpTo({ center: pair(place), zoom: OPENING_ZOOM }),
-    getCenter: () => positionOf(drawing.getCenter()),
+    lookAt: place => drawing.jumpTo({ center: toLngLat(place), zoom: OPENING_ZOOM }),
+    getCenter: () => fromLngLat(drawing.getCenter()),
     zoomBy: steps => void drawing.zoomTo(drawing.getZoom() + steps),
     onMove(listener) {
-      drawing.on('moveend', () => listener(positionOf(drawing.getCenter())))
-      listener(positionOf(drawing.getCenter()))
+      drawing.on('moveend', () => listener(fromLngLat(drawing.getCenter())))
+      listener(fromLngLat(drawing.getCenter()))
     },
-    onPick: listener => void drawing.on('click', ({ lngLat }) => listener(positionOf(lngLat))),
-    showLabels: labelsOn(drawing, ({ element, ...at }) => new Marker({ element }).setLngLat(pair(at)).addTo(drawing)),
+    onPick: listener => void drawing.on('click', ({ lngLat }) => listener(fromLngLat(lngLat))),
+    showLabels: labelsOn(drawing, ({ element, ...at }) =>
+      new Marker({ element }).setLngLat(toLngLat(at)).addTo(drawing)
+    ),
     destroy: () => drawing.remove()
   }
-}
-
-function positionOf(point: LngLat): Position {
-  const { lat, lng } = point.wrap()
-  return { latitude: lat, longitude: lng }
-}
-
-function pair({ latitude, longitude }: Position): [number, number] {
-  return [longitude, latitude]
 }

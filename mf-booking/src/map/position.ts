@@ -63,3 +63,13 @@ export function locateDevice(): Promise<Position | LocationProblem> {
     )
   })
 }
+
+/** The position of a map library, whose longitude may be beyond 180 degrees. */
+export function fromLngLat(point: { wrap(): { lat: number; lng: number } }): Position {
+  const { lat, lng } = point.wrap()
+  return { latitude: lat, longitude: lng }
+}
+
+export function toLngLat({ latitude, longitude }: Position): [number, number] {
+  return [longitude, latitude]
+}

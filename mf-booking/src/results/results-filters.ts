@@ -34,8 +34,8 @@ export function readFilters(search: string): ResultsFilters {
     maxRating: minRating && maxRating && maxRating < minRating ? minRating : maxRating,
     sort: oneOf(SORTS, parameters.get('sort_by')),
     order: oneOf(['asc', 'desc'] as const, parameters.get('sort_order')),
-    localPage: pageOf(parameters.get('city_page')),
-    statewidePage: pageOf(parameters.get('state_page'))
+    localPage: readPage(parameters.get('city_page')),
+    statewidePage: readPage(parameters.get('state_page'))
   }
 }
 
@@ -92,7 +92,7 @@ function oneOf<Value>(values: readonly Value[], value: unknown): Value | null {
   return values.find(one => one === value) ?? null
 }
 
-function pageOf(text: string | null): number {
+function readPage(text: string | null): number {
   const page = Number(text)
   return Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1
 }

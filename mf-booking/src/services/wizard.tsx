@@ -54,7 +54,7 @@ export function Wizard({ services }: { services: readonly Service[] }) {
         <ProfileOffer />
         {started && !arriving && <DraftBanner onContinue={goTo} />}
         <ReplacedDraft services={services} step={step} goTo={goTo} />
-        <ProgressSteps steps={names} current={step} onStep={done => goTo(stepOf(done))} />
+        <ProgressSteps steps={names} current={step} onStep={done => goTo(toStep(done))} />
       </div>
       <div ref={place} className={styles.step}>
         {step === 1 && (
@@ -72,10 +72,10 @@ export function Wizard({ services }: { services: readonly Service[] }) {
 }
 
 function nextOf(step: Step): Step {
-  return stepOf(step + 1)
+  return toStep(step + 1)
 }
 
-function stepOf(number: number): Step {
+function toStep(number: number): Step {
   return ([1, 2, 3, 4, 5] as const).find(step => step === number) ?? 5
 }
 

@@ -30,7 +30,7 @@ export function InterruptedBooking({ submission }: { submission: Submission }) {
         tone="warning"
         title={title}
         action={
-          <Link to={pageOf(request)} state={{ origin: paths.services() }} className={buttonClass()}>
+          <Link to={pathToContinue(request)} state={{ origin: paths.services() }} className={buttonClass()}>
             {t('continue_booking')}
           </Link>
         }
@@ -74,6 +74,6 @@ function useOutcome(submission: Submission): number | null | undefined {
   return outcome
 }
 
-function pageOf(request: BookingRequest): string {
+function pathToContinue(request: BookingRequest): string {
   return isScheduled(request) ? paths.artisan(request.artisan.id) : paths.services({ step: 5 })
 }

@@ -9,13 +9,13 @@ const ProfileResponse = v.pipe(
 )
 
 export function getProfile(id: number, signal: AbortSignal) {
-  return request('GET', pathOf(id), { answer: ProfileResponse, public: true, signal })
+  return request('GET', profileCall(id), { answer: ProfileResponse, public: true, signal })
 }
 
 export function profileOfPage(id: number) {
-  return pageAnswer(pathOf(id), $language.get(), ProfileResponse)
+  return pageAnswer(profileCall(id), $language.get(), ProfileResponse)
 }
 
-function pathOf(id: number): string {
+function profileCall(id: number): string {
   return `/api/profiles/${id}`
 }

@@ -9,14 +9,14 @@ export interface WilayaAddress {
 }
 
 export function listWilayaArtisans(address: WilayaAddress, signal: AbortSignal) {
-  return request('GET', pathOf(address), { answer: WilayaArtisans, public: true, signal })
+  return request('GET', wilayaCall(address), { answer: WilayaArtisans, public: true, signal })
 }
 
 export function wilayaOfPage(address: WilayaAddress) {
-  return pageAnswer(pathOf(address), $language.get(), WilayaArtisans)
+  return pageAnswer(wilayaCall(address), $language.get(), WilayaArtisans)
 }
 
-function pathOf({ service, wilaya, page }: WilayaAddress): string {
+function wilayaCall({ service, wilaya, page }: WilayaAddress): string {
   const path = `/api/state-profiles/${encodeURIComponent(service)}/${encodeURIComponent(wilaya)}`
   return page === 1 ? path : withQuery(path, { page })
 }

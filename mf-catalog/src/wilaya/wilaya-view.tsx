@@ -68,7 +68,7 @@ function Cards({ shown: { artisans, service }, path }: WilayaViewProps & { path:
   const language = useLanguage()
   const navigate = useNavigate()
   const { items, page, lastPage } = artisans
-  const pathOf = (number: number) => (number > 1 ? withQuery(path, { page: number }) : path)
+  const pagePath = (number: number) => (number > 1 ? withQuery(path, { page: number }) : path)
   return (
     <>
       <h2 className="visually-hidden">{t('artisans_title')}</h2>
@@ -90,8 +90,8 @@ function Cards({ shown: { artisans, service }, path }: WilayaViewProps & { path:
       <Pagination
         page={page}
         lastPage={lastPage}
-        hrefOf={pathOf}
-        onPage={number => void navigate(pathOf(number))}
+        hrefOf={pagePath}
+        onPage={number => void navigate(pagePath(number))}
         label={t('artisans_title')}
       />
     </>

@@ -24,7 +24,7 @@ import { reportWhenQuiet } from './reports/report-when-quiet.ts'
 import { AppBoundary } from './routes/app-boundary.tsx'
 import { $intendedLink } from './routes/link-intent.ts'
 import { preloadPath } from './routes/preload-path.ts'
-import { ownerOf, type RouteEntry, routeTable } from './routes/route-table.ts'
+import { findOwner, type RouteEntry, routeTable } from './routes/route-table.ts'
 import { whenIdle } from './routes/when-idle.ts'
 import { PageFailed } from './frame/page-failed.tsx'
 
@@ -69,7 +69,7 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 async function firstScreen(table: RouteEntry[]): Promise<void> {
-  const owner = ownerOf(table, location.pathname)
+  const owner = findOwner(table, location.pathname)
   if (!owner) return
   await within(SCREEN_WAIT_MS, Promise.resolve(loadScreen(owner.remote, owner.module))).catch(() => undefined)
 }

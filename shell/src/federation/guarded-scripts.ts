@@ -7,7 +7,7 @@ export function guardScripts(versions: ReadonlyMap<string, RemoteVersion>): Modu
     name: 'guarded-scripts',
     createScript({ url }) {
       const sources = [...versions.values()].map(({ source }) => source)
-      const source = sources.find(each => each && addressOf(each.base + each.entry) === addressOf(url))
+      const source = sources.find(each => each && absoluteAddress(each.base + each.entry) === absoluteAddress(url))
       if (!source?.integrity && !source?.override) throw new Error(`${url} is not part of this release`)
       const script = document.createElement('script')
       script.src = url
@@ -18,6 +18,6 @@ export function guardScripts(versions: ReadonlyMap<string, RemoteVersion>): Modu
   }
 }
 
-function addressOf(url: string): string {
+function absoluteAddress(url: string): string {
   return new URL(url, location.origin).href
 }

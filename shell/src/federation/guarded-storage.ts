@@ -20,7 +20,7 @@ function guardMethods(): void {
       const caller = callingRemote()
       if (!caller) return clear.value?.call(this)
       const keys = Array.from({ length: this.length }, (_, index) => this.key(index) ?? '')
-      for (const key of keys) if (ownerOf(key) === caller.part) removeItem.value?.call(this, key)
+      for (const key of keys) if (declaringRemote(key) === caller.part) removeItem.value?.call(this, key)
       report(caller)
     }
   })
@@ -61,7 +61,7 @@ function readable(area: 'localStorage' | 'sessionStorage'): Storage | undefined 
 
 function isAllowed(storage: Storage, key: string | symbol): boolean {
   if (typeof key !== 'string') return true
-  const owner = ownerOf(key)
+  const owner = declaringRemote(key)
   if (!owner && currentRelease().rest) restoreLater(storage, key)
   const caller = owner && callingRemote()
   if (!caller || owner === caller.part) return true
@@ -75,14 +75,14 @@ function restoreLater(storage: Storage, key: string): void {
   const caller = callingRemote()
   if (value === null || !caller) return
   whenWhole(() => {
-    const owner = ownerOf(key)
+    const owner = declaringRemote(key)
     if (!owner || owner === caller.part) return
     storage.setItem(key, value)
     report(caller)
   })
 }
 
-function ownerOf(key: string): string | undefined {
+function declaringRemote(key: string): string | undefined {
   const { remotes, disabled } = currentRelease()
   return Object.entries({ ...remotes, ...disabled }).find(([, { persisted = [] }]) =>
     persisted.some(state => state.key === key)

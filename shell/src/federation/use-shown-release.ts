@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type ReleaseDocument, releaseTag } from '@hirfa/shared-contract/release'
-import { ownerOf, routeTable } from '../routes/route-table.ts'
+import { findOwner, routeTable } from '../routes/route-table.ts'
 import { isClosed } from './closed-screen.ts'
 import { $replacements, $shownPath, currentRelease, withDisabled } from './release.ts'
 
@@ -14,7 +14,7 @@ export function useShownRelease(): ReleaseDocument | undefined {
   if (shown.pathname !== pathname) setShown({ pathname, release: currentRelease() })
   const isOther = release.rest !== undefined && pathname !== opened
   // A remote with a more specific pattern takes over when it is known.
-  const isUnknown = isOther && !ownerOf(routeTable(release), pathname)
+  const isUnknown = isOther && !findOwner(routeTable(release), pathname)
 
   useEffect(() => {
     $shownPath.set(pathname)

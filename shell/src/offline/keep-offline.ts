@@ -17,7 +17,7 @@ export async function keepOffline(currentRelease: () => ReleaseDocument): Promis
       report({ address: wasAnswered && !before ? undefined : addressHere(), files: [] })
     })
     const observer = new PerformanceObserver(list => {
-      const files = filesOf(list.getEntries())
+      const files = loadedFiles(list.getEntries())
       if (files.length > 0) report({ files })
     })
     observer.observe({ type: 'resource', buffered: true })
@@ -32,7 +32,7 @@ function addressHere(): string {
   return pathname + search
 }
 
-function filesOf(resources: PerformanceEntryList): string[] {
+function loadedFiles(resources: PerformanceEntryList): string[] {
   return resources
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === window.location.origin && isFilePath(pathname))

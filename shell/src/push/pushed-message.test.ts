@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, readPush } from './pushed-message.ts'
+import { resolveLink, readPush } from './pushed-message.ts'
 
 const TITLE = 'قُبل موعدك'
 
@@ -39,5 +39,5 @@ test.each([
   ['data:text/html,x', '/my-appointments'],
   ['https://', '/my-appointments']
 ])('a click on a message with the link "%s" opens %s of this site', (link, path) =>
-  expect(addressOf(link, ORIGIN)).toBe(ORIGIN + path)
+  expect(resolveLink(link, ORIGIN)).toBe(ORIGIN + path)
 )

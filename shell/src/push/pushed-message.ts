@@ -21,7 +21,7 @@ export function readPush(text: string): PushedMessage {
 }
 
 /** The address of a link. A link to another origin opens the default page. */
-export function addressOf(link: string, origin: string): string {
+export function resolveLink(link: string, origin: string): string {
   try {
     const address = new URL(link || ANYWHERE, origin)
     if (address.origin === origin) return address.href

@@ -1,6 +1,6 @@
 import type { WorkerScope } from '../worker/worker-scope.ts'
 import { openPages, pageForNotice, postNotice } from './post-notices.ts'
-import { addressOf, readPush } from './pushed-message.ts'
+import { resolveLink, readPush } from './pushed-message.ts'
 
 declare const self: WorkerScope
 
@@ -24,7 +24,7 @@ export async function showPushed(text: string): Promise<void> {
 /** Focuses a page that already shows the address, else opens a new one; other pages are not navigated. */
 export async function openLink({ data }: Notification): Promise<void> {
   const { link }: { link: string } = data
-  const address = addressOf(link, self.location.origin)
+  const address = resolveLink(link, self.location.origin)
   const there = (await openPages()).find(({ url }) => new URL(url).pathname === new URL(address).pathname)
   await (there ? there.focus() : self.clients.openWindow(address))
 }

@@ -1,7 +1,7 @@
 import { type ScreenChange, screenName } from '@hirfa/shared-contract/release'
 import { releaseDocument } from '@hirfa/shared-platform'
 import { $shownPath } from '../federation/release.ts'
-import { ownerOf, routeTable } from '../routes/route-table.ts'
+import { findOwner, routeTable } from '../routes/route-table.ts'
 
 export function onFirstScreenChange(report: (change: ScreenChange) => void): void {
   const from = screenAt($shownPath.get())
@@ -16,6 +16,6 @@ export function onFirstScreenChange(report: (change: ScreenChange) => void): voi
 
 function screenAt(path: string): string | undefined {
   const release = releaseDocument()
-  const owner = release && ownerOf(routeTable(release), path)
+  const owner = release && findOwner(routeTable(release), path)
   return owner ? screenName(owner.remote, owner.module) : undefined
 }

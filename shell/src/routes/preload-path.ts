@@ -2,7 +2,7 @@ import { wholeRelease } from '@hirfa/shared-platform'
 import { loadScreen } from '../federation/load-remote.ts'
 import { currentRelease } from '../federation/release.ts'
 import { prefetchScreen } from './prefetch-screen.ts'
-import { ownerOf, routeTable } from './route-table.ts'
+import { findOwner, routeTable } from './route-table.ts'
 
 /** A failure is not reported: the click loads again and shows it. */
 export function preloadPath(pathname: string): void {
@@ -16,7 +16,7 @@ export function preloadPath(pathname: string): void {
 
 function preload(pathname: string): void {
   const release = currentRelease()
-  const owner = ownerOf(routeTable(release), pathname)
+  const owner = findOwner(routeTable(release), pathname)
   if (!owner || owner.prefetch === 'never') return
   const loading = loadScreen(owner.remote, owner.module)
   if (!(loading instanceof Promise)) return

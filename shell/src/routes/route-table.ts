@@ -7,6 +7,6 @@ export function routeTable(release: ReleaseDocument): RouteEntry[] {
   return Object.entries(release.remotes).flatMap(([remote, { routes }]) => routes.map(route => ({ ...route, remote })))
 }
 
-export function ownerOf(table: RouteEntry[], pathname: string): RouteEntry | undefined {
+export function findOwner(table: RouteEntry[], pathname: string): RouteEntry | undefined {
   return matchRoutes(table, pathname)?.at(-1)?.route
 }

@@ -7,7 +7,7 @@ import { loadRegisteredMessages } from '@hirfa/shared-i18n/server'
 import { providePageData, provideRelease } from '@hirfa/shared-platform/server'
 import { currentRelease } from '../federation/release.ts'
 import { Frame } from '../frame/frame.tsx'
-import { ownerOf, routeTable } from '../routes/route-table.ts'
+import { findOwner, routeTable } from '../routes/route-table.ts'
 import { prepareScreen, provideContainers } from './load-remote.ts'
 
 export async function start({ release, language, containerOf }: ServerStart): Promise<void> {
@@ -20,7 +20,7 @@ export async function render(path: string, data: string): Promise<RenderedPage> 
   providePageData(JSON.parse(data))
   const table = routeTable(currentRelease())
   const [pathname = '/'] = path.split('?')
-  const owner = ownerOf(table, pathname)
+  const owner = findOwner(table, pathname)
   const isPrepared = owner && (await prepareScreen(owner.remote, owner.module).catch(() => true))
   await loadRegisteredMessages()
   const html = renderToString(

@@ -17,7 +17,7 @@ export function withRelease(html: string, release: ReleaseDocument): string {
   return html.replace(RELEASE, () => `${BEGIN}${text}</script>`)
 }
 
-export function filesOf(html: string): string[] {
+export function listFiles(html: string): string[] {
   return [...html.matchAll(/ (?:href|src)="(\/remotes\/[^"]+)"/g)].map(([, path = '']) => path)
 }
 

@@ -1,5 +1,5 @@
 import { FRAME_PATH, type ReleaseDocument, releaseTag } from '@hirfa/shared-contract/release'
-import { filesOf, isPreview, releaseOf, withRelease } from './page-text.ts'
+import { listFiles, isPreview, releaseOf, withRelease } from './page-text.ts'
 import { deleteOtherFiles, fetchFiles } from './stored-files.ts'
 import {
   areSame,
@@ -35,7 +35,7 @@ export async function storeFrame(): Promise<boolean> {
   await deleteWithdrawn(release)
   await storePage(FRAME_PATH, html, response.headers)
   await deleteOtherFiles(release)
-  await fetchFiles(filesOf(html), release)
+  await fetchFiles(listFiles(html), release)
   return true
 }
 

@@ -6,9 +6,15 @@ import {
   type Selector as Node,
   type SelectorList
 } from 'css-tree'
+import { Parser } from 'htmlparser2'
 
 /** The elements of a page, each as its name, `.classes`, `[attributes]` and `[attributes=values]`. */
 export type Elements = readonly ReadonlySet<string>[]
+
+interface Element {
+  name: string
+  attributes: [name: string, value: string][]
+}
 
 /** A selector of a list, with what must be in the page for it to match. */
 export interface Selector {
@@ -27,8 +33,7 @@ const LISTS = ['is', 'where', 'has']
 const ATTRIBUTE = /^(data|aria)-/
 /** Inline scripts set these before the stylesheet has arrived, and others of the root element. */
 const EARLY = ['data-tapped', 'data-returning']
-const TAG = /<([a-z][\w-]*)((?:\s+[^\s"=<>/]+(?:="[^"]*")?)*)/gi
-const MATCHED = /\s(?:class|(?:data|aria)-[\w-]+|disabled)(?:="[^"]*")?(?=\s|$)/g
+const MATCHED = /^(class$|disabled$|data-|aria-)/
 const AROUND = ['html', 'head', 'body'].map(name => new Set([name]))
 
 export function selectorsOf({ children }: SelectorList): Selector[] {
@@ -45,17 +50,32 @@ export function canMatch({ elements, lists, isLate }: Selector, page: Elements):
 
 /** The different elements of a page. */
 export function elementsIn(html: string): Elements {
-  const found = new Map<string, ReadonlySet<string>>()
-  for (const [, name = '', attributes = ''] of html.matchAll(TAG)) {
-    const matched = attributes.match(MATCHED) ?? []
-    const key = `${name}${matched.join('')}`
-    if (!found.has(key)) found.set(key, new Set([name.toLowerCase(), ...matched.flatMap(namesOfAttribute)]))
-  }
-  return [...AROUND, ...found.values()]
+  const found = new Map<string, Element>()
+  let key = ''
+  let element: Element | undefined
+  const keep = () => void (element && found.set(key, element))
+  const parser = new Parser({
+    onopentagname(name) {
+      keep()
+      key = name
+      element = { name, attributes: [] }
+    },
+    onattribute(name, value) {
+      if (!MATCHED.test(name)) return
+      key += ` ${name}=${value}`
+      element?.attributes.push([name, value])
+    },
+    onend: keep
+  })
+  parser.end(html)
+  return [...AROUND, ...[...found.values()].map(namesOf)]
 }
 
-function namesOfAttribute(attribute: string): string[] {
-  const [, name = '', value = ''] = /^\s([\w-]+)(?:="(.*)")?$/s.exec(attribute) ?? []
+function namesOf({ name, attributes }: Element): ReadonlySet<string> {
+  return new Set([name, ...attributes.flatMap(([attribute, value]) => namesOfAttribute(attribute, value))])
+}
+
+function namesOfAttribute(name: string, value: string): string[] {
   return name === 'class' ? value.split(/\s+/).map(each => `.${each}`) : [`[${name}]`, `[${name}=${value}]`]
 }
 

@@ -43,6 +43,17 @@ test.each([
   ['a universal selector', '*,::before{box-sizing:border-box}', true]
 ])('a rule for %s', (_name, css, stays) => expect(used(css, HTML)).toBe(stays ? css : ''))
 
+test.each([
+  ['an attribute value with a reference', '<p data-tone="a&amp;b"></p>', '[data-tone="a&b"]', true],
+  ['attributes without double quotes', "<p class=card data-tone='a'></p>", '.card[data-tone=a]', true],
+  ['an element after a value with an angle bracket', '<p title="a>b" class="card"></p>', '.card', true],
+  ['markup in a comment', '<!-- <p class="card"> -->', '.card', false],
+  ['markup in a script', '<script>write(\'<p class="card">\')</script>', '.card', false]
+])('%s is read as browsers do', (_name, html, selector, stays) => {
+  const css = `${selector}{color:red}`
+  expect(used(css, html)).toBe(stays ? css : '')
+})
+
 test('of a list of selectors, those that can match stay', () => {
   const css = '.picture,.card,a:is(:hover,:focus),.wide:hover{color:red}'
   expect(used(css, HTML)).toBe('.card,a:is(:hover,:focus){color:red}')

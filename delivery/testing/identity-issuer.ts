@@ -58,7 +58,7 @@ export async function identityIssuer() {
       begun.get('redirect_uri') === form.get('redirect_uri')
     if (!isGood) return { error: 'invalid_grant' }
     const claims = { aud: begun.get('client_id') ?? '', nonce: begun.get('nonce') ?? '', ...person }
-    return { token_type: 'Bearer', id_token: await token(claims) }
+    return { token_type: 'Bearer', access_token: 'unused', id_token: await token(claims) }
   }
 
   /** The identity of a build or of a person, with the claims of the test. */
@@ -93,6 +93,8 @@ export async function identityIssuer() {
       keys = await newKeys(kid)
       published = [keys]
     },
+    /** Stops publishing the keys that it signs with. */
+    withdrawKeys: () => (published = []),
     token,
     /** Sets the claims of the person who is signed in at the issuer. */
     signIn: (claims: JWTPayload) => (person = claims)

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { StartError } from '../errors.ts'
 import { AccessError, type BuildSource, type Caller } from './caller.ts'
 import { grantFor, type IdentityRule, readRules } from './identity-rules.ts'
-import { ALGORITHMS, isSafe, openIssuer } from './issuer.ts'
+import { ALGORITHMS, isSafe, issuerKeys } from './issuer.ts'
 import { CLOCK_SKEW_S, refusalOf } from './release-tokens.ts'
 
 /** Verifies the identities of build machines. Throws an `AccessError` for an unknown one. */
@@ -39,10 +39,10 @@ export function identityProviderOf({
 
 /** Accepts the OpenID Connect identities that a build platform issues to its builds. */
 export function identityProvider({ issuer, audience, rules, pauseMs }: Settings): IdentityProvider {
-  const source = openIssuer(issuer, pauseMs)
+  const keysAt = issuerKeys(issuer, pauseMs)
   return {
     async callerOf(token, now) {
-      const { keys } = await source.known(now)
+      const keys = await keysAt(now)
       const claims = await verified(token, keys, { issuer, audience, now })
       const grant = grantFor(claims, rules)
       if (!grant) throw new AccessError(`No rule lets ${claims.sub} release anything.`, 403)

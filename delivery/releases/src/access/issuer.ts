@@ -11,50 +11,31 @@ const ASK_AGAIN_MS = 600_000
 const PAUSE_MS = 30_000
 const AWAY = 'The issuer of this identity cannot be asked; try again.'
 
-const Discovery = v.object({
-  issuer: v.string(),
-  jwks_uri: v.pipe(v.string(), v.url()),
-  authorization_endpoint: v.optional(v.pipe(v.string(), v.url())),
-  token_endpoint: v.optional(v.pipe(v.string(), v.url()))
-})
+const Discovery = v.object({ issuer: v.string(), jwks_uri: v.pipe(v.string(), v.url()) })
 
-interface KnownIssuer {
-  keys: JWTVerifyGetKey
-  authorization: string | undefined
-  token: string | undefined
-}
-
-/** An OpenID Connect issuer: its keys and endpoints, asked for when they are needed. */
-export interface Issuer {
-  /** Throws an `AccessError` if the issuer cannot be asked. */
-  known(now: Date): Promise<KnownIssuer>
-}
-
-export function openIssuer(issuer: string, pauseMs = PAUSE_MS): Issuer {
-  let asked: { known: Promise<KnownIssuer>; since: number } | undefined
-
-  async function discover(): Promise<KnownIssuer> {
+/** The keys of an OpenID Connect issuer. */
+export function issuerKeys(issuer: string, pauseMs = PAUSE_MS): (now: Date) => Promise<JWTVerifyGetKey> {
+  return remembered(async () => {
     const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
     const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(ISSUER_TIMEOUT_MS) })
     const found = v.parse(Discovery, await answer.json())
     if (found.issuer !== issuer) throw new Error(`${address} names another issuer: ${found.issuer}`)
-    const { jwks_uri: keys, authorization_endpoint: authorization, token_endpoint: token } = found
-    for (const each of [keys, authorization, token]) {
-      if (each !== undefined && !isSafe(each)) throw new Error(`${address} names an address that is not https`)
-    }
-    return { keys: keySource(keys, pauseMs), authorization, token }
-  }
+    if (!isSafe(found.jwks_uri)) throw new Error(`${address} names an address that is not https`)
+    return keySource(found.jwks_uri, pauseMs)
+  })
+}
 
-  return {
-    async known(now) {
-      const time = now.getTime()
-      if (!asked || time - asked.since > ASK_AGAIN_MS) asked = { known: discover(), since: time }
-      try {
-        return await asked.known
-      } catch (cause) {
-        asked = undefined
-        throw new AccessError(AWAY, 401, { cause })
-      }
+/** Asks an issuer when its answer is needed, again after ten minutes or a failure. Throws an `AccessError` if it cannot be asked. */
+export function remembered<Answer>(ask: () => Promise<Answer>): (now: Date) => Promise<Answer> {
+  let asked: { answer: Promise<Answer>; since: number } | undefined
+  return async now => {
+    const time = now.getTime()
+    if (!asked || time - asked.since > ASK_AGAIN_MS) asked = { answer: ask(), since: time }
+    try {
+      return await asked.answer
+    } catch (cause) {
+      asked = undefined
+      throw new AccessError(AWAY, 401, { cause })
     }
   }
 }

@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { jwtVerify } from 'jose'
+import * as openid from 'openid-client'
 import * as v from 'valibot'
 import { StartError } from '../errors.ts'
 import { AccessError, type Caller } from './caller.ts'
 import { grantFor, type IdentityRule, readRules } from './identity-rules.ts'
-import { ALGORITHMS, isSafe, ISSUER_TIMEOUT_MS, openIssuer } from './issuer.ts'
-import { CLOCK_SKEW_S, refusalOf } from './release-tokens.ts'
+import { isSafe, ISSUER_TIMEOUT_MS, remembered } from './issuer.ts'
+import { CLOCK_SKEW_S } from './release-tokens.ts'
 
 /** What the browser keeps while its user is at the issuer. */
 export const PendingSignIn = v.object({ state: v.string(), nonce: v.string(), verifier: v.string() })
@@ -16,8 +15,11 @@ export interface PersonSignIn {
   /** The host of the issuer, for the label of the button. */
   host: string
   begin(returnTo: string, now: Date): Promise<{ address: string; pending: PendingSignIn }>
-  /** Exchanges the code. Throws an `AccessError` if this browser did not begin the sign-in, or if the user has no role. */
-  finish(pending: PendingSignIn, answer: { code: string; state: string }, returnTo: string, now: Date): Promise<Person>
+  /**
+   * Exchanges the code in the address to which the issuer sent the browser. Throws an `AccessError` if this browser did not
+   * begin the sign-in, or if the user has no role.
+   */
+  finish(pending: PendingSignIn, address: URL, now: Date): Promise<Person>
 }
 
 export type Person = Pick<Caller, 'name' | 'role' | 'apps'>
@@ -30,10 +32,8 @@ interface Settings {
   rules: readonly IdentityRule[]
 }
 
-const TokenAnswer = v.object({ id_token: v.string() })
 const Claims = v.looseObject({
   sub: v.pipe(v.string(), v.minLength(1)),
-  nonce: v.string(),
   email: v.optional(v.string()),
   email_verified: v.optional(v.boolean())
 })
@@ -51,86 +51,65 @@ export function personSignInOf(env: Record<string, string | undefined>): PersonS
 }
 
 export function personSignIn({ issuer, clientId, clientSecret, rules }: Settings): PersonSignIn {
-  const source = openIssuer(issuer)
+  const isPlain = issuer.startsWith('http:')
+  const configuration = remembered(() =>
+    openid.discovery(
+      new URL(issuer),
+      clientId,
+      { [openid.clockTolerance]: CLOCK_SKEW_S },
+      clientSecret ? openid.ClientSecretPost(clientSecret) : openid.None(),
+      {
+        timeout: ISSUER_TIMEOUT_MS / 1000,
+        // The library trusts an identity that came over TLS from the issuer; its signature is verified as well.
+        execute: [openid.enableNonRepudiationChecks, ...(isPlain ? [openid.allowInsecureRequests] : [])]
+      }
+    )
+  )
 
   return {
     host: new URL(issuer).host,
 
     async begin(returnTo, now) {
-      const { authorization } = await source.known(now)
-      if (!authorization) throw new AccessError('The issuer offers no sign-in.')
-      const pending = { state: secret(), nonce: secret(), verifier: secret() }
-      const address = new URL(authorization)
-      const query = {
-        response_type: 'code',
-        client_id: clientId,
+      const pending = {
+        state: openid.randomState(),
+        nonce: openid.randomNonce(),
+        verifier: openid.randomPKCECodeVerifier()
+      }
+      const address = openid.buildAuthorizationUrl(await configuration(now), {
         redirect_uri: returnTo,
         scope: 'openid email profile groups',
         state: pending.state,
         nonce: pending.nonce,
-        code_challenge: createHash('sha256').update(pending.verifier).digest('base64url'),
+        code_challenge: await openid.calculatePKCECodeChallenge(pending.verifier),
         code_challenge_method: 'S256'
-      }
-      for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+      })
       return { address: address.href, pending }
     },
 
-    async finish(pending, { code, state }, returnTo, now) {
-      if (state !== pending.state) throw new AccessError('This sign-in was not begun in this browser.')
-      const { token, keys } = await source.known(now)
-      if (!token) throw new AccessError('The issuer offers no sign-in.')
-      const idToken = await exchanged(token, {
-        grant_type: 'authorization_code',
-        code,
-        redirect_uri: returnTo,
-        client_id: clientId,
-        code_verifier: pending.verifier,
-        ...(clientSecret && { client_secret: clientSecret })
+    async finish({ state, nonce, verifier }, address, now) {
+      const claims = await claimsOf(await configuration(now), address, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier
       })
-      const claims = await verified()
-      if (claims.nonce !== pending.nonce) throw new AccessError('This sign-in was not begun in this browser.')
       // An address that the issuer has not verified may belong to another person.
       const { email, email_verified: isVerified = false, ...others } = claims
       const grant = grantFor(isVerified ? { ...others, email } : others, rules, { lists: true })
       const name = (isVerified && email ? email : claims.sub).slice(0, NAME_MAX)
       if (!grant) throw new AccessError(`No rule gives ${name} a role here.`, 403)
       return { ...grant, name }
-
-      async function verified() {
-        try {
-          const { payload } = await jwtVerify(idToken, keys, {
-            issuer,
-            audience: clientId,
-            algorithms: ALGORITHMS,
-            clockTolerance: CLOCK_SKEW_S,
-            requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
-            currentDate: now
-          })
-          return v.parse(Claims, payload)
-        } catch (cause) {
-          throw refusalOf(cause)
-        }
-      }
     }
   }
 }
 
-async function exchanged(address: string, form: Record<string, string>): Promise<string> {
+async function claimsOf(
+  configuration: openid.Configuration,
+  address: URL,
+  checks: openid.AuthorizationCodeGrantChecks
+): Promise<v.InferOutput<typeof Claims>> {
   try {
-    const answer = await fetch(address, {
-      method: 'POST',
-      redirect: 'error',
-      headers: { accept: 'application/json' },
-      body: new URLSearchParams(form),
-      signal: AbortSignal.timeout(ISSUER_TIMEOUT_MS)
-    })
-    if (!answer.ok) throw new Error(`${address} answers ${answer.status}`)
-    return v.parse(TokenAnswer, await answer.json()).id_token
+    return v.parse(Claims, (await openid.authorizationCodeGrant(configuration, address, checks)).claims())
   } catch (cause) {
     throw new AccessError('The issuer did not accept this sign-in; try again.', 401, { cause })
   }
-}
-
-function secret(): string {
-  return randomBytes(32).toString('base64url')
 }

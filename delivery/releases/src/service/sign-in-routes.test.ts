@@ -65,6 +65,7 @@ test.each<[string, JWTPayload, string]>([
   ['has no role', { sub: 'u-18', groups: ['staff'] }, '#/sign-in/no-role'],
   ['only states an address of the team', { sub: 'u-19', email: 'nadia@fixture.example' }, '#/sign-in/no-role'],
   ['has an identity for another client', { ...SAMIRA, aud: 'another' }, '#/sign-in/refused'],
+  ['has an identity for several clients', { ...SAMIRA, aud: ['console', 'another'] }, '#/sign-in/refused'],
   ['has an answer to another sign-in', { ...SAMIRA, nonce: 'another' }, '#/sign-in/refused'],
   ['has an identity that has expired', { ...SAMIRA, exp: 1_000_000_000 }, '#/sign-in/refused']
 ])('a person who %s gets no session', async (_, person, hash) => {
@@ -72,6 +73,22 @@ test.each<[string, JWTPayload, string]>([
   const { url: end } = await browser.go(`${url}/ops/api/sign-in/begin`)
   expect(end).toBe(`${url}/ops${hash}`)
   expect([...browser.cookies.keys()]).toEqual([])
+})
+
+test('an identity that is signed with keys that the issuer does not publish gives no session', async () => {
+  const { url, browser, issuer } = await product(SAMIRA)
+  issuer.withdrawKeys()
+  expect((await browser.go(`${url}/ops/api/sign-in/begin`)).url).toBe(`${url}/ops#/sign-in/refused`)
+})
+
+test('a code of another issuer is not sent to this one', async () => {
+  const { url, browser, issuer } = await product(SAMIRA)
+  const begun = await fetch(`${url}/ops/api/sign-in/begin`, { redirect: 'manual' })
+  keepPending(browser, begun)
+  const agreed = await fetch(begun.headers.get('location') ?? '', { redirect: 'manual' })
+  const back = `${agreed.headers.get('location')}&iss=https://another.example`
+  expect((await browser.go(back)).url).toBe(`${url}/ops#/sign-in/refused`)
+  expect(issuer.asked).not.toContain('/token')
 })
 
 test('a code counts only in the browser that began, and once', async () => {

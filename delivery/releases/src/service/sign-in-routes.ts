@@ -14,7 +14,6 @@ const PENDING = 'release_sign_in'
 const PENDING_S = 600
 const SESSION_DAYS = MOST_SESSION_S / 86_400
 
-const Answer = v.object({ code: v.string(), state: v.string() })
 const Pending = v.pipe(
   v.string(),
   v.transform(text => Buffer.from(text, 'base64url').toString('utf8')),
@@ -42,14 +41,12 @@ export function signInRoutes(app: FastifyInstance, { people, store, failures, pu
   })
 
   app.get('/api/sign-in/end', async (request, reply) => {
-    const [answer, pending] = [
-      v.safeParse(Answer, request.query),
-      v.safeParse(Pending, cookieValue(request.headers.cookie, PENDING))
-    ]
+    const pending = v.safeParse(Pending, cookieValue(request.headers.cookie, PENDING))
     void setCookie(request, reply, { name: PENDING, value: '', seconds: 0, sameSite: 'Lax' })
-    if (!answer.success || !pending.success) return reply.redirect('/ops#/sign-in/refused')
+    if (!pending.success) return reply.redirect('/ops#/sign-in/refused')
     try {
-      const person = await people.finish(pending.output, answer.output, returnTo(request), now())
+      const [, query = ''] = request.url.split('?')
+      const person = await people.finish(pending.output, new URL(`${returnTo(request)}?${query}`), now())
       const { token } = await issueToken(store.keys, { ...person, days: SESSION_DAYS }, now())
       return setSession(request, reply, token, MOST_SESSION_S).redirect('/ops')
     } catch (error) {

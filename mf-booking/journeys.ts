@@ -7,7 +7,7 @@ import {
   SAMIR,
   SMALL_JOB
 } from '@hirfa/shared-contract/samples'
-import type { ArtisanWire, ZoneSummaryWire } from '@hirfa/shared-contract'
+import type { ArtisanWire, NearestCityWire, ZoneSummaryWire } from '@hirfa/shared-contract'
 import { ROUTES } from '@hirfa/shared-contract/paths'
 import type { DeclaredJourneys, JourneyStep } from '@hirfa/shared-contract/release'
 import { messages } from './src/messages/ar.ts'
@@ -15,6 +15,7 @@ import { messages } from './src/messages/ar.ts'
 const NOW = '2026-03-09T07:00:00Z'
 const SLOT = { date: '2026-03-09', start_time: '10:00' }
 const ARTISAN: ArtisanWire = { ...SAMIR, next_slots: [SLOT] }
+const NEAREST: NearestCityWire = { city: ALGIERS_CENTRE, state: ALGIERS, distance_km: 0.4 }
 const SUMMARY: ZoneSummaryWire = { city_count: 1, state_count: 1, soonest: SLOT, nearby_cities: [], nearby_states: [] }
 
 const NEXT: JourneyStep = { click: { role: 'button', name: messages.next } }
@@ -61,6 +62,7 @@ export const journeys: DeclaredJourneys = {
     { path: '/api/home-details', body: HOME_DETAILS },
     { path: '/api/states', body: [ALGIERS] },
     { path: `/api/cities/${ALGIERS.id}`, body: [ALGIERS_CENTRE] },
+    { path: '/api/nearest-city', body: NEAREST },
     { path: '/api/zone-summary', body: SUMMARY },
     { path: '/api/zone-profiles', body: { city_profiles: onePage(ARTISAN), state_profiles: onePage() } },
     { path: '/sanctum/csrf-cookie', status: 204, cookies: { 'XSRF-TOKEN': 'recorded' }, body: null },

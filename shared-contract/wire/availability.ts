@@ -34,6 +34,7 @@ export const NearestCity = v.pipe(
   v.transform(wire => ({ city: wire.city, wilaya: wire.state, distanceKm: wire.distance_km }))
 )
 export type NearestCity = v.InferOutput<typeof NearestCity>
+export type NearestCityWire = v.InferInput<typeof NearestCity>
 
 export const AvailabilityAlert = v.object({ id: v.number(), category: v.number(), city: v.number() })
 export type AvailabilityAlert = v.InferOutput<typeof AvailabilityAlert>

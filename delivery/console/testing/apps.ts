@@ -11,6 +11,7 @@ export function app(name: string, facts: Partial<App> = {}): App {
     frozen: null,
     disabled: null,
     published: ['1.0.0'],
+    verdicts: [],
     changed: null,
     ...facts
   }

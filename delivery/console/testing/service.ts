@@ -62,7 +62,7 @@ const PLAYED: PlayedJourney[] = [
 /** A gate whose journeys differ once with 1.2.0, that refuses 2.0.0 and cannot check 3.0.0. */
 const gate: Gate = {
   async check({ step }) {
-    const versions = 'members' in step ? step.members.map(({ to }) => to) : ['to' in step ? step.to : '']
+    const versions = step.action === 'set' ? step.members.map(({ to }) => to) : ['to' in step ? step.to : '']
     const to = versions.find(version => version === '2.0.0') ?? versions[0]
     if (to === '3.0.0') return { violations: [], unchecked: { reason: 'The browser does not start.', failed: true } }
     if (to === '1.2.0') return { violations: [], journeys: PLAYED }

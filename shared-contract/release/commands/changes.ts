@@ -15,7 +15,9 @@ const WHY_OR_FORCE = { ...WHY_AFTER, force: 'flag' } as const
 /** A forced change that another person has requested; it takes part where the service wants two persons. */
 const approves = v.optional(Approves)
 const again = v.optional(v.boolean())
-const NEW_VERSION = { ...WHY_OR_FORCE, approves: 'text', again: 'flag' } as const
+/** The platform's ceiling of budgets does not apply; for operators, with a reason. */
+const liftBudgets = v.optional(v.boolean())
+const NEW_VERSION = { ...WHY_OR_FORCE, approves: 'text', again: 'flag', 'lift-budgets': 'flag' } as const
 
 const gated = { access: 'app', http: 'POST', timeoutMs: TIMEOUTS_MS.gate } as const
 
@@ -81,7 +83,7 @@ export const promote = defineCommand({
   options: NEW_VERSION,
   ...gated,
   takesSeveral: true,
-  input: changeInput(AT_VERSION, { why, force, approves, again, after }),
+  input: changeInput(AT_VERSION, { why, force, approves, again, 'lift-budgets': liftBudgets, after }),
   result: ChangeResult,
   text: ({ change, disabled }, input) =>
     `${subject(input)} ${change ? 'live' : 'already live'}${change?.from ? `, before it was ${change.from}` : ''}.${noteOf(change)}${disabledNote(input, disabled)}`
@@ -104,6 +106,7 @@ export const canary = defineCommand({
     force,
     approves,
     again,
+    'lift-budgets': liftBudgets,
     after
   }),
   result: ChangeResult,

@@ -34,6 +34,8 @@ export const Change = v.looseObject({
   only: v.optional(Cohort),
   why: v.optional(v.string()),
   forced: v.optional(v.boolean()),
+  /** The platform's ceiling of budgets did not apply. */
+  liftedBudgets: v.optional(v.boolean()),
   unchecked: v.optional(v.string()),
   commit: v.optional(v.string()),
   pipeline: v.optional(v.string()),
@@ -54,6 +56,15 @@ export const ChangeResult = v.object({
 })
 export type ChangeResult = v.InferOutput<typeof ChangeResult>
 
+const Event = { at: v.string(), by: v.string(), why: v.optional(v.string()) }
+const Verdict = {
+  kind: v.picklist(['accepted', 'forced', 'unchecked', 'refused']),
+  journeys: v.optional(v.string()),
+  ...Event
+}
+/** The other versions of a change of several apps. */
+const Others = v.array(v.object({ app: v.string(), version: v.string() }))
+
 export const AppStatus = v.object({
   name: v.string(),
   live: v.nullable(v.string()),
@@ -72,13 +83,12 @@ export const AppStatus = v.object({
   /** Absent from services of earlier versions. */
   disabled: v.optional(v.nullable(v.object({ at: v.string(), by: v.string(), why: v.string() })), null),
   published: v.array(v.string()),
+  /** On versions that visitors do not get, beside those that they get. Only the status of all apps at present has them. */
+  verdicts: v.optional(v.array(v.object({ version: v.string(), ...Verdict, with: v.optional(Others) })), []),
   changed: v.nullable(v.object({ at: v.string(), by: v.string(), action: v.string() }))
 })
 export type AppStatus = v.InferOutput<typeof AppStatus>
 
-const Event = { at: v.string(), by: v.string(), why: v.optional(v.string()) }
-
-export const VersionFacts = v.object({
   version: v.string(),
   published: v.object(Event),
   commit: v.optional(v.string()),
@@ -87,13 +97,9 @@ export const VersionFacts = v.object({
   live: v.nullable(v.object(Event)),
   canary: v.nullable(v.object(Event)),
   /** On making it live or a canary. Null if it was not checked beside the versions that visitors get now. */
-  verdict: v.nullable(
-    v.object({
-      kind: v.picklist(['accepted', 'forced', 'unchecked', 'refused']),
-      journeys: v.optional(v.string()),
-      ...Event
-    })
-  ),
+  verdict: v.nullable(v.object(Verdict)),
+  /** The newest verdict on making it live as one change with others, beside what visitors get now. */
+  together: v.optional(v.nullable(v.object({ ...Verdict, with: Others })), null),
   request: v.optional(
     v.nullable(
       v.object({

@@ -8,6 +8,7 @@ export function statusText({ seq, apps, releases, heads = [] }: ReleaseStatus): 
     row(['app', 'live', 'canary', 'before', 'published']),
     ...apps.map(app => row(cellsOf(app))),
     ...apps.flatMap(planLines),
+    ...apps.flatMap(verdictLines),
     ...releases.map(
       ({ id, share, cohorts = [] }) =>
         `Release ${id} is what ${Number(share.toFixed(2))} % of visitors${cohorts.length > 0 ? ` with ${cohorts.join(' and ')}` : ''} get.`
@@ -38,6 +39,12 @@ function planLines({ name, canary, frozen }: AppStatus): string[] {
   return [`The canary of ${name}: ${planText(canary.plan)}.${pause}`]
 }
 
+function verdictLines({ name, verdicts }: AppStatus): string[] {
+  return verdicts.map(
+    ({ version, ...verdict }) => `The gate, on ${name} ${version} beside these: ${verdictText(verdict)}.`
+  )
+}
+
 function cellsOf({ name, live, canary, lastGood, published, frozen, disabled }: AppStatus): string[] {
   return [
     name,
@@ -58,16 +65,26 @@ export function versionsText({ versions }: AppVersions): string {
   return versions.length > 0 ? versions.map(versionLine).join('\n') : 'Nothing has been published yet.'
 }
 
-function versionLine({ version, published, commit, pipeline, bytes, verdict, ended }: VersionFacts): string {
+function versionLine({ version, published, commit, pipeline, bytes, verdict, together, ended }: VersionFacts): string {
   const facts = [
     `${version.padEnd(12)} ${published.at}  ${published.by}`,
     commit && `commit ${commit.slice(0, 12)}`,
     pipeline,
     bytes !== undefined && `${(bytes / 1000).toFixed(1)} kB`,
-    verdict ? `${verdict.kind}${verdict.why ? ` (${verdict.why})` : ''}` : 'not checked with the live versions',
+    verdict ? verdictText(verdict) : !together && 'not checked with the live versions',
+    together && verdictText(together),
     ended && `${ended.action} by ${ended.by}`
   ]
   return facts.filter(fact => fact).join('  ')
+}
+
+function verdictText({
+  kind,
+  why,
+  with: others = []
+}: Omit<AppStatus['verdicts'][number], 'version' | 'at' | 'by'>): string {
+  const together = others.map(({ app, version }) => `${app} ${version}`).join(', ')
+  return `${kind}${together && ` together with ${together}`}${why ? ` (${why})` : ''}`
 }
 
 function lineOf({
@@ -87,6 +104,7 @@ function lineOf({
   plan,
   only,
   forced,
+  liftedBudgets,
   unchecked,
   why
 }: Change): string {
@@ -102,6 +120,7 @@ function lineOf({
   ].filter(word => word)
   const notes =
     (forced ? '  by force' : '') +
+    (liftedBudgets ? '  budgets lifted' : '') +
     (unchecked === undefined ? '' : `  no browser check: ${unchecked}`) +
     (why === undefined ? '' : `  (${why})`)
   return `${String(seq).padStart(4)}  ${at}  ${by}  ${words.join(' ')}${notes}`

@@ -19,7 +19,8 @@ export function VersionLine({ facts, live }: VersionLineProps) {
         {facts.bytes !== undefined && `, ${sizeText(facts.bytes, live?.bytes)}`}
       </span>
       <PipelineText commit={facts.commit} pipeline={facts.pipeline} />
-      <Verdict verdict={facts.verdict} />
+      {(facts.verdict || !facts.together) && <Verdict verdict={facts.verdict} />}
+      {facts.together && <Verdict verdict={facts.together} />}
       {facts.request && (
         <strong>
           {facts.request.by} requests to {facts.request.command} it against the gate, <Moment at={facts.request.at} />:{' '}
@@ -44,11 +45,14 @@ const VERDICTS = {
   refused: 'The gate refused it'
 }
 
-function Verdict({ verdict }: Pick<VersionFacts, 'verdict'>) {
+function Verdict({ verdict }: { verdict: VersionFacts['verdict'] | VersionFacts['together'] }) {
   if (!verdict) return <span>Not checked beside the versions that are live now</span>
   return (
     <span data-verdict={verdict.kind}>
-      {VERDICTS[verdict.kind]}, <Moment at={verdict.at} />
+      {VERDICTS[verdict.kind]}
+      {'with' in verdict &&
+        ` together with ${verdict.with.map(({ app, version }) => `${app} ${version}`).join(', ')}`},{' '}
+      <Moment at={verdict.at} />
       {verdict.why && `: ${verdict.why}`}
       {verdict.journeys && `. ${verdict.journeys}`}
     </span>

@@ -15,7 +15,8 @@ const WORDS: Record<string, (change: Change) => string> = {
   thaw: () => 'ended the freeze',
   disable: () => 'disabled it',
   enable: () => 'enabled it',
-  check: ({ to, why }) => `checked ${to}: the gate ${why === undefined ? 'accepts' : 'refuses'} it`,
+  check: ({ to, members, why }) =>
+    `checked ${members ? namesOf(members).join(' and ') : to}: the gate ${why === undefined ? 'accepts' : 'refuses'} ${members ? 'them' : 'it'}`,
   refuse: ({ command, to, request }) =>
     request
       ? `requests a second person: ${command} ${to} against the gate`

@@ -48,7 +48,7 @@ export function HistoryList({ filter, limit, more = false }: HistoryListProps) {
 }
 
 function HistoryItem({ change, naming }: { change: Change; naming: boolean }) {
-  const { at, by, app, why, forced, approves, unchecked, action } = change
+  const { at, by, app, why, forced, liftedBudgets, approves, unchecked, action } = change
   return (
     <li
       className={styles.change}
@@ -63,6 +63,7 @@ function HistoryItem({ change, naming }: { change: Change; naming: boolean }) {
         )}
         {by} {changeText(change)}
         {forced && <strong> against the gate{approves !== undefined && `, as change ${approves} requests`}</strong>}
+        {liftedBudgets && <strong> with budgets lifted</strong>}
         {unchecked !== undefined && <span className={styles.why}>{uncheckedText(unchecked)}</span>}
         {why && <span className={styles.why}>{why}</span>}
       </span>

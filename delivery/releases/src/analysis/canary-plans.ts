@@ -75,8 +75,8 @@ export function canaryPlans({ store, entries, health, settings, now, notify }: O
   async function makeStep({ share }: PlanStep, { steps }: CanaryChange, metadata: CanaryMetadata): Promise<void> {
     const [first, ...others] = steps.map(({ app, to }) => ({ app, version: to }))
     if (!first) return
-    const only = steps[0]?.only
-    const terms = { ...metadata, with: others }
+    const { only, liftedBudgets } = steps[0] ?? {}
+    const terms = { ...metadata, liftedBudgets, with: others }
     if (share === 100) await store.promote(first.app, first.version, terms)
     else await store.canary(first.app, first.version, share, { ...terms, ...(only && { only }) })
   }

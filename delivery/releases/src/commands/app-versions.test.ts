@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { AppVersions, Change } from '@hirfa/shared-contract/release/commands'
+import { type AppVersions, type Change, type ReleaseStatus, status } from '@hirfa/shared-contract/release/commands'
 import { expect, test } from 'vitest'
 import { identityIssuer } from '../../../testing/identity-issuer.ts'
 import { startOperations } from '../../../testing/operations.ts'
@@ -106,6 +106,16 @@ test('a check is stored for the versions that are live; once another app changes
     { kind: 'unchecked', why: 'GATE_BROWSER is off.' },
     { kind: 'refused', by: 'samira', why: 'Screen is gone.' }
   ])
+  const statusLines = async () =>
+    status
+      .text((await ask(ops, 'GET', 'status')).body as ReleaseStatus, {})
+      .split('\n')
+      .filter(line => line.startsWith('The gate'))
+  expect(await statusLines()).toEqual([
+    'The gate, on mf-journal 1.1.0 beside these: accepted.',
+    'The gate, on mf-journal 1.2.0 beside these: unchecked (GATE_BROWSER is off.).',
+    'The gate, on mf-journal 2.0.0 beside these: refused (Screen is gone.).'
+  ])
   // The same result is recorded once.
   expect((await store.history()).filter(({ action }) => action === 'check')).toHaveLength(3)
 
@@ -114,6 +124,36 @@ test('a check is stored for the versions that are live; once another app changes
   expect(await verdicts()).toMatchObject([{ kind: 'accepted' }, { kind: 'unchecked' }, { kind: 'refused' }])
   await store.promote('mf-diary', '1.0.0')
   expect(await verdicts()).toEqual([null, null, null])
+  expect(await statusLines()).toEqual([])
+})
+
+test('a check of several apps is stored for their versions together, until another app changes', async () => {
+  const { store, built, versions, ask, ops, dataDir } = await product()
+  await store.publish(built('1.1.0'))
+  for (const name of ['mf-diary', 'mf-index']) {
+    writeRemote(join(dataDir, 'next', name), { name, version: '1.0.0' })
+    await store.publish(join(dataDir, 'next', name))
+  }
+  const members = ['mf-journal@1.1.0', 'mf-diary@1.0.0']
+  for (const _ of ['first', 'again']) await ask(ops, 'POST', 'check', { members })
+
+  expect((await versions())[1]).toMatchObject({
+    verdict: null,
+    together: { kind: 'accepted', by: 'samira', with: [{ app: 'mf-diary', version: '1.0.0' }] }
+  })
+  expect((await store.history()).filter(({ action }) => action === 'check')).toMatchObject([
+    {
+      app: 'mf-journal',
+      members: [
+        { app: 'mf-journal', to: '1.1.0' },
+        { app: 'mf-diary', to: '1.0.0' }
+      ]
+    }
+  ])
+  const { body } = await ask(ops, 'GET', 'versions?app=mf-diary')
+  expect(body).toMatchObject({ versions: [{ together: { with: [{ app: 'mf-journal', version: '1.1.0' }] } }] })
+  await store.promote('mf-index', '1.0.0')
+  expect((await versions())[1]).toMatchObject({ verdict: null, together: null })
 })
 
 test.each([

@@ -1,6 +1,6 @@
-import type { VersionFacts } from '@hirfa/shared-contract/release/commands'
+import type { AppStatus, VersionFacts } from '@hirfa/shared-contract/release/commands'
 import { AUTOMATIC_ROLLBACK } from '../analysis/automatic-rollback.ts'
-import { appSteps } from '../ledger/app-steps.ts'
+import { appsOf, appSteps } from '../ledger/app-steps.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { combinationId } from '../state/combination-id.ts'
 import { appOf, liveVersion, type ReleaseState } from '../state/release-state.ts'
@@ -8,8 +8,10 @@ import { UNRELATED } from '../state/signed-changes.ts'
 
 /** The verdict of a check or a refusal, with the combination of live versions for which it holds. */
 type Verdict = NonNullable<VersionFacts['verdict']> & { combination?: string | undefined }
-interface KnownFacts extends Omit<VersionFacts, 'verdict'> {
+type Together = NonNullable<VersionFacts['together']> & Pick<Verdict, 'combination'>
+interface KnownFacts extends Omit<VersionFacts, 'verdict' | 'together'> {
   verdict: Verdict | null
+  together: Together | null
 }
 
 /**
@@ -20,17 +22,52 @@ export function versionsIn(entries: readonly Entry[], app: string, state: Releas
   const known = new Map<string, KnownFacts>()
   for (const entry of entries) for (const own of ownEntries(entry, app)) add(known, own)
   const now = combinationId(state)
-  const shown = [liveVersion(state, app), appOf(state, app).canary?.version]
-  return [...known.values()].map(({ verdict: found, ...facts }) => {
-    const { combination, ...verdict } = found ?? { kind: undefined }
+  return [...known.values()].map(facts => {
+    const { version, verdict, together } = facts
     const isValid =
-      verdict.kind === 'forced' || combination === now || (combination === undefined && shown.includes(facts.version))
-    return { ...facts, verdict: verdict.kind !== undefined && isValid ? verdict : null }
+      verdict?.kind === 'forced' ||
+      verdict?.combination === now ||
+      (verdict?.combination === undefined && shownOf(state, app).includes(version))
+    return {
+      ...facts,
+      verdict: isValid ? withoutCombination(verdict) : null,
+      together: together?.combination === now ? withoutCombination(together) : null
+    }
   })
+}
+
+function shownOf(state: ReleaseState, app: string): (string | undefined)[] {
+  return [liveVersion(state, app), appOf(state, app).canary?.version]
+}
+
+/** The verdicts on versions that visitors do not get, beside those that they get. */
+export function presentVerdicts(entries: readonly Entry[], state: ReleaseState): Map<string, AppStatus['verdicts']> {
+  const now = combinationId(state)
+  const checked = entries.filter(entry => 'combination' in entry && entry.combination === now)
+  return new Map(
+    [...new Set(checked.flatMap(appsOf))].map(app => [
+      app,
+      versionsIn(entries, app, state)
+        .filter(({ version }) => !shownOf(state, app).includes(version))
+        .flatMap(({ version, verdict, together }) =>
+          [verdict, together].flatMap(found => (found ? [{ version, ...found }] : []))
+        )
+    ])
+  )
+}
+
+function withoutCombination<Found extends { combination?: unknown }>(found: Found | null) {
+  if (!found) return null
+  const { combination: _combination, ...verdict } = found
+  return verdict
 }
 
 /** The part of an entry that concerns one app. */
 function ownEntries(entry: Entry, app: string): Entry[] {
+  if (entry.action === 'check') {
+    const own = (entry.members ?? [entry]).find(member => member.app === app)
+    return own ? [{ ...entry, app, to: own.to }] : []
+  }
   if (entry.action !== 'set') return 'app' in entry && entry.app === app ? [entry] : []
   const { seq, at, by, prev } = entry
   return appSteps(entry).flatMap(step => (step.app === app ? [{ ...step, seq, at, by, prev }] : []))
@@ -56,7 +93,7 @@ function add(known: Map<string, KnownFacts>, entry: Entry): void {
 }
 
 type Facts = Omit<KnownFacts, 'version' | 'published'>
-const UNUSED: Facts = { live: null, canary: null, verdict: null, request: null, ended: null }
+const UNUSED: Facts = { live: null, canary: null, verdict: null, together: null, request: null, ended: null }
 
 /** What an entry says about each version it names. */
 function factsOf(entry: Entry): [string, Partial<Facts>][] {
@@ -70,6 +107,7 @@ function factsOf(entry: Entry): [string, Partial<Facts>][] {
     return [[entry.to, { request: { seq: entry.seq, command: entry.command, ...entry.request, ...event } }]]
   if (entry.action === 'refuse' && entry.to !== undefined && entry.command !== 'rollback' && entry.combination)
     return [[entry.to, { verdict: { kind: 'refused', combination: entry.combination, ...event } }]]
+  if (entry.action === 'check' && entry.members) return [[entry.to, { together: togetherOf(entry, entry.members) }]]
   if (entry.action === 'check') return [[entry.to, { verdict: verdictOf(entry) }]]
   if (entry.action !== 'halt' && entry.action !== 'rollback') return []
   const ended = { action: entry.action, automatic: entry.by === AUTOMATIC_ROLLBACK, ...event }
@@ -83,9 +121,23 @@ function factsOf(entry: Entry): [string, Partial<Facts>][] {
 function verdictOf(entry: Extract<Entry, { action: 'promote' | 'canary' | 'check' }>): Verdict {
   const { action, at, by, why, unchecked, journeys } = entry
   if (action !== 'check' && entry.forced) return { kind: 'forced', at, by, why }
-  const about = { at, by, journeys, ...(action === 'check' && { combination: entry.combination }) }
+  const about = {
+    at,
+    by,
+    journeys,
+    ...(action === 'check' && { combination: entry.combination }),
+    ...(action !== 'check' && entry.liftedBudgets && { why: `budgets lifted: ${why}` })
+  }
   if (action === 'check' && why !== undefined) return { ...about, kind: 'refused', why }
   return unchecked === undefined ? { ...about, kind: 'accepted' } : { ...about, kind: 'unchecked', why: unchecked }
+}
+
+function togetherOf(
+  entry: Extract<Entry, { action: 'check' }>,
+  members: readonly { app: string; to: string }[]
+): Together {
+  const others = members.filter(({ app }) => app !== entry.app)
+  return { ...verdictOf(entry), with: others.map(({ app, to }) => ({ app, version: to })) }
 }
 
 function eventOf({ at, by, ...entry }: Entry): { at: string; by: string; why?: string | undefined } {

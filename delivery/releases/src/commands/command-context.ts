@@ -28,6 +28,7 @@ export interface ParsedCommand {
   /** The apps that it changes; none if it only reads, or concerns all apps. */
   apps: readonly string[]
   version?: string | undefined
+  liftsBudgets?: boolean
   run(context: CommandContext): Promise<object>
 }
 
@@ -46,13 +47,14 @@ export function handle<Input extends object, Result extends object>(
     parse(given) {
       const input = parseInput(command, given)
       const apps = appsOfInput(input)
-      return { apps, version: textIn(input, 'version'), run: context => run(input, context) }
+      const liftsBudgets = Reflect.get(input, 'lift-budgets') === true
+      return { apps, version: textIn(input, 'version'), liftsBudgets, run: context => run(input, context) }
     }
   }
 }
 
 export function metadataOf<Other extends { app: string }>(
-  { why, force, after, approves, ...input }: Author<Other>,
+  { why, force, after, approves, 'lift-budgets': liftsBudgets, ...input }: Author<Other>,
   { by }: CommandContext
 ): ChangeMetadata & { with?: readonly Other[] | undefined } {
   const apps = appsOfInput(input)
@@ -62,6 +64,7 @@ export function metadataOf<Other extends { app: string }>(
     why,
     ...(force ? { forced: true } : {}),
     ...(force && approves ? { approves } : {}),
+    ...(liftsBudgets ? { liftedBudgets: true } : {}),
     ...(seen ? { after: seen } : {}),
     ...(input.with && { with: input.with })
   }
@@ -74,6 +77,7 @@ interface Author<Other> {
   with?: readonly Other[] | undefined
   after?: number | undefined
   approves?: number | undefined
+  'lift-budgets'?: boolean | undefined
 }
 
 function textIn(input: object, name: string): string | undefined {

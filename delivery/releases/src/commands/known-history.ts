@@ -7,6 +7,7 @@ import type { ReleaseStore } from '../state/release-store.ts'
 import { UNRELATED } from '../state/signed-changes.ts'
 import { headId } from '../state/named-head.ts'
 import { ReleaseError } from '../errors.ts'
+import { presentVerdicts } from './app-versions.ts'
 import { type LastChange, releasesIn, statusOf } from './release-status.ts'
 
 /** The ledger and the states it leads to. */
@@ -72,7 +73,11 @@ export function knownHistory(store: Pick<ReleaseStore, 'followedChain' | 'stored
         const changed = new Set(after.flatMap(appsOf))
         return { ...statusOf(moment, name => changed.has(name)), since, ...heads }
       }
-      if (current?.head !== head) current = { head, status: { ...statusOf(moment), ...heads } }
+      if (current?.head !== head) {
+        const verdicts = presentVerdicts(entries, apps)
+        const all = statusOf(moment).apps.map(app => ({ ...app, verdicts: verdicts.get(app.name) ?? [] }))
+        current = { head, status: { ...statusOf(moment), apps: all, ...heads } }
+      }
       return current.status
     },
     async at(time) {

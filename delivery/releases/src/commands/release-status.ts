@@ -70,6 +70,7 @@ function newStatus(
     frozen: frozen ?? null,
     disabled: disabled === undefined ? null : { at: disablement?.at ?? '', by: disablement?.by ?? '', why: disabled },
     published: published.map(({ version }) => version),
+    verdicts: [],
     changed: changed ? { at: changed.at, by: changed.by, action: changed.action } : null
   }
 }

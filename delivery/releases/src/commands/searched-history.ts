@@ -17,7 +17,7 @@ export function isWanted(entry: Entry, { app, action, search }: Wanted): boolean
 const SEARCHED = ['seq', 'by', 'app', 'from', 'to', 'commit', 'pipeline', 'why', 'unchecked', 'token']
 
 function textsOf(entry: Entry): string[] {
-  const members = entry.action === 'set' ? entry.members : []
+  const members = ('members' in entry && entry.members) || []
   return [entry, ...members].flatMap(part =>
     Object.entries(part).flatMap(([name, value]) =>
       SEARCHED.includes(name) && value !== null && value !== undefined ? [String(value)] : []

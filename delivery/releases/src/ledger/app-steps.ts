@@ -14,11 +14,12 @@ function isRecordOnly(step: Step): step is Extract<Step, { action: (typeof RECOR
 }
 
 function memberStep(
-  { command, share = 0, plan, only, why, forced, approves, unchecked, journeys }: SetStep,
+  { command, share = 0, plan, only, why, forced, ...step }: SetStep,
   { app, from, to = '', ended }: SetStep['members'][number]
 ): AppStep {
   const terms = { app, to, why, forced }
-  const checks = { approves, unchecked, journeys }
+  const { approves, liftedBudgets, unchecked, journeys } = step
+  const checks = { approves, liftedBudgets, unchecked, journeys }
   switch (command) {
     case 'promote':
       return { action: command, ...terms, from, ...checks }
@@ -59,7 +60,9 @@ export function asOneStep([first, ...others]: readonly [MemberStep, ...MemberSte
 
 /** The apps that a step concerns. */
 export function appsOf(step: Step): string[] {
-  return step.action === 'refuse' || step.action === 'check' ? [step.app] : appSteps(step).map(({ app }) => app)
+  if (step.action === 'refuse') return [step.app]
+  const changed = step.action === 'check' ? (step.members ?? [step]) : appSteps(step)
+  return changed.map(({ app }) => app)
 }
 
 /** Whether visitors get versions again that they had before. */

@@ -21,6 +21,8 @@ const Share = v.pipe(v.number(), v.minValue(0.01), v.maxValue(100))
 
 const why = v.optional(Why)
 const forced = v.optional(v.literal(true))
+/** The platform's ceiling of budgets does not apply to the change. */
+const liftedBudgets = v.optional(v.literal(true))
 /** The number of the request of another person that a forced change approves. */
 const approves = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)))
 /** Why no browser opened the pages of the version before visitors got it. */
@@ -67,6 +69,7 @@ export const Step = v.variant('action', [
     why,
     forced,
     approves,
+    liftedBudgets,
     unchecked,
     journeys
   }),
@@ -83,6 +86,7 @@ export const Step = v.variant('action', [
     why,
     forced,
     approves,
+    liftedBudgets,
     unchecked,
     journeys
   }),
@@ -104,6 +108,7 @@ export const Step = v.variant('action', [
     why,
     forced,
     approves,
+    liftedBudgets,
     unchecked,
     journeys
   }),
@@ -119,6 +124,8 @@ export const Step = v.variant('action', [
     action: v.literal('check'),
     app: AppName,
     to: Version,
+    /** All apps that were checked as one; unset for one app. */
+    members: v.optional(v.array(v.object({ app: AppName, to: Version }))),
     combination: Combination,
     why,
     unchecked,

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { historyText } from '@hirfa/shared-contract/release/commands'
 import { expect, test } from 'vitest'
 import { startOperations } from '../../../testing/operations.ts'
 import { writeRemote } from '../../../testing/small-builds.ts'
@@ -67,6 +68,34 @@ test('operators release over HTTP with the commands of the command line', async 
   })
   expect(await ask(ops, 'POST', 'thaw', { app: 'mf-journal' })).toMatchObject({ body: { change: { action: 'thaw' } } })
   expect(await ask(ops, 'GET', 'verify')).toMatchObject({ body: { problems: [] } })
+})
+
+test('operators lift budgets for a change with a reason, which the history shows; a team may not', async () => {
+  const product = await startOperations()
+  const { ask, ops, tokenOf, store } = product
+  await published(product, '1.1.0')
+  const input = { app: 'mf-journal', version: '1.1.0', 'lift-budgets': true }
+  const why = 'the new map'
+
+  expect(await ask(await tokenOf('team', 'mf-journal'), 'POST', 'promote', { ...input, why })).toMatchObject({
+    status: 403,
+    body: { message: 'Only operators may lift budgets.' }
+  })
+  expect(await ask(ops, 'POST', 'promote', input)).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/^Give a reason/) }
+  })
+  expect(await ask(ops, 'POST', 'promote', { ...input, why })).toMatchObject({
+    body: { change: { action: 'promote', liftedBudgets: true, why } }
+  })
+  expect(
+    historyText(await store.history())
+      .split('\n')
+      .at(-1)
+  ).toMatch(/promote mf-journal 1.0.0 → 1.1.0  budgets lifted  \(the new map\)$/)
+  expect(await ask(ops, 'GET', 'versions?app=mf-journal')).toMatchObject({
+    body: { versions: [{}, { verdict: { kind: 'accepted', why: 'budgets lifted: the new map' } }] }
+  })
 })
 
 test('operators disable any remote, a team its own; what is promoted meanwhile is live after enable', async () => {

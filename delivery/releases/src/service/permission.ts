@@ -10,14 +10,16 @@ export function permissions(refusals: RefusalLog) {
     request: FastifyRequest,
     caller: Caller,
     { name, access }: Pick<Command, 'name' | 'access'>,
-    { apps, version }: Pick<ParsedCommand, 'apps' | 'version'>
+    { apps, version, liftsBudgets }: Pick<ParsedCommand, 'apps' | 'version' | 'liftsBudgets'>
   ): Promise<void> => {
     if (access === 'all' || (access === 'app' && apps.length === 0)) return
     // A command without an app concerns all of them.
-    const app = apps.length === 0 ? undefined : apps.find(each => !mayChange(caller, each))
+    const lifts = liftsBudgets && caller.role !== 'ops'
+    const app = apps.find(each => lifts || !mayChange(caller, each))
     if (app === undefined && mayChange(caller, apps[0])) return
-    const why =
-      app === undefined
+    const why = lifts
+      ? 'Only operators may lift budgets.'
+      : app === undefined
         ? `Only operators may run ${name}.`
         : `${caller.name} may change ${caller.apps.join(', ') || 'nothing'}, not ${app}.`
     request.log.warn({ by: caller.name, command: name, app, why }, 'refused')

@@ -30,7 +30,7 @@ export interface Gated {
   decide: Decide
 }
 
-/** Refuses a forced change without a reason. */
+/** Refuses a change that overrides the gate, or a part of it, without a reason. */
 export function mustHaveReason(why: string | undefined): asserts why is string {
   if (!why) throw new ReleaseError('Give a reason for overriding the gate with --why; it is recorded permanently.')
 }
@@ -41,7 +41,7 @@ export async function changeThroughGate(
   metadata: ChangeMetadata,
   stepIn: (state: ReleaseState) => Step | undefined
 ): Promise<Entry | undefined> {
-  if (metadata.forced) mustHaveReason(metadata.why)
+  if (metadata.forced || metadata.liftedBudgets) mustHaveReason(metadata.why)
   for (let look = 0; look < MOST_LOOKS; look++) {
     // Checked before the gate, which takes longer.
     await mustHaveSeen(metadata, { newest, history })

@@ -7,22 +7,40 @@ import type { ReleaseState } from './release-state.ts'
 import type { Decide } from './signed-changes.ts'
 
 type Check = Extract<Step, { action: 'check' }>
+interface AtVersion {
+  app: string
+  version: string
+}
 
-/** Records the verdict on one version beside what visitors get, unless it is the last one already. */
+/** Records the verdict on one version, or on those of several apps as one, beside what visitors get, unless it is the last one already. */
 export async function recordCheck(
   { decide, history }: { decide: Decide; history: () => Promise<readonly Entry[]> },
   {
-    app,
-    to,
+    checked: [first, ...others],
     before,
     verdict,
     by
-  }: Pick<Check, 'app' | 'to'> & { before: ReleaseState; verdict: Verdict; by?: string | undefined }
+  }: {
+    checked: readonly [AtVersion, ...AtVersion[]]
+    before: ReleaseState
+    verdict: Verdict
+    by?: string | undefined
+  }
 ): Promise<void> {
   const { violations } = verdict
   const result = violations.length > 0 ? { why: reasonsOf(violations) } : noteOf(verdict)
-  const step: Check = { action: 'check', app, to, combination: combinationId(before), ...result }
-  const last = (await history()).findLast(entry => entry.action === 'check' && entry.app === app && entry.to === to)
+  const members = [first, ...others].map(({ app, version }) => ({ app, to: version }))
+  const step: Check = {
+    action: 'check',
+    app: first.app,
+    to: first.version,
+    ...(others.length > 0 && { members }),
+    combination: combinationId(before),
+    ...result
+  }
+  const last = (await history()).findLast(
+    entry => entry.action === 'check' && isDeepStrictEqual(entry.members ?? [{ app: entry.app, to: entry.to }], members)
+  )
   if (last && isDeepStrictEqual(partsOf(last), partsOf(step))) return
   await decide({ by }, () => step)
 }

@@ -29,6 +29,8 @@ export interface ChangeMetadata {
   forced?: true | undefined
   /** The number of the request of another person that this forced change approves. */
   approves?: number | undefined
+  /** The platform's ceiling of budgets does not apply. */
+  liftedBudgets?: true | undefined
   /** Why no browser opens the pages before the change; it is recorded. */
   withoutBrowser?: string | undefined
   /** Refuses the change if one of these apps was changed after the change with this number. */
@@ -76,7 +78,7 @@ export function promote(
   state: ReleaseState,
   app: string,
   version: string,
-  { why, forced, approves, with: others }: ChangeMetadata = {}
+  { why, forced, approves, liftedBudgets, with: others }: ChangeMetadata = {}
 ): MemberStep | undefined {
   mustBePublished(state, app, version)
   mustNotBeFrozen(state, app)
@@ -84,7 +86,7 @@ export function promote(
   const live = liveVersion(state, app)
   if (live === version && !appOf(state, app).canary) return undefined
   if (live === version) throw new ReleaseError(`${app} ${version} is live already; roll back to end its canary.`)
-  return { action: 'promote', app, from: live ?? null, to: version, why, forced, approves }
+  return { action: 'promote', app, from: live ?? null, to: version, why, forced, approves, liftedBudgets }
 }
 
 /** Up to 19 other apps of the same change. */
@@ -119,7 +121,7 @@ export function canary(
   app: string,
   version: string,
   share: number,
-  { why, forced, approves, plan, only, with: others = [] }: CanaryMetadata = {}
+  { why, forced, approves, liftedBudgets, plan, only, with: others = [] }: CanaryMetadata = {}
 ): MemberStep | undefined {
   mustBePublished(state, app, version)
   mustNotBeFrozen(state, app)
@@ -154,7 +156,8 @@ export function canary(
     ...(only && { only }),
     why,
     forced,
-    approves
+    approves,
+    liftedBudgets
   }
 }
 

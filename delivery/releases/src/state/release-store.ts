@@ -79,7 +79,7 @@ export interface ReleaseStore {
   ): Promise<Entry | undefined>
   /** Ends the canaries of the apps. Apps without a canary return to the given version, else to the one before the last promotion. */
   rollback(app: string, version?: string, metadata?: ChangeMetadata & With<Named>): Promise<Entry>
-  /** The reasons against promoting a version and against rolling back to it. The result for one version is recorded. */
+  /** The reasons against promoting a version and against rolling back to it. The result is recorded. */
   check(
     app: string,
     version: string,
@@ -319,7 +319,7 @@ export function openReleases(
     },
     async check(app, version, metadata = {}) {
       const apps = await state()
-      const members = [{ app, version }, ...(metadata.with ?? [])]
+      const members = [{ app, version }, ...(metadata.with ?? [])] as const
       const name = members.map(each => each.app).join(', ')
       const [promoted, back] = await Promise.all([
         verdictIn(apps, name, () =>
@@ -332,8 +332,8 @@ export function openReleases(
           return first && asOneStep([first, ...rest])
         })
       ])
-      if (promoted.isComplete && members.length === 1)
-        await recordCheck({ decide, history }, { app, to: version, before: apps, verdict: promoted, by: metadata.by })
+      if (promoted.isComplete)
+        await recordCheck({ decide, history }, { checked: members, before: apps, verdict: promoted, by: metadata.by })
       return {
         promote: promoted.violations,
         rollback: back.violations,

@@ -10,8 +10,8 @@ const compressed = promisify(brotliCompress)
 /** By the hash of the file. */
 const sizes = boundedCache<number>(MOST_FILES)
 
-/** Measures the first load of each screen in the stored files. The build states budgets, which only lower the ceiling. */
-export async function budgets({ file }: Pick<Proposal, 'file'>, build: Build): Promise<Violation[]> {
+/** Measures the first load of each screen in the stored files. The build states budgets, which only lower the ceiling; operators can lift that. */
+export async function budgets({ file, step }: Pick<Proposal, 'file' | 'step'>, build: Build): Promise<Violation[]> {
   const { record, contract } = build
   if (record.kind === 'shell') return []
   const measured = async (name: string) => {
@@ -20,17 +20,18 @@ export async function budgets({ file }: Pick<Proposal, 'file'>, build: Build): P
     sizes.set(key, size)
     return size
   }
+  const ceiling = 'liftedBudgets' in step && step.liftedBudgets ? Infinity : SCREEN_CEILING_BYTES
   const shown = [...new Set(record.routes.map(({ module }) => module))]
   const found = await Promise.all(
     shown.map(async module => {
       const files = [record.entry, ...(record.modules[module]?.scripts ?? [])]
       const bytes = (await Promise.all(files.map(measured))).reduce((sum, size) => sum + size, 0)
-      const stated = contract?.sizes.find(each => each.module === module)?.budget ?? SCREEN_CEILING_BYTES
-      if (bytes <= Math.min(stated, SCREEN_CEILING_BYTES)) return []
+      const stated = contract?.sizes.find(each => each.module === module)?.budget ?? ceiling
+      if (bytes <= Math.min(stated, ceiling)) return []
       const limit =
-        stated < SCREEN_CEILING_BYTES
+        stated < ceiling
           ? `${stated} that package.json allows; make it lighter or raise "budgets".`
-          : `${SCREEN_CEILING_BYTES} that the platform allows; make it lighter. An operator can promote it with --force and --why.`
+          : `${ceiling} that the platform allows; make it lighter. An operator can promote it with --lift-budgets and --why.`
       return [{ consumer: nameOf(build), reason: `${module} weighs ${bytes} bytes at the first look, of ${limit}` }]
     })
   )

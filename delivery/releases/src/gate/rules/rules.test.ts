@@ -59,7 +59,8 @@ describe('budgets', () => {
     files: { 'entry.js': entry, 'screen.js': `${entry} screen` }
   })
   /** Random bytes are as long when they are compressed, with a frame of a few bytes. */
-  const stored = (length: number): Pick<Proposal, 'file'> => ({
+  const proposal = (length: number, liftedBudgets?: true): Pick<Proposal, 'file' | 'step'> => ({
+    step: { action: 'promote', app: 'mf-journal', from: null, to: '1.1.0', liftedBudgets },
     file: async (_app, _version, name) => (name === 'entry.js' ? Buffer.alloc(0) : randomBytes(length))
   })
 
@@ -80,7 +81,7 @@ describe('budgets', () => {
     ]
   ])('%s', async (what, length, budget, reasons) => {
     const violations = await budgets(
-      stored(length),
+      proposal(length),
       remote({}, { sizes: [{ module, bytes: 1, budget }] }, record(what))
     )
     const texts = violations.map(({ reason }) => reason.split(';')[0]?.replace(/(\d\d)\d{3} bytes/, '$1 kB'))
@@ -89,7 +90,15 @@ describe('budgets', () => {
 
   test('a build without a contract is measured too', async () => {
     const build = { ...remote({}, {}, record('none')), contract: undefined }
-    expect(await budgets(stored(41_000), build)).toHaveLength(1)
+    expect(await budgets(proposal(41_000), build)).toHaveLength(1)
+  })
+
+  test.each([
+    ['lifts the ceiling', undefined, 0],
+    ['leaves what package.json allows', 40_500, 1]
+  ])('a change that lifts budgets %s', async (what, budget, count) => {
+    const build = remote({}, { sizes: [{ module, bytes: 1, budget }] }, record(what))
+    expect(await budgets(proposal(41_000, true), build)).toHaveLength(count)
   })
 })
 

@@ -70,6 +70,14 @@ test('a screen with an endless loop is refused, and the gate continues', { timeo
   expect(change).not.toHaveProperty('unchecked')
 })
 
+test('a remote that keeps the title and the keys of the page once its screen is left is refused', async () => {
+  const keeps = ";addEventListener('keydown',()=>{});setInterval(()=>{document.title='Sale'},100)"
+  await store.publish(breakBuild(dist('mf-booking'), '1.3.0', SCREEN, text => text + keeps))
+  await expect(store.promote('mf-booking', '1.3.0')).rejects.toThrow(
+    'once its screen is left, its title “Sale” stays, its listener for keydown on window stays'
+  )
+})
+
 test('a shell with a newer patch of a shared package runs remotes of earlier builds', async () => {
   const patched = (text: string) => text.replace(/\breact:"19\.[\d.]+"/, 'react:"19.3.9"')
   await store.publish(breakBuild(dist('shell'), '1.0.1', /^shell\..*\.js$/, patched))

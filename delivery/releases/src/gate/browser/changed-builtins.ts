@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
+import { appOfFunction, type PageScripts } from './page-scripts.ts'
 
-const OBJECTS = 'Object Function Array String Number Date RegExp Promise Map Set Error Symbol JSON Math Reflect'
-const INTERFACES = 'URL Node Element HTMLElement Document EventTarget Event History Response Headers'
+const OBJECTS =
+  'Object Function Array String Number Date RegExp Promise Map Set Error Symbol JSON Math Reflect Intl WeakMap Uint8Array'
+const INTERFACES =
+  'URL Node Element HTMLElement Document EventTarget Event History Response Headers Request XMLHttpRequest Navigator CSSStyleSheet AbortController'
 const FUNCTIONS = 'fetch setTimeout requestAnimationFrame queueMicrotask matchMedia'
 
 const SHARED = {
@@ -9,8 +12,14 @@ const SHARED = {
   functions: FUNCTIONS.split(' ')
 }
 
-/** The builtins of the language and the browser that scripts have replaced. All apps of a page share them. */
-export async function changedBuiltins(page: Page): Promise<string[]> {
+/** The builtins of the language and the browser that scripts of remotes have replaced. All apps of a page share them, and the shell answers for its own. */
+export async function changedBuiltins(page: Page, scripts: PageScripts): Promise<string[]> {
+  const changed = await replacedBuiltins(page)
+  const apps = await Promise.all(changed.map(name => appOfFunction(scripts, name)))
+  return changed.filter((_, index) => apps[index] !== 'shell')
+}
+
+async function replacedBuiltins(page: Page): Promise<string[]> {
   return page.evaluate(({ objects, functions }) => {
     type Realm = Record<string, object> & { Function: FunctionConstructor; history: History }
     const frame = document.createElement('iframe')

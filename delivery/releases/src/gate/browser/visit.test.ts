@@ -3,13 +3,21 @@ import { browserOfFile, servePages } from '../../../../testing/gate-pages.ts'
 import type { Visit } from './visit.ts'
 
 const SCREEN = '<!doctype html><main data-remote="mf-journal" data-version="1.1.0">Journal</main>'
+const REMOTE = '/remotes/mf-journal/1.1.0/journal.js'
 const LIMITS = { stepMs: 60_000, restMs: 1_000, responseMs: 60_000 }
 
 const browser = browserOfFile()
 
-async function visitOf(html: string, more: Partial<Visit> = {}) {
+/** Leaves the screen at a navigation, as the shell does. */
+const ROUTED = `<title>Journal</title>${SCREEN}<script>addEventListener('popstate', () => {
+  document.querySelector('main').remove()
+  document.title = 'Not found'
+})</script>`
+
+async function visitOf(html: string, more: Partial<Visit> = {}, remote = '') {
   const { url, close } = await servePages((request, response) => {
     if (request.url === '/slow.js') setTimeout(() => response.end('clearTimeout(nearest)'), 900)
+    else if (request.url?.startsWith('/remotes/')) response.setHeader('content-type', 'text/javascript').end(remote)
     else response.setHeader('content-type', 'text/html').end(html)
   })
   onTestFinished(close)
@@ -88,6 +96,8 @@ test.each([
   ['history.pushState', 'history.pushState = () => undefined'],
   ['History.prototype.replaceState', 'History.prototype.replaceState = () => undefined'],
   ['fetch', 'fetch = async () => undefined'],
+  ['Navigator.prototype.sendBeacon', 'Navigator.prototype.sendBeacon = () => true'],
+  ['Intl.NumberFormat', 'Intl.NumberFormat = class {}'],
   ['document.adoptedStyleSheets', 'document.adoptedStyleSheets = [new CSSStyleSheet()]']
 ])('a page whose scripts change %s shows it', async (name, script) => {
   const { changedBuiltins } = await visitOf(`${SCREEN}<script>${script}</script>`)
@@ -98,4 +108,35 @@ test('a page whose scripts change nothing shared shows none', async () => {
   const script = "self.journal = class extends Array { last() {} }; history.pushState(null, '', '?a')"
   const { changedBuiltins, errors } = await visitOf(`${SCREEN}<script>${script}</script>`)
   expect([changedBuiltins, errors]).toEqual([[], []])
+})
+
+test('what the shell itself replaces is not shown', async () => {
+  const script = 'Node.prototype.removeChild = function (child) { child.remove() }'
+  const of = async (address: string) =>
+    (await visitOf(`${SCREEN}<script src="${address}"></script>`, {}, script)).changedBuiltins
+  expect(await of('/remotes/shell/1.0.0/shell.js')).toEqual([])
+  expect(await of(REMOTE)).toEqual(['Node.prototype.removeChild'])
+})
+
+test.each([
+  ['its title “Sale” stays', "setInterval(() => { document.title = 'Sale' }, 50)"],
+  ['its listener for keydown on window stays', "addEventListener('keydown', event => event.preventDefault())"],
+  ['its listener for click on document stays', "document.addEventListener('click', { handleEvent() {} })"],
+  ['it stays', "addEventListener('popstate', event => event.stopImmediatePropagation(), true)"],
+  [
+    'it changes history.pushState',
+    "addEventListener('popstate', () => { history.pushState = () => undefined }, { once: true })"
+  ]
+])('a remote whose screen is left shows that %s', async (left, script) => {
+  const html = ROUTED.replace('<script>', `<script src="${REMOTE}"></script><script>`)
+  expect((await visitOf(html, { limits: { ...LIMITS, stepMs: 5_000 } }, script)).left).toEqual([left])
+})
+
+test('a remote that cleans up, and keeps what follows the state of the page, leaves nothing', async () => {
+  const script = `addEventListener('storage', () => undefined)
+    const stop = new AbortController()
+    addEventListener('keydown', () => undefined, { signal: stop.signal })
+    new MutationObserver(() => document.querySelector('main') ?? stop.abort()).observe(document, { childList: true, subtree: true })`
+  const { left, changedBuiltins, errors } = await visitOf(`${ROUTED}<script src="${REMOTE}"></script>`, {}, script)
+  expect([left, changedBuiltins, errors]).toEqual([[], [], []])
 })

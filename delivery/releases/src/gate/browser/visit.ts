@@ -13,9 +13,12 @@ import {
 } from '@hirfa/shared-contract/release'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { changedBuiltins } from './changed-builtins.ts'
+import { leaveScreen } from './leave-screen.ts'
 import { lastPicture } from './last-picture.ts'
 import { makeStep, stepText } from './make-step.ts'
+import { openScripts } from './page-scripts.ts'
 import { respondToCalls } from './recorded-responses.ts'
+import { unlessLate } from './unless-late.ts'
 import { REAL_TIME, type VirtualTime, virtualTime } from './virtual-time.ts'
 
 /** A journey through the pages of a candidate. A smoke run has no steps and no recorded responses. */
@@ -49,6 +52,8 @@ export interface Visited {
   /** `failed`: its place shows that it does not load. Undefined if no screen appears. */
   screen?: { app: string; version: string; path: string } | 'failed'
   changedBuiltins: string[]
+  /** What the app leaves behind once its screen is left, in words. */
+  left: string[]
   /** Calls of the API, as method and path. */
   requests: string[]
   /** The version of each app whose files the page has loaded. */
@@ -92,6 +97,7 @@ export async function visitPage(browser: Browser, visit: Visit): Promise<Visited
     hangs: false,
     errors: [],
     changedBuiltins: [],
+    left: [],
     requests: [],
     loaded: {},
     layoutShift: 0,
@@ -195,7 +201,7 @@ async function makeSteps(page: Page, { steps, limits, time }: TimedVisit, visite
   }
 }
 
-async function look(page: Page, { responses, time }: TimedVisit, visited: Visited): Promise<void> {
+async function look(page: Page, { responses, limits, time }: TimedVisit, visited: Visited): Promise<void> {
   const screen = page.locator(SCREEN).first()
   if ((await page.locator(FAILED_SCREEN).count()) > 0) visited.screen = 'failed'
   else if ((await screen.count()) > 0) {
@@ -203,7 +209,10 @@ async function look(page: Page, { responses, time }: TimedVisit, visited: Visite
     visited.screen = { app, version, path: new URL(page.url()).pathname }
   }
   if (!responses) {
-    if (visited.screen) visited.changedBuiltins = await changedBuiltins(page)
+    if (!visited.screen) return
+    const scripts = await openScripts(page)
+    visited.changedBuiltins = await changedBuiltins(page, scripts)
+    if (visited.screen !== 'failed') visited.left = await leaveScreen(page, visited.screen.app, scripts, limits.stepMs)
     return
   }
   visited.layoutShift = await page.evaluate<number>('globalThis.__layoutShift')
@@ -228,14 +237,4 @@ export function addressOf(origin: string, { path, language }: Pick<Journey, 'pat
 
 async function detached(page: Page, selector: string, timeout: number): Promise<void> {
   await unlessLate(page.locator(selector).first().waitFor({ state: 'detached', timeout }))
-}
-
-/** Resolves to the result, or to undefined after a timeout of Playwright. Rejects with every other error. */
-async function unlessLate<Result>(waiting: Promise<Result>): Promise<{ result: Result } | undefined> {
-  try {
-    return { result: await waiting }
-  } catch (error) {
-    if (error instanceof Error && error.name === 'TimeoutError') return undefined
-    throw error
-  }
 }

@@ -10,6 +10,7 @@ const FINE: Visited = {
   errors: [],
   screen: SHOWN,
   changedBuiltins: [],
+  left: [],
   requests: [],
   loaded: {},
   layoutShift: 0,
@@ -36,6 +37,10 @@ test.each<[string | undefined, Partial<Visited>, from?: Visited]>([
   [
     'a script changes fetch, JSON.parse, Array.prototype.a, which all apps of a page share; keep the function in a module of the remote',
     { changedBuiltins: ['fetch', 'JSON.parse', 'Array.prototype.a', 'Array.prototype.b'] }
+  ],
+  [
+    'once its screen is left, its title “Sale” stays, its listener for click on window stays; undo this in the cleanup of an effect',
+    { left: ['its title “Sale” stays', 'its listener for click on window stays'] }
   ]
 ])('a visitor sees: %s', (sentence, visited, from) => {
   expect(problem(visited, from)).toBe(sentence)

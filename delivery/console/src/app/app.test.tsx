@@ -58,6 +58,7 @@ test('versions have time, author, size beside the live one, the verdict, and how
   await openApp(async ({ elsewhere }) => {
     await elsewhere('canary', 'mf-journal', '1.2.0', '5')
     await elsewhere('automatic', 'mf-journal', '8 of 60 page views broke')
+    await elsewhere('check', 'mf-journal', '2.0.0', 'mf-weather', '1.0.1')
   })
   const items = within(screen.getByRole('region', { name: 'Versions' })).getAllByRole('listitem')
   const textOf = (version: string) => items.find(item => item.textContent?.startsWith(version))?.textContent
@@ -65,7 +66,10 @@ test('versions have time, author, size beside the live one, the verdict, and how
   expect(textOf('1.2.0')).toMatch(/by karim, \d+(\.\d)?\skB \((same|[+-]\d+(\.\d)?\skB)\)/)
   expect(textOf('1.2.0')).toMatch(/halted by automatic rollback, \d\d:\d\d: 8 of 60 page views broke/)
   expect(textOf('1.1.0')).toMatch(/The gate accepted it, \d\d:\d\d/)
-  expect(textOf('2.0.0')).toContain('Not checked beside the versions that are live now')
+  expect(textOf('1.0.0')).toContain('Not checked beside the versions that are live now')
+  expect(textOf('2.0.0')).toMatch(
+    /The gate refused it together with mf-weather 1\.0\.1, \d\d:\d\d: submitPending is gone\./
+  )
 })
 
 test('errors have message, count, times and version, and each frame its source and the commit of the build', async () => {

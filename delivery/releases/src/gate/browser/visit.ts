@@ -13,6 +13,7 @@ import {
 } from '@hirfa/shared-contract/release'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { changedBuiltins } from './changed-builtins.ts'
+import { addStyles, type ForeignStyle, selectorsApplied } from './foreign-styles.ts'
 import { leaveScreen } from './leave-screen.ts'
 import { lastPicture } from './last-picture.ts'
 import { makeStep, stepText } from './make-step.ts'
@@ -26,6 +27,8 @@ export interface Visit extends Pick<Journey, 'path' | 'language' | 'at' | 'steps
   origin: string
   /** Responses in place of the API. With them a page is the same in each run, so it is measured and pictured. */
   responses?: readonly RecordedResponse[] | undefined
+  /** Of proposed remotes, in the pages of another app. */
+  styles?: readonly ForeignStyle[] | undefined
   limits: VisitLimits
 }
 
@@ -62,6 +65,8 @@ export interface Visited {
   layoutShift: number
   /** The ids of serious accessibility faults with their places. */
   faults: string[]
+  /** The selectors of the added stylesheets that apply to the last page. */
+  styled?: string[]
   /** The last picture, a PNG in base64. */
   picture?: string
 }
@@ -127,6 +132,7 @@ async function contextFor(browser: Browser, visit: Visit, visited: Visited): Pro
     if (file) visited.loaded[file.app] = file.version
   })
   await context.addInitScript(OBSERVE_SHIFTS + WITHOUT_FONTS)
+  if (visit.styles) await addStyles(context, visit.styles)
   if (visit.responses) await respondToCalls(context, visit.origin, visit.responses, visited)
   return context
 }
@@ -201,7 +207,7 @@ async function makeSteps(page: Page, { steps, limits, time }: TimedVisit, visite
   }
 }
 
-async function look(page: Page, { responses, limits, time }: TimedVisit, visited: Visited): Promise<void> {
+async function look(page: Page, { responses, styles, limits, time }: TimedVisit, visited: Visited): Promise<void> {
   const screen = page.locator(SCREEN).first()
   if ((await page.locator(FAILED_SCREEN).count()) > 0) visited.screen = 'failed'
   else if ((await screen.count()) > 0) {
@@ -215,6 +221,7 @@ async function look(page: Page, { responses, limits, time }: TimedVisit, visited
     if (visited.screen !== 'failed') visited.left = await leaveScreen(page, visited.screen.app, scripts, limits.stepMs)
     return
   }
+  if (styles) visited.styled = await selectorsApplied(page, styles)
   visited.layoutShift = await page.evaluate<number>('globalThis.__layoutShift')
   visited.picture = await lastPicture(page)
   visited.requests = visited.requests.toSorted()

@@ -1,5 +1,6 @@
 import { BUILDS_PATH, type Journey } from '@hirfa/shared-contract/release'
 import type { PlayedJourney } from '@hirfa/shared-contract/release/commands'
+import type { ForeignStyle } from '../browser/foreign-styles.ts'
 import type { GateBrowser } from '../browser/gate-browser.ts'
 import { addressOf, type Visit } from '../browser/visit.ts'
 import { compared, differ, isUndecided, type Play, type Repeated, verdictOf, withShift } from './compare-plays.ts'
@@ -7,6 +8,7 @@ import { compared, differ, isUndecided, type Play, type Repeated, verdictOf, wit
 /** The first request may come before all responses of the API; the second one gets the complete page. */
 const WARM_REQUESTS = 2
 const WARM_LIMIT_MS = 15_000
+const MOST_SELECTORS = 3
 const FILE = new RegExp(`${BUILDS_PATH}([a-z0-9-]+)/[^/]+/[^\\s:]+`, 'g')
 
 export interface ReplayResult extends Pick<PlayedJourney, 'name' | 'verdict' | 'differences'> {
@@ -17,6 +19,8 @@ export interface ReplayResult extends Pick<PlayedJourney, 'name' | 'verdict' | '
 }
 
 interface Candidate extends Pick<Visit, 'responses' | 'limits'> {
+  /** New stylesheets of the proposed remotes, if the journey is one of another app. */
+  styles: readonly ForeignStyle[]
   /** Undefined if nothing is live. */
   before: string | undefined
   after: string
@@ -28,11 +32,12 @@ interface Candidate extends Pick<Visit, 'responses' | 'limits'> {
 export async function compareJourney(
   browser: GateBrowser,
   journey: Journey,
-  { before, after, known, ...how }: Candidate
+  { before, after, styles, known, ...how }: Candidate
 ): Promise<ReplayResult> {
   const play = async (origin: string): Promise<Play> => {
     await warmUp(origin, journey)
-    const visited = await browser.visit({ ...journey, ...how, origin })
+    const added = origin === after && styles.length > 0 ? { styles } : {}
+    const visited = await browser.visit({ ...journey, ...how, ...added, origin })
     return { ...visited, errors: visited.errors.map(plain) }
   }
   if (before === undefined) {
@@ -41,7 +46,25 @@ export async function compareJourney(
   }
   const [live, proposed] = await Promise.all([known.before ?? play(before), known.after ?? play(after)])
   const again = () => Promise.all([play(before), proposed.hangs ? proposed : play(after)])
-  return { ...(await resultOf(browser, journey, { live, proposed, again })), plays: { before: live, after: proposed } }
+  const result = await resultOf(browser, journey, { live, proposed, again })
+  return { ...withStyles(journey, result, proposed, styles), plays: { before: live, after: proposed } }
+}
+
+/** A stylesheet that changes a page of another app breaks it, whatever the change looks like. */
+function withStyles<Result extends Pick<ReplayResult, 'verdict' | 'differences'>>(
+  { path }: Journey,
+  result: Result,
+  { styled = [] }: Play,
+  styles: readonly ForeignStyle[]
+): Result {
+  if (styled.length === 0 || (result.verdict !== 'differs' && result.verdict !== 'breaks')) return result
+  const apps = [...new Set(styles.map(({ app }) => app))].join(', ')
+  const named = [...new Set(styled)].slice(0, MOST_SELECTORS).join('; ')
+  return {
+    ...result,
+    verdict: 'breaks',
+    differences: [`The stylesheets of ${apps} apply to ${path}: ${named}.`, ...result.differences]
+  }
 }
 
 interface Runs {

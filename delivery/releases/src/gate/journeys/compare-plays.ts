@@ -3,7 +3,7 @@ import type { Visited } from '../browser/visit.ts'
 
 /** What one run of a journey has shown. */
 export type Play = Pick<Visited, 'stopped' | 'errors' | 'requests' | 'layoutShift' | 'faults' | 'picture' | 'loaded'> &
-  Partial<Pick<Visited, 'hangs'>>
+  Partial<Pick<Visited, 'hangs' | 'styled'>>
 
 /** A smaller shift is within what fonts and pictures cause from run to run. */
 const SHIFT_TOLERANCE = 0.05

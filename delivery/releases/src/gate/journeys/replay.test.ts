@@ -308,6 +308,52 @@ test.concurrent('a journey that loads nothing of a changed app is not played aga
   expect(await opens('1.2.0', '1.3.0', { menuSince: '1.3.0' })).toEqual(['/mf-journal', '/mf-other'])
 })
 
+test.concurrent(
+  'the new stylesheets of a proposed remote are in the pages of other apps, and may change none of them',
+  { timeout: 400_000 },
+  async () => {
+    const page = '<!doctype html><main data-remote="mf-other"><h1>Here</h1></main>'
+    const { check } = replayOf(() =>
+      servePages((_request, response) => response.setHeader('content-type', 'text/html').end(page))
+    )
+    const journeys = [{ name: 'open', path: '/other', steps: [see('Here')] }]
+    const state = { ...before, 'mf-other': live('1.0.0') }
+    const checked = (version: string, text: string) =>
+      check(
+        {
+          ...PROPOSAL,
+          before: state,
+          after: { ...state, 'mf-journal': live(version) },
+          record: async (name, of) => {
+            const files: Record<string, string[]> = {
+              [`mf-journal ${version}`]: ['a.css'],
+              'mf-other 1.0.0': [JOURNEYS_FILE]
+            }
+            const own = files[`${name} ${of}`] ?? []
+            return { ...buildOf(name, of), files: Object.fromEntries(own.map(file => [file, DIGEST])) }
+          },
+          file: async (_app, _version, name) =>
+            Buffer.from(name === 'a.css' ? text : JSON.stringify({ ...JOURNEYS, journeys }))
+        },
+        [{ app: 'mf-journal', version }],
+        300_000
+      )
+    expect(await checked('1.1.0', '.mf-journal_entry{color:red}')).toMatchObject({
+      violations: [],
+      journeys: [{ app: 'mf-other', verdict: 'same' }]
+    })
+    const wide = '@media all{.mf-journal_entry,h1::first-letter{color:red}h1{font-size:4rem}}'
+    expect((await checked('1.2.0', wide)).violations).toEqual([
+      {
+        consumer: 'mf-other',
+        reason: expect.stringMatching(
+          /^The journey “open” breaks\. The stylesheets of mf-journal apply to \/other: \.mf-journal_entry, h1::first-letter; h1\. The last picture differs/
+        )
+      }
+    ])
+  }
+)
+
 test.concurrent('a break in one of two runs is decided by a third', { timeout: 400_000 }, async () => {
   const broken: Record<string, number[]> = { '/book': [1, 3], '/sort': [1] }
   const runs: Record<string, number> = {}

@@ -4,6 +4,7 @@ import { boundedCache } from '../../http/bounded-cache.ts'
 import { combinationsOf } from '../../state/cohorts.ts'
 import type { PlayedJourney, Proposal, Unchecked, Verdict } from '../../state/gate.ts'
 import { liveVersion, releaseIdOf, type ReleaseState } from '../../state/release-state.ts'
+import type { ForeignStyle } from '../browser/foreign-styles.ts'
 import type { RunBrowser } from '../browser/gate-browser.ts'
 import { startRecordedApi } from '../browser/recorded-responses.ts'
 import { serveCandidate, type StartEdge } from '../browser/serve-candidate.ts'
@@ -12,6 +13,7 @@ import { compareJourney, type ReplayResult } from './compare-journey.ts'
 import type { Play } from './compare-plays.ts'
 import { frameOf } from './frame-of.ts'
 import { type Combination, knownPlays } from './known-plays.ts'
+import { newStyles } from './new-styles.ts'
 import type { PictureFolder } from './picture-folder.ts'
 import { journeysIn } from './read-journeys.ts'
 
@@ -37,7 +39,7 @@ export function journeyReplay({ runBrowser, pictures, ...candidate }: Options): 
 
   async function play(
     { app, journeys }: { app: string; journeys: Journeys },
-    { before, after }: { before: Combination | undefined; after: Combination },
+    { before, after, styles }: { before: Combination | undefined; after: Combination; styles: readonly ForeignStyle[] },
     limitMs: number
   ): Promise<{ finished: boolean; played: PlayedJourney[] }> {
     const known = { before: before ? plays.of(before, journeys) : {}, after: plays.of(after, journeys) }
@@ -62,6 +64,7 @@ export function journeyReplay({ runBrowser, pictures, ...candidate }: Options): 
         for (const journey of changed) {
           const result = await compareJourney(browser, journey, {
             ...origins,
+            styles,
             responses: journeys.responses,
             limits: LIMITS,
             known: { before: known.before[journey.name], after: known.after[journey.name] }
@@ -102,8 +105,16 @@ export function journeyReplay({ runBrowser, pictures, ...candidate }: Options): 
     const played = known.get(key) ?? []
     if (!known.get(key)) {
       const compared = { before: before && (await withFrame(before)), after: await withFrame(after) }
+      const all = before ? await newStyles(proposal, before, proposed) : []
       for (const remote of await journeysIn(proposal, after)) {
-        const found = await play(remote, compared, Math.max(1, until - performance.now()))
+        const styles = all.filter(({ app }) => app !== remote.app)
+        // A page with these stylesheets is another page.
+        const frame = styles.reduce((text, style) => text + style.text, compared.after.frame)
+        const found = await play(
+          remote,
+          { ...compared, after: { ...compared.after, frame }, styles },
+          Math.max(1, until - performance.now())
+        )
         played.push(...found.played)
         if (!found.finished) return { ...verdictOn(played), unchecked: late(limitMs) }
       }

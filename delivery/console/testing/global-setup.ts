@@ -63,7 +63,10 @@ async function act(
   if (what === 'promote') return store.promote(app, version)
   if (what === 'canary')
     return store.canary(app, version, Number(share), plan ? { plan: v.parse(CanaryPlan, plan) } : {})
-  if (what === 'check') return store.check(app, version, { with: [{ app: share, version: plan }] })
+  if (what === 'check') {
+    const others = [{ app: share, version: plan }]
+    return store.check(app, version, { with: others })
+  }
   if (what === 'rollback') return store.rollback(app)
   if (what === 'automatic') return store.rollback(app, undefined, { by: AUTOMATIC_ROLLBACK, why: version })
   if (what === 'revoke') return store.revoke(app)

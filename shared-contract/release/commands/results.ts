@@ -89,6 +89,8 @@ export const AppStatus = v.object({
 })
 export type AppStatus = v.InferOutput<typeof AppStatus>
 
+/** What the history says about one version. A publication by hand has no commit and pipeline. */
+export const VersionFacts = v.object({
   version: v.string(),
   published: v.object(Event),
   commit: v.optional(v.string()),

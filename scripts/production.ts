@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApps } from './production/build-apps.ts'
 import { needPackages } from './production/packages.ts'
-import { portsFrom } from './production/ports.ts'
+import { checkPortsAreFree, portsFrom } from './production/ports.ts'
 import { certificateOf } from './production/engines/nginx.ts'
 import { pidFiles } from './production/processes/pid-files.ts'
 import { end, pidOf } from './production/processes/running-pid.ts'
@@ -15,10 +15,12 @@ const port = Number(process.env.PORT || 4_800)
 const folder = join(tmpdir(), `hirfa-production-${port}`)
 const supervisor = () => pidFiles(join(folder, 'supervisor'))
 
+/** Ends the run of this port, also one whose first process was killed. Throws if one of its ports stays in use. */
 async function stop(): Promise<void> {
   if (!existsSync(folder)) return console.log(`Nothing runs at port ${port}.`)
   for (const record of supervisor().records()) await end(record, 'SIGTERM', STOP_MS)
   const ended = await pidFiles(folder).endAll()
+  checkPortsAreFree(folder)
   rmSync(folder, { recursive: true, force: true })
   console.log(`Ended${ended.length > 0 ? `, among them left ones: ${ended.join(', ')}` : ''}.`)
 }
@@ -26,7 +28,7 @@ async function stop(): Promise<void> {
 async function start(): Promise<void> {
   needPackages()
   buildApps()
-  const running = startProduction({ folder, ports: await portsFrom(port), report: console.log })
+  const running = startProduction({ folder, ports: portsFrom(port), report: console.log })
   const self = pidOf(process.pid)
   if (self) supervisor().write(0, { name: 'production', ...self })
   let ending = false
@@ -34,12 +36,7 @@ async function start(): Promise<void> {
     process.on(signal, () => {
       if (ending) return
       ending = true
-      void running
-        .then(production => production.stop())
-        .then(
-          () => process.exit(0),
-          () => process.exit(1)
-        )
+      void running.then(production => production.stop()).then(() => process.exit(0), fail)
     })
   print(await running)
 }
@@ -58,13 +55,15 @@ Hirfa answers at ${url}; its certificate is ${certificateOf(shape)}
 End it with Ctrl-C, or ${process.env.PORT ? `PORT=${process.env.PORT} ` : ''}npm run production -- stop`)
 }
 
+function fail(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
 const [command = 'start', ...more] = process.argv.slice(2)
 if (more.length > 0 || !['start', 'stop'].includes(command)) {
   console.error('Usage: npm run production [-- stop]')
   process.exitCode = 2
 } else {
-  await (command === 'stop' ? stop() : start()).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
-  })
+  await (command === 'stop' ? stop() : start()).catch(fail)
 }

@@ -36,7 +36,7 @@ buildApps()
 const outcomes: Outcome[] = []
 const production = await startProduction({
   folder: join(tmpdir(), `hirfa-production-${port}`),
-  ports: await portsFrom(port),
+  ports: portsFrom(port),
   report: console.log
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

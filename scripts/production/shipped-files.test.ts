@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
+import { isProgram } from '@hirfa/shared-contract/process'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { findBrowser } from '../find-browser.ts'
 import { deployFile, deploySettings } from './deploy-files.ts'
+import { releaseSettings } from './engines/release-service.ts'
+import { portsFrom } from './ports.ts'
+import { shapeOf } from './shape.ts'
 import { unitOf } from './systemd-unit.ts'
 
 test('a shipped file is used with other places, each of which it must contain', () => {
@@ -29,3 +34,17 @@ test.each([
   expect(unit.command[0]).toMatch(/node_modules\/\.bin\/node$/)
   expect(unit.command[1]).toMatch(/\.ts$/)
 })
+
+test.skipIf(!findBrowser())(
+  'the release service opens pages in a browser before they go live, unless GATE_BROWSER turns it off',
+  () => {
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const shape = shapeOf('/run/x', portsFrom(6_000))
+    const gateBrowser = (setting: string | undefined) => {
+      vi.stubEnv('GATE_BROWSER', setting)
+      return releaseSettings(shape, { file: '/run/x/key.pem', publicKey: '' }).GATE_BROWSER
+    }
+    expect(gateBrowser('off')).toBe('off')
+    expect(gateBrowser(undefined)).toSatisfy(isProgram)
+  }
+)

@@ -18,7 +18,7 @@ import {
   releaseService
 } from './engines/release-service.ts'
 import { swift } from './engines/swift.ts'
-import type { Ports } from './ports.ts'
+import { checkPortsAreFree, type Ports, writePorts } from './ports.ts'
 import { pidFiles } from './processes/pid-files.ts'
 import { type Service, supervise, type Supervised } from './processes/supervisor.ts'
 import { type Shape, shapeOf } from './shape.ts'
@@ -31,6 +31,7 @@ export interface Production {
   ops: Supervised[]
   token: string
   key: ReleaseKey
+  /** Throws if a port of the run stays in use. */
   stop(): Promise<void>
 }
 
@@ -44,6 +45,7 @@ interface Options {
 export async function startProduction({ folder, ports, report }: Options): Promise<Production> {
   if (existsSync(folder)) throw new Error(`${folder} exists: end that run first with npm run production -- stop.`)
   mkdirSync(join(folder, 'logs'), { recursive: true })
+  writePorts(folder, ports)
   const shape = shapeOf(folder, ports)
   const pids = pidFiles(folder)
   const processes = new Map<string, Supervised>()
@@ -59,6 +61,7 @@ export async function startProduction({ folder, ports, report }: Options): Promi
 
   async function stop(): Promise<void> {
     for (const each of [...processes.values()].toReversed()) await each.stop()
+    checkPortsAreFree(folder)
     rmSync(folder, { recursive: true })
   }
 
@@ -87,7 +90,7 @@ export async function startProduction({ folder, ports, report }: Options): Promi
     await start(await nginx(shape))
     return { shape, processes, edges, apis, ops, token: await operatorToken(shape, key), key, stop }
   } catch (error) {
-    await stop()
+    await stop().catch((left: unknown) => report(String(left)))
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findTestBrowser } from '../../find-browser.ts'
 import { run } from '../../run.ts'
 import { deploySettings } from '../deploy-files.ts'
 import { responds } from '../processes/probes.ts'
@@ -35,7 +36,7 @@ export function releaseService(shape: Shape, key: ReleaseKey, port: string): Ser
 }
 
 export function releaseSettings(shape: Shape, { file }: ReleaseKey): Record<string, string> {
-  const { GATE_BROWSER = 'off' } = process.env
+  const { GATE_BROWSER = findTestBrowser() } = process.env
   return deploySettings('settings/ops.env', {
     DATABASE_URL: databaseUrl(shape, 'ops', 'hirfa_releases'),
     PUBLIC_URL: shape.url,

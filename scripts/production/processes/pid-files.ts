@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { end, isRunning, type Pid, pidOf } from './running-pid.ts'
+import { commandOf, endGroup, hasMembers, type Pid, pidOf } from './running-pid.ts'
 
 const LIMIT_MS = 20_000
 
@@ -33,13 +33,14 @@ export function pidFiles(folder: string) {
       mkdirSync(place, { recursive: true })
       writeFileSync(join(place, `${String(order).padStart(2, '0')}-${record.name}`), JSON.stringify(record))
     },
+    /** Ends what still runs of each process group, the last start first. Returns the names. */
     async endAll(): Promise<string[]> {
       const ended: string[] = []
       for (const record of records().toReversed()) {
         const child = childOf(record)
-        if (!isRunning(record) && !child) continue
-        await end(record, 'SIGTERM', LIMIT_MS)
-        if (child) await end(child, 'SIGINT', LIMIT_MS)
+        if (!hasMembers(record) && !child) continue
+        await endGroup(record, 'SIGTERM', LIMIT_MS)
+        if (child) await endGroup(child, 'SIGINT', LIMIT_MS)
         ended.push(record.name)
       }
       return ended
@@ -52,8 +53,4 @@ export function childOf({ childFile }: Pick<PidRecord, 'childFile'>): Pid | unde
   const pid = Number(readFileSync(childFile, 'utf8').split('\n')[0])
   // The number may belong to another process by now.
   return pid && commandOf(pid).includes('postgres') ? pidOf(pid) : undefined
-}
-
-function commandOf(pid: number): string {
-  return existsSync(`/proc/${pid}/cmdline`) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : ''
 }

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const STEP_MS = 50
+const START = 19
 
 /** The start time distinguishes it from a later process with the same number. */
 export interface Pid {
@@ -11,8 +12,7 @@ export interface Pid {
 
 export function pidOf(pid: number): Pid | undefined {
   const fields = statOf(pid)
-  // After the name in parentheses: the state is field 3, the start field 22.
-  return fields && fields[0] !== 'Z' ? { pid, started: fields[19] ?? '' } : undefined
+  return fields && fields[0] !== 'Z' ? { pid, started: fields[START] ?? '' } : undefined
 }
 
 export function isRunning({ pid, started }: Pid): boolean {
@@ -27,23 +27,56 @@ export async function end(process_: Pid, signal: NodeJS.Signals, limitMs: number
   while (isRunning(process_)) await wait(STEP_MS)
 }
 
-export function send(process_: Pid, signal: NodeJS.Signals): void {
-  if (!isRunning(process_)) return
-  try {
-    process.kill(process_.pid, signal)
-  } catch (error) {
-    // It has ended meanwhile.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
-  }
+/** Ends a process, then kills what is left of the group that it leads or has led. */
+export async function endGroup(leader: Pid, signal: NodeJS.Signals, limitMs: number): Promise<void> {
+  await end(leader, signal, limitMs)
+  for (; hasMembers(leader); await wait(STEP_MS)) sendTo(-leader.pid, 'SIGKILL')
 }
 
+/** Whether a process of the group that a process leads or has led runs. The number of a group with members is given to no other process. */
+export function hasMembers({ pid, started }: Pid): boolean {
+  const fields = statOf(pid)
+  if (fields && fields[START] !== started) return false
+  return pids().some(each => {
+    const [state, , group] = statOf(each) ?? []
+    return Number(group) === pid && state !== 'Z'
+  })
+}
+
+export function pids(): number[] {
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(Number)
+}
+
+export function commandOf(pid: number): string {
+  const words = unlessGone(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? ''
+  return words.replaceAll('\0', ' ').trim()
+}
+
+function send(process_: Pid, signal: NodeJS.Signals): void {
+  if (isRunning(process_)) sendTo(process_.pid, signal)
+}
+
+/** A negative number addresses a group. */
+function sendTo(pid: number, signal: NodeJS.Signals): void {
+  unlessGone(() => process.kill(pid, signal))
+}
+
+/** What comes after the name in parentheses: the state is field 3, the group field 5, the start field 22. */
 function statOf(pid: number): string[] | undefined {
+  const text = unlessGone(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  return text?.slice(text.lastIndexOf(')') + 2).split(' ')
+}
+
+/** Undefined if the process has ended, or its files may not be read. */
+export function unlessGone<Value>(access: () => Value): Value | undefined {
   try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return text.slice(text.lastIndexOf(')') + 2).split(' ')
+    return access()
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH'))
-      return undefined
+    if (error instanceof Error && 'code' in error && ABSENT.has(error.code)) return undefined
     throw error
   }
 }
+
+const ABSENT = new Set<unknown>(['ENOENT', 'ESRCH', 'EACCES'])

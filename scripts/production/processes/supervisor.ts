@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { asUser } from './as-user.ts'
 import { childOf, type pidFiles } from './pid-files.ts'
-import { end, pidOf, send } from './running-pid.ts'
+import { endGroup, type Pid, pidOf } from './running-pid.ts'
 
-const RESTART_MS = 1_000
+const PAUSES = { firstMs: 1_000, longestMs: 60_000, stableMs: 60_000 }
 const READY_MS = 120_000
 const STEP_MS = 100
 const STOP_MS = 25_000
@@ -29,6 +29,7 @@ export interface Supervised {
   port: string
   pid(): number
   restart(): Promise<void>
+  /** Kills its process group, and its child; it stays away until `start`. */
   kill(): Promise<void>
   start(): Promise<void>
   ready(): Promise<void>
@@ -40,14 +41,18 @@ interface Options {
   pids: ReturnType<typeof pidFiles>
   order: number
   report(sentence: string): void
+  /** Before a start after an exit by itself; doubled with each exit before `stableMs`. */
+  pauses?: { firstMs: number; longestMs: number; stableMs: number }
 }
 
-/** In a session of its own; restarted a second after it exits by itself. */
-export function supervise(service: Service, { folder, pids, order, report }: Options): Supervised {
+/** Runs a service in a session and process group of its own, and starts it again after it exits by itself, as a service manager does. */
+export function supervise(service: Service, { folder, pids, order, report, pauses = PAUSES }: Options): Supervised {
   const { name, childFile } = service
   const logFile = join(folder, 'logs', `${name}.log`)
   let child: ChildProcess
+  let leader: Pid | undefined
   let wanted = false
+  let pauseMs = 0
 
   function launch(): void {
     wanted = true
@@ -61,16 +66,21 @@ export function supervise(service: Service, { folder, pids, order, report }: Opt
       stdio: ['ignore', log, log]
     })
     closeSync(log)
-    const started = pidOf(child.pid ?? 0)
-    if (started) pids.write(order, { name, ...started, ...(childFile && { childFile }) })
-    const launched = child
-    child.once('exit', () => void restartLater(launched))
+    leader = pidOf(child.pid ?? 0)
+    if (leader) pids.write(order, { name, ...leader, ...(childFile && { childFile }) })
+    const [launched, began] = [child, performance.now()]
+    child.once('exit', () => void restartLater(launched, performance.now() - began))
   }
 
-  async function restartLater(ended: ChildProcess): Promise<void> {
+  async function restartLater(ended: ChildProcess, livedMs: number): Promise<void> {
     if (!wanted || child !== ended) return
-    report(`${name} ended (${ended.signalCode ?? `code ${ended.exitCode}`}); it starts again.`)
-    await wait(RESTART_MS)
+    const { firstMs, longestMs, stableMs } = pauses
+    pauseMs = livedMs < stableMs ? Math.min(Math.max(pauseMs * 2, firstMs), longestMs) : firstMs
+    const reason = ended.signalCode ?? `code ${ended.exitCode}`
+    report(`${name} ended (${reason}); it starts again in ${pauseMs / 1_000} s.`)
+    // A worker that it left would still have its port.
+    if (leader) await endGroup(leader, 'SIGKILL', STOP_MS)
+    await wait(pauseMs)
     if (wanted && child === ended) launch()
   }
 
@@ -82,10 +92,9 @@ export function supervise(service: Service, { folder, pids, order, report }: Opt
 
   async function stop(): Promise<void> {
     wanted = false
-    const running = pidOf(child.pid ?? 0)
     const outliving = childOf(service)
-    if (running && !hasEnded(child)) await end(running, 'SIGTERM', STOP_MS)
-    if (outliving) await end(outliving, 'SIGINT', STOP_MS)
+    if (leader) await endGroup(leader, 'SIGTERM', STOP_MS)
+    if (outliving) await endGroup(outliving, 'SIGINT', STOP_MS)
   }
 
   return {
@@ -95,6 +104,7 @@ export function supervise(service: Service, { folder, pids, order, report }: Opt
     ready,
     stop,
     async start() {
+      pauseMs = 0
       launch()
       await Promise.race([ready(), firstExit(child, () => `${name} cannot be started:\n${lastLines(logFile)}`)])
     },
@@ -105,22 +115,15 @@ export function supervise(service: Service, { folder, pids, order, report }: Opt
     },
     async kill() {
       wanted = false
-      const outliving = childOf(service)
-      if (hasEnded(child)) return
-      const exit = once(child, 'exit')
-      child.kill('SIGKILL')
-      if (outliving) send(outliving, 'SIGKILL')
-      await exit
+      const killed = [leader, childOf(service)].flatMap(each => each ?? [])
+      await Promise.all(killed.map(each => endGroup(each, 'SIGKILL', STOP_MS)))
     }
   }
 }
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
-  return exitCode !== null || signalCode !== null
-}
-
+/** Rejects when a process exits. */
 async function firstExit(child: ChildProcess, sentence: () => string): Promise<never> {
   await once(child, 'exit')
   throw new Error(sentence())

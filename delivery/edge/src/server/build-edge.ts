@@ -50,7 +50,7 @@ export interface EdgeOptions extends PageSettings {
   health?: Pick<Health, 'store'> | undefined
   /** The longest time that a page waits for API responses that its scripts could request themselves. */
   pageTimeoutMs?: number
-  /** The longest time that a page waits for its server render. */
+  /** The longest time that a page waits for its server render; unset, that of `renderedScreens`. */
   renderTimeoutMs?: number
   /** The same for the first page of a combination of versions and language, whose code must be loaded first. */
   renderStartTimeoutMs?: number
@@ -72,8 +72,8 @@ export async function buildEdge({
   mountOps,
   health,
   pageTimeoutMs = 150,
-  renderTimeoutMs = 150,
-  renderStartTimeoutMs = Math.max(renderTimeoutMs, 1_000),
+  renderTimeoutMs,
+  renderStartTimeoutMs,
   fileCacheBytes = FILE_CACHE_BYTES,
   logLevel = 'error',
   metrics = edgeMetrics(),

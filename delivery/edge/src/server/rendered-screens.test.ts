@@ -7,10 +7,11 @@ import { renderedScreens } from './rendered-screens.ts'
 
 const SERVER_OUTPUT = 'server/server.js'
 const LONG_MS = 30_000
+const SLOW_VERSION = '2.0.0'
 
 /** A shell that needs as long to start as one with a framework, and a remote without a server output. */
 const SHELL = `
-const wait = () => { for (const began = Date.now(); Date.now() - began < 100;); }
+const wait = (ms = 100) => { for (const began = Date.now(); Date.now() - began < ms;); }
 wait()
 let renders = 0
 module.exports.start = async ({ release }) => {
@@ -35,6 +36,7 @@ const shell: ShellBuild = {
 }
 const route = { path: '/', module: './home', subject: 'site' as const }
 const remote: RemoteBuild = { ...build, kind: 'remote', name: 'mf-notes', global: 'notes', routes: [route] }
+const SLOW: RemoteBuild = { ...remote, name: 'mf-slow', server: SERVER_OUTPUT }
 const live: LiveReleases = {
   shell,
   remotes: [{ live: remote, lastGood: undefined }],
@@ -50,13 +52,19 @@ interface Observers {
 const unexpected = (problem: unknown) => expect.unreachable(String(problem))
 
 function screens(
-  timeouts: { timeoutMs: number; startTimeoutMs: number },
-  observers: Observers = { onFailure: unexpected, report: unexpected }
+  timeouts: { timeoutMs?: number; startTimeoutMs?: number },
+  observers: Observers = { onFailure: unexpected, report: unexpected },
+  slowRead: Promise<unknown> = Promise.resolve()
 ) {
   const { renderScreen, close } = renderedScreens({
     product: {},
     releases: { state: async () => ({}) },
-    files: { file: async () => ({ bytes: Buffer.from(SHELL), encoding: undefined }) },
+    files: {
+      async file({ app, version }) {
+        if (app === SLOW.name) await slowRead
+        return { bytes: Buffer.from(version === SLOW_VERSION ? `${SHELL}\nwait(1_500)` : SHELL), encoding: undefined }
+      }
+    },
     metrics: edgeMetrics(),
     ...observers,
     ...timeouts
@@ -72,6 +80,20 @@ test('the first page waits for the start of its renderer, later ones for their r
   const renderScreen = screens({ timeoutMs: 0, startTimeoutMs: LONG_MS })
   expect(await renderScreen('/')).toBe('<main>/</main>')
   expect(await renderScreen('/slow')).toBeUndefined()
+})
+
+test('the first page is complete although its renderer starts slowly, and delays no page of another remote', async () => {
+  const read = Promise.withResolvers<void>()
+  const renderScreen = screens({}, undefined, read.promise)
+  const slow = renderScreen('/', { ...live, shell: { ...shell, version: SLOW_VERSION } }, SLOW)
+  expect(await renderScreen('/other')).toBe('<main>/other</main>')
+  read.resolve()
+  expect(await slow).toBe('<main>/</main>')
+})
+
+test('the first page waits for its renderer no longer than its bound', async () => {
+  const renderScreen = screens({ startTimeoutMs: 50 }, undefined, Promise.withResolvers().promise)
+  expect(await renderScreen('/', live, SLOW)).toBeUndefined()
 })
 
 test('a page whose screen fails has no content, and the failure is reported with its version', async () => {

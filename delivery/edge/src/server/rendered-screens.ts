@@ -17,6 +17,9 @@ import type { PublicResponses } from './public-responses.ts'
 import type { WatchedReleases } from './watched-releases.ts'
 
 const MOST_SCREENS = 300
+const TIMEOUT_MS = 150
+/** On a busy machine the code of a page takes seconds to load, and a page without content would be indexed by search engines. */
+const START_TIMEOUT_MS = 5_000
 
 /**
  * The frame and the screen of a page as HTML; undefined if they are not rendered, or not in time. A screen with a query
@@ -34,9 +37,9 @@ interface RenderedScreensOptions {
   releases: Pick<WatchedReleases, 'state'>
   files: CheckedFiles
   /** The longest time that a page waits. A later result is cached for the next request. */
-  timeoutMs: number
+  timeoutMs?: number | undefined
   /** The same for the first page of a combination of versions and language, whose code must be loaded first. */
-  startTimeoutMs: number
+  startTimeoutMs?: number | undefined
   onFailure: CountRenderFailure
   metrics: Pick<EdgeMetrics, 'caches' | 'renderFailures'>
   tracer?: Tracer | undefined
@@ -56,8 +59,8 @@ export function renderedScreens({
   product,
   releases,
   files,
-  timeoutMs,
-  startTimeoutMs,
+  timeoutMs = TIMEOUT_MS,
+  startTimeoutMs = Math.max(timeoutMs, START_TIMEOUT_MS),
   onFailure,
   metrics,
   tracer,
@@ -127,7 +130,6 @@ export function renderedScreens({
       const { search, language } = request
       if (search === undefined || !owner || !live.shell.server || !isPublic(owner)) return undefined
       const vector = vectorsIn(live)(owner.remote)
-      // A browser takes longer to load the scripts for a skeleton than the renderer to start.
       const waitMs = renderer.isWarm(vector, language) ? timeoutMs : startTimeoutMs
       const data = () => JSON.stringify(pageData({ language, owner }, responses, product))
       if (search) {

@@ -10,7 +10,7 @@ export function reportCounts(health: Pick<HealthStore, 'add'>, app: string, now:
         app,
         version,
         kind,
-        detail: String(source),
+        detail: `a1-${source}`,
         count: each
       }))
     )

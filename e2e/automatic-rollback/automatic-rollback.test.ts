@@ -89,7 +89,7 @@ test('a canary that throws for one visitor in ten is rolled back automatically; 
   const history = await product.release('history')
   const halt = history.split('\n').find(line => line.includes('halt mf-booking'))
   expect(halt).toMatch(
-    /closed-loop +halt mf-booking 1\.1\.0 → 1\.0\.0 +\(mf-booking 1\.1\.0: \d+ of \d+ page views broke, of 1\.0\.0 0 of \d+; limit 2 % and 2 times as many\. Most often render TypeError/
+    /closed-loop +halt mf-booking 1\.1\.0 → 1\.0\.0 +\(mf-booking 1\.1\.0: \d+ of \d+ page views broke, of 1\.0\.0 0 of \d+; at least [\d.]+ times as often; limit 2 % and 2 times as many\. Most often render TypeError/
   )
   const times = ['canary', 'halt'].map(command =>
     Date.parse(

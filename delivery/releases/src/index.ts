@@ -1,13 +1,13 @@
 /** The control plane: keys, ledger, artifacts, release state, gate, access, commands and the release service. */
-export { SERVER_RENDER } from './analysis/count.ts'
+export { SERVER_RENDER, slotOf, SLOTS_IN_HOUR, timeOfSlot } from './analysis/count.ts'
 export { countBuffer } from './analysis/count-buffer.ts'
 export { errorBuffer } from './analysis/error-buffer.ts'
 export { errorKey, errorsOf } from './analysis/page-errors.ts'
 export { type HealthStore } from './analysis/health-store.ts'
 export { reportSampleOf } from './analysis/analysis-settings.ts'
 export { type Health, openHealth } from './analysis/open-health.ts'
-export { countsOf, servedCounts, settleSlotTime } from './analysis/report-counts.ts'
-export { networkOf, sourceOf } from './analysis/sources.ts'
+export { countsOf, hourCount, servedCounts, settleSlotTime } from './analysis/report-counts.ts'
+export { networkOf, sourceNumbers } from './analysis/sources.ts'
 export {
   type ArtifactStore,
   ArtifactsAway,

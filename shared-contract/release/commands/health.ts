@@ -40,7 +40,11 @@ export type HealthOfApps = v.InferOutput<typeof HealthOfApps>
 
 export const HealthResult = v.object({
   ...HealthOfApps.entries,
-  automaticRollback: v.object({ state: v.picklist(['watching', 'off', 'away']), last: v.nullable(v.string()) })
+  automaticRollback: v.object({
+    state: v.picklist(['watching', 'off', 'away']),
+    last: v.nullable(v.string()),
+    verdicts: v.array(v.string())
+  })
 })
 export type HealthResult = v.InferOutput<typeof HealthResult>
 

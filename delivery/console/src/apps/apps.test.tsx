@@ -23,9 +23,18 @@ const names = () => screen.getAllByRole('rowheader').map(cell => cell.querySelec
 function know(apps: App[], health: Health['apps']) {
   act(() => {
     $status.set({ seq: 1, at: '2026-11-21T03:00:00Z', releases: [], apps })
-    $health.set({ apps: health, automaticRollback: { state: 'watching', last: null } })
+    $health.set({ apps: health, automaticRollback: { state: 'watching', last: null, verdicts: [] } })
   })
 }
+
+test('a verdict on a canary is shown with its interval', () => {
+  const why =
+    'mf-a 1.1.0: 3 of 60 page views broke, of 1.0.0 1 of 90; 0.2 to 16 times as often; limit 2 %. Inconclusive so far.'
+  know([app('a')], {})
+  act(() => $health.set({ apps: {}, automaticRollback: { state: 'watching', last: null, verdicts: [why] } }))
+  render(<AppsScreen />)
+  expect(screen.getByText(why)).toBeDefined()
+})
 
 test('rows keep their order when an app fails, until the user sorts again', async () => {
   know([app('a'), app('b'), app('c')], {})

@@ -30,7 +30,7 @@ test('failing apps are first by share, then canaries, then frozen apps, then by 
     app('canary-bad', { canary: { version: '1.1.0', share: 5 } })
   ]
   const health = {
-    automaticRollback: { state: 'watching' as const, last: null },
+    automaticRollback: { state: 'watching' as const, last: null, verdicts: [] },
     apps: {
       bad: { '1.0.0': sick(0.02) },
       worst: { '1.0.0': sick(0.2) },

@@ -8,14 +8,17 @@ const WORDS: Record<Health['automaticRollback']['state'], string> = {
   away: 'Automatic rollback: paused, the health counts cannot be read'
 }
 
-/** The state of the automatic rollback and its last action. */
-export function RollbackState({ of: { state, last } }: { of: Health['automaticRollback'] }) {
+/** The state of the automatic rollback, its last action, and its verdicts on what is analysed. */
+export function RollbackState({ of: { state, last, verdicts } }: { of: Health['automaticRollback'] }) {
   return (
     <p className={styles.rollback}>
       <Badge tone={state === 'watching' ? 'neutral' : 'warning'} icon={state === 'watching' ? 'shield' : 'warning'}>
         {WORDS[state]}
       </Badge>
       <span>{last ?? 'It has not had to act since the service started.'}</span>
+      {verdicts.map(verdict => (
+        <span key={verdict}>{verdict}</span>
+      ))}
     </p>
   )
 }

@@ -146,7 +146,7 @@ async function forge({ visit, send }: Awaited<ReturnType<typeof running>>, repor
   const inCanary = await visit(forger, 'fixture_bucket=0')
   const outside = await visit(forger, 'fixture_bucket=9999')
   const report = brokenReport(inCanary.release)
-  const invented = `report_token_0=${inCanary.release}.7.7.${Date.now()}.AAAAAAAAAAAA.${'A'.repeat(22)}`
+  const invented = `report_token_0=${inCanary.release}.7.AAAAAAAA.${Date.now()}.AAAAAAAAAAAA.${'A'.repeat(22)}`
   const kinds: [unknown, Record<string, string>][] = [
     [report, {}],
     [report, FROM_PAGE],

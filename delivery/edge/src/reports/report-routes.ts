@@ -7,12 +7,16 @@ import {
   errorBuffer,
   errorKey,
   errorsOf,
+  hourCount,
   type HealthStore,
   requestOrigin,
   SERVER_RENDER,
   servedCounts,
   settleSlotTime,
-  sourceOf,
+  slotOf,
+  SLOTS_IN_HOUR,
+  sourceNumbers,
+  timeOfSlot,
   withSeries
 } from '@hirfa/delivery-releases'
 import type { EdgeMetrics, ReportResult } from '../observation/edge-metrics.ts'
@@ -73,6 +77,8 @@ export async function reportRoutes(
 ): Promise<ReportRoutes> {
   const isWithinLimits = reportLimits(now)
   const tokens = reportTokens(now, secret)
+  const sourceOf = sourceNumbers()
+  const present = { hour: 0, sources: new Set<string>() }
   const spend = spentStatements(now)
   const buffer = store && countBuffer(store, now, problem => app.log.error(problem))
   const errorsBuffer = store && errorBuffer(store, now, problem => app.log.error(problem))
@@ -131,11 +137,24 @@ export async function reportRoutes(
     return 'without_token'
   }
 
+  function countHour(source: string): void {
+    const slot = slotOf(now())
+    const hour = slot - (slot % SLOTS_IN_HOUR)
+    if (present.hour !== hour) {
+      present.hour = hour
+      present.sources.clear()
+    }
+    if (present.sources.has(source)) return
+    present.sources.add(source)
+    buffer?.add([hourCount(source)], timeOfSlot(hour))
+  }
+
   const measurePage: MeasurePage = (request, { live, remote, visitor, series }) => {
     if (!buffer || !isNavigation(request) || !isWithinLimits(request.ip)) return undefined
     const { id: release, shell } = live.document
     const source = sourceOf(request.ip)
     const sent = now().getTime()
+    countHour(source)
     if (request.headers['save-data'] !== 'on') {
       const of = [{ name: 'shell', version: shell }, ...(remote ? [remote] : [])]
       buffer.add(withSeries(servedCounts(of, source), series), settleSlotTime(sent))

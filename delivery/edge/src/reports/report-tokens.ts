@@ -5,15 +5,16 @@ export const TOKEN_MS = 30 * 60_000
 
 /** The tolerated difference between the clocks of two edges. */
 const CLOCK_TOLERANCE_MS = 5_000
-const FORMAT = /^(([0-9a-f]{12})\.(\d{0,4})\.(\d{1,3})\.(\d{13,15})\.([\w-]{12})(?:\.([\w-]{1,1500}))?)\.([\w-]{22})$/
+const FORMAT =
+  /^(([0-9a-f]{12})\.(\d{0,4})\.([\w-]{8,32})\.(\d{13,15})\.([\w-]{12})(?:\.([\w-]{1,1500}))?)\.([\w-]{22})$/
 
 /** The facts about a sent page that its token contains. */
 export interface ReportToken {
   release: string
   /** The visitor's bucket; unset while no canary is live. */
   bucket: number | undefined
-  /** The number of the address that requested the page. */
-  source: number
+  /** The source that requested the page. Its visitor cannot read it in the token. */
+  source: string
   /** When the page was sent, in milliseconds. */
   sent: number
   /** Identifies the page. */
@@ -32,23 +33,30 @@ interface ReportTokens {
 export function reportTokens(now: () => Date, secret: string | Buffer = randomBytes(32)): ReportTokens {
   const signatureOf = (fields: string) => createHmac('sha256', secret).update(fields).digest('base64url').slice(0, 22)
 
+  /** Encrypts or decrypts a source with a key stream of the page. */
+  function masked(source: Buffer, page: string): Buffer {
+    const stream = createHmac('sha256', secret).update(`source ${page}`).digest()
+    return source.map((byte, index) => byte ^ (stream[index] ?? 0)) as Buffer
+  }
+
   return {
     issue({ release, bucket, source, sent, series }) {
       const page = randomBytes(9).toString('base64url')
       const named = series.length > 0 ? [Buffer.from(series.join(' ')).toString('base64url')] : []
-      const fields = [release, bucket ?? '', source, sent, page, ...named].join('.')
+      const hidden = masked(Buffer.from(source), page).toString('base64url')
+      const fields = [release, bucket ?? '', hidden, sent, page, ...named].join('.')
       return `${fields}.${signatureOf(fields)}`
     },
     read(text) {
-      const [, fields, release, bucket, source, sent, page, named, signature] = FORMAT.exec(text) ?? []
-      if (!fields || !release || !page || !signature) return undefined
+      const [, fields, release, bucket, hidden, sent, page, named, signature] = FORMAT.exec(text) ?? []
+      if (!fields || !release || !hidden || !page || !signature) return undefined
       if (!timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(fields)))) return undefined
       const age = now().getTime() - Number(sent)
       if (age < -CLOCK_TOLERANCE_MS || age > TOKEN_MS) return undefined
       return {
         release,
         bucket: bucket ? Number(bucket) : undefined,
-        source: Number(source),
+        source: masked(Buffer.from(hidden, 'base64url'), page).toString(),
         sent: Number(sent),
         page,
         series: named ? Buffer.from(named, 'base64url').toString().split(' ') : []

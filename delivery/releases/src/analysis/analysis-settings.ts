@@ -12,7 +12,7 @@ export interface AnalysisSettings {
 
 type Environment = Record<string, string | undefined>
 
-/** The significance level is fixed: it must be small enough for all tests of a canary together, one every few seconds. */
+/** The chances are fixed: they hold for all looks at a change together. */
 export function analysisSettingsOf(env: Environment): AnalysisSettings {
   const { AUTOMATIC_ROLLBACK = 'on', RELEASE_WEBHOOK_URL: url, RELEASE_WEBHOOK_SECRET: secret = '' } = env
   refuseOldNames(env)
@@ -31,7 +31,7 @@ export function analysisSettingsOf(env: Environment): AnalysisSettings {
       floor: numberOf(env, 'AUTOMATIC_ROLLBACK_LIMIT_PERCENT', 2, { least: 0.01, most: 100 }) / 100,
       ratio: numberOf(env, 'AUTOMATIC_ROLLBACK_RATIO', 2, { least: 1, most: 100 }),
       vitalsRatio: numberOf(env, 'AUTOMATIC_ROLLBACK_VITALS_RATIO', 1.5, { least: 1, most: 100 }),
-      chance: 0.0001
+      chances: { low: 0.001, high: 0.05 }
     },
     webhook: url ? { url, secret } : undefined
   }

@@ -7,7 +7,7 @@ import type { ReleasesDocument } from '../state/signed-document.ts'
 import { isDisabled, liveVersion, appOf, type ReleaseState } from '../state/release-state.ts'
 import { slotAfter, slotOf } from './count.ts'
 import { cohortSeries } from './cohort-series.ts'
-import type { HealthStore } from './health-store.ts'
+import { type HealthStore, hoursBefore } from './health-store.ts'
 import type { AnalysisSettings } from './analysis-settings.ts'
 import { type Verdict, verdict } from './verdict.ts'
 import { type Analysis, analysesIn } from './analyses.ts'
@@ -34,6 +34,8 @@ export interface AutomaticRollback {
   analyze(): Promise<void>
   /** The reason of the last rollback or unconfirmed regression, as a sentence. */
   last(): string | undefined
+  /** The verdict on each change that is analysed, with its interval, as sentences. */
+  verdicts(): string[]
 }
 
 /** Undoes a recent change whose version is significantly worse than the one before; the rest is left to operators. */
@@ -42,15 +44,18 @@ export function automaticRollback({ store, entries, health, settings, now, notif
   const given = new Set<number>()
   /** When the regression of a change was first seen without confirmation; `Infinity` once it is reported. */
   const unconfirmed = new Map<number, number>()
+  /** The last verdict on each change that is analysed. */
+  const seen = new Map<number, string>()
   let last: string | undefined
 
   async function analyzeOne(analysis: Analysis): Promise<void> {
     const { seq, apps } = await store.released()
+    seen.delete(analysis.seq)
     if (!isStillSo(analysis, apps)) return
-    const found = await reasonAgainst(analysis)
-    if (!found) return
-    const { why } = found
-    if (!found.confirmed) return warn(analysis, why)
+    const { outcome, why, confirmed } = await verdictOn(analysis)
+    seen.set(analysis.seq, outcome === 'inconclusive' ? `${why}. Inconclusive so far.` : `${why}.`)
+    if (outcome !== 'worse') return
+    if (!confirmed) return warn(analysis, why)
     try {
       const change = await rolledBack(analysis, why, { seq, apps })
       last = why
@@ -86,16 +91,16 @@ export function automaticRollback({ store, entries, health, settings, now, notif
   function rolledBack(
     { app, against, change, with: others = [] }: Analysis,
     why: string,
-    seen: Pick<ReleasesDocument, 'seq' | 'apps'>
+    released: Pick<ReleasesDocument, 'seq' | 'apps'>
   ): Promise<Entry> {
     const isCanary = change === 'canary'
     const apps = [app, ...others.map(other => other.app)]
     return store.rollback(app, isCanary ? undefined : against, {
       by: AUTOMATIC_ROLLBACK,
       why: why.slice(0, REASON_MAX_LENGTH),
-      after: { apps, seq: seen.seq },
+      after: { apps, seq: released.seq },
       // A canary that the app shares with others is not ended for a fault of one app.
-      keepCanary: apps.some(name => appOf(seen.apps, name).canary?.with?.some(other => !apps.includes(other))),
+      keepCanary: apps.some(name => appOf(released.apps, name).canary?.with?.some(other => !apps.includes(other))),
       with: others.map(other => (isCanary ? { app: other.app } : other))
     })
   }
@@ -110,24 +115,34 @@ export function automaticRollback({ store, entries, health, settings, now, notif
     notify({ event: 'unconfirmed', app, version, now: against, why: last, at: now().toISOString(), seq: null })
   }
 
-  /** Compares both versions over the same time and in the same cohort; after a promotion, with the time before it. */
-  async function reasonAgainst(analysis: Analysis): Promise<Verdict | undefined> {
-    const began = Math.max(analysis.since.getTime(), now().getTime() - settings.windowMs)
-    const before = analysis.change === 'canary' ? began : analysis.since.getTime() - settings.windowMs
+  /**
+   * Compares both versions over the same time and in the same cohort; after a promotion, with the time before it. A later window
+   * begins anew, with a smaller chance, so that the chances of all windows of a change have a sum.
+   */
+  async function verdictOn(analysis: Analysis): Promise<Verdict> {
+    const since = analysis.since.getTime()
+    const windows = Math.floor((now().getTime() - since) / settings.windowMs)
+    const began = since + windows * settings.windowMs
+    const before = analysis.change === 'canary' ? began : since - settings.windowMs
     const until = slotOf(now())
     const series = cohortSeries(analysis.app, analysis.only)
     const own = await health.sums(slotAfter(new Date(began)), [series], until)
     const others = await health.sums(slotAfter(new Date(before)), [series], until)
-    return verdict(analysis, own, others, settings.limits)
+    const { chances } = settings.limits
+    const limits = { ...settings.limits, chances: { ...chances, low: chances.low / ((windows + 1) * (windows + 2)) } }
+    return verdict(analysis, own, others, limits, await hoursBefore(health, analysis.since))
   }
 
   return {
     async analyze() {
-      for (const analysis of analysesIn(await entries(), now(), settings.freshMs)) {
+      const analyses = analysesIn(await entries(), now(), settings.freshMs)
+      for (const seq of seen.keys()) if (!analyses.some(analysis => analysis.seq === seq)) seen.delete(seq)
+      for (const analysis of analyses) {
         if (!given.has(analysis.seq)) await analyzeOne(analysis)
       }
     },
-    last: () => last
+    last: () => last,
+    verdicts: () => [...seen.values()]
   }
 }
 

@@ -8,8 +8,8 @@ import { appOf, isDisabled, liveVersion, type ReleaseState } from '../state/rele
 import type { AnalysisSettings } from './analysis-settings.ts'
 import { slotAfter, slotOf } from './count.ts'
 import { cohortSeries } from './cohort-series.ts'
-import type { HealthStore } from './health-store.ts'
-import { brokenOf, verdict } from './verdict.ts'
+import { type HealthStore, hoursBefore } from './health-store.ts'
+import { verdict } from './verdict.ts'
 import type { AnalysisEvent } from './webhook.ts'
 
 /** The author of the steps in the ledger. */
@@ -41,8 +41,8 @@ interface CanaryChange {
 }
 
 /**
- * Makes the steps of canaries' plans. A step is made when its wait is over, enough visitors have seen the share before, and their
- * reports show no regression. A freeze pauses a plan; any other change of the canary ends or replaces it.
+ * Makes the steps of canaries' plans. A step is made when its wait is over and the reports of the
+ * visitors who have seen the share before exclude a regression; until then an inconclusive verdict extends the step. A freeze pauses a plan; any other change of the canary ends or replaces it.
  */
 export function canaryPlans({ store, entries, health, settings, now, notify }: Options): { advance(): Promise<void> } {
   /** The numbers of entries whose next step was refused; each refusal is reported once. */
@@ -66,10 +66,9 @@ export function canaryPlans({ store, entries, health, settings, now, notify }: O
       [cohortSeries(app, only)],
       slotOf(now())
     )
-    const own = sums.filter(sum => sum.version === version)
-    if (brokenOf(own).views < settings.limits.minViews) return false
+    const hours = await hoursBefore(health, new Date(at))
     const analysis = { change: 'canary', app, version, against, since: new Date(at), seq } as const
-    return verdict(analysis, sums, sums, settings.limits) === undefined
+    return verdict(analysis, sums, sums, settings.limits, hours).outcome === 'fine'
   }
 
   async function makeStep({ share }: PlanStep, { steps }: CanaryChange, metadata: CanaryMetadata): Promise<void> {

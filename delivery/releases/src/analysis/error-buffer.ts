@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000
 const MOST_OF_SOURCE = 20
 
 interface ErrorBuffer {
-  add(errors: readonly PageErrorFacts[], source: number): void
+  add(errors: readonly PageErrorFacts[], source: string): void
   close(): Promise<void>
 }
 
@@ -21,13 +21,13 @@ export function errorBuffer(
 ): ErrorBuffer {
   let pending = new Map<string, SeenError>()
   let minute = 0
-  const addedBy = new Map<number, number>()
+  const addedBy = new Map<string, number>()
   const known = new Set<string>()
   let away = false
   const flushing = setInterval(() => void flush(), FLUSH_MS)
   flushing.unref()
 
-  function mayAdd(key: string, source: number, time: number): boolean {
+  function mayAdd(key: string, source: string, time: number): boolean {
     const current = Math.floor(time / MINUTE_MS)
     if (current !== minute) {
       minute = current

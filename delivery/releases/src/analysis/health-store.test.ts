@@ -6,12 +6,13 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { freshSchema } from '../../../testing/postgres.ts'
 import { IS_FULL_RUN } from '../../../testing/runs.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
-import { type Count, timeOfSlot } from './count.ts'
+import { type Count, NETWORKS, SLOTS_IN_HOUR, timeOfSlot } from './count.ts'
 import { countBuffer } from './count-buffer.ts'
 import { fileHealth } from './file-health.ts'
-import type { HealthStore } from './health-store.ts'
+import { DAYS_BEFORE, type HealthStore, hoursBefore } from './health-store.ts'
 import type { SeenError } from './page-errors.ts'
 import { postgresHealth } from './postgres-health.ts'
+import { hourCount } from './report-counts.ts'
 
 const SERVER = process.env.API_POSTGRES_URL
 const failed = (problem: unknown) => expect.unreachable(String(problem))
@@ -110,10 +111,16 @@ describe.each(ENGINES)('in %s', (_name, open) => {
   test('old counts are deleted; totals stay, without sources and places', async () => {
     const [store] = await opened()
     await store.add([view(100), { slot: 100, ...JOURNAL, kind: 'place', detail: 'somewhere', count: 1 }])
-    await store.add([view(200, '3')])
+    await store.add([view(200, '3'), { slot: 100, ...hourCount('a1-7') }])
     await store.forgetBefore(200)
+    expect(await store.sums(1, [NETWORKS])).toMatchObject([{ detail: 'a1-7', count: 1 }])
+    expect([...(await hoursBefore(store, timeOfSlot(100 + SLOTS_IN_HOUR)))]).toEqual([['a1-7', 1]])
+    expect(await hoursBefore(store, timeOfSlot(99 + SLOTS_IN_HOUR))).toEqual(new Map())
+    await store.forgetBefore(101 + DAYS_BEFORE * 24 * SLOTS_IN_HOUR)
+    expect(await store.sums(1, [NETWORKS])).toEqual([])
+    await store.add([view(200, '3')])
     expect(await store.sums(1)).toMatchObject([{ detail: '3', count: 1 }])
-    expect(await store.totals()).toMatchObject([{ ...JOURNAL, kind: 'view', detail: '', count: 2 }])
+    expect(await store.totals()).toContainEqual({ ...JOURNAL, kind: 'view', detail: '', count: 3 })
   })
 })
 

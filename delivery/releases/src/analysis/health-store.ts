@@ -1,5 +1,6 @@
-import { BY_SOURCE, type Count, type Sum } from './count.ts'
+import { BY_SOURCE, type Count, NETWORKS, SLOTS_IN_HOUR, slotOf, type Sum } from './count.ts'
 import type { SeenError } from './page-errors.ts'
+import type { Hours } from './sources.ts'
 
 /** The page views of a version in one minute, which begins at the slot, and the broken ones among them. */
 export interface Point {
@@ -18,6 +19,7 @@ export interface HealthStore {
   /** The apps with a version that fails if each reported broken view counts; `fails` decides with a bounded weight of each source. */
   possiblyFailing(from: number, until: number): Promise<string[]>
   totals(): Promise<Sum[]>
+  /** Deletes counts before a slot, and the hours of sources days before it. */
   forgetBefore(slot: number): Promise<void>
   /** Adds to known errors; new ones of a version only up to a limit. */
   addErrors(errors: readonly SeenError[]): Promise<void>
@@ -34,8 +36,22 @@ export interface HealthStore {
 export const MOST_STORED_ERRORS = 200
 export const MOST_RETAINED_ERRORS = 50
 
+/** The days in which the hours of sources are counted. */
+export const DAYS_BEFORE = 3
+
 /** The slot of totals. */
 export const EVER = 0
+
+/** In how many hours of the days before a time each source loaded pages. */
+export async function hoursBefore(store: Pick<HealthStore, 'sums'>, time: Date): Promise<Hours> {
+  const slot = slotOf(time)
+  const sums = await store.sums(
+    Math.max(EVER + 1, slot - DAYS_BEFORE * 24 * SLOTS_IN_HOUR),
+    [NETWORKS],
+    slot - SLOTS_IN_HOUR
+  )
+  return new Map(sums.map(({ detail, count }) => [detail, count]))
+}
 
 /** Totals are stored without sources and places. */
 export function lasting(counts: readonly Count[]): Count[] {

@@ -1,5 +1,5 @@
 import { isConsequence, type Problem, type Report, type Used, VITALS } from '@hirfa/shared-contract/release'
-import type { Sum } from './count.ts'
+import { NETWORKS, type Sum } from './count.ts'
 import { stepOf } from './vital-steps.ts'
 
 /** A page that has not settled by then counts as unsettled. */
@@ -9,7 +9,7 @@ interface ReceivedReport {
   report: Report
   /** The versions that the page can have, as `app version`. */
   versions: ReadonlySet<string>
-  source: number
+  source: string
   /** The time from sending the page to receiving the report. */
   delayMs: number
 }
@@ -25,21 +25,20 @@ interface Statement {
 /** The statements of a report. Versions that the page cannot have are ignored. */
 export function countsOf({ report, versions, source, delayMs }: ReceivedReport): Statement[] {
   const { release, views = [], problems = [], settled = [], vitals } = report
-  const detail = String(source)
   const known = ({ part, version }: Used) => versions.has(`${part} ${version}`)
 
-  const seen = views.filter(known).map(used => statement('view', used, [{ kind: 'view', detail }]))
+  const seen = views.filter(known).map(used => statement('view', used, [{ kind: 'view', detail: source }]))
   const usable = delayMs > SETTLE_DEADLINE_MS ? [] : settled.filter(known)
-  const done = usable.map((used): Statement => {
-    const delay = { kind: 'delay', detail: String(stepOf('ttfb', delayMs)) } as const
-    return { ...statement('settled', used, [{ kind: 'settled', detail }, delay]), isSettled: true }
-  })
+  const done = usable.map((used): Statement => ({
+    ...statement('settled', used, [{ kind: 'settled', detail: source }]),
+    isSettled: true
+  }))
   const gone = problems
     .filter(known)
     .flatMap(problem => [
       statement(JSON.stringify({ ...problem, first: undefined }), problem, problemCounts(problem, release)),
       ...(problem.first && !isConsequence(problem.kind)
-        ? [statement('broken', problem, [{ kind: 'broken', detail }])]
+        ? [statement('broken', problem, [{ kind: 'broken', detail: source }])]
         : [])
     ])
   const felt = (vitals?.of ?? []).filter(known).flatMap(used =>
@@ -52,8 +51,13 @@ export function countsOf({ report, versions, source, delayMs }: ReceivedReport):
 }
 
 /** The counts of a page that the edge sends: its shell and the remote of its route. */
-export function servedCounts(of: readonly { name: string; version: string }[], source: number): Sum[] {
-  return of.map(({ name: app, version }) => ({ app, version, kind: 'served', detail: String(source), count: 1 }))
+export function servedCounts(of: readonly { name: string; version: string }[], source: string): Sum[] {
+  return of.map(({ name: app, version }) => ({ app, version, kind: 'served', detail: source, count: 1 }))
+}
+
+/** The presence of a source in an hour, which counts once. */
+export function hourCount(detail: string): Sum {
+  return { app: NETWORKS, version: '', kind: 'hour', detail, count: 1 }
 }
 
 /** Sent and settled pages are counted in the slot of their deadline, so that both are complete when it is read. */

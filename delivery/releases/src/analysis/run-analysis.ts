@@ -25,6 +25,7 @@ interface AnalysisRun {
 export interface RunningAnalysis {
   state(): 'watching' | 'off' | 'away'
   last: AutomaticRollback['last']
+  verdicts: AutomaticRollback['verdicts']
   stop(): Promise<void>
 }
 
@@ -69,6 +70,7 @@ export function runAnalysis({ health, store, entries, now, leads, report }: Anal
   return {
     state: () => (settings.on ? (away ? 'away' : 'watching') : 'off'),
     last: rollback.last,
+    verdicts: rollback.verdicts,
     async stop() {
       clearInterval(looks)
       await looking

@@ -1,20 +1,48 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
-/** Addresses are hashed into so few numbers that they identify no visitor, and still show how many sources reported. */
-const SOURCES = 64
-/** The number of dishonest or repeating sources that cannot change a result. */
-const DOUBTED = 3
+/** So few numbers that they identify no visitor. */
+const SOURCES = 1_024
+const START_LENGTH = 6
+/** How many times its share of the days before a network can weigh. */
+const MOST_TIMES = 4
 
-/** The number of an address. IPv6 addresses of one network have the same number. */
-export function sourceOf(address: string): number {
-  return createHash('sha256').update(networkOf(address)).digest().readUInt16BE() % SOURCES
+/** By source, the number of hours of the days before in which it loaded pages. */
+export type Hours = ReadonlyMap<string, number>
+
+/**
+ * Maps addresses to sources, `start-number`: a secret salt of each start, so that a visitor cannot know which networks share a
+ * number. Sources of different starts are not related.
+ */
+export function sourceNumbers(salt = randomBytes(32)): (address: string) => string {
+  const start = createHash('sha256').update(salt).digest('hex').slice(0, START_LENGTH)
+  return address => {
+    const number = createHmac('sha256', salt).update(networkOf(address)).digest().readUInt16BE() % SOURCES
+    return `${start}-${String(number).padStart(4, '0')}`
+  }
 }
 
-/** A sum that three addresses can neither raise nor lower much: each source counts up to the fourth largest, at least 1. */
-export function weighed(bySource: readonly number[]): number {
-  const most = Math.max(1, bySource.toSorted((one, other) => other - one)[DOUBTED] ?? 0)
-  return bySource.reduce((sum, count) => sum + Math.min(count, most), 0)
+/**
+ * The page views that count of each source. A source counts at most four times as many per hour of the days before as the median
+ * source of the same start, at least one.
+ */
+export function boundedBy(counts: ReadonlyMap<string, number>, hours: Hours): Map<string, number> {
+  const expected = (source: string) => 1 + (hours.get(source) ?? 0)
+  const limits = new Map<string, number>()
+  for (const [start, sources] of Map.groupBy(counts.keys(), startOf)) {
+    const rates = sources.map(source => (counts.get(source) ?? 0) / expected(source)).toSorted((a, b) => a - b)
+    limits.set(start, MOST_TIMES * (rates[Math.floor((rates.length - 1) / 2)] ?? 0))
+  }
+  return new Map(
+    [...counts].map(([source, count]) => {
+      const limit = expected(source) * (limits.get(startOf(source)) ?? 0)
+      return [source, Math.min(count, Math.max(1, limit))]
+    })
+  )
+}
+
+function startOf(source: string): string {
+  return source.split('-')[0] ?? ''
 }
 
 /** The first 48 bits of an IPv6 address in any notation, or the IPv4 address. */

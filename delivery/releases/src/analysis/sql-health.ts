@@ -1,7 +1,8 @@
 import { FAILING } from '@hirfa/shared-contract/release/commands'
-import { type Count, SLOTS_IN_MINUTE, type Sum } from './count.ts'
+import { type Count, NETWORKS, SLOTS_IN_HOUR, SLOTS_IN_MINUTE, type Sum } from './count.ts'
 import {
   added,
+  DAYS_BEFORE,
   EVER,
   type HealthStore,
   lasting,
@@ -104,7 +105,12 @@ export function healthStore(database: HealthDatabase): HealthStore {
         values: [EVER]
       }),
     forgetBefore: slot =>
-      database.write([{ text: 'DELETE FROM release_health WHERE slot < $1 AND slot <> $2', values: [slot, EVER] }]),
+      database.write([
+        {
+          text: `DELETE FROM release_health WHERE slot <> $2 AND (slot < $1 AND part <> $3 OR slot < $4)`,
+          values: [slot, EVER, NETWORKS, slot - DAYS_BEFORE * 24 * SLOTS_IN_HOUR]
+        }
+      ]),
     addErrors: errors => database.write(addedErrors(errors).map(errorAddition)),
     async errors(app) {
       const rows = await database.read<StoredError>({ text: ERRORS, values: [app] })

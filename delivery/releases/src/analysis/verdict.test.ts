@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Analysis } from './analyses.ts'
 import type { CountKind, Sum } from './count.ts'
-import { brokenOf, type HealthLimits, stepsOf, verdict } from './verdict.ts'
+import { brokenBySource, type HealthLimits, stepsOf, unsettledBySource, verdict } from './verdict.ts'
 import { stepOf } from './vital-steps.ts'
 
-const LIMITS: HealthLimits = { minViews: 50, floor: 0.02, ratio: 2, vitalsRatio: 1.5, chance: 0.0001 }
+const LIMITS: HealthLimits = {
+  minViews: 50,
+  floor: 0.02,
+  ratio: 2,
+  vitalsRatio: 1.5,
+  chances: { low: 0.001, high: 0.05 }
+}
 const ANALYSIS: Analysis = {
   change: 'canary',
   app: 'mf-journal',
@@ -21,8 +27,8 @@ function sum(version: string, kind: CountKind, count: number, detail = ''): Sum 
 /** Page views from 50 addresses, with this many broken ones of each. */
 function views(version: string, each: number, broken: number): Sum[] {
   return Array.from({ length: 50 }, (_, source) => [
-    sum(version, 'view', each, String(source)),
-    sum(version, 'broken', broken, String(source))
+    sum(version, 'view', each, `a1-${source}`),
+    sum(version, 'broken', broken, `a1-${source}`)
   ]).flat()
 }
 
@@ -31,7 +37,10 @@ function measures(version: string, vital: 'lcp' | 'inp' | 'cls', ...values: [val
   return values.map(([value, count]) => sum(version, vital, count, String(stepOf(vital, value))))
 }
 
-const result = (own: Sum[], others: Sum[]) => verdict(ANALYSIS, own, others, LIMITS)?.why
+function result(own: Sum[], others: Sum[]): string | undefined {
+  const { outcome, why } = verdict(ANALYSIS, own, others, LIMITS)
+  return outcome === 'worse' ? why : undefined
+}
 
 describe('broken page views', () => {
   test('are reported in numbers, with the most frequent place', () => {
@@ -41,7 +50,7 @@ describe('broken page views', () => {
       sum('1.1.0', 'place', 30, 'abc RangeError at src/screen.ts:12')
     ]
     expect(result(own, views('1.0.0', 20, 0))).toBe(
-      'mf-journal 1.1.0: 50 of 200 page views broke, of 1.0.0 0 of 1000; limit 2 % and 2 times as many. Most often RangeError at src/screen.ts:12'
+      'mf-journal 1.1.0: 50 of 200 page views broke, of 1.0.0 0 of 1000; at least 19 times as often; limit 2 % and 2 times as many. Most often RangeError at src/screen.ts:12'
     )
     expect(result(views('1.1.0', 4, 1), views('1.0.0', 20, 0))).toMatch(/limit 2 % and 2 times as many$/)
   })
@@ -53,8 +62,25 @@ describe('broken page views', () => {
   })
 
   test('are never more than the page views', () => {
-    expect(brokenOf(views('1.1.0', 2, 9))).toEqual({ views: 100, bad: 100 })
-    expect(brokenOf([])).toEqual({ views: 0, bad: 0 })
+    expect(brokenBySource(views('1.1.0', 2, 9)).get('a1-7')).toEqual({ views: 2, bad: 2 })
+    expect(brokenBySource([])).toEqual(new Map())
+  })
+
+  test('are confirmed by pages that the edge sent and that did not settle', () => {
+    const edge = (version: string, settled: number) =>
+      Array.from({ length: 50 }, (_, source) => [
+        sum(version, 'served', 10, `a1-${source}`),
+        sum(version, 'settled', settled, `a1-${source}`)
+      ]).flat()
+    const confirmed = (settled: number) =>
+      verdict(
+        ANALYSIS,
+        [...views('1.1.0', 4, 1), ...edge('1.1.0', settled)],
+        [...views('1.0.0', 20, 0), ...edge('1.0.0', 10)],
+        LIMITS
+      ).confirmed
+    expect([confirmed(9), confirmed(10)]).toEqual([true, false])
+    expect(unsettledBySource(edge('1.1.0', 9)).get('a1-7')).toEqual({ views: 10, bad: 1 })
   })
 })
 

@@ -1,67 +1,83 @@
 import { type Vital } from '@hirfa/shared-contract/release'
 import type { CountKind, Sum } from './count.ts'
-import { weighed } from './sources.ts'
+import type { Hours } from './sources.ts'
 import { countAbove, percentile75, sizeOf, stepOf, type Steps } from './vital-steps.ts'
 import type { Analysis } from './analyses.ts'
-import { isRegression, type Limits, type Tally } from './significance.ts'
+import { compare, type Comparison, compareTallies, type Limits, type Outcome } from './compare.ts'
+import type { Tallies, Tally } from './networks.ts'
 
 export interface HealthLimits extends Limits {
   /** The greatest ratio of the 75th percentiles. */
   vitalsRatio: number
 }
 
-/** The thresholds of good Core Web Vitals. A version within them is not rolled back. */
+/** The thresholds of good Core Web Vitals. A version within them is not worse. */
 const GOOD: Partial<Record<Vital, number>> = { lcp: 2_500, inp: 200, cls: 0.1 }
 
-/** The greatest p-value of a confirmation: it only supports what reports show already. */
-const CONFIRMATION_CHANCE = 0.01
+/** A confirmation only supports what reports show already. */
+const CONFIRMATION = { ratio: 1, chances: { low: 0.01, high: 0.05 } }
 
-/** The reason for a rollback, in numbers. */
+/** What the counts say about a change, in numbers. */
 export interface Verdict {
+  outcome: Outcome
   why: string
-  /** Whether measurements of the edge confirm what pages report. */
+  /** Whether the counts of the edge confirm that the version is worse. Vitals are never confirmed, as their networks are unknown. */
   confirmed: boolean
 }
 
-/** Compares the reports of two versions; undefined when there is no regression. */
+/** Compares the counts of two versions, within networks. */
 export function verdict(
+  analysis: Analysis,
+  own: readonly Sum[],
+  others: readonly Sum[],
+  limits: HealthLimits,
+  hours: Hours = new Map()
+): Verdict {
+  const { version, against } = analysis
+  const [mine, theirs] = [sumsOf(own, version), sumsOf(others, against)]
+  const broken = compare(brokenBySource(mine), brokenBySource(theirs), limits, hours)
+  const why = brokenText(analysis, broken, limits)
+  if (broken.outcome === 'worse') {
+    const place = worstPlace(mine)
+    const unsettled = compare(unsettledBySource(mine), unsettledBySource(theirs), { ...limits, ...CONFIRMATION }, hours)
+    return {
+      outcome: 'worse',
+      why: place ? `${why}. Most often ${place}` : why,
+      confirmed: unsettled.outcome === 'worse'
+    }
+  }
+  const slow = slowText(analysis, mine, theirs, limits)
+  return slow ? { outcome: 'worse', why: slow, confirmed: false } : { outcome: broken.outcome, why, confirmed: false }
+}
+
+function brokenText({ app, version, against }: Analysis, { own, other, interval }: Comparison, limits: Limits): string {
+  const [bad, views, otherBad, otherViews] = [own.bad, own.views, other.bad, other.views].map(Math.round)
+  const numbers = `${bad} of ${views} page views broke, of ${against} ${otherBad} of ${otherViews}`
+  return `${app} ${version}: ${numbers}; ${intervalText(interval)} as often; limit ${percent(limits.floor)} and ${limits.ratio} times as many`
+}
+
+function intervalText({ low, high }: Comparison['interval']): string {
+  const [least, most] = [low, high].map(value => Number(value.toPrecision(2)))
+  return high === Infinity ? `at least ${least} times` : `${least} to ${most} times`
+}
+
+function slowText(
   { app, version, against }: Analysis,
   own: readonly Sum[],
   others: readonly Sum[],
   limits: HealthLimits
-): Verdict | undefined {
-  const [mine, theirs] = [sumsOf(own, version), sumsOf(others, against)]
-  const [one, other] = [brokenOf(mine), brokenOf(theirs)]
-  if (isRegression(one, other, limits)) {
-    const place = worstPlace(mine)
-    const why = `${app} ${version}: ${one.bad} of ${one.views} page views broke, of ${against} ${other.bad} of ${other.views}; limit ${percent(limits.floor)} and ${limits.ratio} times as many${place ? `. Most often ${place}` : ''}`
-    return { why, confirmed: confirms(unsettledOf(mine), unsettledOf(theirs), limits) }
-  }
+): string | undefined {
   for (const [vital, good] of Object.entries(GOOD) as [Vital, number][]) {
-    const [slow, usual] = [stepsOf(mine, vital), stepsOf(theirs, vital)]
+    const [slow, usual] = [stepsOf(own, vital), stepsOf(others, vital)]
     const [p75, usualP75] = [percentile75(vital, slow), percentile75(vital, usual)]
     if (p75 === null || usualP75 === null || p75 <= good || p75 < usualP75 * limits.vitalsRatio) continue
     const limit = stepOf(vital, Math.max(good, usualP75))
     const [ownTally, otherTally] = [tallyAbove(slow, limit), tallyAbove(usual, limit)]
-    if (otherTally.views < limits.minViews || !isRegression(ownTally, otherTally, { ...limits, ratio: 1 })) continue
-    const why = `${app} ${version}: ${vital.toUpperCase()} ${measure(vital, p75)} at the 75th percentile of ${ownTally.views} page views, ${against} ${measure(vital, usualP75)} of ${otherTally.views}; limit ${limits.vitalsRatio} times`
-    return { why, confirmed: vital === 'lcp' && isDelayed(mine, theirs, limits) }
+    if (otherTally.views < limits.minViews) continue
+    if (compareTallies(ownTally, otherTally, { ...limits, ratio: 1 }).outcome !== 'worse') continue
+    return `${app} ${version}: ${vital.toUpperCase()} ${measure(vital, p75)} at the 75th percentile of ${ownTally.views} page views, ${against} ${measure(vital, usualP75)} of ${otherTally.views}; limit ${limits.vitalsRatio} times`
   }
   return undefined
-}
-
-/** A weaker regression than the reported one. */
-function confirms(one: Tally, other: Tally, limits: Limits): boolean {
-  return isRegression(one, other, { ...limits, ratio: 1, chance: CONFIRMATION_CHANCE })
-}
-
-/** Whether pages settle later, by the clock of the edge. */
-function isDelayed(own: readonly Sum[], others: readonly Sum[], limits: Limits): boolean {
-  const [mine, theirs] = [stepsOf(own, 'delay'), stepsOf(others, 'delay')]
-  const usual = percentile75('ttfb', theirs)
-  if (usual === null || sizeOf(theirs) < limits.minViews) return false
-  const limit = stepOf('ttfb', usual)
-  return confirms(tallyAbove(mine, limit), tallyAbove(theirs, limit), limits)
 }
 
 function tallyAbove(steps: Steps, limit: number): Tally {
@@ -72,26 +88,33 @@ function sumsOf(sums: readonly Sum[], version: string): Sum[] {
   return sums.filter(sum => sum.version === version)
 }
 
-/** Page views and the broken ones, with a bounded weight of each source. */
-export function brokenOf(sums: readonly Sum[]): Tally {
-  const views = weighed(countsOf(sums, 'view'))
-  return { views, bad: Math.min(views, weighed(countsOf(sums, 'broken'))) }
+/** What pages report: their views, and the broken ones. */
+export function brokenBySource(sums: readonly Sum[]): Tallies {
+  const broken = countsOf(sums, 'broken')
+  return new Map(
+    [...countsOf(sums, 'view')].map(([source, views]) => [
+      source,
+      { views, bad: Math.min(views, broken.get(source) ?? 0) }
+    ])
+  )
 }
 
-/** Pages that the edge sent, and those among them that did not report that they are usable, with the same bound. */
-export function unsettledOf(sums: readonly Sum[]): Tally {
-  const settled = new Map(sums.filter(({ kind }) => kind === 'settled').map(({ detail, count }) => [detail, count]))
-  const served = sums.filter(({ kind }) => kind === 'served')
-  const views = weighed(served.map(({ count }) => count))
-  const bad = weighed(served.map(({ detail, count }) => Math.max(0, count - (settled.get(detail) ?? 0))))
-  return { views, bad: Math.min(views, bad) }
+/** What the edge counts itself: pages that it sent, and those that did not report that they are usable. */
+export function unsettledBySource(sums: readonly Sum[]): Tallies {
+  const settled = countsOf(sums, 'settled')
+  return new Map(
+    [...countsOf(sums, 'served')].map(([source, views]) => [
+      source,
+      { views, bad: Math.max(0, views - (settled.get(source) ?? 0)) }
+    ])
+  )
 }
 
-function countsOf(sums: readonly Sum[], kind: CountKind): number[] {
-  return sums.filter(sum => sum.kind === kind).map(({ count }) => count)
+function countsOf(sums: readonly Sum[], kind: CountKind): Map<string, number> {
+  return new Map(sums.filter(sum => sum.kind === kind).map(({ detail, count }) => [detail, count]))
 }
 
-export function stepsOf(sums: readonly Sum[], measure: Vital | 'delay'): Steps {
+export function stepsOf(sums: readonly Sum[], measure: Vital): Steps {
   return new Map(sums.filter(({ kind }) => kind === measure).map(({ detail, count }) => [Number(detail), count]))
 }
 

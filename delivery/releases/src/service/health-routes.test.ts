@@ -70,7 +70,7 @@ test('the console gets the health of each version by minute, and its most freque
         }
       }
     },
-    automaticRollback: { state: 'off', last: null }
+    automaticRollback: { state: 'off', last: null, verdicts: [] }
   })
   const { points, lcp } = v.parse(Fares, body).apps['mf-journal']['1.0.0']
   expect(points).toEqual([[59, 100, 3]])

@@ -37,7 +37,10 @@ export function healthRoutes(
 
   async function summary(apps: readonly string[] | undefined): Promise<HealthResult> {
     const found = await healthOfApps(health.store, now(), apps)
-    return { ...found, automaticRollback: { state: analysis.state(), last: analysis.last() ?? null } }
+    return {
+      ...found,
+      automaticRollback: { state: analysis.state(), last: analysis.last() ?? null, verdicts: analysis.verdicts() }
+    }
   }
 
   app.get('/api/health', async (request, reply) => {

@@ -1,0 +1,73 @@
+import { networksOf, strataOf, type Stratum, sumOf, type Tallies, type Tally, withoutDoubted } from './networks.ts'
+import { type Chances, type Interval, ratioInterval } from './ratio-interval.ts'
+import type { Hours } from './sources.ts'
+
+export interface Limits {
+  /** Fewer page views give no result. */
+  minViews: number
+  /** A tolerated share of bad views, as a fraction. */
+  floor: number
+  /** The least ratio of the shares of bad views. */
+  ratio: number
+  chances: Chances
+}
+
+/** `inconclusive`: the page views so far exclude neither a regression nor its absence. */
+export type Outcome = 'worse' | 'fine' | 'inconclusive'
+
+export interface Comparison {
+  outcome: Outcome
+  own: Tally
+  other: Tally
+  /** How many times as often views of the own version are bad, within networks. */
+  interval: Interval
+}
+
+/** Without page views of the other version, the tolerated share of this many is the comparison. */
+const IMAGINED_VIEWS = 1_000_000
+
+/** Compares the bad page views of two versions within networks, at any time. */
+export function compare(own: Tallies, other: Tallies, limits: Limits, hours: Hours = new Map()): Comparison {
+  const networks = networksOf(own, other, hours)
+  const undoubted = withoutDoubted(networks)
+  return result(comparable(strataOf(networks), limits), comparable(strataOf(undoubted), limits), limits)
+}
+
+/** Compares page views whose networks are unknown. */
+export function compareTallies(own: Tally, other: Tally, limits: Limits): Comparison {
+  const strata = comparable([{ own, other }], limits)
+  return result(strata, strata, limits)
+}
+
+function result(all: readonly Stratum[], undoubted: readonly Stratum[], limits: Limits): Comparison {
+  const { own, other } = sumOf(all)
+  const low = ratioInterval(undoubted, limits.chances).low
+  const high = ratioInterval(all, limits.chances).high
+  const outcome =
+    own.views < limits.minViews
+      ? 'inconclusive'
+      : low > 1 && isAboveLimits(sumOf(undoubted), limits)
+        ? 'worse'
+        : high < limits.ratio || ratioInterval([againstFloor(own, limits)], limits.chances).high < 1
+          ? 'fine'
+          : 'inconclusive'
+  return { outcome, own, other, interval: { low, high } }
+}
+
+function isAboveLimits({ own, other }: Stratum, { floor, ratio }: Limits): boolean {
+  const share = shareOf(own)
+  return share > floor && share >= ratio * shareOf(other)
+}
+
+function comparable(strata: Stratum[], limits: Limits): Stratum[] {
+  const { own, other } = sumOf(strata)
+  return other.views >= limits.minViews ? strata : [againstFloor(own, limits)]
+}
+
+function againstFloor(own: Tally, { floor }: Limits): Stratum {
+  return { own, other: { views: IMAGINED_VIEWS, bad: IMAGINED_VIEWS * floor } }
+}
+
+export function shareOf({ views, bad }: Tally): number {
+  return views === 0 ? 0 : Math.min(1, bad / views)
+}

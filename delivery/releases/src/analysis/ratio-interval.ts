@@ -1,0 +1,52 @@
+import type { Stratum } from './networks.ts'
+
+/** An interval of a ratio; `high` is Infinity while nothing bounds it. */
+export interface Interval {
+  low: number
+  high: number
+}
+
+/** The greatest chances that the ratio is at some time below `low`, and above `high`. */
+export interface Chances {
+  low: number
+  high: number
+}
+
+/** The mixture: logarithms of ratios from 1/1024 to 1024, all with the same weight. */
+const MOST = Math.log(1_024)
+const MIXTURE = Array.from({ length: 81 }, (_, index) => (index / 40 - 1) * MOST)
+const BISECTIONS = 30
+
+/**
+ * A confidence sequence of the ratio of two rates within strata: it may be looked at after every page view. Of the bad page views
+ * of a stratum, each is one of the own version with a chance that follows from the page views of both and from the ratio; the
+ * likelihood of a mixture of ratios, divided by that of one, exceeds 1/chance with at most that chance at any time (Ville's
+ * inequality). Robbins, "Statistical methods related to the law of the iterated logarithm", 1970; for strata: Turner and Grünwald,
+ * "Safe sequential testing and effect estimation in stratified count data", AISTATS 2023.
+ */
+export function ratioInterval(strata: readonly Stratum[], chances: Chances): Interval {
+  const compared = strata.filter(({ own, other }) => own.bad + other.bad > 0 && own.views > 0 && other.views > 0)
+  const likelihood = (log: number) => compared.reduce((sum, stratum) => sum + logLikelihood(stratum, log), 0)
+  const known = MIXTURE.map(likelihood)
+  const most = Math.max(...known)
+  const mixed = most + Math.log(known.reduce((sum, each) => sum + Math.exp(each - most), 0) / known.length)
+  const best = MIXTURE[known.indexOf(most)] ?? 0
+  const isExcluded = (log: number, chance: number) => mixed - likelihood(log) >= -Math.log(chance)
+
+  function bound(outside: number, chance: number): number | undefined {
+    if (!isExcluded(outside, chance)) return undefined
+    let [out, within] = [outside, best]
+    for (let step = 0; step < BISECTIONS; step++) {
+      const middle = (out + within) / 2
+      if (isExcluded(middle, chance)) out = middle
+      else within = middle
+    }
+    return Math.exp(within)
+  }
+  return { low: bound(-MOST, chances.low) ?? 0, high: bound(MOST, chances.high) ?? Infinity }
+}
+
+function logLikelihood({ own, other }: Stratum, log: number): number {
+  const share = own.views / (own.views + other.views)
+  return own.bad * log - (own.bad + other.bad) * Math.log(1 - share + share * Math.exp(log))
+}

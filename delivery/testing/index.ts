@@ -7,6 +7,7 @@ import type { EdgeOptions } from '../edge/src/server/build-edge.ts'
 import { startEdge, type RunningEdge } from '../edge/src/server/start-edge.ts'
 import type { Gate } from '../releases/src/state/gate.ts'
 import { openReleases, type ReleaseStore } from '../releases/src/state/release-store.ts'
+import { REPORT_SECRET } from './bucket-cookie.ts'
 import { FIXTURE_PRODUCT } from './fixture-product.ts'
 
 export interface TestEdge extends RunningEdge {
@@ -42,6 +43,7 @@ export async function startTestEdge({
     port: 0,
     host: '127.0.0.1',
     logLevel: 'silent',
+    reportSecret: REPORT_SECRET,
     ...settings
   })
   return { ...edge, store }

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { breakBuild } from '../composition/broken-build.ts'
 import { expectFrame, waitForVersion } from '../composition/frame.ts'
-import type { Product } from '../kit/product.ts'
+import { bucketCookie, type Product } from '../kit/product.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { sharedBuild, startOwnProduct } from '../kit/shared-product.ts'
 import { newVisitor } from '../kit/visitor.ts'
@@ -41,7 +41,7 @@ async function comeWithBrowser(visitor: number, bucket?: number) {
   page.on('request', request => void (request.isNavigationRequest() && documents++))
   await page.addInitScript(number => localStorage.setItem('visitor', number), String(visitor))
   if (bucket !== undefined) {
-    await page.context().addCookies([{ name: 'hirfa_bucket', value: String(bucket), url: product.url }])
+    await page.context().addCookies([{ ...bucketCookie(bucket), url: product.url }])
   }
   await page.route('**/reports', async route => {
     reported.push(route.request().postData() ?? '')
@@ -105,6 +105,6 @@ test('a canary that throws for one visitor in ten is rolled back automatically; 
   console.log(
     `Halted ${Math.round((haltAt - canaryAt) / 1_000)} s after the canary began, after 3 visitors with a browser and ${visits.length} without, of whom ${saw.length} had it`
   )
-  const later = await visit(product.url, PATH, addressOf(5), 'hirfa_bucket=700')
+  const later = await visit(product.url, PATH, addressOf(5), `hirfa_bucket=${bucketCookie(700).value}`)
   expect(later.release.remotes['mf-booking']?.version).toBe('1.0.0')
 })

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { breakBuild } from './broken-build.ts'
 import { waitForVersion } from './frame.ts'
 import { holdTime, passTime } from '../kit/clock.ts'
+import { bucketCookie } from '../kit/product.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { sharedBuild, sharedProduct } from '../kit/shared-product.ts'
 import { newVisitor } from '../kit/visitor.ts'
@@ -36,7 +37,7 @@ async function open(version: string, screen: string, isRendered = false): Promis
   // The gate would refuse the copy: it has no map libraries.
   await product.release('canary', REMOTE, version, '50', '--force', '--why', 'to see it reported')
   const { page, leave } = await newVisitor(browser, product.url)
-  await page.context().addCookies([{ name: 'hirfa_bucket', value: '0', url: product.url }])
+  await page.context().addCookies([{ ...bucketCookie(0), url: product.url }])
   await page.addInitScript(() => localStorage.setItem('searchHistory', '["plumber"]'))
   const reported: string[] = []
   page.on('request', request => {

@@ -6,7 +6,7 @@ import type { Product } from '../kit/product.ts'
 import type { Cell } from './cells.ts'
 
 /** The buckets of visitors with and without a canary of `SHARE` percent. */
-export const VISITORS = { canary: '0', live: String(BUCKETS - 1) }
+export const VISITORS = { canary: 0, live: BUCKETS - 1 }
 const SHARE = '50'
 
 /** Replaces the component of a screen. `REACT` is React in the module of the screen, `$1` the screen. */

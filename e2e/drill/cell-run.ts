@@ -1,5 +1,6 @@
 /** Runs one cell in a new browser profile. */
 import type { Page } from 'playwright-core'
+import { bucketCookie } from '../kit/product.ts'
 import { newVisitor } from '../kit/visitor.ts'
 import { observeLoop, sessionOf, type SessionValues } from './blocked-page.ts'
 import { VISITORS } from './broken-versions.ts'
@@ -25,7 +26,7 @@ export async function runCell(cell: Cell, context: CellContext): Promise<Observe
   const { page, leave } = await newVisitor(browser, site.url, { locale: localeOf(site.language) })
   try {
     const bucket = cell.fault.class === 'code' ? VISITORS.canary : VISITORS.live
-    await page.context().addCookies([{ name: 'hirfa_bucket', value: bucket, url: site.url }])
+    await page.context().addCookies([{ ...bucketCookie(bucket), url: site.url }])
     const reports = await listenToReports(page.context(), { keep: !health })
     return await observe({ cell, plan, page, reports, context })
   } finally {

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import type { Language } from '@hirfa/shared-contract/languages'
 import { RELEASE_PATH, type ReleaseDocument } from '@hirfa/shared-contract/release'
+import { bucketCookie } from '../kit/product.ts'
 import { newVisitor } from '../kit/visitor.ts'
 import { VISITORS } from './broken-versions.ts'
 import type { RemoteFile, ShellFile } from './faults.ts'
@@ -32,7 +33,7 @@ export interface Site {
 }
 
 /** The canaries of the drill have other files. */
-const LIVE = { cookie: `hirfa_bucket=${VISITORS.live}` }
+const LIVE = { cookie: `hirfa_bucket=${bucketCookie(VISITORS.live).value}` }
 const PAGES_PER_REMOTE = 3
 const LOADING_MS = 20_000
 const LOCALES: Record<Language, string> = { ar: 'ar-DZ', fr: 'fr-FR', en: 'en-GB' }

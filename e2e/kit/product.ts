@@ -7,9 +7,12 @@ import { createOnServer } from '../../api/testing/server-test-database.ts'
 import { recordLog } from './evidence.ts'
 import { runReleaseCommand } from '@hirfa/delivery-releases/cli'
 import { openHirfaReleases } from '../../product/releases.ts'
+import { signedBucket } from '@hirfa/delivery-edge'
 import { DEVELOPMENT_HEADERS, DEVELOPMENT_TOKEN } from '@hirfa/shared-platform/testing/marketplace'
 
 const ROOT = join(import.meta.dirname, '../..')
+/** The secret of products that tests start. */
+const REPORT_SECRET = 'the products of tests sign with this secret'
 const START_LIMIT_MS = 300_000
 /** A Postgres server. Without it the products use the embedded database, which takes twice the CPU time. */
 const DATABASE_SERVER = process.env.API_POSTGRES_URL
@@ -41,6 +44,11 @@ interface StartOptions {
   settings?: Record<string, string>
 }
 
+/** The cookie of a visitor with this bucket, of a product that tests start. */
+export function bucketCookie(bucket: number): { name: string; value: string } {
+  return { name: 'hirfa_bucket', value: signedBucket(bucket, REPORT_SECRET) }
+}
+
 export async function startProduct({ data, releases, settings = {} }: StartOptions = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hirfa-e2e-'))
   if (data) cpSync(data, dataDir, { recursive: true })
@@ -52,6 +60,7 @@ export async function startProduct({ data, releases, settings = {} }: StartOptio
     RATE_LIMITS: 'off',
     PASSWORD_COST: 'test',
     PUSH_HOSTS: '127.0.0.1',
+    REPORT_SECRET,
     DEV_TOKEN: DEVELOPMENT_TOKEN,
     ...settings
   }

@@ -14,7 +14,7 @@ import { time } from '../runtime/virtual-time.ts'
 import type { Injectable } from './service.ts'
 
 export const ORIGIN = 'https://shop.example'
-const REPORT_SECRET = 'the edges of the simulation share it'
+export const REPORT_SECRET = 'the edges of the simulation share it'
 
 export interface ReleaseFiles {
   folder: string

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { signedBucket } from '../../delivery/edge/src/server/visitor-bucket.ts'
 import { sleep } from '../runtime/virtual-time.ts'
-import { ORIGIN } from '../services/releases.ts'
+import { ORIGIN, REPORT_SECRET } from '../services/releases.ts'
 import type { Service } from '../services/service.ts'
 import type { World } from '../world.ts'
 import { startCanary, TEAM_APP } from './release-operator.ts'
@@ -31,7 +32,7 @@ export async function visit(
   edge: Service,
   { address, bucket }: { address: string; bucket: number }
 ): Promise<Page | undefined> {
-  const cookie = `fixture_bucket=${bucket}`
+  const cookie = `fixture_bucket=${signedBucket(bucket, REPORT_SECRET)}`
   const response = await world.network.send(edge, {
     url: '/journal',
     remoteAddress: address,

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import { bucketCookie } from '../../testing/bucket-cookie.ts'
 import { findTestBrowser } from '../../../scripts/find-browser.ts'
 import { buildFixture } from '../../testing/fixture/build-fixture.ts'
-import { FIXTURE_PRODUCT } from '../../testing/fixture-product.ts'
 import { startTestEdge } from '../../testing/index.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
@@ -22,7 +22,8 @@ test('a product of a shell and two remotes is built, published, served, canaried
   /** The texts of both remotes in a browser with this bucket. */
   async function shownTo(bucket: number): Promise<string[]> {
     const context = await browser.newContext()
-    await context.addCookies([{ name: `${FIXTURE_PRODUCT.id}_bucket`, value: String(bucket), url: edge.url }])
+    const [name = '', value = ''] = bucketCookie(bucket).split('=')
+    await context.addCookies([{ name, value, url: edge.url }])
     const page = await context.newPage()
     await page.goto(edge.url)
     await page.locator('section').filter({ hasText: /./ }).nth(1).waitFor()

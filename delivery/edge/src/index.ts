@@ -12,4 +12,5 @@ export type {
   SiteTexts
 } from './product.ts'
 export { type PageSettings, pageSettingsOf } from './server/page-settings.ts'
+export { signedBucket } from './server/visitor-bucket.ts'
 export { startEdge, type RunningEdge } from './server/start-edge.ts'

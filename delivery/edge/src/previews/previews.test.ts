@@ -6,6 +6,8 @@ import { RELEASE_PATH } from '@hirfa/shared-contract/release'
 import { LinkRequest } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
+import { REPORT_SECRET } from '../../../testing/bucket-cookie.ts'
+import { signedBucket } from '../server/visitor-bucket.ts'
 import { routesOf, writeRemote, writeShell } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
@@ -38,6 +40,7 @@ async function siteWithViews(overrides = true) {
     apiUrl: () => undefined,
     mountOps: mountOps(store, { devOverrides }, {}),
     logLevel: 'silent',
+    reportSecret: REPORT_SECRET,
     devOverrides
   })
   onTestFinished(async () => {
@@ -202,7 +205,7 @@ test('a preview of a canary is the same at every address', async () => {
   await store.canary('mf-journal', '1.1.0', 50)
   const reviewer = browser()
   const { document } = await reviewer.open((await link({ kind: 'preview', app: 'mf-weather', version: '1.1.0' })).url)
-  expect(reviewer.cookies.get('fixture_bucket')).toMatch(/^\d+$/)
+  expect(reviewer.cookies.get('fixture_bucket')).toMatch(/^\d+\.[\w-]{22}$/)
   expect((await reviewer.open('/services')).document).toEqual(document)
   expect((await reviewer.open('/services')).headers['cache-control']).toBe('private, no-store')
 })
@@ -213,7 +216,7 @@ test('a past canary is shown as its visitors had it', async () => {
   await publish('mf-journal', '1.1.0')
   await store.canary('mf-journal', '1.1.0', 20)
   const visitor = browser()
-  visitor.cookies.set('fixture_bucket', '0')
+  visitor.cookies.set('fixture_bucket', signedBucket(0, REPORT_SECRET))
   const { document } = await visitor.open('/services')
   await store.rollback('mf-journal')
 

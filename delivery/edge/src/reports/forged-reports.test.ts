@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { bucketCookie, REPORT_SECRET } from '../../../testing/bucket-cookie.ts'
 import { routesOf, writeRemote, writeShell } from '../../../testing/small-builds.ts'
 import { IS_FULL_RUN } from '../../../testing/runs.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
@@ -45,6 +46,7 @@ async function running() {
     pageTimeoutMs: 0,
     health,
     publicOrigin: ORIGIN,
+    reportSecret: REPORT_SECRET,
     logLevel: 'silent'
   })
   onTestFinished(() => edge.close())
@@ -143,8 +145,8 @@ const brokenReport = (release: string) => ({
 /** Sends forged reports of each kind. The forger loads a few pages, also of the canary, and repeats their tokens. */
 async function forge({ visit, send }: Awaited<ReturnType<typeof running>>, reports: number): Promise<void> {
   const forger = '105.96.0.1'
-  const inCanary = await visit(forger, 'fixture_bucket=0')
-  const outside = await visit(forger, 'fixture_bucket=9999')
+  const inCanary = await visit(forger, bucketCookie(0))
+  const outside = await visit(forger, bucketCookie(9_999))
   const report = brokenReport(inCanary.release)
   const invented = `report_token_0=${inCanary.release}.7.AAAAAAAA.${Date.now()}.AAAAAAAAAAAA.${'A'.repeat(22)}`
   const kinds: [unknown, Record<string, string>][] = [

@@ -199,7 +199,7 @@ export async function buildEdge({
   })
   previewStylesRoute(app)
   const previews = previewsOf({ store, releases, devOverrides: settings.devOverrides, report })
-  const readVisitor = visitorReader({ product, previews })
+  const readVisitor = visitorReader({ product, previews, secret: settings.reportSecret })
   releaseRoute(app, { readVisitor, releases })
   mapRoute(app, releases)
   await languageRoute(app)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mapPath, RELEASE_PATH, type ReleaseDocument, type ReleaseMap } from '@hirfa/shared-contract/release'
 import { expect, test } from 'vitest'
+import { bucketCookie } from '../../../testing/bucket-cookie.ts'
 import { startTestEdge } from '../../../testing/index.ts'
 import { publishedProduct } from '../../../testing/published-product.ts'
 
@@ -70,7 +71,7 @@ test('a canary has a map of its own, and a disabled remote is in none', async ()
   await store.rollback('mf-journal')
   await store.canary('mf-journal', '1.1.0', 20)
   const versions = [1999, 2000].map(async bucket => {
-    const page = await documentAt(url, '/', `fixture_bucket=${bucket}`)
+    const page = await documentAt(url, '/', bucketCookie(bucket))
     return (await remotesIn(url, page))['mf-journal']?.version
   })
   expect(await Promise.all(versions)).toEqual(['1.1.0', '1.0.0'])

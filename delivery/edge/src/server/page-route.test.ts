@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { bucketCookie } from '../../../testing/bucket-cookie.ts'
 import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
 import { startTestEdge } from '../../../testing/index.ts'
 import { routesOf, writeRemote } from '../../../testing/small-builds.ts'
@@ -189,7 +190,7 @@ describe('a change of the releases', () => {
     expect(after.preloaded).toContain('/remotes/mf-journal/1.0.0/remote-entry.js')
   })
 
-  test('a canary is shown to its share of visitors on every visit; the others get the live version', async () => {
+  test('a canary is shown to its share of visitors on every visit, and not to those who choose a bucket', async () => {
     const { url, store, release } = await publishedProduct()
     expect((await load(url)).headers.get('set-cookie')).toBeNull()
     await release('mf-journal', '1.1.0')
@@ -198,14 +199,17 @@ describe('a change of the releases', () => {
 
     const first = await load(url)
     expect(first.headers.get('set-cookie')).toMatch(
-      /^fixture_bucket=\d{1,4}; Path=\/; Max-Age=31536000; SameSite=Lax; HttpOnly$/
+      /^fixture_bucket=\d{1,4}\.[\w-]{22}; Path=\/; Max-Age=31536000; SameSite=Lax; HttpOnly$/
     )
     expect(first.headers.get('cache-control')).toBe('private, no-cache')
-    const of = (bucket: number) => load(url, { cookie: `i18nextLng=fr; fixture_bucket=${bucket}` })
+    const of = (bucket: number) => load(url, { cookie: `i18nextLng=fr; ${bucketCookie(bucket)}` })
     const [inside, outside] = [await of(1999), await of(2000)]
     expect([inside.versions['mf-journal'], outside.versions['mf-journal']]).toEqual(['1.1.0', '1.0.0'])
     expect(inside.html).toMatch(/"version":"1\.1\.0".*"lastGood":\{"version":"1\.0\.0"/)
     expect([inside, outside].map(({ headers }) => headers.get('set-cookie'))).toEqual([null, null])
+
+    const chosen = await load(url, { cookie: bucketCookie(2000).replace('2000', '0') })
+    expect(chosen.headers.get('set-cookie')).toMatch(/^fixture_bucket=/)
 
     await store.rollback('mf-journal')
     expect((await of(1999)).versions['mf-journal']).toBe('1.0.0')

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { BUCKETS, cookieValue, hasCanary, type ReleaseState } from '@hirfa/delivery-releases'
 import type { Language } from '@hirfa/shared-contract/release'
 import { ATTRIBUTE_VALUE } from '@hirfa/shared-contract/release/commands'
@@ -23,10 +23,13 @@ export type ReadVisitor = (
 interface Sources {
   product: Pick<Product, 'id' | 'cohortCookies'>
   previews: Pick<Previews, 'testersOf'>
+  /** Signs buckets. Unset, it is that of this process, and visitors get new buckets after a restart. */
+  secret?: string | undefined
 }
 
 /** Reads the bucket and the attributes of a visitor; undefined while no canary is live. */
-export function visitorReader({ product, previews }: Sources): ReadVisitor {
+export function visitorReader({ product, previews, secret }: Sources): ReadVisitor {
+  const key = secret ?? randomBytes(32)
   return async (request, state, language) => {
     if (!hasCanary(state)) return undefined
     const testers = await previews.testersOf(request)
@@ -35,19 +38,37 @@ export function visitorReader({ product, previews }: Sources): ReadVisitor {
       return value !== undefined && ATTRIBUTE_VALUE.test(value) ? [[attribute, value] as const] : []
     })
     const attributes = { ...Object.fromEntries(ofProduct), language, ...(testers === undefined ? {} : { testers }) }
-    return { ...bucketOf(request, product.id), attributes }
+    return { ...bucketOf(request, product.id, key), attributes }
   }
 }
 
-/** The visitor's bucket from the cookie `{id}_bucket`, so that every visit gets the same canary. */
-function bucketOf(request: FastifyRequest, productId: string): Omit<KnownVisitor, 'attributes'> {
+/** The visitor's bucket from the cookie `{id}_bucket`, so that every visit gets the same canary. A visitor cannot choose it. */
+function bucketOf(
+  request: FastifyRequest,
+  productId: string,
+  secret: string | Buffer
+): Omit<KnownVisitor, 'attributes'> {
   const name = `${productId}_bucket`
-  const stored = cookieValue(request.headers.cookie, name)
-  if (stored !== undefined && /^\d{1,4}$/.test(stored)) return { bucket: Number(stored), headers: {} }
+  const stored = readBucket(cookieValue(request.headers.cookie, name), secret)
+  if (stored !== undefined) return { bucket: stored, headers: {} }
   const bucket = randomInt(BUCKETS)
+  const value = signedBucket(bucket, secret)
   const secure = request.protocol === 'https' ? '; Secure' : ''
   return {
     bucket,
-    headers: { 'set-cookie': `${name}=${bucket}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax; HttpOnly${secure}` }
+    headers: { 'set-cookie': `${name}=${value}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax; HttpOnly${secure}` }
   }
+}
+
+function readBucket(text: string | undefined, secret: string | Buffer): number | undefined {
+  const [, bucket] = /^(0|[1-9]\d{0,3})\.[\w-]{22}$/.exec(text ?? '') ?? []
+  if (text === undefined || bucket === undefined) return undefined
+  const isSigned = timingSafeEqual(Buffer.from(text), Buffer.from(signedBucket(Number(bucket), secret)))
+  return isSigned ? Number(bucket) : undefined
+}
+
+/** The value of the cookie of a bucket. */
+export function signedBucket(bucket: number, secret: string | Buffer): string {
+  const signature = createHmac('sha256', secret).update(`bucket ${bucket}`).digest('base64url').slice(0, 22)
+  return `${bucket}.${signature}`
 }

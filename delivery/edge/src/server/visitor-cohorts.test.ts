@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { RELEASE_PATH } from '@hirfa/shared-contract/release'
 import { expect, onTestFinished, test } from 'vitest'
+import { bucketCookie, REPORT_SECRET } from '../../../testing/bucket-cookie.ts'
 import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
 import { routesOf, writeRemote, writeShell } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
@@ -26,6 +27,7 @@ async function site() {
     apiUrl: () => undefined,
     pageTimeoutMs: 0,
     publicOrigin: SITE,
+    reportSecret: REPORT_SECRET,
     logLevel: 'silent'
   })
   onTestFinished(() => edge.close())
@@ -52,7 +54,7 @@ async function site() {
   return { folder, store, edge, load, version, link }
 }
 
-const BUCKET = 'fixture_bucket=0'
+const BUCKET = bucketCookie(0)
 
 test('a canary of a language reaches its pages only, and cached pages of other languages stay as they are', async () => {
   const { store, version } = await site()
@@ -64,7 +66,7 @@ test('a canary of a language reaches its pages only, and cached pages of other l
     expect(await version('/journal', `${BUCKET}; i18nextLng=fr`)).toBe('1.1.0')
     expect(await version('/journal', BUCKET, { 'accept-language': 'en' })).toBe('1.0.0')
   }
-  expect(await version('/journal?lang=fr', 'fixture_bucket=5000')).toBe('1.0.0')
+  expect(await version('/journal?lang=fr', bucketCookie(5_000))).toBe('1.0.0')
 })
 
 test('an open page stays in the cohort of the language that it shows', async () => {
@@ -94,8 +96,8 @@ test('the link of a group makes its browsers testers until it is revoked, and an
   const opened = await load(new URL(url).pathname + new URL(url).search)
   expect(opened.status).toBe(303)
   const [cookie = ''] = opened.cookies
-  expect(await version('/journal', `fixture_bucket=9999; ${cookie}`)).toBe('1.1.0')
-  expect(await version('/journal', 'fixture_bucket=0')).toBe('1.0.0')
+  expect(await version('/journal', `${bucketCookie(9_999)}; ${cookie}`)).toBe('1.1.0')
+  expect(await version('/journal', BUCKET)).toBe('1.0.0')
 
   const stranger = await link('strangers')
   const [other = ''] = (await load(new URL(stranger.url).search ? `/${new URL(stranger.url).search}` : '/')).cookies
@@ -113,9 +115,9 @@ test('pages of a cohort count in its series too, in the canary and beside it; ot
   const only = { attribute: 'language', values: ['fr'] }
   await store.canary('mf-journal', '1.1.0', 50, { only })
   const visits = [
-    ['/journal?lang=fr', 'fixture_bucket=0'],
-    ['/journal?lang=fr', 'fixture_bucket=9999'],
-    ['/journal?lang=ar', 'fixture_bucket=9999']
+    ['/journal?lang=fr', BUCKET],
+    ['/journal?lang=fr', bucketCookie(9_999)],
+    ['/journal?lang=ar', bucketCookie(9_999)]
   ] as const
   for (const [url, cookie] of visits) {
     const page = await load(url, cookie, { 'sec-fetch-dest': 'document' })

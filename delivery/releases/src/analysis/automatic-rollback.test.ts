@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { writeRemote } from '../../../testing/small-builds.ts'
 import { reportCounts } from '../../../testing/report-counts.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { ReleaseError } from '../errors.ts'
 import type { Gate } from '../state/gate.ts'
 import { liveVersion, appOf } from '../state/release-state.ts'
 import { openReleases } from '../state/release-store.ts'
@@ -196,7 +197,9 @@ describe('a canary', () => {
     await rollback.analyze()
     expect(await stands()).toMatchObject({ canary: '1.1.0' })
     expect(events).toMatchObject([{ event: 'unconfirmed', version: '1.1.0', now: '1.0.0', seq: null }])
-    expect(rollback.last()).toMatch(/30 of 300 page views broke.* The measurements of the edge do not confirm it/)
+    expect(rollback.last()).toMatch(
+      /30 of 300 page views broke.* The measurements of the edge do not confirm it\. Nothing is rolled back/
+    )
   })
 
   test('that is slower within the thresholds continues', async () => {
@@ -257,6 +260,45 @@ describe('a canary', () => {
     }
     expect(await stands()).toMatchObject({ canary: '1.1.0' })
     expect(events).toEqual([])
+  })
+
+  test.each([
+    [
+      'finds no problem continues, and operators are notified',
+      async () => [],
+      '1.1.0',
+      'unconfirmed',
+      /A browser finds no problem in its pages/
+    ],
+    [
+      'fails to start continues, and operators are notified',
+      async () => {
+        throw new ReleaseError('The browser does not start.')
+      },
+      '1.1.0',
+      'unconfirmed',
+      /The browser does not start\./
+    ],
+    [
+      'finds a problem is halted',
+      async () => ['/journal in a browser (ar): broken.'],
+      undefined,
+      'halt',
+      /\. \/journal in a browser \(ar\): broken\.$/
+    ]
+  ])('that is worse and in which a browser %s', async (_what, confirm, canary, event, why) => {
+    const { store, rollback, seen, stands, pass, events } = await running({
+      gate: { check: async () => ({ violations: [] }), confirm }
+    })
+    await store.canary(APP, '1.1.0', 20)
+    pass(MINUTE)
+    await seen('1.0.0', 1_200, 2)
+    await seen('1.1.0', 300, 30)
+    await rollback.analyze()
+    pass(MINUTE)
+    await rollback.analyze()
+    expect(await stands()).toMatchObject({ canary })
+    expect(events).toMatchObject([{ event, why: expect.stringMatching(why) }])
   })
 
   test('continues if only one address reports problems', async () => {

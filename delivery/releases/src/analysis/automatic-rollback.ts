@@ -18,10 +18,17 @@ export const AUTOMATIC_ROLLBACK = 'closed-loop'
 
 /** A page settles, or fails to settle, some time after it reports a problem. */
 const CONFIRMATION_MS = 60_000
-const UNCONFIRMED = 'The measurements of the edge do not confirm it, so nothing is rolled back automatically.'
+const NOTHING_DONE = 'Nothing is rolled back automatically.'
+const UNCONFIRMED = `The measurements of the edge do not confirm it. ${NOTHING_DONE}`
+
+interface Opened {
+  /** Whether the pages of the version have a problem, or no browser is there to open them. */
+  confirms: boolean
+  text: string
+}
 
 export interface Options {
-  store: Pick<ReleaseStore, 'released' | 'rollback'>
+  store: Pick<ReleaseStore, 'released' | 'rollback' | 'confirm'>
   /** Oldest first. */
   entries: () => Promise<readonly Entry[]>
   health: Pick<HealthStore, 'sums'>
@@ -42,6 +49,8 @@ export interface AutomaticRollback {
 export function automaticRollback({ store, entries, health, settings, now, notify }: Options): AutomaticRollback {
   /** Changes whose refused rollback was reported. */
   const given = new Set<number>()
+  /** What a browser found in the pages of an accused version. */
+  const opened = new Map<number, Opened & { at: number }>()
   /** When the regression of a change was first seen without confirmation; `Infinity` once it is reported. */
   const unconfirmed = new Map<number, number>()
   /** The last verdict on each change that is analysed. */
@@ -52,10 +61,13 @@ export function automaticRollback({ store, entries, health, settings, now, notif
     const { seq, apps } = await store.released()
     seen.delete(analysis.seq)
     if (!isStillSo(analysis, apps)) return
-    const { outcome, why, confirmed } = await verdictOn(analysis)
-    seen.set(analysis.seq, outcome === 'inconclusive' ? `${why}. Inconclusive so far.` : `${why}.`)
+    const { outcome, why: reported, confirmed } = await verdictOn(analysis)
+    seen.set(analysis.seq, outcome === 'inconclusive' ? `${reported}. Inconclusive so far.` : `${reported}.`)
     if (outcome !== 'worse') return
-    if (!confirmed) return warn(analysis, why)
+    if (!confirmed) return warn(analysis, `${reported}. ${UNCONFIRMED}`)
+    const browser = await inBrowser(analysis)
+    if (!browser.confirms) return warn(analysis, `${reported}. ${browser.text}`)
+    const why = `${reported}${browser.text}`
     try {
       const change = await rolledBack(analysis, why, { seq, apps })
       last = why
@@ -105,13 +117,30 @@ export function automaticRollback({ store, entries, health, settings, now, notif
     })
   }
 
+  /** Opens the pages of the accused version once a minute. Without a browser the counts decide. */
+  async function inBrowser({ seq, app, version, against, with: others = [] }: Analysis): Promise<Opened> {
+    const known = opened.get(seq)
+    if (known && now().getTime() - known.at < CONFIRMATION_MS) return known
+    const found = await store
+      .confirm(
+        { app, version },
+        [{ app, version: against }, ...others].filter(each => each.version !== '')
+      )
+      .then(problemText, (error: unknown) => {
+        if (!(error instanceof ReleaseError)) throw error
+        return { confirms: false, text: `No browser could open its pages: ${error.message} ${NOTHING_DONE}` }
+      })
+    opened.set(seq, { ...found, at: now().getTime() })
+    return found
+  }
+
   /** Reports alone change nothing: anyone who loads pages can send them. */
   function warn({ app, version, against, seq }: Analysis, why: string): void {
     const since = unconfirmed.get(seq) ?? now().getTime()
     unconfirmed.set(seq, since)
     if (now().getTime() - since < CONFIRMATION_MS) return
     unconfirmed.set(seq, Infinity)
-    last = `${why} ${UNCONFIRMED}`
+    last = why
     notify({ event: 'unconfirmed', app, version, now: against, why: last, at: now().toISOString(), seq: null })
   }
 
@@ -144,6 +173,13 @@ export function automaticRollback({ store, entries, health, settings, now, notif
     last: () => last,
     verdicts: () => [...seen.values()]
   }
+}
+
+function problemText(problems: readonly string[] | undefined): Opened {
+  if (problems === undefined) return { confirms: true, text: '' }
+  const [first] = problems
+  if (first === undefined) return { confirms: false, text: `A browser finds no problem in its pages. ${NOTHING_DONE}` }
+  return { confirms: true, text: `. ${first}` }
 }
 
 /** Whether a change is still in effect; while a remote is disabled, none of its versions is. */

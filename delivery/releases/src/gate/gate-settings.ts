@@ -7,6 +7,7 @@ import { picturesOf } from './journeys/picture-folder.ts'
 import { journeyReplay } from './journeys/replay.ts'
 import { openGate } from './open-gate.ts'
 import { provenanceRule, readPolicies } from './rules/provenance.ts'
+import { accusedPages } from './smoke/accused-pages.ts'
 import { pageOpener } from './smoke/open-pages.ts'
 import { smokeRun, withoutSmokeRun } from './smoke/smoke-run.ts'
 
@@ -31,8 +32,10 @@ export function gateOf(releases: string, settings: GateSettings, startEdge?: Sta
     return openGate({ smoke: withoutSmokeRun(reason), rules })
   }
   const candidate = { releases, startEdge, runBrowser: browserInChild(browser) }
+  const openPages = pageOpener({ ...candidate, apiUrl })
   return openGate({
-    smoke: smokeRun({ openPages: pageOpener({ ...candidate, apiUrl }) }),
+    smoke: smokeRun({ openPages }),
+    confirm: accusedPages(openPages),
     replay: journeyReplay({ ...candidate, pictures: picturesOf(releases) }),
     rules
   })

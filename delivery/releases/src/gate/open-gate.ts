@@ -33,10 +33,11 @@ interface OptionalChecks {
   smoke?: SmokeRun | undefined
   replay?: Replay | undefined
   rules?: readonly Rule[]
+  confirm?: Gate['confirm']
 }
 
 /** Checks every change that gives visitors another version. The checks with a browser and further rules are optional. */
-export function openGate({ smoke, replay, rules = [] }: OptionalChecks = {}): Gate {
+export function openGate({ smoke, replay, rules = [], confirm }: OptionalChecks = {}): Gate {
   const readBuild = buildReader()
   const incompatibleTypes = typeRule()
 
@@ -102,6 +103,7 @@ export function openGate({ smoke, replay, rules = [] }: OptionalChecks = {}): Ga
   }
 
   return {
+    confirm,
     async check(proposal) {
       const isRollback = isWayBack(proposal.step)
       const versions = proposedIn(proposal)

@@ -35,8 +35,18 @@ export interface Verdict {
   journeys?: PlayedJourney[] | undefined
 }
 
+/** A version whose pages are reported to be worse, and the versions to which a rollback would return. */
+export interface Accusation {
+  apps: ReleaseState
+  accused: { app: string; version: string }
+  before: readonly { app: string; version: string }[]
+  record: Proposal['record']
+}
+
 export interface Gate {
   check(proposal: Proposal): Promise<Verdict>
+  /** The problems that a browser finds in the pages of an accused version only. Unset: no browser opens pages. */
+  confirm?: ((accusation: Accusation) => Promise<string[]>) | undefined
 }
 
 /** A refusal of the gate. Its message has one line for each violation. */

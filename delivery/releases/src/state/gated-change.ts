@@ -194,6 +194,7 @@ function shownIn(state: ReleaseState) {
 /** Makes a span of each check within a request, with the checked versions and the number of violations. */
 export function tracedGate(gate: Gate, tracer: Tracer | undefined): Gate {
   return {
+    ...gate,
     check: change =>
       traced(tracer, 'gate check', {}, async span => {
         const versions = appSteps(change.step).flatMap(step => ('to' in step ? [`${step.app}@${step.to}`] : []))

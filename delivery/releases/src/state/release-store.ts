@@ -90,6 +90,8 @@ export interface ReleaseStore {
     unchecked?: Unchecked | undefined
     journeys?: PlayedJourney[] | undefined
   }>
+  /** The problems that a browser finds in the pages of a version and not in those of the versions before. Undefined without a browser. */
+  confirm(accused: AtVersion, before: readonly AtVersion[]): Promise<string[] | undefined>
   freeze(app: string, why: string, metadata?: ChangeMetadata): Promise<Entry | undefined>
   thaw(app: string, metadata?: ChangeMetadata): Promise<Entry | undefined>
   /** Disables the pages of a remote until `enable`; the live version stays recorded. */
@@ -340,6 +342,11 @@ export function openReleases(
         unchecked: promoted.unchecked,
         journeys: promoted.journeys
       }
+    },
+    async confirm(accused, before) {
+      const apps = await state()
+      const record = (app: string, version: string) => builds.record(app, version, digestOf(apps, app, version) ?? '')
+      return gate?.confirm?.({ apps, accused, before, record })
     },
     freeze: (app, why, metadata = {}) => decide(metadata, ({ apps }) => freeze(apps, app, why)),
     thaw: (app, metadata = {}) => decide(metadata, ({ apps }) => thaw(apps, app, metadata.why)),

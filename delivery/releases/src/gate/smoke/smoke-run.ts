@@ -12,7 +12,7 @@ import {
   withoutDisabled
 } from '../../state/release-state.ts'
 import type { OpenPages } from './open-pages.ts'
-import { routesOfRemote, routesOfShell } from './smoke-routes.ts'
+import { routesOfRemote, routesOfShell, type SmokeRoute } from './smoke-routes.ts'
 
 const MOST_VERDICTS = 200
 /** The time in which an opened browser is ended after the deadline. */
@@ -57,8 +57,7 @@ export function smokeRun({
     const known = verdicts.get(key)
     if (known) return { violations: known }
     if (msLeft <= 0) return { violations: [], unchecked: late }
-    const remotes = await remotesOf(proposal, state, proposed)
-    const routes = hasShell(proposed) ? routesOfShell(remotes) : remotes.flatMap(routesOfRemote)
+    const routes = await routesOf(proposal.record, state, proposed)
     // Without a shell there is no page.
     const hasPages = liveVersion(state, 'shell') !== undefined && routes.length > 0
     const { problems, finished } = hasPages ? await openPages(state, routes, msLeft) : { problems: [], finished: true }
@@ -115,9 +114,19 @@ export function combinations(after: ReleaseState, proposed: readonly ProposedVer
     .filter(state => proposed.every(({ app, version }) => liveVersion(state, app) === version))
 }
 
+/** The pages to open in a combination of versions. */
+export async function routesOf(
+  record: Proposal['record'],
+  state: ReleaseState,
+  proposed: readonly ProposedVersion[]
+): Promise<SmokeRoute[]> {
+  const remotes = await remotesOf(record, state, proposed)
+  return hasShell(proposed) ? routesOfShell(remotes) : remotes.flatMap(routesOfRemote)
+}
+
 /** The remotes whose pages are opened: the proposed ones, or with a new shell all. */
 async function remotesOf(
-  { record }: Proposal,
+  record: Proposal['record'],
   state: ReleaseState,
   proposed: readonly ProposedVersion[]
 ): Promise<RemoteBuild[]> {

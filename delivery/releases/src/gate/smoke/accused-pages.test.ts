@@ -1,0 +1,68 @@
+import type { RemoteBuild } from '@hirfa/shared-contract/release'
+import { expect, test } from 'vitest'
+import { findTestBrowser } from '../../../../../scripts/find-browser.ts'
+import { servePages } from '../../../../testing/gate-pages.ts'
+import { temporaryFolder } from '../../../../testing/temporary-folder.ts'
+import { appOf, type ReleaseState } from '../../state/release-state.ts'
+import { browserInChild } from '../browser/gate-browser.ts'
+import { accusedPages } from './accused-pages.ts'
+import { pageOpener } from './open-pages.ts'
+
+const APP = 'mf-journal'
+const [before, version] = ['1.0.0', '1.1.0']
+const DIGEST = `sha384-${'A'.repeat(64)}`
+const published = [before, version].map(each => ({ version: each, record: DIGEST }))
+const SHELL = { published: published.slice(0, 1), liveHistory: ['1.0.0'] }
+const STATES: Record<string, ReleaseState> = {
+  canary: { shell: SHELL, [APP]: { published, liveHistory: [before], canary: { version, share: 20 } } },
+  promotion: { shell: SHELL, [APP]: { published, liveHistory: [before, version] } }
+}
+
+async function record(name: string, of: string): Promise<RemoteBuild> {
+  const routes = [{ path: '/journal', module: './screen' }]
+  const messages = { ar: [], en: [], fr: [] }
+  return {
+    kind: 'remote',
+    name,
+    version: of,
+    entry: 'remote-entry.js',
+    global: 'j',
+    modules: {},
+    messages,
+    files: {},
+    routes
+  }
+}
+
+/** Opens pages in a real browser; those of the given versions throw. */
+function confirmation(state: ReleaseState, broken: readonly string[]) {
+  const openPages = pageOpener({
+    releases: temporaryFolder(),
+    runBrowser: browserInChild(findTestBrowser()),
+    apiUrl: undefined,
+    startEdge: async ({ store }) => {
+      const shown = appOf(await store.state(), APP)
+      const served = shown.liveHistory.at(-1) ?? ''
+      const script = broken.includes(served) ? "<script>throw new TypeError('broken')</script>" : ''
+      const html = `<!doctype html><main data-remote="${APP}" data-version="${served}">Journal</main>${script}`
+      return servePages((_request, response) => response.setHeader('content-type', 'text/html').end(html))
+    }
+  })
+  return accusedPages(openPages)({
+    apps: state,
+    accused: { app: APP, version },
+    before: [{ app: APP, version: before }],
+    record
+  })
+}
+
+test.each(Object.keys(STATES))(
+  'a browser confirms what pages of a %s report, and nothing else',
+  { timeout: 120_000 },
+  async change => {
+    const state = STATES[change] ?? {}
+    expect(await confirmation(state, [version])).toContain('/journal in a browser (ar): broken.')
+    expect(await confirmation(state, [])).toEqual([])
+    expect(await confirmation(state, [before, version])).toEqual([])
+  }
+)

@@ -4,7 +4,6 @@ import { spawn } from 'node:child_process'
 const RULES = [
   'format',
   'lint',
-  'types',
   'styles',
   'boundaries',
   'unused',

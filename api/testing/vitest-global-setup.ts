@@ -1,12 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { startTestApi } from './index.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    apiUrl: string
-  }
-}
-
 /** A `globalSetup` that starts one API for all tests of a package, at `inject('apiUrl')`; on a Postgres server if one runs. */
 export default async function startApi(project: TestProject): Promise<() => Promise<void>> {
   const api = await startTestApi({ postgres: process.env['API_POSTGRES_URL'] })

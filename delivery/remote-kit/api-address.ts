@@ -1,5 +1,11 @@
 import type { TestProject } from 'vitest/node'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    apiUrl: string
+  }
+}
+
 /** For `globalSetup` of a remote outside this repository: its tests send requests to a running product. */
 export function setup(project: TestProject): void {
   const address = process.env.API_URL

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { beforeAll } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { type Link, startSlowNetwork } from '../kit/slow-network.ts'
@@ -14,6 +14,8 @@ export function sceneOpener(link?: Link) {
   let url: string
   let profiles: Awaited<ReturnType<typeof meetViewers>>
   let tab: Visitor
+  let isSpoilt = false
+  afterEach(({ task }) => void (isSpoilt ||= task.result?.state === 'fail'))
   beforeAll(async () => {
     browser = await sharedBrowser()
     const network = link && (await startSlowNetwork(productUrl(), link))
@@ -27,9 +29,17 @@ export function sceneOpener(link?: Link) {
   })
 
   return {
-    /** One scene at a time, in one tab. */
-    open: (scene: Scene, preparation: Preparation): Promise<Visitor> =>
-      openScene(browser, url, scene, { profiles, tab, ...preparation }),
+    /** One scene at a time, in one tab; after a failed case in another one. */
+    async open(scene: Scene, preparation: Preparation): Promise<Visitor> {
+      if (isSpoilt) {
+        await tab.leave()
+        tab = await newVisitor(browser, url)
+      }
+      isSpoilt = true
+      const visitor = await openScene(browser, url, scene, { profiles, tab, ...preparation })
+      isSpoilt = false
+      return visitor
+    },
     come: (scene: Scene, options: Preparation & VisitorOptions): Promise<Visitor> =>
       comeTo(browser, url, scene, { profiles, ...options })
   }

@@ -5,7 +5,6 @@ export class ReleaseError extends CommandError {
   override name = 'ReleaseError'
 }
 
-/** The reason why a process does not start, for the operator. */
 export class StartError extends CommandError {
   override name = 'StartError'
 }

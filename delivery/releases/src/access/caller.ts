@@ -1,4 +1,3 @@
-/** What a build was made from. */
 export interface BuildSource {
   commit?: string
   pipeline?: string
@@ -10,11 +9,9 @@ export interface Caller {
   role: 'ops' | 'team'
   apps: readonly string[]
   expires: Date
-  /** Of the identity of a build pipeline. */
   source?: BuildSource
 }
 
-/** Whether a caller may change an app, or without one everything. */
 export function mayChange({ role, apps }: Caller, app: string | undefined): boolean {
   return role === 'ops' || (app !== undefined && apps.includes(app))
 }

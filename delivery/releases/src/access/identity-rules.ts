@@ -7,7 +7,6 @@ import type { Caller } from './caller.ts'
 /** An exact value, or a prefix that ends in `*`. A `*` alone would match everything and is invalid. */
 const Pattern = v.pipe(v.string(), v.minLength(1), v.regex(/^[^*]+\*?$/))
 
-/** Every claim that is named must match. */
 const Rule = v.strictObject({
   claims: v.pipe(
     v.record(v.string(), Pattern),

@@ -20,7 +20,6 @@ const MOST_DAYS = 365
 const Claims = v.object({
   sub: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   role: v.picklist(['ops', 'team']),
-  /** The apps of a team. */
   apps: v.array(AppName),
   jti: v.string(),
   exp: v.number()

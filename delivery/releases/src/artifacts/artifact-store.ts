@@ -19,9 +19,7 @@ export interface ArtifactStore {
   receive(build: CheckedBuild): Promise<ReceivedBuild>
   /** The record of a build, not verified. Undefined if there is none. */
   record(build: BuildName): Promise<Buffer | undefined>
-  /** One file of a build, not verified. Undefined if there is none. */
   file(build: BuildName, name: string, copy: Copy): Promise<Buffer | undefined>
-  /** The versions of an app that have any file. */
   versions(app: string): Promise<string[]>
   remove(app: string, version: string): Promise<void>
 }
@@ -30,7 +28,6 @@ export interface ArtifactStore {
 export interface ReceivedBuild {
   /** Moves every file to its place, or throws. Runs under the lock of the ledger, before the entry is written. */
   settle(): Promise<void>
-  /** Removes files that were not moved. */
   end(): Promise<void>
 }
 

@@ -16,7 +16,6 @@ export interface CheckedBuild {
   files: Map<string, Buffer>
 }
 
-/** Reads a built folder and compares every file with its record. */
 export async function checkBuild(folder: string): Promise<CheckedBuild> {
   const names = await listFiles(folder)
   if (!names.includes(RECORD_FILE)) throw new ReleaseError(`${folder} has no ${RECORD_FILE}; build the app first.`)
@@ -45,7 +44,6 @@ export async function checkBuild(folder: string): Promise<CheckedBuild> {
   return { record, files }
 }
 
-/** Parses a record and checks that it is consistent. */
 export function recordOf(bytes: Buffer): BuildRecord {
   if (bytes.length > RECORD_MAX_BYTES) throw new ReleaseError(`${RECORD_FILE} is larger than any build needs.`)
   const parsed = v.safeParse(BuildRecord, parsedJson(bytes))

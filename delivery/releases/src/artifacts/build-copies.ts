@@ -32,10 +32,7 @@ export async function visitorBytes({ files }: CheckedBuild): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/**
- * Writes every file, its smaller compressed copies, and the record last. Returns the paths. Copies of the same file in one of
- * the earlier versions are used again, if they are valid.
- */
+/** The record is written last. Valid copies of the same file in an earlier version are used again. */
 export async function writeCopies(
   build: CheckedBuild,
   write: (path: string, bytes: Buffer) => Promise<void>,
@@ -71,7 +68,6 @@ export async function unpacked(copy: Copy, bytes: Buffer): Promise<Buffer | unde
   }
 }
 
-/** A valid copy of these bytes in one of the versions. */
 async function earlierCopy(
   bytes: Buffer,
   encoding: Encoding,

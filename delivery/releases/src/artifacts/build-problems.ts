@@ -17,7 +17,6 @@ export async function problemsOf(
   return problems.flat()
 }
 
-/** Whether every file of a build is stored as published. */
 export async function isWhole(
   artifacts: ArtifactStore,
   build: BuildName,

@@ -13,7 +13,6 @@ export const FILE_MAX_BYTES = 67_108_864
 
 interface FileType {
   type: string
-  /** Whether compression makes it smaller. */
   text: boolean
 }
 

@@ -21,10 +21,7 @@ export function artifactFolder(releases: string, app: string, version: string): 
   return join(releases, 'artifacts', app, version)
 }
 
-/**
- * Artifacts in a folder of this machine. A build is moved into place as a whole. A file that an earlier version has is a second
- * name of the same bytes, so the file system removes them with the last version that has them.
- */
+/** A file that an earlier version has is a second name of the same bytes, removed with the last version. */
 export function folderArtifacts(releases: string, uptime = systemUptime): ArtifactStore {
   const incoming = join(releases, 'incoming')
   const apps = join(releases, 'artifacts')
@@ -89,10 +86,7 @@ async function moveWhole(arrived: string, place: string): Promise<void> {
   keepNames(dirname(place))
 }
 
-/**
- * Removes leftovers of killed commands. Their names begin with the uptime of the machine in seconds: all its processes share that clock,
- * which cannot be set.
- */
+/** Names begin with the uptime of the machine in seconds, a clock that its processes share which cannot be set. */
 async function removeStale(incoming: string, now: number): Promise<void> {
   await mkdir(incoming, { recursive: true })
   for (const name of await readdir(incoming)) {
@@ -118,7 +112,6 @@ async function earlierFiles(
   }
 }
 
-/** The bytes under a second name if an earlier file has the same ones, else a new file. */
 async function linkOrWrite(path: string, bytes: Buffer, earlier: string | undefined): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   if (earlier && (await read(earlier))?.equals(bytes)) {
@@ -141,7 +134,6 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   await writeFile(path, bytes, { flush: true })
 }
 
-/** The bytes of a plain file, read up to one byte more than the largest file. */
 async function read(path: string): Promise<Buffer | undefined> {
   const file = await open(path, PLAIN_FILE).catch(nothingThere(undefined))
   if (!file) return undefined

@@ -7,7 +7,6 @@ import { s3SettingsOf } from './s3-settings.ts'
 /** The `S3_…` settings name a bucket; unset, files are in the folder of the releases. */
 export type ArtifactSettings = Record<string, string | undefined>
 
-/** Opens the artifacts. Files of a bucket are persisted in the folder `persistIn`, if one is given. */
 export function openArtifacts(releases: string, settings: ArtifactSettings, persistIn?: string): ArtifactStore {
   const s3 = s3SettingsOf(settings)
   if (!s3) return folderArtifacts(releases)

@@ -9,10 +9,7 @@ import { digestName } from './digest-name.ts'
 /** The number of versions of an app: live, canary, rollback target, and one more. */
 const VERSIONS = 4
 
-/**
- * Keeps what was read in a folder of this machine, and reads it there while the store is away, so that an edge starts without its
- * bucket. Of each app the newest versions are persisted. Readers verify persisted bytes like those of the store.
- */
+/** An edge starts without its bucket. The newest versions are persisted, and verified like the store's. */
 export function persistedArtifacts(
   store: ArtifactStore,
   folder: string,

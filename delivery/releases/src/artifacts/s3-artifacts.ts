@@ -9,10 +9,7 @@ import { sharedFiles } from './s3-shared-files.ts'
 
 const AT_ONCE = 16
 
-/**
- * Artifacts in a bucket. The key of a record contains the build's digest, because objects cannot be moved and builds must not
- * collide. The versions of an app share their files.
- */
+/** The key of a record contains the build's digest: objects cannot be moved, and builds must not collide. */
 export function s3Artifacts(settings: S3Settings, now: () => Date = () => new Date()): ArtifactStore {
   const bucket = openBucket(settings)
   const shared = sharedFiles(bucket, settings.prefix, now)

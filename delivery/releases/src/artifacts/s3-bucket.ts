@@ -19,7 +19,6 @@ export interface StoredObject {
 export interface Bucket {
   put(key: string, bytes: Buffer): Promise<void>
   get(key: string): Promise<Buffer | undefined>
-  /** The keys with a prefix; with a delimiter, up to the next one. */
   list(prefix: string, delimiter?: '/'): Promise<string[]>
   objects(prefix: string): Promise<StoredObject[]>
   remove(key: string): Promise<void>
@@ -92,7 +91,6 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
   }
 }
 
-/** The body of a response, read up to one byte more than the largest file. */
 async function bytesOf(response: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0

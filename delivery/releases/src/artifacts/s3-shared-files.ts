@@ -18,7 +18,6 @@ export function sharedFiles(bucket: Bucket, prefix: string, now: () => Date) {
   const appPlace = (app: string) => `${prefix}files/${app}/`
   const filePlace = (app: string, integrity: string) => `${appPlace(app)}${digestName(integrity)}`
 
-  /** The key of the path of a copy, such as `br/screen.js`. */
   function keyOf(app: string, files: Files, path: string): string | undefined {
     const name = nameInPath(path)
     const integrity = Object.hasOwn(files, name) ? files[name] : undefined
@@ -40,12 +39,10 @@ export function sharedFiles(bucket: Bucket, prefix: string, now: () => Date) {
   return {
     appPlace,
 
-    /** Notes the files that a record names, each time it is read. */
     learn(recordKey: string, record: Buffer): void {
       note(recordKey, namedFiles(record) ?? {})
     },
 
-    /** A file of the build with this record. Undefined if the record or the file is not there. */
     async file(app: string, recordKey: string, name: string, copy: Copy): Promise<Buffer | undefined> {
       const files = known.get(recordKey) ?? namedFiles(await bucket.get(recordKey))
       if (!files) return undefined

@@ -1,4 +1,3 @@
-/** The command line of operators: runs a command on the releases of this machine, or at the service of `RELEASE_URL`. */
 import { join, resolve } from 'node:path'
 import { DEFAULT_PORT } from '@hirfa/shared-contract/process'
 import { COMMANDS } from '@hirfa/shared-contract/release/commands'
@@ -23,15 +22,12 @@ import { packBuild } from '../uploads/pack-build.ts'
 const NOTES = `On this machine: DATA_DIR (.data), DATABASE_URL, RELEASE_BY (who is recorded; your user name), RELEASE_KEY_FILE, RELEASE_PUBLIC_KEYS.
 Elsewhere: RELEASE_URL, the https address of a release service, and RELEASE_TOKEN.`
 
-/** Opens the releases of a folder, with the gate of the product. */
 type OpenReleases = (folder: string, env: NodeJS.ProcessEnv) => ReleaseStore
 
-/** Runs one release command, prints its output and sets the exit code. */
 export async function runCli(words: string[], open: OpenReleases): Promise<void> {
   printOutput(await runReleaseCommand(words, open, process.env))
 }
 
-/** Runs one release command with the settings of `env`. */
 export function runReleaseCommand(
   words: readonly string[],
   open: OpenReleases,
@@ -71,7 +67,6 @@ async function runHere(
   }
 }
 
-/** Opens the health counts only for the command that reads them. */
 async function storedErrors(app: string, env: NodeJS.ProcessEnv) {
   const { store } = openHealth(env.DATA_DIR || '.data', env)
   try {

@@ -13,7 +13,6 @@ const MOST_MAPPED = 20
 interface ErrorContext {
   store: ReleaseStore
   history: KnownHistory
-  /** Reads reported errors; unset, there are none. */
   errors?: HealthStore['errors'] | undefined
   /** The path of the build policy, by which statements are verified; unset, none is. */
   buildPolicy?: string | undefined
@@ -21,7 +20,6 @@ interface ErrorContext {
 
 const sourcesOf = oncePerObject(errorSources)
 
-/** The errors of an app with the source and the commit of each frame, last seen first. */
 export async function errorsOfApp(
   { app, version, limit }: { app: string; version?: string | undefined; limit: number },
   { store, history, errors, buildPolicy }: ErrorContext

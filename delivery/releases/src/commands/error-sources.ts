@@ -31,10 +31,7 @@ export interface ErrorSources {
     text: string,
     isMapped: boolean
   ): Promise<Pick<ErrorFrame, 'app' | 'version' | 'file' | 'line' | 'column' | 'source'>>
-  /**
-   * What the statement of a build names as its source, verified if the statement fulfils the build policy of the app. Empty
-   * without a statement.
-   */
+  /** Verified if the statement fulfils the build policy of the app. Empty without a statement. */
   origin(
     app: string,
     version: string,

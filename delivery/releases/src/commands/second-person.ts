@@ -28,10 +28,7 @@ interface ForcedChange {
   approves?: number | undefined
 }
 
-/**
- * Lets a forced change pass if it approves the same one that another person requested within the last hour, and the app was not
- * changed since. Without an approval it records the request and throws. A rollback needs no second person: it ends a fault.
- */
+/** Another person approves within an hour, if the app is unchanged. A rollback needs no second person. */
 export async function mustBeOfTwo(context: CommandContext, change: ForcedChange): Promise<void> {
   if (!context.secondPerson || !change.force) return
   mustHaveReason(change.why)
@@ -49,7 +46,6 @@ async function request({ store, by }: CommandContext, change: ForcedChange, why:
   )
 }
 
-/** The request as the ledger stores it, under the first app. */
 function requestOf({ command, app, version, with: others, share, plan, only }: ForcedChange) {
   const terms = { ...(share !== undefined && { share }), ...(plan && { plan }), ...(only && { only }) }
   const members = others && { members: [{ app, version }, ...others] }

@@ -1,4 +1,3 @@
-/** A least-recently-used cache. */
 export interface BoundedCache<Value> {
   get(key: string): Value | undefined
   set(key: string, value: Value): void

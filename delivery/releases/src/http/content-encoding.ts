@@ -1,6 +1,5 @@
 import { ENCODINGS, type Encoding } from '../artifacts/artifact-store.ts'
 
-/** The best encoding that the browser accepts. Undefined for none. */
 export function acceptedEncoding(header?: string): Encoding | undefined {
   const accepted = acceptedNames(header)
   return ENCODINGS.find(encoding => accepted.has(encoding))

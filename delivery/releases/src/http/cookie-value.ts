@@ -1,4 +1,3 @@
-/** The value of a cookie in a `Cookie` header; undefined if it has none or an empty one. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
   const found = header
     ?.split(';')

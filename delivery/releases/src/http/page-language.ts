@@ -1,17 +1,14 @@
 import { DEFAULT_LANGUAGE, type Language, LANGUAGE_KEY, languageOfTag } from '@hirfa/shared-contract/release'
 import { cookieValue } from './cookie-value.ts'
 
-/** The language in the query of an address: `?lang=fr`. */
 export function askedLanguage(query = ''): Language | undefined {
   return languageOfTag(/(?:^|&)lang=([a-z]{2})\b/i.exec(query)?.[1])
 }
 
-/** The chosen language from the cookie, else the browser's preference. */
 export function pageLanguage(cookies: string | undefined, acceptLanguage: string | undefined): Language {
   return languageOfTag(cookieValue(cookies, LANGUAGE_KEY)) ?? acceptedLanguage(acceptLanguage)
 }
 
-/** The first supported language of the browser, else the default. */
 export function acceptedLanguage(header = ''): Language {
   const wanted = header
     .split(',')

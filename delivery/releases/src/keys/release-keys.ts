@@ -7,17 +7,14 @@ export interface Seal {
   signature: string
 }
 
-/** The signing key and the trusted public keys. */
 export interface ReleaseKeys {
   /** The product that the keys sign for: prefixes the types of tokens and the names of metrics. */
   product: string
   /** Throws a refusal if there is no private key, as on an edge. */
   seal(text: string): Seal
-  /** Whether a trusted key signed this text. */
   accepts(text: string, seal: Seal): boolean
   /** The private key for tokens and preview tokens. Throws the same refusal as `seal`. */
   signingKey(): { kid: string; key: KeyObject }
-  /** The trusted key of an id, for tokens and preview tokens. */
   verifyingKey(kid: string): KeyObject | undefined
 }
 

@@ -91,14 +91,12 @@ function endsWithLine(file: string, line: string): boolean {
   return text === `\n${line}\n` || text === `${line}\n`
 }
 
-/** The last complete line of the log and its end, read from the tail of the file. */
 function endOf(file: string): { line: string | undefined; end: number; size: number } {
   const { bytes, start, size } = bytesFrom(file, length => length - LINE_MAX_BYTES * 2)
   const end = bytes.lastIndexOf('\n') + 1
   return { line: wholeLines(bytes.toString('utf8', 0, end)).at(-1), end: start + end, size }
 }
 
-/** The bytes of a file from a place that depends on its size; none of a missing one. */
 function bytesFrom(file: string, startIn: (size: number) => number): { bytes: Buffer; start: number; size: number } {
   if (!existsSync(file)) return { bytes: Buffer.alloc(0), start: 0, size: 0 }
   const opened = openSync(file, 'r')

@@ -19,10 +19,7 @@ export interface Leadership {
 /** The leadership of a process that shares its releases with no other one. */
 export const ALONE: Leadership = { leads: () => true, close: async () => undefined }
 
-/**
- * Competes for the leadership while this process runs. The lock belongs to a session of the database: it is free as soon as the
- * process, its connection or the server ends. For up to four seconds a process without its connection may still believe that it leads.
- */
+/** The lock ends with its session. For four seconds a process without it may still believe that it leads. */
 export function leadership(url: string | undefined, report: (problem: unknown) => void): Leadership {
   if (!url) return ALONE
   const closed = new AbortController()
@@ -53,7 +50,6 @@ export function leadership(url: string | undefined, report: (problem: unknown) =
     }
   }
 
-  /** Tries to get the lock, then watches its session. Throws when the connection is lost. */
   async function holdOrWait(client: pg.Client): Promise<void> {
     await client.connect()
     await client.query(SESSION)

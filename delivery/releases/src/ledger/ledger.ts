@@ -2,9 +2,7 @@ import * as v from 'valibot'
 
 /** The newest change and its release document, written atomically. */
 export const Head = v.object({
-  /** The last line of the ledger. */
   line: v.string(),
-  /** The signed document after that change. */
   document: v.string()
 })
 export type Head = v.InferOutput<typeof Head>

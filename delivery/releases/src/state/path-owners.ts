@@ -66,7 +66,6 @@ function nothingChecked(): Checked {
   return { combination: {}, builds: new Map(), claimed: new Set() }
 }
 
-/** Puts other builds in the place of those of their apps. Returns false at a conflict. */
 function isReplaced(
   { builds, claimed }: Checked,
   others: readonly { app: string; build: BuildRecord | undefined }[],

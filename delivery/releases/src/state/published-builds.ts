@@ -7,7 +7,6 @@ import { digestOf, type ReleaseState } from './release-state.ts'
 export interface PublishedBuilds {
   /** The record of a published build. Throws a refusal if its bytes differ from the signed digest. */
   record(app: string, version: string, digest: string): Promise<BuildRecord>
-  /** The record with this digest, if it was read before. */
   known(digest: string): BuildRecord | undefined
   /** A file of a published build. Throws a refusal if its bytes differ from the signed digest. */
   file(app: string, version: string, digest: string, name: string): Promise<Buffer>
@@ -45,7 +44,6 @@ export function publishedBuilds(artifacts: ArtifactStore): PublishedBuilds {
   }
 }
 
-/** The record of a version in a state. Undefined if it is not published there. */
 export async function recordIn(
   builds: Pick<PublishedBuilds, 'record'>,
   state: ReleaseState,

@@ -18,7 +18,6 @@ export interface Canary {
   plan?: PlanStep[] | undefined
   /** The visitors whom the share is of. Unset: all. */
   only?: Cohort | undefined
-  /** The other apps of its set, which have the same share. */
   with?: string[] | undefined
 }
 
@@ -32,7 +31,6 @@ export interface AppState {
   canary?: Canary | undefined
   /** The reason of a freeze: no new version goes live. */
   frozen?: string | undefined
-  /** The reason for which the remote is disabled. */
   disabled?: string | undefined
 }
 
@@ -47,7 +45,6 @@ export function applied(state: ReleaseState, step: Step): ReleaseState {
   return Object.keys(changed).length === 0 ? state : { ...state, ...changed }
 }
 
-/** The apps that a step changes, as they are after it. */
 export function changedApps(state: ReleaseState, step: Step): ReleaseState {
   const steps = appSteps(step)
   const apps = steps.map(({ app }) => app)
@@ -142,7 +139,6 @@ export function isDisabled(state: ReleaseState, app: string): boolean {
   return appOf(state, app).disabled !== undefined
 }
 
-/** The versions that a rollback may lead to, nearest first. */
 export function rollbackTargets(state: ReleaseState, app: string): string[] {
   return targetsOf(appOf(state, app))
 }
@@ -151,12 +147,10 @@ const targetsOf = oncePerObject(({ liveHistory }: AppState) =>
   [...new Set(liveHistory.slice(0, -1).toReversed())].filter(version => version !== liveHistory.at(-1))
 )
 
-/** The version before the live one: the default target of a rollback. */
 export function earlierVersion(state: ReleaseState, app: string): string | undefined {
   return rollbackTargets(state, app)[0]
 }
 
-/** The digest of a published version's record. Undefined if the version is not published. */
 export function digestOf(state: ReleaseState, app: string, version: string): string | undefined {
   return appOf(state, app).published.find(found => found.version === version)?.record
 }

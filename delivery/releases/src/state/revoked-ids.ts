@@ -9,7 +9,6 @@ export function idUntil(expires: Date): string {
   return `${randomUUID()}-until-${Math.ceil(expires.getTime() / 1000).toString(36)}`
 }
 
-/** The revoked ids that are not expired at a time. */
 export function stillRevoked(ids: readonly string[], at: string): string[] {
   const over = Date.parse(at) / 1000 - MARGIN_S
   return ids.filter(id => {

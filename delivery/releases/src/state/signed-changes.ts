@@ -19,7 +19,6 @@ interface Writer {
   ledger: Ledger
   keys: ReleaseKeys
   trusted: TrustedHead
-  /** The changes that lead to the stored document, oldest first. */
   history: () => Promise<readonly Entry[]>
   by: string | undefined
   now: () => Date
@@ -38,7 +37,6 @@ export class OutdatedError extends ReleaseError {
   }
 }
 
-/** Signs each step and appends it to the ledger. */
 export function signedChanges({ ledger, keys, trusted, history, by, now }: Writer): Decide {
   return async (metadata, decision) => {
     let seen = await mustHaveSeen(metadata, { newest: trusted.newest, history })

@@ -109,7 +109,6 @@ function inFormat<Schema extends v.GenericSchema>(schema: Schema, value: unknown
   return read.output
 }
 
-/** Appends an entry and returns the new head. */
 export function headAfter(before: ReleasesDocument, entry: Entry, keys: ReleaseKeys): Head {
   const { line, hash } = written(entry, keys)
   const ended = [...(before.revoked ?? []), ...(entry.action === 'revoke' ? [entry.token] : [])]
@@ -119,7 +118,6 @@ export function headAfter(before: ReleasesDocument, entry: Entry, keys: ReleaseK
   return headWith(line, { format: FORMAT, seq, at, head: hash, apps, revoked: stillRevoked(ended, at), expires }, keys)
 }
 
-/** The same head, whose document expires at another time. */
 export function headUntil({ line }: Head, document: ReleasesDocument, expires: string, keys: ReleaseKeys): Head {
   return headWith(line, { ...document, expires }, keys)
 }

@@ -14,7 +14,6 @@ export interface TransferSettings {
   RELEASE_TRANSFERS_ONLY?: string | undefined
 }
 
-/** A live version with its files, and the signed lines that prove its promotion to another release service. */
 export interface ExportedVersion {
   lines: string[]
   build: CheckedBuild
@@ -84,14 +83,12 @@ function isPublication(entry: Entry, app: string, version: string): boolean {
   return entry.action === 'publish' && entry.app === app && entry.to === version
 }
 
-/** A promotion that the gate accepted. */
 function isAcceptance(entry: Entry, app: string, version: string): boolean {
   return appSteps(entry).some(
     step => step.action === 'promote' && step.app === app && step.to === version && !step.forced
   )
 }
 
-/** The signer of a line whose signature is verified. */
 function keyOf(line: string): string {
   const { key }: { key: string } = JSON.parse(line)
   return key

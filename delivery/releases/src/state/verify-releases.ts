@@ -8,14 +8,12 @@ import { headId } from './named-head.ts'
 import { type ReleaseState, stateOf } from './release-state.ts'
 import type { ReleaseStore } from './release-store.ts'
 
-/** The number of checked entries and files, and one sentence for each problem. */
 export interface Verification {
   entries: number
   files: number
   problems: string[]
 }
 
-/** Verifies the chain of changes and every published file with its compressed copies. */
 export async function verifyReleases(store: ReleaseStore): Promise<Verification> {
   const { document: released, chain, forks } = await store.chain()
   const entries = chain.map(({ entry }) => entry)

@@ -1,4 +1,3 @@
-/** Reads a stream in pieces of given sizes. */
 export interface ByteReader {
   /** Exactly `count` bytes; fewer only at the end of the stream. */
   take(count: number): Promise<Buffer>

@@ -9,14 +9,12 @@ export async function packBuild(folder: string): Promise<Buffer<ArrayBuffer>> {
   return packed(await checkBuild(folder))
 }
 
-/** A checked build as an upload. */
 export async function packed({ record, files }: CheckedBuild): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(await gzipped(tarOf(new Map([[RECORD_FILE, Buffer.from(JSON.stringify(record))], ...files]))))
 }
 
 const BLOCK = 512
 
-/** A tar archive of plain files in the ustar format. */
 export function tarOf(files: ReadonlyMap<string, Buffer>): Buffer {
   const entries = [...files].flatMap(([name, bytes]) => [headerOf(name, bytes.length), bytes, paddingOf(bytes.length)])
   return Buffer.concat([...entries, Buffer.alloc(BLOCK * 2)])

@@ -14,7 +14,6 @@ const BLOCK = 512
 export const CUT_SHORT = 'The archive is cut short.'
 export const FOLLOWED = 'Something follows the end of the archive.'
 
-/** Entry types that a build cannot contain. */
 const REFUSED: Record<string, string> = {
   '1': 'a hard link',
   '2': 'a symbolic link',

@@ -3,7 +3,6 @@ import { UploadError, type UploadLimits } from './upload-limits.ts'
 /** The names that `build.json` allows: relative, not hidden, ASCII. */
 const NAME = /^(?:[\w@-][\w.@-]*\/)*[\w@-][\w.@-]*$/
 
-/** Validates the names of an upload in order. */
 export interface UploadNames {
   /** The path to write to. Undefined for the root folder of the archive. */
   accept(kind: 'file' | 'folder', name: string): string | undefined

@@ -8,9 +8,7 @@ export interface Product {
   apiPaths: readonly string[]
   /** The longest request bodies in bytes by path prefix; elsewhere 64 KiB. */
   bodyLimits?: Readonly<Record<string, number>>
-  /** Paths that robots.txt disallows. */
   uncrawledPaths: readonly string[]
-  /** The address of the shell's service worker. */
   workerPath: string
   /** Settings for the page's scripts: `<meta name="{id}-{name}" content="{value}">`. */
   pageSettings: Readonly<Record<string, string>>
@@ -23,19 +21,14 @@ export interface Product {
   /** A readable cookie that a signed-in browser has: its pages get the attribute `data-signed-in` before the first paint. */
   signedInCookie?: string
   texts: Readonly<Record<Language, SiteTexts>>
-  /** The time zone of times in preview banners. */
   timeZone: string
   themeColors: { light: string; dark: string }
-  /** Files at fixed addresses. */
   files: readonly SiteFile[]
   /** Fixed addresses that browsers ask for by themselves, and the addresses they lead to. */
   redirects: Readonly<Record<string, string>>
-  /** The attributes of the icons' `link` elements. */
   iconLinks: readonly Readonly<Record<string, string>>[]
-  /** The picture that social networks show for a shared page. */
   socialImage(language: Language): { path: string; width: number; height: number }
   webManifest(language: Language): object
-  /** The HTML inside the root element until the shell renders. */
   skeleton(language: Language): string
   /** Whether pages can show the body of a response; unset, they can show all. The last one that they can show replaces another. */
   isReadable?(call: string, body: unknown): boolean
@@ -51,10 +44,8 @@ export interface PageTexts {
   description: string
 }
 
-/** Texts of the site in one language; a page without title or description gets these. */
 export interface SiteTexts extends PageTexts {
   name: string
-  /** The title of a page that does not exist. */
   missing: string
   /** Shown with a button when the page's scripts do not start. */
   startFailed: string
@@ -80,15 +71,12 @@ export interface ShownPage {
 /** A page that a live remote has a route for, and the API responses that arrived in time. */
 export interface FoundPage {
   origin: string
-  /** The canonical path. */
   path: string
   language: Language
   route: RemoteRoute
-  /** Whether search engines may list the page at a path. */
   isListed(path: string): boolean
   /** The decoded parameters of the path. */
   parameters: Readonly<Record<string, string | undefined>>
-  /** The response bodies of the route's own calls. */
   responses: readonly unknown[]
   /** The response body of one call; `undefined` if it failed or is late. */
   responseTo(call: string): unknown
@@ -101,7 +89,6 @@ export interface PageContent {
   path?: string | undefined
   /** `false` hides a page from search engines although its route is listed. */
   listed: boolean
-  /** The Open Graph type. */
   type: 'website' | 'profile'
   /** A path on this origin to preload. */
   firstPicture?: string | null | undefined
@@ -109,14 +96,12 @@ export interface PageContent {
   structuredData?(texts: PageTexts): readonly object[]
 }
 
-/** A page for search engines, and the ISO time of its last change if known. */
 export interface ListedPage {
   path: string
   changedAt?: string | null
 }
 
 export interface SitemapRequest {
-  /** The routes that search engines may list. */
   routes: readonly RemoteRoute[]
   /** The response body of a public API call; `undefined` if it failed. */
   read(call: string): Promise<unknown>

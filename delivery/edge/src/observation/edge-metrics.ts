@@ -3,7 +3,6 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 /** Seconds; cached pages take about 1 ms, forwarded calls up to seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** The outcome of a received report. */
 export type ReportResult = 'counted' | 'other_site' | 'invalid' | 'unknown_release' | 'without_token' | 'not_stored'
 
 export type EdgeMetrics = ReturnType<typeof edgeMetrics>

@@ -18,10 +18,7 @@ declare module 'fastify' {
 /** A page that no remote has a route for. */
 export const NO_ROUTE: ObservedPage = { route: 'none', app: '', version: '' }
 
-/**
- * Measures each request, logs it as one line of JSON at the level `info`, and traces it with a tracer. All name the pattern of
- * the route, never a path, a query or an address: patterns limit the number of series and contain no personal data.
- */
+/** Logs and spans name the pattern of the route, never a path, a query or an address. */
 export function observeRequests(app: FastifyInstance, { seconds }: EdgeMetrics, tracer?: Tracer): void {
   if (tracer) traceRequests(app, tracer, describe)
   app.decorateRequest('observedPage', null)

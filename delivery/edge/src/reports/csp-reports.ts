@@ -2,7 +2,6 @@ import { REPORTS_PATH } from '@hirfa/shared-contract/release'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 
-/** Where browsers report what the content security policy of a page has blocked. */
 export const CSP_REPORTS_PATH = `${REPORTS_PATH}/csp`
 
 const MOST_BYTES = 16_384

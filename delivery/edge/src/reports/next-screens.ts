@@ -11,11 +11,9 @@ const MOST_SCREENS = 200
 
 export interface NextScreens {
   count(change: ScreenChange): void
-  /** The value of the `Server-Timing` header that names the screens that visitors most often open after this one. */
   headerAfter(screen: string): string | undefined
 }
 
-/** Counts which screens visitors open after each screen, in the memory of this process. */
 export function nextScreens(): NextScreens {
   const changes = boundedCache<ReadonlyMap<string, number>>(MOST_SCREENS)
 

@@ -5,7 +5,6 @@ const PER_ADDRESS = 240
 const IN_ALL = 30_000
 const MOST_ADDRESSES = 10_000
 
-/** Limits the pages of each address, and of all addresses, that may report per minute. */
 export function reportLimits(now: () => Date): (address: string) => boolean {
   let minute = 0
   let all = 0

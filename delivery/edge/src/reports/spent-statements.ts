@@ -2,7 +2,6 @@ import { TOKEN_MS } from './report-tokens.ts'
 
 /** The limit of pages in memory; reports of further pages are dropped until earlier tokens expire. */
 const MOST_PAGES = 200_000
-/** The limit of statements of one page. */
 const MOST_STATEMENTS = 40
 
 /** Remembers the statements of each page while its token is valid, so that each counts once. */

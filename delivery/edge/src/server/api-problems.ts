@@ -5,7 +5,6 @@ import type { Language } from '@hirfa/shared-contract/release'
 import { acceptedLanguage, pageLanguage, sendMessagePage } from '@hirfa/delivery-releases'
 import * as v from 'valibot'
 
-/** Messages of the edge while the API is unavailable, in the format of the API's errors. */
 const SENTENCES = {
   away: {
     ar: 'الخدمة غير متاحة مؤقتًا. أعد المحاولة بعد قليل.',
@@ -64,7 +63,6 @@ export function sendProblem(reply: FastifyReply, status: number, problem: keyof 
 
 const Refusal = v.pipe(v.string(), v.parseJson(), v.object({ message: v.string() }))
 
-/** Sends a page with the sentence of a refusal of the API, which is in the language of the page. */
 export async function sendRefusalPage(reply: FastifyReply, refusal: Readable): Promise<void> {
   const { message } = v.parse(Refusal, await text(refusal))
   for (const header of ['content-length', 'etag']) void reply.removeHeader(header)

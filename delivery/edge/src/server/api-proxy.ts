@@ -17,7 +17,6 @@ const AGENT = { headersTimeout: RESPONSE_TIMEOUT_MS, bodyTimeout: RESPONSE_TIMEO
 interface ProxyOptions {
   apiUrl: () => string | undefined
   apiPaths: readonly string[]
-  /** By path prefix, where it is not `BODY_MAX_BYTES`. */
   bodyLimits?: Readonly<Record<string, number>> | undefined
   releases: Pick<WatchedReleases, 'state'>
 }
@@ -77,7 +76,6 @@ export async function apiProxy(
   })
 }
 
-/** A navigation that the API refused gets a page. */
 const sendResponse: NonNullable<FastifyHttpProxyOptions['replyOptions']>['onResponse'] = (
   request,
   reply,

@@ -28,7 +28,6 @@ interface ArtifactOptions {
   storesPages: boolean
 }
 
-/** Serves published files at immutable addresses, and the service worker at its fixed address. */
 export function artifactRoutes(
   server: FastifyInstance,
   { store, releases, files, dictionaries, workerPath, storesPages }: ArtifactOptions
@@ -83,7 +82,6 @@ export function artifactRoutes(
   })
 }
 
-/** Sends a file, in `compressed` form if the browser has offered a dictionary for it. */
 async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -115,10 +113,7 @@ async function sendFile(
   return reply.headers(headers).type(type).send(file.bytes)
 }
 
-/**
- * A build with a lost record has no files. Throws while the artifacts are unavailable: then a missing file need not be
- * lost.
- */
+/** A build with a lost record has no files. Throws while the artifacts are unavailable: the file need not be lost. */
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -14,10 +14,7 @@ export interface CheckedFile {
 }
 
 export interface CheckedFiles {
-  /**
-   * A file, unencoded if its requested copy is missing, wrong or cannot be read. Undefined if the file is lost or wrong. Rejects with
-   * `ArtifactsAway` if no form of it can be read.
-   */
+  /** Unencoded if its copy is missing or wrong. Undefined if it is lost or wrong; rejects if no form can be read. */
   file(build: BuildName, name: string, integrity: string, encoding?: Encoding): Promise<CheckedFile | undefined>
 }
 
@@ -33,10 +30,7 @@ interface Known {
   until: number
 }
 
-/**
- * Reads artifacts and verifies every file against its signed hash: write access to the artifacts can remove a file and
- * cannot change a served byte. Verified files are cached, so that an object store gets one request for all visitors.
- */
+/** Write access to the artifacts can remove a file and cannot change a served byte. Verified files are cached. */
 export function checkedFiles(
   artifacts: ArtifactStore,
   { mostBytes, report, now = () => performance.now() }: Options

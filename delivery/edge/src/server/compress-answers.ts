@@ -6,7 +6,6 @@ import { acceptedEncoding } from '@hirfa/delivery-releases'
 const TEXT = /^(?:application\/json|image\/svg\+xml|text\/)/
 const WORTH_IT_BYTES = 1_024
 
-/** Compresses the API's responses, so that the API need not. */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
@@ -28,7 +27,6 @@ export function compressAnswers(app: FastifyInstance): void {
   })
 }
 
-/** The entity tag as the API sent it. */
 export function strong(tags: string | undefined): string | undefined {
   return tags?.replaceAll('W/"', '"')
 }

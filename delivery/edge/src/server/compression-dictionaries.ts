@@ -26,7 +26,6 @@ const ENTRY_BYTES = 256
 const MOST_PUBLISHED = 20
 const OFFER = /^:([A-Za-z0-9+/]{43}=):$/
 
-/** A published file. */
 export interface FileName {
   record: BuildRecord
   digest: string
@@ -34,10 +33,7 @@ export interface FileName {
 }
 
 export interface CompressionDictionaries {
-  /**
-   * A file compressed with the one that the browser offers, if that belongs to the same series of the same app.
-   * Undefined if no recent version has it, or if the result is no smaller than without it.
-   */
+  /** Undefined if no recent version has the offered dictionary, or if the result is no smaller than without it. */
   compressed(state: ReleaseState, file: FileName, headers: IncomingHttpHeaders): Promise<Buffer | undefined>
 }
 
@@ -50,7 +46,6 @@ interface Compressed {
   bytes: Buffer | undefined
 }
 
-/** Compresses a file with an earlier version of it on the first request for that pair, and caches the result. */
 export function compressionDictionaries(
   store: Pick<ReleaseStore, 'record'>,
   files: CheckedFiles,
@@ -118,7 +113,6 @@ export function compressionDictionaries(
   }
 }
 
-/** The dictionary that the browser has for an address, if it can use one. */
 function offeredIn(headers: IncomingHttpHeaders): string | undefined {
   if (!acceptedNames(headers['accept-encoding']).has('dcb')) return undefined
   return OFFER.exec(String(headers['available-dictionary'] ?? ''))?.[1]

@@ -14,10 +14,7 @@ interface BrotliPage {
   body: Promise<Buffer>
 }
 
-/**
- * Counts requests of cached pages, and replaces the body of a popular one by a smaller one, one page at a time. Other pages do not
- * wait in a queue, which requests for many addresses could make long: one of their next requests starts it.
- */
+/** Replaces the body of a popular cached page by a smaller one, one page at a time. */
 export function denserPages(): (page: BrotliPage) => void {
   const started = new WeakSet<BrotliPage>()
   let isRunning = false

@@ -23,7 +23,6 @@ export async function languageRoute(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** The path of a page on this origin, without a language, which would contradict the choice. */
 function pathOf(referer = ''): string {
   if (!URL.canParse(referer)) return '/'
   const { pathname, searchParams } = new URL(referer)

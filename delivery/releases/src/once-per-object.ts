@@ -1,4 +1,3 @@
-/** A function that computes its result once for each object, and forgets it with the object. */
 export function oncePerObject<Key extends object, Result>(compute: (key: Key) => Result): (key: Key) => Result {
   const results = new WeakMap<Key, { result: Result }>()
   return key => {

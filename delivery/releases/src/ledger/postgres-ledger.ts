@@ -17,7 +17,6 @@ CREATE TABLE IF NOT EXISTS release_head (single boolean PRIMARY KEY DEFAULT true
 `
 const LINES = 'SELECT seq::float8, line FROM release_ledger WHERE seq > $1 ORDER BY seq'
 
-/** The ledger in a Postgres server: a change is one transaction and notifies every reader. */
 export function postgresLedger(url: string, report: (problem: unknown) => void, tracer?: Tracer): Ledger {
   const writers = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: TIMEOUT_MS })
   writers.on('error', report)
@@ -90,7 +89,6 @@ async function committed(query: Query): Promise<void> {
   }
 }
 
-/** Returns the number of the line. */
 async function write(query: Query, { line, document }: Head, before?: Head): Promise<number | undefined> {
   const { rows } =
     line === before?.line

@@ -74,7 +74,6 @@ export function watchedHead(url: string, report: (problem: unknown) => void): Wa
     return client
   }
 
-  /** Keeps `known` up to date until the connection fails. */
   async function follow(client: pg.Client): Promise<void> {
     await client.connect()
     await client.query(`SET statement_timeout = ${STATEMENT_MS}; LISTEN release_head`)

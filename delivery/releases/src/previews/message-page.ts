@@ -21,7 +21,6 @@ const TO_SITE: Readonly<Record<Language, string>> = {
 interface MessagePage {
   title: string
   message?: string
-  /** The address of the site. */
   site?: string
 }
 

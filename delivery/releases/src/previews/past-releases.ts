@@ -2,7 +2,6 @@ import { combinationsOf } from '../state/cohorts.ts'
 import { releaseIdOf, applied, type ReleaseState } from '../state/release-state.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 
-/** The state of a release id. Undefined if no visitor ever got it. */
 export type PastReleases = (release: string) => Promise<ReleaseState | undefined>
 
 /** Indexes the combinations that visitors got by release id. For an unknown id it reads the new ledger entries. */

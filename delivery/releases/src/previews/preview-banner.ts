@@ -4,11 +4,9 @@ import type { PreviewToken } from './preview-token.ts'
 import { BANNER, shownIn } from './preview-texts.ts'
 import { PREVIEW_STYLES } from './preview-styles.ts'
 
-/** The address that ends a preview session. */
 export const LEAVE = '/?view=leave'
 
 interface ProductTexts {
-  /** A sentence that says which actions in the preview have real effects. */
   warning: (language: Language) => string
   timeZone: string
 }

@@ -21,13 +21,11 @@ export function previewTokenCookie(cookies: string | undefined): string | undefi
   return cookies?.includes(`${TOKEN}=`) ? cookieValue(cookies, TOKEN) : undefined
 }
 
-/** The hash of the browser's secret, for comparison with the token. */
 export function browserCookie(cookies: string | undefined): string | undefined {
   const secret = cookies && cookieValue(cookies, BROWSER)
   return secret === undefined || secret === '' ? undefined : hashOf(secret)
 }
 
-/** A new secret for a browser, and its hash for the token. */
 export function newBrowser(): { secret: string; browser: string } {
   const secret = randomBytes(32).toString('base64url')
   return { secret, browser: hashOf(secret) }

@@ -6,7 +6,6 @@ import { integrityOf } from '../artifacts/build-check.ts'
 const BYTES = readFileSync(new URL('preview.css', import.meta.url))
 const NAME = createHash('sha256').update(BYTES).digest('hex').slice(0, 10)
 
-/** The stylesheet of the banner; its address contains the hash of its content. */
 export const PREVIEW_STYLES = { address: `/views.${NAME}.css`, integrity: integrityOf(BYTES) }
 
 export function previewStylesRoute(app: FastifyInstance): void {

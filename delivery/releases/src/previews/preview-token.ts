@@ -15,7 +15,6 @@ export const Shown = v.variant('kind', [
     kind: v.literal('preview'),
     app: AppName,
     version: Version,
-    /** Versions of other apps in the same preview. */
     with: v.optional(v.array(v.object({ app: AppName, version: Version })))
   }),
   v.object({ kind: v.literal('testers'), group: TesterGroup }),
@@ -59,7 +58,6 @@ export function redemptionOf({ id }: PreviewToken): string {
   return `opened-${id}`
 }
 
-/** Signs a preview token. Throws a refusal without a signing key. */
 export async function signPreviewToken(
   keys: ReleaseKeys,
   { id, by, expires, shown }: PreviewToken,
@@ -104,7 +102,6 @@ function keyNamed(keys: ReleaseKeys, kid: string) {
   return key
 }
 
-/** The header type that separates preview tokens from release tokens. */
 function typeOf({ product }: ReleaseKeys): string {
   return `${product}-ticket+jwt`
 }

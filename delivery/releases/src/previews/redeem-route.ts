@@ -7,7 +7,6 @@ import { sendRefusal } from './send-refusal.ts'
 import { redemptionOf, signPreviewToken, readPreviewToken } from './preview-token.ts'
 import { PreviewRefusal } from './preview-refusal.ts'
 
-/** The path at which the link of an override is redeemed, on the machine with the signing key. */
 export const REDEEM_PATH = '/ops/claim'
 
 const Query = v.object({ link: v.string(), to: v.optional(v.string(), '/') })

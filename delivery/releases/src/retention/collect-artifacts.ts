@@ -10,15 +10,12 @@ const MOST_LOOKS = 20
 export interface CollectPlan {
   now: Date
   retentionDays: number
-  /** The caller; by default the user that runs this process. */
   by?: string | undefined
   dryRun?: boolean | undefined
 }
 
 export interface Collection {
-  /** Unneeded versions. A dry run leaves their files. */
   removed: AppVersion[]
-  /** Versions that an earlier run recorded and did not remove. */
   caughtUp: AppVersion[]
 }
 
@@ -54,7 +51,6 @@ export async function collectArtifacts(
   return { removed, caughtUp }
 }
 
-/** Collected versions whose files still exist. */
 async function leftOf(store: ReleaseStore): Promise<AppVersion[]> {
   const state = await store.state()
   const left = Object.keys(state).map(async app => {

@@ -7,7 +7,6 @@ export interface AppVersion {
   version: string
 }
 
-/** Published versions that no page, fallback or rollback since a time could use. */
 export function unneededVersions(entries: readonly Entry[], since: string): AppVersion[] {
   const needed = new Map<string, Set<string>>()
   const need = (app: string, versions: readonly string[]) =>

@@ -13,7 +13,6 @@ interface CommandRoutes {
   contextOf(request: FastifyRequest, caller: Caller): CommandContext
 }
 
-/** A route for each command without an upload, at the paths of its names. */
 export function commandRoutes(server: FastifyInstance, { callers, permit, contextOf }: CommandRoutes): void {
   for (const command of COMMANDS) {
     if (command.http !== 'GET' && command.http !== 'POST') continue

@@ -9,7 +9,6 @@ export interface ConsoleFiles {
 
 const PAGE = 'index.html'
 
-/** The built console. Undefined if it is not built. */
 export function readConsole(folder: string): ConsoleFiles | undefined {
   const names = namesIn(folder)
   if (!names.includes(PAGE)) return undefined

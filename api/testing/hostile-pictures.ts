@@ -25,10 +25,10 @@ const noise = (side: number, height = side) =>
   sharp({
     create: { width: side, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 9 } }
   })
-const large = noise(4096)
+const large = sharp({ create: { width: 4096, height: 4096, channels: 3, background: '#888' } })
 const frames = await Promise.all([1, 2].map(() => noise(80).png().toBuffer()))
 const animated = sharp(frames, { join: { animated: true } })
-const zeros = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * 1024 * 1024))
+const zeros = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * 1024 * 1024), { level: 1 })
 const vastFrame = segment(0xc0, Buffer.from('08ea60ea6003012200021101031101', 'hex'))
 const progressive = await sharp(jpeg()).jpeg({ progressive: true }).toBuffer()
 const scan = progressive.subarray(progressive.lastIndexOf(Buffer.of(0xff, 0xda)), -2)
@@ -84,7 +84,7 @@ const PNGS: [string, Buffer, Outcome][] = [
   ['a second header after the pixels', pngOf(...grey, header(VAST, VAST)), 'png 100x100'],
   ['60,000 pixels a side', pngOf(header(VAST, VAST), grey[1]), 'photo_sides'],
   ['no width', pngOf(header(0, 100), grey[1]), 'photo_damaged'],
-  ['more pixels than its header says', pngOf(grey[0], chunk('IDAT', zeros(500))), 'png 100x100'],
+  ['more pixels than its header says', pngOf(grey[0], chunk('IDAT', zeros(400))), 'png 100x100'],
   ['fewer pixels than its header says', pngOf(header(200, 200), grey[1]), 'photo_damaged'],
   ['no pixels', pngOf(grey[0]), 'photo_damaged'],
   ['half of its bytes', half(pngOf(...grey)), 'photo_damaged'],
@@ -115,7 +115,7 @@ const OTHERS: [string, Buffer, Outcome][] = [
   ['an SVG', Buffer.from(svg), 'photo_type'],
   ['a compressed SVG', gzipSync(svg), 'photo_type'],
   ['a TIFF', await noise(90).tiff().toBuffer(), 'photo_type'],
-  ['an AVIF', await noise(90).avif().toBuffer(), 'photo_type'],
+  ['an AVIF', await noise(90).avif({ effort: 0 }).toBuffer(), 'photo_type'],
   ['a bitmap', Buffer.from('BM'.padEnd(200, '\0')), 'photo_type'],
   ['a document', Buffer.from('%PDF-1.4 '.padEnd(200)), 'photo_type'],
   ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'photo_type'],

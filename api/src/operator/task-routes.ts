@@ -8,11 +8,11 @@ import { notFound } from '../http/refusal.ts'
 import { problems } from '../http/route-schemas.ts'
 import { askNextArtisans } from '../next-artisan/ask-next.ts'
 import { listTaskPhotos } from '../photos/task-photos.ts'
-import { TaskPhotos } from '../photos/picture.ts'
 import { pushStatus } from '../push/status-push.ts'
 import { noteAct } from './operator-door.ts'
 import { actAsArtisan, assign, AssignBody, PriceBody, setPrice } from './task-actions.ts'
 import { findTask, listTasks, OperatorTask, TasksQuery } from './task-list.ts'
+import { TaskPhotos } from './task-photos.ts'
 
 const SUMMARIES = {
   accept: 'Accepts an appointment for its artisan',

@@ -1,5 +1,3 @@
-import * as v from 'valibot'
-
 export const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' } as const
 export type PictureType = keyof typeof EXTENSIONS
 export const PICTURE_TYPES = Object.keys(EXTENSIONS) as PictureType[]
@@ -10,7 +8,3 @@ export interface Picture {
   height: number
   bytes: Buffer
 }
-
-export const TaskPhotos = v.object({
-  photos: v.array(v.object({ id: v.number(), type: v.picklist(PICTURE_TYPES), base64: v.string() }))
-})

@@ -5,3 +5,12 @@ export const FULL_RUNS = process.env['RUNS'] === 'full'
 export function runs(usual: number, full: number): number {
   return FULL_RUNS ? full : usual
 }
+
+/** One of `parts` of the variants for each place in a list, so that neighbours differ; all of them in a full run. */
+export function someOf<Variant>(
+  variants: readonly Variant[],
+  place: number,
+  parts = variants.length
+): readonly Variant[] {
+  return FULL_RUNS ? variants : variants.filter((_, index) => index % parts === place % parts)
+}

@@ -20,7 +20,7 @@ export async function addStyles(context: BrowserContext, styles: readonly Foreig
   )
 }
 
-/** The selectors of added stylesheets that apply to elements outside of their apps, which may lend fragments to the page. */
+/** The selectors of added stylesheets that apply to elements outside of their apps, whose fragments may be in the page too. */
 export async function selectorsApplied(page: Page, styles: readonly ForeignStyle[]): Promise<string[]> {
   return page.evaluate(
     apps => {

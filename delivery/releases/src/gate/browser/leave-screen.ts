@@ -35,11 +35,11 @@ export async function leaveScreen(page: Page, app: string, scripts: PageScripts,
   const screen = page.locator(`[data-remote="${app}"]`).first()
   if (!(await unlessLate(screen.waitFor({ state: 'detached', timeout: limitMs })))) return ['it stays']
   await wait(AFTER_MS)
-  const kept = (await listeners(scripts)).filter(({ type, of }) => of === app && !FOLLOWING.has(type))
+  const left = (await listeners(scripts)).filter(({ type, of }) => of === app && !FOLLOWING.has(type))
   const changed = (await changedBuiltins(page, scripts)).filter(name => !before.includes(name))
   return [
     ...((await page.title()) === title ? [`its title “${title}” stays`] : []),
-    ...new Set(kept.map(({ type, target }) => `its listener for ${type} on ${target} stays`)),
+    ...new Set(left.map(({ type, target }) => `its listener for ${type} on ${target} stays`)),
     ...changed.map(name => `it changes ${name}`)
   ]
 }

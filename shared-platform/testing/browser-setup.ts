@@ -1,4 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os'
+import * as React from 'react'
 import { afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { FAULT_SCOPE_HEADER } from '@hirfa/shared-contract'
 import { configure } from '../src/http.ts'
@@ -22,6 +23,22 @@ function scopeFaults(): void {
   }
 }
 
+/** React records the stack of each element for warnings, up to a count: a seventh of the time of a test of a screen. */
+function omitOwnerStacks(): void {
+  const internals: object = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
+  const count = { get: () => Infinity, set: () => undefined, configurable: true }
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', count)
+}
+
+/** The original copies each value with `structuredClone`, although values are only replaced: a tenth of the time, in queries by role. */
+async function shareComputedProperties(): Promise<void> {
+  const { default: Properties } = await import('happy-dom/lib/css/declaration/property-manager/CSSPropertyManager.js')
+  Properties.prototype.clone = function clone() {
+    const copies = Object.entries(this).map(([name, values]) => [name, { ...values }])
+    return Object.assign(new Properties(), Object.fromEntries(copies))
+  }
+}
+
 if ('happyDOM' in globalThis) {
   /** The page of a test has the origin of the API, as in the product, so that cookies work. */
   beforeAll(() => {
@@ -33,7 +50,15 @@ if ('happyDOM' in globalThis) {
 
   // Before the test file, which may replace what React reads when it is loaded.
   const library = await import('@testing-library/react')
-  beforeEach(() => library.configure({ asyncUtilTimeout: waitLimit() }))
+  beforeEach(() => library.configure({ asyncUtilTimeout: waitLimit(), getElementError: printWhenRead }))
+  omitOwnerStacks()
+  await shareComputedProperties()
+
+  /** Prints the page when the message is read: most failed queries are attempts of a wait. */
+  function printWhenRead(message: string | null, container: Element): Error {
+    const get = () => [message, library.prettyDOM(container)].filter(Boolean).join('\n\n')
+    return Object.defineProperty(new Error(), 'message', { get, configurable: true })
+  }
 
   afterEach(async () => {
     const { forgetEverything } = await import('./index.tsx')

@@ -40,7 +40,7 @@ function expectSensible() {
   expect(keys.filter(key => new RegExp(`(?<![(\\w])${key}\\b`).test(text))).toEqual([])
   expect(document.querySelectorAll('img[src="x"], script, [onerror]')).toHaveLength(0)
   for (const role of ['link', 'button', 'heading', 'option'] as const) {
-    for (const named of screen.queryAllByRole(role))
+    for (const named of screen.queryAllByRole(role, { hidden: true }))
       expect(nameOf(named), named.outerHTML).toMatch(/[\p{L}\p{N}\p{P}\p{S}]/u)
   }
 }

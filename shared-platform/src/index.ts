@@ -3,7 +3,8 @@ import './messages/index.ts'
 export { $now, $today, currentTime } from './current-time.ts'
 export { $faqs, faqsInPage } from './faqs.ts'
 export * from './form.ts'
-export * from './fragments.ts'
+export * from './fragment-place.tsx'
+export { loadFragment, provideFragments } from './fragments.ts'
 export * from './home.ts'
 export { firstOf } from './http.ts'
 export * from './interrupted-forms.ts'
@@ -15,6 +16,8 @@ export { pageAnswer } from './page-data.ts'
 export { hasPendingWork } from './persisted-retention.ts'
 export { isFresh, type Persisted, persist, persistText } from './persisted.ts'
 export {
+  $replacements,
+  fragmentOf,
   hasSlimFooter,
   isReturnable,
   provideCompletion,

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import { matchRoutes } from 'react-router-dom'
 import type { DisabledRemote, LiveRemote, PersistedState, ReleaseDocument } from '@hirfa/shared-contract/release'
 
@@ -5,8 +6,12 @@ let read: { block: Element; document: ReleaseDocument } | undefined
 let provided: ReleaseDocument | undefined
 let complete: () => Promise<void> = () => Promise.reject(new Error('The shell has not started'))
 
+/** Counts the changes of the release document: a later release, or the remotes that the page does not name. */
+export const $replacements = atom(0)
+
 export function provideRelease(document: ReleaseDocument | undefined): void {
   provided = document
+  if (document) $replacements.set($replacements.get() + 1)
 }
 
 export function provideCompletion(load: () => Promise<void>): void {
@@ -34,6 +39,18 @@ export function whenWhole(work: () => void): void {
 
 export function liveRemotes(): LiveRemote[] {
   return Object.values(releaseDocument()?.remotes ?? {})
+}
+
+export function fragmentOf(role: string): { remote: string; module: string } | undefined {
+  for (const [remote, { fragments }] of Object.entries(releaseDocument()?.remotes ?? {})) {
+    const module = fragments?.[role]
+    if (module) return { remote, module }
+  }
+  return undefined
+}
+
+export function isDisabled(remote: string): boolean {
+  return releaseDocument()?.disabled?.[remote] !== undefined
 }
 
 export function declaredByRemotes(): PersistedState[] {

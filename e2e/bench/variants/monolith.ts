@@ -75,7 +75,7 @@ async function screenLoader(): Promise<string> {
   // The bundler drops the registration of messages with what it leaves out of the shared packages.
   const messages = ['shared-ui', 'shared-platform'].map(name => `import '${join(ROOT, name, 'src/messages/index.ts')}'`)
   return `${messages.join('\n')}
-import { fragmentOf } from ${JSON.stringify(join(SHELL, 'src/federation/release.ts'))}
+import { fragmentOf } from ${JSON.stringify(join(ROOT, 'shared-platform/src/release-document.ts'))}
 const modules = { ${modules.join(',\n')} }
 const loaded = new Map()
 export function loadScreen(remote, module) {

@@ -1,8 +1,6 @@
-import { Suspense, useEffect, useState } from 'react'
 import type { Appointment } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { createForm, loadFragment } from '@hirfa/shared-platform'
-import type { Fragments } from '@hirfa/shared-platform/remote'
+import { createForm, FragmentPlace, loadFragment } from '@hirfa/shared-platform'
 import { Alert, Loading, Skeleton } from '@hirfa/shared-ui'
 import { useActionForm } from '../appointment-actions/action-forms.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
@@ -18,7 +16,6 @@ interface PinDialogProps {
 export function PinDialog({ appointment, onClose, onChange }: PinDialogProps) {
   const { t } = useTranslation('account')
   const { values, set, submit, sending, general } = useActionForm(() => createPinForm(appointment))
-  const picker = usePicker()
   const { wilayaId, cityId } = appointment
 
   return (
@@ -32,32 +29,22 @@ export function PinDialog({ appointment, onClose, onChange }: PinDialogProps) {
       onSent={onChange}
       {...{ submit, sending, general, onClose }}
     >
-      {picker === 'missing' ? (
-        <Alert tone="warning">{t('pin_unavailable')}</Alert>
-      ) : (
-        <Suspense fallback={<Waiting />}>
-          {picker === null ? (
-            <Waiting />
-          ) : (
-            <picker.PlacePicker
-              {...{ wilayaId, cityId }}
-              position={values.pin}
-              onChoose={pin => set('pin', pin)}
-              onDiscard={() => set('pin', null)}
-            />
-          )}
-        </Suspense>
-      )}
+      <FragmentPlace
+        load={() => loadFragment('place-picker')}
+        waiting={<Waiting />}
+        missing={<Alert tone="warning">{t('pin_unavailable')}</Alert>}
+      >
+        {({ PlacePicker }) => (
+          <PlacePicker
+            {...{ wilayaId, cityId }}
+            position={values.pin}
+            onChoose={pin => set('pin', pin)}
+            onDiscard={() => set('pin', null)}
+          />
+        )}
+      </FragmentPlace>
     </FormDialog>
   )
-}
-
-function usePicker(): Fragments['place-picker'] | 'missing' | null {
-  const [picker, setPicker] = useState<Fragments['place-picker'] | 'missing' | null>(null)
-  useEffect(() => {
-    loadFragment('place-picker').then(setPicker, () => setPicker('missing'))
-  }, [])
-  return picker
 }
 
 function Waiting() {

@@ -1,10 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { type Client, slotToWire, ZoneArtisans } from '@hirfa/shared-contract'
-import { currentClient, forgetClient, provideFragments, request, signOut } from '@hirfa/shared-platform'
-import { type Shown, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
+import {
+  currentClient,
+  forgetClient,
+  provideFragments,
+  provideRelease as replaceRelease,
+  releaseDocument,
+  request,
+  signOut
+} from '@hirfa/shared-platform'
+import { provideRelease, type Shown, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import * as v from 'valibot'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { answerOnce, delayAnswer, failAt } from '../../testing/network.ts'
 import { answeredTask } from '../../testing/answered-task.ts'
 import { signInAsNewClient } from '../../testing/new-client.ts'
@@ -206,6 +214,23 @@ describe('the sheet of an hour', () => {
     await user.click(link)
     expect(pendingBooking.read()).toMatchObject({ fields: { city: 554, section: 11 }, hold: expect.any(String) })
     pendingBooking.remove()
+  })
+
+  test('the form of a remote that is disabled meanwhile closes in the open sheet', async () => {
+    provideRelease({ 'mf-account': { fragments: { 'sign-in-form': './form' } } })
+    const release = releaseDocument()
+    const replace = (disabled = {}) => act(() => replaceRelease(release ? { ...release, disabled } : undefined))
+    onTestFinished(() => replaceRelease(undefined))
+    provideSignIn(() => Promise.resolve())
+    await signOut()
+    await show()
+    const sheet = await openSheet()
+    await sheet.findByRole('button', { name: 'Sign in here' })
+    replace({ 'mf-account': { paths: ['/login'] } })
+    expect(sheet.queryByRole('button', { name: 'Sign in here' })).toBeNull()
+    expect(sheet.getByRole('link', { name: 'Log in now' })).toBeTruthy()
+    replace()
+    expect(sheet.getByRole('button', { name: 'Sign in here' })).toBeTruthy()
   })
 
   test('a session that expires while confirming leaves the booking pending and asks to sign in', async () => {

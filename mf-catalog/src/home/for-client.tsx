@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
-import { loadFragment, useSession } from '@hirfa/shared-platform'
-import type { Fragments } from '@hirfa/shared-platform/remote'
+import { useState } from 'react'
+import { FragmentPlace, loadFragment, useSession } from '@hirfa/shared-platform'
 import styles from './home.module.css'
 
 /** The first section of a client's home page. Its space is reserved from the first paint; visitors have none. */
@@ -11,13 +10,20 @@ export function ForClient() {
 }
 
 function Client() {
-  const [part, setPart] = useState<Fragments['next-appointment'] | null>()
-  const hide = () => setPart(null)
-
-  useEffect(() => {
-    // The shell reports a remote that cannot be loaded; an older version of it has no such fragment.
-    void loadFragment('next-appointment').then(setPart, hide)
-  }, [])
-
-  return part !== null && <div className={styles.forClient}>{part && <part.NextAppointment onFailed={hide} />}</div>
+  const [isHidden, setHidden] = useState(false)
+  if (isHidden) return null
+  // The shell reports a remote that cannot be loaded; an older version of it has no such fragment.
+  return (
+    <FragmentPlace
+      load={() => loadFragment('next-appointment')}
+      waiting={<div className={styles.forClient} />}
+      missing={null}
+    >
+      {({ NextAppointment }) => (
+        <div className={styles.forClient}>
+          <NextAppointment onFailed={() => setHidden(true)} />
+        </div>
+      )}
+    </FragmentPlace>
+  )
 }

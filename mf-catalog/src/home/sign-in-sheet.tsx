@@ -1,7 +1,5 @@
-import { Suspense, useEffect, useState } from 'react'
 import { paths } from '@hirfa/shared-contract/paths'
-import { loadFragment, useHydrated } from '@hirfa/shared-platform'
-import type { Fragments } from '@hirfa/shared-platform/remote'
+import { FragmentPlace, loadFragment, useHydrated } from '@hirfa/shared-platform'
 import { Navigate, useLocation } from '@hirfa/shared-platform/router'
 
 /** Opens over home for a visitor whom a page for clients has redirected here. */
@@ -12,12 +10,13 @@ export function SignInSheet() {
 }
 
 function Sheet({ state }: { state: object }) {
-  const [part, setPart] = useState<Fragments['sign-in-sheet'] | 'missing'>()
-
-  useEffect(() => {
-    void loadFragment('sign-in-sheet').then(setPart, () => setPart('missing'))
-  }, [])
-
-  if (part === 'missing') return <Navigate to={paths.signIn()} state={state} replace />
-  return <Suspense>{part && <part.SignInSheet />}</Suspense>
+  return (
+    <FragmentPlace
+      load={() => loadFragment('sign-in-sheet')}
+      waiting={null}
+      missing={<Navigate to={paths.signIn()} state={state} replace />}
+    >
+      {({ SignInSheet: Sheet }) => <Sheet />}
+    </FragmentPlace>
+  )
 }

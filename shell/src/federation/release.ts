@@ -7,9 +7,7 @@ import {
   type ReleaseDocument,
   releaseTag
 } from '@hirfa/shared-contract/release'
-import type { FragmentRole } from '@hirfa/shared-platform/remote'
 
-export const $replacements = atom(0)
 export const $shownPath = atom('')
 
 export function currentRelease(): ReleaseDocument {
@@ -20,7 +18,6 @@ export function currentRelease(): ReleaseDocument {
 
 export function replaceRelease(next: ReleaseDocument): void {
   provideRelease({ ...next, shell: currentRelease().shell })
-  $replacements.set($replacements.get() + 1)
 }
 
 export function liveRemote(name: string): LiveRemote {
@@ -43,14 +40,6 @@ export function withDisabled(release: ReleaseDocument): ReleaseDocument {
 
 export function disabledPaths({ disabled = {} } = currentRelease()): string[] {
   return Object.values(disabled).flatMap(({ paths }) => paths)
-}
-
-export function fragmentOf(role: FragmentRole): { remote: string; module: string } | undefined {
-  for (const [remote, { fragments }] of Object.entries(currentRelease().remotes)) {
-    const module = fragments?.[role]
-    if (module) return { remote, module }
-  }
-  return undefined
 }
 
 export function barEntries(): BarEntry[] {

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type ReleaseDocument, releaseTag } from '@hirfa/shared-contract/release'
+import { $replacements } from '@hirfa/shared-platform'
 import { findOwner, routeTable } from '../routes/route-table.ts'
 import { isClosed } from './closed-screen.ts'
-import { $replacements, $shownPath, currentRelease, withDisabled } from './release.ts'
+import { $shownPath, currentRelease, withDisabled } from './release.ts'
 
 /** A newer release starts with the next path; what it disables closes at once. Undefined: the owner is unknown. */
 export function useShownRelease(): ReleaseDocument | undefined {

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { $openLegalText, closeLegalText } from '@hirfa/shared-platform'
+import { $openLegalText, closeLegalText, fragmentOf } from '@hirfa/shared-platform'
 import { Dialog, Loading, Skeleton } from '@hirfa/shared-ui'
 import { loadFragment } from '../federation/load-remote.ts'
-import { fragmentOf } from '../federation/release.ts'
 import { RemoteModule } from '../routes/remote-module.tsx'
 
 export function LegalDialog() {

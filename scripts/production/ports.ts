@@ -47,17 +47,17 @@ export function portsFrom(first: number): Ports {
   return Object.fromEntries(NAMES.map((name, index) => [name, ports[index]])) as Ports
 }
 
-const KEPT = 'ports.json'
-const Kept = v.pipe(v.string(), v.parseJson(), v.object(v.entriesFromList(NAMES, v.string())))
+const PORTS_FILE = 'ports.json'
+const StoredPorts = v.pipe(v.string(), v.parseJson(), v.object(v.entriesFromList(NAMES, v.string())))
 
 /** For the command that ends the run. */
 export function writePorts(folder: string, ports: Ports): void {
-  writeFileSync(join(folder, KEPT), JSON.stringify(ports))
+  writeFileSync(join(folder, PORTS_FILE), JSON.stringify(ports))
 }
 
 /** Throws if a process still listens on a port of the run in this folder. */
 export function checkPortsAreFree(folder: string): void {
-  const ports = v.parse(Kept, readFileSync(join(folder, KEPT), 'utf8'))
+  const ports = v.parse(StoredPorts, readFileSync(join(folder, PORTS_FILE), 'utf8'))
   const metrics = MEASURED.map(name => [`metrics of ${name}`, `1${ports[name]}`] as const)
   for (const [name, port] of [...Object.entries(ports), ...metrics]) {
     const user = listenerOn(port)

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReleaseDocument } from '@hirfa/shared-contract/release'
 import { onTestFinished, expect, test } from 'vitest'
 import { provideRelease as providePage, withdrawRelease } from '../testing/release.ts'
 import { FragmentPlace } from './fragment-place.tsx'
@@ -24,7 +25,7 @@ function show(): void {
 }
 
 /** What an open page does with a newer release document. */
-function disable(disabled: object): void {
+function disable(disabled: ReleaseDocument['disabled']): void {
   const page = releaseDocument()
   if (page) act(() => provideRelease({ ...page, disabled }))
 }

@@ -6,7 +6,7 @@ import { Suspense } from 'react'
 import { i18n, startMessages } from '@hirfa/shared-i18n'
 import { inject, onTestFinished } from 'vitest'
 import { cleanStores } from 'nanostores'
-import { $health } from '../src/health/health-store.ts'
+import { $health, $loadedHealth } from '../src/health/health-store.ts'
 import type { Change } from '../src/service/results.ts'
 import { Console } from '../src/frame/console.tsx'
 import { putInView } from '@hirfa/shared-ui/testing/in-view'
@@ -53,7 +53,7 @@ export async function openConsole({ url }: ServiceFacts, hash = ''): Promise<Use
   onTestFinished(async () => {
     cleanup()
     // Their timers would begin requests while the others are aborted.
-    cleanStores($health)
+    cleanStores($health, $loadedHealth)
     // Aborts pending requests before the next test.
     await window.happyDOM.abort()
     resetStores()

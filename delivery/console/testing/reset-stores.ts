@@ -1,6 +1,6 @@
 import { cleanStores } from 'nanostores'
-import { $notices } from '../src/frame/notices.ts'
-import { $health } from '../src/health/health-store.ts'
+import { $notices } from '@hirfa/shared-platform'
+import { $health, $loadedHealth } from '../src/health/health-store.ts'
 import { $connection, $status } from '../src/live/live-store.ts'
 import { $order, UNORDERED } from '../src/apps/order-store.ts'
 import { $session } from '../src/session/session-store.ts'
@@ -10,9 +10,9 @@ import { $view } from '../src/frame/view-store.ts'
 export function resetStores(): void {
   $session.set({ state: 'unknown' })
   $status.set(undefined)
-  $health.set(undefined)
   $connection.set({ state: 'waiting' })
   $notices.set([])
   $order.set(UNORDERED)
-  cleanStores($view, $health)
+  $loadedHealth.take(undefined)
+  cleanStores($view, $health, $loadedHealth)
 }

@@ -5,7 +5,6 @@ import { checkVersion } from '../service/releases-api.ts'
 import { JourneyList } from './journey-list.tsx'
 import { RequestView } from './request-view.tsx'
 import styles from './app.module.css'
-import { useRequest } from './use-request.ts'
 
 interface CheckDialogProps {
   app: App
@@ -15,13 +14,11 @@ interface CheckDialogProps {
 
 /** The reasons against promoting a version and against rolling back to it. */
 export function CheckDialog({ app, version, onClose }: CheckDialogProps) {
-  const { answered, ask } = useRequest(() => checkVersion(app.name, version))
   return (
     <Dialog title={`Check ${app.name} ${version}`} shape="sheet" onClose={onClose}>
       <RequestView
-        of={answered}
+        ask={() => checkVersion(app.name, version)}
         asking="The gate composes it with everything it would meet…"
-        onAgain={() => void ask()}
       >
         {({ promote, rollback, unchecked, journeys = [] }) => (
           <div className={styles.section}>

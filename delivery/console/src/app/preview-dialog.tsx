@@ -3,7 +3,6 @@ import type { App } from '../service/results.ts'
 import { createLink } from '../service/releases-api.ts'
 import { RequestView } from './request-view.tsx'
 import { SignedLink } from './signed-link.tsx'
-import { useRequest } from './use-request.ts'
 
 interface PreviewDialogProps {
   app: App
@@ -13,10 +12,9 @@ interface PreviewDialogProps {
 
 /** A link that shows this version to everyone who has it. */
 export function PreviewDialog({ app, version, onClose }: PreviewDialogProps) {
-  const { answered, ask } = useRequest(() => createLink({ kind: 'preview', app: app.name, version }))
   return (
     <Dialog title={`Preview ${app.name} ${version}`} shape="sheet" onClose={onClose}>
-      <RequestView of={answered} asking="Signing an address…" onAgain={() => void ask()}>
+      <RequestView ask={() => createLink({ kind: 'preview', app: app.name, version })} asking="Signing an address…">
         {link => <SignedLink link={link} />}
       </RequestView>
     </Dialog>

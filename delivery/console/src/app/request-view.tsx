@@ -1,26 +1,36 @@
-import type { ReactNode } from 'react'
-import { Alert, Button, Loading, Skeleton } from '@hirfa/shared-ui'
-import type { RequestState } from './use-request.ts'
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { type ReactNode, useState } from 'react'
+import { createResource } from '@hirfa/shared-platform'
+import { Alert, Button, Loading, ResourceView, Skeleton } from '@hirfa/shared-ui'
+import { errorText } from '../service/service-failure.ts'
+import { withSignIn } from '../session/session-store.ts'
 
 interface RequestViewProps<Value> {
-  of: RequestState<Value>
+  /** Called when the view is shown, and again after a failure. */
+  ask: () => Promise<Value>
   /** The loading text. */
   asking: string
-  onAgain: () => void
   children: (value: Value) => ReactNode
 }
 
 /** Shows a request as loading, failed with the service's message, or its result. */
-export function RequestView<Value>({ of: answered, asking, onAgain, children }: RequestViewProps<Value>) {
-  if (answered.state === 'asking') {
-    return (
-      <Loading label={asking}>
-        <p aria-hidden="true">{asking}</p>
-        <Skeleton />
-        <Skeleton width="half" />
-      </Loading>
-    )
-  }
-  if (answered.state === 'answered') return children(answered.value)
-  return <Alert tone="danger" title={answered.message} action={<Button onClick={onAgain}>Try again</Button>} />
+export function RequestView<Value>({ ask, asking, children }: RequestViewProps<Value>) {
+  const [$answer] = useState(() => createResource(atom(null), () => withSignIn(ask)))
+  const answer = useStore($answer)
+  const failed = answer.state === 'failed' && (
+    <Alert tone="danger" title={errorText(answer.error)} action={<Button onClick={$answer.reload}>Try again</Button>} />
+  )
+  const loading = (
+    <Loading label={asking}>
+      <p aria-hidden="true">{asking}</p>
+      <Skeleton />
+      <Skeleton width="half" />
+    </Loading>
+  )
+  return (
+    <ResourceView of={answer} loading={loading} failed={failed}>
+      {children}
+    </ResourceView>
+  )
 }

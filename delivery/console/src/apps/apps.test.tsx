@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { i18n, startMessages } from '@hirfa/shared-i18n'
 import { resetStores } from '../../testing/reset-stores.ts'
 import { healthy, app, sick } from '../../testing/apps.ts'
-import { $health } from '../health/health-store.ts'
+import { $loadedHealth } from '../health/health-store.ts'
 import { $status } from '../live/live-store.ts'
 import type { Health, App } from '../service/results.ts'
 import { AppsScreen } from './apps-screen.tsx'
@@ -23,7 +23,7 @@ const names = () => screen.getAllByRole('rowheader').map(cell => cell.querySelec
 function know(apps: App[], health: Health['apps']) {
   act(() => {
     $status.set({ seq: 1, at: '2026-11-21T03:00:00Z', releases: [], apps })
-    $health.set({ apps: health, automaticRollback: { state: 'watching', last: null, verdicts: [] } })
+    $loadedHealth.take({ apps: health, automaticRollback: { state: 'watching', last: null, verdicts: [] } })
   })
 }
 

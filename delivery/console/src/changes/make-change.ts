@@ -1,10 +1,11 @@
-import { notify } from '../frame/notices.ts'
+import { notify, RequestError } from '@hirfa/shared-platform'
 import { loadStatus } from '../live/live-store.ts'
 import { getEdgeState, makeChange, type ChangeName, type ChangeInput } from '../service/releases-api.ts'
-import { ServiceError } from '../service/service-error.ts'
-import { signedOut } from '../session/session-store.ts'
+import { withSignIn } from '../session/session-store.ts'
 import { doneText } from './change-texts.ts'
 
+/** A notice stays until it is dismissed: the longest delay of a timer. */
+const STAYS_MS = 2_147_483_647
 const FIRST_LOOK_MS = 40
 const LONGEST_LOOK_MS = 500
 const EDGE_TIMEOUT_MS = 10_000
@@ -16,25 +17,15 @@ export async function change(command: ChangeName, input: ChangeInput): Promise<v
   const tapped = performance.now()
   const made = await withSignIn(() => makeChange(command, input))
   if (!made) {
-    notify('info', `${input.app ?? 'Every app'} is so already; nothing was changed.`)
+    notify('info', `${input.app ?? 'Every app'} is so already; nothing was changed.`, STAYS_MS)
     return
   }
   // A dialog that opens after the notice starts from a status with this change.
   const [took] = await Promise.all([secondsUntilEdgeHas(made.seq, tapped), loadStatus()])
   if (took === undefined) {
-    notify('warning', `${doneText(made)} at the release service; the edge has not confirmed it within 10 s.`)
+    notify('warning', `${doneText(made)} at the release service; the edge has not confirmed it within 10 s.`, STAYS_MS)
   } else {
-    notify('success', `${doneText(made)}, ${took.toFixed(took < 0.1 ? 2 : 1)} s`)
-  }
-}
-
-/** After an expired session the user signs in above the page; the caller keeps the input. */
-export async function withSignIn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (error instanceof ServiceError && error.failure.kind === 'signed-out') signedOut()
-    throw error
+    notify('success', `${doneText(made)}, ${took.toFixed(took < 0.1 ? 2 : 1)} s`, STAYS_MS)
   }
 }
 
@@ -52,7 +43,7 @@ async function edgeHas(seq: number): Promise<boolean> {
     return (await getEdgeState()).seq >= seq
   } catch (error) {
     // An edge that does not respond has not taken the change yet.
-    if (error instanceof ServiceError) return false
+    if (error instanceof RequestError) return false
     throw error
   }
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button } from '@hirfa/shared-ui'
 import { RequestView } from '../app/request-view.tsx'
 import { SignedLink } from '../app/signed-link.tsx'
-import { useRequest } from '../app/use-request.ts'
 import { createLink } from '../service/releases-api.ts'
 
 interface PreviewTogetherProps {
@@ -21,11 +20,11 @@ export function PreviewTogether({ members }: PreviewTogetherProps) {
 }
 
 function TogetherLink({ members: [first, ...others] }: PreviewTogetherProps) {
-  const { answered, ask } = useRequest(() =>
-    createLink({ kind: 'preview', app: first?.app ?? '', version: first?.version ?? '', with: others })
-  )
   return (
-    <RequestView of={answered} asking="Signing an address…" onAgain={() => void ask()}>
+    <RequestView
+      ask={() => createLink({ kind: 'preview', app: first?.app ?? '', version: first?.version ?? '', with: others })}
+      asking="Signing an address…"
+    >
       {link => <SignedLink link={link} />}
     </RequestView>
   )

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { RequestError } from '@hirfa/shared-platform'
 import { $status } from '../live/live-store.ts'
 import type { Violation } from '../service/results.ts'
 import type { ChangeName, ChangeInput } from '../service/releases-api.ts'
-import { ServiceError } from '../service/service-error.ts'
+import { failureText, ServiceRefusal } from '../service/service-failure.ts'
 import { change } from './make-change.ts'
 
 interface Refused {
@@ -26,11 +27,10 @@ export function useChange(onDone: () => void) {
       await change(command, { ...input, after: seen })
       onDone()
     } catch (error) {
-      if (!(error instanceof ServiceError)) throw error
+      if (!(error instanceof RequestError)) throw error
       setRefusal(refusalOf(error))
       // The refusal lists the later changes, so the next attempt includes them.
-      const { failure } = error
-      if (failure.kind === 'refused') setSeen(failure.changes?.at(-1)?.seq ?? seen)
+      if (error instanceof ServiceRefusal) setSeen(error.reasons.changes?.at(-1)?.seq ?? seen)
     } finally {
       setSending(false)
     }
@@ -39,9 +39,10 @@ export function useChange(onDone: () => void) {
   return { sending, refusal, send }
 }
 
-function refusalOf({ failure, message }: ServiceError): Refused {
-  if (failure.kind === 'refused') return { ...failure, message }
+function refusalOf(error: RequestError): Refused {
+  const message = failureText(error.failure)
+  if (error instanceof ServiceRefusal) return { ...error.reasons, message }
   // The request or the response may be lost.
   const unknown = ' Look at what is live before you try again: the change may have been made.'
-  return { message: failure.kind === 'away' ? message + unknown : message, violations: [] }
+  return { message: error.failure.kind === 'signed-out' ? message : message + unknown, violations: [] }
 }

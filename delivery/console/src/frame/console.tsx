@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { $notices, dismiss } from '@hirfa/shared-platform'
 import { Loading, NoticeList, Skeleton } from '@hirfa/shared-ui'
 import { HistoryScreen } from '../history/history-screen.tsx'
 import { LiveState } from '../live/live-state.tsx'
@@ -12,8 +13,9 @@ import { SignInAgain } from '../session/sign-in-again.tsx'
 import { SignInScreen } from '../session/sign-in-screen.tsx'
 import { Banner } from './banner.tsx'
 import styles from './console.module.css'
-import { $notices, dismiss } from './notices.ts'
 import { $view, type View } from './view-store.ts'
+
+const MOST_NOTICES = 3
 
 export function Console() {
   const { state } = useStore($session)
@@ -31,7 +33,7 @@ export function Console() {
       {state === 'out' && <SignInScreen />}
       {(state === 'in' || state === 'ended') && <SignedIn />}
       <div className={styles.notices}>
-        <NoticeList items={notices} onDismiss={dismiss} />
+        <NoticeList items={notices.slice(-MOST_NOTICES)} onDismiss={id => dismiss(Number(id))} />
       </div>
     </>
   )

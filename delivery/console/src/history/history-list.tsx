@@ -1,10 +1,7 @@
-import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import { uncheckedText } from '@hirfa/shared-contract/release/commands'
 import { Alert, Button } from '@hirfa/shared-ui'
 import { changeText } from '../changes/change-texts.ts'
 import { addressOf } from '../frame/view-store.ts'
-import { $status } from '../live/live-store.ts'
 import type { HistoryFilter } from '../service/releases-api.ts'
 import type { Change } from '../service/results.ts'
 import { Moment } from '../values/moment.tsx'
@@ -20,16 +17,11 @@ interface HistoryListProps {
 
 /** Lists changes with author, time and reason, newest first. */
 export function HistoryList({ filter, limit, more = false }: HistoryListProps) {
-  const seq = useStore($status)?.seq
   const { changes, isWhole, isEmpty, problem, refresh, continueBack } = useHistory(filter, limit)
-
-  useEffect(() => void refresh(), [seq, refresh])
 
   return (
     <>
-      {problem && (
-        <Alert tone="danger" title={problem} action={<Button onClick={() => void refresh()}>Try again</Button>} />
-      )}
+      {problem && <Alert tone="danger" title={problem} action={<Button onClick={refresh}>Try again</Button>} />}
       {changes.length > 0 && (
         <ol className={styles.changes} aria-label="Changes">
           {changes.map(change => (
@@ -40,7 +32,7 @@ export function HistoryList({ filter, limit, more = false }: HistoryListProps) {
       {isEmpty && <p>No change fits.</p>}
       {more && !isWhole && (
         <p>
-          <Button onClick={() => void continueBack()}>Earlier changes</Button>
+          <Button onClick={continueBack}>Earlier changes</Button>
         </p>
       )}
     </>

@@ -1,38 +1,41 @@
-import { useCallback, useRef, useState } from 'react'
-import { withSignIn } from '../changes/make-change.ts'
+import { useStore } from '@nanostores/react'
+import { atom, onMount } from 'nanostores'
+import { useState } from 'react'
+import { createResource } from '@hirfa/shared-platform'
+import { $seq } from '../live/live-store.ts'
 import type { Change } from '../service/results.ts'
 import { type HistoryFilter, listHistory } from '../service/releases-api.ts'
-import { ServiceError } from '../service/service-error.ts'
+import { errorText } from '../service/service-failure.ts'
+import { withSignIn } from '../session/session-store.ts'
 
-/** Loads the newest changes, and earlier ones on demand. */
-export function useHistory({ app, action, search }: HistoryFilter, limit: number) {
-  const [changes, setChanges] = useState<readonly Change[]>([])
-  const [isWhole, setWhole] = useState(true)
-  const [isEmpty, setEmpty] = useState(false)
-  const [problem, setProblem] = useState('')
-  const known = useRef<readonly Change[]>([])
+/** The newest changes, loaded again after each change, and earlier ones on demand. */
+export function useHistory(filter: HistoryFilter, limit: number) {
+  const [{ $history, refresh, continueBack }] = useState(() => createHistory(filter, limit))
+  const history = useStore($history)
+  const { changes = [], isWhole = true } = (history.state !== 'loading' && history.value) || {}
+  return {
+    changes,
+    isWhole,
+    isEmpty: history.state === 'ready' && changes.length === 0,
+    problem: history.state === 'failed' ? errorText(history.error) : '',
+    refresh,
+    continueBack
+  }
+}
 
-  const load = useCallback(
-    async (before: number | undefined) => {
-      try {
-        const found = await withSignIn(() => listHistory({ app, action, search }, before, limit))
-        const isEnd = found.length < limit
-        known.current = merged(known.current, found)
-        setChanges(known.current)
-        if (before !== undefined || known.current.length === found.length) setWhole(isEnd)
-        setEmpty(known.current.length === 0)
-        setProblem('')
-      } catch (error) {
-        if (!(error instanceof ServiceError)) throw error
-        setProblem(error.message)
-      }
-    },
-    [app, action, search, limit]
-  )
-  const refresh = useCallback(() => load(undefined), [load])
-  const continueBack = useCallback(() => load(known.current.at(-1)?.seq), [load])
-
-  return { changes, isWhole, isEmpty, problem, refresh, continueBack }
+function createHistory(filter: HistoryFilter, limit: number) {
+  const $before = atom<{ seq?: number }>({})
+  let known: readonly Change[] = []
+  let isWhole = true
+  const refresh = () => $before.set({})
+  onMount($before, () => $seq.listen(refresh))
+  const $history = createResource($before, async ({ seq }) => {
+    const found = await withSignIn(() => listHistory(filter, seq, limit))
+    known = merged(known, found)
+    if (seq !== undefined || known.length === found.length) isWhole = found.length < limit
+    return { changes: known, isWhole }
+  })
+  return { $history, refresh, continueBack: () => $before.set({ seq: known.at(-1)?.seq }) }
 }
 
 /** Newest first, without duplicates. */

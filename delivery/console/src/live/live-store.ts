@@ -1,9 +1,9 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
+import { RequestError } from '@hirfa/shared-platform'
 import { $session, readSession, signedOut } from '../session/session-store.ts'
 import type { App, Status } from '../service/results.ts'
 import { listen } from '../service/event-stream.ts'
 import { getStatus } from '../service/releases-api.ts'
-import { ServiceError } from '../service/service-error.ts'
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
@@ -12,6 +12,9 @@ export type Connection = { state: 'waiting' } | { state: 'live' } | { state: 'aw
 
 /** The status; undefined before the first response. */
 export const $status = atom<Status | undefined>(undefined)
+
+/** The number of the last change that the status has. */
+export const $seq = computed($status, status => status?.seq)
 
 /** Whether changes arrive by events. */
 export const $connection = atom<Connection>({ state: 'waiting' })
@@ -88,9 +91,9 @@ export async function loadStatus(): Promise<boolean> {
   }
 }
 
-/** Handles an expired session; rethrows any error that is not a `ServiceError`. */
+/** Handles an expired session; rethrows any error that is not a `RequestError`. */
 function settle(error: unknown): void {
-  if (!(error instanceof ServiceError)) throw error
+  if (!(error instanceof RequestError)) throw error
   if (error.failure.kind === 'signed-out') signedOut()
 }
 

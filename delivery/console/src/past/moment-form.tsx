@@ -1,40 +1,38 @@
-import { useState } from 'react'
 import { RELEASE_ID } from '@hirfa/shared-contract/release'
+import { createForm, useForm } from '@hirfa/shared-platform'
 import { Button, TextField } from '@hirfa/shared-ui'
+import { problemText } from '../service/service-failure.ts'
 import styles from './past.module.css'
+
+export type Moment = { time: string } | { release: string }
 
 interface MomentFormProps {
   /** The initial value. */
   first: string
-  onAsk: (moment: { time: string } | { release: string }) => Promise<void>
+  asking: boolean
+  onAsk: (moment: Moment | null) => void
 }
 
 const EXAMPLE = '2026-11-05 12:00'
 
 /** A time of this machine's clock or a release id, as customers report both. */
-export function MomentForm({ first, onAsk }: MomentFormProps) {
-  const [text, setText] = useState(first)
-  const [problem, setProblem] = useState('')
-  const [asking, setAsking] = useState(false)
+export function MomentForm({ first, asking, onAsk }: MomentFormProps) {
+  const { values, problems, set, submit } = useForm(() => createMomentForm(first, onAsk))
 
   return (
     <form
       className={styles.form}
       onSubmit={event => {
         event.preventDefault()
-        const moment = momentOf(text)
-        setProblem(moment ? '' : `Enter a time such as ${EXAMPLE}, or a release of 12 characters.`)
-        if (!moment) return
-        setAsking(true)
-        void onAsk(moment).finally(() => setAsking(false))
+        void submit()
       }}
     >
       <TextField
         label="Time or release"
         hint={`A time on this machine’s clock, such as ${EXAMPLE}; or the release that is named in a report or on a record of the product.`}
-        problem={problem}
-        value={text}
-        onChange={setText}
+        problem={problemText(problems.text)}
+        value={values.text}
+        onChange={text => set('text', text)}
         autoComplete="off"
         spellCheck={false}
       />
@@ -45,8 +43,18 @@ export function MomentForm({ first, onAsk }: MomentFormProps) {
   )
 }
 
+function createMomentForm(first: string, onAsk: MomentFormProps['onAsk']) {
+  return createForm({
+    initial: { text: first },
+    check: ({ text }) => ({
+      text: momentOf(text) ? undefined : `Enter a time such as ${EXAMPLE}, or a release of 12 characters.`
+    }),
+    send: async ({ text }) => onAsk(momentOf(text) ?? null)
+  })
+}
+
 /** Parses the input. Undefined if it is invalid. */
-export function momentOf(text: string): { time: string } | { release: string } | undefined {
+export function momentOf(text: string): Moment | undefined {
   const typed = text.trim()
   if (RELEASE_ID.test(typed.toLowerCase())) return { release: typed.toLowerCase() }
   if (!/^\d{4}-\d{2}-\d{2}/.test(typed)) return undefined

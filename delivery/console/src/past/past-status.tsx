@@ -4,7 +4,6 @@ import { Badge, Button, Dialog } from '@hirfa/shared-ui'
 import { $status } from '../live/live-store.ts'
 import { RequestView } from '../app/request-view.tsx'
 import { SignedLink } from '../app/signed-link.tsx'
-import { useRequest } from '../app/use-request.ts'
 import type { Status } from '../service/results.ts'
 import { createLink } from '../service/releases-api.ts'
 import { $session, isOps } from '../session/session-store.ts'
@@ -57,10 +56,9 @@ export function PastStatus({ status, release }: PastStatusProps) {
 }
 
 function LinkDialog({ release, onClose }: { release: string; onClose: () => void }) {
-  const { answered, ask } = useRequest(() => createLink({ kind: 'at', release }))
   return (
     <Dialog title={`Release ${release}`} shape="sheet" onClose={onClose}>
-      <RequestView of={answered} asking="Signing an address…" onAgain={() => void ask()}>
+      <RequestView ask={() => createLink({ kind: 'at', release })} asking="Signing an address…">
         {link => <SignedLink link={link} />}
       </RequestView>
     </Dialog>

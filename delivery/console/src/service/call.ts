@@ -5,11 +5,12 @@ import {
   InvalidInputError,
   RolledBackError,
   type Send,
-  ServiceError as CommandFailure,
+  ServiceError,
   UncheckedError
 } from '@hirfa/shared-contract/release/commands'
+import { RequestError } from '@hirfa/shared-platform'
 import * as v from 'valibot'
-import { ServiceError } from './service-error.ts'
+import { serviceAway, ServiceRefusal } from './service-failure.ts'
 
 const TIMEOUT_MS = 30_000
 
@@ -22,7 +23,7 @@ interface Call<Body extends v.GenericSchema> {
 /** The schema of a response whose body is not read. */
 export const NoBody = v.unknown()
 
-/** Runs a command at the release service. Throws a `ServiceError`. */
+/** Runs a command at the release service. Throws a `RequestError`. */
 export async function run<Input extends object, Result>(
   command: Command<Input, Result>,
   input: Record<string, unknown>
@@ -30,11 +31,11 @@ export async function run<Input extends object, Result>(
   try {
     return await callService(command, input, { send })
   } catch (error) {
-    throw serviceErrorOf(error)
+    throw requestErrorOf(error)
   }
 }
 
-/** Calls an endpoint that is no command. Throws a `ServiceError`. */
+/** Calls an endpoint that is no command. Throws a `RequestError`. */
 export async function call<Body extends v.GenericSchema>(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
@@ -47,23 +48,23 @@ export async function call<Body extends v.GenericSchema>(
     ...(body && { body: JSON.stringify(body) })
   })
   const parsed = v.safeParse(schema, await jsonOf(response))
-  if (!parsed.success) throw new ServiceError({ kind: 'away' }, { cause: new v.ValiError(parsed.issues) })
+  if (!parsed.success) throw serviceAway(new v.ValiError(parsed.issues))
   return parsed.output
 }
 
-/** Returns a successful response. Throws a `ServiceError` for any other. */
+/** Returns a successful response. Throws a `RequestError` for any other. */
 export async function request(path: string, init: RequestInit): Promise<Response> {
   let response: Response
   try {
     response = await fetch(path, { cache: 'no-store', ...init, credentials: 'same-origin' })
   } catch (cause) {
-    throw new ServiceError({ kind: 'away' }, { cause })
+    throw serviceAway(cause)
   }
   if (response.ok) return response
-  if (response.status === 401 && !path.endsWith('/session')) throw new ServiceError({ kind: 'signed-out' })
+  if (response.status === 401 && !path.endsWith('/session')) throw new RequestError({ kind: 'signed-out' })
   const failure = v.safeParse(FailureBody, await jsonOf(response))
-  if (!failure.success) throw new ServiceError({ kind: 'away' }, { cause: response.status })
-  throw new ServiceError({ kind: 'refused', status: response.status, ...failure.output })
+  if (!failure.success) throw serviceAway(response.status)
+  throw new ServiceRefusal(response.status, failure.output.message, failure.output)
 }
 
 const send: Send = async ({ method, path, headers, body, signal }) => {
@@ -83,20 +84,18 @@ function headersOf(method: string, more: Record<string, string>): Record<string,
   return { Accept: 'application/json', ...(method !== 'GET' && { 'X-Release-Console': '1' }), ...more }
 }
 
-function serviceErrorOf(error: unknown): unknown {
-  if (error instanceof InvalidInputError) {
-    return new ServiceError({ kind: 'refused', status: 400, message: error.message, violations: [] }, { cause: error })
-  }
-  if (error instanceof UncheckedError || error instanceof RolledBackError) {
-    const reason = error instanceof UncheckedError ? { unchecked: true } : { rolledBack: true }
-    const { message } = error
-    return new ServiceError({ kind: 'refused', status: 409, message, violations: [], ...reason }, { cause: error })
-  }
-  if (!(error instanceof CommandFailure)) return error
+function requestErrorOf(error: unknown): unknown {
+  const options = { cause: error }
+  if (error instanceof InvalidInputError) return new ServiceRefusal(400, error.message, undefined, options)
+  if (error instanceof UncheckedError)
+    return new ServiceRefusal(409, error.message, { violations: [], unchecked: true }, options)
+  if (error instanceof RolledBackError)
+    return new ServiceRefusal(409, error.message, { violations: [], rolledBack: true }, options)
+  if (!(error instanceof ServiceError)) return error
   const { failure, message } = error
-  if (failure.kind !== 'refused') return new ServiceError({ kind: 'away' }, { cause: error })
-  if (failure.status === 401) return new ServiceError({ kind: 'signed-out' }, { cause: error })
-  return new ServiceError({ ...failure, message }, { cause: error })
+  if (failure.kind !== 'refused') return serviceAway(error)
+  if (failure.status === 401) return new RequestError({ kind: 'signed-out' }, options)
+  return new ServiceRefusal(failure.status, message, failure, options)
 }
 
 async function jsonOf(response: Response): Promise<unknown> {
@@ -104,6 +103,6 @@ async function jsonOf(response: Response): Promise<unknown> {
     const text = await response.text()
     return text === '' ? null : JSON.parse(text)
   } catch (cause) {
-    throw new ServiceError({ kind: 'away' }, { cause })
+    throw serviceAway(cause)
   }
 }

@@ -1,5 +1,5 @@
 import { request } from './call.ts'
-import { ServiceError } from './service-error.ts'
+import { serviceAway } from './service-failure.ts'
 
 /** The service sends a line every 15 s; after a longer silence the connection is dead. */
 const SILENCE_MS = 40_000
@@ -40,7 +40,7 @@ async function nextOf(reader: ReadableStreamDefaultReader<Uint8Array>) {
   try {
     return await reader.read()
   } catch (cause) {
-    throw new ServiceError({ kind: 'away' }, { cause })
+    throw serviceAway(cause)
   }
 }
 

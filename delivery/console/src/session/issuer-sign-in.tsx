@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { atom } from 'nanostores'
+import { useState } from 'react'
+import { createResource } from '@hirfa/shared-platform'
 import { Alert, buttonClass } from '@hirfa/shared-ui'
 import { $view } from '../frame/view-store.ts'
 import { getSignInIssuer, SIGN_IN_ADDRESS } from '../service/releases-api.ts'
-import { ServiceError } from '../service/service-error.ts'
 
 const PROBLEMS: Record<string, string> = {
   refused: 'The sign-in was not accepted; try again.',
@@ -13,20 +14,11 @@ const PROBLEMS: Record<string, string> = {
 /** The way to the issuer at which people sign in, if there is one. `elsewhere`: in another tab, so that this page stays. */
 export function IssuerSignIn({ elsewhere = false }: { elsewhere?: boolean }) {
   const view = useStore($view)
-  const [issuer, setIssuer] = useState<string | null>(null)
+  const [$issuer] = useState(() => createResource(atom(null), getSignInIssuer))
+  const found = useStore($issuer)
+  // Without a response a token works as well.
+  const issuer = found.state === 'ready' && found.value
   const problem = view.name === 'sign-in' ? PROBLEMS[view.problem] : undefined
-
-  useEffect(() => {
-    async function ask() {
-      try {
-        setIssuer(await getSignInIssuer())
-      } catch (error) {
-        // A token works as well.
-        if (!(error instanceof ServiceError)) throw error
-      }
-    }
-    void ask()
-  }, [])
 
   return (
     <>

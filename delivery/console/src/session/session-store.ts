@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
+import { isRefusal, RequestError } from '@hirfa/shared-platform'
 import type { Session } from '../service/results.ts'
 import { endSession, getSession, startSession } from '../service/releases-api.ts'
-import { ServiceError } from '../service/service-error.ts'
 
 export type SessionState =
   | { state: 'unknown' }
@@ -17,7 +17,7 @@ export async function readSession(): Promise<void> {
   try {
     $session.set({ state: 'in', session: await getSession() })
   } catch (error) {
-    if (!isRefused(error, 401)) throw error
+    if (!isRefusal(error) || error.failure.status !== 401) throw error
     signedOut()
   }
 }
@@ -27,7 +27,7 @@ export async function recoverSession(): Promise<void> {
   try {
     $session.set({ state: 'in', session: await getSession() })
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error
+    if (!(error instanceof RequestError)) throw error
   }
 }
 
@@ -47,6 +47,16 @@ export function signedOut(): void {
   $session.set('session' in known ? { state: 'ended', session: known.session } : { state: 'out' })
 }
 
+/** After an expired session the user signs in above the page; the caller keeps the input. */
+export async function withSignIn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof RequestError && error.failure.kind === 'signed-out') signedOut()
+    throw error
+  }
+}
+
 /** Whether the user may change an app; the service checks every command again. */
 export function mayChange(known: SessionState, app: string): boolean {
   return isOps(known) || ('session' in known && known.session.apps.includes(app))
@@ -55,8 +65,4 @@ export function mayChange(known: SessionState, app: string): boolean {
 /** Whether the user is an operator. */
 export function isOps(known: SessionState): boolean {
   return 'session' in known && known.session.role === 'ops'
-}
-
-function isRefused(error: unknown, status: number): boolean {
-  return error instanceof ServiceError && error.failure.kind === 'refused' && error.failure.status === status
 }

@@ -4,7 +4,7 @@ import styles from './session.module.css'
 interface TokenFieldProps {
   value: string
   onChange: (value: string) => void
-  problem: string
+  problem: string | undefined
 }
 
 /** Not the shared password field: browsers must not offer to store a token. */

@@ -1,37 +1,39 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
+import { createForm, useForm } from '@hirfa/shared-platform'
 import { Button } from '@hirfa/shared-ui'
-import { ServiceError } from '../service/service-error.ts'
+import { explain, problemText } from '../service/service-failure.ts'
 import { signIn } from './session-store.ts'
 import styles from './session.module.css'
 import { TokenField } from './token-field.tsx'
 
 /** Exchanges a pasted token for a cookie that no script can read. */
 export function TokenForm() {
-  const [token, setToken] = useState('')
-  const [problem, setProblem] = useState('')
-  const [sending, setSending] = useState(false)
+  const { values, problems, sending, set, submit } = useForm(createTokenForm)
 
-  async function submit(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault()
-    if (token.trim() === '') return setProblem('Paste your token.')
-    setSending(true)
-    setProblem('')
-    try {
-      await signIn(token.trim())
-    } catch (error) {
-      if (!(error instanceof ServiceError)) throw error
-      setProblem(error.message)
-    } finally {
-      setSending(false)
-    }
+    void submit()
   }
 
   return (
-    <form className={styles.form} onSubmit={event => void submit(event)}>
-      <TokenField value={token} onChange={setToken} problem={problem} />
+    <form className={styles.form} onSubmit={send}>
+      <TokenField
+        value={values.token}
+        onChange={token => set('token', token)}
+        problem={problemText(problems.token ?? problems.general)}
+      />
       <Button type="submit" tone="primary" wide busy={sending}>
         Sign in
       </Button>
     </form>
   )
+}
+
+function createTokenForm() {
+  return createForm({
+    initial: { token: '' },
+    check: ({ token }) => ({ token: token.trim() === '' ? 'Paste your token.' : undefined }),
+    send: ({ token }) => signIn(token.trim()),
+    explain
+  })
 }

@@ -1,0 +1,52 @@
+import { type Problem, refusalText, RequestError, type RequestFailure } from '@hirfa/shared-platform'
+import type { Change, Violation } from './results.ts'
+
+interface RefusalReasons {
+  violations: readonly Violation[]
+  /** The gate could not check the change. */
+  unchecked?: boolean
+  /** The version was just rolled back. */
+  rolledBack?: boolean
+  /** The changes that the author has not seen. */
+  changes?: readonly Change[]
+}
+
+/** A refusal by the release service, with its reasons. */
+export class ServiceRefusal extends RequestError {
+  readonly reasons: RefusalReasons
+
+  constructor(status: number, message: string, reasons: RefusalReasons = { violations: [] }, options?: ErrorOptions) {
+    super({ kind: 'refused', status, texts: { message }, fields: {} }, options)
+    this.reasons = reasons
+  }
+}
+
+/** No response, or one of a proxy. */
+export function serviceAway(cause: unknown): RequestError {
+  return new RequestError({ kind: 'offline' }, { cause })
+}
+
+const AWAY = 'The release service does not answer.'
+
+/** The sentence that the console shows for a failure. */
+export function failureText(failure: RequestFailure): string {
+  if (failure.kind === 'refused') return refusalText(failure) ?? ''
+  return failure.kind === 'signed-out' ? 'Your sign-in has ended. Sign in and try again: nothing was changed.' : AWAY
+}
+
+/** The sentence for an error of a load. Throws an error that is no `RequestError`. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof RequestError)) throw error
+  return failureText(error.failure)
+}
+
+/** The problem of a form for a failure of its request. */
+export function explain(failure: RequestFailure): Problem {
+  return { text: failureText(failure) }
+}
+
+/** The console is in English, so its checks name sentences instead of messages. A form has one key of its own, of its timeout. */
+export function problemText(problem: Problem | undefined): string | undefined {
+  if (!problem || 'text' in problem) return problem?.text
+  return problem.key === 'connection_timeout' ? AWAY : problem.key
+}

@@ -31,7 +31,7 @@ test('a verdict on a canary is shown with its interval', () => {
   const why =
     'mf-a 1.1.0: 3 of 60 page views broke, of 1.0.0 1 of 90; 0.2 to 16 times as often; limit 2 %. Inconclusive so far.'
   know([app('a')], {})
-  act(() => $health.set({ apps: {}, automaticRollback: { state: 'watching', last: null, verdicts: [why] } }))
+  act(() => $loadedHealth.take({ apps: {}, automaticRollback: { state: 'watching', last: null, verdicts: [why] } }))
   render(<AppsScreen />)
   expect(screen.getByText(why)).toBeDefined()
 })

@@ -44,7 +44,7 @@ function result(all: readonly Stratum[], undoubted: readonly Stratum[], limits: 
   const low = ratioInterval(undoubted, limits.chances).low
   const high = ratioInterval(all, limits.chances).high
   const outcome =
-    own.views < limits.minViews
+    sumOf(undoubted).own.views < limits.minViews
       ? 'inconclusive'
       : low > 1 && isAboveLimits(sumOf(undoubted), limits)
         ? 'worse'

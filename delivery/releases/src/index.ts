@@ -1,4 +1,3 @@
-/** The control plane: keys, ledger, artifacts, release state, gate, access, commands and the release service. */
 export { SERVER_RENDER, slotOf, SLOTS_IN_HOUR, timeOfSlot } from './analysis/count.ts'
 export { countBuffer } from './analysis/count-buffer.ts'
 export { errorBuffer } from './analysis/error-buffer.ts'

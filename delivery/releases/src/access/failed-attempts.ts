@@ -4,7 +4,6 @@ const WINDOW_MS = 60_000
 const MOST_FAILURES = 10
 const MOST_ADDRESSES = 10_000
 
-/** Counts invalid tokens by address, so that guessing fills no log and uses no processor time. */
 export interface FailedAttempts {
   /** Counts one failure. Returns whether the address has too many. */
   failed(address: string, now: Date): boolean

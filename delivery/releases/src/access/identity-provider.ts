@@ -7,12 +7,10 @@ import { grantFor, type IdentityRule, readRules } from './identity-rules.ts'
 import { ALGORITHMS, isSafe, issuerKeys } from './issuer.ts'
 import { CLOCK_SKEW_S, refusalOf } from './release-tokens.ts'
 
-/** Verifies the identities of build machines. Throws an `AccessError` for an unknown one. */
 export interface IdentityProvider {
   callerOf(token: string, now: Date): Promise<Caller>
 }
 
-/** The identity of a build is minutes old; an older one may be stolen. */
 const MOST_AGE_S = 3_600
 
 const Claims = v.looseObject({ sub: v.pipe(v.string(), v.minLength(1)), exp: v.number() })
@@ -24,7 +22,6 @@ interface Settings {
   pauseMs?: number
 }
 
-/** Reads `OIDC_ISSUER`, `OIDC_AUDIENCE` and `OIDC_RULES`. Undefined without an issuer. */
 export function identityProviderOf({
   OIDC_ISSUER = '',
   OIDC_AUDIENCE = '',
@@ -37,7 +34,6 @@ export function identityProviderOf({
   return identityProvider({ issuer: OIDC_ISSUER, audience: OIDC_AUDIENCE, rules: readRules(OIDC_RULES) })
 }
 
-/** Accepts the OpenID Connect identities that a build platform issues to its builds. */
 export function identityProvider({ issuer, audience, rules, pauseMs }: Settings): IdentityProvider {
   const keysAt = issuerKeys(issuer, pauseMs)
   return {

@@ -25,7 +25,7 @@ export function readRules(file: string, setting = 'OIDC_RULES'): IdentityRule[] 
   }
 }
 
-/** The grant of the first rule whose claims all match. `lists`: one value of a list, such as the groups of a person, is enough. */
+/** The grant of the first rule whose claims all match; of a list, such as groups, one value is enough. */
 export function grantFor(
   claims: Readonly<Record<string, unknown>>,
   rules: readonly IdentityRule[],

@@ -13,7 +13,6 @@ const AWAY = 'The issuer of this identity cannot be asked; try again.'
 
 const Discovery = v.object({ issuer: v.string(), jwks_uri: v.pipe(v.string(), v.url()) })
 
-/** The keys of an OpenID Connect issuer. */
 export function issuerKeys(issuer: string, pauseMs = PAUSE_MS): (now: Date) => Promise<JWTVerifyGetKey> {
   return remembered(async () => {
     const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
@@ -25,7 +24,7 @@ export function issuerKeys(issuer: string, pauseMs = PAUSE_MS): (now: Date) => P
   })
 }
 
-/** Asks an issuer when its answer is needed, again after ten minutes or a failure. Throws an `AccessError` if it cannot be asked. */
+/** Keeps an answer for ten minutes. Throws an `AccessError` if the issuer cannot be asked. */
 export function remembered<Answer>(ask: () => Promise<Answer>): (now: Date) => Promise<Answer> {
   let asked: { answer: Promise<Answer>; since: number } | undefined
   return async now => {

@@ -4,10 +4,8 @@ import { AccessError, type Caller } from './caller.ts'
 import { readToken, tokenTypeOf, UNKNOWN_TOKEN } from './release-tokens.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 
-/** Longer tokens are refused before they are parsed. */
 const TOKEN_MAX_LENGTH = 8_192
 
-/** Authenticates a token. Throws an `AccessError` if it is invalid. */
 export interface Access {
   callerOf(token: string): Promise<Caller>
 }

@@ -6,19 +6,14 @@ import { grantFor, type IdentityRule, readRules } from './identity-rules.ts'
 import { isSafe, ISSUER_TIMEOUT_MS, remembered } from './issuer.ts'
 import { CLOCK_SKEW_S } from './release-tokens.ts'
 
-/** What the browser keeps while its user is at the issuer. */
 export const PendingSignIn = v.object({ state: v.string(), nonce: v.string(), verifier: v.string() })
 export type PendingSignIn = v.InferOutput<typeof PendingSignIn>
 
 /** Signs people in at an OpenID Connect issuer, by authorization code with PKCE. */
 export interface PersonSignIn {
-  /** The host of the issuer, for the label of the button. */
   host: string
   begin(returnTo: string, now: Date): Promise<{ address: string; pending: PendingSignIn }>
-  /**
-   * Exchanges the code in the address to which the issuer sent the browser. Throws an `AccessError` if this browser did not
-   * begin the sign-in, or if the user has no role.
-   */
+  /** Throws an `AccessError` if this browser did not begin the sign-in, or if the user has no role. */
   finish(pending: PendingSignIn, address: URL, now: Date): Promise<Person>
 }
 
@@ -27,7 +22,6 @@ export type Person = Pick<Caller, 'name' | 'role' | 'apps'>
 interface Settings {
   issuer: string
   clientId: string
-  /** Of a confidential client; PKCE protects both kinds. */
   clientSecret?: string | undefined
   rules: readonly IdentityRule[]
 }
@@ -39,7 +33,6 @@ const Claims = v.looseObject({
 })
 const NAME_MAX = 100
 
-/** Reads `CONSOLE_OIDC_ISSUER`, `_CLIENT_ID`, `_CLIENT_SECRET` and `_RULES`. Undefined without an issuer. */
 export function personSignInOf(env: Record<string, string | undefined>): PersonSignIn | undefined {
   const { CONSOLE_OIDC_ISSUER: issuer = '', CONSOLE_OIDC_CLIENT_ID: clientId = '' } = env
   const { CONSOLE_OIDC_CLIENT_SECRET: clientSecret, CONSOLE_OIDC_RULES: rules = '' } = env

@@ -2,7 +2,7 @@ import { boundedCache } from '../http/bounded-cache.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import type { Caller } from './caller.ts'
 
-/** Within the window a refusal is recorded once, up to a limit for each caller, so that a loop cannot fill the ledger. */
+/** Within the window one refusal is recorded once, up to a limit for each caller: a loop cannot fill the ledger. */
 const WINDOW_MS = 600_000
 const MAX_FOR_CALLER = 30
 const MAX_CALLERS = 1_000

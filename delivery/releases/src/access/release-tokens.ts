@@ -6,12 +6,10 @@ import type { ReleaseKeys } from '../keys/release-keys.ts'
 import { ReleaseError } from '../errors.ts'
 import { AccessError, type Caller } from './caller.ts'
 
-/** The header type of the tokens that these keys sign. */
 export function tokenTypeOf({ product }: Pick<ReleaseKeys, 'product'>): string {
   return `${product}-token+jwt`
 }
 
-/** The tolerated difference between the clocks of two machines. */
 export const CLOCK_SKEW_S = 60
 
 const DAY_MS = 86_400_000
@@ -32,7 +30,6 @@ interface Grant {
   days: number
 }
 
-/** Signs a token with the release key; the token is not stored. */
 export async function issueToken(
   keys: Pick<ReleaseKeys, 'signingKey' | 'product'>,
   { name, role, apps, days }: Grant,

@@ -2,22 +2,17 @@ import { appSteps } from '../ledger/app-steps.ts'
 import { type Cohort, cohortText } from '@hirfa/shared-contract/release/commands'
 import type { AppStep, Entry } from '../ledger/entry.ts'
 
-/** A recent change: the version that it made live and the one that it is compared with. */
 export interface Analysis {
   change: 'canary' | 'promotion'
   app: string
   version: string
   against: string
   since: Date
-  /** The ledger entry of the change. A change is rolled back once. */
   seq: number
-  /** The visitors whose pages are compared. Unset: all. */
   only?: Cohort | undefined
-  /** The other apps that changed with it, at the versions before. */
   with?: readonly { app: string; version: string }[] | undefined
 }
 
-/** The changes to analyse at a time: every canary, and recent promotions. */
 export function analysesIn(entries: readonly Entry[], now: Date, freshMs: number): Analysis[] {
   const analyses = new Map<string, Analysis>()
   for (const entry of entries) follow(analyses, entry)

@@ -4,7 +4,6 @@ import type { HealthLimits } from './verdict.ts'
 export interface AnalysisSettings {
   on: boolean
   windowMs: number
-  /** How long after a promotion it is rolled back automatically. */
   freshMs: number
   limits: HealthLimits
   webhook: { url: string; secret: string } | undefined
@@ -12,7 +11,6 @@ export interface AnalysisSettings {
 
 type Environment = Record<string, string | undefined>
 
-/** The chances are fixed: they hold for all looks at a change together. */
 export function analysisSettingsOf(env: Environment): AnalysisSettings {
   const { AUTOMATIC_ROLLBACK = 'on', RELEASE_WEBHOOK_URL: url, RELEASE_WEBHOOK_SECRET: secret = '' } = env
   refuseOldNames(env)
@@ -50,7 +48,6 @@ function numberOf(env: Environment, name: string, fallback: number, { least, mos
   throw new StartError(`${name} must be a number from ${least} to ${most}, got "${text}".`)
 }
 
-/** An ignored setting would leave automatic rollback on, or at other limits, without notice. */
 function refuseOldNames(env: Environment): void {
   const old = Object.keys(env).find(name => name.startsWith('CLOSED_LOOP'))
   if (old)

@@ -16,20 +16,17 @@ import type { AnalysisEvent } from './webhook.ts'
 /** The author of automatic rollbacks in the ledger. Earlier ledgers contain this name. */
 export const AUTOMATIC_ROLLBACK = 'closed-loop'
 
-/** A page settles, or fails to settle, some time after it reports a problem. */
 const CONFIRMATION_MS = 60_000
 const NOTHING_DONE = 'Nothing is rolled back automatically.'
 const UNCONFIRMED = `The measurements of the edge do not confirm it. ${NOTHING_DONE}`
 
 interface Opened {
-  /** Whether the pages of the version have a problem, or no browser is there to open them. */
   confirms: boolean
   text: string
 }
 
 export interface Options {
   store: Pick<ReleaseStore, 'released' | 'rollback' | 'confirm'>
-  /** Oldest first. */
   entries: () => Promise<readonly Entry[]>
   health: Pick<HealthStore, 'sums'>
   settings: AnalysisSettings
@@ -39,21 +36,15 @@ export interface Options {
 
 export interface AutomaticRollback {
   analyze(): Promise<void>
-  /** The reason of the last rollback or unconfirmed regression, as a sentence. */
   last(): string | undefined
-  /** The verdict on each change that is analysed, with its interval, as sentences. */
   verdicts(): string[]
 }
 
-/** Undoes a recent change whose version is significantly worse than the one before; the rest is left to operators. */
 export function automaticRollback({ store, entries, health, settings, now, notify }: Options): AutomaticRollback {
-  /** Changes whose refused rollback was reported. */
   const given = new Set<number>()
-  /** What a browser found in the pages of an accused version. */
   const opened = new Map<number, Opened & { at: number }>()
   /** When the regression of a change was first seen without confirmation; `Infinity` once it is reported. */
   const unconfirmed = new Map<number, number>()
-  /** The last verdict on each change that is analysed. */
   const seen = new Map<number, string>()
   let last: string | undefined
 
@@ -111,13 +102,11 @@ export function automaticRollback({ store, entries, health, settings, now, notif
       by: AUTOMATIC_ROLLBACK,
       why: why.slice(0, REASON_MAX_LENGTH),
       after: { apps, seq: released.seq },
-      // A canary that the app shares with others is not ended for a fault of one app.
       keepCanary: apps.some(name => appOf(released.apps, name).canary?.with?.some(other => !apps.includes(other))),
       with: others.map(other => (isCanary ? { app: other.app } : other))
     })
   }
 
-  /** Opens the pages of the accused version once a minute. Without a browser the counts decide. */
   async function inBrowser({ seq, app, version, against, with: others = [] }: Analysis): Promise<Opened> {
     const known = opened.get(seq)
     if (known && now().getTime() - known.at < CONFIRMATION_MS) return known
@@ -144,10 +133,7 @@ export function automaticRollback({ store, entries, health, settings, now, notif
     notify({ event: 'unconfirmed', app, version, now: against, why: last, at: now().toISOString(), seq: null })
   }
 
-  /**
-   * Compares both versions over the same time and in the same cohort; after a promotion, with the time before it. A later window
-   * begins anew, with a smaller chance, so that the chances of all windows of a change have a sum.
-   */
+  /** Each later window of a change has a smaller chance of error, so that the chances of all have a finite sum. */
   async function verdictOn(analysis: Analysis): Promise<Verdict> {
     const since = analysis.since.getTime()
     const windows = Math.floor((now().getTime() - since) / settings.windowMs)
@@ -182,7 +168,6 @@ function problemText(problems: readonly string[] | undefined): Opened {
   return { confirms: true, text: `. ${first}` }
 }
 
-/** Whether a change is still in effect; while a remote is disabled, none of its versions is. */
 function isStillSo({ change, app, version }: Analysis, state: ReleaseState): boolean {
   if (isDisabled(state, app)) return false
   return change === 'canary' ? appOf(state, app).canary?.version === version : liveVersion(state, app) === version

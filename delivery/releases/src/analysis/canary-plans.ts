@@ -12,16 +12,13 @@ import { type HealthStore, hoursBefore } from './health-store.ts'
 import { verdict } from './verdict.ts'
 import type { AnalysisEvent } from './webhook.ts'
 
-/** The author of the steps in the ledger. */
 export const CANARY_PLAN = 'canary-plan'
 
 const MINUTE_MS = 60_000
-/** Older counts are deleted. */
 const MOST_MS = 2 * 60 * MINUTE_MS
 
 export interface Options {
   store: Pick<ReleaseStore, 'released' | 'canary' | 'promote'>
-  /** Oldest first. */
   entries: () => Promise<readonly Entry[]>
   health: Pick<HealthStore, 'sums'>
   settings: Pick<AnalysisSettings, 'limits'>
@@ -31,7 +28,6 @@ export interface Options {
 
 type CanaryStep = Extract<AppStep, { action: 'canary' }>
 
-/** An entry that began a canary or changed its share. */
 interface CanaryChange {
   seq: number
   at: string
@@ -40,12 +36,8 @@ interface CanaryChange {
   steps: readonly CanaryStep[]
 }
 
-/**
- * Makes the steps of canaries' plans. A step is made when its wait is over and the reports of the
- * visitors who have seen the share before exclude a regression; until then an inconclusive verdict extends the step. A freeze pauses a plan; any other change of the canary ends or replaces it.
- */
+/** A step is made after its wait if reports exclude a regression; an inconclusive verdict extends it. */
 export function canaryPlans({ store, entries, health, settings, now, notify }: Options): { advance(): Promise<void> } {
-  /** The numbers of entries whose next step was refused; each refusal is reported once. */
   const refused = new Set<number>()
 
   async function isDue({ at, seq, steps }: CanaryChange, afterMinutes: number): Promise<boolean> {

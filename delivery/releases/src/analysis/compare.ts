@@ -3,11 +3,9 @@ import { type Chances, type Interval, ratioInterval } from './ratio-interval.ts'
 import type { Hours } from './sources.ts'
 
 export interface Limits {
-  /** Fewer page views give no result. */
   minViews: number
   /** A tolerated share of bad views, as a fraction. */
   floor: number
-  /** The least ratio of the shares of bad views. */
   ratio: number
   chances: Chances
 }
@@ -19,21 +17,18 @@ export interface Comparison {
   outcome: Outcome
   own: Tally
   other: Tally
-  /** How many times as often views of the own version are bad, within networks. */
   interval: Interval
 }
 
-/** Without page views of the other version, the tolerated share of this many is the comparison. */
+/** Stands in for the other version while it has no page views: so many, with the tolerated share of bad ones. */
 const IMAGINED_VIEWS = 1_000_000
 
-/** Compares the bad page views of two versions within networks, at any time. */
 export function compare(own: Tallies, other: Tallies, limits: Limits, hours: Hours = new Map()): Comparison {
   const networks = networksOf(own, other, hours)
   const undoubted = withoutDoubted(networks)
   return result(comparable(strataOf(networks), limits), comparable(strataOf(undoubted), limits), limits)
 }
 
-/** Compares page views whose networks are unknown. */
 export function compareTallies(own: Tally, other: Tally, limits: Limits): Comparison {
   const strata = comparable([{ own, other }], limits)
   return result(strata, strata, limits)

@@ -2,19 +2,15 @@ import { type Count, slotOf, type Sum } from './count.ts'
 import { type HealthStore, keyOf } from './health-store.ts'
 
 const FLUSH_MS = 1_000
-/** The limit of counts in memory while the store is unavailable. */
 const MOST_ROWS = 20_000
-/** The limit of places in memory: operators read the most frequent ones. */
 const MOST_PLACES = 50
 
 export interface CountBuffer {
-  /** Counts at the current time, or at the given one. */
   add(sums: readonly Sum[], at?: Date): void
   flush(): Promise<void>
   close(): Promise<void>
 }
 
-/** Adds counts up in memory and writes them to the store every second, so that a report needs no query. */
 export function countBuffer(store: HealthStore, now: () => Date, report: (problem: unknown) => void): CountBuffer {
   let rows = new Map<string, Count>()
   let places = 0
@@ -43,7 +39,6 @@ export function countBuffer(store: HealthStore, now: () => Date, report: (proble
       await store.add(counts)
       away = false
     } catch (problem) {
-      // Reported once. The next write tries again.
       if (!away) report(problem)
       away = true
       counts.forEach(keep)

@@ -11,17 +11,14 @@ export const BY_SOURCE = ['view', 'broken', 'served', 'settled', 'hour'] as cons
 /** The name under which the hours are counted in which sources load pages. It is no name of an app. */
 export const NETWORKS = '?networks'
 
-/** A failed server render of a version, counted by the edge. */
 export const SERVER_RENDER = 'server-render'
 
-/** The kinds of counts of a version. Vitals are by step. */
 export type CountKind = (typeof BY_SOURCE)[number] | ProblemKind | typeof SERVER_RENDER | Vital | 'place'
 
 export interface Sum {
   app: string
   version: string
   kind: CountKind
-  /** The subdivision of a kind; empty for kinds without one. */
   detail: string
   count: number
 }
@@ -34,7 +31,6 @@ export function slotOf(time: Date): number {
   return Math.floor(time.getTime() / SLOT_MS)
 }
 
-/** The first slot that begins at a time or later. */
 export function slotAfter(time: Date): number {
   return Math.ceil(time.getTime() / SLOT_MS)
 }

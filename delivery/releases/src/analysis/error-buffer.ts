@@ -2,7 +2,6 @@ import { errorKey, type PageErrorFacts, type SeenError } from './page-errors.ts'
 import type { HealthStore } from './health-store.ts'
 
 const FLUSH_MS = 1_000
-/** The limit of different errors between two writes; operators read the most frequent ones. */
 const MOST_ERRORS = 50
 const MINUTE_MS = 60_000
 /** The limit of new errors that one source adds per minute, so that it does not displace those of others. */
@@ -13,7 +12,6 @@ interface ErrorBuffer {
   close(): Promise<void>
 }
 
-/** Collects errors in memory and writes them every second. Unlike counts, they are dropped if the store is unavailable. */
 export function errorBuffer(
   store: Pick<HealthStore, 'addErrors'>,
   now: () => Date,

@@ -16,16 +16,12 @@ const FORMER_TABLES = {
 /** Result codes of SQLite: CORRUPT, NOTADB; 1, as the schema can no longer be read. */
 const DAMAGED = new Set([1, 11, 26])
 
-/**
- * Counts in a file that the processes of one machine share. A power failure may lose recent counts. A damaged file is
- * renamed and reported, and the counts start anew.
- */
+/** A file that the processes of one machine share. A damaged one is renamed and reported; counts start anew. */
 export function fileHealth(file: string, report: (sentence: string) => void = console.error): HealthStore {
   const database = openOrReplace(file, report)
   const prepared = ({ text }: Statement) => database.prepare(text.replaceAll('$', '?'))
   return healthStore({
     async read<Row extends object>(statement: Statement) {
-      // The statement determines the columns of the rows.
       return prepared(statement).all(...statement.values) as Row[]
     },
     async write(statements) {

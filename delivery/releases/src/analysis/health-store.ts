@@ -2,7 +2,6 @@ import { BY_SOURCE, type Count, NETWORKS, SLOTS_IN_HOUR, slotOf, type Sum } from
 import type { SeenError } from './page-errors.ts'
 import type { Hours } from './sources.ts'
 
-/** The page views of a version in one minute, which begins at the slot, and the broken ones among them. */
 export interface Point {
   slot: number
   app: string
@@ -16,33 +15,25 @@ export interface HealthStore {
   /** The counts since a slot, of some apps or of all. Pages are counted ahead, in the slot of their deadline. */
   sums(from: number, apps?: readonly string[], until?: number): Promise<Sum[]>
   points(from: number, apps?: readonly string[]): Promise<Point[]>
-  /** The apps with a version that fails if each reported broken view counts; `fails` decides with a bounded weight of each source. */
+  /** Apps with a version that fails if each reported view counts; `fails` bounds the weight of each source. */
   possiblyFailing(from: number, until: number): Promise<string[]>
   totals(): Promise<Sum[]>
-  /** Deletes counts before a slot, and the hours of sources days before it. */
   forgetBefore(slot: number): Promise<void>
-  /** Adds to known errors; new ones of a version only up to a limit. */
   addErrors(errors: readonly SeenError[]): Promise<void>
-  /** The errors of an app, last seen first. */
   errors(app: string): Promise<SeenError[]>
   /** Deletes errors last seen before a time in milliseconds, and of each version all but the most frequent ones. */
   forgetErrors(before: number): Promise<void>
-  /** Creates the tables if there are none. Throws if the counts cannot be reached. */
   prepare(): Promise<void>
   close(): Promise<void>
 }
 
-/** The limit of errors that a store adds to a version, and of those that it keeps at the next deletion. */
 export const MOST_STORED_ERRORS = 200
 export const MOST_RETAINED_ERRORS = 50
 
-/** The days in which the hours of sources are counted. */
 export const DAYS_BEFORE = 3
 
-/** The slot of totals. */
 export const EVER = 0
 
-/** In how many hours of the days before a time each source loaded pages. */
 export async function hoursBefore(store: Pick<HealthStore, 'sums'>, time: Date): Promise<Hours> {
   const slot = slotOf(time)
   const sums = await store.sums(
@@ -53,7 +44,6 @@ export async function hoursBefore(store: Pick<HealthStore, 'sums'>, time: Date):
   return new Map(sums.map(({ detail, count }) => [detail, count]))
 }
 
-/** Totals are stored without sources and places. */
 export function lasting(counts: readonly Count[]): Count[] {
   return counts.flatMap(count => {
     if (count.kind === 'place') return []

@@ -10,7 +10,6 @@ import { percentile75 } from './vital-steps.ts'
 const MINUTES = 60
 const MOST_PROBLEMS = 20
 
-/** The health of all apps, or of some apps and all failing ones. */
 export async function healthOfApps(
   store: Pick<HealthStore, 'sums' | 'points' | 'possiblyFailing'>,
   now: Date,

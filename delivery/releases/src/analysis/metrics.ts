@@ -15,9 +15,7 @@ interface Measured {
   totals: readonly Sum[]
   document: ReleasesDocument
   entries: readonly Entry[]
-  /** Invalid tokens since the start of this process. */
   failedTokens: number
-  /** Whether this process runs what one of several does. */
   leads: boolean
   now: Date
 }
@@ -111,7 +109,6 @@ export function metricsText({ prefix, totals, document, entries, failedTokens, l
   ].join('\n')
 }
 
-/** A set counts as what it did. */
 function actionOf(entry: Entry): string {
   return entry.action === 'set' ? entry.command : entry.action
 }

@@ -1,12 +1,10 @@
 import { boundedBy, type Hours } from './sources.ts'
 
-/** Page views, and the bad ones among them. */
 export interface Tally {
   views: number
   bad: number
 }
 
-/** The page views of a network with both versions. */
 export interface Stratum {
   own: Tally
   other: Tally
@@ -15,17 +13,15 @@ export interface Stratum {
 export type Tallies = ReadonlyMap<string, Tally>
 
 interface Network extends Stratum {
-  /** Of the hours of the days before in which any network loaded pages. */
   share: number
 }
 
 /** Networks with fewer page views are compared together. */
 const FEWEST_VIEWS = 10
-/** So many networks can never decide while they have less than the share, nor more of them with less than the least share. */
+/** Leaves out networks until they have `share` together; after so many of them only until they have `leastShare`. */
 const DOUBTED = { networks: 12, share: 0.2, leastShare: 0.02 }
 const NONE: Tally = { views: 0, bad: 0 }
 
-/** Both versions by network, with the weight of each network bounded by its share in the days before. */
 export function networksOf(own: Tallies, other: Tallies, hours: Hours): Network[] {
   const names = [...new Set([...own.keys(), ...other.keys()])]
   const tallies = names.map(name => [name, own.get(name) ?? NONE, other.get(name) ?? NONE] as const)
@@ -53,7 +49,6 @@ export function withoutDoubted(networks: readonly Network[]): Network[] {
   return sorted.slice(count)
 }
 
-/** One stratum for each network, and one for all with few page views. */
 export function strataOf(networks: readonly Network[]): Stratum[] {
   const isLarge = ({ own, other }: Network) => own.views + other.views >= FEWEST_VIEWS
   return [...networks.filter(isLarge), sumOf(networks.filter(network => !isLarge(network)))]

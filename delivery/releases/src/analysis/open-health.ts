@@ -11,7 +11,6 @@ export interface Health {
   metricsFromHere: boolean
 }
 
-/** Opens the counts: in the database if there is one, else in a file of the data directory. */
 export function openHealth(folder: string, env: Record<string, string | undefined>): Health {
   const { DATABASE_URL, METRICS_FROM_LOOPBACK } = env
   // Read first: an invalid setting must leave no connection open.

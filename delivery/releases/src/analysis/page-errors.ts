@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Report } from '@hirfa/shared-contract/release'
 import { redacted } from './redacted.ts'
 
-/** An error of a version: reports with the same class and stack are one. */
 export interface PageErrorFacts {
   app: string
   version: string
@@ -12,7 +11,6 @@ export interface PageErrorFacts {
   message: string
   /** `app/version/file:line:column`, innermost first. */
   frames: string[]
-  /** The release of the page that reported it first. */
   release: string
 }
 
@@ -43,7 +41,6 @@ export function errorKey({ app, version, fingerprint }: PageErrorFacts): string 
   return [app, version, fingerprint].join('|')
 }
 
-/** One row per error, in an order in which writers that lock rows do not deadlock. */
 export function addedErrors(errors: readonly SeenError[]): SeenError[] {
   const rows = new Map<string, SeenError>()
   for (const error of errors) {

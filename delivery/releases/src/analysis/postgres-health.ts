@@ -4,11 +4,9 @@ import { healthStore, INDEXES, type Statement, TABLES } from './sql-health.ts'
 
 const TIMEOUT_MS = 5_000
 
-/** The lock under which one of several starting processes creates the table. */
 const LOCK = 4_815_162_343
 const THERE = 'SELECT to_regclass($1) IS NOT NULL AS there'
 
-/** Counts in a Postgres server, which adds up the reports of several edges. */
 export function postgresHealth(url: string, report: (problem: unknown) => void): HealthStore {
   const pool = new pg.Pool({
     connectionString: url,
@@ -50,7 +48,6 @@ export function postgresHealth(url: string, report: (problem: unknown) => void):
 
   function prepared(): Promise<void> {
     tables ??= create(TABLES).catch((error: unknown) => {
-      // The server may be available at the next query.
       tables = undefined
       throw error
     })

@@ -18,11 +18,9 @@ const MIXTURE = Array.from({ length: 81 }, (_, index) => (index / 40 - 1) * MOST
 const BISECTIONS = 30
 
 /**
- * A confidence sequence of the ratio of two rates within strata: it may be looked at after every page view. Of the bad page views
- * of a stratum, each is one of the own version with a chance that follows from the page views of both and from the ratio; the
- * likelihood of a mixture of ratios, divided by that of one, exceeds 1/chance with at most that chance at any time (Ville's
- * inequality). Robbins, "Statistical methods related to the law of the iterated logarithm", 1970; for strata: Turner and Grünwald,
- * "Safe sequential testing and effect estimation in stratified count data", AISTATS 2023.
+ * A confidence sequence of the ratio of two rates within strata, valid at every look: a mixture of likelihood
+ * ratios and Ville's inequality. Robbins, "Statistical methods related to the law of the iterated logarithm", 1970;
+ * Turner and Grünwald, "Safe sequential testing and effect estimation in stratified count data", AISTATS 2023.
  */
 export function ratioInterval(strata: readonly Stratum[], chances: Chances): Interval {
   const compared = strata.filter(({ own, other }) => own.bad + other.bad > 0 && own.views > 0 && other.views > 0)

@@ -7,10 +7,7 @@ const QUOTED = /"[^"]*"?|“[^”]*”?|«[^»]*»?|'[^']*'|`[^`]*`/g
 const IDENTIFIER = /^.[\w$.#-]{1,60}.$/
 const HIDDEN = /[\p{Cc}\p{Cf}]+/gu
 
-/**
- * The first line of a message of an error without what may be personal: queries and fragments of addresses, addresses of mail,
- * numbers of five digits or more, quoted texts that are no names of code, and long tokens.
- */
+/** Removes what may be personal: queries, mail addresses, long numbers and tokens, quoted texts that are not code. */
 export function redacted(message: string): string {
   const [line = ''] = message.split(/[\r\n]/)
   return line

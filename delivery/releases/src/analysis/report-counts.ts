@@ -2,7 +2,6 @@ import { isConsequence, type Problem, type Report, type Used, VITALS } from '@hi
 import { NETWORKS, type Sum } from './count.ts'
 import { stepOf } from './vital-steps.ts'
 
-/** A page that has not settled by then counts as unsettled. */
 const SETTLE_DEADLINE_MS = 20_000
 
 interface ReceivedReport {
@@ -14,15 +13,12 @@ interface ReceivedReport {
   delayMs: number
 }
 
-/** A fact of a page view, which counts once. */
 interface Statement {
   key: string
   counts: Sum[]
-  /** Counted at `settleSlotTime`. */
   isSettled?: true
 }
 
-/** The statements of a report. Versions that the page cannot have are ignored. */
 export function countsOf({ report, versions, source, delayMs }: ReceivedReport): Statement[] {
   const { release, views = [], problems = [], settled = [], vitals } = report
   const known = ({ part, version }: Used) => versions.has(`${part} ${version}`)
@@ -50,12 +46,10 @@ export function countsOf({ report, versions, source, delayMs }: ReceivedReport):
   return [...seen, ...done, ...gone, ...felt]
 }
 
-/** The counts of a page that the edge sends: its shell and the remote of its route. */
 export function servedCounts(of: readonly { name: string; version: string }[], source: string): Sum[] {
   return of.map(({ name: app, version }) => ({ app, version, kind: 'served', detail: source, count: 1 }))
 }
 
-/** The presence of a source in an hour, which counts once. */
 export function hourCount(detail: string): Sum {
   return { app: NETWORKS, version: '', kind: 'hour', detail, count: 1 }
 }

@@ -7,9 +7,7 @@ import type { Health } from './open-health.ts'
 import { type AnalysisEvent, callWebhook } from './webhook.ts'
 
 const LOOK_MS = 2_000
-/** Longer than every window. Totals are not deleted. */
 const RETAINED_SLOTS = (3 * 3_600_000) / SLOT_MS
-/** Since an error was last seen. */
 const RETAINED_ERRORS_MS = 30 * 86_400_000
 
 interface AnalysisRun {
@@ -17,7 +15,6 @@ interface AnalysisRun {
   store: ReleaseStore
   entries: () => Promise<readonly Entry[]>
   now: () => Date
-  /** Whether this process analyses; another one does otherwise. */
   leads: () => boolean
   report: (problem: unknown) => void
 }
@@ -29,7 +26,6 @@ export interface RunningAnalysis {
   stop(): Promise<void>
 }
 
-/** Analyses recent changes every two seconds while this process leads, and deletes old counts. */
 export function runAnalysis({ health, store, entries, now, leads, report }: AnalysisRun): RunningAnalysis {
   const { analysis: settings, store: counts } = health
   const { webhook } = settings
@@ -53,7 +49,6 @@ export function runAnalysis({ health, store, entries, now, leads, report }: Anal
       }
       away = false
     } catch (problem) {
-      // Reported once. The store may be available at the next analysis.
       if (!away) report(problem)
       away = true
     }

@@ -4,16 +4,13 @@ import { isIPv6 } from 'node:net'
 /** So few numbers that they identify no visitor. */
 const SOURCES = 1_024
 const START_LENGTH = 6
-/** How many times its share of the days before a network can weigh. */
+/** How many times as much as by its share of the days before a network can weigh. */
 const MOST_TIMES = 4
 
 /** By source, the number of hours of the days before in which it loaded pages. */
 export type Hours = ReadonlyMap<string, number>
 
-/**
- * Maps addresses to sources, `start-number`: a secret salt of each start, so that a visitor cannot know which networks share a
- * number. Sources of different starts are not related.
- */
+/** `start-number` of an address, salted per start: a visitor cannot know which networks share a number. */
 export function sourceNumbers(salt = randomBytes(32)): (address: string) => string {
   const start = createHash('sha256').update(salt).digest('hex').slice(0, START_LENGTH)
   return address => {
@@ -22,10 +19,7 @@ export function sourceNumbers(salt = randomBytes(32)): (address: string) => stri
   }
 }
 
-/**
- * The page views that count of each source. A source counts at most four times as many per hour of the days before as the median
- * source of the same start, at least one.
- */
+/** Per hour of the days before, at most four times the views of the median source of the same start; at least one. */
 export function boundedBy(counts: ReadonlyMap<string, number>, hours: Hours): Map<string, number> {
   const expected = (source: string) => 1 + (hours.get(source) ?? 0)
   const limits = new Map<string, number>()

@@ -21,7 +21,6 @@ export interface Statement {
 /** A database with the tables below. The statements are in the SQL that Postgres and SQLite have in common. */
 export interface HealthDatabase {
   read<Row extends object>(statement: Statement): Promise<Row[]>
-  /** Runs all statements or none. */
   write(statements: readonly Statement[]): Promise<void>
   prepare(): Promise<void>
   close(): Promise<void>
@@ -39,7 +38,6 @@ export const TABLES = {
   )`
 }
 
-/** The broken views are few, so the apps that may fail are found without reading all views. */
 export const INDEXES = {
   release_health_by_app: 'CREATE INDEX IF NOT EXISTS release_health_by_app ON release_health (part, slot)',
   release_health_broken: `CREATE INDEX IF NOT EXISTS release_health_broken ON release_health (slot) WHERE kind = 'broken'`

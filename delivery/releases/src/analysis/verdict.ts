@@ -7,25 +7,21 @@ import { compare, type Comparison, compareTallies, type Limits, type Outcome } f
 import type { Tallies, Tally } from './networks.ts'
 
 export interface HealthLimits extends Limits {
-  /** The greatest ratio of the 75th percentiles. */
   vitalsRatio: number
 }
 
 /** The thresholds of good Core Web Vitals. A version within them is not worse. */
 const GOOD: Partial<Record<Vital, number>> = { lcp: 2_500, inp: 200, cls: 0.1 }
 
-/** A confirmation only supports what reports show already. */
 const CONFIRMATION = { ratio: 1, chances: { low: 0.01, high: 0.05 } }
 
-/** What the counts say about a change, in numbers. */
 export interface Verdict {
   outcome: Outcome
   why: string
-  /** Whether the counts of the edge confirm that the version is worse. Vitals are never confirmed, as their networks are unknown. */
+  /** Vitals are never confirmed, as their networks are unknown. */
   confirmed: boolean
 }
 
-/** Compares the counts of two versions, within networks. */
 export function verdict(
   analysis: Analysis,
   own: readonly Sum[],
@@ -88,7 +84,6 @@ function sumsOf(sums: readonly Sum[], version: string): Sum[] {
   return sums.filter(sum => sum.version === version)
 }
 
-/** What pages report: their views, and the broken ones. */
 export function brokenBySource(sums: readonly Sum[]): Tallies {
   const broken = countsOf(sums, 'broken')
   return new Map(
@@ -99,7 +94,6 @@ export function brokenBySource(sums: readonly Sum[]): Tallies {
   )
 }
 
-/** What the edge counts itself: pages that it sent, and those that did not report that they are usable. */
 export function unsettledBySource(sums: readonly Sum[]): Tallies {
   const settled = countsOf(sums, 'settled')
   return new Map(
@@ -118,7 +112,6 @@ export function stepsOf(sums: readonly Sum[], measure: Vital): Steps {
   return new Map(sums.filter(({ kind }) => kind === measure).map(({ detail, count }) => [Number(detail), count]))
 }
 
-/** The most frequent error and its place, without the release. */
 function worstPlace(sums: readonly Sum[]): string | undefined {
   const [worst] = sums.filter(({ kind }) => kind === 'place').toSorted((one, other) => other.count - one.count)
   return worst?.detail.split(' ').slice(1).join(' ')

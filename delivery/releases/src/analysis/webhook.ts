@@ -4,7 +4,6 @@ import { setTimeout } from 'node:timers/promises'
 const ANSWER_MS = 5_000
 const PAUSES_MS = [1_000, 5_000, 25_000]
 
-/** An automatic rollback, a refused one, a refused step of a canary's plan, or a reported regression that the measurements of the edge do not confirm. */
 export interface AnalysisEvent {
   event: 'halt' | 'rollback' | 'refused' | 'unconfirmed'
   app: string
@@ -19,7 +18,6 @@ export interface AnalysisEvent {
 interface Webhook {
   url: string
   secret: string
-  /** The product, in the names of the signature's headers. */
   sender: string
   pause?: (milliseconds: number) => Promise<unknown>
   report: (problem: unknown) => void

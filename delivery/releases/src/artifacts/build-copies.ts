@@ -14,7 +14,6 @@ const AT_ONCE = 8
 
 type ReadCopy = (path: string) => Promise<Buffer | undefined>
 
-/** The path of a copy. Each encoding has its own folder, so that names cannot collide. */
 export function copyPath(name: string, copy: Copy): string {
   return `${copy}/${name}`
 }
@@ -23,7 +22,7 @@ export function recordBytes({ record }: CheckedBuild): Buffer {
   return Buffer.from(JSON.stringify(record))
 }
 
-/** The size of the files that visitors load: texts gzipped at the default level, which is fast and close to what is sent. */
+/** Texts are counted gzipped at the default level, which is fast and close to what is sent. */
 export async function visitorBytes({ files }: CheckedBuild): Promise<number> {
   const sizes = await inTurns(AT_ONCE, files, async ([name, bytes]) => {
     if (!isForVisitors(name)) return 0

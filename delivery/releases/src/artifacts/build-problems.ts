@@ -5,7 +5,6 @@ import { inTurns } from './in-turns.ts'
 
 const AT_ONCE = 8
 
-/** One sentence for each lost or changed file, compressed copies included. */
 export async function problemsOf(
   artifacts: ArtifactStore,
   build: BuildName,

@@ -8,7 +8,6 @@ import {
   PROVENANCE_FILE
 } from '@hirfa/shared-contract/release'
 
-/** The largest file that a build may contain; readers stop after it. */
 export const FILE_MAX_BYTES = 67_108_864
 
 interface FileType {
@@ -21,7 +20,6 @@ const TYPES: Record<string, FileType> = {
   '.mjs': { type: 'text/javascript; charset=utf-8', text: true },
   '.css': { type: 'text/css; charset=utf-8', text: true },
   '.json': { type: 'application/json; charset=utf-8', text: true },
-  // Only developers read source maps, so they are not compressed.
   '.map': { type: 'application/json; charset=utf-8', text: false },
   '.svg': { type: 'image/svg+xml; charset=utf-8', text: true },
   '.txt': { type: 'text/plain; charset=utf-8', text: true },
@@ -39,10 +37,8 @@ export function fileTypeOf(name: string): FileType {
   return TYPES[extname(name).toLowerCase()] ?? { type: 'application/octet-stream', text: false }
 }
 
-/** Files that no page requests: for operators, the gate or the renderer. */
 const INTERNAL_FILES: readonly string[] = [BOM_FILE, PROVENANCE_FILE, JOURNEYS_FILE, CONTRACT_FILE]
 
-/** Source maps, the declarations for the gate and the server output are internal too. */
 export function isForVisitors(name: string): boolean {
   return extname(name) !== '.map' && !INTERNAL_FILES.includes(name) && !isDeclarationsFile(name) && !isServerFile(name)
 }

@@ -94,7 +94,7 @@ async function removeStale(incoming: string, now: number): Promise<void> {
   }
 }
 
-/** Finds the same file in an earlier version by its recorded digest, in the same encoding; its bytes are not verified. */
+/** The same file in an earlier version, by its recorded digest, in the same encoding; its bytes are not verified. */
 async function earlierFiles(
   places: readonly string[],
   files: Readonly<Record<string, string>>
@@ -122,7 +122,6 @@ async function linkOrWrite(path: string, bytes: Buffer, earlier: string | undefi
   await writeWhole(path, bytes)
 }
 
-/** Flushes second names, which no write flushes. */
 async function keepFolders(place: string): Promise<void> {
   keepNames(place)
   for (const entry of await readdir(place, { recursive: true, withFileTypes: true }))

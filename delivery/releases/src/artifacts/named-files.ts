@@ -8,7 +8,6 @@ export function namedFiles(record: Buffer | undefined): Record<string, string> |
   return parsed.success ? parsed.output.files : undefined
 }
 
-/** The name in the path of a copy, such as `br/screen.js`. */
 export function nameInPath(path: string): string {
   return path.slice(path.indexOf('/') + 1)
 }

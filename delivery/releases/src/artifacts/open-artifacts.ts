@@ -4,7 +4,6 @@ import { persistedArtifacts } from './persisted-artifacts.ts'
 import { s3Artifacts } from './s3-artifacts.ts'
 import { s3SettingsOf } from './s3-settings.ts'
 
-/** The `S3_…` settings name a bucket; unset, files are in the folder of the releases. */
 export type ArtifactSettings = Record<string, string | undefined>
 
 export function openArtifacts(releases: string, settings: ArtifactSettings, persistIn?: string): ArtifactStore {

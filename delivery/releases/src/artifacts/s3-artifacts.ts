@@ -31,7 +31,6 @@ export function s3Artifacts(settings: S3Settings, now: () => Date = () => new Da
       )
       return {
         async settle() {
-          // The version, or another one with the same files, may have been removed during the upload.
           const places = [place(name), shared.appPlace(app)]
           const there = new Set((await Promise.all(places.map(each => bucket.list(each)))).flat())
           if (written.every(path => there.has(keyOfPath(path)))) return

@@ -6,7 +6,6 @@ import type { S3Settings } from './s3-settings.ts'
 
 const ANSWER_MS = 10_000
 const UPLOAD_MS = 120_000
-/** How often a request to a busy server is repeated. */
 const RETRIES = 2
 const NOT_FOUND = 404
 
@@ -15,7 +14,6 @@ export interface StoredObject {
   changed: Date
 }
 
-/** The calls of S3 that artifacts need. Failures are refusals. */
 export interface Bucket {
   put(key: string, bytes: Buffer): Promise<void>
   get(key: string): Promise<Buffer | undefined>
@@ -34,7 +32,6 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES })
   const place = `${endpoint}/${bucket}`
 
-  /** The body of an object. Undefined if the key does not exist. */
   async function ask(method: string, { key = '', query = {}, body }: Call): Promise<Buffer | undefined> {
     const limit = body ? UPLOAD_MS : ANSWER_MS
     const answer = await client

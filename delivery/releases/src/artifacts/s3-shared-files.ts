@@ -12,7 +12,7 @@ const GRACE_MS = 86_400_000
 
 type Files = Readonly<Record<string, string>>
 
-/** Files of a bucket that the versions of an app share: `files/<app>/<digest>/<copy>`, by the digests in their records. */
+/** Files that the versions of an app share: `files/<app>/<digest>/<copy>`, by the digests in their records. */
 export function sharedFiles(bucket: Bucket, prefix: string, now: () => Date) {
   const known = new Map<string, Files>()
   const appPlace = (app: string) => `${prefix}files/${app}/`
@@ -25,7 +25,6 @@ export function sharedFiles(bucket: Bucket, prefix: string, now: () => Date) {
   }
 
   function note(recordKey: string, files: Files): void {
-    // They are read again when they are needed.
     if (known.size >= MOST_BUILDS) known.clear()
     known.set(recordKey, files)
   }
@@ -51,7 +50,6 @@ export function sharedFiles(bucket: Bucket, prefix: string, now: () => Date) {
       return key === undefined ? undefined : bucket.get(key)
     },
 
-    /** For the files of a new build: puts what the bucket does not have, or not with these bytes. */
     async upload(app: string, files: Files) {
       const there = new Set(await bucket.list(appPlace(app)))
       const read = new WeakSet<Buffer>()
@@ -63,7 +61,6 @@ export function sharedFiles(bucket: Bucket, prefix: string, now: () => Date) {
           if (read.has(bytes) || (await stored(path))?.equals(bytes)) return
           await bucket.put(keyOfPath(path), bytes)
         },
-        /** The copy that the bucket has; not verified. */
         async earlier(path: string): Promise<Buffer | undefined> {
           const bytes = await stored(path)
           if (bytes) read.add(bytes)
@@ -72,7 +69,6 @@ export function sharedFiles(bucket: Bucket, prefix: string, now: () => Date) {
       }
     },
 
-    /** Removes the files of an app that only removed records name, and old ones that no record names. */
     async removeUnneeded(app: string, records: readonly string[], removed: ReadonlySet<string>): Promise<void> {
       const objects = await bucket.objects(appPlace(app))
       if (objects.length === 0) return

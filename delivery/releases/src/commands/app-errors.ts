@@ -7,14 +7,12 @@ import type { ReleaseStore } from '../state/release-store.ts'
 import { errorSources } from './error-sources.ts'
 import type { KnownHistory } from './known-history.ts'
 
-/** The frames of further errors stay as they were reported, because each source map is read and parsed. */
 const MOST_MAPPED = 20
 
 interface ErrorContext {
   store: ReleaseStore
   history: KnownHistory
   errors?: HealthStore['errors'] | undefined
-  /** The path of the build policy, by which statements are verified; unset, none is. */
   buildPolicy?: string | undefined
 }
 

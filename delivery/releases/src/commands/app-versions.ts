@@ -6,7 +6,6 @@ import { combinationId } from '../state/combination-id.ts'
 import { appOf, liveVersion, type ReleaseState } from '../state/release-state.ts'
 import { UNRELATED } from '../state/signed-changes.ts'
 
-/** The verdict of a check or a refusal, with the combination of live versions for which it holds. */
 type Verdict = NonNullable<VersionFacts['verdict']> & { combination?: string | undefined }
 type Together = NonNullable<VersionFacts['together']> & Pick<Verdict, 'combination'>
 interface KnownFacts extends Omit<VersionFacts, 'verdict' | 'together'> {
@@ -14,10 +13,7 @@ interface KnownFacts extends Omit<VersionFacts, 'verdict' | 'together'> {
   together: Together | null
 }
 
-/**
- * The published versions of an app, oldest first, with what the history says about each. A verdict ends with the combination of
- * versions that it is about, unless the gate was overridden or visitors get the version.
- */
+/** Oldest first. A verdict ends with its combination of versions, unless it was forced or visitors get the version. */
 export function versionsIn(entries: readonly Entry[], app: string, state: ReleaseState): VersionFacts[] {
   const known = new Map<string, KnownFacts>()
   for (const entry of entries) for (const own of ownEntries(entry, app)) add(known, own)
@@ -40,7 +36,6 @@ function shownOf(state: ReleaseState, app: string): (string | undefined)[] {
   return [liveVersion(state, app), appOf(state, app).canary?.version]
 }
 
-/** The verdicts on versions that visitors do not get, beside those that they get. */
 export function presentVerdicts(entries: readonly Entry[], state: ReleaseState): Map<string, AppStatus['verdicts']> {
   const now = combinationId(state)
   const checked = entries.filter(entry => 'combination' in entry && entry.combination === now)
@@ -62,7 +57,6 @@ function withoutCombination<Found extends { combination?: unknown }>(found: Foun
   return verdict
 }
 
-/** The part of an entry that concerns one app. */
 function ownEntries(entry: Entry, app: string): Entry[] {
   if (entry.action === 'check') {
     const own = (entry.members ?? [entry]).find(member => member.app === app)
@@ -76,14 +70,12 @@ function ownEntries(entry: Entry, app: string): Entry[] {
 function add(known: Map<string, KnownFacts>, entry: Entry): void {
   if (entry.action === 'publish') {
     const { to: version, commit, pipeline, bytes } = entry
-    // Files that were removed can be published again.
     const before = known.get(version) ?? UNUSED
     known.delete(version)
     known.set(version, { ...before, version, published: eventOf(entry), commit, pipeline, bytes })
     return
   }
   if (entry.action === 'collect') known.delete(entry.to)
-  // A request asks for a change of what its author has seen.
   if (!UNRELATED.includes(entry.action))
     for (const [version, facts] of known) known.set(version, { ...facts, request: null })
   for (const [version, facts] of factsOf(entry)) {
@@ -95,7 +87,6 @@ function add(known: Map<string, KnownFacts>, entry: Entry): void {
 type Facts = Omit<KnownFacts, 'version' | 'published'>
 const UNUSED: Facts = { live: null, canary: null, verdict: null, together: null, request: null, ended: null }
 
-/** What an entry says about each version it names. */
 function factsOf(entry: Entry): [string, Partial<Facts>][] {
   const event = eventOf(entry)
   if (entry.action === 'promote')
@@ -117,7 +108,6 @@ function factsOf(entry: Entry): [string, Partial<Facts>][] {
   return [left, canary, [entry.to, { live: event, ended: null }]]
 }
 
-/** An accepted version needs no reason; the one of its author concerns the change. */
 function verdictOf(entry: Extract<Entry, { action: 'promote' | 'canary' | 'check' }>): Verdict {
   const { action, at, by, why, unchecked, journeys } = entry
   if (action !== 'check' && entry.forced) return { kind: 'forced', at, by, why }

@@ -9,23 +9,17 @@ import type { KnownHistory } from './known-history.ts'
 export interface CommandContext {
   store: ReleaseStore
   history: KnownHistory
-  /** Reads the errors that pages reported of an app; unset, none are stored. */
   errors?: HealthStore['errors'] | undefined
   by: string
-  /** The commit and the pipeline that the caller's identity states. */
   source?: BuildSource | undefined
-  /** The public origin of the product, for links. */
   publicUrl: string
-  /** Unset, developers cannot load a remote from their machine into pages. */
   overrides?: DevOverrides | undefined
   retentionDays: number
-  /** A forced promotion or canary waits for the approval of another person. */
   secondPerson?: boolean | undefined
   now: () => Date
 }
 
 export interface ParsedCommand {
-  /** The apps that it changes; none if it only reads, or concerns all apps. */
   apps: readonly string[]
   version?: string | undefined
   liftsBudgets?: boolean

@@ -9,13 +9,11 @@ import { type BoundedCache, boundedCache } from '../http/bounded-cache.ts'
 import { recordIn } from '../state/published-builds.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 
-/** A parsed map of a large script takes some tens of megabytes. */
 const MOST_MAPS = 8
 const MOST_SOURCE_LETTERS = 300
 const FRAME = /^([^/]+)\/([^/]+)\/(.+):(\d+):(\d+)$/
 const REPOSITORY = /^https:\/\/[\w.-]+(?:\/[\w.~-]+)+$/
 
-/** A map of a team may contain anything. */
 const Entry = v.object({
   originalSource: v.string(),
   originalLine: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -26,12 +24,10 @@ type Files = Pick<ReleaseStore, 'file' | 'record' | 'state'>
 type Found = { map: SourceMap | undefined }
 
 export interface ErrorSources {
-  /** The frame of a published file; mapped, with its position in the source if that version has a source map of it. */
   frame(
     text: string,
     isMapped: boolean
   ): Promise<Pick<ErrorFrame, 'app' | 'version' | 'file' | 'line' | 'column' | 'source'>>
-  /** Verified if the statement fulfils the build policy of the app. Empty without a statement. */
   origin(
     app: string,
     version: string,
@@ -39,7 +35,6 @@ export interface ErrorSources {
   ): Promise<{ commit?: string; repository?: string; isVerified?: boolean }>
 }
 
-/** Reads the source maps and the statements of published versions when they are needed. */
 export function errorSources(store: Files, maps: BoundedCache<Promise<Found>> = boundedCache(MOST_MAPS)): ErrorSources {
   function mapOf(app: string, version: string, file: string): Promise<Found> {
     const key = `${app}/${version}/${file}`
@@ -89,7 +84,6 @@ async function fileOf(store: Files, app: string, version: string, name: string):
 function parsedMap(bytes: Buffer): SourceMap | undefined {
   try {
     const payload: SourceMapPayload = JSON.parse(bytes.toString('utf8'))
-    // Texts of the sources are not needed and would be kept in memory.
     return new SourceMap({ ...payload, sourcesContent: [] })
   } catch {
     // A team may publish a file that is no source map; its frames stay as they were reported.
@@ -104,7 +98,6 @@ function sourceAt(map: SourceMap, app: string, { line, column }: { line: number;
   return { file: sourcePath(app, originalSource), line: originalLine + 1, column: originalColumn + 1 }
 }
 
-/** The path of a source beside the folder of its app, from the address that the bundler writes. */
 function sourcePath(app: string, address: string): string {
   const path = address.replace(/^[a-z]+:\/\/[^/]*\//, '').replace(/\?.*$/, '')
   return posix.join(app, path).slice(0, MOST_SOURCE_LETTERS)

@@ -151,7 +151,6 @@ const HANDLERS: readonly CommandHandler[] = [
   )
 ]
 
-/** What was just rolled back goes to visitors only if the command says so. */
 async function mustBeAgain({ history }: CommandContext, { with: others = [], ...first }: Several, again?: boolean) {
   if (again) return
   const entries = await history.entries()
@@ -164,7 +163,6 @@ interface Several {
   with?: readonly { app: string; version: string }[] | undefined
 }
 
-/** Adds to the result of a change whether a remote is disabled, so that visitors get it later. */
 async function withDisabled({ store }: CommandContext, input: object, change: Entry | undefined) {
   const apps = await store.state()
   const disabled = commands.appsOfInput(input).some(app => isDisabled(apps, app))
@@ -179,7 +177,6 @@ export function handlerOf({ name }: Pick<commands.Command, 'name'>): CommandHand
 
 const verifying = new WeakMap<ReleaseStore, Promise<Verification>>()
 
-/** Verification reads every file, so concurrent calls share one run. */
 function verifiedOnce(store: ReleaseStore): Promise<Verification> {
   const running = verifying.get(store) ?? verifyReleases(store).finally(() => verifying.delete(store))
   verifying.set(store, running)

@@ -10,19 +10,16 @@ import { ReleaseError } from '../errors.ts'
 import { presentVerdicts } from './app-versions.ts'
 import { type LastChange, releasesIn, statusOf } from './release-status.ts'
 
-/** The ledger and the states it leads to. */
 export interface KnownHistory {
   entries(): Promise<readonly Entry[]>
-  /** With the hash of a change, only the apps that changed after it, if the ledger leads from it to the present state. */
+  /** With the hash of a change, only the apps that changed after it, if the ledger leads from it to the present. */
   now(since?: string): Promise<ReleaseStatus>
   at(time: Date): Promise<ReleaseStatus>
-  /** The status when a visitor first got this combination of versions. */
   ofRelease(id: string): Promise<ReleaseStatus>
 }
 
 interface Known {
   entries: readonly Entry[]
-  /** The newest change, and those of other branches. */
   newest: CheckedLine | undefined
   forks: readonly CheckedLine[]
   last: LastChanges
@@ -30,10 +27,8 @@ interface Known {
 
 const NOTHING: ReleaseState = {}
 
-/** Follows the ledger of a store. */
 export function knownHistory(store: Pick<ReleaseStore, 'followedChain' | 'stored'>): KnownHistory {
   let known: { head: string; read: Promise<Known> } | undefined
-  /** Maps a release id to the number of changes after which a visitor first got it. */
   let indexed = newIndex()
   let current: { head: string; status: ReleaseStatus } | undefined
 
@@ -51,7 +46,6 @@ export function knownHistory(store: Pick<ReleaseStore, 'followedChain' | 'stored
     if (known?.head !== head) {
       const read = readAfter(known?.read)
       known = { head, read }
-      // After a failure the next call reads again.
       read.catch(() => (known = undefined))
     }
     return known.read
@@ -126,7 +120,6 @@ function changesAfter(entries: readonly Entry[], hash: string, head: string): re
   return first < 0 || after.some(({ action }) => action === 'repair') ? undefined : after
 }
 
-/** The last changes that visitors could notice, and the last disablements, by app. */
 interface LastChanges {
   changes: Map<string, LastChange>
   disablements: Map<string, LastChange>

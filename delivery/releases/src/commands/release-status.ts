@@ -19,13 +19,10 @@ interface Moment {
   /** The hash of the last change; unset for a past moment. */
   head?: string
   apps: ReleaseState
-  /** The last change of each app that visitors could notice. */
   changes: ReadonlyMap<string, LastChange>
-  /** The last change that disabled each app. */
   disablements: ReadonlyMap<string, LastChange>
 }
 
-/** The status of the wanted apps, sorted by name. */
 export function statusOf(
   { seq, at, head, apps, changes, disablements }: Moment,
   isWanted: (app: string) => boolean = () => true
@@ -42,7 +39,6 @@ export function statusOf(
   }
 }
 
-/** The last status of each app: most apps are the same after a change of another one. */
 const lastStatus = new WeakMap<AppState, { changes: (LastChange | undefined)[]; status: AppStatus }>()
 
 function appStatus(state: ReleaseState, name: string, ...changes: [LastChange?, LastChange?]): AppStatus {
@@ -75,7 +71,6 @@ function newStatus(
   }
 }
 
-/** The combinations of versions that visitors get; none if nothing is live. */
 export function releasesIn(state: ReleaseState): ReleaseStatus['releases'] {
   if (!Object.keys(state).some(app => liveVersion(state, app))) return []
   const groups = [...Map.groupBy(combinationsOf(state), ({ cohorts }) => cohorts.join(' '))].toReversed()
@@ -88,7 +83,6 @@ export function releasesIn(state: ReleaseState): ReleaseStatus['releases'] {
   })
 }
 
-/** Percent by release id, of the visitors of the same cohorts. */
 function sharesOf(combinations: readonly Combination[]): Map<string, number> {
   let first = 0
   const shares = new Map<string, number>()

@@ -4,7 +4,6 @@ import type { Entry } from '../ledger/entry.ts'
 interface Wanted {
   app?: string | undefined
   action?: string | undefined
-  /** A part of an author, an app, a version, a commit, a pipeline, a reason or a number, in either case. */
   search?: string | undefined
 }
 

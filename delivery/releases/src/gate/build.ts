@@ -1,10 +1,8 @@
 import type { BuildRecord, ContractManifest, Envelope } from '@hirfa/shared-contract/release'
 import type { DeclaredBuild } from './types/declaration-files.ts'
 
-/** Why a version is checked: visitors have it now, or get it by one rollback. */
 export type Role = 'proposed' | 'live' | 'canary' | 'rollback'
 
-/** A published version and what the gate reads of it. */
 export interface Build {
   app: string
   version: string
@@ -14,7 +12,6 @@ export interface Build {
   contract: ContractManifest | undefined
   /** Undefined for a build without declarations, which is not promoted. */
   declarations: DeclaredBuild | undefined
-  /** Undefined for a build without a signed statement of its source. */
   provenance?: Envelope | undefined
 }
 
@@ -22,7 +19,6 @@ export function nameOf({ app, version }: Build): string {
   return `${app} ${version}`
 }
 
-/** The role of a version that is not live, for messages. */
 export function roleNote({ app, role }: Build): string {
   if (role === 'canary') return ` It is the canary of ${app}.`
   return role === 'rollback' ? ` A rollback of ${app} leads to it.` : ''

@@ -13,14 +13,10 @@ export interface Place {
   app: string
   version: string
   role: Role
-  /** The digest of the version's record; unset if its app has not published it. */
   digest: string | undefined
 }
 
-/**
- * The versions of other apps that visitors may get with the proposed one: live, canary, and the rollback target. Apps of the same
- * set change together, so the proposed version meets only the proposed ones of theirs.
- */
+/** The other versions that visitors may get: live, canary, rollback target. Apps of a set change together. */
 export function placesBeside(state: ReleaseState, app: string, set: ReadonlyMap<string, string> = new Map()): Place[] {
   const places: Place[] = []
   for (const other of Object.keys(state)) {
@@ -32,7 +28,6 @@ export function placesBeside(state: ReleaseState, app: string, set: ReadonlyMap<
   return places
 }
 
-/** Cached by the state of an app: a change of one app reuses the state objects of the others. */
 const placesOf = oncePerObject((state: AppState) => {
   let known: Place[] | undefined
   return (app: string) => (known ??= versionsIn({ [app]: state }, app))

@@ -14,13 +14,11 @@ import { smokeRun, withoutSmokeRun } from './smoke/smoke-run.ts'
 export interface GateSettings {
   /** The path of a Chromium. Unset: a headless shell, `$CHROMIUM`, or one on the PATH. `off`: no smoke run. */
   GATE_BROWSER?: string | undefined
-  /** The path of a JSON file: by app, the allowed signing keys, builders and repositories. Unset: builds need no statement of their source. */
+  /** A JSON file: by app, the allowed keys, builders, repositories. Unset: builds need no statement of their source. */
   BUILD_POLICY?: string | undefined
-  /** The API of the pages in a smoke run. Unset: their requests fail. */
   GATE_API_URL?: string | undefined
 }
 
-/** Opens the gate for the releases of a folder. Without `startEdge` there is no smoke run. */
 export function gateOf(releases: string, settings: GateSettings, startEdge?: StartEdge): Gate {
   const rules = settings.BUILD_POLICY ? [provenanceRule(readPolicies(settings.BUILD_POLICY))] : []
   if (!startEdge) return openGate({ rules })
@@ -41,7 +39,6 @@ export function gateOf(releases: string, settings: GateSettings, startEdge?: Sta
   })
 }
 
-/** The browser of smoke runs; undefined if there is none, or they are off. */
 export function gateBrowserOf({ GATE_BROWSER }: GateSettings): string | undefined {
   if (GATE_BROWSER === 'off') return undefined
   if (GATE_BROWSER && !isProgram(GATE_BROWSER))

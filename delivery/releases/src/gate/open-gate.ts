@@ -36,7 +36,6 @@ interface OptionalChecks {
   confirm?: Gate['confirm']
 }
 
-/** Checks every change that gives visitors another version. The checks with a browser and further rules are optional. */
 export function openGate({ smoke, replay, rules = [], confirm }: OptionalChecks = {}): Gate {
   const readBuild = buildReader()
   const incompatibleTypes = typeRule()
@@ -65,7 +64,6 @@ export function openGate({ smoke, replay, rules = [], confirm }: OptionalChecks 
     return { violations: found.flatMap(each => each.violations), met: found.flatMap(each => each.met) }
   }
 
-  /** The rules for one version that read more than its build. */
   async function readingRules(
     proposal: Proposal,
     proposed: Build,
@@ -121,7 +119,6 @@ export function openGate({ smoke, replay, rules = [], confirm }: OptionalChecks 
       const begun = performance.now()
       const smoked = await smoke.check(proposal, versions)
       if (!replay || smoked.violations.length > 0 || smoked.unchecked) return smoked
-      // One deadline for both, below the timeout of the command.
       return replay.check(proposal, versions, msLeftAfter(performance.now() - begun))
     }
   }
@@ -133,7 +130,6 @@ function trouble(error: unknown, { step }: Proposal, consumer: string): Violatio
   return isWayBack(step) ? [] : [{ consumer, reason: error.message }]
 }
 
-/** The versions that a change gives visitors. */
 function proposedIn({ step }: Proposal): ProposedVersion[] {
   return appSteps(step).flatMap(each =>
     each.action === 'promote' || each.action === 'canary' || each.action === 'rollback'
@@ -142,12 +138,10 @@ function proposedIn({ step }: Proposal): ProposedVersion[] {
   )
 }
 
-/** Two apps of a set find the same violation. */
 function unique(violations: readonly Violation[]): Violation[] {
   return [...new Map(violations.map(each => [JSON.stringify(each), each])).values()]
 }
 
-/** Whether one build provides something that the other one uses. */
 function touch(one: BuildRecord, other: BuildRecord): boolean {
   const borrows = (borrower: BuildRecord, lender: BuildRecord) =>
     lender.kind === 'remote' &&

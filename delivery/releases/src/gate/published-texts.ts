@@ -1,7 +1,6 @@
 import { type BuildRecord, isServerFile } from '@hirfa/shared-contract/release'
 import type { Proposal } from '../state/gate.ts'
 
-/** The texts of a version's files with an extension that browsers can load, by file name. */
 export async function publishedTexts(
   { file }: Pick<Proposal, 'file'>,
   { name, version, files }: BuildRecord,

@@ -13,10 +13,8 @@ import type { Proposal } from '../state/gate.ts'
 import { ReleaseError } from '../errors.ts'
 import type { Build, Role } from './build.ts'
 
-/** Enough for a shell and a hundred remotes with three versions each. */
 const MOST_FILES = 800
 
-/** Reads the contract manifest and the declarations of builds. Published files never change, so each is read once. */
 export function buildReader() {
   const known = boundedCache<unknown>(MOST_FILES)
 

@@ -20,7 +20,6 @@ export async function compressedText(text: string | Buffer, encoding: Encoding |
   return encoding === 'gzip' ? gzipped(text) : Buffer.from(text)
 }
 
-/** The compressed copies of a text that is sent several times; each is computed once. */
 export function compressedCopies(text: string): (encoding: Encoding | undefined) => Promise<Buffer> {
   const copies = new Map<Encoding | undefined, Promise<Buffer>>()
   return encoding => {

@@ -1,4 +1,3 @@
-/** A start tag; its values cannot end it. */
 export function element(name: string, attributes: Record<string, string>): string {
   const written = Object.entries(attributes).map(([key, value]) =>
     value === '' ? ` ${key}` : ` ${key}="${escaped(value)}"`
@@ -23,7 +22,6 @@ function blockText(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
-/** A value between quotes, in HTML and in XML. */
 export function escaped(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

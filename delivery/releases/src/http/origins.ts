@@ -3,11 +3,9 @@ import { ORIGIN } from '@hirfa/shared-contract/release/commands'
 import { missingPublicUrl } from '@hirfa/shared-contract/process'
 import { StartError } from '../errors.ts'
 
-/** A host name or address with a port, safe in pages and headers. */
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 const PUBLIC_ORIGIN = /^https?:\/\/[^/]+$/
 
-/** Reads `PUBLIC_URL`. Unset, which production refuses, each response uses the host of its request. */
 export function publicOriginOf(env: Record<string, string | undefined>): string | undefined {
   const { PUBLIC_URL = '' } = env
   const refusal = missingPublicUrl(env)
@@ -19,7 +17,6 @@ export function publicOriginOf(env: Record<string, string | undefined>): string 
   return address
 }
 
-/** The origin of a request. Undefined if its host is invalid. */
 export function requestOrigin({ headers: { host = '' }, protocol }: FastifyRequest): string | undefined {
   return HOST.test(host) ? `${protocol}://${host.toLowerCase()}` : undefined
 }
@@ -28,7 +25,6 @@ export function isOrigin(value: string): boolean {
   return ORIGIN.test(value)
 }
 
-/** The origin of an address that pages may fetch from. Undefined if it is invalid. */
 export function fetchOriginOf(address: string): string | undefined {
   const origin = URL.canParse(address) ? new URL(address).origin : ''
   return isOrigin(origin) ? origin : undefined

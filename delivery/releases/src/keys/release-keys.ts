@@ -8,7 +8,6 @@ export interface Seal {
 }
 
 export interface ReleaseKeys {
-  /** The product that the keys sign for: prefixes the types of tokens and the names of metrics. */
   product: string
   /** Throws a refusal if there is no private key, as on an edge. */
   seal(text: string): Seal
@@ -18,7 +17,6 @@ export interface ReleaseKeys {
   verifyingKey(kid: string): KeyObject | undefined
 }
 
-/** Trusts the given public keys and the signer's own. Retired keys are trusted for ledger entries only. */
 export function releaseKeys(
   trusted: readonly KeyObject[],
   signer?: KeyObject,

@@ -1,12 +1,10 @@
 import type { AppStep, SetStep, Step } from './entry.ts'
 
-/** The changes of single apps that a step consists of; none for a step that changes no app. */
 export function appSteps(step: Step): AppStep[] {
   if (isRecordOnly(step)) return []
   return step.action === 'set' ? step.members.map(member => memberStep(step, member)) : [step]
 }
 
-/** Steps that change no app. */
 const RECORDS = ['check', 'refuse', 'revoke', 'repair'] as const
 
 function isRecordOnly(step: Step): step is Extract<Step, { action: (typeof RECORDS)[number] }> {
@@ -36,7 +34,6 @@ function memberStep(
   }
 }
 
-/** An action that one change can apply to several apps. */
 export type MemberStep = Extract<AppStep, { action: SetStep['command'] }>
 
 interface Versions {
@@ -45,7 +42,6 @@ interface Versions {
   ended?: string | undefined
 }
 
-/** Joins the steps of several apps into one, the inverse of `appSteps`. A single step is returned unchanged. */
 export function asOneStep([first, ...others]: readonly [MemberStep, ...MemberStep[]]): MemberStep | SetStep {
   if (others.length === 0) return first
   const { action: command, app: _app, from: _from, to: _to, ended: _ended, ...terms }: MemberStep & Versions = first
@@ -58,14 +54,12 @@ export function asOneStep([first, ...others]: readonly [MemberStep, ...MemberSte
   return { ...terms, action: 'set', command, members }
 }
 
-/** The apps that a step concerns. */
 export function appsOf(step: Step): string[] {
   if (step.action === 'refuse') return [step.app]
   const changed = step.action === 'check' ? (step.members ?? [step]) : appSteps(step)
   return changed.map(({ app }) => app)
 }
 
-/** Whether visitors get versions again that they had before. */
 export function isWayBack(step: Step): boolean {
   return appSteps(step).some(({ action }) => action === 'rollback' || action === 'halt')
 }

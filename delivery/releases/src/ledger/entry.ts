@@ -13,7 +13,6 @@ import {
 import * as v from 'valibot'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
 
-/** The hash before the first entry. */
 export const NO_ENTRY = '0'.repeat(64)
 
 /** Percent of visitors. */
@@ -21,23 +20,15 @@ const Share = v.pipe(v.number(), v.minValue(0.01), v.maxValue(100))
 
 const why = v.optional(Why)
 const forced = v.optional(v.literal(true))
-/** The platform's ceiling of budgets does not apply to the change. */
 const liftedBudgets = v.optional(v.literal(true))
-/** The number of the request of another person that a forced change approves. */
 const approves = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)))
-/** Why no browser opened the pages of the version before visitors got it. */
 const unchecked = v.optional(Why)
-/** The canary that a rollback ended. */
 const ended = v.optional(Version)
-/** How the journeys of all remotes ended with the version. */
 const journeys = v.optional(Why)
 
-/** The versions beside which the gate has checked a version. */
 const Combination = v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/))
 
-/** The promotion at another release service after which a version was transferred. */
 const Origin = v.object({
-  /** The id of the key that signed it. */
   key: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/)),
   seq: v.number(),
   at: v.pipe(v.string(), v.isoTimestamp()),
@@ -46,7 +37,6 @@ const Origin = v.object({
 })
 export type Origin = v.InferOutput<typeof Origin>
 
-/** A change without author and time. */
 export const Step = v.variant('action', [
   v.object({
     action: v.literal('publish'),
@@ -79,9 +69,7 @@ export const Step = v.variant('action', [
     from: Version,
     to: Version,
     share: Share,
-    /** The shares that follow. */
     plan: v.optional(v.array(PlanStep)),
-    /** The share is one of these visitors. */
     only: v.optional(Cohort),
     why,
     forced,
@@ -90,10 +78,8 @@ export const Step = v.variant('action', [
     unchecked,
     journeys
   }),
-  /** Ends a canary: all visitors get the live version again. */
   v.object({ action: v.literal('halt'), app: AppName, from: Version, to: Version, why }),
   v.object({ action: v.literal('rollback'), app: AppName, from: Version, to: Version, ended, why, forced }),
-  /** Several apps change at once. */
   v.object({
     action: v.literal('set'),
     command: v.picklist(['promote', 'canary', 'halt', 'rollback', 'disable', 'enable']),
@@ -114,38 +100,31 @@ export const Step = v.variant('action', [
   }),
   v.object({ action: v.literal('freeze'), app: AppName, why: Why }),
   v.object({ action: v.literal('thaw'), app: AppName, why }),
-  /** Disables the pages of a remote until `enable`; the live version stays recorded. */
   v.object({ action: v.literal('disable'), app: AppName, why: Why }),
   v.object({ action: v.literal('enable'), app: AppName, why }),
   /** The files of a version are removed; its number stays taken. */
   v.object({ action: v.literal('collect'), app: AppName, to: Version, why }),
-  /** The result of a check by the gate. `why`: the reasons for which it refuses the version. */
   v.object({
     action: v.literal('check'),
     app: AppName,
     to: Version,
-    /** All apps that were checked as one; unset for one app. */
     members: v.optional(v.array(v.object({ app: AppName, to: Version }))),
     combination: Combination,
     why,
     unchecked,
     journeys
   }),
-  /** A refused command of an authenticated caller. The state does not change. */
   v.object({
     action: v.literal('refuse'),
     app: AppName,
     command: ActionName,
     to: v.optional(Version),
-    /** The gate refused it. */
     combination: v.optional(Combination),
-    /** It is a forced change that waits for a second person. */
     request: v.optional(
       v.object({
         share: v.optional(Share),
         plan: v.optional(v.array(PlanStep)),
         only: v.optional(Cohort),
-        /** The versions of several apps. */
         members: v.optional(v.array(v.object({ app: AppName, version: Version })))
       })
     ),
@@ -158,19 +137,16 @@ export const Step = v.variant('action', [
     abandoned: v.array(ChangeHash),
     why: Why
   }),
-  /** A token or preview token is revoked. */
   v.object({ action: v.literal('revoke'), token: TokenId, why })
 ])
 export type Step = v.InferOutput<typeof Step>
 export type SetStep = Extract<Step, { action: 'set' }>
-/** A change of the state of one app. */
 export type AppStep = Exclude<Step, { action: 'set' | 'check' | 'refuse' | 'revoke' | 'repair' }>
 
 const Rest = v.object({
   seq: v.pipe(v.number(), v.integer(), v.minValue(1)),
   at: v.pipe(v.string(), v.isoTimestamp()),
   by: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  /** The hash of the entry before. */
   prev: ChangeHash
 })
 
@@ -178,7 +154,6 @@ export type Entry = v.InferOutput<typeof Rest> & Step
 
 const Sealed = v.looseObject({ key: v.string(), signature: v.string() })
 
-/** A signed ledger line and its hash in the chain. */
 export function written(entry: Entry, keys: ReleaseKeys): { line: string; hash: string } {
   const text = JSON.stringify(entry)
   return { line: JSON.stringify({ ...entry, ...keys.seal(text) }), hash: hashOf(text) }

@@ -7,17 +7,15 @@ import { locked } from './file-lock.ts'
 import { Head, type Ledger } from './ledger.ts'
 import { replaceWhole } from './whole-file.ts'
 
-/** Longer than any entry: their text fields are limited. */
 const LINE_MAX_BYTES = 16_384
 
-/** `head.json` is authoritative and replaced atomically, then its line is appended; a missing one with the next change. */
+/** `head.json` is authoritative and replaced atomically; then its line is appended, a missing one with the next. */
 export function fileLedger(folder: string): Ledger {
   const headFile = join(folder, 'head.json')
   const logFile = join(folder, 'log.jsonl')
   let stamp = ''
   let known: Head | undefined
 
-  /** Checks the modification time of the file and reads it only after a change. */
   function head(): Head | undefined {
     const next = stampOf(headFile)
     if (next !== stamp) {
@@ -35,7 +33,6 @@ export function fileLedger(folder: string): Ledger {
     if (line !== last.line) await append(last)
   }
 
-  /** All lines include that of the head before it is appended; later ones do not. */
   function linesFrom(position: number): { lines: string[]; next: number } {
     const { bytes, start } = bytesFrom(logFile, () => position)
     const end = bytes.lastIndexOf('\n') + 1

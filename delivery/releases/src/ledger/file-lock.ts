@@ -18,7 +18,6 @@ export async function locked<Result>(file: string, work: () => Promise<Result>):
   }
 }
 
-/** Waits asynchronously, because the process may serve pages. */
 async function begin(lock: DatabaseSync): Promise<void> {
   const last = performance.now() + TIMEOUT_MS
   for (;;) {

@@ -1,22 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** The advisory lock that one process of the release service holds, for the releases of a schema. */
 const LOCK = '48151623, hashtext(current_schema())'
 const LOOK_MS = 1_000
 const TIMEOUT_MS = 3_000
-/** The server ends a session, and releases its lock, after eleven seconds without a packet from the client's machine. */
+/** The server ends a session, and releases its lock, eleven seconds after the last packet of the client. */
 const SESSION = 'SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3'
 const POOLED =
   'DATABASE_URL leads through a pooler that does not keep sessions, so no process can lead. Give the release service the address of the server itself.'
 
-/** Of several processes of the release service one leads: it alone runs what must be done once. */
 export interface Leadership {
   leads(): boolean
   close(): Promise<void>
 }
 
-/** The leadership of a process that shares its releases with no other one. */
 export const ALONE: Leadership = { leads: () => true, close: async () => undefined }
 
 /** The lock ends with its session. For four seconds a process without it may still believe that it leads. */
@@ -39,7 +36,6 @@ export function leadership(url: string | undefined, report: (problem: unknown) =
       try {
         await holdOrWait(client)
       } catch (problem) {
-        // Reported once for each reason: the loop goes on for as long as the database is away.
         if (String(problem) !== reported) report(problem)
         reported = String(problem)
       } finally {

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-/** The newest change and its release document, written atomically. */
 export const Head = v.object({
   line: v.string(),
   document: v.string()
@@ -11,9 +10,9 @@ export type Head = v.InferOutput<typeof Head>
 export interface Ledger {
   /** The newest head, at most a second old; cheap enough for every page. */
   head(): Promise<Head | undefined>
-  /** The lines from a position, oldest first, and the position after them: from 0 all lines, from an earlier `next` the later ones. */
+  /** The lines from a position, oldest first, and the position after them: 0 or an earlier `next`. */
   linesFrom(position: number): Promise<{ lines: string[]; next: number }>
-  /** Runs a decision under the lock of all writers and appends its result; a head with the same line replaces the document. */
+  /** Runs a decision under the lock of all writers and appends its result; a head of the same line is replaced. */
   change(decide: (head: Head | undefined) => Promise<Head | undefined>): Promise<void>
   close(): Promise<void>
 }

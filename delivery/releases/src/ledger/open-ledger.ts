@@ -5,7 +5,6 @@ import { postgresLedger } from './postgres-ledger.ts'
 import { tracedLedger } from './traced-ledger.ts'
 
 export interface LedgerSettings {
-  /** The Postgres server that several machines share. Unset, the ledger is in the folder. */
   DATABASE_URL?: string | undefined
 }
 

@@ -7,7 +7,6 @@ import { tracedQueries } from './traced-ledger.ts'
 
 type Query = ReturnType<typeof tracedQueries>
 
-/** The advisory lock of all writers in this database. */
 const LOCK = 4_815_162_342
 const TIMEOUT_MS = 10_000
 
@@ -68,7 +67,6 @@ export function postgresLedger(url: string, report: (problem: unknown) => void, 
   }
 }
 
-/** Passes on errors of the database; reports a missing server as a refusal. */
 async function reached<Answer>(asking: Promise<Answer>): Promise<Answer> {
   try {
     return await asking

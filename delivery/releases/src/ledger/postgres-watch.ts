@@ -5,9 +5,7 @@ import pg from 'pg'
 import type { Head } from './ledger.ts'
 
 const CONNECT_MS = 3_000
-/**
- * The server cancels a query before this process stops waiting for it: an abandoned query would occupy its connection.
- */
+/** The server cancels a query before the client does: an abandoned one would occupy its connection. */
 const STATEMENT_MS = CONNECT_MS - 500
 /** Notifications can be lost with their connection, so the head is also polled. */
 const ASK_AGAIN_MS = 10_000
@@ -17,7 +15,6 @@ const HEAD = 'SELECT line, document, (SELECT max(seq) FROM release_ledger)::floa
 /** The error code of Postgres before the first change. */
 export const NO_TABLE = '42P01'
 
-/** A head and the number of its line, by which the later of two is known. */
 export interface NumberedHead extends Head {
   number: number
 }
@@ -29,10 +26,7 @@ export interface WatchedHead {
   close(): Promise<void>
 }
 
-/**
- * Caches the head of a database, so that a page needs no query. While the server is unavailable the last head stays.
- * One loop connects, queries and waits; it closes its connection before it opens the next one.
- */
+/** Caches the head of a database, so that a page needs no query. While the server is away the last one stays. */
 export function watchedHead(url: string, report: (problem: unknown) => void): WatchedHead {
   const closed = new AbortController()
   let known: NumberedHead | undefined
@@ -48,7 +42,6 @@ export function watchedHead(url: string, report: (problem: unknown) => void): Wa
         await follow(clientOn(socket))
       } catch (problem) {
         answered.reject(problem)
-        // An operation that closing interrupts has not failed.
         if (closed.signal.aborted) return
         answered = unsettled()
         answered.reject(problem)
@@ -135,7 +128,6 @@ function unsettled(): PromiseWithResolvers<void> {
   return result
 }
 
-/** Doubles with each failure up to the maximum; a random part of it keeps processes apart. */
 function pauseAfter(failures: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2)
 }

@@ -2,7 +2,6 @@ import { statementSpan, traced, type Tracer } from '@hirfa/shared-tracing'
 import type pg from 'pg'
 import type { Ledger } from './ledger.ts'
 
-/** Makes a span of each change within a request: the time of the lock, the decision and the writing. */
 export function tracedLedger(ledger: Ledger, tracer: Tracer | undefined): Ledger {
   if (!tracer) return ledger
   return { ...ledger, change: decide => traced(tracer, 'ledger change', {}, () => ledger.change(decide)) }
@@ -10,7 +9,6 @@ export function tracedLedger(ledger: Ledger, tracer: Tracer | undefined): Ledger
 
 type Queries = Pick<pg.PoolClient, 'query'>
 
-/** Sends statements of a connection, each in a span with its placeholders. */
 export function tracedQueries(connection: Queries, tracer: Tracer | undefined) {
   return <Row extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<pg.QueryResult<Row>> => {
     const { name, options } = statementSpan(sql)

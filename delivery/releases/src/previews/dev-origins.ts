@@ -4,11 +4,9 @@ import { StartError } from '../errors.ts'
 const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|localhost)(?::\d{1,5})?$/
 
 export interface DevOverrides {
-  /** Origins besides the developer's own machine. */
   origins: readonly string[]
 }
 
-/** Reads `DEV_OVERRIDES`, which permits overrides, and `DEV_OVERRIDE_ORIGINS`, the origins besides loopback. */
 export function devOverridesOf({
   DEV_OVERRIDES = '',
   DEV_OVERRIDE_ORIGINS = ''

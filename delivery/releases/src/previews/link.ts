@@ -22,7 +22,6 @@ const MINUTES: Record<PreviewKind, { usual: number; most: number }> = {
 interface LinkOptions {
   by: string
   overrides: DevOverrides | undefined
-  /** Loads the shell from the developer's machine too; not available over HTTP. */
   withShell?: true | undefined
   now?: () => Date
 }

@@ -24,7 +24,6 @@ interface MessagePage {
   site?: string
 }
 
-/** Sends a page that needs no script and nothing of a release: a message, and a link to the site. */
 export function sendMessagePage(
   reply: FastifyReply,
   language: Language,

@@ -4,7 +4,6 @@ import type { ReleaseStore } from '../state/release-store.ts'
 
 export type PastReleases = (release: string) => Promise<ReleaseState | undefined>
 
-/** Indexes the combinations that visitors got by release id. For an unknown id it reads the new ledger entries. */
 export function pastReleases(store: ReleaseStore): PastReleases {
   const found = new Map<string, ReleaseState>()
   let state: ReleaseState = {}

@@ -11,7 +11,7 @@ interface ProductTexts {
   timeZone: string
 }
 
-/** Uses no script and nothing of the shell, which may be older. Contains every language, which can change without a load. */
+/** Uses no script and nothing of the shell, which may be older. Has every language: it can change without a load. */
 export function previewBanner({ shown, expires }: PreviewToken, { warning, timeZone }: ProductTexts): string {
   const words = LANGUAGES.map(language => {
     const { until, leave } = BANNER[language]

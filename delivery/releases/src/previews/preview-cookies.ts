@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify'
 import { cookieValue } from '../http/cookie-value.ts'
 
 const TOKEN = 'preview_token'
-/** The secret of the browser that redeemed an override. */
 const BROWSER = 'preview_browser'
 
 /** The token of a testers' link. Pages of testers are not previews: they have no banner and send reports. */
@@ -38,7 +37,6 @@ interface Carried {
   secure: boolean
 }
 
-/** Cookies that hold the token until it expires; no script can read them and no other site can send them. */
 export function previewCookies({ token, secret = '', expires, secure }: Carried): string[] {
   const seconds = secondsUntil(expires)
   return [cookie(TOKEN, token, seconds, secure), cookie(BROWSER, secret, secret === '' ? 0 : seconds, secure)]

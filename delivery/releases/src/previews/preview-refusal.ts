@@ -1,4 +1,3 @@
-/** The reasons why a preview is not shown; each has a text. */
 export type RefusalReason = 'forged' | 'expired' | 'revoked' | 'opened' | 'elsewhere' | 'gone' | 'off' | 'away'
 
 const STATUS: Record<RefusalReason, 403 | 410 | 503> = {
@@ -12,7 +11,6 @@ const STATUS: Record<RefusalReason, 403 | 410 | 503> = {
   away: 503
 }
 
-/** A preview token that cannot be shown. The live site is not affected. */
 export class PreviewRefusal extends Error {
   override name = 'PreviewRefusal'
   readonly reason: RefusalReason

@@ -5,10 +5,8 @@ import * as v from 'valibot'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
 import { PreviewRefusal } from './preview-refusal.ts'
 
-/** The tolerated difference between the clocks of two machines. */
 const CLOCK_TOLERANCE_S = 60
 
-/** What a preview shows: a past release, a version before it is live, or a developer's own build; or a group of testers. */
 export const Shown = v.variant('kind', [
   v.object({ kind: v.literal('at'), release: ReleaseId }),
   v.object({
@@ -24,13 +22,11 @@ export const Shown = v.variant('kind', [
     origin: Origin,
     /** The hash of a secret of the browser that redeemed the link; a link has none yet. */
     browser: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/))),
-    /** Loads the shell from there too: hot reload needs a development build of React. */
     withShell: v.optional(v.literal(true))
   })
 ])
 export type Shown = v.InferOutput<typeof Shown>
 
-/** The versions that a preview shows before they are live. */
 export function previewedVersions({ app, version, with: others = [] }: Extract<Shown, { kind: 'preview' }>) {
   return [{ app, version }, ...others]
 }
@@ -44,7 +40,6 @@ const Claims = v.object({
   shown: Shown
 })
 
-/** A signed permission to see a preview until it expires. */
 export interface PreviewToken {
   /** Revoking it ends the link and every preview session of it. */
   id: string
@@ -53,7 +48,6 @@ export interface PreviewToken {
   shown: Shown
 }
 
-/** The id that the ledger records when a link that works once is redeemed. */
 export function redemptionOf({ id }: PreviewToken): string {
   return `opened-${id}`
 }

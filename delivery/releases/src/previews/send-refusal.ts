@@ -6,7 +6,6 @@ import { isSecure, expiredPreviewCookies, previewTokenCookie } from './preview-c
 import type { PreviewRefusal } from './preview-refusal.ts'
 import { REFUSED } from './preview-texts.ts'
 
-/** Sends the refusal page and removes an invalid token, so that the next load is the live page. */
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,7 +4,6 @@ import { type AppVersion, unneededVersions } from './needed-versions.ts'
 import { ReleaseError } from '../errors.ts'
 
 const DAY_MS = 86_400_000
-/** After this many concurrent changes a run stops; the next run continues. */
 const MOST_LOOKS = 20
 
 export interface CollectPlan {
@@ -19,7 +18,7 @@ export interface Collection {
   caughtUp: AppVersion[]
 }
 
-/** Removes files that no open page or rollback needs. The ledger records a removal first, which prevents a promotion. */
+/** Removes files that no open page or rollback needs. The ledger records it first, which prevents a promotion. */
 export async function collectArtifacts(
   store: ReleaseStore,
   { now, retentionDays, by, dryRun = false }: CollectPlan
@@ -40,7 +39,6 @@ export async function collectArtifacts(
     let asOf = entries.length
     for (const { app, version } of unneeded) {
       const change = await store.collect(app, version, asOf, metadata)
-      // After another change the version may be needed.
       if (!change) break
       asOf = change.seq
       await store.removeCollected(app, version)

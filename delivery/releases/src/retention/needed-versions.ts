@@ -28,7 +28,6 @@ export function unneededVersions(entries: readonly Entry[], since: string): AppV
   )
 }
 
-/** The versions that pages may use, or change to, in a state. */
 function usedIn({ liveHistory, canary }: AppState): string[] {
   return canary ? [...liveHistory, canary.version] : liveHistory
 }

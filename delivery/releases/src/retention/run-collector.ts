@@ -7,12 +7,10 @@ interface CollectorRun {
   store: ReleaseStore
   retentionDays: number
   now: () => Date
-  /** Whether this process collects; another one does otherwise. */
   leads: () => boolean
   report: (problem: unknown) => void
 }
 
-/** Removes unneeded versions four times a day while this process leads. */
 export function runCollector({ store, retentionDays, now, leads, report }: CollectorRun): { stop(): Promise<void> } {
   let running = Promise.resolve()
 
@@ -21,7 +19,6 @@ export function runCollector({ store, retentionDays, now, leads, report }: Colle
     try {
       await collectArtifacts(store, { now: now(), retentionDays, by: 'the collector' })
     } catch (problem) {
-      // The next run tries again.
       report(problem)
     }
   }

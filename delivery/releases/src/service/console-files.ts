@@ -3,7 +3,6 @@ import { join } from 'node:path'
 
 export interface ConsoleFiles {
   page: string
-  /** Files by name, which contains the hash of the content. Source maps are not served. */
   assets: ReadonlyMap<string, Buffer>
 }
 

@@ -7,7 +7,6 @@ import { oncePerObject } from '../once-per-object.ts'
 import { OpsError } from './ops-errors.ts'
 import { readConsole } from './console-files.ts'
 
-/** Nothing inline, nothing from another origin, no string that becomes a script. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -31,7 +30,6 @@ const PAGE_HEADERS = {
   'cross-origin-resource-policy': 'same-origin'
 }
 
-/** The console, below the prefix of the caller. It is not a release, so it works while a release is broken. */
 export function consoleRoutes(app: FastifyInstance, folder: string): void {
   const files = readConsole(folder)
 

@@ -6,10 +6,8 @@ import type { ReleaseFeed } from './release-feed.ts'
 
 const BEAT_MS = 15_000
 const MOST_LISTENERS = 200
-/** A client with more unread bytes is disconnected; it reconnects. */
 const MOST_UNREAD_BYTES = 65_536
 
-/** Server-sent events: the number of each change, as it happens. */
 export function eventRoute(
   app: FastifyInstance,
   feed: ReleaseFeed,
@@ -31,7 +29,6 @@ export function eventRoute(
     stream.write(': listening\n\n')
     open.add(stream)
 
-    /** The stream ends when the token expires or is revoked. */
     async function send(text: string): Promise<void> {
       const known = await callerOf(request).then(
         () => true,

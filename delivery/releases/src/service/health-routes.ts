@@ -24,7 +24,6 @@ interface HealthRoutes {
   leads: () => boolean
 }
 
-/** Release health for the console and Prometheus; runs the analysis. */
 export function healthRoutes(
   app: FastifyInstance,
   { health, store, history, callers, failures, now, leads }: HealthRoutes
@@ -52,7 +51,6 @@ export function healthRoutes(
     const key = apps?.toSorted().join() ?? 'all apps'
     const answer = answers.get(key) ?? summary(apps)
     answers.set(key, answer)
-    // The next request repeats a failed summary.
     answer.catch(() => answers.delete(key))
     return sendJson(request, reply, await answer)
   })

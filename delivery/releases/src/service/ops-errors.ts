@@ -22,7 +22,6 @@ export class OpsError extends Error {
 
 export const UNREADABLE = 'The request cannot be read.'
 
-/** Responds to every refusal with a status and a message; one of the gate has its violations. */
 export function registerErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof GateError) return refuse(reply, 409, error.message, { violations: error.violations })

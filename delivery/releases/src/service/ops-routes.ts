@@ -35,32 +35,21 @@ import { retentionDaysOf } from '../retention/collect-artifacts.ts'
 
 export interface OpsOptions {
   identities?: IdentityProvider | undefined
-  /** The pictures of journeys; unset, there are none. */
   pictures?: PictureFolder | undefined
-  /** The sign-in of people at an issuer; unset, they use tokens. */
   people?: PersonSignIn | undefined
-  /** The public origin; unset, the host of each request. */
   publicOrigin?: string | undefined
-  /** Unset, developers cannot load a remote from their machine into pages. */
   overrides?: DevOverrides | undefined
-  /** Release health; unset, there is no analysis. */
   health?: Health | undefined
-  /** The folder of the built console; unset, only the API is served. */
   consoleFolder?: string | undefined
   retentionDays?: number | undefined
-  /** A forced promotion or canary waits for the approval of another person. */
   secondPerson?: boolean | undefined
-  /** How long a signed document is valid; unset, it does not expire. */
   validHours?: number | undefined
-  /** The folder of incoming builds; unset, a temporary folder. */
   incoming?: string | undefined
   uploadLimits?: UploadLimits | undefined
-  /** Unset, this process leads. It is closed with the service. */
   leadership?: Leadership | undefined
   now?: (() => Date) | undefined
 }
 
-/** The release service under `/ops`: access control and the commands over HTTP. */
 export async function opsRoutes(
   app: FastifyInstance,
   {
@@ -135,12 +124,10 @@ export async function opsRoutes(
       if (pictures) pictureRoute(ops, pictures, callers)
       if (consoleFolder) consoleRoutes(ops, consoleFolder)
     },
-    // Refused callers are logged even where only errors are.
     { prefix: '/ops', logLevel: app.log.level === 'silent' ? 'silent' : 'warn' }
   )
 }
 
-/** Reads the settings of the release service. */
 export function opsSettingsOf(dataDir: string, env: Record<string, string | undefined>): OpsOptions {
   return {
     identities: identityProviderOf(env),

@@ -8,7 +8,6 @@ import { OpsError } from './ops-errors.ts'
 import { cookieValue } from '../http/cookie-value.ts'
 
 const COOKIE = 'release_console'
-/** A session ends before its token does, so that a lost phone is signed out. */
 export const MOST_SESSION_S = 12 * 3600
 const SessionBody = v.object({ token: v.pipe(v.string(), v.trim(), v.minLength(1)) })
 
@@ -46,7 +45,6 @@ export function callerReader({ access, failures, publicOrigin, now }: SessionOpt
 }
 export type CallerReader = ReturnType<typeof callerReader>
 
-/** The console exchanges a token for a cookie that no script can read. */
 export function sessionRoutes(
   app: FastifyInstance,
   { callerBy, callerOf }: CallerReader,

@@ -13,7 +13,6 @@ export function permissions(refusals: RefusalLog) {
     { apps, version, liftsBudgets }: Pick<ParsedCommand, 'apps' | 'version' | 'liftsBudgets'>
   ): Promise<void> => {
     if (access === 'all' || (access === 'app' && apps.length === 0)) return
-    // A command without an app concerns all of them.
     const lifts = liftsBudgets && caller.role !== 'ops'
     const app = apps.find(each => lifts || !mayChange(caller, each))
     if (app === undefined && mayChange(caller, apps[0])) return

@@ -3,7 +3,6 @@ import type { PictureFolder } from '../gate/journeys/picture-folder.ts'
 import { OpsError } from './ops-errors.ts'
 import type { CallerReader } from './ops-session.ts'
 
-/** The pictures of journeys, for everybody who is signed in. */
 export function pictureRoute(app: FastifyInstance, pictures: PictureFolder, callers: CallerReader): void {
   app.get<{ Params: { id: string } }>('/api/pictures/:id', async (request, reply) => {
     await callers.callerOf(request)

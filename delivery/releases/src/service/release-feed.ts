@@ -2,16 +2,13 @@ import type { ReleaseStore } from '../state/release-store.ts'
 
 const LOOK_MS = 1_000
 
-/** Reports each change to listeners. Polls only while there are listeners. */
 export interface ReleaseFeed {
   /** Calls the listener with the number of each newer change until the returned function is called. */
   listen(listener: (seq: number) => void): () => void
-  /** Polls now, after a change by this process. */
   look(): Promise<void>
   close(): void
 }
 
-/** A poll reads the date of a file, or nothing where the database notifies. */
 export function releaseFeed(store: Pick<ReleaseStore, 'stored'>, report: (problem: unknown) => void): ReleaseFeed {
   const listeners = new Set<(seq: number) => void>()
   let timer: NodeJS.Timeout | undefined
@@ -26,7 +23,6 @@ export function releaseFeed(store: Pick<ReleaseStore, 'stored'>, report: (proble
       failed = ''
       if (changed) for (const listener of listeners) listener(seq)
     } catch (problem) {
-      // An unreachable ledger is reported once.
       if (failed !== String(problem)) report(problem)
       failed = String(problem)
     }

@@ -6,18 +6,15 @@ const HOUR_MS = 3_600_000
 
 interface RenewalRun {
   store: Pick<ReleaseStore, 'renew'>
-  /** How long a document is valid; undefined, none expires. */
   validHours: number | undefined
   leads: () => boolean
   report: (problem: unknown) => void
 }
 
-/** Keeps the signed document valid while this process leads. */
 export function runRenewal({ store, validHours, leads, report }: RenewalRun): { stop(): Promise<void> } {
   let running = Promise.resolve()
 
   async function renew(): Promise<void> {
-    // The next run tries again.
     if (validHours && leads()) await store.renew(validHours * HOUR_MS).catch(report)
   }
 
@@ -31,7 +28,6 @@ export function runRenewal({ store, validHours, leads, report }: RenewalRun): { 
   }
 }
 
-/** Reads `RELEASE_VALID_HOURS`. Unset, documents do not expire. */
 export function validHoursOf({ RELEASE_VALID_HOURS }: Record<string, string | undefined>): number | undefined {
   if (!RELEASE_VALID_HOURS) return undefined
   if (/^[1-9]\d{0,3}$/.test(RELEASE_VALID_HOURS)) return Number(RELEASE_VALID_HOURS)

@@ -3,10 +3,9 @@ import { compressedCopies } from '../http/compressed-text.ts'
 import { acceptedEncoding } from '../http/content-encoding.ts'
 import { oncePerObject } from '../once-per-object.ts'
 
-/** A shorter response fits the first packets of a connection uncompressed; compressing it takes longer than it saves. */
+/** A shorter response fits the first packets of a connection; compressing it takes longer than it saves. */
 const SMALL_BYTES = 4_096
 
-/** Sends a value as JSON, compressed where the client accepts it. The same object is serialised and compressed once. */
 export async function sendJson(request: FastifyRequest, reply: FastifyReply, value: object): Promise<FastifyReply> {
   const { bytes, copy } = serialised(value)
   const encoding = bytes < SMALL_BYTES ? undefined : acceptedEncoding(request.headers['accept-encoding'])

@@ -26,7 +26,6 @@ interface SignInRoutes extends SessionOptions {
   store: Pick<ReleaseStore, 'keys'>
 }
 
-/** The ways to sign in, and the way over an issuer. It ends with a token of a session for the cookie of the console. */
 export function signInRoutes(app: FastifyInstance, { people, store, failures, publicOrigin, now }: SignInRoutes): void {
   app.get('/api/sign-in', async () => ({ issuer: people?.host ?? null }))
   if (!people) return

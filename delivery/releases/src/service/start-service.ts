@@ -11,11 +11,9 @@ interface ServiceOptions extends OpsOptions {
   host: string
   /** Proxies whose `X-Forwarded-*` headers are trusted; unset, those of this machine. */
   trustedProxies?: string[] | undefined
-  /** Makes a span of each request; unset, there are none. */
   tracer?: Tracer | undefined
 }
 
-/** The release service as its own process behind a proxy for `/ops`. It holds the signing key, which edges do not have. */
 export async function startReleaseService({
   port,
   host,
@@ -39,7 +37,6 @@ export async function startReleaseService({
     return reply.header('cache-control', 'no-store').send({ status: 'ok', seq, leads: leadership.leads() })
   })
   let prepared = false
-  /** Throws if the ledger or the counts cannot be reached. */
   async function checkStore(): Promise<void> {
     if (!prepared || !options.health) await store.prepare()
     prepared = true

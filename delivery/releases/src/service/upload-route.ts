@@ -21,7 +21,6 @@ export interface UploadRoute {
   callers: CallerReader
   permit: Permissions
   contextOf(request: FastifyRequest, caller: Caller): CommandContext
-  /** The folder of incoming builds; emptied after each. */
   incoming: string
   limits?: UploadLimits | undefined
 }
@@ -55,7 +54,6 @@ export function uploadRoute(
       if (arriving >= limits.atOnce) throw new OpsError(429, 'Other builds are arriving; try again in a moment.')
     })
 
-    // A refused sender may still be sending; it reads the response when the body is consumed.
     uploads.addHook('onError', async request => throwAway(request.raw, limits))
 
     for (const handler of [publish, transfer]) uploads.post(routeOf(handler.command.name), receive(handler))
@@ -83,7 +81,6 @@ export function uploadRoute(
   }
 }
 
-/** An invalid build is an error of the sender. */
 async function checkedRecord(folder: string): Promise<BuildRecord> {
   if (!existsSync(join(folder, RECORD_FILE))) throw new UploadError(`The archive has no ${RECORD_FILE} at its top.`)
   try {

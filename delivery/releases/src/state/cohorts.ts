@@ -8,13 +8,9 @@ export const BUCKETS = 10_000
 /** So many conditions of canaries can hold in any combination; each doubles the combinations of versions. */
 export const COHORTS_MAX = 3
 
-/** Whether a visitor fulfils the condition of a canary. */
 type IsIn = (cohort: Cohort) => boolean
 
-/**
- * The state that a bucket gets; without `isIn` outside all cohorts. All canaries start at the first bucket, so a larger share
- * only adds visitors.
- */
+/** Without `isIn` outside all cohorts. All canaries start at the first bucket: a larger share only adds visitors. */
 export function stateFor(state: ReleaseState, bucket: number, isIn: IsIn = () => false): ReleaseState {
   if (!hasCanary(state)) return state
   return Object.fromEntries(
@@ -32,16 +28,13 @@ export function bucketsOfAll(state: ReleaseState): number[] {
   return [...new Set([...shares, 100])].toSorted((one, other) => one - other).map(share => firstAfter(share) - 1)
 }
 
-/** A combination of versions that visitors get. */
 export interface Combination {
-  /** The conditions that its visitors fulfil, as text. */
   cohorts: readonly string[]
-  /** The last of its buckets. */
   last: number
   state: ReleaseState
 }
 
-/** Every combination that visitors can get; those outside all cohorts are last, and of these the one without canaries. */
+/** Every combination that visitors can get; those outside all cohorts are last, of these that without canaries. */
 export function combinationsOf(state: ReleaseState): Combination[] {
   if (!hasCanary(state)) return [{ cohorts: [], last: BUCKETS - 1, state }]
   const buckets = bucketsOfAll(state)
@@ -52,20 +45,17 @@ export function combinationsOf(state: ReleaseState): Combination[] {
   })
 }
 
-/** The different conditions of the canaries, in the order of their texts. */
 export function cohortsOf(state: ReleaseState): Cohort[] {
   const found = Object.values(state).flatMap(({ canary }) => canary?.only ?? [])
   const unique = new Map(found.map(cohort => [cohortText(cohort), cohort]))
   return [...unique.keys()].toSorted().flatMap(text => unique.get(text) ?? [])
 }
 
-/** Whether a visitor with these attributes fulfils a condition. */
 export function isInCohort({ attribute, values }: Cohort, attributes: Readonly<Record<string, string>>): boolean {
   const own = Object.hasOwn(attributes, attribute) ? attributes[attribute] : undefined
   return own !== undefined && values.includes(own)
 }
 
-/** The conditions that a visitor with these attributes fulfils, as text and in the order of `cohortsOf`. */
 export function cohortsWith(state: ReleaseState, attributes: Readonly<Record<string, string>>): string[] {
   return cohortsOf(state)
     .filter(cohort => isInCohort(cohort, attributes))
@@ -76,7 +66,6 @@ export const hasCanary = oncePerObject((state: ReleaseState) =>
   Object.values(state).some(({ canary }) => canary !== undefined)
 )
 
-/** The sets of conditions that one visitor can fulfil at once, the empty one last. */
 function possibleCohorts(all: readonly Cohort[]): Cohort[][] {
   const sets = all.reduce<Cohort[][]>((found, cohort) => [...found.map(set => [...set, cohort]), ...found], [[]])
   return sets.filter(set =>

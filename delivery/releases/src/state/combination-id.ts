@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { oncePerObject } from '../once-per-object.ts'
 import { appOf, earlierVersion, isDisabled, liveVersion, type ReleaseState } from './release-state.ts'
 
-/** The id of the versions beside which the gate checks: the live ones, canaries, rollback targets, without disabled remotes. */
+/** The id of what the gate checks beside: live versions, canaries, rollback targets, without disabled remotes. */
 export const combinationId = oncePerObject((state: ReleaseState): string => {
   const versions = Object.keys(state)
     .sort()

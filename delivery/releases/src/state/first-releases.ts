@@ -2,10 +2,7 @@ import { liveVersion } from './release-state.ts'
 import { ReleaseError } from '../errors.ts'
 import type { ReleaseStore } from './release-store.ts'
 
-/**
- * Publishes and promotes the first build of an app. An app that was ever live is left unchanged. The start of a product
- * waits for no browser: no visitor has an earlier version.
- */
+/** An app that was ever live is left unchanged. No browser opens pages: no visitor has an earlier version. */
 export async function publishFirst(store: ReleaseStore, app: string, folder: string): Promise<string | undefined> {
   if (liveVersion(await store.state(), app)) return undefined
   const { record } = await store.publish(folder)

@@ -4,21 +4,16 @@ import { type LedgerChain, lineAfter } from './ledger-chain.ts'
 import { documentOf } from './signed-document.ts'
 
 export interface ReadChain extends LedgerChain {
-  /** Where lines that are appended later begin. */
   next: number
 }
 
 interface Source {
   ledger: Pick<Ledger, 'head' | 'linesFrom'>
   keys: ReleaseKeys
-  /** Reads the whole ledger. */
   chain: () => Promise<ReadChain>
 }
 
-/**
- * Reads the ledger once, then only the lines appended to it. If these are anything but changes that lead from the last head to
- * the present one, it reads the ledger again: after a repair, or when another branch was begun.
- */
+/** Reads the ledger once, then only appended lines; all again after a repair, or when another branch was begun. */
 export function followedLedger({ ledger, keys, chain: whole }: Source): () => Promise<LedgerChain> {
   let known: ReadChain | undefined
 

@@ -11,31 +11,23 @@ import type { ReleaseState } from './release-state.ts'
 
 export type { PlayedJourney, Unchecked, Violation }
 
-/** A requested change, before it is made. */
 export interface Proposal {
   step: Step
   before: ReleaseState
-  /** The state that it would lead to. */
   after: ReleaseState
-  /** Why no browser opens the pages of the version. Unset: one does. */
   withoutBrowser?: string | undefined
   record(app: string, version: string): Promise<BuildRecord>
-  /** The record with this digest, if it was read before. */
   knownRecord(digest: string): BuildRecord | undefined
-  /** One file of a build, checked against its signature. */
   file(app: string, version: string, name: string): Promise<Buffer>
 }
 
 export interface Verdict {
-  /** The reasons against a change. */
   violations: Violation[]
   /** Undefined if a browser opened the pages of the version, or the change needs none. */
   unchecked?: Unchecked | undefined
-  /** Undefined if none were played. */
   journeys?: PlayedJourney[] | undefined
 }
 
-/** A version whose pages are reported to be worse, and the versions to which a rollback would return. */
 export interface Accusation {
   apps: ReleaseState
   accused: { app: string; version: string }
@@ -45,7 +37,6 @@ export interface Accusation {
 
 export interface Gate {
   check(proposal: Proposal): Promise<Verdict>
-  /** The problems that a browser finds in the pages of an accused version only. Unset: no browser opens pages. */
   confirm?: ((accusation: Accusation) => Promise<string[]>) | undefined
 }
 

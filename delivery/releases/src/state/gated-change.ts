@@ -15,9 +15,7 @@ import { applied, digestOf, type ReleaseState, liveVersion } from './release-sta
 import { type Decide, mustHaveSeen } from './signed-changes.ts'
 import type { TrustedHead } from './trusted-head.ts'
 
-/** After this many concurrent changes the caller must try again. */
 const MOST_LOOKS = 5
-/** Actions that change what visitors get. Ending a canary returns them to the live version, so it needs no gate. */
 const GATED = new Set<string>(['promote', 'canary', 'rollback'])
 
 export interface Gated {
@@ -30,7 +28,6 @@ export interface Gated {
   decide: Decide
 }
 
-/** Refuses a change that overrides the gate, or a part of it, without a reason. */
 export function mustHaveReason(why: string | undefined): asserts why is string {
   if (!why) throw new ReleaseError('Give a reason for overriding the gate with --why; it is recorded permanently.')
 }
@@ -43,7 +40,6 @@ export async function changeThroughGate(
 ): Promise<Entry | undefined> {
   if (metadata.forced || metadata.liftedBudgets) mustHaveReason(metadata.why)
   for (let look = 0; look < MOST_LOOKS; look++) {
-    // Checked before the gate, which takes longer.
     await mustHaveSeen(metadata, { newest, history })
     const before = await state()
     const step = stepIn(before)
@@ -62,10 +58,7 @@ export async function changeThroughGate(
   }
   throw new ReleaseError('Other changes were made while the gate ran; try again.')
 
-  /**
-   * A forced rollback is made even while the builds that could show a path conflict are unavailable: its versions were
-   * live before.
-   */
+  /** A forced rollback is made while builds are unavailable: its versions were live before. */
   async function ownPaths(step: Step, apps: ReleaseState): Promise<void> {
     try {
       await mustOwnPaths(apps, step)
@@ -101,7 +94,6 @@ function withNote(step: Step, verdict: Verdict | undefined): Step {
   return { ...step, ...noteOf(verdict) }
 }
 
-/** What the ledger records of a verdict that has no violations. */
 export function noteOf({ unchecked, journeys = [] }: Verdict): { unchecked?: string; journeys?: string } {
   return {
     ...(unchecked && { unchecked: unchecked.reason.slice(0, REASON_MAX_LENGTH) }),
@@ -137,7 +129,6 @@ function refusalOf(step: Step, why: string, combination?: string): Step {
   }
 }
 
-/** The verdict of the gate on a step. A step that changes nothing for visitors is accepted. */
 export async function verdictOn(
   gate: Gate | undefined,
   builds: PublishedBuilds,
@@ -167,9 +158,7 @@ export async function verdictOn(
   }
 }
 
-/**
- * Only one of several concurrent promotions succeeds: the author of the others has not seen what they would replace.
- */
+/** Of concurrent promotions one succeeds: the authors of the others have not seen what they would replace. */
 function mustReplaceTheSame({ app, from, to }: Extract<Step, { action: 'promote' }>, apps: ReleaseState): void {
   const live = liveVersion(apps, app) ?? null
   if (live === from || live === to) return
@@ -178,7 +167,6 @@ function mustReplaceTheSame({ app, from, to }: Extract<Step, { action: 'promote'
   )
 }
 
-/** Compares what visitors get; published versions do not matter. */
 function showTheSame(one: ReleaseState, other: ReleaseState): boolean {
   return one === other || isDeepStrictEqual(shownIn(one), shownIn(other))
 }
@@ -191,7 +179,6 @@ function shownIn(state: ReleaseState) {
   )
 }
 
-/** Makes a span of each check within a request, with the checked versions and the number of violations. */
 export function tracedGate(gate: Gate, tracer: Tracer | undefined): Gate {
   return {
     ...gate,

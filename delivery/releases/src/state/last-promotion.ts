@@ -2,7 +2,7 @@ import type { Entry } from '../ledger/entry.ts'
 import { ReleaseError } from '../errors.ts'
 import { liveVersion, type ReleaseState } from './release-state.ts'
 
-/** By app, the versions before the last promotion of exactly these apps as one. Throws if one of them was changed alone since. */
+/** By app, the versions before the last promotion of exactly these apps. Throws if one was changed alone since. */
 export function versionsBeforePromotion(entries: readonly Entry[], state: ReleaseState, apps: readonly string[]) {
   const last = entries.findLast(
     entry =>

@@ -2,7 +2,7 @@ import { RolledBackError } from '@hirfa/shared-contract/release/commands'
 import { appSteps } from '../ledger/app-steps.ts'
 import type { AppStep, Entry } from '../ledger/entry.ts'
 
-/** Throws if a version was rolled back, or its canary ended, and neither it nor another version has been released since. */
+/** Throws if a version was rolled back, or its canary ended, and no version has been released since. */
 export function mustNotBeRolledBack(entries: readonly Entry[], app: string, version: string): void {
   const rollback = entries.findLast(entry =>
     appSteps(entry).some(step => step.app === app && (endsVersion(step, version) || releases(step, version)))
@@ -20,7 +20,6 @@ function endsVersion(step: AppStep, version: string): boolean {
   return step.action === 'rollback' && (step.from === version || step.ended === version)
 }
 
-/** A promotion of any version, or a canary of this one. */
 function releases(step: AppStep, version: string): boolean {
   return step.action === 'promote' || (step.action === 'canary' && step.to === version)
 }

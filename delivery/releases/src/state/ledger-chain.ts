@@ -10,7 +10,6 @@ export interface CheckedLine {
   hash: string
 }
 
-/** The stored document, the changes that lead to it, and the newest change of each other branch. */
 export interface LedgerChain {
   document: ReleasesDocument
   chain: readonly CheckedLine[]
@@ -20,10 +19,7 @@ export interface LedgerChain {
 /** Verified lines by keys: a ledger only grows, and verifying signatures is slow. */
 const found = new WeakMap<ReleaseKeys, readonly CheckedLine[]>()
 
-/**
- * Reads the changes that lead to the stored head. A restored older head leaves signed changes that it does not contain;
- * further changes make a second branch. Throws a refusal at the first line that is damaged or follows none before it.
- */
+/** Changes after a restored older head make a second branch. Throws a refusal at a damaged or orphaned line. */
 export function ledgerChain(lines: readonly string[], head: Head | undefined, keys: ReleaseKeys): LedgerChain {
   const document = documentOf(head, keys)
   const checked = checkedLines(lines, keys)
@@ -41,7 +37,6 @@ export function lineAfter(before: CheckedLine | undefined, line: string, keys: R
   return isNumberedAfter(entry, before.entry) ? { line, entry, hash } : undefined
 }
 
-/** Every line once, in the order of the ledger. */
 export function checkedLines(lines: readonly string[], keys: ReleaseKeys): CheckedLine[] {
   const known = found.get(keys) ?? []
   const different = known.findIndex(({ line }, index) => line !== lines[index])
@@ -80,7 +75,6 @@ function isNumberedAfter(entry: Entry, parent: Entry): boolean {
   return entry.action === 'repair' ? entry.seq > parent.seq : entry.seq === parent.seq + 1
 }
 
-/** The lines from the first to the one with this hash. */
 export function chainTo(tip: string, checked: readonly CheckedLine[]): CheckedLine[] {
   const byHash = new Map(checked.map(each => [each.hash, each]))
   const chain: CheckedLine[] = []

@@ -1,7 +1,6 @@
 import { ReleaseError } from '../errors.ts'
 import type { CheckedLine } from './ledger-chain.ts'
 
-/** The number of leading hash digits in the id of a head. */
 const ID_LENGTH = 12
 
 export function headId({ hash }: Pick<CheckedLine, 'hash'>): string {

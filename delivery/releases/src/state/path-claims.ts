@@ -1,7 +1,6 @@
 import type { RemoteBuild } from '@hirfa/shared-contract/release'
 import { oncePerObject } from '../once-per-object.ts'
 
-/** First segments of the paths that the edge and the release service answer for every product. */
 const DELIVERY_SEGMENTS = [
   'ops',
   'release',
@@ -16,13 +15,11 @@ const DELIVERY_SEGMENTS = [
   'favicon.ico'
 ]
 
-/** Whether a path is below one that delivery or the product answers without a remote. */
 export function isReserved(path: string, reservedPaths: readonly string[]): boolean {
   const segment = firstSegment(path)
   return DELIVERY_SEGMENTS.includes(segment) || reservedPaths.some(reserved => firstSegment(reserved) === segment)
 }
 
-/** The first path that no remote may claim, as a sentence. */
 export function claimedFromEdge(remotes: readonly RemoteBuild[], reservedPaths: readonly string[]): string | undefined {
   for (const remote of remotes) {
     const taken = claimedPaths(remote).find(path => isReserved(path, reservedPaths))
@@ -31,7 +28,6 @@ export function claimedFromEdge(remotes: readonly RemoteBuild[], reservedPaths: 
   return undefined
 }
 
-/** A path that two remotes claim, as a sentence. Undefined if there is none. */
 export function claimedTwice(remotes: readonly RemoteBuild[]): string | undefined {
   const owners = new Map<string, string>()
   for (const remote of remotes) {
@@ -44,13 +40,11 @@ export function claimedTwice(remotes: readonly RemoteBuild[]): string | undefine
   return undefined
 }
 
-/** A path, fragment or storage key, which only one remote may have. */
 export interface Claim {
   key: string
   claim: string
 }
 
-/** Cached by record, because each promotion compares the claims of all live remotes. */
 export const claimsOf = oncePerObject((remote: RemoteBuild): readonly Claim[] => [
   ...claimedPaths(remote).flatMap(path => shapesOf(path).map(shape => ({ key: shape, claim: `the path ${path}` }))),
   ...Object.keys(remote.fragments ?? {}).map(role => ({ key: `fragment ${role}`, claim: `the fragment ${role}` })),
@@ -60,12 +54,10 @@ export const claimsOf = oncePerObject((remote: RemoteBuild): readonly Claim[] =>
   }))
 ])
 
-/** The paths of a remote: its pages and its redirects. */
 export function claimedPaths({ routes, redirects = [] }: Pick<RemoteBuild, 'routes' | 'redirects'>): string[] {
   return [...routes.map(({ path }) => path), ...redirects.map(({ from }) => from)]
 }
 
-/** The shapes that a pattern matches: parameter names removed, with and without optional segments. */
 function shapesOf(path: string): string[] {
   return path
     .split('/')

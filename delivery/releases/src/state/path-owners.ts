@@ -10,14 +10,12 @@ import { applied, digestOf, liveVersion, type ReleaseState } from './release-sta
 
 interface Claims {
   builds: Pick<PublishedBuilds, 'record'>
-  /** Paths that the product answers without a remote, with everything below them. */
   reservedPaths: readonly string[]
 }
 
 /** Throws a refusal if a combination that visitors get has two owners for one path. */
 export type MustOwnPaths = (state: ReleaseState, step: Step) => Promise<void>
 
-/** A combination without a conflict: its builds by app, and the keys of all paths that they claim. */
 interface Checked {
   combination: ReleaseState
   builds: Map<string, BuildRecord | undefined>
@@ -30,7 +28,6 @@ export function pathOwners({ builds, reservedPaths }: Claims): MustOwnPaths {
 
   async function check(combination: ReleaseState, step: Step, what: string): Promise<void> {
     const apps = Object.keys(combination)
-    // A concurrent check, or one after a conflict, starts with all builds.
     const checked = last.builds.size > apps.length ? nothingChecked() : last
     last = nothingChecked()
     const changed = apps.filter(app => checked.combination[app] !== combination[app])
@@ -87,7 +84,6 @@ function claimsIn(build: BuildRecord | undefined) {
   return build?.kind === 'remote' ? claimsOf(build) : []
 }
 
-/** Empty if no version is live. */
 function liveDigest(state: ReleaseState, app: string): string {
   const version = liveVersion(state, app)
   return (version && digestOf(state, app, version)) ?? ''

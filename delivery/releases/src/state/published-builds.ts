@@ -26,7 +26,6 @@ export function publishedBuilds(artifacts: ArtifactStore): PublishedBuilds {
     records.set(digest, read)
     read.then(
       found => readRecords.set(digest, found),
-      // A failed read is repeated by the next call.
       () => records.delete(digest)
     )
     return read

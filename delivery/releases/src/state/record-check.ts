@@ -12,7 +12,6 @@ interface AtVersion {
   version: string
 }
 
-/** Records the verdict on one version, or on those of several apps as one, beside what visitors get, unless it is the last one already. */
 export async function recordCheck(
   { decide, history }: { decide: Decide; history: () => Promise<readonly Entry[]> },
   {

@@ -21,27 +21,19 @@ import {
   rollbackTargets
 } from './release-state.ts'
 
-/** The author of a change, its reason, and whether it overrides the gate. */
 export interface ChangeMetadata {
-  /** By default the user that runs this process. */
   by?: string | undefined
   why?: string | undefined
   forced?: true | undefined
-  /** The number of the request of another person that this forced change approves. */
   approves?: number | undefined
-  /** The platform's ceiling of budgets does not apply. */
   liftedBudgets?: true | undefined
-  /** Why no browser opens the pages before the change; it is recorded. */
   withoutBrowser?: string | undefined
   /** Refuses the change if one of these apps was changed after the change with this number. */
   after?: { apps: readonly string[]; seq: number } | undefined
-  /** A rollback to a version keeps the canary. */
   keepCanary?: boolean | undefined
-  /** The other apps that change with it, as one. */
   with?: readonly { app: string }[] | undefined
 }
 
-/** Where a build comes from, and the compressed size of the files that visitors load. */
 export interface BuildFacts {
   commit?: string | undefined
   pipeline?: string | undefined
@@ -73,7 +65,6 @@ export function publish(
   throw new ReleaseError(`${app} ${version} is published already with other bytes; give the new build a new version.`)
 }
 
-/** The step that makes a published version live. Undefined if it is live already. */
 export function promote(
   state: ReleaseState,
   app: string,
@@ -89,12 +80,10 @@ export function promote(
   return { action: 'promote', app, from: live ?? null, to: version, why, forced, approves, liftedBudgets }
 }
 
-/** Up to 19 other apps of the same change. */
 export interface With<Named> {
   with?: readonly Named[] | undefined
 }
 
-/** Joins the steps of all apps into one. Undefined if no app would change. */
 export function together<Named extends { app: string; version?: string | undefined }, Metadata extends With<Named>>(
   first: Named,
   metadata: Metadata,
@@ -109,13 +98,11 @@ export function together<Named extends { app: string; version?: string | undefin
 }
 
 export interface CanaryMetadata extends ChangeMetadata {
-  /** The shares that follow. */
   plan?: PlanStep[] | undefined
-  /** The visitors whom the share is of. Unset: all. */
   only?: Cohort | undefined
 }
 
-/** The step that shows a published version to a share of visitors, in percent. Undefined if that is the state already. */
+/** The share is in percent. Undefined if that is the state already. */
 export function canary(
   state: ReleaseState,
   app: string,
@@ -161,7 +148,7 @@ export function canary(
   }
 }
 
-/** Ends the canary if there is one; without one, or to a named version, an earlier version goes live. A frozen app can be rolled back. */
+/** Ends the canary; without one, or to a named version, an earlier version goes live, also while the app is frozen. */
 export function rollback(
   state: ReleaseState,
   app: string,
@@ -190,7 +177,6 @@ export function rollback(
   return { action: 'rollback', app, from: live, to: target, ...(ended && { ended }), why, forced }
 }
 
-/** The rollback to a version, as if it had been live. Undefined if it is live. */
 export function wayBack(state: ReleaseState, app: string, version: string): MemberStep | undefined {
   mustBePublished(state, app, version)
   const live = liveVersion(state, app)
@@ -206,7 +192,6 @@ export function thaw(state: ReleaseState, app: string, why?: string): Step | und
   return appOf(state, app).frozen === undefined ? undefined : { action: 'thaw', app, why }
 }
 
-/** The step that disables a remote, with or without a live version. Undefined if it is disabled already. */
 export function disable(state: ReleaseState, app: string, why: string): MemberStep | undefined {
   if (app === 'shell')
     throw new ReleaseError('The shell cannot be disabled: every page needs it. Roll it back instead.')
@@ -218,7 +203,6 @@ export function enable(state: ReleaseState, app: string, why?: string): MemberSt
   return isDisabled(state, app) ? { action: 'enable', app, why } : undefined
 }
 
-/** The step after which the files of a version may be removed. Undefined if they are already. */
 export function collect(state: ReleaseState, app: string, version: string, why?: string): Step | undefined {
   if (goneDigestOf(state, app, version)) return undefined
   mustBePublished(state, app, version)
@@ -229,12 +213,10 @@ export function collect(state: ReleaseState, app: string, version: string, why?:
   return { action: 'collect', app, to: version, why }
 }
 
-/** Throws a refusal if no version of an app has been published. */
 export function mustExist(state: ReleaseState, app: string): void {
   if (appOf(state, app).published.length === 0) throw new ReleaseError(nothingPublished(app))
 }
 
-/** Throws a refusal that lists what is published. */
 export function mustBePublished(state: ReleaseState, app: string, version: string): void {
   const { published } = appOf(state, app)
   mustExist(state, app)
@@ -244,7 +226,6 @@ export function mustBePublished(state: ReleaseState, app: string, version: strin
   )
 }
 
-/** Each condition doubles the combinations that the gate checks and an edge composes. */
 function mustBeFewCohorts(state: ReleaseState, app: string, only: Cohort | undefined): void {
   const { [app]: _own, ...others } = state
   const known = cohortsOf(others).map(cohortText)
@@ -254,7 +235,6 @@ function mustBeFewCohorts(state: ReleaseState, app: string, only: Cohort | undef
   )
 }
 
-/** A canary of several apps is changed with all of them. */
 function mustBeWhole(state: ReleaseState, app: string, named: ChangeMetadata['with'] = []): void {
   const others = appOf(state, app).canary?.with ?? []
   if (others.every(other => named.some(each => each.app === other))) return

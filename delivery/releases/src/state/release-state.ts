@@ -4,7 +4,6 @@ import { oncePerObject } from '../once-per-object.ts'
 import { appSteps } from '../ledger/app-steps.ts'
 import type { Cohort, PlanStep } from '@hirfa/shared-contract/release/commands'
 
-/** The length of the live history, and so how far a rollback can go. */
 const LIVE_HISTORY_LENGTH = 20
 
 export interface PublishedVersion {
@@ -16,7 +15,6 @@ export interface Canary {
   version: string
   share: number
   plan?: PlanStep[] | undefined
-  /** The visitors whom the share is of. Unset: all. */
   only?: Cohort | undefined
   with?: string[] | undefined
 }
@@ -29,7 +27,6 @@ export interface AppState {
   /** The versions that were live, the live one last: a promotion appends to it, a rollback truncates it. */
   liveHistory: string[]
   canary?: Canary | undefined
-  /** The reason of a freeze: no new version goes live. */
   frozen?: string | undefined
   disabled?: string | undefined
 }
@@ -130,7 +127,7 @@ export function liveVersion(state: ReleaseState, app: string): string | undefine
   return appOf(state, app).liveHistory.at(-1)
 }
 
-/** The version whose addresses an override has: the live one, or the newest published one of an app that never was live. */
+/** The version whose addresses an override has: the live one, else the newest published one. */
 export function addressedVersion(state: ReleaseState, app: string): string | undefined {
   return liveVersion(state, app) ?? appOf(state, app).published.at(-1)?.version
 }

@@ -56,18 +56,16 @@ interface AtVersion {
 type Named = Pick<AtVersion, 'app'> & { version?: string | undefined }
 
 export interface ReleaseStore {
-  /** Stores a build; it is not live yet. Returns no change if the same bytes are published already; missing files are restored. */
+  /** Stores a build. Returns no change if the same bytes are published already; missing files are restored. */
   publish(
     folder: string,
     metadata?: ChangeMetadata & Pick<BuildFacts, 'commit' | 'pipeline'>
   ): Promise<{ record: BuildRecord; change: Entry | undefined }>
-  /** Publishes a build that another release service has live, with the lines of its ledger that prove it. */
   transfer(
     folder: string,
     lines: readonly string[],
     metadata?: ChangeMetadata
   ): Promise<{ record: BuildRecord; change: Entry | undefined; origin: Origin }>
-  /** A live version with its files and the lines for `transfer`. */
   exported(app: string, version: string): Promise<ExportedVersion>
   /** Returns undefined if the version is already live; the other changes do the same. */
   promote(app: string, version: string, metadata?: ChangeMetadata & With<AtVersion>): Promise<Entry | undefined>
@@ -77,9 +75,8 @@ export interface ReleaseStore {
     share: number,
     metadata?: CanaryMetadata & With<AtVersion>
   ): Promise<Entry | undefined>
-  /** Ends the canaries of the apps. Apps without a canary return to the given version, else to the one before the last promotion. */
+  /** Ends canaries. Apps without one return to the given version, else to the one before the last promotion. */
   rollback(app: string, version?: string, metadata?: ChangeMetadata & With<Named>): Promise<Entry>
-  /** The reasons against promoting a version and against rolling back to it. The result is recorded. */
   check(
     app: string,
     version: string,
@@ -90,45 +87,35 @@ export interface ReleaseStore {
     unchecked?: Unchecked | undefined
     journeys?: PlayedJourney[] | undefined
   }>
-  /** The problems that a browser finds in the pages of a version and not in those of the versions before. Undefined without a browser. */
+  /** The problems of a version's pages that pages of the versions before do not have. Undefined without a browser. */
   confirm(accused: AtVersion, before: readonly AtVersion[]): Promise<string[] | undefined>
   freeze(app: string, why: string, metadata?: ChangeMetadata): Promise<Entry | undefined>
   thaw(app: string, metadata?: ChangeMetadata): Promise<Entry | undefined>
-  /** Disables the pages of a remote until `enable`; the live version stays recorded. */
   disable(app: string, why: string, metadata?: ChangeMetadata): Promise<Entry | undefined>
   enable(app: string, metadata?: ChangeMetadata): Promise<Entry | undefined>
-  /** Records that the files of a version are about to be removed. Returns undefined if the ledger changed after `asOf`. */
+  /** Records that files are about to be removed. Returns undefined if the ledger changed after `asOf`. */
   collect(app: string, version: string, asOf: number, metadata?: ChangeMetadata): Promise<Entry | undefined>
   /** Removes the files of a collected version, unless it was published again. */
   removeCollected(app: string, version: string): Promise<void>
-  /** Records a refused command. */
   refused(refusal: Omit<Refusal, 'action'>, metadata?: ChangeMetadata): Promise<Entry | undefined>
-  /** Revokes a token or preview token everywhere. Returns undefined if it is revoked already. */
   revoke(token: string, metadata?: ChangeMetadata): Promise<Entry | undefined>
-  /** The current release document; its signature is verified. */
   released(): Promise<ReleasesDocument>
   /** The document in the ledger; `released` refuses one that is older than an accepted one. */
   stored(): Promise<ReleasesDocument>
   /** Signs the current document again, valid for some milliseconds, when less than half of them are left. */
   renew(validMs: number): Promise<void>
-  /** The ids of revoked tokens. */
   revoked(): Promise<readonly string[]>
-  /** The changes that lead to the stored document, and the heads of other branches. */
   chain(): Promise<LedgerChain>
   /** The same; after the first call only appended lines are read and verified. */
   followedChain(): Promise<LedgerChain>
-  /** Continues a forked ledger after one of its heads, named by its number or id. */
   repair(accept: string, metadata: ChangeMetadata & { why: string }): Promise<Entry>
   state(): Promise<ReleaseState>
   /** Every entry, oldest first; signatures and chain are verified. */
   history(): Promise<Entry[]>
-  /** The record of a published build, compared with its signed digest. */
   record(app: string, version: string, digest: string): Promise<BuildRecord>
   /** A file of a published version, compared with its record. Throws a refusal if there is none. */
   file(app: string, version: string, name: string): Promise<Buffer>
-  /** The files of the builds; readers compare them with the record. */
   artifacts: ArtifactStore
-  /** The keys for changes, tokens and preview tokens. */
   keys: ReleaseKeys
   /** Creates the storage of the ledger if there is none. Throws if it cannot be written. */
   prepare(): Promise<void>
@@ -146,26 +133,17 @@ export interface StoreOptions {
   now?: () => Date
   ledger?: Ledger
   settings?: KeySettings & LedgerSettings & ArtifactSettings & TransferSettings
-  /**
-   * Persists the last document over a restart: an edge can start while its ledger is unavailable, and accepts no older
-   * document.
-   */
+  /** An edge starts with the last document while its ledger is unavailable, and accepts no older one. */
   memory?: HeadMemory
   /** A folder that keeps the files that were read from a bucket: an edge starts while the bucket is away. */
   persistIn?: string
-  /** Checks every change that visitors would see. */
   gate?: Gate | undefined
-  /** Paths that the product answers without a remote, with everything below them. */
   reservedPaths?: readonly string[]
-  /** Attributes of visitors that the edges of the product know, besides language and testers. */
   cohortAttributes?: readonly string[]
-  /** Makes spans of gate checks and changes within a request; unset, there are none. */
   tracer?: Tracer | undefined
-  /** Prefixes the types of tokens and the names of metrics. */
   product?: string | undefined
 }
 
-/** Opens the releases of a folder and their ledger. */
 export function openReleases(
   folder: string,
   {
@@ -208,12 +186,10 @@ export function openReleases(
         return { ...read, next }
       }
       if (look === MOST_LOOKS) throw new ReleaseError('The ledger does not contain the change of its release document.')
-      // The first mismatch may only mean that the head is newer than the lines that were read.
       if (look > 1) await wait(HEAD_AGE_MS)
     }
   }
 
-  /** The reasons against a change, from the gate or from the release state. */
   async function verdictIn(
     apps: ReleaseState,
     name: string,
@@ -233,7 +209,6 @@ export function openReleases(
     }
   }
 
-  /** The versions that several apps without versions and canaries go back to. */
   async function versionsBefore(members: readonly Named[]): Promise<ReadonlyMap<string, string>> {
     const apps = await state()
     const isKnown = members.some(({ app, version }) => version ?? appOf(apps, app).canary)
@@ -244,7 +219,6 @@ export function openReleases(
   async function publishBuild(build: CheckedBuild, metadata: ChangeMetadata & BuildFacts & { origin?: Origin }) {
     const { name: app, version } = build.record
     const digest = integrityOf(recordBytes(build))
-    // Refuses before anything is written, and writes nothing if all files are stored.
     const known = publish(await state(), app, version, digest) === undefined
     const name = { app, version, digest }
     if (known && (await isWhole(artifacts, name, build.record.files)))

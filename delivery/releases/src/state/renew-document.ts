@@ -10,7 +10,7 @@ interface Renewal {
   now: () => Date
 }
 
-/** Signs the newest document again, valid for `validMs` from now, when less than half of that is left. It is no change. */
+/** Signs the newest document again, valid for `validMs` from now, when less than half of that is left. */
 export async function renewDocument({ ledger, keys, trusted, now }: Renewal, validMs: number): Promise<void> {
   const time = now().getTime()
   const isDue = ({ seq, expires }: ReleasesDocument) =>

@@ -8,7 +8,6 @@ import { stateOf } from './release-state.ts'
 import { headAfter } from './signed-document.ts'
 
 export interface Acceptance {
-  /** The number of the head to continue with, or the beginning of its id. A number takes precedence. */
   accept: string
   by: string
   why: string

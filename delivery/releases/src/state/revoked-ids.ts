@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-/** More than the clocks of two machines can differ. */
 const MARGIN_S = 86_400
 const UNTIL = /-until-([0-9a-z]{1,8})$/
 

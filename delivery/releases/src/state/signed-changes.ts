@@ -9,7 +9,6 @@ import { ReleaseError } from '../errors.ts'
 import { headAfter, type ReleasesDocument } from './signed-document.ts'
 import type { TrustedHead } from './trusted-head.ts'
 
-/** Runs a decision and writes its step under the lock of the ledger. */
 export type Decide = (
   metadata: ChangeMetadata,
   decision: (before: ReleasesDocument) => Step | undefined | Promise<Step | undefined>
@@ -24,7 +23,6 @@ interface Writer {
   now: () => Date
 }
 
-/** The app was changed after the last change that the author has seen. */
 export class OutdatedError extends ReleaseError {
   override name = 'OutdatedError'
   readonly changes: readonly Entry[]
@@ -47,7 +45,6 @@ export function signedChanges({ ledger, keys, trusted, history, by, now }: Write
     }
   }
 
-  /** Runs a decision under the lock. Returns `changed` if a change was appended after the comparison with `seen`. */
   async function decided(
     metadata: ChangeMetadata,
     decision: Parameters<Decide>[1],
@@ -74,7 +71,6 @@ export function signedChanges({ ledger, keys, trusted, history, by, now }: Write
   }
 }
 
-/** Actions that no decision about an app depends on. */
 export const UNRELATED: readonly Entry['action'][] = ['publish', 'collect', 'check', 'refuse']
 
 interface Seeable {
@@ -82,10 +78,7 @@ interface Seeable {
   history: () => Promise<readonly Entry[]>
 }
 
-/**
- * Throws an `OutdatedError` if the app was changed after the change that its author has seen. Returns the number of the last
- * change that was compared. Reads without the lock, which another process may hold.
- */
+/** Throws an `OutdatedError` if the app was changed after what its author has seen. Returns the last change read. */
 export async function mustHaveSeen(
   metadata: ChangeMetadata,
   { newest, history }: Seeable
@@ -114,7 +107,6 @@ function timeAfter(before: string, now: Date): string {
   return time < before ? before : time
 }
 
-/** The user of this process, as the ledger names them. */
 export function operator(env: NodeJS.ProcessEnv = process.env): string {
   return env.RELEASE_BY || userInfo().username
 }

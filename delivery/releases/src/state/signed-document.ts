@@ -58,10 +58,8 @@ export interface ReleasesDocument {
   /** The number of the last change. An edge refuses a document with a smaller number than the one it has. */
   seq: number
   at: string
-  /** The hash of that change's entry, which pins the chain before it. */
   head: string
   apps: ReleaseState
-  /** Ids of revoked tokens; expired ones are left out. */
   revoked?: string[] | undefined
   /** From this time on an edge reports that it has received nothing newer. Absent, the document does not expire. */
   expires?: string | undefined

@@ -8,7 +8,7 @@ import type { PublishedBuilds } from './published-builds.ts'
 import { digestOf, liveVersion, type ReleaseState } from './release-state.ts'
 
 export interface TransferSettings {
-  /** Public keys of other release services whose live versions this one publishes, in base64url, separated by commas. */
+  /** Public keys of the release services whose live versions this one publishes, in base64url, separated by commas. */
   RELEASE_SENDER_KEYS?: string | undefined
   /** `on`: versions are published by transfer only. */
   RELEASE_TRANSFERS_ONLY?: string | undefined
@@ -25,7 +25,7 @@ interface Exporting {
   chain: LedgerChain
 }
 
-/** A live version with the lines of its publication and of the promotion that the gate accepted. Throws a refusal otherwise. */
+/** A live version with the lines of its publication and accepted promotion. Throws a refusal otherwise. */
 export async function exported(
   app: string,
   version: string,
@@ -46,7 +46,6 @@ export async function exported(
   return { lines: [published.line, promoted.line], build: { record, files: new Map(files) } }
 }
 
-/** The keys of other release services that this one believes; undefined if it takes no transfers. */
 export function senderKeys({ RELEASE_SENDER_KEYS = '' }: TransferSettings): ReleaseKeys | undefined {
   const texts = RELEASE_SENDER_KEYS.split(',').flatMap(text => text.trim() || [])
   return texts.length === 0 ? undefined : releaseKeys(texts.map(text => publicKeyOf(text, 'RELEASE_SENDER_KEYS')))

@@ -5,17 +5,13 @@ import { ReleaseError } from '../errors.ts'
 import { documentOf, type ReleasesDocument } from './signed-document.ts'
 
 export interface TrustedHead {
-  /** The newest document. Throws a refusal if the one in the ledger is not trusted. */
   newest(): Promise<ReleasesDocument>
-  /** The document in the ledger, also if it is older than an accepted one. */
   stored(): Promise<ReleasesDocument>
-  /** The ids that the stored document or the last accepted one revokes. */
   revoked(): Promise<readonly string[]>
   /** Verifies a head. Throws a refusal if it is not signed, or older than an accepted one. */
   believe(head: Head | undefined): ReleasesDocument
 }
 
-/** Accepts a signed document that is not older than the last accepted one; with a `memory` also over restarts. */
 export function trustedHead(ledger: Ledger, keys: ReleaseKeys, memory?: HeadMemory): TrustedHead {
   let believed: { text: string; document: ReleasesDocument } | undefined
 

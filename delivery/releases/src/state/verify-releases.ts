@@ -43,7 +43,6 @@ function published(state: ReleaseState): BuildName[] {
 async function filesOf(store: ReleaseStore, build: BuildName): Promise<{ files: number; problems: string[] }> {
   const { app, version, digest } = build
   try {
-    // Read without the cache of the store.
     const { files } = await publishedBuilds(store.artifacts).record(app, version, digest)
     return { files: Object.keys(files).length, problems: await problemsOf(store.artifacts, build, files) }
   } catch (error) {

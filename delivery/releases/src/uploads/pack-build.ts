@@ -4,7 +4,6 @@ import { type CheckedBuild, checkBuild, RECORD_FILE } from '../artifacts/build-c
 
 const gzipped = promisify(gzip)
 
-/** A built folder as an upload. Refuses an invalid build before it is sent. */
 export async function packBuild(folder: string): Promise<Buffer<ArrayBuffer>> {
   return packed(await checkBuild(folder))
 }

@@ -13,7 +13,6 @@ export async function receiveUpload(body: Readable, folder: string, limits: Uplo
   try {
     await pipeline(
       arriving(body, count, limits),
-      // Bytes after the end of the archive are an error.
       createGunzip({ rejectGarbageAfterEnd: true }),
       plain => growing(plain, count, limits),
       plain => unpack(plain, folder, limits),
@@ -58,7 +57,6 @@ async function unpack(plain: AsyncIterable<Buffer>, folder: string, limits: Uplo
     const name = names.accept(entry.kind, entry.name)
     if (name === undefined || entry.kind === 'folder') continue
     await mkdir(dirname(join(folder, name)), { recursive: true })
-    // Fails if the file exists.
     const file = await open(join(folder, name), 'wx', 0o600)
     try {
       await file.writeFile(entry.bytes())

@@ -3,10 +3,8 @@ import { UploadError } from './upload-limits.ts'
 
 export interface TarEntry {
   kind: 'file' | 'folder'
-  /** The name in the archive, not validated. */
   name: string
   size: number
-  /** The bytes of the entry. Throws if the archive is cut short. */
   bytes(): AsyncGenerator<Buffer>
 }
 
@@ -47,7 +45,6 @@ export async function* tarEntries(source: AsyncIterable<Buffer>): AsyncGenerator
   }
 }
 
-/** Only empty blocks may follow the first one. */
 async function mustEndHere(reader: ByteReader): Promise<void> {
   for await (const piece of reader.pieces(Infinity)) {
     if (!isEmpty(piece)) throw new UploadError(FOLLOWED)

@@ -8,9 +8,7 @@ export interface UploadLimits {
   nameLength: number
   /** The largest accepted compression ratio; text reaches 10. */
   ratio: number
-  /** The ratio is checked above this number of bytes. */
   ratioFrom: number
-  /** The timeout of an upload, which holds one of `atOnce` places. */
   timeoutMs: number
   atOnce: number
 }
@@ -26,7 +24,6 @@ export const UPLOAD_LIMITS: UploadLimits = {
   atOnce: 3
 }
 
-/** An invalid upload; `tooLarge` if it only exceeds a limit. */
 export class UploadError extends ReleaseError {
   override name = 'UploadError'
   readonly tooLarge: boolean

@@ -1,4 +1,3 @@
-/** Opens pages in a browser, in a process of its own that the gate can kill. */
 import { type Browser, type BrowserServer, chromium } from 'playwright-core'
 import { pixelDifference } from './compare-pictures.ts'
 import { type Visit, type Visited, visitPage } from './visit.ts'
@@ -34,7 +33,7 @@ async function open(): Promise<Browser> {
   return chromium.connect(server.wsEndpoint())
 }
 
-/** The browser runs the code of a team on the machine that signs, so it is sandboxed. Chromium has no sandbox for root. */
+/** The browser runs code of a team on the machine that signs, so it is sandboxed. Chromium has none for root. */
 async function startBrowser(): Promise<BrowserServer> {
   try {
     return await chromium.launchServer({ executablePath, chromiumSandbox: process.getuid?.() !== 0 })

@@ -12,7 +12,6 @@ const SHARED = {
   functions: FUNCTIONS.split(' ')
 }
 
-/** The builtins of the language and the browser that scripts of remotes have replaced. All apps of a page share them, and the shell answers for its own. */
 export async function changedBuiltins(page: Page, scripts: PageScripts): Promise<string[]> {
   const changed = await replacedBuiltins(page)
   const apps = await Promise.all(changed.map(name => appOfFunction(scripts, name)))
@@ -24,7 +23,6 @@ async function replacedBuiltins(page: Page): Promise<string[]> {
     type Realm = Record<string, object> & { Function: FunctionConstructor; history: History }
     const frame = document.createElement('iframe')
     document.documentElement.append(frame)
-    // The builtins of an empty frame are as the browser makes them.
     const [used, fresh] = [window, frame.contentWindow].map(each => each as unknown as Realm) as [Realm, Realm]
     const sourceOf = (value: unknown) =>
       typeof value === 'function' ? fresh.Function.prototype.toString.call(value) : ''

@@ -1,12 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** A stylesheet of a proposed remote, in a page of another app. */
 export interface ForeignStyle {
   app: string
   text: string
 }
 
-/** Adds stylesheets to all pages of a context, after their own. */
 export async function addStyles(context: BrowserContext, styles: readonly ForeignStyle[]): Promise<void> {
   await context.addInitScript(
     texts => {
@@ -20,7 +18,6 @@ export async function addStyles(context: BrowserContext, styles: readonly Foreig
   )
 }
 
-/** The selectors of added stylesheets that apply to elements outside of their apps, whose fragments may be in the page too. */
 export async function selectorsApplied(page: Page, styles: readonly ForeignStyle[]): Promise<string[]> {
   return page.evaluate(
     apps => {

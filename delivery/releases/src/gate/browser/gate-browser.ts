@@ -8,7 +8,6 @@ import type { Visit, Visited } from './visit.ts'
 
 export interface GateBrowser {
   visit(visit: Visit): Promise<Visited>
-  /** The share of pixels in which two PNGs (base64) differ visibly; 1 if their sizes differ or one is missing. */
   pixelDifference(before: string | undefined, after: string | undefined): Promise<number>
 }
 
@@ -18,10 +17,7 @@ export type RunBrowser = (limitMs: number, work: (browser: GateBrowser) => Promi
 const PROGRAM = join(import.meta.dirname, 'browser-process.ts')
 const END_LIMIT_MS = 5_000
 
-/**
- * Runs the browser in a child process. The pages run the code of a team: a script without end stops neither this process nor the
- * deadline.
- */
+/** A child process: an endless script of a team must stop neither this process nor the deadline. */
 export function browserInChild(executablePath: string): RunBrowser {
   return async (limitMs, work) => {
     let browserPid: number | undefined
@@ -56,7 +52,6 @@ export function browserInChild(executablePath: string): RunBrowser {
   }
 }
 
-/** A child that has lost its channel ends its browser and removes the profile; one that does not is killed. */
 async function end(child: ChildProcess, browserPid: number | undefined): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) {
     const exit = once(child, 'exit')

@@ -1,14 +1,14 @@
 import { LATE_FONTS_MARK } from '@hirfa/shared-contract/release'
 import type { Page } from 'playwright-core'
 
-/** A PNG in base64. Two pictures of the same page are equal: fonts do not depend on their time of loading, timers are covered. */
+/** A PNG in base64, without what differs between two loads of the same page: late fonts and timers. */
 export async function lastPicture(page: Page): Promise<string> {
   await page.evaluate(showFonts)
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide', mask: [page.getByRole('timer')] })
   return picture.toString('base64')
 }
 
-/** A font with `font-display: optional` that came late stays hidden for the whole page; a second face of it does not. */
+/** A font with `font-display: optional` that came late stays hidden for the whole page; a second face does not. */
 const showFonts = `(async () => {
   document.documentElement.removeAttribute('${LATE_FONTS_MARK}')
   const rules = [...document.styleSheets]

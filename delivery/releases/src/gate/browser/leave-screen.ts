@@ -4,11 +4,8 @@ import { changedBuiltins } from './changed-builtins.ts'
 import type { PageScripts } from './page-scripts.ts'
 import { unlessLate } from './unless-late.ts'
 
-/** No remote has it, so the shell takes the screen away and shows its own. */
 const ELSEWHERE = '/no-page-of-any-remote'
-/** In which timers and cleanups of the screen run. */
 const AFTER_MS = 1_500
-/** They follow the state of the page, such as stores that are saved or compared with other tabs, and change no input. */
 const FOLLOWING = new Set(
   'pagehide pageshow storage online offline visibilitychange languagechange resize orientationchange freeze resume'.split(
     ' '
@@ -18,13 +15,10 @@ const FOLLOWING = new Set(
 interface Listener {
   type: string
   target: string
-  /** The app whose script it is. */
   of: string | undefined
 }
 
-/** Leaves the screen of an app as a navigation of the browser does. Returns what the app's scripts leave behind, in words. */
 export async function leaveScreen(page: Page, app: string, scripts: PageScripts, limitMs: number): Promise<string[]> {
-  // A page without a router cannot be left.
   if (!(await listeners(scripts)).some(({ type, of }) => type === 'popstate' && of !== app)) return []
   const title = await page.title()
   const before = await changedBuiltins(page, scripts)

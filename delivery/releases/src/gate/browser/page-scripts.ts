@@ -1,10 +1,8 @@
 import { publishedFile } from '@hirfa/shared-contract/release'
 import type { CDPSession, Page } from 'playwright-core'
 
-/** What the browser knows about the scripts of a page. */
 export interface PageScripts {
   session: CDPSession
-  /** The app whose published file has the script. */
   appOf(scriptId: string): string | undefined
 }
 
@@ -24,7 +22,6 @@ export async function openScripts(page: Page): Promise<PageScripts> {
   }
 }
 
-/** The app whose script has the function that an expression leads to. */
 export async function appOfFunction({ session, appOf }: PageScripts, expression: string): Promise<string | undefined> {
   const { result, exceptionDetails } = await session.send('Runtime.evaluate', { expression })
   if (exceptionDetails || result.type !== 'function' || !result.objectId) return undefined

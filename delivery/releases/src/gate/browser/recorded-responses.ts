@@ -20,7 +20,6 @@ function responsesFrom(recorded: readonly RecordedResponse[]) {
   }
 }
 
-/** Answers the calls of a page from a recording. */
 export async function respondToCalls(
   context: BrowserContext,
   origin: string,
@@ -43,13 +42,11 @@ export async function respondToCalls(
   })
 }
 
-/** Whether an edge would forward a request to the API: `/api`, and every method but GET and HEAD. */
 function isCall(method: string, path: string): boolean {
   if (path.startsWith(REPORTS_PATH)) return false
   return path.startsWith('/api/') || (method !== 'GET' && method !== 'HEAD')
 }
 
-/** Serves a recording, as the API of an edge that puts public responses into its pages. */
 export async function startRecordedApi(
   recorded: readonly RecordedResponse[]
 ): Promise<{ url: string; close(): Promise<void> }> {

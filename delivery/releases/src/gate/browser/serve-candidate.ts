@@ -1,13 +1,11 @@
 import type { ReleaseState } from '../../state/release-state.ts'
 import { openReleases, type ReleaseStore } from '../../state/release-store.ts'
 
-/** Starts an edge on a free loopback port, over releases that are not live. */
 export type StartEdge = (options: {
   store: ReleaseStore
   apiUrl: () => string | undefined
 }) => Promise<{ url: string; close(): Promise<void> }>
 
-/** Serves a proposed state of the releases of a folder. Nothing is counted or written. */
 export async function serveCandidate(
   { releases, startEdge }: { releases: string; startEdge: StartEdge },
   state: ReleaseState,

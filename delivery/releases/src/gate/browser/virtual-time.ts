@@ -16,14 +16,12 @@ const REPORT_ERRORS = `
   }
 `
 
-/** The time of the pages of a context. It passes only while no request is open, so it does not depend on the load of the machine. */
+/** The time of the pages of a context. It passes only while no request is open, whatever the load of the machine. */
 export interface VirtualTime {
-  /** Lets time pass until a promise settles. */
   until<Result>(waiting: Promise<Result>): Promise<Result>
   pass(ms: number): Promise<void>
 }
 
-/** Stops the time of all pages at a moment. */
 export async function virtualTime(context: BrowserContext, at: string | number): Promise<VirtualTime> {
   const open = new Map<Request, number>()
   context.on('request', request => open.set(request, performance.now()))
@@ -58,5 +56,4 @@ export async function virtualTime(context: BrowserContext, at: string | number):
   }
 }
 
-/** The time of pages that are not compared passes by itself. */
 export const REAL_TIME: VirtualTime = { until: waiting => waiting, pass: async () => undefined }

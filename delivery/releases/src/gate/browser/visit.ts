@@ -22,59 +22,43 @@ import { respondToCalls } from './recorded-responses.ts'
 import { unlessLate } from './unless-late.ts'
 import { REAL_TIME, type VirtualTime, virtualTime } from './virtual-time.ts'
 
-/** A journey through the pages of a candidate. A smoke run has no steps and no recorded responses. */
 export interface Visit extends Pick<Journey, 'path' | 'language' | 'at' | 'steps'> {
   origin: string
-  /** Responses in place of the API. With them a page is the same in each run, so it is measured and pictured. */
   responses?: readonly RecordedResponse[] | undefined
-  /** Of proposed remotes, in the pages of another app. */
   styles?: readonly ForeignStyle[] | undefined
   limits: VisitLimits
 }
 
 export interface VisitLimits {
-  /** The longest wait for the screen, its hydration and each step. */
   stepMs: number
-  /** The time after which a page whose network is never idle is checked. */
   restMs: number
-  /** The time after which a page that does not respond hangs. */
   responseMs: number
 }
 
-/** What the end of a visit shows. */
 export interface Visited {
   /** Whether the page stops responding, which an endless script causes. It occupies a core until the browser ends. */
   hangs: boolean
   /** `late`: no response within `PAGE_LIMIT_MS`. */
   status?: number | 'late' | undefined
-  /** Why the browser could not request the page. */
   unreachable?: string
-  /** Undefined if the journey reached its end, else the step at which it stopped. */
   stopped?: string
   errors: string[]
   /** `failed`: its place shows that it does not load. Undefined if no screen appears. */
   screen?: { app: string; version: string; path: string } | 'failed'
   changedBuiltins: string[]
-  /** What the app leaves behind once its screen is left, in words. */
   left: string[]
   /** Calls of the API, as method and path. */
   requests: string[]
-  /** The version of each app whose files the page has loaded. */
   loaded: Record<string, string>
-  /** The sum of unexpected layout shifts. */
   layoutShift: number
-  /** The ids of serious accessibility faults with their places. */
   faults: string[]
-  /** The selectors of the added stylesheets that apply to the last page. */
   styled?: string[]
   /** The last picture, a PNG in base64. */
   picture?: string
 }
 
-/** The longest time for which the gate waits for a response. */
 export const PAGE_LIMIT_MS = 30_000
 const PAUSE_MS = 500
-/** The time that passes in a page after the last step of a journey. */
 const REST_MS = 1_000
 const PHONE = { width: 360, height: 740 }
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -86,7 +70,7 @@ const OBSERVE_SHIFTS = `
     for (const shift of list.getEntries()) if (!shift.hadRecentInput) globalThis.__layoutShift += shift.value
   }).observe({ type: 'layout-shift', buffered: true })
 `
-/** Marks the page so that it uses fallback fonts until the last picture: whether web fonts arrive in time depends on the load of the machine. */
+/** Fallback fonts until the last picture: whether web fonts arrive in time depends on the load of the machine. */
 const WITHOUT_FONTS = `
   new MutationObserver((_records, observer) => {
     const root = document.documentElement
@@ -96,7 +80,6 @@ const WITHOUT_FONTS = `
   }).observe(document, { childList: true })
 `
 
-/** Opens a page in a state of its own, watches its errors, makes the steps and looks at the end. */
 export async function visitPage(browser: Browser, visit: Visit): Promise<Visited> {
   const visited: Visited = {
     hangs: false,
@@ -226,7 +209,6 @@ async function look(page: Page, { responses, styles, limits, time }: TimedVisit,
   visited.picture = await lastPicture(page)
   visited.requests = visited.requests.toSorted()
   await page.evaluate(AXE)
-  // Axe waits for timers of the page.
   visited.faults = faultsIn(await time.until(page.evaluate<AxeResults>(RUN_AXE)))
 }
 

@@ -12,23 +12,18 @@ const MOST_SELECTORS = 3
 const FILE = new RegExp(`${BUILDS_PATH}([a-z0-9-]+)/[^/]+/[^\\s:]+`, 'g')
 
 export interface ReplayResult extends Pick<PlayedJourney, 'name' | 'verdict' | 'differences'> {
-  /** PNGs in base64, unless the journey ends the same. */
   pictures?: { before?: string | undefined; after?: string | undefined }
-  /** The first runs of both versions. */
   plays: { before?: Play; after: Play }
 }
 
 interface Candidate extends Pick<Visit, 'responses' | 'limits'> {
-  /** New stylesheets of the proposed remotes, if the journey is one of another app. */
   styles: readonly ForeignStyle[]
-  /** Undefined if nothing is live. */
   before: string | undefined
   after: string
-  /** Runs of earlier checks with the same versions. */
   known: { before?: Play | undefined; after?: Play | undefined }
 }
 
-/** Plays a journey with the live and the proposed versions at the same time, so under the same load, and again where they differ. */
+/** Plays a journey with the live and the proposed versions at once, under the same load; again where they differ. */
 export async function compareJourney(
   browser: GateBrowser,
   journey: Journey,
@@ -50,7 +45,6 @@ export async function compareJourney(
   return { ...withStyles(journey, result, proposed, styles), plays: { before: live, after: proposed } }
 }
 
-/** A stylesheet that changes a page of another app breaks it, whatever the change looks like. */
 function withStyles<Result extends Pick<ReplayResult, 'verdict' | 'differences'>>(
   { path }: Journey,
   result: Result,
@@ -84,7 +78,6 @@ async function resultOf(
     if (before.stopped === undefined) return { name, verdict: 'same', differences: [] }
     return { name, verdict: 'unchecked', differences: [before.stopped], pictures: picturesOf(before, after) }
   }
-  // Whether a difference comes from the version or from the journey shows in second runs.
   const [liveAgain, proposedAgain] = await again()
   const [most, least] = [withShift(before, liveAgain, Math.max), withShift(after, proposedAgain, Math.min)]
   const confirmed = compared(most, least, await pixels(before, after))
@@ -103,7 +96,6 @@ async function resultOf(
   if (verdict === 'same') return { name, verdict, differences: [] }
   if (verdict === 'unchecked' && before.stopped !== undefined)
     return { name, verdict, differences: [before.stopped], pictures: picturesOf(before, after) }
-  // A break is shown by a run that has it.
   const isShownBySecond = verdict === 'breaks' && !confirmed.breaks
   return isShownBySecond
     ? { name, verdict, differences: second.differences, pictures: picturesOf(before, proposedAgain) }
@@ -114,13 +106,12 @@ function picturesOf(before: Play, after: Play): ReplayResult['pictures'] {
   return { before: before.picture, after: after.picture }
 }
 
-/** Without live versions a journey only has to reach its end. */
 function firstResult({ name }: Journey, { stopped, picture }: Play): Omit<ReplayResult, 'plays'> {
   if (stopped === undefined) return { name, verdict: 'new', differences: [] }
   return { name, verdict: 'breaks', differences: [stopped], pictures: { after: picture } }
 }
 
-/** Requests the first page of a journey until the edge has it in its cache, so that the run does not depend on machine load. */
+/** Requests the first page until the edge has it in its cache, so that the run does not depend on the load. */
 async function warmUp(origin: string, journey: Journey): Promise<void> {
   for (let count = 0; count < WARM_REQUESTS; count++) {
     // A page that does not respond fails the run itself.
@@ -130,7 +121,6 @@ async function warmUp(origin: string, journey: Journey): Promise<void> {
   }
 }
 
-/** A message without the address of the edge and the versions, which differ in each run. */
 function plain(message: string): string {
   return message
     .replaceAll(/https?:\/\/127\.0\.0\.1:\d+/g, '')

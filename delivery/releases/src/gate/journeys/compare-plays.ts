@@ -1,7 +1,6 @@
 import type { PlayedJourney } from '@hirfa/shared-contract/release/commands'
 import type { Visited } from '../browser/visit.ts'
 
-/** What one run of a journey has shown. */
 export type Play = Pick<Visited, 'stopped' | 'errors' | 'requests' | 'layoutShift' | 'faults' | 'picture' | 'loaded'> &
   Partial<Pick<Visited, 'hangs' | 'styled'>>
 
@@ -12,11 +11,9 @@ const PIXEL_TOLERANCE = 0.001
 
 export interface Comparison {
   differences: string[]
-  /** Whether a difference is a fault, and not only a change. */
   breaks: boolean
 }
 
-/** Compares a run with an earlier one. `pixels` is the share of pixels in which their last pictures differ. */
 export function compared(before: Play, after: Play, pixels: number): Comparison {
   const stops = after.stopped === undefined || after.stopped === before.stopped ? [] : [after.stopped]
   const faults = [
@@ -36,26 +33,18 @@ export function compared(before: Play, after: Play, pixels: number): Comparison 
   return { differences: [...faults, ...other], breaks: faults.length > 0 }
 }
 
-/** The results of further runs of the same versions. */
 export interface Repeated {
-  /** Whether the live versions differ from their first run. */
   liveDiffers: boolean
   proposedDiffers: boolean
-  /** Whether the second run of the proposed versions breaks too. */
   breaks: boolean
-  /** Whether a third run breaks, which decides if only one of two does. */
   thirdBreaks?: boolean | undefined
 }
 
-/** Whether only one of two runs of the proposed versions breaks, so that a third run decides. */
 export function isUndecided(before: Play, comparison: Comparison, repeated: Repeated): boolean {
   return !repeated.liveDiffers && before.stopped === undefined && comparison.breaks !== repeated.breaks
 }
 
-/**
- * The verdict on a run with the proposed versions. `repeated` is known after a difference. Of three runs of the proposed
- * versions two decide between a break and a flaky journey.
- */
+/** Of three runs of the proposed versions two decide between a break and a flaky journey. */
 export function verdictOf(
   before: Play,
   after: Play,
@@ -70,7 +59,6 @@ export function verdictOf(
   return comparison.differences.length > 0 ? 'differs' : 'same'
 }
 
-/** Whether two runs of the same versions differ, apart from layout shifts. */
 export function differ(one: Play, other: Play, pixels: number): boolean {
   const [first, second] = [one, other].map(play => ({ ...play, layoutShift: 0 })) as [Play, Play]
   return [compared(first, second, pixels), compared(second, first, pixels)].some(
@@ -78,15 +66,11 @@ export function differ(one: Play, other: Play, pixels: number): boolean {
   )
 }
 
-/**
- * A run with one of the layout shifts of two runs. A browser takes a shift for expected within 500 ms of an input, so the sum
- * varies with how busy the machine is.
- */
+/** Browsers leave out shifts within 500 ms of an input, so the sum varies with the load of the machine. */
 export function withShift(play: Play, again: Play, choose: (...shifts: number[]) => number): Play {
   return { ...play, layoutShift: choose(play.layoutShift, again.layoutShift) }
 }
 
-/** The texts of `found` that `known` does not contain as often. */
 function missingIn(known: readonly string[], found: readonly string[]): string[] {
   const left = [...known]
   return found.filter(text => {

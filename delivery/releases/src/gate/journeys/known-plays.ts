@@ -4,21 +4,16 @@ import { boundedCache } from '../../http/bounded-cache.ts'
 import { liveVersion, releaseIdOf, type ReleaseState } from '../../state/release-state.ts'
 import type { Play } from './compare-plays.ts'
 
-/** A picture has about 100 kB. */
 const MOST_BYTES = 64_000_000
 const PLAY_BYTES = 1_000
-/** The live versions of a journey, and some that were proposed after them. */
 const MOST_OF_JOURNEY = 3
 
-/** A combination of versions, and what its pages contain of remotes that they do not load. */
 export interface Combination {
   state: ReleaseState
   frame: string
 }
 
-/** Runs that reached their ends. What was proposed is live in the next check. */
 export interface KnownPlays {
-  /** By the name of the journey: the run with the same versions of all apps that it loads, in the same frame. */
   of(combination: Combination, journeys: Journeys): Record<string, Play>
   add(combination: Combination, journeys: Journeys, plays: Record<string, Play>): void
 }
@@ -60,7 +55,6 @@ function isOf(state: ReleaseState, { play: { loaded }, release }: Known): boolea
   return Object.entries(loaded).every(([app, version]) => liveVersion(state, app) === version)
 }
 
-/** A build can change its journeys and their responses; a run is known for the same ones only. */
 function keysIn(frame: string, { journeys, responses }: Journeys): Map<string, string> {
   const common = JSON.stringify([frame, responses])
   return new Map(

@@ -4,7 +4,6 @@ import { liveVersion, type ReleaseState } from '../../state/release-state.ts'
 import type { ForeignStyle } from '../browser/foreign-styles.ts'
 import type { ProposedVersion } from '../smoke/smoke-run.ts'
 
-/** The stylesheets of proposed remotes that their live versions do not have. */
 export async function newStyles(
   { record, file }: Pick<Proposal, 'record' | 'file'>,
   before: ReleaseState,

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 const MOST_PICTURES = 400
 const ID = /^[0-9a-f]{32}$/
 
-/** The pictures of journeys, by the hash of their bytes. The oldest go when there are many; every picture can be made again. */
 export function pictureFolder(folder: string) {
   return {
     add(base64: string): string {
@@ -29,7 +28,6 @@ export function pictureFolder(folder: string) {
 }
 export type PictureFolder = ReturnType<typeof pictureFolder>
 
-/** The pictures that the gate of a folder of releases stores. */
 export function picturesOf(releases: string): PictureFolder {
   return pictureFolder(join(releases, 'pictures'))
 }

@@ -6,7 +6,6 @@ import { isDisabled, liveVersion, type ReleaseState } from '../../state/release-
 
 const Parsed = v.pipe(v.string(), v.parseJson(), Journeys)
 
-/** The journeys of every remote of a combination that has some. Those of the proposed app come from its proposed build. */
 export async function journeysIn(
   { record, file }: Pick<Proposal, 'record' | 'file'>,
   state: ReleaseState

@@ -20,7 +20,6 @@ import { journeysIn } from './read-journeys.ts'
 const MOST_VERDICTS = 100
 const LIMITS = { stepMs: 10_000, restMs: 5_000, responseMs: 15_000 }
 
-/** Plays the journeys of all remotes with the live versions and with the proposed ones, in the combination that most visitors get. */
 export interface Replay {
   check(proposal: Proposal, proposed: readonly ProposedVersion[], limitMs: number): Promise<Verdict>
 }
@@ -33,7 +32,6 @@ interface Options {
 }
 
 export function journeyReplay({ runBrowser, pictures, ...candidate }: Options): Replay {
-  /** By the live and the proposed combination, whose builds never change. */
   const known = boundedCache<PlayedJourney[]>(MOST_VERDICTS)
   const plays = knownPlays()
 
@@ -108,7 +106,6 @@ export function journeyReplay({ runBrowser, pictures, ...candidate }: Options): 
       const all = before ? await newStyles(proposal, before, proposed) : []
       for (const remote of await journeysIn(proposal, after)) {
         const styles = all.filter(({ app }) => app !== remote.app)
-        // A page with these stylesheets is another page.
         const frame = styles.reduce((text, style) => text + style.text, compared.after.frame)
         const found = await play(
           remote,
@@ -138,7 +135,6 @@ export function journeyReplay({ runBrowser, pictures, ...candidate }: Options): 
   }
 }
 
-/** The combination that most visitors have. Undefined if there is no page. */
 function liveBefore({ before }: Proposal): ReleaseState | undefined {
   const state = combinationsOf(before).at(-1)?.state
   return state && liveVersion(state, 'shell') !== undefined ? state : undefined
@@ -169,7 +165,6 @@ function late(limitMs: number): Unchecked {
   return { reason: `The journeys did not end within ${Math.round(limitMs / 1000)} s.`, failed: true }
 }
 
-/** The time that is left for journeys after the smoke run. */
 export function msLeftAfter(spentMs: number): number {
   return Math.max(1, SMOKE_RUN_LIMIT_MS - spentMs)
 }

@@ -7,10 +7,9 @@ import { type Build, nameOf } from '../build.ts'
 
 const MOST_FILES = 2_000
 const compressed = promisify(brotliCompress)
-/** By the hash of the file. */
 const sizes = boundedCache<number>(MOST_FILES)
 
-/** Measures the first load of each screen in the stored files. The build states budgets, which only lower the ceiling; operators can lift that. */
+/** Measures the first load of each screen. Budgets of the build only lower the ceiling; operators can lift that. */
 export async function budgets({ file, step }: Pick<Proposal, 'file' | 'step'>, build: Build): Promise<Violation[]> {
   const { record, contract } = build
   if (record.kind === 'shell') return []

@@ -4,7 +4,6 @@ import type { Proposal, Violation } from '../../state/gate.ts'
 import { type Build, nameOf, roleNote } from '../build.ts'
 import { type Place, placesBeside } from '../builds-beside.ts'
 
-/** Fragments that another app loads, and that the proposed version of their remote no longer provides. */
 export async function droppedFragments(
   proposal: Proposal,
   proposed: Build,

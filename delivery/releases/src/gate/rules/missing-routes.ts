@@ -3,7 +3,7 @@ import type { Proposal, Violation } from '../../state/gate.ts'
 import { isDisabled, liveVersion } from '../../state/release-state.ts'
 import { type Build, nameOf } from '../build.ts'
 
-/** Menu entries, bar entries and redirects of a build that lead to no route of it or of a live remote, and routes without a screen. */
+/** Menu and bar entries and redirects that lead to no route of the build or a live remote; routes without a screen. */
 export async function missingRoutes(
   { after, record }: Pick<Proposal, 'after' | 'record'>,
   proposed: Build
@@ -44,7 +44,6 @@ function waysOf({ menu = [], bar = [], redirects = [] }: RemoteBuild): { what: s
   ]
 }
 
-/** A parameter in the target of a redirect is any segment. */
 function leads(path: string, build: BuildRecord): boolean {
   const pathname = path.replaceAll(/:\w+\??/g, 'any').replaceAll('*', 'any')
   return build.kind === 'remote' && build.routes.some(route => patternOf(route.path).test({ pathname }))

@@ -2,7 +2,6 @@ import { type Need, neededFragment, WHOLE_MODULE } from '@hirfa/shared-contract/
 import type { Violation } from '../../state/gate.ts'
 import { type Build, nameOf, roleNote } from '../build.ts'
 
-/** A need whose name the provider exports, so that only its type is compared. */
 export interface MetName {
   provider: Build
   consumer: Build
@@ -40,7 +39,6 @@ function violation({ provider, consumer, need }: MetName, trouble: string): Viol
   return { consumer: nameOf(consumer), reason, line: need.at }
 }
 
-/** The modules of a provider that a need refers to. */
 function modulesFor(need: Need, { app, record }: Build): string[] {
   const fragment = neededFragment(need)
   if (record.kind === 'shell') return fragment !== undefined || need.from === 'route' ? [] : [need.from]

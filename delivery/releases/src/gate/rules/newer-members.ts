@@ -3,7 +3,6 @@ import type { Proposal, Violation } from '../../state/gate.ts'
 import { type Build, nameOf } from '../build.ts'
 import { publishedTexts } from '../published-texts.ts'
 
-/** No script of a proposed version uses a member that a supported browser does not have. */
 export async function newerMembers(proposal: Proposal, proposed: Build): Promise<Violation[]> {
   const { record } = proposed
   const files = await publishedTexts(proposal, record, '.js')

@@ -4,7 +4,6 @@ import { liveVersion } from '../../state/release-state.ts'
 import { type Build, nameOf } from '../build.ts'
 import { publishedTexts } from '../published-texts.ts'
 
-/** The stylesheets of a proposed remote change only what the remote itself shows. Those of the shell are for all pages. */
 export async function ownStyles(proposal: Proposal, proposed: Build): Promise<Violation[]> {
   const { app, record, contract } = proposed
   if (record.kind === 'shell') return []

@@ -27,7 +27,6 @@ export function readPolicies(file: string): Policy[] {
   return parsed.output.map(policy => ({ ...policy, keys: policy.keys.map(key => publicKeyOf(key, 'BUILD_POLICY')) }))
 }
 
-/** A version whose source is not signed as its policy requires. Apps without a policy need no statement. */
 export function provenanceRule(policies: readonly Policy[]): (build: Build) => Violation[] {
   return build => {
     const policy = policyOf(build, policies)
@@ -36,7 +35,6 @@ export function provenanceRule(policies: readonly Policy[]): (build: Build) => V
   }
 }
 
-/** Whether a policy names the app and its version fulfils it. */
 export function isProven(policies: readonly Policy[], build: Proven): boolean {
   const policy = policyOf(build, policies)
   return policy !== undefined && problemOf(build, policy) === undefined

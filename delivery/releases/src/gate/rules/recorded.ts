@@ -1,7 +1,6 @@
 import type { Violation } from '../../state/gate.ts'
 import { type Build, nameOf } from '../build.ts'
 
-/** A version without a contract manifest cannot be compared, so it cannot go live. */
 export function recorded(build: Build): Violation[] {
   const consumer = nameOf(build)
   if (!build.contract) {

@@ -4,13 +4,9 @@ import { appOf, type ReleaseState } from '../../state/release-state.ts'
 import type { OpenPages } from './open-pages.ts'
 import { combinations, type ProposedVersion, routesOf } from './smoke-run.ts'
 
-/** The analysis waits for the browser. */
 const LIMIT_MS = 120_000
 
-/**
- * Opens the pages of an accused version in a browser. Returns the problems that pages of the versions before do not have, at the
- * same time and with the same API.
- */
+/** Returns the problems that pages of the versions before do not have, at the same time and with the same API. */
 export function accusedPages(openPages: OpenPages): (accusation: Accusation) => Promise<string[]> {
   return async ({ apps, accused, before, record }) => {
     const [state] = combinations(apps, [accused])
@@ -24,7 +20,6 @@ export function accusedPages(openPages: OpenPages): (accusation: Accusation) => 
   }
 }
 
-/** What visitors without canaries get, with these versions live. */
 function withLive(apps: ReleaseState, versions: readonly ProposedVersion[]): ReleaseState {
   const changed = new Map(Object.entries(apps))
   for (const { app, version } of versions) changed.set(app, { ...appOf(apps, app), liveHistory: [version] })

@@ -10,7 +10,6 @@ export interface OpenedPages {
   finished: boolean
 }
 
-/** Opens pages of a combination of versions. Rejects if the browser or the edge fails. */
 export type OpenPages = (state: ReleaseState, routes: readonly SmokeRoute[], limitMs: number) => Promise<OpenedPages>
 
 interface Options {
@@ -23,7 +22,6 @@ interface Options {
 
 const LIMITS = { stepMs: 30_000, restMs: 1_000 }
 
-/** Opens pages in a browser, served by an edge over the proposed releases. */
 export function pageOpener({ runBrowser, apiUrl, responseLimitMs = 15_000, ...candidate }: Options): OpenPages {
   const limits = { ...LIMITS, responseMs: responseLimitMs }
   return async (state, routes, limitMs) => {
@@ -35,7 +33,6 @@ export function pageOpener({ runBrowser, apiUrl, responseLimitMs = 15_000, ...ca
           const visited = await browser.visit({ ...route, origin: edge.url, steps: [], limits })
           const problem = pageProblem(route, visited, limits)
           if (problem) problems.push(`${route.path} in a browser (${route.language}): ${problem}.`)
-          // A hanging page occupies a core, so the remaining pages are not opened; the version is refused anyway.
           if (visited.hangs) return
         }
       })

@@ -4,7 +4,6 @@ import type { SmokeRoute } from './smoke-routes.ts'
 
 const MOST_NAMED = 3
 
-/** The problem that a visitor of a page would see. Undefined if its screen appears and the console has no error. */
 export function pageProblem(
   { path, app, version }: SmokeRoute,
   visited: Visited,

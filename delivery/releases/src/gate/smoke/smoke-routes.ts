@@ -7,14 +7,12 @@ export interface SmokeRoute {
   version: string
 }
 
-/** The paths of a remote with parameters filled in, the first one in every language. */
 export function routesOfRemote({ name: app, version, routes }: RemoteBuild): SmokeRoute[] {
   return routes.flatMap(({ path }, index) =>
     (index === 0 ? LANGUAGES : LANGUAGES.slice(0, 1)).map(language => ({ path: filled(path), language, app, version }))
   )
 }
 
-/** The paths to check a shell with: the first one of each remote, and one of them in every language. */
 export function routesOfShell(remotes: readonly RemoteBuild[]): SmokeRoute[] {
   const firsts = remotes.map(remote => ({ ...remote, routes: remote.routes.slice(0, 1) }))
   return firsts.flatMap((remote, index) => routesOfRemote(remote).slice(0, index === 0 ? undefined : 1))

@@ -15,7 +15,6 @@ import type { OpenPages } from './open-pages.ts'
 import { routesOfRemote, routesOfShell, type SmokeRoute } from './smoke-routes.ts'
 
 const MOST_VERDICTS = 200
-/** The time in which an opened browser is ended after the deadline. */
 const GRACE_MS = 10_000
 
 export interface ProposedVersion {
@@ -24,15 +23,12 @@ export interface ProposedVersion {
 }
 
 export interface SmokeRun {
-  /** Opens the pages of the proposed apps in each combination of versions that visitors would get with all of them. */
   check(proposal: Proposal, proposed: readonly ProposedVersion[]): Promise<Verdict>
-  /** The violations that earlier runs found. */
   known(proposal: Proposal, proposed: readonly ProposedVersion[]): Violation[]
 }
 
 interface Options {
   openPages: OpenPages
-  /** The limit for the whole run, with all combinations; below the timeout of the command. */
   limitMs?: number
   now?: () => number
 }
@@ -42,7 +38,6 @@ export function smokeRun({
   limitMs = SMOKE_RUN_LIMIT_MS,
   now = () => performance.now()
 }: Options): SmokeRun {
-  /** Cached by app and combination of versions, which never change. */
   const verdicts = boundedCache<Violation[]>(MOST_VERDICTS)
 
   const late: Unchecked = { reason: `The smoke run did not finish within ${limitMs / 1000} s.`, failed: true }
@@ -58,11 +53,9 @@ export function smokeRun({
     if (known) return { violations: known }
     if (msLeft <= 0) return { violations: [], unchecked: late }
     const routes = await routesOf(proposal.record, state, proposed)
-    // Without a shell there is no page.
     const hasPages = liveVersion(state, 'shell') !== undefined && routes.length > 0
     const { problems, finished } = hasPages ? await openPages(state, routes, msLeft) : { problems: [], finished: true }
     const violations = problems.map(reason => ({ consumer: namesOf(proposed), reason }))
-    // The next attempt opens the pages of an unfinished run again.
     if (!finished) return { violations, unchecked: late }
     verdicts.set(key, violations)
     return { violations }
@@ -83,7 +76,6 @@ export function smokeRun({
 
   return {
     async check(proposal, proposed) {
-      // The start of the edge and the reading of records have no limits of their own.
       const { promise: deadline, resolve } = Promise.withResolvers<Verdict>()
       const timer = setTimeout(() => resolve({ violations: [], unchecked: late }), limitMs + GRACE_MS)
       try {
@@ -100,12 +92,11 @@ export function smokeRun({
   }
 }
 
-/** Takes the place of a smoke run where no browser opens pages. */
 export function withoutSmokeRun(reason: string): SmokeRun {
   return { check: async () => ({ violations: [], unchecked: { reason, failed: false } }), known: () => [] }
 }
 
-/** The combinations of versions that contain the proposed ones, as visitors get them once no app of them is disabled. */
+/** The combinations that contain the proposed versions, as visitors get them once no app of them is disabled. */
 export function combinations(after: ReleaseState, proposed: readonly ProposedVersion[]): ReleaseState[] {
   const apps = proposed.map(({ app }) => [app, withoutDisabled(appOf(after, app))])
   const enabled: ReleaseState = { ...after, ...Object.fromEntries(apps) }
@@ -114,7 +105,6 @@ export function combinations(after: ReleaseState, proposed: readonly ProposedVer
     .filter(state => proposed.every(({ app, version }) => liveVersion(state, app) === version))
 }
 
-/** The pages to open in a combination of versions. */
 export async function routesOf(
   record: Proposal['record'],
   state: ReleaseState,
@@ -124,7 +114,6 @@ export async function routesOf(
   return hasShell(proposed) ? routesOfShell(remotes) : remotes.flatMap(routesOfRemote)
 }
 
-/** The remotes whose pages are opened: the proposed ones, or with a new shell all. */
 async function remotesOf(
   record: Proposal['record'],
   state: ReleaseState,

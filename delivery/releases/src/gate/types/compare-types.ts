@@ -7,7 +7,6 @@ import { exportOfModule, type Need, packageOfModule, WHOLE_MODULE } from '@hirfa
 import { type DeclarationFiles, declarationFiles, type DeclaredBuild } from './declaration-files.ts'
 import { type Diagnostic, runCompiler } from './run-compiler.ts'
 
-/** A need of a consumer and the module of a provider that it refers to. */
 export interface Comparison {
   provider: { app: string; declarations: DeclaredBuild }
   consumer: { app: string; declarations: DeclaredBuild }
@@ -18,10 +17,7 @@ export interface Comparison {
 
 const [NEEDS, IMPORTS] = ['needs.ts', 'imports.ts']
 
-/**
- * `Strict`: TypeScript accepts a store whose values need more than before, because it compares the parameters of methods
- * in both directions. `Known`: an unresolved type is `any`, which fits everything and has every key.
- */
+/** `Strict`: methods are compared bivariantly otherwise. `Known`: an unresolved type is `any`, which fits all. */
 const HELPERS = `
 type Strict<T> = T extends { get(): unknown; set(value: infer V): void } ? T & { set: (value: V) => unknown } : T
 type Known<T> = symbol extends keyof T ? { 'unresolved type': never } : T
@@ -84,7 +80,6 @@ function imported(path = './absent.ts'): string {
   return `import(${JSON.stringify(path)})`
 }
 
-/** Links the installed packages that the declarations import, with their type packages. */
 async function linkPackages(folder: string, modules: readonly string[]): Promise<void> {
   const { resolve } = createRequire(import.meta.url)
   const names = [...new Set(modules.map(packageOfModule))]
@@ -97,7 +92,6 @@ async function linkPackages(folder: string, modules: readonly string[]): Promise
   }
 }
 
-/** The innermost reasons, without the paths of the compared files. */
 function sentence({ message }: Diagnostic): string {
   return message
     .slice(-2)

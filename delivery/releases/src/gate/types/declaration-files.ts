@@ -10,16 +10,11 @@ interface FileOf {
   path: string
 }
 
-/**
- * Writes the declarations of several builds side by side, each with its own `node_modules`, so that a module name
- * resolves to the copy of its build. A file that another build has too, with the same imports, is written once and re-
- * exported: TypeScript then sees the same types, classes included, and reads less.
- */
+/** A file that two builds have with the same imports is written once and re-exported: its types are the same ones. */
 export function declarationFiles(folder: string) {
   const textDigests = new Map<string, string>()
   const builds = new Map<DeclaredBuild, { folder: string; written: Set<string>; digests: Map<string, string> }>()
   const byDigest = new Map<string, string>()
-  /** Modules of packages whose declarations no build publishes. */
   const foreign = new Set<string>()
 
   function placeOf(build: DeclaredBuild) {
@@ -88,7 +83,6 @@ export function declarationFiles(folder: string) {
       const path = build.get(packageName)?.exports[module]
       return path && importPath(write(build, { package: packageName, path }))
     },
-    /** Whether a module and everything that it imports are equal in two builds. */
     isSame(one: DeclaredBuild, other: DeclaredBuild, packageName: string, module: string): boolean {
       const [first, second] = [one, other].map(build => {
         const path = build.get(packageName)?.exports[module]

@@ -15,7 +15,6 @@ const OPTIONS = {
   moduleResolution: 'bundler',
   strict: true,
   allowImportingTsExtensions: true,
-  // Imports are checked one by one.
   skipLibCheck: true,
   noEmit: true,
   types: []

@@ -4,11 +4,9 @@ import { nameOf } from '../build.ts'
 import { type MetName, typeViolation } from '../rules/needs.ts'
 import { type Comparison, compareTypes } from './compare-types.ts'
 
-/** Enough for a hundred remotes in a few versions. */
 const MOST_RESULTS = 50_000
 const FITS = ''
 
-/** Compares the types of needed names. Published builds never change, so results are cached. */
 export function typeRule() {
   const known = boundedCache<string>(MOST_RESULTS)
 

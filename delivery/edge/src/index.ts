@@ -1,4 +1,3 @@
-/** The data plane: serves pages and published files of the live releases, and forwards other requests to the API. */
 export { addressOf } from './pages/page-routes.ts'
 export type {
   FoundPage,

@@ -7,7 +7,6 @@ export type ReportResult = 'counted' | 'other_site' | 'invalid' | 'unknown_relea
 
 export type EdgeMetrics = ReturnType<typeof edgeMetrics>
 
-/** The metrics of one edge. The release service has those of versions, which add up the counts of all edges. */
 export function edgeMetrics() {
   const registry = new Registry()
   const registers = [registry]

@@ -2,7 +2,6 @@ import { traceRequests, type Tracer } from '@hirfa/shared-tracing'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { EdgeMetrics } from './edge-metrics.ts'
 
-/** The page of a request: the pattern of its route, and the version that the route belongs to. */
 interface ObservedPage {
   route: string
   app: string
@@ -15,7 +14,6 @@ declare module 'fastify' {
   }
 }
 
-/** A page that no remote has a route for. */
 export const NO_ROUTE: ObservedPage = { route: 'none', app: '', version: '' }
 
 /** Logs and spans name the pattern of the route, never a path, a query or an address. */

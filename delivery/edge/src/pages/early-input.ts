@@ -7,19 +7,16 @@ import {
 } from '@hirfa/shared-contract/release'
 import { inlineScript } from './inline-script.ts'
 
-/** Only some types of fields have the optional properties. */
 type Field = (HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) &
   Partial<Pick<HTMLInputElement, 'checked' | 'selectionStart' | 'setSelectionRange'>>
 
 interface Entered {
-  /** The position among the fields of the page, by which the next page finds the field. */
   index: number
   value: string
   checked: boolean | undefined
   caret: number | null | undefined
 }
 
-/** The inline script that repeats taps and input from before hydration. */
 export const EARLY_INPUT = inlineScript(
   repeatEarlyInput,
   NOT_HYDRATED,
@@ -29,12 +26,7 @@ export const EARLY_INPUT = inlineScript(
   VISIT_LANGUAGE_KEY
 )
 
-/**
- * Runs inline and must use nothing outside itself. Elements with one of these attributes are not hydrated, so their events have no
- * handlers. The script records the values of their fields and the last tap, and dispatches the events again after hydration. It
- * ignores controls that work without scripts: buttons with `formaction` or a popover, and forms with a named field. If the page is
- * loaded again before that, the next one has the same values, except passwords and files. A chosen language is sent at once.
- */
+/** Runs inline and must use nothing outside itself. A page loaded again gets the input, except passwords and files. */
 function repeatEarlyInput(
   notHydrated: string,
   marks: string[],
@@ -102,10 +94,7 @@ function repeatEarlyInput(
     setTimeout(repeat)
   })
 
-  /**
-   * Decides after React's listeners on the root, which were added before: React hydrates an element at its first event if its code
-   * is loaded, and then handles that event. A task later the page may be hydrated without the event.
-   */
+  /** After React's listeners: React hydrates an element at its first event if its code is there, and handles it. */
   function keep({ type }: Event, element: HTMLElement, again: () => void) {
     if (!isEarly(element)) return
     const decide = () => {
@@ -184,10 +173,7 @@ function repeatEarlyInput(
     field.dispatchEvent(new Event(type, { bubbles: true }))
   }
 
-  /**
-   * React ignores an `input` event if the field has the value that was last set through the property of the element, which React
-   * overrides. The property of the prototype sets a value without React's knowledge.
-   */
+  /** React overrides the property of the element and ignores `input` events with a value that was set through it. */
   function enter(field: Field, { value, checked, caret }: Entered) {
     if (/checkbox|radio/.test(field.type)) {
       field.checked = !checked

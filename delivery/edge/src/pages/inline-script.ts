@@ -17,7 +17,6 @@ export function inlineScript<Settings extends unknown[]>(
   return code
 }
 
-/** The hash of an inline script in the format of the content security policy. */
 export function scriptHash(script: string): string {
   return `sha256-${createHash('sha256').update(script).digest('base64')}`
 }

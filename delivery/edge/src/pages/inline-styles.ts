@@ -3,31 +3,22 @@ import { boundedCache } from '@hirfa/delivery-releases'
 import { elementsIn } from './used-selectors.ts'
 import { type Stylesheet, textOf, usedStyles, withoutUnusedProperties } from './used-styles.ts'
 
-/** The stylesheets of a page by file name, in the order of the cascade. */
 export interface PageSheets {
   ofShell: ReadonlyMap<string, Stylesheet>
   ofScreen: ReadonlyMap<string, Stylesheet>
 }
 
 export interface InlineStyles {
-  /** The styles that the content needs, for the head. */
   head: string
-  /**
-   * The screen's part once more, for the place between the stylesheets of the shell and of the screen: until the second one has
-   * arrived, rules of the first one would replace it.
-   */
+  /** The part of the screen again, after the stylesheet of the shell, whose rules replace it until its own is there. */
   ofScreen: string
-  /** The names of the files that the page contains whole. */
   whole: ReadonlySet<string>
-  /** The sources of the elements for the content security policy. */
   sources: readonly string[]
 }
 
 const MOST_SCREENS = 300
-/** By the HTML of the screen: pages of other hosts, and of releases that change another remote, have the same screen. */
 const known = boundedCache<{ sheets: readonly Stylesheet[]; styles: InlineStyles }>(MOST_SCREENS)
 
-/** The styles that a rendered page needs before its stylesheets arrive. */
 export function inlineStyles(sheets: PageSheets, screen: string): InlineStyles {
   const all = [...sheets.ofShell.values(), ...sheets.ofScreen.values()]
   const found = known.get(screen)

@@ -23,24 +23,18 @@ import {
   type ReleaseStore
 } from '@hirfa/delivery-releases'
 
-/** The live builds of a page, and the fallback of each remote. */
 export interface LiveReleases {
   shell: ShellBuild
   remotes: { live: RemoteBuild; lastGood: RemoteBuild | undefined }[]
   disabled: readonly RemoteBuild[]
   document: ReleaseDocument
-  /** The same remotes under the shell that was live before; absent if there was none. */
   withLastGoodShell?: LiveReleases
-  /** The origin of a developer's shell, with React's development build. */
   developedShell?: string
 }
 
 type Report = (problem: unknown) => void
 
-/**
- * Leaves out a remote whose record is lost. Throws while the artifacts are unavailable, because then no record can be
- * read.
- */
+/** Leaves out a remote whose record is lost. Throws while the artifacts are unavailable. */
 export async function readLiveReleases(
   store: ReleaseStore,
   state: ReleaseState,
@@ -63,10 +57,8 @@ interface ReadRemote {
   isDisabled: boolean
 }
 
-/** Cached by the state of an app: a change of one app reuses the state objects of the others. */
 const knownRemotes = oncePerObject((_store: ReleaseStore) => new WeakMap<AppState, ReadRemote>())
 
-/** The live remotes, sorted by name. */
 async function readRemotes(store: ReleaseStore, state: ReleaseState, report: Report): Promise<ReadRemote[]> {
   const known = knownRemotes(store)
   const names = Object.keys(state).sort()
@@ -78,7 +70,6 @@ async function readRemotes(store: ReleaseStore, state: ReleaseState, report: Rep
     const earlier = earlierVersion(state, name)
     const [live, lastGood] = await Promise.all([buildOf(name, liveVersion(state, name)), buildOf(name, earlier)])
     const remote = live && { builds: { live, lastGood }, isDisabled: isDisabled(state, name) }
-    // A lost record may come back.
     if (remote && (lastGood || earlier === undefined)) known.set(appOf(state, name), remote)
     return remote
   }
@@ -124,7 +115,6 @@ function documentOf(
   }
 }
 
-/** Cached by build: a change of one remote reuses the entries of the others. */
 const liveRemotes = new WeakMap<RemoteBuild, { lastGood: RemoteBuild | undefined; entry: LiveRemote }>()
 
 function liveRemoteOf(live: RemoteBuild, lastGood: RemoteBuild | undefined): LiveRemote {
@@ -150,7 +140,6 @@ function liveRemoteOf(live: RemoteBuild, lastGood: RemoteBuild | undefined): Liv
   return entry
 }
 
-/** Fragments are left out: no link leads to them. */
 function filesOf({ routes, modules, messages }: RemoteBuild): LiveRemote['files'] {
   const screens = [...new Set(routes.map(({ module }) => module))]
   const needs = screens.map(module => {
@@ -169,7 +158,6 @@ function disabledRemoteOf(build: RemoteBuild): DisabledRemote {
   }
 }
 
-/** State that every session end clears is not declared in the page: clearing is the default. */
 function contributionsOf({ menu, bar, redirects, persisted, fragments }: RemoteBuild): Contributions {
   const declared = persisted?.filter(({ keepOn, awaitsSignIn }) => keepOn.length > 0 || awaitsSignIn)
   return { menu, bar, redirects, persisted: declared, fragments }

@@ -3,11 +3,9 @@ import type { Product } from '../product.ts'
 import type { Responses } from './page-facts.ts'
 import type { RouteOwner } from './page-routes.ts'
 
-/** The content of a page's data block: what it shows of the API's responses that arrived in time. */
 export interface PageData {
   language: Language
   answers: Record<string, unknown>
-  /** The calls whose response is not whole. */
   partial?: string[]
 }
 

@@ -4,17 +4,12 @@ import type { LiveReleases } from './live-releases.ts'
 import type { RouteOwner } from './page-routes.ts'
 import { mapOf } from './release-map.ts'
 
-/** What the pages of all routes contain. */
 interface SharedPart {
-  /** The remotes whose fragments the frame shows. */
   ofFrame: ReadonlySet<string>
   rest: RestOfRelease
 }
 
-/**
- * The release document inside a page. It names the remote of the route and those of the frame's fragments; the release map has all.
- * A shell from before the map gets all in the page.
- */
+/** Names the remotes of the route and the frame; the release map has all. A shell from before the map gets all here. */
 export function pageDocument(live: LiveReleases, owner: RouteOwner | undefined): ReleaseDocument {
   const { document, shell } = live
   if (!shell.takesMap) return document
@@ -28,10 +23,7 @@ export function pageDocument(live: LiveReleases, owner: RouteOwner | undefined):
   return { ...document, remotes, rest }
 }
 
-/**
- * The release document for the server render of a remote's screens, with all routes of that remote. The id and the hash of the release
- * map are empty, so that a new version of another remote gives the same document if its menu entries and stored state are the same.
- */
+/** Ids of the release are empty: a new version of another remote gives the same document. */
 export function renderDocument(live: LiveReleases, remote: RemoteBuild): ReleaseDocument {
   const { document, shell } = live
   if (!shell.takesMap) return { ...document, id: '' }
@@ -68,7 +60,6 @@ function restOf({ document }: LiveReleases): RestOfRelease {
   }
 }
 
-/** Routes to which sign-in does not return are known before the map. */
 function namedRemote(remote: LiveRemote, path: string | undefined): LiveRemote {
   const { menu: _menu, bar: _bar, redirects: _redirects, files: _files, routes, ...rest } = remote
   const known = path === undefined ? [] : routes.filter(route => route.path === path || route.returnable === false)

@@ -8,7 +8,6 @@ export interface PageRequest {
   origin: string
   path: string
   language: Language
-  /** Whether the address names the language; then its canonical address does too. */
   asked: boolean
   /** The query that the server renders; unset, the browser renders the screen. */
   search?: string | undefined
@@ -17,14 +16,10 @@ export interface PageRequest {
 /** The API responses that arrived in time, by call; 404 means that the resource does not exist. */
 export type Responses = ReadonlyMap<string, { status: 200 | 404; body: unknown }>
 
-/** The facts about a page that the edge has before any script runs. */
 export interface PageFacts extends PageRequest {
   owner: RouteOwner | undefined
-  /** No remote has a route for the path, or what it identifies does not exist. */
   missing: boolean
-  /** The remote of the path is disabled. */
   isDisabled: boolean
-  /** The canonical path of a page that search engines may list. */
   listedPath: string | undefined
   texts: PageTexts
   content: PageContent | undefined

@@ -7,7 +7,6 @@ import type { PageFacts } from './page-facts.ts'
 /** Locales that Open Graph consumers support; `ar_DZ` is none of them. */
 const LOCALES: Record<Language, string> = { ar: 'ar_AR', fr: 'fr_FR', en: 'en_US' }
 
-/** The metadata of a page for search engines, social networks and installation. */
 export function pageHead(facts: PageFacts, product: Product): string {
   const { language, texts } = facts
   return [
@@ -57,7 +56,6 @@ function card({ origin, language, texts, listedPath, content }: PageFacts, produ
   ]
 }
 
-/** Preloads a picture that only the page's data names, so that no browser finds it in the HTML. */
 export function firstPicture({ listedPath, content }: PageFacts): string {
   const picture = listedPath !== undefined && content?.firstPicture
   if (!picture || !/^\/[^/]/.test(picture)) return ''

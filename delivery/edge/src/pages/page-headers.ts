@@ -6,13 +6,12 @@ import { scriptHash } from './inline-script.ts'
 import { LATE_FONTS } from './late-fonts.ts'
 import { guardScript } from './start-guard.ts'
 
-/** The content security policy of a page with style elements of these sources. */
 export function withStyles(headers: Readonly<Record<string, string>>, sources: readonly string[]): string {
   const policy = headers['content-security-policy'] ?? ''
   return sources.length === 0 ? policy : policy.replace(/style-src [^;]*/, `$& ${sources.join(' ')}`)
 }
 
-/** The headers of every page. A page with a developer's remote also loads scripts from that origin, without integrity. */
+/** A page with a developer's remote also loads scripts from that origin, without integrity. */
 export function pageHeaders(
   product: Pick<Product, 'id' | 'workerPath' | 'fetchOrigins' | 'htmlPolicies'>,
   devOrigin?: string
@@ -33,7 +32,6 @@ export function pageHeaders(
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // A page with a developer's remote may violate the policy, which concerns its developer only.
     ...(devOrigin
       ? []
       : [
@@ -65,11 +63,7 @@ export function pageHeaders(
 const ANY = LANGUAGES.join('|')
 const RIGHT_TO_LEFT = LANGUAGES.filter(language => directionOf(language) === 'rtl').join('|')
 
-/**
- * Runs before the first paint. Sets the language and direction that only the browser's storage contains: the language
- * of the tab's visit, else the stored choice; a language in the address has precedence. Marks a page whose rendered
- * screen differs from the stored state, and a page of a signed-in browser.
- */
+/** Runs before the first paint. The language of the tab precedes the stored one, and one in the address both. */
 export const EARLY_SCRIPT = `try{var d=document.documentElement,\
 g=function(a,k){try{return a==="cookie"?("; "+document.cookie).indexOf("; "+k+"=")>=0:globalThis[a+"Storage"].getItem(k)}catch(e){}},\
 l=[g("session","${VISIT_LANGUAGE_KEY}"),g("local","${LANGUAGE_KEY}")]\

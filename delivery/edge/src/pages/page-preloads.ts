@@ -11,16 +11,12 @@ import type { LiveReleases } from './live-releases.ts'
 import type { RouteOwner } from './page-routes.ts'
 import { element } from '@hirfa/delivery-releases'
 
-/** The links of a page's files: those that its first paint waits for, and those of the body's end. */
 export interface PageLinks {
   head: string
   end: string
 }
 
-/**
- * The links of a page. With a skeleton all are in the head, because the content needs styles and scripts. A rendered screen needs only
- * its styles: the other links are at the end of the body, where they do not delay the first paint.
- */
+/** A rendered screen needs only its styles: other links are at the end of the body, where they delay no paint. */
 export function pageLinks(
   { shell, document, developedShell }: LiveReleases,
   owner: RouteOwner | undefined,

@@ -17,7 +17,6 @@ export interface RouteOwner {
   parameters: PathParameters
 }
 
-/** The result of resolving a path: a page, the target of a redirect, or a page of a disabled remote. */
 interface Resolved {
   owner?: RouteOwner
   movedTo?: string
@@ -30,20 +29,16 @@ const CAMPAIGN =
   /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|yclid|igshid|igsh|srsltid|mc_[ce]id|_gl)$/
 /** In encoded form. Each character of a query can be in a page a dozen times. */
 const LONGEST_SEARCH = 1_000
-/** Matching against the routes of many remotes takes time, so each combination of versions caches its results. */
 const resolvedIn = oncePerObject<LiveReleases, BoundedCache<Resolved>>(() => boundedCache(MOST_PATHS))
 
-/** The remote and route of a path, matched like the shell's router does. */
 export function ownerOf(path: string, live: LiveReleases): RouteOwner | undefined {
   return resolve(path, live).owner
 }
 
-/** The current address of a page, if a live remote declares a redirect from this path. */
 export function movedTo(path: string, live: LiveReleases): string | undefined {
   return resolve(path, live).movedTo
 }
 
-/** Whether the path is a page of a disabled remote. */
 export function isDisabledPath(path: string, live: LiveReleases): boolean {
   return resolve(path, live).isDisabled ?? false
 }
@@ -57,14 +52,13 @@ function resolve(path: string, live: LiveReleases): Resolved {
   return result
 }
 
-/** A pattern with its page or target; one of a disabled remote has neither. */
 interface Candidate {
   pattern: string
   page?: Pick<RouteOwner, 'remote' | 'route'>
   to?: string
 }
 
-/** Routes and redirects are matched together; the most specific pattern wins, and of equally specific ones the first. */
+/** Of routes and redirects the most specific pattern wins, of equally specific ones the first. */
 function match(path: string, live: LiveReleases): Resolved {
   const fitting = candidatesFor(firstSegment(path), live)
   const [best] =
@@ -79,7 +73,6 @@ function match(path: string, live: LiveReleases): Resolved {
   return found.page ? { owner: { ...found.page, parameters } } : { isDisabled: true }
 }
 
-/** The few patterns that the router compares: those with this first segment, or without a fixed one. */
 function candidatesFor(segment: string, { remotes, disabled }: LiveReleases): Candidate[] {
   const live = remotes.map(remote => remote.live)
   return [
@@ -123,7 +116,6 @@ function fixedSegment(pattern: string): string {
   return /[:*?]/.test(segment) ? '' : segment
 }
 
-/** As the router compares it: decoded, and in lower case. */
 function firstSegment(path: string): string {
   const [segment = ''] = path.split('/').filter(Boolean)
   try {
@@ -133,13 +125,12 @@ function firstSegment(path: string): string {
   }
 }
 
-/** The public API calls of a page: those of the shell's frame, then those of the route. */
 export function callsOf({ shell }: LiveReleases, owner: RouteOwner | undefined, search = ''): string[] {
   const own = owner ? callsOfRoute(owner.route, owner.parameters, search) : []
   return [...new Set([...(shell.answers ?? []), ...own])]
 }
 
-/** The query of an address without language, campaign and parameters of calls that its page does not have; undefined if it is long or the route does not render one of its parameters. */
+/** Without language, campaign and calls of other pages; undefined if it is long or the server does not render it. */
 export function renderedSearch(query: string | undefined, owner: RouteOwner | undefined): string | undefined {
   const targets = owner?.route.query ?? {}
   const calls = owner ? callsOfRoute(owner.route, owner.parameters) : []
@@ -150,12 +141,10 @@ export function renderedSearch(query: string | undefined, owner: RouteOwner | un
   return search.length <= LONGEST_SEARCH ? search : undefined
 }
 
-/** An address without a language shows the visitor's language. The path may have a query. */
 export function addressOf(origin: string, path: string, language?: Language): string {
   return `${origin}${path}${language ? `${path.includes('?') ? '&' : '?'}lang=${language}` : ''}`
 }
 
-/** The canonical spelling of a path. */
 export function canonicalPath({ route, parameters }: RouteOwner): string {
   return filledPattern(route.path, parameters).replace(/(?<=.)\/$/, '')
 }

@@ -2,10 +2,8 @@ import { shortName } from '@hirfa/shared-contract/languages'
 import type { PageTexts as RouteTexts } from '@hirfa/shared-contract/release'
 import type { PageContent, PageTexts, SiteTexts } from '../product.ts'
 
-/** The one parameter of a message, whatever its name. */
 const PARAMETER = /\{\{\w+\}\}/
 
-/** The texts of a page: those of its route, with the name of what the path identifies, else those of the site. */
 export function textsOf(site: SiteTexts, route: RouteTexts | undefined, content: PageContent | undefined): PageTexts {
   const withSite = (title: string) => `${title} · ${site.name}`
   if (!content) return { title: withSite(site.missing), description: site.description }

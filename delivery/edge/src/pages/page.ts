@@ -23,23 +23,18 @@ import { isDisabledPath, ownerOf, type RouteOwner } from './page-routes.ts'
 export interface Page {
   status: 200 | 404 | 503
   html: string
-  /** The sources of its style elements for the content security policy. */
   styleSources: readonly string[]
 }
 
 interface PageOptions {
   reportOneIn?: number | undefined
-  /** The preview token of the browser, if it shows a preview. */
   previewToken?: PreviewToken | undefined
   /** The frame and the screen as the shell renders them; unset, the page has a skeleton. */
   screen?: string | undefined
-  /** Names all remotes, for a page whose release no edge announces, or that is shown at any address. */
   isWhole?: boolean
-  /** The stylesheets of a rendered page, of which it contains what it uses; unset, it links them. */
   sheets?: PageSheets | undefined
 }
 
-/** The first paint waits for the end of the screen: half a header would move when the rest arrives. */
 const WHOLE_SCREEN = element('link', { rel: 'expect', href: `#${MESSAGE}`, blocking: 'render' })
 
 /** A cache key: requests with the same key, releases and responses get the same bytes. */
@@ -50,7 +45,6 @@ export function pageKey({ origin, path, language, asked }: PageRequest, live: Li
   return JSON.stringify([origin, language, asked, place, live.shell.version])
 }
 
-/** Composes a page of the live releases and the API responses that arrived in time. */
 export function composePage(
   request: PageRequest,
   live: LiveReleases,
@@ -93,7 +87,6 @@ ${links.end}
   return { status: isDisabled ? 503 : missing ? 404 : 200, html, styleSources }
 }
 
-/** The keys of the browser's storage and the cookie that change the rendered screen, for the early script. */
 function firstScreenState(
   screen: string | undefined,
   owner: RouteOwner | undefined,
@@ -108,7 +101,6 @@ function firstScreenState(
   return marks.length === 0 ? {} : { 'data-persisted': marks.join(' ') }
 }
 
-/** The shell removes the mark when it has replaced a skeleton or hydrated a screen in its language. */
 function rootOf(language: Language, screen: string | undefined, { skeleton }: Product): string {
   return screen === undefined
     ? `<div id="root"><div data-sent>${skeleton(language)}</div></div>`

@@ -3,7 +3,6 @@ import { LANGUAGES } from '@hirfa/shared-contract/release'
 import type { ListedPage } from '../product.ts'
 import { addressOf } from './page-routes.ts'
 
-/** A sitemap: each page with its address in every language. */
 export function sitemapOf(origin: string, pages: readonly ListedPage[]): string {
   return document('urlset', pages.map(({ path, changedAt }) => url(origin, path, changedAt)).join('\n'))
 }

@@ -11,7 +11,6 @@ export const FAILED_MS = 20_000
 export const STYLES_MS = 4_000
 export const FETCH_MS = 5_000
 
-/** The id of the message's template. */
 export const MESSAGE = 'start-failed'
 
 interface GuardSettings {
@@ -26,12 +25,10 @@ interface GuardSettings {
   fetchMs: number
 }
 
-/** The cookie with which a browser gets the last good shell. */
 export function lastGoodCookie({ id }: Pick<Product, 'id'>): string {
   return `${id}_last_good_shell`
 }
 
-/** The inline script that guards the sinks of scripts and the start of the shell, for pages with a `startMessage`. */
 export const guardScript = oncePerObject(({ id, workerPath }: Pick<Product, 'id' | 'workerPath'>): string =>
   inlineScript(guardStart, {
     message: `#${MESSAGE}`,
@@ -46,19 +43,13 @@ export const guardScript = oncePerObject(({ id, workerPath }: Pick<Product, 'id'
   })
 )
 
-/** The template of the message that the guard shows. */
 export function startMessage(language: Language, { texts }: Pick<Product, 'texts'>): string {
   const { startFailed, browserTooOld, tryAgain } = texts[language]
   const place = element('div', { role: 'alert', lang: language, dir: directionOf(language) })
   return `${element('template', { id: MESSAGE })}${place}<p>${text(startFailed)}</p><p hidden>${text(browserTooOld)}</p><button>${text(tryAgain)}</button></div></template>`
 }
 
-/**
- * Runs inline, before any script is requested, and must use nothing outside itself. If the shell has not rendered in
- * time, it shows a message with a button. Once the start has failed it reports that, fetches the shell's files past the
- * cache, and reloads: once with the same shell if its files are whole and have thrown nothing, then with the last good
- * one. In a browser older than the supported ones it says so and loads nothing again.
- */
+/** Runs inline and must use nothing outside itself. Reloads a failed start with this shell, then the last good one. */
 function guardStart({
   message,
   workerPath,
@@ -104,7 +95,7 @@ function guardStart({
     true
   )
 
-  /** A stylesheet that a script inserts does not delay the first paint. A chunk loader waits for the events of its own element. */
+  /** An inserted stylesheet does not delay the first paint. A chunk loader waits for the events of its own element. */
   function unblockStyles() {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
       if (!link.sheet && !link.onload) link.replaceWith(link.cloneNode())
@@ -137,13 +128,12 @@ function guardStart({
       void fetchShell().then(() => location.reload())
     })
     if (sent.id !== 'root') return sent.append(place)
-    // Hydration requires the unchanged content of the root. A rendered page is longer than the view, and its bar is above the content.
+    // Hydration requires the unchanged content of the root. The bar is above a page that is longer than the view.
     place.style.cssText +=
       ';position:sticky;bottom:0;z-index:99;background:Canvas;color:CanvasText;border-top:1px solid'
     sent.after(place)
     new MutationObserver(() => {
       place.remove()
-      // Put back after an error before hydration, the page is another element.
       const again = !sent.isConnected && document.querySelector(SENT)
       if (again) show(again)
     }).observe(sent, { attributeFilter: ['data-sent'], childList: true })
@@ -160,7 +150,6 @@ function guardStart({
     location.reload()
   }
 
-  /** Whether each file of the shell arrives and has the bytes of its hash. What a service worker has stored is deleted first. */
   async function fetchShell(): Promise<boolean> {
     try {
       for (const name of await caches.keys()) await caches.delete(name)
@@ -198,13 +187,11 @@ function guardStart({
     const { id, shell: version } = release()
     const part = 'shell'
     const isFirst = kind === 'load' && !document.querySelector('meta[name$="-report-one-in"]')
-    // JSON leaves out what is undefined.
     const views = isFirst ? [{ part, version }] : undefined
     const problems = [{ kind, part, version, first: isFirst || undefined }]
     navigator.sendBeacon(reportsPath, JSON.stringify({ release: id, views, problems }))
   }
 
-  /** Reads or sets the last attempt of this tab. A tab without storage attempts nothing by itself. */
   function attempt(next?: string): string {
     try {
       if (next !== undefined) sessionStorage.setItem(ATTEMPT, next)

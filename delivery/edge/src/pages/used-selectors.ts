@@ -16,20 +16,16 @@ interface Element {
   attributes: [name: string, value: string][]
 }
 
-/** A selector of a list, with what must be in the page for it to match. */
 export interface Selector {
   text: string
-  /** For each element that the selector names: what one element must have. */
   elements: readonly (readonly string[])[]
   /** The lists in `:is()`, `:where()` and `:has()`: one selector of each must match. */
   lists: readonly (readonly Selector[])[]
-  /** Whether its state occurs only after the stylesheet has arrived, or must not look different before. */
   isLate: boolean
 }
 
 const LATE = /^(hover|active|view-transition.*)$/
 const LISTS = ['is', 'where', 'has']
-/** Attributes that only scripts change; `open` and others change without. */
 const ATTRIBUTE = /^(data|aria)-/
 /** Inline scripts set these before the stylesheet has arrived, and others of the root element. */
 const EARLY = ['data-tapped', 'data-returning']
@@ -48,7 +44,6 @@ export function canMatch({ elements, lists, isLate }: Selector, page: Elements):
   )
 }
 
-/** The different elements of a page. */
 export function elementsIn(html: string): Elements {
   const found = new Map<string, Element>()
   let key = ''

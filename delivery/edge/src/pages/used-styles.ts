@@ -1,4 +1,3 @@
-/** The rules of a stylesheet that apply to a page before its scripts run. */
 import { type Block, type CssNode, generate, parse, tokenize, tokenTypes, walk } from 'css-tree'
 import { canMatch, type Elements, type Selector, selectorsOf } from './used-selectors.ts'
 
@@ -9,24 +8,18 @@ interface Declaration {
 }
 
 type Rule =
-  /** An at-rule with rules inside, and its parameters. */
   | { kind: 'group'; head: string; rules: Stylesheet }
-  /** Declarations for selectors, or of an at-rule. */
   | { kind: 'block'; head: string; selectors?: readonly Selector[]; declarations: readonly Declaration[] }
-  /** Text that stays unchanged. An `animation` is left out if no declaration uses its name. */
   | { kind: 'whole'; text: string; words: readonly string[]; animation?: string }
 
 export type Stylesheet = readonly Rule[]
 
 const GROUPS = ['media', 'supports', 'layer', 'container']
-/** Rules for print and forced colours are left to the stylesheet. */
 const LATE_GROUP = /^@media (print\b|\(forced-colors)/
-/** Declarations without effect on a first view. */
 const LATE_PROPERTY = /^(transition(-[a-z]+)?|cursor|touch-action|(scroll|overscroll)-behavior[a-z-]*)$/
 const ABSOLUTE = /^(data:|\/|https?:|#)/
 const REFERENCE = /var\((--[\w-]+)/g
 
-/** Parses minified CSS of a build. File addresses become absolute. */
 export function parseStyles(text: string, base: string): Stylesheet {
   const sheet = parse(text, { parseValue: false, parseAtrulePrelude: false })
   walk(sheet, {
@@ -45,7 +38,6 @@ export function usedStyles(sheet: Stylesheet, elements: Elements): Stylesheet {
   return matched.filter(rule => rule.kind !== 'whole' || rule.animation === undefined || words.has(rule.animation))
 }
 
-/** Removes the custom properties that neither the stylesheets of the page nor its HTML use. */
 export function withoutUnusedProperties(sheets: readonly Stylesheet[], html: string): readonly Stylesheet[] {
   const used = new Set([...sheets.flat().flatMap(wordsOf), ...[...html.matchAll(REFERENCE)].map(([, name]) => name)])
   let isComplete = true
@@ -87,7 +79,6 @@ function withDeclarations(sheet: Stylesheet, isLeft: (declaration: Declaration) 
   })
 }
 
-/** The identifiers in the values of a rule. */
 function wordsOf(rule: Rule): readonly string[] {
   if (rule.kind === 'group') return rule.rules.flatMap(wordsOf)
   return rule.kind === 'block' ? rule.declarations.flatMap(({ words }) => words) : rule.words

@@ -23,7 +23,6 @@ import { type LiveReleases, readLiveReleases } from '../pages/live-releases.ts'
 interface Sources {
   store: ReleaseStore
   past: PastReleases
-  /** The releases that the visitor gets without a preview token. */
   present: ReleaseState
   report: (problem: unknown) => void
 }
@@ -55,7 +54,6 @@ async function stateOf(shown: Shown, present: ReleaseState, past: PastReleases):
         const app = withoutDisabled(appOf(state, name))
         return { ...state, [name]: { ...app, liveHistory: [...app.liveHistory, version] } }
       }, present)
-    // A testers' token is no preview token; its cookie has another name.
     case 'testers':
       throw new PreviewRefusal('forged')
     case 'override': {
@@ -69,7 +67,6 @@ async function stateOf(shown: Shown, present: ReleaseState, past: PastReleases):
   }
 }
 
-/** A past state, reduced to the versions whose files still exist. */
 function withoutCollected(then: ReleaseState, present: ReleaseState): ReleaseState {
   return Object.fromEntries(
     Object.entries(then).map(([app, { liveHistory, disabled }]) => {
@@ -85,7 +82,6 @@ function overriddenId(id: string, origin: string): string {
   return createHash('sha256').update(`${id} ${origin}`).digest('hex').slice(0, 12)
 }
 
-/** Loads one remote from a developer's server; the page falls back to its live version. */
 function withOverride(
   releases: LiveReleases,
   { app, origin, withShell }: Extract<Shown, { kind: 'override' }>

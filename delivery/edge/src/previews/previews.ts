@@ -23,17 +23,14 @@ import type { LiveReleases } from '../pages/live-releases.ts'
 import type { WatchedReleases } from '../server/watched-releases.ts'
 import { previewedReleases } from './previewed-releases.ts'
 
-/** The query of an address that starts or ends a preview session. */
 const ENTRY = /[?&](?:(?:at|preview|override|testers)=|view=leave(?:&|$))/
 const KINDS = ['at', 'preview', 'override', 'testers'] as const
 
-/** The preview of one browser: releases other than the live ones. */
 export interface PreviewSession {
   token: PreviewToken
   releases: LiveReleases
 }
 
-/** The response to an address that starts or ends a preview session: a redirect, and the cookies to set. */
 export interface PreviewEntry {
   place: string
   cookies: string[]
@@ -44,7 +41,6 @@ export interface Previews {
   entry(request: FastifyRequest): Promise<PreviewEntry | undefined>
   /** The preview session of the browser, based on the state it gets without one; `undefined` without a token. */
   of(request: FastifyRequest, present: () => ReleaseState): Promise<PreviewSession | undefined>
-  /** The group of testers that the browser belongs to. An invalid, expired or revoked token is ignored. */
   testersOf(request: FastifyRequest): Promise<string | undefined>
 }
 
@@ -55,7 +51,6 @@ interface PreviewOptions {
   report: (problem: unknown) => void
 }
 
-/** The preview sessions of an edge, which verifies preview tokens and cannot sign them. */
 export function previewsOf({ store, releases, devOverrides, report }: PreviewOptions): Previews {
   const past = pastReleases(store)
 
@@ -68,7 +63,6 @@ export function previewsOf({ store, releases, devOverrides, report }: PreviewOpt
     return token
   }
 
-  /** Moves the token from the address into a cookie; the release service redeems an override first. */
   async function start(request: FastifyRequest, text: string, place: string): Promise<PreviewEntry> {
     const { shown, expires } = await verified(text)
     if (shown.kind === 'testers')
@@ -121,7 +115,6 @@ export function previewsOf({ store, releases, devOverrides, report }: PreviewOpt
   }
 }
 
-/** The preview token of an address, and the address without it. */
 function linkIn(url: string): { link: string | undefined; place: string } {
   const { pathname, searchParams } = new URL(url, 'http://site')
   const link = KINDS.map(kind => searchParams.get(kind) ?? '').find(text => text !== '')

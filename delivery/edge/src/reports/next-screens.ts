@@ -1,11 +1,9 @@
 import { boundedCache } from '@hirfa/delivery-releases'
 import { NEXT_SCREENS, type ScreenChange } from '@hirfa/shared-contract/release'
 
-/** With fewer changes from a screen, none is named. */
 const LEAST_CHANGES = 20
 const LEAST_SHARE = 0.05
 const MOST_NAMED = 4
-/** All counts of a screen are halved at this sum, so that earlier changes weigh less. */
 const MOST_COUNTED = 1_000
 const MOST_SCREENS = 200
 

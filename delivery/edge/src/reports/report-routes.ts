@@ -32,7 +32,6 @@ const MOST_BYTES = 4_096
 const Body = v.pipe(v.string(), v.parseJson(), Report)
 
 interface ReportOptions {
-  /** Unset, no page is measured and reports are dropped. */
   store: HealthStore | undefined
   /** The versions in the sent pages of a release, as `app version`. */
   versionsOf: (release: string) => ReadonlySet<string> | undefined
@@ -43,12 +42,10 @@ interface ReportOptions {
   now?: () => Date
 }
 
-/** A page that the edge sends: its release, the remote of its route, and its visitor. */
 interface SentPage {
   live: Pick<LiveReleases, 'document'>
   remote: { name: string; version: string } | undefined
   visitor: Pick<Visitor, 'bucket'> | undefined
-  /** The series of cohorts that the page counts in. */
   series: readonly string[]
 }
 
@@ -66,7 +63,6 @@ export type CountRenderFailure = (failure: RenderFailure) => void
 
 interface ReportRoutes {
   measurePage: MeasurePage
-  /** Counts a failed server render of a version. */
   countRenderFailure: CountRenderFailure
 }
 
@@ -118,7 +114,6 @@ export async function reportRoutes(
       .toSorted((one, other) => other.sent - one.sent)
   }
 
-  /** Counts the statements of a report against the first token that has not counted them yet. */
   function count(report: Report, given: readonly ReportToken[]): ReportResult {
     const versions = versionsOf(report.release)
     if (!versions) return 'unknown_release'
@@ -176,7 +171,6 @@ export async function reportRoutes(
   }
 }
 
-/** Requests by scripts and speculative requests show no page. */
 function isNavigation({ method, headers }: FastifyRequest): boolean {
   const destination = headers['sec-fetch-dest']
   return (

@@ -1,25 +1,18 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** The time in which a page may report. */
 export const TOKEN_MS = 30 * 60_000
 
-/** The tolerated difference between the clocks of two edges. */
 const CLOCK_TOLERANCE_MS = 5_000
 const FORMAT =
   /^(([0-9a-f]{12})\.(\d{0,4})\.([\w-]{8,32})\.(\d{13,15})\.([\w-]{12})(?:\.([\w-]{1,1500}))?)\.([\w-]{22})$/
 
-/** The facts about a sent page that its token contains. */
 export interface ReportToken {
   release: string
-  /** The visitor's bucket; unset while no canary is live. */
   bucket: number | undefined
-  /** The source that requested the page. Its visitor cannot read it in the token. */
   source: string
   /** When the page was sent, in milliseconds. */
   sent: number
-  /** Identifies the page. */
   page: string
-  /** The series of cohorts that the page counts in. */
   series: readonly string[]
 }
 
@@ -29,7 +22,6 @@ interface ReportTokens {
   read(text: string): ReportToken | undefined
 }
 
-/** Signs and verifies the permission of a page to report. Several edges share a secret; unset, it is that of this process. */
 export function reportTokens(now: () => Date, secret: string | Buffer = randomBytes(32)): ReportTokens {
   const signatureOf = (fields: string) => createHmac('sha256', secret).update(fields).digest('base64url').slice(0, 22)
 

@@ -1,10 +1,8 @@
 import { TOKEN_MS } from './report-tokens.ts'
 
-/** The limit of pages in memory; reports of further pages are dropped until earlier tokens expire. */
 const MOST_PAGES = 200_000
 const MOST_STATEMENTS = 40
 
-/** Remembers the statements of each page while its token is valid, so that each counts once. */
 export function spentStatements(now: () => Date): (page: string, statement: string) => boolean {
   let [current, earlier] = [new Map<string, Set<string>>(), new Map<string, Set<string>>()]
   let period = 0

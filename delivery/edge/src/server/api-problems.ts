@@ -48,7 +48,6 @@ const SENTENCES = {
   }
 } satisfies Record<string, Record<Language, string>>
 
-/** Answers a navigation of a browser with a page, other requests in the format of the API. */
 export function sendProblem(reply: FastifyReply, status: number, problem: keyof typeof SENTENCES): FastifyReply {
   void reply.code(status).header('vary', 'Accept, Accept-Language, Cookie')
   if (isNavigation(reply.request)) {

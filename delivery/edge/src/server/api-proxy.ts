@@ -10,7 +10,6 @@ import type { WatchedReleases } from './watched-releases.ts'
 
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const BODY_MAX_BYTES = 65_536
-/** Longer than the client's own timeout, so that the client reports its timeout first. */
 const RESPONSE_TIMEOUT_MS = 30_000
 const AGENT = { headersTimeout: RESPONSE_TIMEOUT_MS, bodyTimeout: RESPONSE_TIMEOUT_MS, connectTimeout: 2_000 }
 
@@ -21,7 +20,6 @@ interface ProxyOptions {
   releases: Pick<WatchedReleases, 'state'>
 }
 
-/** Forwards every method but GET and HEAD to the API, and GET and HEAD requests of its paths. */
 export async function apiProxy(
   app: FastifyInstance,
   { apiUrl, apiPaths, bodyLimits = {}, releases }: ProxyOptions
@@ -87,14 +85,13 @@ const sendResponse: NonNullable<FastifyHttpProxyOptions['replyOptions']>['onResp
   else sendRefusalPage(reply as FastifyReply, stream).catch((error: unknown) => reply.send(error))
 }
 
-/** Whether the request is a write of a page that shows a disabled remote. A request without the header passes. */
 async function isOfDisabled({ method, headers }: FastifyRequest, releases: Pick<WatchedReleases, 'state'>) {
   const app = headers[SCREEN_APP_HEADER]
   if (typeof app !== 'string' || !WRITES.includes(method)) return false
   return isDisabled(await releases.state(), app)
 }
 
-/** Without the headers that concern the connection to the API only (RFC 9110, 7.6.1): a client's own connection stays open. */
+/** Without the headers of the connection to the API (RFC 9110, 7.6.1): a client's own connection stays open. */
 function withoutConnection({
   connection: _connection,
   'keep-alive': _keepAlive,

@@ -24,7 +24,6 @@ interface ArtifactOptions {
   files: CheckedFiles
   dictionaries: CompressionDictionaries
   workerPath: string
-  /** Whether the service worker may store pages; else it deletes what it has stored. */
   storesPages: boolean
 }
 
@@ -32,7 +31,6 @@ export function artifactRoutes(
   server: FastifyInstance,
   { store, releases, files, dictionaries, workerPath, storesPages }: ArtifactOptions
 ): void {
-  // Nothing is known about the releases yet, so a missing file need not be lost.
   const isCold = async () => !Object.keys(await releases.state()).length && releases.areUnknown()
 
   server.get(`${BUILDS_PATH}*`, async (request, reply) => {
@@ -67,7 +65,6 @@ export function artifactRoutes(
         etag: `W/"${integrity}${storesPages ? '' : '-without-pages'}"`,
         vary: 'Accept-Encoding'
       }
-      // Browsers look for a new worker with each page.
       if (request.headers['if-none-match'] === headers.etag) return reply.code(304).headers(headers).send()
       const encoding = storesPages ? acceptedEncoding(request.headers['accept-encoding']) : undefined
       const build = { app: 'shell', version: shell.version, digest }

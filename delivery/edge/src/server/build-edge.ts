@@ -34,7 +34,6 @@ import { watchReleases } from './watched-releases.ts'
 
 const SITEMAP_TIMEOUT_MS = 5_000
 const WATCH_MS = 2_000
-/** The cache size for responses to calls with a query. */
 const ONCE_CACHE = 32
 /** Compressed differences take one byte of cache for so many of the files. */
 const DICTIONARY_SHARE = 8
@@ -42,28 +41,18 @@ const DICTIONARY_SHARE = 8
 export interface EdgeOptions extends PageSettings {
   product: Product
   store: ReleaseStore
-  /** The origin of the API; `undefined` while it does not run. */
   apiUrl: () => string | undefined
-  /** Registers the routes of another service under `/ops` on this origin; unset, `/ops` responds with 404. */
   mountOps?: ((app: FastifyInstance) => Promise<void>) | undefined
-  /** Where reports of pages are stored; unset, they are dropped. */
   health?: Pick<Health, 'store'> | undefined
-  /** The longest time that a page waits for API responses that its scripts could request themselves. */
   pageTimeoutMs?: number
-  /** The longest time that a page waits for its server render; unset, that of `renderedScreens`. */
   renderTimeoutMs?: number
-  /** The same for the first page of a combination of versions and language, whose code must be loaded first. */
   renderStartTimeoutMs?: number
   metrics?: EdgeMetrics
-  /** Traces requests, calls of the API and renders; unset, nothing is traced. */
   tracer?: Tracer | undefined
-  /** The clock of cached responses in milliseconds. */
   now?: () => number
-  /** Throws if the process cannot write to its data directory; `/healthz` then fails. */
   checkWritable?: () => Promise<void>
 }
 
-/** Serves pages, published files and the API on one origin. The server does not listen yet. */
 export async function buildEdge({
   product,
   store,
@@ -119,7 +108,6 @@ export async function buildEdge({
   let watch: ReturnType<typeof setInterval> | undefined
   app.addHook('onListen', async () => {
     listened = true
-    // A release is adopted, and its screens are rendered, before a visitor requests them.
     watch = setInterval(() => void releases.live(), WATCH_MS).unref()
   })
   app.addHook('onClose', async () => clearInterval(watch))

@@ -4,10 +4,8 @@ import { unpacked } from '@hirfa/delivery-releases'
 import { boundedCache } from '@hirfa/delivery-releases'
 
 const ENTRY_BYTES = 1_024
-/** How long a lost or wrong file is not read again. */
 const PROBLEM_MS = 1_000
 
-/** A verified file: its bytes, unpacked if compressed, have the signed hash. */
 export interface CheckedFile {
   bytes: Buffer
   encoding: Encoding | undefined
@@ -19,7 +17,6 @@ export interface CheckedFiles {
 }
 
 interface Options {
-  /** The size of the cache; 0 disables it. */
   mostBytes: number
   report: (problem: string) => void
   now?: () => number
@@ -39,7 +36,6 @@ export function checkedFiles(
   const reading = new Map<string, Promise<Buffer | undefined>>()
 
   function checked(build: BuildName, name: string, integrity: string, copy: Copy): Promise<Buffer | undefined> {
-    // Valid bytes are the same in every build; a problem belongs to one build.
     const content = `${copy} ${integrity}`
     const place = `${copy} ${build.app} ${build.version} ${name}`
     const known = memory.get(content) ?? memory.get(place)
@@ -67,7 +63,6 @@ export function checkedFiles(
     return { bytes: undefined, until: now() + PROBLEM_MS }
   }
 
-  /** Undefined if the copy cannot be read. The file itself may have been read before, for a page that contains it. */
   async function checkedCopy(build: BuildName, name: string, integrity: string, encoding: Encoding) {
     try {
       return await checked(build, name, integrity, encoding)

@@ -37,7 +37,6 @@ export interface CompressionDictionaries {
   compressed(state: ReleaseState, file: FileName, headers: IncomingHttpHeaders): Promise<Buffer | undefined>
 }
 
-/** Node's types lack the option. */
 interface DictionaryOptions extends BrotliOptions {
   dictionary: Buffer
 }
@@ -118,7 +117,6 @@ function offeredIn(headers: IncomingHttpHeaders): string | undefined {
   return OFFER.exec(String(headers['available-dictionary'] ?? ''))?.[1]
 }
 
-/** The versions that visitors can have, newest first; one that was rolled back is in no live history. */
 function versionsOf(state: ReleaseState, app: string): string[] {
   const { published, liveHistory } = appOf(state, app)
   const newest = published.slice(-MOST_PUBLISHED).map(({ version }) => version)

@@ -4,7 +4,6 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 
-/** A page that was requested this often is compressed again. */
 const OFTEN = 10
 /** A tenth smaller than the first body of the home page, for 42 instead of 2 ms of CPU time. */
 const QUALITY = 10
@@ -14,7 +13,6 @@ interface BrotliPage {
   body: Promise<Buffer>
 }
 
-/** Replaces the body of a popular cached page by a smaller one, one page at a time. */
 export function denserPages(): (page: BrotliPage) => void {
   const started = new WeakSet<BrotliPage>()
   let isRunning = false

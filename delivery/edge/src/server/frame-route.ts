@@ -15,7 +15,6 @@ interface FrameRouteOptions extends Pick<PageSettings, 'publicOrigin' | 'reportO
   releases: Pick<WatchedReleases, 'live' | 'state'>
 }
 
-/** Serves a page without content to service workers, which show it at any address without a network. It is not measured. */
 export function frameRoute(
   app: FastifyInstance,
   { product, readVisitor, releases, publicOrigin, reportOneIn }: FrameRouteOptions

@@ -4,7 +4,6 @@ import { sendProblem } from './api-problems.ts'
 
 const MOST_BYTES = 100
 
-/** Stores the language that a form of a page without running scripts has chosen, and sends the browser back to that page. */
 export async function languageRoute(app: FastifyInstance): Promise<void> {
   await app.register(async route => {
     route.removeAllContentTypeParsers()
@@ -27,6 +26,5 @@ function pathOf(referer = ''): string {
   if (!URL.canParse(referer)) return '/'
   const { pathname, searchParams } = new URL(referer)
   searchParams.delete('lang')
-  // Two slashes would begin the name of another host, no slash a path below `LANGUAGE_PATH`.
   return `${pathname.replace(/^\/*/, '/')}${searchParams.size > 0 ? `?${searchParams}` : ''}`
 }

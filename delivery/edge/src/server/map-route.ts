@@ -5,7 +5,6 @@ import type { MapFile } from '../pages/release-map.ts'
 import { FOR_EVER } from './artifact-routes.ts'
 import type { WatchedReleases } from './watched-releases.ts'
 
-/** Serves release maps at immutable addresses. Each is compressed once. */
 export function mapRoute(app: FastifyInstance, releases: Pick<WatchedReleases, 'mapWith'>): void {
   const copiesOf = oncePerObject((file: MapFile) => compressedCopies(file.text))
 

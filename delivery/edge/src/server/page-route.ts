@@ -40,24 +40,20 @@ import { areSame, isPublic, type RenderScreen } from './rendered-screens.ts'
 import type { WatchedReleases } from './watched-releases.ts'
 
 const MAX_PAGES = 300
-/** `Retry-After` of a page of a disabled remote, in seconds. */
 const RETRY_AFTER = '120'
 const PRIVATE = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
 interface CachedPage {
-  /** The live releases that the page was composed of; others invalidate it, like other responses. */
   live: LiveReleases
   responses: PublicResponses
   screen: string | undefined
   status: number
   tag: string
-  /** The content security policy. */
   policy: string
   body: Promise<Buffer>
   hits: number
 }
 
-/** The screen of a page with its stylesheets, as far as they are there. */
 interface Rendered {
   screen: string | undefined
   sheets: PageSheets | undefined
@@ -69,7 +65,6 @@ interface PageRouteOptions extends PageSettings {
   previews: Previews
   readVisitor: ReadVisitor
   ask: RequestPublicly
-  /** Used for calls with the query of an address: other pages have their own cached responses. */
   askOnce: RequestPublicly
   measurePage: MeasurePage
   nextScreens: NextScreens
@@ -78,7 +73,6 @@ interface PageRouteOptions extends PageSettings {
   metrics: Pick<EdgeMetrics, 'caches'>
 }
 
-/** Serves every GET request that no other route takes as a page. */
 export function pageRoute(
   app: FastifyInstance,
   {
@@ -132,13 +126,11 @@ export function pageRoute(
     const composed = composePage(wanted, releases, responses, product, { reportOneIn, ...rendered })
     const { status, html, styleSources } = composed
     const bytes = Buffer.from(html)
-    // Weak: the same page may be compressed again.
     const tag = `W/${tagOf(bytes, encoding)}`
     const policy = withStyles(headers, styleSources)
     return { live: releases, responses, screen, status, tag, policy, body: compressedText(bytes, encoding), hits: 0 }
   }
 
-  /** A page of a preview session belongs to one browser and is never cached. */
   async function sendPreview(
     reply: FastifyReply,
     { token, releases }: PreviewSession,
@@ -204,7 +196,6 @@ export function pageRoute(
     request.observedPage = owner
       ? { route: owner.route.path, app: owner.remote.name, version: owner.remote.version }
       : NO_ROUTE
-    // Pages with a query are not cached. The browser renders queries that the route does not declare.
     const search = renderedSearch(query, owner)
     const visit = { language, ip: request.ip }
     const responses = await (search ? askOnce : ask)(callsOf(releases, owner, search), visit)

@@ -6,23 +6,16 @@ const LEAST_SECRET = 32
 export const FILE_CACHE_BYTES = 128 * MEGABYTE
 
 export interface PageSettings {
-  /** The origin in pages; unset, each page names the origin of its request. */
   publicOrigin?: string | undefined
   /** One in this many pages reports its usage and vitals; every page reports errors. */
   reportOneIn?: number | undefined
   /** Signs the tokens with which pages report; several edges share it. Unset, that of the process. */
   reportSecret?: string | undefined
-  /** The size of the memory cache of published files. */
   fileCacheBytes?: number | undefined
-  /** Developers may load a remote of their own into pages; unset, they may not. */
   devOverrides?: DevOverrides | undefined
-  /** Whether browsers may store pages and show them without a network; unset, they may. */
   storedPages?: boolean | undefined
-  /** Whether pages are served after the release document has expired; unset, they are. */
   servesExpired?: boolean | undefined
-  /** `info` logs each request; the default is `error`. */
   logLevel?: LogLevel | undefined
-  /** The port of the metrics on this machine; unset, they are not served. */
   metricsPort?: number | undefined
   /** Proxies whose `X-Forwarded-*` headers are trusted; unset, those of no request are. */
   trustedProxies?: string[] | undefined

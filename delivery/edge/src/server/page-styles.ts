@@ -16,7 +16,6 @@ interface PageStylesOptions {
   files: CheckedFiles
 }
 
-/** Reads and parses the stylesheets of the pages' versions once. */
 export function pageStyles({ releases, files }: PageStylesOptions): SheetsOf {
   const parsed = new WeakMap<BuildRecord, Map<string, Promise<Stylesheet | undefined>>>()
 
@@ -25,7 +24,6 @@ export function pageStyles({ releases, files }: PageStylesOptions): SheetsOf {
     parsed.set(build, ofBuild)
     const sheet = ofBuild.get(name) ?? readSheet(build, name)
     ofBuild.set(name, sheet)
-    // A lost file may come back.
     void sheet.then(found => found ?? ofBuild.delete(name))
     return sheet
   }

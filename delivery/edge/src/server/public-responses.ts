@@ -3,7 +3,6 @@ import { boundedCache } from '@hirfa/delivery-releases'
 import type { Language } from '@hirfa/shared-contract/release'
 import { type Span, SpanKind, traced, traceparentHeader, type Tracer } from '@hirfa/shared-tracing'
 
-/** A response of the API to a call without cookies: a body, or that the resource does not exist. */
 export interface PublicResponse {
   status: 200 | 404
   text: string
@@ -20,12 +19,10 @@ interface Visitor {
   ip: string
 }
 
-/** The responses that arrive in time, by call; `waitMs` replaces the usual time. */
 export type RequestPublicly = (calls: readonly string[], visitor: Visitor, waitMs?: number) => Promise<PublicResponses>
 
 interface Options {
   apiUrl: () => string | undefined
-  /** Whether pages can show the body of a 200; unset, they can. Another one counts as a failed call. */
   isReadable?: (call: string, body: unknown) => boolean
   timeoutMs: number
   cacheSize?: number
@@ -35,7 +32,6 @@ interface Options {
 }
 
 const FRESH_MS = 5_000
-/** A page shows a cached response up to this age without waiting for a newer one. */
 const STALE_MS = 600_000
 const REQUEST_TIMEOUT_MS = 5_000
 const MOST_BYTES = 4_194_304
@@ -43,15 +39,10 @@ const MOST_BYTES = 4_194_304
 interface Cached {
   requestedAt: number
   response: Promise<PublicResponse | undefined>
-  /** The last response that arrived. */
   known: { response: PublicResponse; at: number } | undefined
 }
 
-/**
- * Requests public calls of the API without the visitor's cookies and caches the responses. An older one is used while its
- * successor is requested; one older than ten minutes only if its successor is late or fails. A late response is cached for the
- * next page.
- */
+/** Without the visitor's cookies. A response older than ten minutes is used only if its successor is late or fails. */
 export function publicResponses({
   apiUrl,
   isReadable = () => true,
@@ -65,7 +56,6 @@ export function publicResponses({
   /** Calls without a known response. In the cache they would replace known responses while the API is away. */
   const pending = new Map<string, Cached>()
 
-  /** The entry of a call; its response is requested again if it is not fresh. */
   function entryOf(call: string, visitor: Visitor): Cached {
     const key = `${visitor.language} ${call}`
     const cached = cache.get(key) ?? pending.get(key)
@@ -85,7 +75,6 @@ export function publicResponses({
     return entry
   }
 
-  /** Without a known response, the next page repeats a failed call. */
   async function settle(key: string, entry: Cached): Promise<void> {
     const found = await entry.response
     metrics.apiCalls.inc({ outcome: found ? 'answered' : 'failed' })

@@ -1,6 +1,6 @@
 const ESCAPES = /(?:%[0-9a-f]{2})+|%/gi
 
-/** The address with its unreadable bytes replaced: a link that was cut in the middle of a letter leads to a page all the same. */
+/** Replaces unreadable bytes: a link that was cut in the middle of a letter leads to a page all the same. */
 export function readableAddress(address: string): string {
   return address.replaceAll(ESCAPES, escapes =>
     escapes === '%' ? '%25' : isReadable(escapes) ? escapes : encodeURIComponent(decoded(escapes))

@@ -15,7 +15,6 @@ interface ReleaseRouteOptions {
   releases: Pick<WatchedReleases, 'live' | 'state'>
 }
 
-/** Serves the release document of the visitor to open pages, which name their language. A preview session does not change it. */
 export function releaseRoute(app: FastifyInstance, { readVisitor, releases }: ReleaseRouteOptions): void {
   app.get(RELEASE_PATH, async (request, reply) => {
     const visitor = await readVisitor(request, await releases.state(), languageOf(request))

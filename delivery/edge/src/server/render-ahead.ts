@@ -6,12 +6,10 @@ import { callsOf, ownerOf } from '../pages/page-routes.ts'
 import type { RequestPublicly } from './public-responses.ts'
 import type { RenderScreen } from './rendered-screens.ts'
 
-/** The first render of a context also loads its scripts. */
 const START_MS = 3_000
 const ATTEMPTS = 3
-/** The paths of a release that are rendered ahead, in three languages each. The cache holds 300 screens, so other pages are rendered when they are requested. */
+/** In three languages each; the cache holds 300 screens. */
 const MOST_PATHS = 30
-/** The longest wait for the first pages: an API that does not answer stops no edge. */
 const BEGUN_MS = 5_000
 
 interface RenderAheadOptions {
@@ -21,13 +19,11 @@ interface RenderAheadOptions {
 }
 
 interface RenderAhead {
-  /** Renders the pages of these releases, and cancels the renders of others. */
   adopt(live: readonly LiveReleases[]): void
-  /** Resolves when one page of the first adopted releases is rendered in all languages, at the latest after `BEGUN_MS`. */
+  /** Resolves when one page of the first adopted releases is rendered in all languages, or after `BEGUN_MS`. */
   begun: Promise<void>
 }
 
-/** Renders the listed pages of routes with `prefetch: idle` in all languages, before a visitor requests them. */
 export function renderAhead({ ask, renderScreen, report }: RenderAheadOptions): RenderAhead {
   const begun = Promise.withResolvers<void>()
   let newest: readonly LiveReleases[] = []
@@ -69,7 +65,6 @@ export function renderAhead({ ask, renderScreen, report }: RenderAheadOptions): 
   }
 }
 
-/** At most `MOST_PATHS`, sorted by length, which puts the home page first. */
 function busyPaths({ remotes }: LiveReleases): string[] {
   const routes = remotes.flatMap(({ live }) => (live.server === undefined ? [] : live.routes))
   const busy = routes.filter(route => isListed(route) && route.prefetch === 'idle' && !/[:*]/.test(route.path))

@@ -18,13 +18,9 @@ import type { WatchedReleases } from './watched-releases.ts'
 
 const MOST_SCREENS = 300
 const TIMEOUT_MS = 150
-/** On a busy machine the code of a page takes seconds to load, and a page without content would be indexed by search engines. */
 const START_TIMEOUT_MS = 5_000
 
-/**
- * The frame and the screen of a page as HTML; undefined if they are not rendered, or not in time. A screen with a query
- * is rendered for one request, and not at all if its query is not one that the server renders.
- */
+/** The frame and the screen as HTML; undefined if they are not rendered, or not in time. */
 export type RenderScreen = (
   live: LiveReleases,
   request: PageRequest,
@@ -36,9 +32,7 @@ interface RenderedScreensOptions {
   product: Pick<Product, 'shownPart'>
   releases: Pick<WatchedReleases, 'state'>
   files: CheckedFiles
-  /** The longest time that a page waits. A later result is cached for the next request. */
   timeoutMs?: number | undefined
-  /** The same for the first page of a combination of versions and language, whose code must be loaded first. */
   startTimeoutMs?: number | undefined
   onFailure: CountRenderFailure
   metrics: Pick<EdgeMetrics, 'caches' | 'renderFailures'>
@@ -51,10 +45,7 @@ interface Rendered {
   html: Promise<string | undefined>
 }
 
-/**
- * Renders screens with the server outputs of the page's own versions. Requests for the same screen share one render, also those of other
- * releases with the same versions of the shell and of the route's remote.
- */
+/** Requests for a screen share one render, also those of other releases with the same shell and remote. */
 export function renderedScreens({
   product,
   releases,
@@ -143,7 +134,6 @@ export function renderedScreens({
       const html = isCurrent ? known.html : render(vector, request, owner, data())
       if (!isCurrent) {
         rendered.set(key, { responses, html })
-        // The renderer limits the retries of a failed screen.
         void html.then(done => done === undefined && rendered.get(key)?.html === html && rendered.delete(key))
       }
       return Promise.race([html, setTimeout(waitMs, undefined, { ref: false })])

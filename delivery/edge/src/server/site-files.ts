@@ -4,7 +4,6 @@ import type { Product } from '../product.ts'
 
 const DAY = 'public, max-age=86400'
 
-/** The product's files and redirects at fixed addresses, and its web app manifest. */
 export function siteFiles(app: FastifyInstance, { files, redirects, webManifest }: Product): void {
   for (const { path, type, bytes } of files) {
     app.get(path, (_request, reply) => reply.header('cache-control', DAY).type(type).send(bytes))

@@ -11,13 +11,11 @@ const HOUR = 'public, max-age=3600'
 
 interface SitemapOptions {
   live: () => Promise<LiveReleases | undefined>
-  /** The timeout is longer than that of a page, because crawlers wait. */
   ask: RequestPublicly
   product: Product
   publicOrigin?: string | undefined
 }
 
-/** `robots.txt` and the sitemap; a large collection makes it an index of several sitemaps. */
 export function sitemapRoutes(app: FastifyInstance, { live, ask, product, publicOrigin }: SitemapOptions): void {
   const { sitemap, uncrawledPaths } = product
   const { collection } = sitemap

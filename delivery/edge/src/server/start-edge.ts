@@ -5,7 +5,6 @@ import { buildEdge, type EdgeOptions } from './build-edge.ts'
 
 export interface RunningEdge {
   url: string
-  /** Set if the edge serves metrics. */
   metricsUrl?: string
   close(): Promise<void>
 }

@@ -10,7 +10,6 @@ import type { Visitor } from './visitor.ts'
 const YEAR_S = 31_536_000
 
 interface KnownVisitor extends Visitor {
-  /** Response headers that store a new bucket in the browser. */
   headers: Record<string, string>
 }
 
@@ -23,7 +22,6 @@ export type ReadVisitor = (
 interface Sources {
   product: Pick<Product, 'id' | 'cohortCookies'>
   previews: Pick<Previews, 'testersOf'>
-  /** Signs buckets. Unset, it is that of this process, and visitors get new buckets after a restart. */
   secret?: string | undefined
 }
 
@@ -42,7 +40,7 @@ export function visitorReader({ product, previews, secret }: Sources): ReadVisit
   }
 }
 
-/** The visitor's bucket from the cookie `{id}_bucket`, so that every visit gets the same canary. A visitor cannot choose it. */
+/** From the cookie `{id}_bucket`, so that every visit gets the same canary. A visitor cannot choose it. */
 function bucketOf(
   request: FastifyRequest,
   productId: string,
@@ -67,7 +65,6 @@ function readBucket(text: string | undefined, secret: string | Buffer): number |
   return isSigned ? Number(bucket) : undefined
 }
 
-/** The value of the cookie of a bucket. */
 export function signedBucket(bucket: number, secret: string | Buffer): string {
   const signature = createHmac('sha256', secret).update(`bucket ${bucket}`).digest('base64url').slice(0, 22)
   return `${bucket}.${signature}`

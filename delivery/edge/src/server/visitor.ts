@@ -1,4 +1,3 @@
-/** What decides which versions a visitor gets. */
 export interface Visitor {
   bucket: number
   /** By name: `language`, `testers`, and those of the product. */

@@ -14,32 +14,23 @@ const MOST_RELEASES = 200
 const MOST_MAPS = 50
 
 export interface WatchedReleases {
-  /** The releases of a visitor; without one, those of visitors outside every canary. */
   live(visitor?: Visitor): Promise<LiveReleases | undefined>
   state(): Promise<ReleaseState>
-  /** The versions of a release that was live since the start, as `app version`, without remotes that are disabled now. */
+  /** The versions of a release since the start, as `app version`, without remotes that are disabled now. */
   versionsOf(release: string): ReadonlySet<string> | undefined
-  /** The release map with a hash, of a release that was live since the start. */
   mapWith(integrity: string): Promise<MapFile | undefined>
-  /** Whether nothing is known about the releases yet: the ledger or the builds could not be read since the start. */
   areUnknown(): Promise<boolean>
-  /** The number of the last known change. */
   seq(): Promise<number>
-  /** Whether a token is revoked. */
   isRevoked(id: string): Promise<boolean>
 }
 
-/** The combination for visitors who fulfil exactly these conditions, in buckets up to a number. */
 interface Group {
   cohorts: readonly string[]
   last: number
   live: LiveReleases | undefined
 }
 
-/**
- * Reads the live releases when the signed document changes, and passes them to `onAdopted`. An untrusted document is
- * reported; the last one stays live.
- */
+/** Calls `onAdopted` with each new release. An untrusted document is reported; the last one stays live. */
 export function watchReleases(
   store: ReleaseStore,
   report: (problem: unknown) => void,
@@ -51,7 +42,6 @@ export function watchReleases(
   }: {
     onAdopted: (live: readonly LiveReleases[]) => void
     metrics: Pick<EdgeMetrics, 'seq' | 'headReadAt' | 'storeErrors' | 'expiresAt'>
-    /** Whether releases stay live after the time at which their document expires. */
     servesExpired?: boolean
     now?: () => number
   }
@@ -89,7 +79,6 @@ export function watchReleases(
     metrics.expiresAt.set(text ? expires / 1_000 : 0)
   }
 
-  /** The last known document expires also while the ledger is unavailable. Reported once. */
   function isExpired(): boolean {
     const expired = now() >= expires
     if (expired && reportedExpiry !== expires) {
@@ -106,9 +95,7 @@ export function watchReleases(
 
   const isWithheld = () => isExpired() && !servesExpired
 
-  /**
-   * Limits the wait for a new release if an earlier one can be shown; while builds are unavailable there is no wait.
-   */
+  /** Limits the wait for a new release if an earlier one can be shown; while builds are away there is none. */
   async function withinTimeout(reading: Promise<void>): Promise<void> {
     if (used === NOTHING_RELEASED) return reading
     if (!away) await Promise.race([reading, setTimeout(TIMEOUT_MS, undefined, { ref: false })])
@@ -116,7 +103,6 @@ export function watchReleases(
 
   async function adopt(found: ReleasesDocument): Promise<void> {
     try {
-      // Equal combinations of several cohorts are one object, so that their pages are cached once.
       const read = new Map<string, Promise<LiveReleases | undefined>>()
       const differing = Object.keys(found.apps).filter(app => appOf(found.apps, app).canary)
       const liveOf = (state: ReleaseState) => {
@@ -131,7 +117,6 @@ export function watchReleases(
         live: await liveOf(state)
       }))
       const next = await Promise.all(combinations)
-      // Another request may have read a newer document.
       if (found.seq < used.seq) return
       groups = next
       for (const { live } of next) if (live) note(live)
@@ -189,7 +174,6 @@ export function watchReleases(
   }
 }
 
-/** The versions of a release, listed with its first report. */
 function versionsIn({ document: { shell, remotes }, withLastGoodShell: earlier }: LiveReleases): () => Set<string> {
   const ofShell = [shell, ...(earlier ? [earlier.shell.version] : [])].map(version => `shell ${version}`)
   let listed: Set<string> | undefined

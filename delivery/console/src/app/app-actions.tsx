@@ -5,7 +5,6 @@ import styles from './app.module.css'
 import type { AppAction } from './asked.ts'
 import { whyNoDisable, whyNoRollback } from './unavailable.ts'
 
-/** The actions on an app, always at the same place; one that is not possible is disabled, with its reason. */
 export function AppActions({ app, onAsk }: { app: App; onAsk: (what: AppAction) => void }) {
   const reason = useId()
   const noRollback = whyNoRollback(app)

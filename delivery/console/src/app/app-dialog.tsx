@@ -25,7 +25,6 @@ interface AppDialogProps {
   onClose: () => void
 }
 
-/** The dialog of an action on an app or on one of its versions. */
 export function AppDialog({ asked, app, versions, onClose }: AppDialogProps) {
   if ('version' in asked) {
     if (asked.what === 'approve') {

@@ -22,7 +22,6 @@ import { PrimaryAction } from './primary-action.tsx'
 import { useVersions } from './use-versions.ts'
 import { VersionList } from './version-list.tsx'
 
-/** One app: what is live, the next action, its versions, and its history. */
 export function AppScreen({ name }: { name: string }) {
   const status = useStore($status)
   const app = status?.apps.find(found => found.name === name)

@@ -14,7 +14,6 @@ interface CanarySummaryProps {
   health: VersionHealth | undefined
 }
 
-/** The canary, its share, its plan and when the next step is due. */
 export function CanarySummary({ canary, since, frozen, health }: CanarySummaryProps) {
   const [next] = canary.plan ?? []
   return (

@@ -12,7 +12,6 @@ interface CheckDialogProps {
   onClose: () => void
 }
 
-/** The reasons against promoting a version and against rolling back to it. */
 export function CheckDialog({ app, version, onClose }: CheckDialogProps) {
   return (
     <Dialog title={`Check ${app.name} ${version}`} shape="sheet" onClose={onClose}>

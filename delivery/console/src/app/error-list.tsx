@@ -10,7 +10,6 @@ import { useErrors } from './use-errors.ts'
 const FEW = 3
 const COUNT = new Intl.NumberFormat('en-GB')
 
-/** What pages reported as exceptions of an app: how often, since when, in which version, and where in its sources. */
 export function ErrorList({ app }: { app: string }) {
   const errors = useErrors(app)
   const [all, setAll] = useState(false)

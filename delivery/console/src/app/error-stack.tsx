@@ -1,7 +1,7 @@
 import type { ErrorFrame } from '../service/results.ts'
 import styles from './app.module.css'
 
-/** The frames of a stack, innermost first: in the source, else in the published file. The build is named where it changes. */
+/** Innermost first: in the source, else in the published file. The build is named where it changes. */
 export function ErrorStack({ frames }: { frames: readonly ErrorFrame[] }) {
   return (
     <ol className={styles.stack} aria-label="Stack">

@@ -12,7 +12,6 @@ const TONES = {
   unchecked: 'warning'
 } as const
 
-/** How the journeys of all remotes end with a version; those that do not end the same with pictures before and after. */
 export function JourneyList({ played }: { played: readonly PlayedJourney[] }) {
   if (played.length === 0) return null
   const others = played.filter(({ verdict }) => verdict !== 'same')

@@ -12,11 +12,9 @@ interface LiveSummaryProps {
   app: App
   versions: ReadonlyMap<string, VersionFacts>
   health: Record<string, VersionHealth> | undefined
-  /** The primary action. */
   children: ReactNode
 }
 
-/** What visitors have now: version, since when, by whom, from which commit, how healthy; then the canary. */
 export function LiveSummary({ app, versions, health = {}, children }: LiveSummaryProps) {
   const { live, canary } = app
   const facts = live === null ? undefined : versions.get(live)

@@ -2,7 +2,6 @@ import { fails } from '@hirfa/shared-contract/release/commands'
 import type { App, VersionFacts, VersionHealth } from '../service/results.ts'
 import type { Asked } from './asked.ts'
 
-/** What an operator most probably wants to do with an app now, and why. */
 export interface NextAction {
   why: string
   /** Undefined if nothing is to be done. */
@@ -11,16 +10,8 @@ export interface NextAction {
 
 type AppHealth = Readonly<Record<string, VersionHealth>>
 
-/**
- * The one primary action: first what ends a fault, then what a canary waits for, then the newest version. It never ends a
- * freeze or enables a disabled remote, because an operator has set these on purpose.
- */
-export function nextAction(
-  app: App,
-  health: AppHealth = {},
-  /** On the newest version, beside what is live now. */
-  verdict: VersionFacts['verdict'] = null
-): NextAction {
+/** What ends a fault, then what a canary waits for, then the newest version. Freezes and disablements stay. */
+export function nextAction(app: App, health: AppHealth = {}, verdict: VersionFacts['verdict'] = null): NextAction {
   const { live, canary, lastGood, frozen, disabled } = app
   if (disabled) return { why: `Disabled: ${disabled.why}` }
   if (canary && fails(health[canary.version])) return wayBack(`End the canary ${canary.version}`, 'The canary fails.')

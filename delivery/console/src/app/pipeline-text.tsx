@@ -1,6 +1,5 @@
 import type { VersionFacts } from '../service/results.ts'
 
-/** The commit and the pipeline of a build; a pipeline with an address is a link. */
 export function PipelineText({ commit, pipeline }: Pick<VersionFacts, 'commit' | 'pipeline'>) {
   if (commit === undefined && pipeline === undefined) return <span>commit and pipeline unknown</span>
   return (

@@ -10,7 +10,6 @@ interface PreviewDialogProps {
   onClose: () => void
 }
 
-/** A link that shows this version to everyone who has it. */
 export function PreviewDialog({ app, version, onClose }: PreviewDialogProps) {
   return (
     <Dialog title={`Preview ${app.name} ${version}`} shape="sheet" onClose={onClose}>

@@ -8,7 +8,6 @@ interface PrimaryActionProps {
   onAsk: (asked: Asked) => void
 }
 
-/** The one action that stands out, with its reason. */
 export function PrimaryAction({ next: { action, why }, onAsk }: PrimaryActionProps) {
   return (
     <>

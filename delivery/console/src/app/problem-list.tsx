@@ -4,7 +4,6 @@ import styles from './app.module.css'
 
 const FEW = 3
 
-/** The most frequent problems of a version, each with its release. */
 export function ProblemList({ problems }: Pick<VersionHealth, 'problems'>) {
   if (problems.length === 0) return null
   return (

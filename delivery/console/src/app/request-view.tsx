@@ -7,14 +7,11 @@ import { errorText } from '../service/service-failure.ts'
 import { withSignIn } from '../session/session-store.ts'
 
 interface RequestViewProps<Value> {
-  /** Called when the view is shown, and again after a failure. */
   ask: () => Promise<Value>
-  /** The loading text. */
   asking: string
   children: (value: Value) => ReactNode
 }
 
-/** Shows a request as loading, failed with the service's message, or its result. */
 export function RequestView<Value>({ ask, asking, children }: RequestViewProps<Value>) {
   const [$answer] = useState(() => createResource(atom(null), () => withSignIn(ask)))
   const answer = useStore($answer)

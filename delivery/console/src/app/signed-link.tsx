@@ -4,7 +4,6 @@ import type { Link } from '../service/results.ts'
 import { Moment } from '../values/moment.tsx'
 import styles from './app.module.css'
 
-/** A link with an expiry, to open or to copy. */
 export function SignedLink({ link: { url, expires } }: { link: Link }) {
   const [copied, setCopied] = useState('')
 

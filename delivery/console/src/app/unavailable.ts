@@ -10,13 +10,11 @@ export function whyNoDisable({ name }: App): string | undefined {
   return name === 'shell' ? 'Every page needs the shell: roll it back instead.' : undefined
 }
 
-/** Why a version cannot be made live. */
 export function whyNoPromote({ live, canary, frozen }: App, version: string): string | undefined {
   if (live === version) return canary ? 'It is live; roll back to end its canary.' : 'It is live.'
   return frozen === null ? undefined : `Frozen: ${frozen}`
 }
 
-/** Why a version cannot be shown to a share of visitors. */
 export function whyNoCanary(app: App, version: string): string | undefined {
   const { live, canary } = app
   if (live === null) return 'Nothing is live to compare a canary with.'

@@ -6,7 +6,7 @@ import { listVersions } from '../service/releases-api.ts'
 import type { VersionFacts } from '../service/results.ts'
 import { withSignIn } from '../session/session-store.ts'
 
-/** What the history says about each version of an app; loaded again after each change. Empty while it cannot be loaded. */
+/** What the history says about each version, loaded again after each change. Empty while it cannot be loaded. */
 export function useVersions(app: string): ReadonlyMap<string, VersionFacts> {
   const [$versions] = useState(() => createResource($seq, () => withSignIn(() => listVersions(app))))
   const versions = useStore($versions)

@@ -6,11 +6,9 @@ import { PipelineText } from './pipeline-text.tsx'
 
 interface VersionLineProps {
   facts: VersionFacts
-  /** The live version, if it is another one. */
   live: VersionFacts | undefined
 }
 
-/** When, by whom and from what a version was published, its size beside the live one, and what became of it. */
 export function VersionLine({ facts, live }: VersionLineProps) {
   return (
     <div className={styles.facts}>

@@ -6,7 +6,6 @@ import { ProblemList } from './problem-list.tsx'
 
 const COUNT = new Intl.NumberFormat('en-GB')
 
-/** The last hour of a version: weighted and raw counts, vitals, problems. */
 export function VersionHealthView({ version, health }: { version: string; health: VersionHealth | undefined }) {
   if (!health) return <p className={styles.vitals}>No reports in the last hour.</p>
   const { broken, brokenReports } = health
@@ -23,7 +22,6 @@ export function VersionHealthView({ version, health }: { version: string; health
   )
 }
 
-/** Usable pages and the 75th percentiles. */
 function Vitals({ health: { served, settled, lcp, inp, cls, rejections, fallbacks } }: { health: VersionHealth }) {
   const facts = [
     served > 0 && `${settled} of ${served} pages usable in time`,

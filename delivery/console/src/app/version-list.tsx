@@ -15,7 +15,6 @@ interface VersionListProps {
 
 const FEW = 5
 
-/** The published versions, newest first, with their actions. */
 export function VersionList({ app, versions, health, changeable, onAsk }: VersionListProps) {
   const [all, setAll] = useState(false)
   const newestFirst = app.published.toReversed()

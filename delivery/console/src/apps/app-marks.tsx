@@ -14,7 +14,6 @@ interface AppMarksProps {
   health: Record<string, VersionHealth> | undefined
 }
 
-/** Badges of problems, of a freeze, and of a disabled remote. */
 export function AppMarks({ app, health }: AppMarksProps) {
   const trouble = troubleOf(app, health)
   return (

@@ -13,10 +13,8 @@ import { $isOutOfOrder, $rows, sortFirst, sortRows } from './order-store.ts'
 import { AppsTable } from './apps-table.tsx'
 import styles from './apps.module.css'
 
-/** The filter is shown from this number of apps on. */
 const MANY = 6
 
-/** The status of every app, worst first, with a rollback for each. */
 export function AppsScreen() {
   const status = useStore($status)
   const health = useStore($health)

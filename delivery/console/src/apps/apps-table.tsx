@@ -18,7 +18,6 @@ const COLUMNS = ['App', 'Live', 'Canary', 'Last good', 'Health, last hour', 'Las
 /** Rows of the first render; the others follow. */
 const FIRST = 12
 
-/** A table for screen readers, laid out as rows or cards. */
 export function AppsTable({ apps, health, onRollback }: AppsTableProps) {
   const session = useStore($session)
   const count = useDeferredValue(apps.length, FIRST)

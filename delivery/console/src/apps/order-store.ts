@@ -10,7 +10,6 @@ export const UNORDERED = { names: [], knewHealth: false }
 /** The order of the rows. It does not follow new data, so that no row moves away under a finger. */
 export const $order = atom<{ names: string[]; knewHealth: boolean }>(UNORDERED)
 
-/** The rows in their order; new apps last. */
 export const $rows = computed([$status, $order], (status, { names }) => {
   const apps = new Map(status?.apps.map(app => [app.name, app]))
   const known = names.flatMap(name => apps.get(name) ?? [])

@@ -9,7 +9,6 @@ interface ApproveDialogProps {
   onClose: () => void
 }
 
-/** Confirms and executes a forced change that another person has requested. */
 export function ApproveDialog({ app, version, request, onClose }: ApproveDialogProps) {
   const { seq, by, why, command, share, plan, only } = request
   const isCanary = command === 'canary'

@@ -11,19 +11,15 @@ interface ChangeDialogProps {
   command: ChangeName
   /** The input of the command; undefined while it is incomplete. */
   input: ChangeInput | undefined
-  /** The label of the submit button. */
   action: string
   tone?: ButtonTone
-  /** A reason is required. */
   whyNeeded?: boolean
   /** The request of another person that this change approves; it passes the gate by force. */
   approves?: number | undefined
-  /** The description of the change. */
   children: ReactNode
   onClose: () => void
 }
 
-/** Confirms a change with one dialog. Typed text stays until the change is made. */
 export function ChangeDialog({
   title,
   command,

@@ -35,7 +35,6 @@ function namesOf(members: NonNullable<Change['members']>): string[] {
   return members.map(({ app, to = '' }) => `${app} ${to}`.trim())
 }
 
-/** The actions that the history knows. */
 export const ACTIONS = Object.keys(WORDS)
 
 /** A short form for the last change of an app. */
@@ -57,7 +56,6 @@ export function actionText(action: string): string {
   return words[action] ?? action
 }
 
-/** The notice after a change has taken effect. */
 export function doneText(change: Change): string {
   const { action, app = '', to, share, members = [], command } = change
   if (action === 'set') {

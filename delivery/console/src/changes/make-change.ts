@@ -10,9 +10,7 @@ const FIRST_LOOK_MS = 40
 const LONGEST_LOOK_MS = 500
 const EDGE_TIMEOUT_MS = 10_000
 
-/**
- * Makes a change and waits until the edge and the status have it. The notice has the seconds from the tap to the edge.
- */
+/** Makes a change and waits until the edge and the status have it; the notice has the seconds from the tap. */
 export async function change(command: ChangeName, input: ChangeInput): Promise<void> {
   const tapped = performance.now()
   const made = await withSignIn(() => makeChange(command, input))

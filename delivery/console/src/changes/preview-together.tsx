@@ -8,7 +8,6 @@ interface PreviewTogetherProps {
   members: readonly { app: string; version: string }[]
 }
 
-/** Creates a preview link for several apps on request, and shows it. */
 export function PreviewTogether({ members }: PreviewTogetherProps) {
   const [isAsked, setAsked] = useState(false)
   if (isAsked) return <TogetherLink members={members} />

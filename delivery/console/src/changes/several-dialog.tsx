@@ -8,7 +8,6 @@ import { PreviewTogether } from './preview-together.tsx'
 import { USUAL_SHARES } from './share-choice.tsx'
 
 interface SeveralDialogProps {
-  /** The apps that the user may change. */
   apps: readonly App[]
   onClose: () => void
 }
@@ -16,7 +15,6 @@ interface SeveralDialogProps {
 interface OfferedChange {
   label: string
   command: ChangeName
-  /** The label of the submit button. */
   action: string
   share?: number
 }
@@ -37,7 +35,6 @@ const OFFERED: readonly OfferedChange[] = [
   { label: 'Roll back their last change', command: 'rollback', action: 'Roll them back' }
 ]
 
-/** Changes several apps as one: one run of the gate, one entry in the history, one rollback. */
 export function SeveralDialog({ apps, onClose }: SeveralDialogProps) {
   const [chosen, setChosen] = useState<Record<string, string>>({})
   const [{ label, command, action, share }, setChange] = useState(PROMOTION)
@@ -87,7 +84,7 @@ export function SeveralDialog({ apps, onClose }: SeveralDialogProps) {
   )
 }
 
-/** The versions that were published after the live one, newest first; a rollback leads to the one before, or ends the canary. */
+/** Versions published after the live one, newest first; a rollback leads to the one before, or ends the canary. */
 function optionsOf({ published, live, canary: shown, lastGood }: App, isRollback: boolean): string[] {
   if (!isRollback) return published.slice(live === null ? 0 : published.indexOf(live) + 1).toReversed()
   const before = shown ? live : lastGood

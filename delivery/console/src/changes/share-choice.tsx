@@ -10,7 +10,6 @@ interface ShareChoiceProps {
   onChange: (value: string) => void
 }
 
-/** The usual shares side by side, so that the dialog fits a phone. */
 export function ShareChoice({ value, onChange }: ShareChoiceProps) {
   const choices = [
     ...USUAL_SHARES.map(share => ({ value: String(share), title: percent(share) })),

@@ -13,7 +13,6 @@ interface Refused {
   rolledBack?: boolean | undefined
 }
 
-/** The progress of a change and the reason of its refusal. */
 export function useChange(onDone: () => void) {
   const [sending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<Refused>()
@@ -42,7 +41,6 @@ export function useChange(onDone: () => void) {
 function refusalOf(error: RequestError): Refused {
   const message = failureText(error.failure)
   if (error instanceof ServiceRefusal) return { ...error.reasons, message }
-  // The request or the response may be lost.
   const unknown = ' Look at what is live before you try again: the change may have been made.'
   return { message: error.failure.kind === 'signed-out' ? message : message + unknown, violations: [] }
 }

@@ -7,7 +7,6 @@ interface VersionChangeProps {
   to: string | null
 }
 
-/** The current and the next version. */
 export function VersionChange({ app, from, to }: VersionChangeProps) {
   return (
     <p className={styles.way}>

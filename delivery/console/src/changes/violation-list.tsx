@@ -1,7 +1,6 @@
 import type { Violation } from '../service/results.ts'
 import styles from './changes.module.css'
 
-/** The reasons against a version. */
 export function ViolationList({ violations }: { violations: readonly Violation[] }) {
   return (
     <ul className={styles.violations}>

@@ -39,7 +39,6 @@ export function Console() {
   )
 }
 
-/** Shown until the session is known. */
 function Opening() {
   return (
     <main className={styles.page}>

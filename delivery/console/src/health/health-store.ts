@@ -9,15 +9,14 @@ import { $watched } from './watched-apps.ts'
 
 /** Shorter than a point of one minute, so that problems of a canary show early. */
 const EVERY_MS = 15_000
-/** Rows come into view together. */
 const SOON_MS = 50
 
 const $isStatusKnown = computed($status, status => status !== undefined)
 
-/** Loaded after the status, which a rollback needs, and for the apps in view: their number does not grow with that of all apps. */
+/** Loaded after the status, which a rollback needs, and only for apps in view. */
 export const $loadedHealth = createResource($isStatusKnown, loadHealth)
 
-/** Release health by version; undefined before the first response. If the service is unreachable the last values stay. */
+/** By version; undefined before the first response. If the service is unreachable the last values stay. */
 export const $health = computed($loadedHealth, loaded => (loaded.state === 'loading' ? undefined : loaded.value))
 
 onMount($loadedHealth, () => {

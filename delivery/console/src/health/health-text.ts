@@ -5,7 +5,6 @@ import { brokenShare } from './health-store.ts'
 
 const COUNT = new Intl.NumberFormat('en-GB')
 
-/** The sparkline as text for screen readers. */
 export function healthText(version: string, health: VersionHealth): string {
   const worst = worstMinute(health)
   const when = worst ? `, most at ${momentText(new Date(worst.at))}` : ''

@@ -8,7 +8,6 @@ const WORDS: Record<Health['automaticRollback']['state'], string> = {
   away: 'Automatic rollback: paused, the health counts cannot be read'
 }
 
-/** The state of the automatic rollback, its last action, and its verdicts on what is analysed. */
 export function RollbackState({ of: { state, last, verdicts } }: { of: Health['automaticRollback'] }) {
   return (
     <p className={styles.rollback}>

@@ -7,7 +7,6 @@ const HEIGHT = 28
 /** The share of broken views at which a bar has full height. */
 const WORST_SHARE = 0.05
 
-/** The last hour of a version: page views as an area, broken views as bars. */
 export function Sparkline({ version, health }: { version: string; health: VersionHealth }) {
   return (
     <svg

@@ -1,10 +1,8 @@
 import { atom } from 'nanostores'
 import { type RefCallback, useCallback } from 'react'
 
-/** The apps that are in view. */
 export const $watched = atom<ReadonlySet<string>>(new Set())
 
-/** A ref for the element of an app, which is watched while the element is in view. */
 export function useWatched(name: string): RefCallback<Element> {
   return useCallback(
     (element: Element) => {

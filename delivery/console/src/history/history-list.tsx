@@ -10,12 +10,10 @@ import { useHistory } from './use-history.ts'
 
 interface HistoryListProps {
   filter: HistoryFilter
-  /** The number of changes of each page. */
   limit: number
   more?: boolean
 }
 
-/** Lists changes with author, time and reason, newest first. */
 export function HistoryList({ filter, limit, more = false }: HistoryListProps) {
   const { changes, isWhole, isEmpty, problem, refresh, continueBack } = useHistory(filter, limit)
 

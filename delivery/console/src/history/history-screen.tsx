@@ -11,7 +11,6 @@ import { Verification } from './verification.tsx'
 
 const PAGE = 50
 
-/** The changes of all apps or of one, and their verification. */
 export function HistoryScreen({ app }: { app: string }) {
   const apps = useStore($status)?.apps ?? []
   const [verifying, setVerifying] = useState(false)

@@ -5,7 +5,6 @@ import styles from './history.module.css'
 
 export const EVERYTHING = { action: '', search: '' }
 
-/** Limits the history to a kind of change and to a text in it. */
 export function HistorySearch({ onSearch }: { onSearch: (filter: typeof EVERYTHING) => void }) {
   const [action, setAction] = useState('')
   const [search, setSearch] = useState('')

@@ -8,7 +8,6 @@ import { type HistoryFilter, listHistory } from '../service/releases-api.ts'
 import { errorText } from '../service/service-failure.ts'
 import { withSignIn } from '../session/session-store.ts'
 
-/** The newest changes, loaded again after each change, and earlier ones on demand. */
 export function useHistory(filter: HistoryFilter, limit: number) {
   const [{ $history, refresh, continueBack }] = useState(() => createHistory(filter, limit))
   const history = useStore($history)
@@ -38,7 +37,6 @@ function createHistory(filter: HistoryFilter, limit: number) {
   return { $history, refresh, continueBack: () => $before.set({ seq: known.at(-1)?.seq }) }
 }
 
-/** Newest first, without duplicates. */
 function merged(known: readonly Change[], found: readonly Change[]): Change[] {
   const bySeq = new Map([...known, ...found].map(change => [change.seq, change]))
   return [...bySeq.values()].sort((one, other) => other.seq - one.seq)

@@ -2,7 +2,6 @@ import { Alert } from '@hirfa/shared-ui'
 import { RequestView } from '../app/request-view.tsx'
 import { verifyEverything } from '../service/releases-api.ts'
 
-/** Verifies the chain of changes and the bytes of every file. */
 export function Verification() {
   return (
     <RequestView ask={verifyEverything} asking="Every change and every file is read…">

@@ -13,7 +13,6 @@ export type Connection = { state: 'waiting' } | { state: 'live' } | { state: 'aw
 /** The status; undefined before the first response. */
 export const $status = atom<Status | undefined>(undefined)
 
-/** The number of the last change that the status has. */
 export const $seq = computed($status, status => status?.seq)
 
 /** Whether changes arrive by events. */
@@ -30,7 +29,6 @@ async function refreshStatus(): Promise<void> {
   $status.set({ ...whole, apps: whole.since === undefined ? apps : withChanged(known?.apps ?? [], apps) })
 }
 
-/** All apps, sorted by name. */
 function withChanged(apps: readonly App[], changed: readonly App[]): App[] {
   const all = new Map([...apps, ...changed].map(app => [app.name, app]))
   return [...all.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1))

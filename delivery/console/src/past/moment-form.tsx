@@ -7,7 +7,6 @@ import styles from './past.module.css'
 export type Moment = { time: string } | { release: string }
 
 interface MomentFormProps {
-  /** The initial value. */
   first: string
   asking: boolean
   onAsk: (moment: Moment | null) => void

@@ -10,7 +10,6 @@ import { withSignIn } from '../session/session-store.ts'
 import { type Moment, MomentForm } from './moment-form.tsx'
 import { PastStatus } from './past-status.tsx'
 
-/** The status at a time or of a release. */
 export function PastScreen({ release }: { release: string }) {
   const [{ $moment, $past }] = useState(() => createPast(release))
   const past = useStore($past)

@@ -16,7 +16,6 @@ interface PastStatusProps {
   release: string | undefined
 }
 
-/** The past status beside the current one, with a link that shows it. */
 export function PastStatus({ status, release }: PastStatusProps) {
   const now = useStore($status)
   const [linked, setLinked] = useState<string>()

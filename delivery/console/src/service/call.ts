@@ -20,7 +20,6 @@ interface Call<Body extends v.GenericSchema> {
   timeoutMs?: number
 }
 
-/** The schema of a response whose body is not read. */
 export const NoBody = v.unknown()
 
 /** Runs a command at the release service. Throws a `RequestError`. */

@@ -9,10 +9,7 @@ interface StreamEvents {
   changed: () => void
 }
 
-/**
- * Listens for changes until the service ends the stream. Not an `EventSource`, which reports neither an expired session nor a
- * dead connection.
- */
+/** Not an `EventSource`, which reports neither an expired session nor a dead connection. */
 export async function listen(path: string, { opened, changed }: StreamEvents, signal: AbortSignal): Promise<void> {
   const silence = silenceAfter(SILENCE_MS, signal)
   try {

@@ -32,7 +32,6 @@ export function getStatusAt(moment: { time: string } | { release: string }) {
   return run(commands.at, moment)
 }
 
-/** The health of some apps, and of all failing ones. */
 export function getHealth(apps: readonly string[]) {
   return call('GET', `${commands.API_PATH}/health?${new URLSearchParams({ apps: apps.join() })}`, { response: Health })
 }
@@ -71,7 +70,6 @@ const CHANGES: Record<ChangeName, commands.Command<object, commands.ChangeResult
 }
 export type ChangeName = 'promote' | 'canary' | 'rollback' | 'freeze' | 'thaw' | 'disable' | 'enable'
 
-/** The input of a change of one app, or of several as members. */
 export interface ChangeInput {
   app?: string | undefined
   members?: readonly { app: string; version?: string | undefined }[] | undefined
@@ -83,7 +81,6 @@ export interface ChangeInput {
   force?: true | undefined
   /** The number of the request of another person. */
   approves?: number | undefined
-  /** The version was just rolled back, and goes to visitors again. */
   again?: true | undefined
   /** The number of the last change that the operator has seen. */
   after?: number | undefined
@@ -98,7 +95,6 @@ export function checkVersion(app: string, version: string) {
   return run(commands.check, { app, version })
 }
 
-/** The address of a picture of a journey. */
 export function pictureAddress(id: string): string {
   return `${commands.API_PATH}/pictures/${id}`
 }
@@ -111,7 +107,6 @@ export function createLink(request: commands.LinkRequest) {
   return run(commands.link, request)
 }
 
-/** The number of the last change that the edge has. */
 export async function getEdgeState() {
   return call('GET', '/healthz', { response: v.object({ seq: v.number() }), timeoutMs: 5_000 })
 }

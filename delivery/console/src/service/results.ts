@@ -1,7 +1,6 @@
 import { HealthResult, type VersionHealth as Measured } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
 
-/** Results of the release service; those of commands are defined with the commands. */
 export type {
   AppStatus as App,
   Change,

@@ -3,15 +3,11 @@ import type { Change, Violation } from './results.ts'
 
 interface RefusalReasons {
   violations: readonly Violation[]
-  /** The gate could not check the change. */
   unchecked?: boolean
-  /** The version was just rolled back. */
   rolledBack?: boolean
-  /** The changes that the author has not seen. */
   changes?: readonly Change[]
 }
 
-/** A refusal by the release service, with its reasons. */
 export class ServiceRefusal extends RequestError {
   readonly reasons: RefusalReasons
 
@@ -28,7 +24,6 @@ export function serviceAway(cause: unknown): RequestError {
 
 const AWAY = 'The release service does not answer.'
 
-/** The sentence that the console shows for a failure. */
 export function failureText(failure: RequestFailure): string {
   if (failure.kind === 'refused') return refusalText(failure) ?? ''
   return failure.kind === 'signed-out' ? 'Your sign-in has ended. Sign in and try again: nothing was changed.' : AWAY
@@ -40,12 +35,11 @@ export function errorText(error: unknown): string {
   return failureText(error.failure)
 }
 
-/** The problem of a form for a failure of its request. */
 export function explain(failure: RequestFailure): Problem {
   return { text: failureText(failure) }
 }
 
-/** The console is in English, so its checks name sentences instead of messages. A form has one key of its own, of its timeout. */
+/** Checks name English sentences instead of messages. A form has one key of its own, of its timeout. */
 export function problemText(problem: Problem | undefined): string | undefined {
   if (!problem || 'text' in problem) return problem?.text
   return problem.key === 'connection_timeout' ? AWAY : problem.key

@@ -11,7 +11,7 @@ const PROBLEMS: Record<string, string> = {
   'no-role': 'You are known, but no rule gives you a role here. Ask an operator.'
 }
 
-/** The way to the issuer at which people sign in, if there is one. `elsewhere`: in another tab, so that this page stays. */
+/** `elsewhere`: in another tab, so that this page stays. */
 export function IssuerSignIn({ elsewhere = false }: { elsewhere?: boolean }) {
   const view = useStore($view)
   const [$issuer] = useState(() => createResource(atom(null), getSignInIssuer))

@@ -62,7 +62,6 @@ export function mayChange(known: SessionState, app: string): boolean {
   return isOps(known) || ('session' in known && known.session.apps.includes(app))
 }
 
-/** Whether the user is an operator. */
 export function isOps(known: SessionState): boolean {
   return 'session' in known && known.session.role === 'ops'
 }

@@ -8,7 +8,6 @@ import { TokenForm } from './token-form.tsx'
 /** The longest delay of `setTimeout`. */
 const LONGEST_WAIT_MS = 2_147_483_647
 
-/** A dialog above the page after the session expired; the page below stays. */
 export function SignInAgain() {
   const known = useStore($session)
   const expires = known.state === 'in' ? known.session.expires : undefined

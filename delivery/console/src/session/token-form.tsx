@@ -6,7 +6,6 @@ import { signIn } from './session-store.ts'
 import styles from './session.module.css'
 import { TokenField } from './token-field.tsx'
 
-/** Exchanges a pasted token for a cookie that no script can read. */
 export function TokenForm() {
   const { values, problems, sending, set, submit } = useForm(createTokenForm)
 

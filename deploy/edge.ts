@@ -1,4 +1,3 @@
-/** The edge in a process of its own; API and release service run elsewhere. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pageSettingsOf, startEdge } from '@hirfa/delivery-edge'

@@ -1,8 +1,4 @@
-/**
- * Restarts processes one after the other, each only while the others of its kind are ready:
- * `node deploy/rolling-restart.ts hirfa-edge@4300 hirfa-edge@4301 hirfa-api@4311 hirfa-api@4312`. A process that gets SIGTERM
- * finishes what it has accepted; the proxy sends new requests to the others meanwhile.
- */
+/** Restarts processes in turn, each only while the others of its kind are ready. */
 import { spawnSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -12,7 +8,6 @@ const UNIT = /^(?<kind>[\w-]+)@(?<port>\d+)$/
 
 export interface Instance {
   name: string
-  /** The processes of one kind replace each other. */
   kind: string
   port: string
   restart(): Promise<void>
@@ -37,7 +32,6 @@ async function readyWithin({ name, port }: Instance, limitMs: number): Promise<v
   throw new Error(`${name} is not ready after ${limitMs / 1000} s; the processes after it were not restarted.`)
 }
 
-/** An instance of a systemd unit. Throws if the name has no port. */
 export function systemdInstance(name: string): Instance {
   const { kind, port } = UNIT.exec(name)?.groups ?? {}
   if (!kind || !port) throw new Error(`A unit is named like hirfa-edge@4300, got "${name}".`)

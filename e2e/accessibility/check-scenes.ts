@@ -1,6 +1,6 @@
 /**
- * Checks each scene with one load of its page, in Arabic on a phone first. A full run adds axe, all windows and the keyboard, and the
- * texts in all languages; other runs add one of the three and another language, which alternate from scene to scene.
+ * Checks each scene with one load of its page, in Arabic on a phone first. A full run adds axe, all windows, the
+ * keyboard and all languages; other runs add one of the three and another language, which alternate between scenes.
  */
 import type { Disposable } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -19,8 +19,8 @@ export async function walk(page: Page): Promise<string[]> {
   const expected = await startWalk(page)
   const faults: string[] = []
   const way: Stop[] = []
-  // The page records the stop that a press leaves, so most presses need no other call. A key held down costs a third of the
-  // CPU time of single presses: no frame is drawn for each stop.
+  // The page records the stop that a press leaves, so most presses need no other call. A key held down costs a third
+  // of the CPU time of single presses: no frame is drawn for each stop.
   await Promise.all(expected.slice(1).map(() => page.keyboard.down('Tab')))
   await page.keyboard.up('Tab')
   const recorded = await recordedStops(page)
@@ -92,7 +92,7 @@ async function lastingFaults(page: Page, { place, faults }: Stop): Promise<strin
   return stop?.place === place ? stop.faults : faults
 }
 
-/** The stop that Tab reaches after a pause at the one before: what depends on scrolling moves or appears a frame later. */
+/** The stop that Tab reaches after a pause: what depends on scrolling moves or appears a frame later. */
 async function reachSlowly(page: Page, place: number): Promise<Stop | null> {
   await page.evaluate(async before => {
     document.querySelector<HTMLElement>(`[data-stop="${before}"]`)?.focus({ focusVisible: true })

@@ -6,10 +6,7 @@ import type { Page } from 'playwright-core'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-/**
- * The rules axe runs: all, those of colours, or the others. Axe does not check colours inside dialogs; a unit test checks
- * every pair of colour tokens.
- */
+/** Axe does not check colours inside dialogs; a unit test checks every pair of colour tokens. */
 const ASKED = {
   everything: { runOnly: TAGS, rules: {}, least: 15 },
   structure: {

@@ -6,9 +6,8 @@ import { NAMES } from './texts.ts'
 const CODES = /\S+@\S+|Chrome|Chromium|Linux|JPEG|PNG|WebP/g
 
 /**
- * Visible texts in a script that is not that of their declared language. A label that names a person within a sentence
- * cannot declare two languages, so an attribute counts only if all of it is in the other script, and so does what a person
- * wrote in both scripts. Fields hold what visitors typed.
+ * Visible texts in a script that is not that of their declared language. A label with a name cannot declare two
+ * languages, so an attribute, and what a person wrote, counts only if all of it is in the other script.
  */
 export function wrongLanguages(page: Page): Promise<string[]> {
   // Judged in the page: to serialise all elements for a report costs ten times the CPU time.

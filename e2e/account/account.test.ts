@@ -20,7 +20,7 @@ async function signOut(page: Page): Promise<void> {
   await fact(page, 'تم تسجيل الخروج.').waitFor()
 }
 
-/** Sets `data-asking` on the document when the page requests a passkey; the sign-in form does so on load, for autofill. */
+/** Sets `data-asking` on the document when the page requests a passkey: on load, for autofill. */
 function markAsking(): void {
   const { credentials } = navigator
   const ask = credentials.get.bind(credentials)

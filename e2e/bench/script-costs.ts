@@ -87,7 +87,7 @@ async function onPage<Result>(
 /** Work of scripts; those of an animation frame are the clock of the bench. */
 const SCRIPTS = ['EvaluateScript', 'FunctionCall', 'RunMicrotasks', 'FireAnimationFrame']
 
-/** The processor time of the longest script of the start without an interruption, as a share of all: the same on each machine. */
+/** The processor time of the longest script of the start, as a share of all: the same on each machine. */
 export async function longestScriptShare(browser: Browser, url: string, route: MeasuredRoute): Promise<number> {
   const own = ofMainThread(await traceOf(browser, url, route)).filter(({ name }) => SCRIPTS.includes(name))
   let end = 0

@@ -19,7 +19,7 @@ export interface VisitFigures extends PageTimes {
   hydratedDepth: number
 }
 
-/** How much slower the processor is; unset, network and processor are those of the machine, and only bytes and requests count. */
+/** How much slower the processor is; unset, network and processor are the machine's: only bytes and requests count. */
 export type Slowdown = number | undefined
 
 export async function slowDown(page: Page, processor: number): Promise<CDPSession> {

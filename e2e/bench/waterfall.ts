@@ -2,7 +2,7 @@ import type { Download } from '../kit/downloads.ts'
 
 const BACKGROUND = /^\/(release(\/map\/.+)?|reports)$|\/start-late\.[^/]*\.js$/
 
-/** Whether no content waits for a request: reports, the newest release, the release map, and what starts when a page is idle. */
+/** Whether no content waits for a request: reports, newest release, release map, what starts when a page is idle. */
 export function isBackground(path: string): boolean {
   return BACKGROUND.test(path)
 }

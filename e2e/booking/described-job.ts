@@ -10,7 +10,7 @@ export interface DescribedJob {
 
 const ALGIERS_CENTRE = { state: 16, city: 554 }
 
-/** A draft for plumbing in the centre of Algiers as the wizard persists it, and the artisan at an index of its results. */
+/** A draft for plumbing in Algiers as the wizard persists it, and the artisan at an index of its results. */
 export async function describeOnce(browser: Browser, url: string, artisan: number): Promise<DescribedJob> {
   const { page, leave } = await newVisitor(browser, url)
   const { categories } = await (await page.request.get('/api/home-details')).json()

@@ -1,4 +1,4 @@
-/** Faults of a booking that is sent after a sign-in; `mf-booking/src/submission/failed-pending.test.tsx` has the others. */
+/** Faults of a booking sent after a sign-in; `mf-booking/src/submission/failed-pending.test.tsx` has the others. */
 import type { Page } from 'playwright-core'
 import { fail, letGo } from './faults.ts'
 import { ASKING, type Call, sent } from './trouble-steps.ts'
@@ -11,7 +11,7 @@ export interface WaitingTrouble {
   make(call: Call): Promise<unknown>
   /** Runs while the booking is being sent. Returns the page to check if it is another one. */
   meanwhile?(call: Call): Promise<Page>
-  /** `refused`: the list of appointments shows that the outcome is unknown. `waits`: it offers to send. `found`: a page shows the outcome. */
+  /** `refused`: the appointments say that the outcome is unknown. `waits`: offers to send. `found`: shows it. */
   end: 'refused' | 'waits' | 'found'
 }
 

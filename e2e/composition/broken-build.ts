@@ -10,7 +10,7 @@ const LARGE = 100_000
 
 export type Change = (text: string) => string
 
-/** Copies a build under another version with one file changed. Copies large files only if their names match `large`. Returns the folder. */
+/** Copies a build as another version with one file changed; large ones only if `large` matches. Returns the folder. */
 export function breakBuild(good: string, version: string, wanted: RegExp, change: Change, large?: RegExp): string {
   const { folder, record } = copied(good)
   const file = Object.keys(record.files).find(name => wanted.test(name))

@@ -62,7 +62,7 @@ describe.concurrent('when a file of the live version', () => {
 
 type BrokenBuild = [what: string, file: RegExp, change: Change]
 
-/** A defect for each path of the loader: no module, an error while loading, an error in the boundary. A full run has all. */
+/** A defect for each path of the loader: no module, an error while loading, one in the boundary. A full run has all. */
 const BROKEN_BUILDS: BrokenBuild[] = [
   ['an entry without its screens', ENTRY, text => text.replaceAll('"./services"', '"./elsewhere"')],
   ['another version of React', ENTRY, text => text.replace(/"react","\^\d+\.\d+\.0",\d+,/, '"react","^18.3.0",18,')],

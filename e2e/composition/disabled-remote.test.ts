@@ -100,7 +100,7 @@ test('an open wizard is closed within seconds, its writes are refused, and what 
   const refused = page.waitForResponse(response => response.request().method() === 'POST')
   await page.getByRole('main').getByRole('button', { name: words.urgent }).click()
   expect((await refused).status()).toBe(423)
-  // The request may also be the traffic after which the page asks at once: then the notice takes the place of the sentence.
+  // If the request makes the page look for a release at once, the notice takes the place of the sentence.
   const sentence = page.getByText('هذا القسم مغلق مؤقتًا. لم يضع شيء مما كتبته، أعد المحاولة لاحقًا.')
   await sentence.or(heading(page, NOTICES[0][1])).first().waitFor()
   // Second by second, because a request times out by the same clock.

@@ -41,8 +41,8 @@ const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in globalThi
 const linkTo = (page: Page, path: string) => page.getByRole('banner').locator(`a[href="${path}"]`).first()
 
 /**
- * Runs a release command, hovers over a link of the header, and waits for the response with the changed release. The page may receive
- * it before the hover, after one of its API calls.
+ * Runs a release command, hovers over a link of the header, and waits for the response with the changed release. The
+ * page may receive it before the hover, after one of its API calls.
  */
 async function changeAndPointAt(link: Locator, ...words: string[]): Promise<void> {
   const isChanged = (response: Response) => response.url().endsWith('/release') && response.status() === 200

@@ -28,7 +28,7 @@ const CHANGES: Record<string, Change> = {
 }
 
 export interface BrokenVersions {
-  /** Makes a version with this fault the canary of the app. `chunk` is the name of the page's chunk without its hash. */
+  /** Makes a version with this fault the canary of the app. `chunk`: the name of the page's chunk without its hash. */
   offer(cell: Cell, chunk: string): Promise<void>
   end(app: string): Promise<unknown>
 }

@@ -17,8 +17,8 @@ export interface CellFilter {
 }
 
 /**
- * Each fault of an artefact on arrival. In the other situations only one fault of each class, because they differ in what the
- * page contains and not in how a fault reaches it. The shell is loaded on arrival only; its messages also by a change of language.
+ * Each fault of an artefact on arrival; in other situations one fault of each class, because they differ in the content
+ * of the page only. The shell is loaded on arrival only; its messages also by a change of language.
  */
 export function cellsOf(remotes: readonly string[], filter: CellFilter = {}): Cell[] {
   return FAULTS.flatMap(fault =>

@@ -76,7 +76,7 @@ export function limitOf({ name }: Pick<Fault, 'name'>, artefact: Artefact): numb
   return DEADLINE_MS
 }
 
-/** Milliseconds after which a page has reported the fault: a hanging start is not reported before it has failed for certain. */
+/** Milliseconds after which a page has reported the fault: a hanging start is not reported before it has failed. */
 export function reportLimitOf(fault: Pick<Fault, 'name'>, artefact: Artefact): number {
   return isShellFile(artefact) ? FAILED_MS + FETCH_MS : limitOf(fault, artefact)
 }

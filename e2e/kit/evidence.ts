@@ -1,4 +1,4 @@
-/** What a failed case leaves: for each open page its picture, HTML, console, network and trace; the server's log and release. */
+/** What a failed case leaves: picture, HTML, console, network and trace of each open page; log and release. */
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'

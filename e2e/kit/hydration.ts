@@ -5,9 +5,8 @@ type Address = Parameters<Page['goto']>
 type Reload = Parameters<Page['reload']>
 
 /**
- * A page that the edge has rendered shows its content before its buttons work, so `goto` and `reload` wait until it is
- * hydrated, also the screen, which is hydrated after the frame. A test of a page that does not start, or that observes its
- * start, passes `waitUntil`.
+ * A rendered page shows its content before its buttons work, so `goto` and `reload` wait until it is hydrated, also the
+ * screen, after the frame. A test of a page that does not start, or of its start, passes `waitUntil`.
  */
 export function waitForHydration(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]

@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core'
 import known from '../../delivery/remote-kit/browsers/newer-members.json' with { type: 'json' }
 
-/**
- * Removes from the pages of a tab what the oldest supported browsers, and pages without TLS, do not have. Syntax stays that of
- * the browser.
- */
+/** Removes what the oldest supported browsers, and pages without TLS, do not have; syntax stays the browser's. */
 export async function likeOldestBrowsers(page: Page): Promise<void> {
   await page.addInitScript(removeMembers, {
     // The policy of the page demands trusted types from a browser that knows them.

@@ -1,9 +1,6 @@
 import type { APIResponse, Route } from 'playwright-core'
 
-/**
- * Requests a page until the responses to all of these calls are inlined. The edge sends a page without them when the API
- * is late, as on a busy machine.
- */
+/** Requests a page until the responses to these calls are inlined: the edge sends it without them if they are late. */
 export async function pageWithData(route: Route, calls: readonly string[]): Promise<APIResponse> {
   for (;;) {
     const response = await route.fetch()

@@ -27,7 +27,7 @@ export interface Product {
   /** Runs a release command and returns its output; throws the output of a command that fails. */
   release(...words: string[]): Promise<string>
   control(path: string, body: object): Promise<unknown>
-  /** Ends the processes and starts them again on the same data and address, with settings added to those of the first start. */
+  /** Ends the processes and starts them again on the same data and address, with settings added to the first ones. */
   restart(settings?: Record<string, string>): Promise<void>
   /** Ends the processes; the data directory stays. */
   end(): Promise<void>
@@ -36,7 +36,7 @@ export interface Product {
 }
 
 interface StartOptions {
-  /** The data directory of a product that has ended: a copy of it saves the first publishing and the embedded seeding. */
+  /** The data directory of an ended product: a copy of it saves the first publishing and the embedded seeding. */
   data?: string
   /** Releases of a product that may be running, copied without its database. */
   releases?: string
@@ -144,7 +144,7 @@ function outputOf(program: ChildProcess): Promise<string> {
   })
 }
 
-/** In this process: a process of its own takes a second of CPU time. Test files release what others have rolled back. */
+/** In this process: another one takes a second of CPU time. Test files release what others have rolled back. */
 export async function release(words: string[], env: NodeJS.ProcessEnv): Promise<string> {
   const again = words[0] === 'promote' || words[0] === 'canary' ? ['--again'] : []
   const { exitCode, stdout, stderr } = await runReleaseCommand([...words, ...again], openHirfaReleases, env)

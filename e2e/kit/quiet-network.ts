@@ -6,7 +6,7 @@ const QUIET_MS = 500
 const POLL_MS = 50
 
 /**
- * Observes the requests of a page from here on. The returned function waits until none has been open for half a second. Playwright's
+ * Observes the requests of a page. The returned function waits until none has been open for half a second. Playwright's
  * `networkidle` also waits for the revalidation of a stale response, whose end Chromium reports 30 s late.
  */
 export function quietNetwork(page: Page): () => Promise<void> {

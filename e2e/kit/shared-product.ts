@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** The product that this worker's test files share, one after the other. Each file must leave it working, with the first releases. */
+/** The product that this worker's test files share in turn. Each must leave it working, with the first releases. */
 export function sharedProduct(): Pick<Product, 'url' | 'release'> {
   const worker = Number(process.env.VITEST_POOL_ID)
   const product = inject('products')[worker - 1]

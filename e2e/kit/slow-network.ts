@@ -1,4 +1,4 @@
-/** A slow network between browser and product: a TCP proxy, because pages under Chromium's own emulation sometimes never load. */
+/** A slow network as a TCP proxy: pages under Chromium's own emulation sometimes never load. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 

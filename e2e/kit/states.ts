@@ -19,7 +19,7 @@ export async function timeHasPassed(page: Page, milliseconds: number): Promise<v
 
 const CHECK_MS = 100
 
-/** Repeats a check until it throws no error. Also for commands, such as `npm run screenshots`: `vi.waitFor` needs a test. */
+/** Repeats a check until it throws no error. Also for commands: `vi.waitFor` needs a test. */
 export async function succeeds<Result>(check: () => Promise<Result>, limitMs: number): Promise<Result> {
   const end = performance.now() + limitMs
   for (;;) {

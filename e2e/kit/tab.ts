@@ -31,8 +31,8 @@ type Call = (...parameters: unknown[]) => unknown
 type Calls = Record<string, Call>
 
 /**
- * A page in a browser context of its own. `startOver` makes it the page of a new visitor whose browser has the files of the
- * product in its cache, which takes a quarter of the CPU time of a page in a new context.
+ * A page in a browser context of its own. `startOver` makes it the page of a new visitor whose browser has the files of
+ * the product in its cache, which takes a quarter of the CPU time of a page in a new context.
  */
 export class Tab {
   readonly page: Page
@@ -137,7 +137,7 @@ async function clearStorage(values: readonly { name: string; value: string }[]):
   for (const { name, value } of values) localStorage.setItem(name, value)
 }
 
-/** A route handler that is still fetching when its page closes would fail after its test: its errors are ignored from here on. */
+/** A route handler that is still fetching when its page closes would fail after its test: its errors are ignored. */
 export async function closeContext(context: BrowserContext): Promise<void> {
   await Promise.all([context, ...context.pages()].map(each => each.unrouteAll({ behavior: 'ignoreErrors' })))
   await context.close()

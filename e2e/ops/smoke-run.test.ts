@@ -12,10 +12,7 @@ import { findTestBrowser } from '../../scripts/find-browser.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const SCREEN = /^services\..*\.js$/
 
-/**
- * The product's apps behind a gate with a browser, without journeys, which tests of their own replay. No API runs, and the
- * pages must not fail for that.
- */
+/** A gate with a browser, without journeys, which other tests replay. No API runs: pages must not fail for that. */
 let store: ReleaseStore
 const builds: Record<string, string> = {}
 beforeAll(async () => {

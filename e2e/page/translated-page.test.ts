@@ -21,7 +21,7 @@ async function visit() {
   return { page, errors, reports }
 }
 
-/** Replaces texts by elements as the translation of Chrome does, now and whenever the page changes. The texts stay the same. */
+/** Replaces texts by elements as the translation of Chrome does, now and whenever the page changes. */
 function translate(): void {
   function translateText(text: Text) {
     if (!text.data.trim() || text.parentElement?.closest('font, script, style, template, option')) return

@@ -5,7 +5,7 @@ import type { Outcome } from './outcome.ts'
 
 const ARTISAN = 1
 
-/** A customer who registered by SMS books through nginx and reads the appointment; a browser shows the page of its service. */
+/** A customer who registered by SMS books through nginx; a browser shows the page of the appointment's service. */
 export async function bookThroughNginx({ shape: { url } }: Production, customer: Customer): Promise<Outcome> {
   const [slot] = await freeSlots(customer.visitor, ARTISAN, 2)
   if (!slot) throw new Error(`Artisan ${ARTISAN} has no free slot.`)

@@ -20,7 +20,7 @@ interface OpenPages {
   leave(): Promise<void>
 }
 
-/** Rolls the published later version back repeatedly under pages that stay open, whose visitors follow a link every second. */
+/** Rolls the later version back repeatedly under open pages, whose visitors follow a link every second. */
 export async function rollBackUnderOpenPages(production: Production, rollbacks: number): Promise<Outcome> {
   const ask = releaseCalls(production)
   const earlier = await liveVersion(production)

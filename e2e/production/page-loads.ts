@@ -18,10 +18,7 @@ interface PageLoads {
   violations: string[]
 }
 
-/**
- * Loads pages with all their files while the product is put to the test. `end()` then expects each route whole, and usable in a
- * browser.
- */
+/** Loads pages with all files until `end()`, which expects each route whole, and usable in a browser. */
 export function loadPages(url: string): { end(): Promise<Outcome> } {
   const ending = new AbortController()
   const loads: PageLoads = { documents: 0, files: 0, unreachable: 0, violations: [] }

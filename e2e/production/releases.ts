@@ -12,7 +12,7 @@ import { APP, LATER, liveVersion, PATH, releaseCalls } from './release-calls.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const VISITORS_PER_EDGE = 5
 
-/** Publishes a version through the proxy, then promotes it and rolls it back repeatedly while visitors load pages at both edges. */
+/** Publishes a version, then promotes and rolls it back repeatedly while visitors load pages at both edges. */
 export async function releaseAndRollBack(production: Production, rollbacks: number): Promise<Outcome> {
   const { shape, edges, token } = production
   const build = await buildVersion(APP, LATER)

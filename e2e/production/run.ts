@@ -1,5 +1,5 @@
 /**
- * `npm run production:test`: brings up the production shape and puts it to the test; `--rollbacks 20` measures fewer of them.
+ * `npm run production:test`: starts the production shape and checks it; `--rollbacks 20` measures fewer of them.
  * Prints a table per check and one line of JSON; exit code 1 on a violation.
  */
 import { tmpdir } from 'node:os'

@@ -93,7 +93,7 @@ function inWorker<Result>(context: BrowserContext, script: string): Promise<Resu
   return worker.evaluate(script)
 }
 
-/** Dispatches a click on the open notification. Returns a function that reads the addresses of the windows opened since. */
+/** Clicks the open notification. Returns a function that reads the addresses of the windows opened since. */
 export async function clickNotification(context: BrowserContext): Promise<() => Promise<string[]>> {
   await inWorker(
     context,

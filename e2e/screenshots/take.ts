@@ -94,8 +94,8 @@ async function pictureAtRest(page: Page, fullPage: boolean): Promise<Buffer> {
 }
 
 /**
- * With touch: a mouse would leave room for a scroll bar while a dialog locks the page. Not as a phone: with its viewport, a picture of
- * a whole page with a fixed bar is scrolled.
+ * With touch: a mouse would leave room for a scroll bar while a dialog locks the page. Not as a phone: with its
+ * viewport, a picture of a whole page with a fixed bar is scrolled.
  */
 async function portray(scene: Scene, profiles: Profiles, browser: Browser) {
   const look = { profiles, reducedMotion: 'reduce', hasTouch: true } as const

@@ -1,6 +1,6 @@
 /**
- * `npm run skew`: tests each app of the working tree beside the last releases of the others. The last releases are those
- * of DATA_DIR; without any, the builds of the working tree, which must be current. Prints what it compares with.
+ * `npm run skew`: tests each app of the working tree beside the last releases of the others: those of DATA_DIR;
+ * without any, the current builds of the working tree. Prints what it compares with.
  */
 import { join } from 'node:path'
 import { buildVersion, startProduct } from '../kit/product.ts'

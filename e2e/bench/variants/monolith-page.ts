@@ -1,6 +1,6 @@
 import type { Monolith } from './monolith.ts'
 
-/** The page of M as bundlers write it: styles, script and a place to render into; the table of routes is that of the product. */
+/** The page of M as bundlers write it: styles, script and a place to render into; its routes are the product's. */
 export function monolithPage({ scripts, styles }: Monolith, productPage: string): string {
   const [, attributes = ''] = /<html([^>]*)>/.exec(productPage) ?? []
   const [, title = ''] = /<title>(.*?)<\/title>/.exec(productPage) ?? []

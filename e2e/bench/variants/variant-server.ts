@@ -1,4 +1,4 @@
-/** Serves a variant by the rules of the edge: the same compression and cache headers; the rest comes from the product. */
+/** Serves a variant with the compression and cache headers of the edge; the rest comes from the product. */
 import { once } from 'node:events'
 import { readFileSync, readdirSync } from 'node:fs'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'

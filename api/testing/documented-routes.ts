@@ -4,7 +4,7 @@ import type { TestApi } from './index.ts'
 const Operation = v.object({ tags: v.array(v.string()), responses: v.record(v.string(), v.unknown()) })
 const Document = v.object({ paths: v.record(v.string(), v.record(v.string(), Operation)) })
 
-/** Every route of the OpenAPI document, such as `GET /api/profiles/:id`, with its tag and the statuses of its responses. */
+/** Every route of the OpenAPI document, such as `GET /api/profiles/:id`, with its tag and statuses. */
 export async function documentedRoutes({
   app
 }: Pick<TestApi, 'app'>): Promise<{ route: string; tag?: string; statuses: number[] }[]> {

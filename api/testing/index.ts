@@ -25,7 +25,7 @@ export { arrive, createVisitor, DEVICE, newClient } from './visitor.ts'
 export type { Answer, Visitor } from './visitor.ts'
 
 export interface TestApiOptions {
-  /** Address of the Postgres server that holds the database; absent: the one at `TEST_DATABASE_URL`, or an embedded engine. */
+  /** The address of the Postgres server; absent: the one at `TEST_DATABASE_URL`, or an embedded engine. */
   postgres?: string
   /** The fixed time of the server; absent: the machine's clock. */
   now?: Date

@@ -9,7 +9,7 @@ export interface LoadCount {
   lost: string[]
 }
 
-/** Clients that send one request after the other on connections that stay open, until the server refuses connections. */
+/** Clients that send one request after the other on open connections, until the server refuses connections. */
 export function startLoad(
   url: string | undefined,
   paths: readonly string[]

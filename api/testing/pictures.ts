@@ -36,7 +36,7 @@ export function jpegOfSize(width: number, height: number): Buffer {
   return bytes
 }
 
-/** A JPEG with Exif orientation, location and bytes after its end; 200 by 100 pixels with an orientation, otherwise 200 by 200. */
+/** Has Exif orientation, location and bytes after its end; 200 by 100 pixels with an orientation, else 200 by 200. */
 export function jpeg({ orientation = 1 } = {}): Buffer {
   const picture = orientation === 1 ? SQUARE : WIDE
   return Buffer.concat([

@@ -1,4 +1,4 @@
-/** `RUNS=full`: random and load tests run with their full counts, and whole matrices; the embedded engine runs every test. */
+/** `RUNS=full`: whole matrices, full counts of random and load tests; the embedded engine runs every test. */
 export const FULL_RUNS = process.env['RUNS'] === 'full'
 
 /** How often a random or load test repeats: `usual` by default, `full` with `RUNS=full`. */

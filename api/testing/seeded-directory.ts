@@ -15,7 +15,7 @@ export async function createSeededDirectory(): Promise<string> {
   return directory
 }
 
-/** What server processes keep their data in: a data directory, and a database if there is one at `TEST_DATABASE_URL`. */
+/** A data directory, and a database if there is a server at `TEST_DATABASE_URL`. */
 export async function createStorage({ seeded }: { seeded: boolean }): Promise<{
   directory: string
   environment: Record<string, string>

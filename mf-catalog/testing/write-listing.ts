@@ -1,4 +1,4 @@
-/** Writes `src/static-listing/listing.json` from a freshly seeded marketplace: `node testing/write-listing.ts http://127.0.0.1:4300`. */
+/** Writes `src/static-listing/listing.json` from a seeded marketplace: `node testing/write-listing.ts <address>`. */
 import { writeFile } from 'node:fs/promises'
 import { shippedListing } from './shipped-listing.ts'
 

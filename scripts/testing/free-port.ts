@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ports that Linux (from 32768) and macOS (from 49152) give to connections and to servers that ask for any port. */
+/** Below the ports that Linux (from 32768) and macOS (from 49152) give to connections and servers. */
 const FIRST = 20_000
 const END = 32_000
 
-/** A free TCP port of 127.0.0.1, as text for an environment variable. Only another call of this function can take it meanwhile. */
+/** A free TCP port of 127.0.0.1, as text. Only another call of this function can take it meanwhile. */
 export async function freePort(): Promise<string> {
   const port = randomInt(FIRST, END)
   const probe = createServer().listen(port, '127.0.0.1')

@@ -30,7 +30,7 @@ function omitOwnerStacks(): void {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', count)
 }
 
-/** The original copies each value with `structuredClone`, although values are only replaced: a tenth of the time, in queries by role. */
+/** The original clones each value, although values are only replaced: queries by role take a tenth of the time. */
 async function shareComputedProperties(): Promise<void> {
   const { default: Properties } = await import('happy-dom/lib/css/declaration/property-manager/CSSPropertyManager.js')
   Properties.prototype.clone = function clone() {

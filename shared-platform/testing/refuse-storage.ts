@@ -5,7 +5,7 @@ const AREAS = ['localStorage', 'sessionStorage'] as const
 
 let restores: (() => void)[] = []
 
-/** Until the test ends, both storages are full, are `null` as in a WebView, or throw when read as in browsers that block cookies. */
+/** Until the test ends, both storages are full, `null` as in a WebView, or throw as with blocked cookies. */
 export function refuseStorage(how: 'full' | 'blocked' | 'missing'): void {
   if (how === 'full') restores = AREAS.map(fill)
   else restores = AREAS.map(area => replace(area, how === 'blocked' ? refuse : () => null))

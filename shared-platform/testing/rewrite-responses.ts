@@ -17,7 +17,7 @@ export function rewriteResponses(path: string, change: Change): void {
 const ODD_ARTISAN = { gender: 1, experience: '7', reviews_count: '11', state_id: '16', available: 1 }
 const ODD_TASK = { type: '1', payment_status: '1', state_id: '16', status: 'strange', total_price: 'much' }
 
-/** Gives the first record of each list values of other types, and the second one no id. A single record is like the first. */
+/** The first record of each list gets values of other types, the second no id. A single record is like the first. */
 export function serveOddRecords(path: string): void {
   const oddly = (record: object) => ({ ...record, ...('gender' in record ? ODD_ARTISAN : ODD_TASK) })
   rewriteResponses(path, (name, value) => {

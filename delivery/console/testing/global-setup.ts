@@ -30,7 +30,7 @@ export default async function startServices(project: TestProject) {
   await once(server, 'listening')
   project.provide('servicesUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 
-  /** `/new` starts a service, `/new/two` one whose forced changes need two persons; `/<id>/<what>/<word>/…` runs a command or injects a fault. */
+  /** `/new` starts a service, `/new/two` one with a second person; `/<id>/<what>/<word>/…` runs a command or fault. */
   async function answerTo({ method, url = '' }: IncomingMessage): Promise<unknown> {
     // The test page has another origin, so its browser sends a preflight request.
     if (method === 'OPTIONS') return undefined

@@ -74,9 +74,8 @@ const gate: Gate = {
 }
 
 /**
- * The real release service and edge over small builds: every app is live in 1.0.0 and mf-journal in 1.1.0; its versions
- * 1.2.0 and 2.0.0 are published, and the gate refuses 2.0.0; mf-archive 3.0.0, which it cannot check, and mf-weather 1.0.1 are
- * published.
+ * The real release service and edge over small builds. Every app is live in 1.0.0, mf-journal in 1.1.0; published are
+ * also its versions 1.2.0 and 2.0.0, which the gate refuses, mf-archive 3.0.0, which it cannot check, mf-weather 1.0.1.
  */
 export async function startService(id: string, operations: OpsOptions = {}) {
   const folder = mkdtempSync(join(TEMPORARY, 'delivery-console-'))
@@ -146,7 +145,7 @@ export async function startService(id: string, operations: OpsOptions = {}) {
   }
 }
 
-/** The source map of a screen, whose first line comes from `diary.tsx`, and the statement of what the build was made from. */
+/** The source map of a screen, whose first line comes from `diary.tsx`, and the statement of its build. */
 function sourcesOf(name: string): Record<string, string> {
   const map = { version: 3, sources: ['webpack://app/./src/diary/diary-screen.tsx'], names: [], mappings: 'AAEM' }
   const source = { repository: `https://git.example/${name}`, commit: SOURCE.commit, builder: 'ci' }

@@ -16,7 +16,7 @@ export function HistorySearch({ onSearch }: { onSearch: (filter: typeof EVERYTHI
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- React and the browsers of the budget know `search` only as a role
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- React and old browsers know `search` only as a role
     <form role="search" className={styles.tools} onSubmit={submit}>
       <Select
         label="Kind"

@@ -8,7 +8,7 @@ import { writeRemote } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { packBuild } from '../uploads/pack-build.ts'
 
-/** A service, its operator at a console, and a team in a terminal that shares the state folder of the operator's terminal. */
+/** A service, its operator at a console, and a team in a terminal that shares the state folder of the operator's. */
 async function twoPeople() {
   const { url, dataDir, ops, ask, tokenOf, store } = await startOperations()
   for (const version of ['1.1.0', '1.2.0', '1.3.0']) {

@@ -6,7 +6,7 @@ import { startOperations } from '../../../testing/operations.ts'
 import { writeRemote } from '../../../testing/small-builds.ts'
 import { packBuild } from '../uploads/pack-build.ts'
 
-/** A service whose app has been rolled back from 1.1.0, and a team at a terminal that answers questions, or in a pipeline. */
+/** A service with an app rolled back from 1.1.0, and a team at a terminal that answers questions, or in a pipeline. */
 async function rolledBack() {
   const { url, dataDir, tokenOf, store } = await startOperations()
   for (const version of ['1.1.0', '1.2.0', '1.3.0']) {

@@ -1,14 +1,15 @@
+import { scriptProblems } from '@hirfa/remote-kit/browsers'
 import type { BuildRecord } from '@hirfa/shared-contract/release'
 import type { Gate, Proposal, Violation } from '../state/gate.ts'
 import { ReleaseError } from '../errors.ts'
 import { type Build, nameOf } from './build.ts'
 import { type Place, placesBeside } from './builds-beside.ts'
+import { publishedTexts } from './published-texts.ts'
 import { buildReader } from './read-build.ts'
 import { budgets } from './rules/budgets.ts'
 import { droppedFragments } from './rules/dropped-fragments.ts'
 import { installedVersions } from './rules/installed-versions.ts'
 import { messages } from './rules/messages.ts'
-import { newerMembers } from './rules/newer-members.ts'
 import { missingRoutes } from './rules/missing-routes.ts'
 import { type MetName, neededNames } from './rules/needs.ts'
 import { ownStyles } from './rules/own-styles.ts'
@@ -161,4 +162,11 @@ function together(one: Build, other: Build): Findings {
     ],
     met: names.flatMap(({ met }) => met)
   }
+}
+
+async function newerMembers(proposal: Proposal, proposed: Build): Promise<Violation[]> {
+  const { record } = proposed
+  const files = await publishedTexts(proposal, record, '.js')
+  const worker = record.kind === 'shell' ? record.worker : undefined
+  return scriptProblems({ files, worker }).map(reason => ({ consumer: nameOf(proposed), reason }))
 }

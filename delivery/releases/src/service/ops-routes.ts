@@ -23,10 +23,9 @@ import { consoleRoutes } from './console-routes.ts'
 import { eventRoute } from './event-route.ts'
 import { healthRoutes } from './health-routes.ts'
 import { OpsError, registerErrorHandlers, UNREADABLE } from './ops-errors.ts'
-import { callerReader, sessionRoutes } from './ops-session.ts'
+import { callerReader, type CallerReader, sessionRoutes } from './ops-session.ts'
 import { permissions } from './permission.ts'
 import { releaseFeed } from './release-feed.ts'
-import { pictureRoute } from './picture-route.ts'
 import { signInRoutes } from './sign-in-routes.ts'
 import { runRenewal, validHoursOf } from './run-renewal.ts'
 import { uploadRoute } from './upload-route.ts'
@@ -143,4 +142,13 @@ export function opsSettingsOf(dataDir: string, env: Record<string, string | unde
 function secondPersonOf({ FORCE_NEEDS_SECOND_PERSON: setting = 'off' }: Record<string, string | undefined>): boolean {
   if (setting === 'on' || setting === 'off') return setting === 'on'
   throw new StartError(`FORCE_NEEDS_SECOND_PERSON is "${setting}"; it must be on or off.`)
+}
+
+function pictureRoute(app: FastifyInstance, pictures: PictureFolder, callers: CallerReader): void {
+  app.get<{ Params: { id: string } }>('/api/pictures/:id', async (request, reply) => {
+    await callers.callerOf(request)
+    const picture = pictures.read(request.params.id)
+    if (!picture) throw new OpsError(404, 'There is no such picture any more; check the version again.')
+    return reply.type('image/png').send(picture)
+  })
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { BuildRecord } from '@hirfa/shared-contract/release'
+import { type BuildRecord, isLanguage } from '@hirfa/shared-contract/release'
+import { type Cohort, COMMON_ATTRIBUTES } from '@hirfa/shared-contract/release/commands'
 import type { Tracer } from '@hirfa/shared-tracing'
 import { type ArtifactStore, ArtifactsAway } from '../artifacts/artifact-store.ts'
 import { type CheckedBuild, checkBuild, integrityOf } from '../artifacts/build-check.ts'
@@ -10,12 +11,13 @@ import { type KeySettings, openKeys } from '../keys/key-files.ts'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
 import { asOneStep } from '../ledger/app-steps.ts'
 import type { Entry, Origin, Step } from '../ledger/entry.ts'
+import { fileLedger } from '../ledger/file-ledger.ts'
 import type { HeadMemory } from '../ledger/head-memory.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { type LedgerSettings, openLedger } from '../ledger/open-ledger.ts'
+import { postgresLedger } from '../ledger/postgres-ledger.ts'
+import { tracedLedger } from '../ledger/traced-ledger.ts'
 import type { Gate, PlayedJourney, Unchecked, Verdict, Violation } from './gate.ts'
 import { changeThroughGate, tracedGate, verdictOn } from './gated-change.ts'
-import { knownCohorts } from './known-cohorts.ts'
 import { pathOwners } from './path-owners.ts'
 import { publishedBuilds } from './published-builds.ts'
 import {
@@ -54,6 +56,10 @@ interface AtVersion {
   version: string
 }
 type Named = Pick<AtVersion, 'app'> & { version?: string | undefined }
+
+interface LedgerSettings {
+  DATABASE_URL?: string | undefined
+}
 
 export interface ReleaseStore {
   /** Stores a build. Returns no change if the same bytes are published already; missing files are restored. */
@@ -343,5 +349,25 @@ export function openReleases(
       decide(metadata, ({ revoked }) =>
         revoked?.includes(token) ? undefined : { action: 'revoke', token, why: metadata.why }
       )
+  }
+}
+
+function openLedger(folder: string, { DATABASE_URL }: LedgerSettings, tracer?: Tracer): Ledger {
+  const ledger = DATABASE_URL
+    ? postgresLedger(DATABASE_URL, problem => console.error(problem), tracer)
+    : fileLedger(folder)
+  return tracedLedger(ledger, tracer)
+}
+
+/** Returns a check that throws a `ReleaseError` if a cohort has an attribute that the edges do not read. */
+function knownCohorts(ofProduct: readonly string[]): (cohort: Cohort | undefined) => void {
+  const known = [...COMMON_ATTRIBUTES, ...ofProduct]
+  return cohort => {
+    if (!cohort) return
+    const { attribute, values } = cohort
+    if (!known.includes(attribute))
+      throw new ReleaseError(`Visitors have no attribute ${attribute}; they have ${known.join(', ')}.`)
+    const wrong = attribute === 'language' ? values.find(value => !isLanguage(value)) : undefined
+    if (wrong !== undefined) throw new ReleaseError(`${wrong} is no language of the pages.`)
   }
 }

@@ -5,6 +5,7 @@ import type { AxeResults } from 'axe-core'
 import {
   FAILED_SCREEN,
   type Journey,
+  type JourneyStep,
   LATE_FONTS_MARK,
   NOT_HYDRATED,
   publishedFile,
@@ -16,11 +17,12 @@ import { changedBuiltins } from './changed-builtins.ts'
 import { addStyles, type ForeignStyle, selectorsApplied } from './foreign-styles.ts'
 import { leaveScreen } from './leave-screen.ts'
 import { lastPicture } from './last-picture.ts'
-import { makeStep, stepText } from './make-step.ts'
 import { openScripts } from './page-scripts.ts'
 import { respondToCalls } from './recorded-responses.ts'
 import { unlessLate } from './unless-late.ts'
 import { REAL_TIME, type VirtualTime, virtualTime } from './virtual-time.ts'
+
+type Role = Parameters<Page['getByRole']>[0]
 
 export interface Visit extends Pick<Journey, 'path' | 'language' | 'at' | 'steps'> {
   origin: string
@@ -226,4 +228,20 @@ export function addressOf(origin: string, { path, language }: Pick<Journey, 'pat
 
 async function detached(page: Page, selector: string, timeout: number): Promise<void> {
   await unlessLate(page.locator(selector).first().waitFor({ state: 'detached', timeout }))
+}
+
+/** Rejects if the page does not allow the step within the timeout. */
+async function makeStep(page: Page, step: JourneyStep, timeout: number): Promise<void> {
+  if ('press' in step) return page.keyboard.press(step.press)
+  const find = ({ role, name }: { role: string; name: string }) => page.getByRole(role as Role, { name }).first()
+  if ('see' in step) await find(step.see).waitFor({ state: 'visible', timeout })
+  else if ('fill' in step) await find(step.fill).fill(step.text, { timeout })
+  else if ('choose' in step) await find(step.choose).selectOption({ label: step.option }, { timeout })
+  else await find(step.click).click({ timeout })
+}
+
+function stepText(step: JourneyStep): string {
+  if ('press' in step) return `press ${step.press}`
+  const [what, { role, name }] = Object.entries(step)[0] as [string, { role: string; name: string }]
+  return `${what} ${role} “${name}”`
 }

@@ -25,7 +25,6 @@ import { pageStyles } from './page-styles.ts'
 import { publicResponses } from './public-responses.ts'
 import { visitorReader } from './visitor-bucket.ts'
 import { releaseRoute } from './release-route.ts'
-import { readableAddress } from './readable-address.ts'
 import { renderAhead } from './render-ahead.ts'
 import { renderedScreens } from './rendered-screens.ts'
 import { siteFiles } from './site-files.ts'
@@ -35,6 +34,7 @@ import { watchReleases } from './watched-releases.ts'
 const SITEMAP_TIMEOUT_MS = 5_000
 const WATCH_MS = 2_000
 const ONCE_CACHE = 32
+const ESCAPES = /(?:%[0-9a-f]{2})+|%/gi
 /** Compressed differences take one byte of cache for so many of the files. */
 const DICTIONARY_SHARE = 8
 
@@ -212,4 +212,19 @@ export async function buildEdge({
 
 function notHere(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not here.\n')
+}
+
+/** Replaces unreadable bytes: a link that was cut in the middle of a letter leads to a page all the same. */
+function readableAddress(address: string): string {
+  return address.replaceAll(ESCAPES, escapes =>
+    escapes === '%' ? '%25' : isReadable(escapes) ? escapes : encodeURIComponent(decoded(escapes))
+  )
+}
+
+function isReadable(escapes: string): boolean {
+  return !decoded(escapes).includes('\uFFFD')
+}
+
+function decoded(escapes: string): string {
+  return Buffer.from(escapes.replaceAll('%', ''), 'hex').toString()
 }

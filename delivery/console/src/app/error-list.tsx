@@ -1,11 +1,15 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { createResource } from '@hirfa/shared-platform'
 import { Button } from '@hirfa/shared-ui'
 import { addressOf } from '../frame/view-store.ts'
+import { $health } from '../health/health-store.ts'
+import { listErrors } from '../service/releases-api.ts'
 import type { PageError } from '../service/results.ts'
+import { withSignIn } from '../session/session-store.ts'
 import { Moment } from '../values/moment.tsx'
 import styles from './app.module.css'
 import { ErrorStack } from './error-stack.tsx'
-import { useErrors } from './use-errors.ts'
 
 const FEW = 3
 const COUNT = new Intl.NumberFormat('en-GB')
@@ -46,4 +50,11 @@ function ErrorItem({ error: { name, message, version, count, first, last, releas
       <ErrorStack frames={frames} />
     </li>
   )
+}
+
+/** The errors that pages reported of an app; loaded again with the health. Undefined before the first response. */
+function useErrors(app: string): readonly PageError[] | undefined {
+  const [$errors] = useState(() => createResource($health, async health => health && withSignIn(() => listErrors(app))))
+  const errors = useStore($errors)
+  return errors.state === 'loading' ? undefined : errors.value
 }

@@ -46,14 +46,14 @@ export function identityProvider({ issuer, audience, rules, pauseMs }: Settings)
         ...grant,
         name: claims.sub.slice(0, 200),
         expires: new Date(claims.exp * 1000),
-        source: sourceOf(claims)
+        source: readSource(claims)
       }
     }
   }
 }
 
 /** The claims of GitHub (`sha`, `repository`, `run_id`) and GitLab (`sha`, `project_path`, `pipeline_id`). */
-function sourceOf(claims: Record<string, unknown>): BuildSource {
+function readSource(claims: Record<string, unknown>): BuildSource {
   const { sha, repository, run_id: run, project_path: project, pipeline_id: pipeline } = claims
   const name = [
     [repository, run],

@@ -33,13 +33,13 @@ export function grantFor(
 ): Pick<Caller, 'role' | 'apps'> | undefined {
   const rule = rules.find(({ claims: wanted }) =>
     Object.entries(wanted).every(([name, pattern]) =>
-      valuesOf(Object.hasOwn(claims, name) ? claims[name] : undefined, lists).some(value => fits(value, pattern))
+      listValues(Object.hasOwn(claims, name) ? claims[name] : undefined, lists).some(value => fits(value, pattern))
     )
   )
   return rule && { role: rule.role, apps: rule.apps }
 }
 
-function valuesOf(value: unknown, lists: boolean): readonly unknown[] {
+function listValues(value: unknown, lists: boolean): readonly unknown[] {
   return lists && Array.isArray(value) ? value : [value]
 }
 

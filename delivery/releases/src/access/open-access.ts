@@ -20,14 +20,14 @@ export function openAccess({ store, identities, now }: AccessOptions): Access {
   return {
     async callerOf(token) {
       if (token.length > TOKEN_MAX_LENGTH) throw new AccessError(UNKNOWN_TOKEN)
-      if (identities && typeOf(token) !== tokenTypeOf(store.keys)) return identities.callerOf(token, now())
+      if (identities && readType(token) !== tokenTypeOf(store.keys)) return identities.callerOf(token, now())
       const revoked = await store.revoked()
       return readToken(store.keys, revoked, token, now())
     }
   }
 }
 
-function typeOf(token: string): string | undefined {
+function readType(token: string): string | undefined {
   try {
     return decodeProtectedHeader(token).typ
   } catch {

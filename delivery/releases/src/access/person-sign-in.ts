@@ -80,7 +80,7 @@ export function personSignIn({ issuer, clientId, clientSecret, rules }: Settings
     },
 
     async finish({ state, nonce, verifier }, address, now) {
-      const claims = await claimsOf(await configuration(now), address, {
+      const claims = await requestClaims(await configuration(now), address, {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: verifier
@@ -95,7 +95,7 @@ export function personSignIn({ issuer, clientId, clientSecret, rules }: Settings
   }
 }
 
-async function claimsOf(
+async function requestClaims(
   configuration: openid.Configuration,
   address: URL,
   checks: openid.AuthorizationCodeGrantChecks

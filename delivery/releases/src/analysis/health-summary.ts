@@ -54,7 +54,7 @@ function versionHealth(own: readonly Sum[], points: VersionHealth['points']): Ve
     inp: percentile('inp'),
     cls: percentile('cls'),
     points,
-    problems: problemsOf(own)
+    problems: listProblems(own)
   }
 }
 
@@ -70,7 +70,7 @@ function pointsOf(points: readonly Point[], firstMinute: number): VersionHealth[
     ])
 }
 
-function problemsOf(own: readonly Sum[]): VersionHealth['problems'] {
+function listProblems(own: readonly Sum[]): VersionHealth['problems'] {
   return own
     .filter(({ kind }) => kind === 'place')
     .toSorted((one, other) => other.count - one.count)

@@ -85,9 +85,9 @@ function sumsOf(sums: readonly Sum[], version: string): Sum[] {
 }
 
 export function brokenBySource(sums: readonly Sum[]): Tallies {
-  const broken = countsOf(sums, 'broken')
+  const broken = countByDetail(sums, 'broken')
   return new Map(
-    [...countsOf(sums, 'view')].map(([source, views]) => [
+    [...countByDetail(sums, 'view')].map(([source, views]) => [
       source,
       { views, bad: Math.min(views, broken.get(source) ?? 0) }
     ])
@@ -95,16 +95,16 @@ export function brokenBySource(sums: readonly Sum[]): Tallies {
 }
 
 export function unsettledBySource(sums: readonly Sum[]): Tallies {
-  const settled = countsOf(sums, 'settled')
+  const settled = countByDetail(sums, 'settled')
   return new Map(
-    [...countsOf(sums, 'served')].map(([source, views]) => [
+    [...countByDetail(sums, 'served')].map(([source, views]) => [
       source,
       { views, bad: Math.max(0, views - (settled.get(source) ?? 0)) }
     ])
   )
 }
 
-function countsOf(sums: readonly Sum[], kind: CountKind): Map<string, number> {
+function countByDetail(sums: readonly Sum[], kind: CountKind): Map<string, number> {
   return new Map(sums.filter(sum => sum.kind === kind).map(({ detail, count }) => [detail, count]))
 }
 

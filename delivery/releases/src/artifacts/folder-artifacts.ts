@@ -25,7 +25,7 @@ export function artifactFolder(releases: string, app: string, version: string): 
 export function folderArtifacts(releases: string, uptime = systemUptime): ArtifactStore {
   const incoming = join(releases, 'incoming')
   const apps = join(releases, 'artifacts')
-  const placeOf = ({ app, version }: { app: string; version: string }) => artifactFolder(releases, app, version)
+  const locate = ({ app, version }: { app: string; version: string }) => artifactFolder(releases, app, version)
 
   const versions = (app: string) => readdir(join(apps, app)).catch(nothingThere<string[]>([]))
 
@@ -46,7 +46,7 @@ export function folderArtifacts(releases: string, uptime = systemUptime): Artifa
       const now = Math.floor(uptime())
       await removeStale(incoming, now)
       const { name: app, version } = build.record
-      const places = (await newestFirst(app)).map(each => placeOf({ app, version: each }))
+      const places = (await newestFirst(app)).map(each => locate({ app, version: each }))
       const earlier = await earlierFiles(places, build.record.files)
       const arrived = join(incoming, `${now}-${randomUUID()}`)
       const end = () => rm(arrived, { recursive: true, force: true })
@@ -59,15 +59,15 @@ export function folderArtifacts(releases: string, uptime = systemUptime): Artifa
         await end()
         throw error
       }
-      return { settle: () => moveWhole(arrived, placeOf({ app, version })), end }
+      return { settle: () => moveWhole(arrived, locate({ app, version })), end }
     },
 
-    record: build => readIn(join(placeOf(build), RECORD_FILE)),
-    file: (build, name, copy) => readIn(join(placeOf(build), copyPath(name, copy))),
+    record: build => readIn(join(locate(build), RECORD_FILE)),
+    file: (build, name, copy) => readIn(join(locate(build), copyPath(name, copy))),
     versions,
 
     async remove(app, version) {
-      const place = placeOf({ app, version })
+      const place = locate({ app, version })
       if (!existsSync(place)) return
       await rm(place, { recursive: true })
       keepNames(dirname(place))
@@ -138,13 +138,13 @@ async function read(path: string): Promise<Buffer | undefined> {
   if (!file) return undefined
   try {
     const found = await file.stat()
-    return found.isFile() ? await bytesOf(file, Math.min(found.size, FILE_MAX_BYTES + 1)) : undefined
+    return found.isFile() ? await readBytes(file, Math.min(found.size, FILE_MAX_BYTES + 1)) : undefined
   } finally {
     await file.close()
   }
 }
 
-async function bytesOf(file: FileHandle, size: number): Promise<Buffer> {
+async function readBytes(file: FileHandle, size: number): Promise<Buffer> {
   const bytes = Buffer.alloc(size)
   let length = 0
   while (length < size) {

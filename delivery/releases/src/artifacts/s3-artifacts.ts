@@ -23,7 +23,7 @@ export function s3Artifacts(settings: S3Settings, now: () => Date = () => new Da
       const { name: app, version, files } = build.record
       const name = { app, version, digest: integrityOf(recordBytes(build)) }
       const upload = await shared.upload(app, files)
-      const keyOfPath = (path: string) => (path === RECORD_FILE ? recordKey(name) : upload.keyOf(path))
+      const keyOfPath = (path: string) => (path === RECORD_FILE ? recordKey(name) : upload.findKey(path))
       const written = await writeCopies(
         build,
         (path, bytes) => (path === RECORD_FILE ? bucket.put(recordKey(name), bytes) : upload.put(path, bytes)),

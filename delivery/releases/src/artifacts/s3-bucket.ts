@@ -42,13 +42,13 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
         // The checksum makes the server refuse a truncated body.
         ...(body ? { body: new Uint8Array(body), headers: { 'x-amz-content-sha256': sha256(body) } } : {})
       })
-      .then(async response => ({ response, bytes: await bytesOf(response) }))
+      .then(async response => ({ response, bytes: await readBody(response) }))
       .catch((cause: unknown) => {
         throw new ArtifactsAway(`The artifact store ${place} does not answer (${reasonOf(cause)}).`, { cause })
       })
     if (answer.response.ok) return answer.bytes
     const { status } = answer.response
-    const [code = 'without a reason'] = valuesOf(answer.bytes.toString(), 'Code')
+    const [code = 'without a reason'] = readElements(answer.bytes.toString(), 'Code')
     if (status === NOT_FOUND && key && code !== 'NoSuchBucket') return undefined
     throw new ArtifactsAway(`The artifact store ${place} refuses with ${status} (${code}).`)
   }
@@ -63,13 +63,15 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
     },
     async list(prefix, delimiter) {
       const pages = await pagesOf({ prefix, ...(delimiter ? { delimiter } : {}) })
-      if (!delimiter) return pages.flatMap(page => valuesOf(page, 'Key'))
-      return pages.flatMap(page => valuesOf(page, 'CommonPrefixes')).flatMap(folder => valuesOf(folder, 'Prefix'))
+      if (!delimiter) return pages.flatMap(page => readElements(page, 'Key'))
+      return pages
+        .flatMap(page => readElements(page, 'CommonPrefixes'))
+        .flatMap(folder => readElements(folder, 'Prefix'))
     },
     async objects(prefix) {
-      const found = (await pagesOf({ prefix })).flatMap(page => valuesOf(page, 'Contents'))
+      const found = (await pagesOf({ prefix })).flatMap(page => readElements(page, 'Contents'))
       return found.map(text => {
-        const [[key = ''], [changed = '']] = [valuesOf(text, 'Key'), valuesOf(text, 'LastModified')]
+        const [[key = ''], [changed = '']] = [readElements(text, 'Key'), readElements(text, 'LastModified')]
         return { key, changed: new Date(changed) }
       })
     }
@@ -82,13 +84,13 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
       const more = { 'list-type': '2', ...query, ...(token && { 'continuation-token': token }) }
       const page = String((await ask('GET', { query: more })) ?? '')
       pages.push(page)
-      token = valuesOf(page, 'NextContinuationToken')[0] ?? ''
+      token = readElements(page, 'NextContinuationToken')[0] ?? ''
     } while (token)
     return pages
   }
 }
 
-async function bytesOf(response: Response): Promise<Buffer> {
+async function readBody(response: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
@@ -100,7 +102,7 @@ async function bytesOf(response: Response): Promise<Buffer> {
 }
 
 /** The texts of all elements of a name. Our keys need no escapes; a continuation token may. */
-function valuesOf(xml: string, element: string): string[] {
+function readElements(xml: string, element: string): string[] {
   const found = xml.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))
   return [...found].map(([, text = '']) =>
     text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')

@@ -18,7 +18,7 @@ export function sharedFiles(bucket: Bucket, prefix: string, now: () => Date) {
   const appPlace = (app: string) => `${prefix}files/${app}/`
   const filePlace = (app: string, integrity: string) => `${appPlace(app)}${digestName(integrity)}`
 
-  function keyOf(app: string, files: Files, path: string): string | undefined {
+  function findKey(app: string, files: Files, path: string): string | undefined {
     const name = nameInPath(path)
     const integrity = Object.hasOwn(files, name) ? files[name] : undefined
     return integrity && `${filePlace(app, integrity)}/${path.slice(0, path.indexOf('/'))}`
@@ -46,17 +46,17 @@ export function sharedFiles(bucket: Bucket, prefix: string, now: () => Date) {
       const files = known.get(recordKey) ?? namedFiles(await bucket.get(recordKey))
       if (!files) return undefined
       note(recordKey, files)
-      const key = keyOf(app, files, copyPath(name, copy))
+      const key = findKey(app, files, copyPath(name, copy))
       return key === undefined ? undefined : bucket.get(key)
     },
 
     async upload(app: string, files: Files) {
       const there = new Set(await bucket.list(appPlace(app)))
       const read = new WeakSet<Buffer>()
-      const keyOfPath = (path: string) => keyOf(app, files, path) ?? ''
+      const keyOfPath = (path: string) => findKey(app, files, path) ?? ''
       const stored = async (path: string) => (there.has(keyOfPath(path)) ? bucket.get(keyOfPath(path)) : undefined)
       return {
-        keyOf: keyOfPath,
+        findKey: keyOfPath,
         async put(path: string, bytes: Buffer): Promise<void> {
           if (read.has(bytes) || (await stored(path))?.equals(bytes)) return
           await bucket.put(keyOfPath(path), bytes)

@@ -90,8 +90,8 @@ const UNUSED: Facts = { live: null, canary: null, verdict: null, together: null,
 function factsOf(entry: Entry): [string, Partial<Facts>][] {
   const event = eventOf(entry)
   if (entry.action === 'promote')
-    return [[entry.to, { live: event, canary: null, ended: null, verdict: verdictOf(entry) }]]
-  if (entry.action === 'canary') return [[entry.to, { canary: event, ended: null, verdict: verdictOf(entry) }]]
+    return [[entry.to, { live: event, canary: null, ended: null, verdict: readVerdict(entry) }]]
+  if (entry.action === 'canary') return [[entry.to, { canary: event, ended: null, verdict: readVerdict(entry) }]]
   // A change of several apps is approved as a whole, not at one of its versions.
   if (entry.action === 'refuse' && entry.request?.members) return []
   if (entry.action === 'refuse' && entry.to !== undefined && entry.request)
@@ -99,7 +99,7 @@ function factsOf(entry: Entry): [string, Partial<Facts>][] {
   if (entry.action === 'refuse' && entry.to !== undefined && entry.command !== 'rollback' && entry.combination)
     return [[entry.to, { verdict: { kind: 'refused', combination: entry.combination, ...event } }]]
   if (entry.action === 'check' && entry.members) return [[entry.to, { together: togetherOf(entry, entry.members) }]]
-  if (entry.action === 'check') return [[entry.to, { verdict: verdictOf(entry) }]]
+  if (entry.action === 'check') return [[entry.to, { verdict: readVerdict(entry) }]]
   if (entry.action !== 'halt' && entry.action !== 'rollback') return []
   const ended = { action: entry.action, automatic: entry.by === AUTOMATIC_ROLLBACK, ...event }
   const left: [string, Partial<Facts>] = [entry.from, { canary: null, ended }]
@@ -108,7 +108,7 @@ function factsOf(entry: Entry): [string, Partial<Facts>][] {
   return [left, canary, [entry.to, { live: event, ended: null }]]
 }
 
-function verdictOf(entry: Extract<Entry, { action: 'promote' | 'canary' | 'check' }>): Verdict {
+function readVerdict(entry: Extract<Entry, { action: 'promote' | 'canary' | 'check' }>): Verdict {
   const { action, at, by, why, unchecked, journeys } = entry
   if (action !== 'check' && entry.forced) return { kind: 'forced', at, by, why }
   const about = {
@@ -127,7 +127,7 @@ function togetherOf(
   members: readonly { app: string; to: string }[]
 ): Together {
   const others = members.filter(({ app }) => app !== entry.app)
-  return { ...verdictOf(entry), with: others.map(({ app, to }) => ({ app, version: to })) }
+  return { ...readVerdict(entry), with: others.map(({ app, to }) => ({ app, version: to })) }
 }
 
 function eventOf({ at, by, ...entry }: Entry): { at: string; by: string; why?: string | undefined } {

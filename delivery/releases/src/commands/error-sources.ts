@@ -40,7 +40,7 @@ export function errorSources(store: Files, maps: BoundedCache<Promise<Found>> = 
     const key = `${app}/${version}/${file}`
     const known = maps.get(key)
     if (known) return known
-    const read = fileOf(store, app, version, `${file}.map`).then(bytes => ({ map: bytes && parsedMap(bytes) }))
+    const read = readPublished(store, app, version, `${file}.map`).then(bytes => ({ map: bytes && parsedMap(bytes) }))
     maps.set(key, read)
     read.catch(() => maps.delete(key))
     return read
@@ -55,7 +55,7 @@ export function errorSources(store: Files, maps: BoundedCache<Promise<Found>> = 
       return { ...position, ...(source && { source }) }
     },
     async origin(app, version, policies) {
-      const bytes = await fileOf(store, app, version, PROVENANCE_FILE)
+      const bytes = await readPublished(store, app, version, PROVENANCE_FILE)
       const envelope = v.safeParse(v.pipe(v.string(), v.parseJson(), Envelope), bytes?.toString('utf8'))
       if (!envelope.success) return {}
       const payload = Buffer.from(envelope.output.payload, 'base64').toString('utf8')
@@ -72,7 +72,7 @@ export function errorSources(store: Files, maps: BoundedCache<Promise<Found>> = 
 }
 
 /** A version may have been collected, or a file may have no map; then the frame stays as it was reported. */
-async function fileOf(store: Files, app: string, version: string, name: string): Promise<Buffer | undefined> {
+async function readPublished(store: Files, app: string, version: string, name: string): Promise<Buffer | undefined> {
   try {
     return await store.file(app, version, name)
   } catch (error) {

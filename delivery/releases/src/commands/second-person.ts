@@ -33,7 +33,7 @@ export async function mustBeOfTwo(context: CommandContext, change: ForcedChange)
   if (!context.secondPerson || !change.force) return
   mustHaveReason(change.why)
   if (change.approves === undefined) return request(context, change, change.why)
-  const refusal = await problemOf(context, change, change.approves)
+  const refusal = await checkApproval(context, change, change.approves)
   if (refusal) throw new ReleaseError(`${refusal} Nothing has changed.`)
 }
 
@@ -52,7 +52,7 @@ function requestOf({ command, app, version, with: others, share, plan, only }: F
   return { app, command, to: version, request: { ...terms, ...members } }
 }
 
-async function problemOf(
+async function checkApproval(
   { history, by, now }: CommandContext,
   change: ForcedChange,
   approves: number

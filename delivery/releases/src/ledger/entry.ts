@@ -156,7 +156,7 @@ const Sealed = v.looseObject({ key: v.string(), signature: v.string() })
 
 export function written(entry: Entry, keys: ReleaseKeys): { line: string; hash: string } {
   const text = JSON.stringify(entry)
-  return { line: JSON.stringify({ ...entry, ...keys.seal(text) }), hash: hashOf(text) }
+  return { line: JSON.stringify({ ...entry, ...keys.seal(text) }), hash: hashLine(text) }
 }
 
 /** Parses and verifies a ledger line. Undefined if it is damaged or has no trusted signature. */
@@ -167,10 +167,10 @@ export function read(line: string, keys: ReleaseKeys): { entry: Entry; hash: str
   const text = JSON.stringify(signed)
   const [step, rest] = [v.safeParse(Step, signed), v.safeParse(Rest, signed)]
   if (!step.success || !rest.success || !keys.accepts(text, { key, signature })) return undefined
-  return { entry: { ...rest.output, ...step.output }, hash: hashOf(text) }
+  return { entry: { ...rest.output, ...step.output }, hash: hashLine(text) }
 }
 
-function hashOf(text: string): string {
+function hashLine(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 

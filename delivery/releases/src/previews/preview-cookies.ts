@@ -22,12 +22,12 @@ export function previewTokenCookie(cookies: string | undefined): string | undefi
 
 export function browserCookie(cookies: string | undefined): string | undefined {
   const secret = cookies && cookieValue(cookies, BROWSER)
-  return secret === undefined || secret === '' ? undefined : hashOf(secret)
+  return secret === undefined || secret === '' ? undefined : hashSecret(secret)
 }
 
 export function newBrowser(): { secret: string; browser: string } {
   const secret = randomBytes(32).toString('base64url')
-  return { secret, browser: hashOf(secret) }
+  return { secret, browser: hashSecret(secret) }
 }
 
 interface Carried {
@@ -54,7 +54,7 @@ function cookie(name: string, value: string, seconds: number, secure: boolean): 
   return `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`
 }
 
-function hashOf(secret: string): string {
+function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
 

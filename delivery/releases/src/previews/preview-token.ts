@@ -59,7 +59,7 @@ export async function signPreviewToken(
 ): Promise<string> {
   const { kid, key } = keys.signingKey()
   return new SignJWT({ shown })
-    .setProtectedHeader({ alg: 'EdDSA', typ: typeOf(keys), kid })
+    .setProtectedHeader({ alg: 'EdDSA', typ: previewTokenType(keys), kid })
     .setJti(id)
     .setSubject(by)
     .setNotBefore(now)
@@ -80,7 +80,7 @@ async function verified(keys: ReleaseKeys, text: string) {
   try {
     return await jwtVerify(text, ({ kid = '' }) => keyNamed(keys, kid), {
       algorithms: ['EdDSA'],
-      typ: typeOf(keys),
+      typ: previewTokenType(keys),
       clockTolerance: CLOCK_TOLERANCE_S
     })
   } catch (cause) {
@@ -96,6 +96,6 @@ function keyNamed(keys: ReleaseKeys, kid: string) {
   return key
 }
 
-function typeOf({ product }: ReleaseKeys): string {
+function previewTokenType({ product }: ReleaseKeys): string {
   return `${product}-ticket+jwt`
 }

@@ -36,7 +36,7 @@ export function registerErrorHandlers(app: FastifyInstance): void {
       if (error.status === 429) void reply.header('retry-after', '60')
       return refuse(reply, error.status, error.message)
     }
-    const status = statusOf(error)
+    const status = readStatus(error)
     if (status === 413) return refuse(reply, 413, 'The request is too large.')
     if (status === 415) return refuse(reply, 400, 'The request has a type that is not read here.')
     if (status && status < 500) return refuse(reply, 400, UNREADABLE)
@@ -53,7 +53,7 @@ function refuse(reply: FastifyReply, status: number, message: string, more: obje
     .send({ message, ...more })
 }
 
-function statusOf(error: unknown): number | undefined {
+function readStatus(error: unknown): number | undefined {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
     ? error.statusCode
     : undefined

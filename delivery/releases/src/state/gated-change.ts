@@ -74,7 +74,7 @@ export async function changeThroughGate(
     const what = versionsOf(step)
     if (what === '') return verdict
     const refuse = (why: string, combination?: string) =>
-      decide({ ...metadata, after: undefined }, () => refusalOf(step, why, combination))
+      decide({ ...metadata, after: undefined }, () => refuseStep(step, why, combination))
     if (violations.length > 0) {
       await refuse(reasonsOf(violations), combinationId(before))
       throw new GateError(what, violations)
@@ -116,7 +116,7 @@ export function reasonsOf(violations: readonly Violation[]): string {
 }
 
 /** A refused change of several apps is recorded under the first app; the reason names all versions. */
-function refusalOf(step: Step, why: string, combination?: string): Step {
+function refuseStep(step: Step, why: string, combination?: string): Step {
   const [first, ...others] = appSteps(step)
   if (!first || !('to' in first)) throw new Error('Only a step that leads to a version is refused.')
   return {

@@ -96,7 +96,7 @@ function verified(head: Head, keys: ReleaseKeys, before: ReleaseState): Releases
   const { apps, ...output } = inFormat(WithUncheckedApps, document)
   const read = Object.entries(apps).map(([name, app]) => {
     const known = appOf(before, name)
-    return [name, JSON.stringify(app) === textOf(known) ? known : inFormat(StoredApp, app)]
+    return [name, JSON.stringify(app) === serialise(known) ? known : inFormat(StoredApp, app)]
   })
   return { ...output, apps: Object.fromEntries(read) }
 }
@@ -134,8 +134,8 @@ function headWith(
 
 /** The changed apps, serialised and parsed again, so that they equal those of a process that reads the document. */
 function asStored(changed: ReleaseState): ReleaseState {
-  const read = Object.entries(changed).map(([name, app]) => [name, v.parse(StoredApp, JSON.parse(textOf(app)))])
+  const read = Object.entries(changed).map(([name, app]) => [name, v.parse(StoredApp, JSON.parse(serialise(app)))])
   return Object.fromEntries(read)
 }
 
-const textOf = oncePerObject((app: AppState) => JSON.stringify(app))
+const serialise = oncePerObject((app: AppState) => JSON.stringify(app))

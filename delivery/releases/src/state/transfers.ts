@@ -66,7 +66,7 @@ export function provenOrigin(
   const published = entries.find(({ entry }) => isPublication(entry, app, version))
   const promoted = entries.find(({ entry }) => isAcceptance(entry, app, version))
   // Only lines of one ledger say that the promoted bytes are the published ones.
-  const isOneLedger = published && promoted && keyOf(published.line) === keyOf(promoted.line)
+  const isOneLedger = published && promoted && readKeyId(published.line) === readKeyId(promoted.line)
   if (!isOneLedger || promoted.entry.seq < published.entry.seq)
     throw new ReleaseError(
       `The lines of the transfer do not say that ${app} ${version} was published and passed the gate.`
@@ -75,7 +75,7 @@ export function provenOrigin(
     throw new ReleaseError(`The bytes of ${app} ${version} are not the ones that the other service published.`)
   const { seq, at, by } = promoted.entry
   const unchecked = 'unchecked' in promoted.entry ? promoted.entry.unchecked : undefined
-  return { key: keyOf(promoted.line), seq, at, by, ...(unchecked === undefined ? {} : { unchecked }) }
+  return { key: readKeyId(promoted.line), seq, at, by, ...(unchecked === undefined ? {} : { unchecked }) }
 }
 
 function isPublication(entry: Entry, app: string, version: string): boolean {
@@ -88,7 +88,7 @@ function isAcceptance(entry: Entry, app: string, version: string): boolean {
   )
 }
 
-function keyOf(line: string): string {
+function readKeyId(line: string): string {
   const { key }: { key: string } = JSON.parse(line)
   return key
 }

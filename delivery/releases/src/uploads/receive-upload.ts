@@ -19,7 +19,7 @@ export async function receiveUpload(body: Readable, folder: string, limits: Uplo
       { signal: AbortSignal.timeout(limits.timeoutMs) }
     )
   } catch (error) {
-    throw refusalOf(error)
+    throw explainError(error)
   }
 }
 
@@ -75,7 +75,7 @@ const SENTENCES: Record<string, string> = {
   ABORT_ERR: 'The upload took too long.'
 }
 
-function refusalOf(error: unknown): unknown {
+function explainError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const sentence = Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : undefined
   return sentence ? new UploadError(sentence, { cause: error }) : error

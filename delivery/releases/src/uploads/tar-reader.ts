@@ -52,8 +52,9 @@ async function mustEndHere(reader: ByteReader): Promise<void> {
 }
 
 function entryOf(header: Buffer): Omit<TarEntry, 'bytes'> {
-  if (sumOf(header) !== octal(header, 148, 8)) throw new UploadError('This is not a tar archive, or a damaged one.')
-  const name = nameOf(header)
+  if (computeChecksum(header) !== octal(header, 148, 8))
+    throw new UploadError('This is not a tar archive, or a damaged one.')
+  const name = readName(header)
   const type = String.fromCharCode(header[156] ?? 0)
   const size = octal(header, 124, 12)
   if (type === '0' || type === '\0') return { kind: 'file', name, size }
@@ -67,7 +68,7 @@ function entryOf(header: Buffer): Omit<TarEntry, 'bytes'> {
 }
 
 /** Only POSIX archives have a prefix; GNU stores other data there. */
-function nameOf(header: Buffer): string {
+function readName(header: Buffer): string {
   const name = text(header, 0, 100)
   const prefix = header.toString('latin1', 257, 263) === 'ustar\0' ? text(header, 345, 155) : ''
   return prefix ? `${prefix}/${name}` : name
@@ -87,7 +88,7 @@ function octal(header: Buffer, start: number, length: number): number {
 }
 
 /** The checksum of a header, with its own field counted as spaces. */
-function sumOf(header: Buffer): number {
+function computeChecksum(header: Buffer): number {
   return header.reduce((sum, byte, place) => sum + (place >= 148 && place < 156 ? 32 : byte), 0)
 }
 

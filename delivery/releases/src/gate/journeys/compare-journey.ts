@@ -76,7 +76,7 @@ async function resultOf(
   const comparison = compared(before, after, await pixels(before, after))
   if (comparison.differences.length === 0) {
     if (before.stopped === undefined) return { name, verdict: 'same', differences: [] }
-    return { name, verdict: 'unchecked', differences: [before.stopped], pictures: picturesOf(before, after) }
+    return { name, verdict: 'unchecked', differences: [before.stopped], pictures: lastPictures(before, after) }
   }
   const [liveAgain, proposedAgain] = await again()
   const [most, least] = [withShift(before, liveAgain, Math.max), withShift(after, proposedAgain, Math.min)]
@@ -95,14 +95,14 @@ async function resultOf(
   const verdict = verdictOf(before, after, confirmed, repeated)
   if (verdict === 'same') return { name, verdict, differences: [] }
   if (verdict === 'unchecked' && before.stopped !== undefined)
-    return { name, verdict, differences: [before.stopped], pictures: picturesOf(before, after) }
+    return { name, verdict, differences: [before.stopped], pictures: lastPictures(before, after) }
   const isShownBySecond = verdict === 'breaks' && !confirmed.breaks
   return isShownBySecond
-    ? { name, verdict, differences: second.differences, pictures: picturesOf(before, proposedAgain) }
-    : { name, verdict, differences: confirmed.differences, pictures: picturesOf(before, after) }
+    ? { name, verdict, differences: second.differences, pictures: lastPictures(before, proposedAgain) }
+    : { name, verdict, differences: confirmed.differences, pictures: lastPictures(before, after) }
 }
 
-function picturesOf(before: Play, after: Play): ReplayResult['pictures'] {
+function lastPictures(before: Play, after: Play): ReplayResult['pictures'] {
   return { before: before.picture, after: after.picture }
 }
 

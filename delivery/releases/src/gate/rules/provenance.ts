@@ -30,14 +30,14 @@ export function readPolicies(file: string): Policy[] {
 export function provenanceRule(policies: readonly Policy[]): (build: Build) => Violation[] {
   return build => {
     const policy = policyOf(build, policies)
-    const reason = policy && problemOf(build, policy)
+    const reason = policy && checkPolicy(build, policy)
     return reason === undefined ? [] : [{ consumer: nameOf(build), reason }]
   }
 }
 
 export function isProven(policies: readonly Policy[], build: Proven): boolean {
   const policy = policyOf(build, policies)
-  return policy !== undefined && problemOf(build, policy) === undefined
+  return policy !== undefined && checkPolicy(build, policy) === undefined
 }
 
 type Proven = Pick<Build, 'app' | 'record' | 'provenance'>
@@ -46,7 +46,7 @@ function policyOf({ app }: Pick<Build, 'app'>, policies: readonly Policy[]): Pol
   return policies.find(({ apps }) => apps.includes(app) || apps.includes('*'))
 }
 
-function problemOf({ record, provenance }: Proven, { keys, builders, repositories }: Policy): string | undefined {
+function checkPolicy({ record, provenance }: Proven, { keys, builders, repositories }: Policy): string | undefined {
   if (!provenance) return 'Its source is not signed; run attest in the pipeline before publish.'
   const payload = Buffer.from(provenance.payload, 'base64')
   const isSigned = provenance.signatures.some(({ sig }) =>

@@ -48,7 +48,7 @@ export function smokeRun({
     proposed: readonly ProposedVersion[],
     msLeft: number
   ): Promise<Verdict> {
-    const key = keyOf(state, proposed)
+    const key = verdictKey(state, proposed)
     const known = verdicts.get(key)
     if (known) return { violations: known }
     if (msLeft <= 0) return { violations: [], unchecked: late }
@@ -88,7 +88,7 @@ export function smokeRun({
       }
     },
     known: ({ after }, proposed) =>
-      unique(combinations(after, proposed).flatMap(state => verdicts.get(keyOf(state, proposed)) ?? []))
+      unique(combinations(after, proposed).flatMap(state => verdicts.get(verdictKey(state, proposed)) ?? []))
   }
 }
 
@@ -139,7 +139,7 @@ function namesOf(proposed: readonly ProposedVersion[]): string {
   return proposed.map(({ app, version }) => `${app} ${version}`).join(', ')
 }
 
-function keyOf(state: ReleaseState, proposed: readonly ProposedVersion[]): string {
+function verdictKey(state: ReleaseState, proposed: readonly ProposedVersion[]): string {
   return `${releaseIdOf(state)} ${proposed.map(({ app }) => app).join(' ')}`
 }
 

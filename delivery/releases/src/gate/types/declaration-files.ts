@@ -17,7 +17,7 @@ export function declarationFiles(folder: string) {
   const byDigest = new Map<string, string>()
   const foreign = new Set<string>()
 
-  function placeOf(build: DeclaredBuild) {
+  function findFolder(build: DeclaredBuild) {
     const place = builds.get(build) ?? {
       folder: join(folder, `build-${builds.size}/node_modules`),
       written: new Set(),
@@ -35,31 +35,31 @@ export function declarationFiles(folder: string) {
     return digest
   }
 
-  function digestOf(build: DeclaredBuild, file: FileOf): string {
-    const { digests } = placeOf(build)
-    const key = keyOf(file)
+  function computeDigest(build: DeclaredBuild, file: FileOf): string {
+    const { digests } = findFolder(build)
+    const key = fileKey(file)
     const known = digests.get(key)
     if (known) return known
-    const reached = [...reachedFiles(build, file)].map(each => `${keyOf(each)} ${textDigest(textOf(build, each))}`)
+    const reached = [...reachedFiles(build, file)].map(each => `${fileKey(each)} ${textDigest(readText(build, each))}`)
     const digest = sha256(reached.toSorted().join('\n'))
     digests.set(key, digest)
     return digest
   }
 
   function write(build: DeclaredBuild, file: FileOf): string {
-    const place = placeOf(build)
+    const place = findFolder(build)
     const path = join(place.folder, file.package, file.path)
     if (place.written.has(path)) return path
     place.written.add(path)
-    const digest = digestOf(build, file)
+    const digest = computeDigest(build, file)
     const same = byDigest.get(digest)
-    const text = textOf(build, file)
+    const text = readText(build, file)
     writeText(path, same ? exportAgain(relative(dirname(path), same), text) : text)
     writeManifest(build, file.package)
     if (same) return path
     byDigest.set(digest, path)
     for (const module of importsOf(build, file)) {
-      const imported = fileOf(build, module, file)
+      const imported = resolveFile(build, module, file)
       if (imported) write(build, imported)
       else foreign.add(module)
     }
@@ -68,7 +68,7 @@ export function declarationFiles(folder: string) {
 
   /** Written without a version: TypeScript treats packages of one name and version as the same package. */
   function writeManifest(build: DeclaredBuild, name: string): void {
-    const { folder: place, written } = placeOf(build)
+    const { folder: place, written } = findFolder(build)
     const path = join(place, name, 'package.json')
     if (written.has(path)) return
     written.add(path)
@@ -86,7 +86,7 @@ export function declarationFiles(folder: string) {
     isSame(one: DeclaredBuild, other: DeclaredBuild, packageName: string, module: string): boolean {
       const [first, second] = [one, other].map(build => {
         const path = build.get(packageName)?.exports[module]
-        return path && digestOf(build, { package: packageName, path })
+        return path && computeDigest(build, { package: packageName, path })
       })
       return first !== undefined && first === second
     }
@@ -96,17 +96,17 @@ export function declarationFiles(folder: string) {
 export type DeclarationFiles = ReturnType<typeof declarationFiles>
 
 function* reachedFiles(build: DeclaredBuild, start: FileOf): Generator<FileOf> {
-  const reached = new Map([[keyOf(start), start]])
+  const reached = new Map([[fileKey(start), start]])
   for (const file of reached.values()) {
     yield file
     for (const module of importsOf(build, file)) {
-      const imported = fileOf(build, module, file)
-      if (imported) reached.set(keyOf(imported), imported)
+      const imported = resolveFile(build, module, file)
+      if (imported) reached.set(fileKey(imported), imported)
     }
   }
 }
 
-function fileOf(build: DeclaredBuild, module: string, from: FileOf): FileOf | undefined {
+function resolveFile(build: DeclaredBuild, module: string, from: FileOf): FileOf | undefined {
   if (module.startsWith('./')) return { package: from.package, path: module.slice(2) }
   const name = packageOfModule(module)
   const path = build.get(name)?.exports[exportOfModule(module)]
@@ -117,11 +117,11 @@ function importsOf(build: DeclaredBuild, { package: name, path }: FileOf): reado
   return build.get(name)?.files[path]?.imports ?? []
 }
 
-function textOf(build: DeclaredBuild, { package: name, path }: FileOf): string {
+function readText(build: DeclaredBuild, { package: name, path }: FileOf): string {
   return build.get(name)?.files[path]?.text ?? ''
 }
 
-function keyOf({ package: name, path }: FileOf): string {
+function fileKey({ package: name, path }: FileOf): string {
   return `${name}/${path}`
 }
 

@@ -13,7 +13,7 @@ export function typeRule() {
   return async function incompatibleTypes(met: readonly MetName[]): Promise<Violation[]> {
     const compared = met.flatMap(name => {
       const comparison = comparisonOf(name)
-      return comparison ? [{ name, comparison, key: keyOf(name) }] : []
+      return comparison ? [{ name, comparison, key: resultKey(name) }] : []
     })
     const unknown = compared.filter(({ key }) => known.get(key) === undefined)
     if (unknown.length > 0) {
@@ -38,6 +38,6 @@ function comparisonOf({ provider, consumer, need, module }: MetName): Comparison
   }
 }
 
-function keyOf({ provider, consumer, need, module }: MetName): string {
+function resultKey({ provider, consumer, need, module }: MetName): string {
   return JSON.stringify([nameOf(provider), nameOf(consumer), need.from, need.name, module])
 }

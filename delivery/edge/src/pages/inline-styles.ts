@@ -41,7 +41,7 @@ function stylesOf({ ofShell, ofScreen }: PageSheets, screen: string): InlineStyl
     head: styleElement(head),
     ofScreen: styleElement(screenText),
     whole: new Set(sheets.flatMap(([name, sheet], index) => (texts[index] === textOf(sheet) ? [name] : []))),
-    sources: [head, screenText].filter(Boolean).map(sourceOf)
+    sources: [head, screenText].filter(Boolean).map(hashSource)
   }
 }
 
@@ -49,6 +49,6 @@ function styleElement(text: string): string {
   return text && `<style>${text}</style>`
 }
 
-function sourceOf(text: string): string {
+function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

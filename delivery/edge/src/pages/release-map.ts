@@ -13,9 +13,9 @@ export function mapOf({ remotes }: Pick<ReleaseDocument, 'remotes'>): MapFile {
 }
 
 const fileOf = oncePerObject((remotes: ReleaseDocument['remotes']): MapFile => {
-  const entries = Object.entries(remotes).map(([name, remote]) => `${JSON.stringify(name)}:${textOf(remote)}`)
+  const entries = Object.entries(remotes).map(([name, remote]) => `${JSON.stringify(name)}:${serialise(remote)}`)
   const text = `{"remotes":{${entries.join()}}}`
   return { text, integrity: integrityOf(text) }
 })
 
-const textOf = oncePerObject((remote: LiveRemote) => JSON.stringify(remote))
+const serialise = oncePerObject((remote: LiveRemote) => JSON.stringify(remote))

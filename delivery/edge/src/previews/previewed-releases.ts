@@ -32,7 +32,7 @@ export async function previewedReleases(
   shown: Shown,
   { store, past, present, report }: Sources
 ): Promise<LiveReleases> {
-  const state = await stateOf(shown, present, past)
+  const state = await readShownState(shown, present, past)
   const missing = Object.keys(state).some(app => {
     const live = liveVersion(state, app)
     return live !== undefined && !isPublished(state, app, live)
@@ -42,7 +42,7 @@ export async function previewedReleases(
   return shown.kind === 'override' ? withOverride(releases, shown) : releases
 }
 
-async function stateOf(shown: Shown, present: ReleaseState, past: PastReleases): Promise<ReleaseState> {
+async function readShownState(shown: Shown, present: ReleaseState, past: PastReleases): Promise<ReleaseState> {
   switch (shown.kind) {
     case 'at': {
       const then = await past(shown.release)

@@ -177,7 +177,7 @@ export function pageRoute(
     const asked = askedLanguage(query)
     const language = asked ?? pageLanguage(request.headers.cookie, request.headers['accept-language'])
     const visitor = await readVisitor(request, state, language)
-    const preview = await previews.of(request, () => (visitor ? stateOf(state, visitor) : state))
+    const preview = await previews.of(request, () => (visitor ? selectState(state, visitor) : state))
     const releases = preview?.releases ?? withShell(await watched.live(visitor), request)
     if (!releases) {
       const sentence = (await watched.areUnknown())
@@ -225,6 +225,6 @@ export function pageRoute(
   }
 }
 
-function stateOf(state: ReleaseState, { bucket, attributes }: Visitor): ReleaseState {
+function selectState(state: ReleaseState, { bucket, attributes }: Visitor): ReleaseState {
   return stateFor(state, bucket, cohort => isInCohort(cohort, attributes))
 }

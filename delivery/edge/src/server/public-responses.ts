@@ -102,7 +102,7 @@ export function publicResponses({
         },
         signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS)
       })
-      const text = await textOf(response)
+      const text = await readText(response)
       // The 404 of a gateway is HTML, and does not mean that the resource does not exist.
       if (response.status === 404 && isJson(response)) return NOT_FOUND
       if (response.status !== 200) return undefined
@@ -143,7 +143,7 @@ function isJson({ headers }: Response): boolean {
 }
 
 /** Throws above `MOST_BYTES`, and cancels the rest. */
-async function textOf({ body }: Response): Promise<string> {
+async function readText({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let length = 0
   for await (const part of body ?? []) {

@@ -39,6 +39,7 @@ export function gateOf(releases: string, settings: GateSettings, startEdge?: Sta
   })
 }
 
+/** Undefined if there is no browser, or smoke runs are off. */
 export function gateBrowserOf({ GATE_BROWSER }: GateSettings): string | undefined {
   if (GATE_BROWSER === 'off') return undefined
   if (GATE_BROWSER && !isProgram(GATE_BROWSER))

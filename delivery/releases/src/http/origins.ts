@@ -17,6 +17,7 @@ export function publicOriginOf(env: Record<string, string | undefined>): string 
   return address
 }
 
+/** Undefined if the host of the request is invalid. */
 export function requestOrigin({ headers: { host = '' }, protocol }: FastifyRequest): string | undefined {
   return HOST.test(host) ? `${protocol}://${host.toLowerCase()}` : undefined
 }
@@ -25,6 +26,7 @@ export function isOrigin(value: string): boolean {
   return ORIGIN.test(value)
 }
 
+/** Undefined if the address is invalid. */
 export function fetchOriginOf(address: string): string | undefined {
   const origin = URL.canParse(address) ? new URL(address).origin : ''
   return isOrigin(origin) ? origin : undefined

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { confinedCommand } from '@hirfa/shared-contract/process'
-import { type AppSources, type FailedApp, type RenderOrder, type Reply, type StartOrder, child } from './child.ts'
+import type { AppSources, child, FailedApp, RenderOrder, Reply, StartOrder } from './child.inline.ts'
 import { afterCpuTime } from './cpu-time.ts'
-import { preludeText } from './prelude.ts'
+import type { prelude } from './prelude.inline.ts'
+import { programText } from './program-text.ts'
 
 const FLAGS = [
   '--permission',
@@ -14,7 +15,12 @@ const FLAGS = [
   '--max-semi-space-size=8'
 ]
 
-let command: [string, string[]] | undefined
+interface Programs {
+  command: [program: string, parameters: string[]]
+  prelude: string
+}
+
+let programs: Programs | undefined
 
 export interface Limits {
   /** The longest render in CPU time, in a context that has rendered before. */
@@ -51,7 +57,7 @@ export interface RenderProcess {
 }
 
 export function spareProcess(): ChildProcess {
-  const [file, parameters] = rendererCommand()
+  const [file, parameters] = compiledPrograms().command
   const child = spawn(file, parameters, { env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
   // The edge ends without waiting for its renderers, which end with their channel.
   child.unref()
@@ -66,7 +72,7 @@ export function renderProcess(child: ChildProcess, { shell, remote }: ProcessApp
   let hasRunRemote = false
   let alive = child.exitCode === null && child.signalCode === null && child.connected
   child.once('exit', () => (alive = false))
-  send({ kind: 'start', prelude: preludeText(), shell, remote, longestPage })
+  send({ kind: 'start', prelude: compiledPrograms().prelude, shell, remote, longestPage })
 
   function send(order: StartOrder | RenderOrder): void {
     if (child.connected) child.send(order, error => error && end())
@@ -138,7 +144,16 @@ export function renderProcess(child: ChildProcess, { shell, remote }: ProcessApp
   }
 }
 
-function rendererCommand(): [program: string, parameters: string[]] {
-  command ??= confinedCommand([process.execPath, ...FLAGS, '--input-type=module', '--eval', `(${String(child)})()`])
-  return command
+function compiledPrograms(): Programs {
+  programs ??= {
+    command: confinedCommand([
+      process.execPath,
+      ...FLAGS,
+      '--input-type=module',
+      '--eval',
+      programText<typeof child>(new URL('./child.inline.ts', import.meta.url))
+    ]),
+    prelude: programText<typeof prelude>(new URL('./prelude.inline.ts', import.meta.url))
+  }
+  return programs
 }

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import type { AppSources } from './child.ts'
+import type { AppSources } from './child.inline.ts'
 import {
   type Limits,
   type Order,

@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { webGlobals } from './web-globals.ts'
+import { programText } from './program-text.ts'
+import type { defineWebGlobals } from './web-globals.ts'
 
 interface Globals {
   URL: typeof URL
@@ -8,7 +9,9 @@ interface Globals {
   TextEncoder: typeof TextEncoder
 }
 
-const ours: Globals = runInNewContext(`(${String(webGlobals)})(); ({ URL, URLSearchParams, TextEncoder })`)
+const ours: Globals = runInNewContext(
+  `${programText<typeof defineWebGlobals>(new URL('./web-globals.ts', import.meta.url))}({ URL, URLSearchParams, TextEncoder })`
+)
 
 test.each([
   ['/a/b?c=d#e', 'http://localhost'],

@@ -1,6 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import { EARLY_SCRIPT, pageHeaders } from './page-headers.ts'
-import { scriptHash } from './inline-script.ts'
+import { EARLY_SCRIPT, pageHeaders, scriptHash } from './page-headers.ts'
 import { guardScript } from './start-guard.ts'
 import { expect, test } from 'vitest'
 import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'

@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto'
 import { directionOf, LANGUAGE_KEY, LANGUAGES, VISIT_LANGUAGE_KEY } from '@hirfa/shared-contract/languages'
 import type { Product } from '../product.ts'
 import { CSP_REPORTS_PATH } from '../reports/csp-reports.ts'
 import { EARLY_INPUT } from './early-input.ts'
-import { scriptHash } from './inline-script.ts'
 import { LATE_FONTS } from './late-fonts.ts'
 import { guardScript } from './start-guard.ts'
 
@@ -58,6 +58,11 @@ export function pageHeaders(
     'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin'
   }
+}
+
+/** The hash of an inline script in the format of the content security policy. */
+export function scriptHash(script: string): string {
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`
 }
 
 const ANY = LANGUAGES.join('|')

@@ -1,7 +1,8 @@
+import { programText } from '@hirfa/delivery-renderer'
 import { element, oncePerObject, text } from '@hirfa/delivery-releases'
 import { BUILDS_PATH, directionOf, type Language, REPORTS_PATH } from '@hirfa/shared-contract/release'
 import type { Product } from '../product.ts'
-import { inlineScript } from './inline-script.ts'
+import type { guardStart } from './start-guard.inline.ts'
 
 /** Milliseconds from the first bytes of the page until it shows that the shell has not rendered. */
 export const START_MS = 8_000
@@ -13,24 +14,13 @@ export const FETCH_MS = 5_000
 
 export const MESSAGE = 'start-failed'
 
-interface GuardSettings {
-  message: string
-  workerPath: string
-  buildsPath: string
-  reportsPath: string
-  cookie: string
-  startMs: number
-  failedMs: number
-  stylesMs: number
-  fetchMs: number
-}
-
+/** The cookie with which a browser gets the last good shell. */
 export function lastGoodCookie({ id }: Pick<Product, 'id'>): string {
   return `${id}_last_good_shell`
 }
 
 export const guardScript = oncePerObject(({ id, workerPath }: Pick<Product, 'id' | 'workerPath'>): string =>
-  inlineScript(guardStart, {
+  programText<typeof guardStart>(new URL('./start-guard.inline.ts', import.meta.url), {
     message: `#${MESSAGE}`,
     workerPath,
     buildsPath: BUILDS_PATH,
@@ -47,157 +37,4 @@ export function startMessage(language: Language, { texts }: Pick<Product, 'texts
   const { startFailed, browserTooOld, tryAgain } = texts[language]
   const place = element('div', { role: 'alert', lang: language, dir: directionOf(language) })
   return `${element('template', { id: MESSAGE })}${place}<p>${text(startFailed)}</p><p hidden>${text(browserTooOld)}</p><button>${text(tryAgain)}</button></div></template>`
-}
-
-/** Runs inline and must use nothing outside itself. Reloads a failed start with this shell, then the last good one. */
-function guardStart({
-  message,
-  workerPath,
-  buildsPath,
-  reportsPath,
-  cookie,
-  startMs,
-  failedMs,
-  stylesMs,
-  fetchMs
-}: GuardSettings): void {
-  const ATTEMPT = 'startAttempt'
-  const LAST_GOOD_S = 600
-  const FAILED = '#root > [data-failed]'
-  const SENT = `#root[data-sent], #root > [data-sent], ${FAILED}`
-  let hasError = false
-  let hasThrown = false
-  // Members of the oldest supported browsers that came last.
-  let isTooOld = ![].findLast || !AbortSignal.timeout
-  let isShown = false
-  let failed = false
-
-  Reflect.get(globalThis, 'trustedTypes')?.createPolicy('default', {
-    // A document of DOMParser runs no scripts.
-    createHTML: (html: string, _type: string, sink: string) =>
-      html === '' || sink.startsWith('DOMParser') ? html : null,
-    createScriptURL: (url: string) => (isScriptOfRelease(new URL(url, document.baseURI)) ? url : null)
-  })
-  setTimeout(unblockStyles, stylesMs)
-  setTimeout(() => check(hasError), startMs)
-  setTimeout(() => check(true), failedMs)
-  addEventListener('unhandledrejection', () => (hasError = true))
-  addEventListener(
-    'error',
-    (event: Event) => {
-      if (event instanceof ErrorEvent) {
-        hasError = true
-        hasThrown ||= isOfShell(event.filename)
-        // The gate has parsed this script.
-        isTooOld ||= event.error instanceof SyntaxError && isOfShell(event.filename)
-      } else if (event.target instanceof HTMLScriptElement && isOfShell(event.target.src)) check(true)
-    },
-    true
-  )
-
-  /** An inserted stylesheet does not delay the first paint. A chunk loader waits for the events of its own element. */
-  function unblockStyles() {
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
-      if (!link.sheet && !link.onload) link.replaceWith(link.cloneNode())
-  }
-
-  function check(isFailed: boolean) {
-    if (document.readyState === 'loading')
-      return document.addEventListener('readystatechange', () => check(isFailed), { once: true })
-    const sent = document.querySelector(SENT)
-    if (!sent) return attempt('')
-    if (!isShown && !document.querySelector(FAILED)) show(sent)
-    isShown = true
-    if (!isFailed || failed) return
-    failed = true
-    const before = attempt()
-    report('load')
-    if (navigator.onLine && before !== 'last-good' && !isTooOld) void recover(before)
-  }
-
-  function show(sent: Element) {
-    const template = document.querySelector<HTMLTemplateElement>(message)?.content.firstElementChild
-    const place = template?.cloneNode(true) as HTMLElement | undefined
-    const button = place?.querySelector('button')
-    if (!place || !button) return
-    place.style.cssText = 'padding:1.5rem;text-align:center'
-    if (isTooOld) for (const each of place.children) each.toggleAttribute('hidden')
-    button.style.cssText = 'min-height:48px;padding:0 1.5rem;font:inherit'
-    button.addEventListener('click', () => {
-      attempt('')
-      void fetchShell().then(() => location.reload())
-    })
-    if (sent.id !== 'root') return sent.append(place)
-    // Hydration requires the unchanged content of the root. The bar is above a page that is longer than the view.
-    place.style.cssText +=
-      ';position:sticky;bottom:0;z-index:99;background:Canvas;color:CanvasText;border-top:1px solid'
-    sent.after(place)
-    new MutationObserver(() => {
-      place.remove()
-      const again = !sent.isConnected && document.querySelector(SENT)
-      if (again) show(again)
-    }).observe(sent, { attributeFilter: ['data-sent'], childList: true })
-  }
-
-  async function recover(before: string) {
-    const whole = await fetchShell()
-    if (!document.querySelector(SENT)) return
-    // After an error of the scripts a reload of the same bytes would fail again.
-    if (whole && !before && !hasThrown && attempt('again')) return location.reload()
-    if (!attempt('last-good')) return
-    document.cookie = `${cookie}=1; Path=/; Max-Age=${LAST_GOOD_S}; SameSite=Lax`
-    report('fallback')
-    location.reload()
-  }
-
-  async function fetchShell(): Promise<boolean> {
-    try {
-      for (const name of await caches.keys()) await caches.delete(name)
-    } catch {
-      // Without a secure connection there is no storage.
-    }
-    const files = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('[integrity]')
-    const fetched = Array.from(files, async file => {
-      const address = 'src' in file ? file.src : file.href
-      const { integrity } = file
-      return (
-        !isOfShell(address) ||
-        fetch(address, { cache: 'reload', integrity, signal: AbortSignal.timeout(fetchMs) }).then(
-          ({ ok }) => ok,
-          () => false
-        )
-      )
-    })
-    return Promise.all(fetched).then(all => all.every(Boolean))
-  }
-
-  function isScriptOfRelease({ origin, pathname }: URL): boolean {
-    return origin === location.origin && (pathname.startsWith(buildsPath) || pathname === workerPath)
-  }
-
-  function isOfShell(address: string): boolean {
-    return address.includes(`${buildsPath}shell/`)
-  }
-
-  function release(): { id: string; shell: string } {
-    return JSON.parse(document.getElementById('release')?.textContent ?? '{}')
-  }
-
-  function report(kind: 'load' | 'fallback') {
-    const { id, shell: version } = release()
-    const part = 'shell'
-    const isFirst = kind === 'load' && !document.querySelector('meta[name$="-report-one-in"]')
-    const views = isFirst ? [{ part, version }] : undefined
-    const problems = [{ kind, part, version, first: isFirst || undefined }]
-    navigator.sendBeacon(reportsPath, JSON.stringify({ release: id, views, problems }))
-  }
-
-  function attempt(next?: string): string {
-    try {
-      if (next !== undefined) sessionStorage.setItem(ATTEMPT, next)
-      return sessionStorage.getItem(ATTEMPT) ?? ''
-    } catch {
-      return next === undefined ? 'last-good' : ''
-    }
-  }
 }

@@ -10,7 +10,7 @@ import { publishedProduct } from '../../../testing/published-product.ts'
 import { runRelease } from '../../../testing/run-release.ts'
 import { EARLY_INPUT } from '../pages/early-input.ts'
 import { LATE_FONTS } from '../pages/late-fonts.ts'
-import { scriptHash } from '../pages/inline-script.ts'
+import { scriptHash } from '../pages/page-headers.ts'
 import { integrityOf } from '../../../releases/src/artifacts/build-check.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 

@@ -1,4 +1,5 @@
 import type { Script as VmScript } from 'node:vm'
+import type { prelude } from './prelude.inline.ts'
 
 export interface AppSources {
   name: string
@@ -31,20 +32,14 @@ export type Reply =
   | { kind: 'page'; html: string | undefined; rejected: boolean }
   | { kind: 'failed'; app: FailedApp; reason: string }
 
-interface Bridge {
-  define(app: string, file: string, factory: unknown): void
-  start(release: string, language: string, remote: string, entries: string): void
-  render(path: string, data: string): void
-  settle(): void
-  result(): string
-}
+type Bridge = ReturnType<typeof prelude>
 
 interface Context {
   bridge: Bridge
   release: string
 }
 
-/** Passed as text, so it uses nothing outside itself. App code runs in contexts; only strings pass between realms. */
+/** App code runs in contexts; only strings pass between realms. */
 export function child(): void {
   const { constants, createContext, Script } = process.getBuiltinModule('node:vm')
   const scripts = new Map<AppSources, [file: string, script: VmScript][]>()

@@ -1,27 +1,10 @@
-/** Scripts of a context. They run inside it, as text, and must use nothing outside themselves. */
-import type { ServerContainer, ServerShell } from '@hirfa/shared-contract/release'
-import { webGlobals } from './web-globals.ts'
+import type { Language, ServerContainer, ServerShell } from '@hirfa/shared-contract/release'
+import { watchBuiltIns } from './built-in-objects.ts'
 
 type Factory = (module: { exports: object }, exports: object, require: (name: string) => object) => void
 
-export function preludeText(): string {
-  return `(${String(confine)})();(${String(webGlobals)})();(${String(bridge)})()`
-}
-
-/** Removes what reaches the process's realm. Without a number as limit, errors get no call sites from it. */
-function confine(): void {
-  for (const name of ['Atomics', 'SharedArrayBuffer', 'FinalizationRegistry', 'WebAssembly']) {
-    Reflect.deleteProperty(globalThis, name)
-  }
-  const ignore = () => undefined
-  Object.defineProperty(Error, 'stackTraceLimit', { get: ignore, set: ignore, configurable: false })
-  Object.defineProperty(globalThis, 'refuseImport', {
-    value: () => Promise.reject(new TypeError('Only files of the app are loaded'))
-  })
-}
-
-function bridge() {
-  const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect
+/** Loads and renders the apps of a context. The process calls it with strings, and gets strings. */
+export function createBridge() {
   const files = new Map<string, Factory>()
   const loaded = new Map<string, object>()
   const timers = new Map<number, { work: () => void; delay: number }>()
@@ -49,46 +32,7 @@ function bridge() {
     queueMicrotask: (work: () => void) => void Promise.resolve().then(work)
   })
 
-  const intrinsics = intrinsicObjects()
-  const pristine = intrinsics.map(valuesOf)
-
-  function intrinsicObjects(): object[] {
-    const found = new Set<object>()
-    for (const name of ownKeys(globalThis)) {
-      const value: unknown = getOwnPropertyDescriptor(globalThis, name)?.value
-      if (value === globalThis || value === null || (typeof value !== 'object' && typeof value !== 'function')) continue
-      found.add(value)
-      const prototype: unknown = getOwnPropertyDescriptor(value, 'prototype')?.value
-      if (typeof prototype === 'object' && prototype !== null) found.add(prototype)
-    }
-    const iterator = getPrototypeOf([].values())
-    if (iterator) found.add(iterator)
-    return [...found]
-  }
-
-  function valuesOf(object: object): unknown[] {
-    const values: unknown[] = []
-    for (const key of ownKeys(object)) {
-      const property = getOwnPropertyDescriptor(object, key)
-      values[values.length] = key
-      values[values.length] = property?.value ?? property?.get
-    }
-    return values
-  }
-
-  function isPristine(): boolean {
-    for (let index = 0; index < intrinsics.length; index++) {
-      const values = valuesOf(intrinsics[index]!)
-      const before = pristine[index]!
-      if (values.length !== before.length) return false
-      for (let each = 0; each < values.length; each++) {
-        // Some intrinsics are `NaN`, which is not equal to itself.
-        const [one, other] = [values[each], before[each]]
-        if (one !== other && !(one !== one && other !== other)) return false
-      }
-    }
-    return true
-  }
+  const builtIns = watchBuiltIns()
 
   function load(app: string, file: string): object {
     const name = `${app}/${file.replace(/^\.\//, '')}`
@@ -109,7 +53,7 @@ function bridge() {
   return {
     define: (app: string, file: string, factory: Factory) => void files.set(`${app}/${file}`, factory),
 
-    start(release: string, language: 'ar', remote: string, entryList: string): void {
+    start(release: string, language: string, remote: string, entryList: string): void {
       const entries = new Map<string, string>(JSON.parse(entryList))
       function entryOf(app: string): object | undefined {
         const file = entries.get(app)
@@ -119,7 +63,7 @@ function bridge() {
       void (async () => {
         try {
           shell = entryOf('shell') as ServerShell
-          await shell.start({ release, language, containerOf })
+          await shell.start({ release, language: language as Language, containerOf })
           result = 'ready '
         } catch (error) {
           result = `failed ${describe(error)}`
@@ -146,7 +90,7 @@ function bridge() {
     },
 
     result(): string {
-      if (!isPristine()) return 'failed it changed built-in objects'
+      if (!builtIns.areUnchanged()) return 'failed it changed built-in objects'
       timers.clear()
       return result
     }

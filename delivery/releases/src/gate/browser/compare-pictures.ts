@@ -10,26 +10,29 @@ export async function pixelDifference(
   if (!before || !after) return 1
   const page = await browser.newPage()
   try {
-    return await page.evaluate<number>(`(${differenceOf})(${JSON.stringify([before, after])})`)
+    return await page.evaluate(difference, [before, after])
   } finally {
     await page.close()
   }
 }
 
 /** Runs in the browser, which decodes the pictures. */
-const differenceOf = `async pictures => {
-  const [one, other] = await Promise.all(pictures.map(async picture => {
-    const bytes = Uint8Array.from(atob(picture), letter => letter.charCodeAt(0))
-    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-    const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')
-    canvas.drawImage(image, 0, 0)
-    return canvas.getImageData(0, 0, image.width, image.height)
-  }))
+async function difference(pictures: string[]): Promise<number> {
+  const [one, other] = await Promise.all(
+    pictures.map(async picture => {
+      const bytes = Uint8Array.from(atob(picture), letter => letter.charCodeAt(0))
+      const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+      const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')
+      canvas?.drawImage(image, 0, 0)
+      return canvas?.getImageData(0, 0, image.width, image.height)
+    })
+  )
+  if (!one || !other) throw new Error('The browser draws no pictures.')
   if (one.width !== other.width || one.height !== other.height) return 1
   let different = 0
   for (let at = 0; at < one.data.length; at += 4) {
-    const distance = Math.max(...[0, 1, 2].map(colour => Math.abs(one.data[at + colour] - other.data[at + colour])))
-    if (distance > 24) different += 1
+    const distances = [at, at + 1, at + 2].map(byte => Math.abs((one.data[byte] ?? 0) - (other.data[byte] ?? 0)))
+    if (Math.max(...distances) > 24) different += 1
   }
   return different / (one.width * one.height)
-}`
+}

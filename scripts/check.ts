@@ -9,6 +9,7 @@ const RULES = [
   'unused',
   'literals',
   'words',
+  'comments',
   'clock',
   'state',
   'messages',

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../delivery/testing/temporary-folder.ts'
 import { clockReads } from './clock-reads.ts'
 import { literalsIn } from './literals.ts'
+import { longCommentLines } from './long-comments.ts'
 import { lockFaults } from './lock-file.ts'
 import { mutableVariables } from './mutable-variables.ts'
 import { commentsIn, wordsOf } from './source-words.ts'
@@ -38,6 +39,12 @@ test.each([
   ['new Date(answerBy) > new DateRange()', []]
 ])('%s reads %j of the clock of the device', (source, reads) => {
   expect(clockReads(source)).toEqual(reads)
+})
+
+test('long lines of comments are those above 120 characters; lines of code and texts are left to the formatter', () => {
+  const long = 'word '.repeat(25)
+  const source = `/** short\n * ${long}\n */\nconst text = '// ${long}' // ${long}\n  // ${long}`
+  expect(longCommentLines(source)).toEqual([2, 5])
 })
 
 test.each([

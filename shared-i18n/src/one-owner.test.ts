@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Browser formatting of dates, times and prices, which depends on the browser's locale data, and fixed decimals of prices. */
+/** Browser formatting of dates, times and prices, which depends on its locale data, and fixed decimals. */
 const BROWSER_FORMATTING =
   /toLocale(?:Date|Time)?String|DateTimeFormat|NumberFormat|hour12|timeStyle|dateStyle|toFixed\([0-2]?\)/
 

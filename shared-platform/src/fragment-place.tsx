@@ -12,7 +12,7 @@ interface Props<Fragment> {
   children: (fragment: Fragment) => ReactNode
 }
 
-/** A fragment of another remote. While that is disabled it is hidden without effects, so that what was typed is there when it is enabled. */
+/** A fragment of another remote. While that is disabled it is hidden without effects, and keeps what was typed. */
 export function FragmentPlace<Fragment extends object>({ load, waiting, missing, children }: Props<Fragment>) {
   const [first] = useState(() => load)
   const [found, setFound] = useState<Fragment | 'missing' | null>(null)

@@ -44,7 +44,7 @@ function garbage(answer: string): Failure[] {
   ]
 }
 
-/** The faults of a request and its response; `e2e/booking/troubles.ts` has a lost network, time limits, reloads and closed pages. */
+/** Faults of a request and its response; `e2e/booking/troubles.ts` has those of the network and the page. */
 const FAILURES: Failure[] = [
   {
     what: '409, the hour is taken',

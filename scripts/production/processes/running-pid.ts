@@ -33,7 +33,7 @@ export async function endGroup(leader: Pid, signal: NodeJS.Signals, limitMs: num
   for (; hasMembers(leader); await wait(STEP_MS)) sendTo(-leader.pid, 'SIGKILL')
 }
 
-/** Whether a process of the group that a process leads or has led runs. The number of a group with members is given to no other process. */
+/** Whether a process of the group runs. The number of a group with members is given to no other process. */
 export function hasMembers({ pid, started }: Pid): boolean {
   const fields = statOf(pid)
   if (fields && fields[START] !== started) return false

@@ -45,7 +45,7 @@ interface Options {
   pauses?: { firstMs: number; longestMs: number; stableMs: number }
 }
 
-/** Runs a service in a session and process group of its own, and starts it again after it exits by itself, as a service manager does. */
+/** Runs a service in a process group of its own, and starts it again after it exits by itself. */
 export function supervise(service: Service, { folder, pids, order, report, pauses = PAUSES }: Options): Supervised {
   const { name, childFile } = service
   const logFile = join(folder, 'logs', `${name}.log`)

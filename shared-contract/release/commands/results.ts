@@ -83,7 +83,7 @@ export const AppStatus = v.object({
   /** Absent from services of earlier versions. */
   disabled: v.optional(v.nullable(v.object({ at: v.string(), by: v.string(), why: v.string() })), null),
   published: v.array(v.string()),
-  /** On versions that visitors do not get, beside those that they get. Only the status of all apps at present has them. */
+  /** On versions that visitors do not get. Only the status of all apps at present has them. */
   verdicts: v.optional(v.array(v.object({ version: v.string(), ...Verdict, with: v.optional(Others) })), []),
   changed: v.nullable(v.object({ at: v.string(), by: v.string(), action: v.string() }))
 })

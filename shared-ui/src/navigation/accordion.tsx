@@ -21,7 +21,7 @@ export function Accordion({ items }: { items: readonly AccordionItem[] }) {
           </summary>
           <section
             className={styles.answer}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable answer must be focusable for the keyboard
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls it
             tabIndex={0}
           >
             {answer}

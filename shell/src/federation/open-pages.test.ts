@@ -4,7 +4,7 @@ import { followReleases, PAUSE_MS } from './follow-releases.ts'
 
 const PAGES = 400
 const ROUND_TRIP_MS = 300
-/** Assumed visitors: a path every 20 s, an intent 200 ms before, an API call every 10 s, a page load every 3 minutes. */
+/** Visitors: a path every 20 s, an intent 200 ms before, an API call every 10 s, a page load every 3 minutes. */
 const PATH_MS = 20_000
 const INTENT_MS = 200
 const CALL_MS = 10_000

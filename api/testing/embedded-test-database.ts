@@ -8,12 +8,12 @@ import { StartRefused } from '../src/database/database.ts'
 import { lockDirectory } from '../src/database/directory-lock.ts'
 import { embeddedDialect } from '../src/database/embedded-dialect.ts'
 import { EmbeddedEngine } from '../src/database/embedded-engine.ts'
-import { openInMemory } from '../src/database/embedded.ts'
 import { migrate } from '../src/database/migrate.ts'
 import type { Tables } from '../src/database/tables.ts'
 import { seed } from '../src/seed/seed.ts'
 import { PASSWORD_COSTS } from '../src/sign-in/passwords.ts'
 import { marketplaceHash } from './marketplace-hash.ts'
+import { openInMemory } from './open-in-memory.ts'
 import { copyPristineRows, restorePristineRows } from './pristine-rows.ts'
 
 const CACHE = new URL('../../node_modules/.cache/hirfa-api/', import.meta.url)

@@ -22,9 +22,3 @@ export async function openEmbedded(dataDirectory: string, log?: Logger): Promise
     }
   }
 }
-
-export async function openInMemory(snapshot?: ArrayBuffer): Promise<Database & { dump(): Promise<ArrayBuffer> }> {
-  const engine = await EmbeddedEngine.start(snapshot === undefined ? {} : { snapshot })
-  const db = new Kysely<Tables>({ dialect: embeddedDialect(engine) })
-  return { db, dump: () => engine.dump(), close: () => db.destroy() }
-}

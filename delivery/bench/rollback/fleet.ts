@@ -5,7 +5,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { publicKeyText } from '../../releases/src/keys/release-keys.ts'
+import { publicKeyText } from '../../testing/public-key-text.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 

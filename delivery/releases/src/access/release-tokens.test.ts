@@ -1,7 +1,8 @@
 import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { keyName, publicKeyText, releaseKeys } from '../keys/release-keys.ts'
+import { keyName, releaseKeys } from '../keys/release-keys.ts'
+import { publicKeyText } from '../../../testing/public-key-text.ts'
 import { issueToken, readToken } from './release-tokens.ts'
 
 const NOW = new Date('2026-11-05T12:00:00Z')

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { analysisSettingsOf } from '../analysis/analysis-settings.ts'
 import { fileHealth } from '../analysis/file-health.ts'
 import type { SeenError } from '../analysis/page-errors.ts'
-import { publicKeyText } from '../keys/release-keys.ts'
+import { publicKeyText } from '../../../testing/public-key-text.ts'
 
 const COMMIT = '89abcdef'.repeat(5)
 const REPOSITORY = 'https://git.example/journal'

@@ -53,11 +53,6 @@ export function keyName(key: KeyObject): string {
   return createHash('sha256').update(rawKey(key)).digest('hex').slice(0, 16)
 }
 
-/** The 32 bytes of an Ed25519 public key, in base64url: how settings write it. */
-export function publicKeyText(key: KeyObject): string {
-  return rawKey(key).toString('base64url')
-}
-
 /** A public key from its 32 bytes in base64url. Throws a refusal that names the setting. */
 export function publicKeyOf(text: string, setting: string): KeyObject {
   try {

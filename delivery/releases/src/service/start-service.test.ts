@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openHealth } from '../analysis/open-health.ts'
 import { issueToken } from '../access/release-tokens.ts'
 import { startEdge } from '../../../edge/src/server/start-edge.ts'
-import { publicKeyText } from '../keys/release-keys.ts'
+import { publicKeyText } from '../../../testing/public-key-text.ts'
 import { openReleases, type ReleaseStore } from '../state/release-store.ts'
 import { startReleaseService } from './start-service.ts'
 

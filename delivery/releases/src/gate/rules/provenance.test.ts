@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../../../testing/temporary-folder.ts'
 import { integrityOf } from '../../artifacts/build-check.ts'
 import { handlerOf } from '../../commands/handlers.ts'
 import { knownHistory } from '../../commands/known-history.ts'
-import { publicKeyText } from '../../keys/release-keys.ts'
+import { publicKeyText } from '../../../../testing/public-key-text.ts'
 import { openReleases } from '../../state/release-store.ts'
 import { gateOf } from '../gate-settings.ts'
 

@@ -3,7 +3,6 @@ import {
   Checkbox,
   ChoiceCards,
   CodeField,
-  ErrorSummary,
   Icon,
   PasswordField,
   PhoneField,
@@ -29,19 +28,12 @@ export function FieldsSection() {
       <Section title="Fields" layout="grid">
         <TextField label={samples.name} hint={samples.nameHint} value={text} onChange={setText} />
         <TextField label={samples.email} type="email" optional value="karim@example.dz" onChange={setText} />
-        <TextField
-          id="gallery-name"
-          label={samples.name}
-          problem={samples.nameProblem}
-          value={text}
-          onChange={setText}
-        />
+        <TextField label={samples.name} problem={samples.nameProblem} value={text} onChange={setText} />
         <TextField label={samples.name} value={samples.artisan} disabled onChange={setText} />
-        <PhoneField id="gallery-phone" label={samples.phone} value={phone} onChange={setPhone} />
+        <PhoneField label={samples.phone} value={phone} onChange={setPhone} />
         <PasswordField label={samples.password} autoComplete="new-password" value={password} onChange={setPassword} />
         <CodeField label={samples.code} value={code} onChange={setCode} />
         <Select
-          id="gallery-state"
           label={samples.state}
           placeholder={samples.chooseState}
           options={states}
@@ -49,13 +41,6 @@ export function FieldsSection() {
           onChange={setState}
         />
         <TextArea label={samples.description} maxLength={60} value={description} onChange={setDescription} />
-        <ErrorSummary
-          problems={[
-            { id: 'gallery-name', text: samples.nameProblem },
-            { id: 'gallery-phone', text: samples.phone },
-            { id: 'gallery-state', text: samples.chooseState }
-          ]}
-        />
       </Section>
       <ChoicesSection />
     </>

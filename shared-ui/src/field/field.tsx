@@ -3,7 +3,7 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { Icon } from '../icons/icon.tsx'
 import styles from './field.module.css'
 
-/** `id` is needed only if something else refers to the field, such as an error summary. */
+/** `id` is needed only if something else refers to the field. */
 export interface FieldBasics {
   label: ReactNode
   hint?: ReactNode

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { show } from '../../testing/show.tsx'
 import { CodeField } from './code-field.tsx'
-import { ErrorSummary } from './error-summary.tsx'
 import { focusFirstProblem } from './focus-first-problem.ts'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
@@ -165,22 +164,6 @@ test('the remaining length is shown only near the limit', async () => {
   rerender(longText('not short'))
 
   expect(screen.getByText('1 character left')).toBeTruthy()
-})
-
-test('more than two problems are listed with links to their fields', async () => {
-  const problems = ['Name', 'Phone', 'Code'].map(text => ({ id: text.toLowerCase(), text }))
-  const { user, rerender } = await show(<ErrorSummary problems={problems.slice(0, 2)} />)
-  expect(screen.queryByRole('link')).toBeNull()
-
-  rerender(
-    <>
-      <ErrorSummary problems={problems} />
-      <TextField id="phone" label="Your phone" value="" onChange={() => undefined} />
-    </>
-  )
-  await user.click(screen.getByRole('link', { name: 'Phone' }))
-
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your phone' }))
 })
 
 test('the first field with a problem takes the focus', async () => {

@@ -21,7 +21,6 @@ export const messages = {
   explore_services: 'تصفح الخدمات',
   failed_text: 'تعذر تحميل هذا الجزء. أعد المحاولة بعد قليل.',
   failed_title: 'لم يكتمل التحميل',
-  fix_problems: 'صحح ما يلي للمتابعة',
   hide_password: 'إخفاء كلمة السر',
   in_progress: 'جار التنفيذ',
   invalid_date: 'تاريخ غير صالح',

@@ -16,7 +16,6 @@ export const messages = {
   explore_services: 'Explore services',
   failed_text: 'This part could not be loaded. Try again in a moment.',
   failed_title: 'Loading did not finish',
-  fix_problems: 'Correct the following to continue',
   hide_password: 'Hide password',
   in_progress: 'In progress',
   invalid_date: 'Invalid date',

@@ -18,7 +18,6 @@ export const messages = {
   explore_services: 'Découvrir les services',
   failed_text: 'Cette partie n’a pas pu être chargée. Réessayez dans un instant.',
   failed_title: 'Le chargement n’a pas abouti',
-  fix_problems: 'Corrigez les points suivants pour continuer',
   hide_password: 'Masquer le mot de passe',
   in_progress: 'En cours',
   invalid_date: 'Date non valide',

@@ -6,7 +6,7 @@ import { Script } from 'node:vm'
 import { minifySync, type ModuleItem, parseSync, transformSync } from '@swc/core'
 
 /** Without the assignment, `swc` removes the value of the call as unused. */
-const KEPT = 'value='
+const ASSIGNED = 'value='
 
 /**
  * The minified script that calls the function which the file exports, and has its value. The modules that the file imports share
@@ -25,14 +25,14 @@ export function programText<Program extends (...settings: never[]) => unknown>(
   // `swc` accepts a name that is declared twice.
   void new Script(`'use strict';{${body}\n}`, { filename: program })
   const values = settings.map(setting => JSON.stringify(setting)).join()
-  const { code } = minifySync(`${KEPT}(()=>{'use strict';${body}\nreturn ${exported[0]}(${values})})()`, {
+  const { code } = minifySync(`${ASSIGNED}(()=>{'use strict';${body}\nreturn ${exported[0]}(${values})})()`, {
     ecma: 2022,
     compress: { passes: 3 },
     mangle: true,
     module: false,
     format: { inlineScript: true }
   })
-  return code.slice(KEPT.length)
+  return code.slice(ASSIGNED.length)
 }
 
 /** Adds what the file imports, then the file itself, and returns the names of the functions that it exports. */

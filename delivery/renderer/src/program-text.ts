@@ -9,8 +9,8 @@ import { minifySync, type ModuleItem, parseSync, transformSync } from '@swc/core
 const ASSIGNED = 'value='
 
 /**
- * The minified script that calls the function which the file exports, and has its value. The modules that the file imports share
- * one scope, so a name that two of them declare is an error.
+ * The minified script that calls the function which the file exports, and has its value. Modules that it imports share
+ * one scope: a name that two of them declare is an error.
  */
 export function programText<Program extends (...settings: never[]) => unknown>(
   file: URL,

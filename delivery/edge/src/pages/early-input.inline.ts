@@ -11,9 +11,8 @@ interface Entered {
 }
 
 /**
- * Elements with one of these attributes are not hydrated, so their events have no handlers. The script records the values of their
- * fields and the last tap, and dispatches the events again after hydration. It ignores controls that work without scripts: buttons with `formaction` or a popover, and forms with a named field. If the page is
- * loaded again before that, the next one has the same values, except passwords and files. A chosen language is sent at once.
+ * Records input and the last tap in elements with one of the attributes, and dispatches them again after hydration.
+ * A page loaded again before that gets the input, except passwords and files.
  */
 export function repeatEarlyInput(
   notHydrated: string,
@@ -82,10 +81,7 @@ export function repeatEarlyInput(
     setTimeout(repeat)
   })
 
-  /**
-   * Decides after React's listeners on the root, which were added before: React hydrates an element at its first event if its code
-   * is loaded, and then handles that event. A task later the page may be hydrated without the event.
-   */
+  /** After React's listeners: React hydrates an element at its first event if its code is there, and handles it. */
   function keep({ type }: Event, element: HTMLElement, again: () => void) {
     if (!isEarly(element)) return
     const decide = () => {
@@ -164,10 +160,7 @@ export function repeatEarlyInput(
     field.dispatchEvent(new Event(type, { bubbles: true }))
   }
 
-  /**
-   * React ignores an `input` event if the field has the value that was last set through the property of the element, which React
-   * overrides. The property of the prototype sets a value without React's knowledge.
-   */
+  /** React ignores an `input` event if the element's own property last got this value: the prototype's sets it. */
   function enter(field: Field, { value, checked, caret }: Entered) {
     if (/checkbox|radio/.test(field.type)) {
       field.checked = !checked

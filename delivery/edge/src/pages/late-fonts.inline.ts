@@ -1,6 +1,6 @@
 /**
- * If more than `longestWaitMs` have passed since the request of the page, fonts cannot arrive in time and would only delay the scripts. The mark makes the shell's styles use the fallback font, and the font files are loaded
- * after the `load` event, for the next page. With a service worker the fonts are expected in the cache.
+ * Later than `longestWaitMs` after the request of the page, fonts would only delay the scripts: the mark makes the styles
+ * use the fallback font, and the files load after `load`, for the next page. A service worker has them in its cache.
  */
 export function delayFonts(mark: string, longestWaitMs: number): void {
   const [page] = performance.getEntriesByType('navigation')

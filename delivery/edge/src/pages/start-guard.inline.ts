@@ -61,7 +61,7 @@ export function guardStart({
     true
   )
 
-  /** A stylesheet that a script inserts does not delay the first paint. A chunk loader waits for the events of its own element. */
+  /** An inserted stylesheet does not delay the first paint. A chunk loader waits for events of its own element. */
   function unblockStyles() {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
       if (!link.sheet && !link.onload) link.replaceWith(link.cloneNode())
@@ -94,7 +94,7 @@ export function guardStart({
       void fetchShell().then(() => location.reload())
     })
     if (sent.id !== 'root') return sent.append(place)
-    // Hydration requires the unchanged content of the root. A rendered page is longer than the view, and its bar is above the content.
+    // Hydration requires the unchanged content of the root.
     place.style.cssText +=
       ';position:sticky;bottom:0;z-index:99;background:Canvas;color:CanvasText;border-top:1px solid'
     sent.after(place)
@@ -117,7 +117,7 @@ export function guardStart({
     location.reload()
   }
 
-  /** Whether each file of the shell arrives and has the bytes of its hash. What a service worker has stored is deleted first. */
+  /** Whether each file of the shell arrives with the bytes of its hash. Deletes what a service worker has stored. */
   async function fetchShell(): Promise<boolean> {
     try {
       for (const name of await caches.keys()) await caches.delete(name)

@@ -1,6 +1,6 @@
 /**
- * Later than `longestWaitMs` after the request of the page, fonts would only delay the scripts: the mark makes the styles
- * use the fallback font, and the files load after `load`, for the next page. A service worker has them in its cache.
+ * Later than `longestWaitMs` after the request of the page, fonts would only delay the scripts: the mark selects the
+ * fallback font, and the files load after `load`, for the next page. A service worker has them in its cache.
  */
 export function delayFonts(mark: string, longestWaitMs: number): void {
   const [page] = performance.getEntriesByType('navigation')

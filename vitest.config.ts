@@ -29,6 +29,7 @@ const fromRoot = (file: string) => join(import.meta.dirname, file)
 process.env.NODE_COMPILE_CACHE ??= fromRoot('node_modules/.cache/node')
 // Off: a browser check for each promotion would double the time of a run. Tests of the gate enable it.
 process.env.GATE_BROWSER ??= 'off'
+process.env.PUBLISH_COMPRESSION ??= 'fast'
 
 function configurationOf({ name, folder, kind, reusesWorkers }: Project): TestProjectConfiguration[] {
   const test = { name, root: folder, maxWorkers: WORKERS }

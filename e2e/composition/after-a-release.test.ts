@@ -30,7 +30,7 @@ let product: Product
 const copy = copyRepository()
 beforeAll(async () => {
   browser = await sharedBrowser()
-  product = await startOwnProduct()
+  product = await startOwnProduct({ PUBLISH_COMPRESSION: 'best' })
   await publishShell(BEFORE)
   appendFileSync(join(copy.folder, 'shared-platform/src/index.ts'), NEW_FUNCTION)
   await publishShell(AFTER)

@@ -105,6 +105,21 @@ test.each([
   expect(brotliDecompressSync(published).toString()).toBe(code)
 })
 
+test('a file published with PUBLISH_COMPRESSION=fast has larger copies than one without it', async () => {
+  const code = Array.from({ length: 500 }, (_, place) => `const name${place} = ${place * 7}\n`).join('')
+  const [best, fast] = await Promise.all(
+    [{}, { PUBLISH_COMPRESSION: 'fast' }].map(async settings => {
+      const folder = temporaryFolder()
+      writeRemote(join(folder, 'build'), { name: 'mf-journal', version: '1.0.0', more: { 'library.1.js': code } })
+      await openReleases(folder, { by: 'samira', settings }).publish(join(folder, 'build'))
+      return readFileSync(join(artifactFolder(folder, 'mf-journal', '1.0.0'), 'br/library.1.js'))
+    })
+  )
+  expect(brotliDecompressSync(fast!).toString()).toBe(code)
+  expect(fast!.length).toBeGreaterThan(best!.length)
+  expect(fast!.length).toBeLessThan(code.length / 2)
+})
+
 describe.each(PLACES)('artifacts in %s', (_where, open) => {
   test('return published files, unchanged and compressed', async () => {
     const place = await open()
@@ -265,7 +280,8 @@ describe('a bucket', () => {
     [{ S3_BUCKET: 'No Bucket' }, 'S3_BUCKET is "No Bucket", which is not the name of a bucket.'],
     [{ S3_SECRET_ACCESS_KEY: '' }, 'it needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, too.'],
     [{ S3_ENDPOINT: 's3.example.org' }, 'S3_ENDPOINT is "s3.example.org"; it is an address such as'],
-    [{ S3_PREFIX: '../other' }, 'S3_PREFIX is "../other"; it is a path such as']
+    [{ S3_PREFIX: '../other' }, 'S3_PREFIX is "../other"; it is a path such as'],
+    [{ PUBLISH_COMPRESSION: 'most' }, 'PUBLISH_COMPRESSION is "most"; it is best or fast.']
   ])('an invalid setting is reported: %o', (wrong, sentence) => {
     const settings = { S3_BUCKET: 'fixture', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b', ...wrong }
     expect(() => openArtifacts('', settings)).toThrow(sentence)
@@ -301,7 +317,7 @@ describe('a folder', () => {
     const { dist } = await built(place, '1.0.0')
     const build = await checkBuild(dist)
     const incoming = async (uptime: number) => {
-      await folderArtifacts(place.folder, () => uptime).receive(build)
+      await folderArtifacts(place.folder, 'best', () => uptime).receive(build)
       return readdirSync(join(place.folder, 'incoming')).length
     }
     expect([await incoming(100), await incoming(3_700), await incoming(3_701), await incoming(50)]).toEqual([

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { keepNames } from '../ledger/whole-file.ts'
 import { ArtifactsAway, type ArtifactStore } from './artifact-store.ts'
 import { RECORD_FILE } from './build-check.ts'
-import { copyPath, writeCopies } from './build-copies.ts'
+import { type Compression, copyPath, writeCopies } from './build-copies.ts'
 import { FILE_MAX_BYTES } from './file-types.ts'
 import { namedFiles, nameInPath } from './named-files.ts'
 
@@ -22,7 +22,11 @@ export function artifactFolder(releases: string, app: string, version: string): 
 }
 
 /** A file that an earlier version has is a second name of the same bytes, removed with the last version. */
-export function folderArtifacts(releases: string, uptime = systemUptime): ArtifactStore {
+export function folderArtifacts(
+  releases: string,
+  compression: Compression = 'best',
+  uptime = systemUptime
+): ArtifactStore {
   const incoming = join(releases, 'incoming')
   const apps = join(releases, 'artifacts')
   const locate = ({ app, version }: { app: string; version: string }) => artifactFolder(releases, app, version)
@@ -51,7 +55,7 @@ export function folderArtifacts(releases: string, uptime = systemUptime): Artifa
       const arrived = join(incoming, `${now}-${randomUUID()}`)
       const end = () => rm(arrived, { recursive: true, force: true })
       try {
-        await writeCopies(build, (path, bytes) => linkOrWrite(join(arrived, path), bytes, earlier(path)), [
+        await writeCopies(build, compression, (path, bytes) => linkOrWrite(join(arrived, path), bytes, earlier(path)), [
           async path => read(earlier(path) ?? '')
         ])
         await keepFolders(arrived)

@@ -1,6 +1,6 @@
 import { ArtifactsAway, type ArtifactStore, type BuildName } from './artifact-store.ts'
 import { integrityOf, RECORD_FILE } from './build-check.ts'
-import { recordBytes, writeCopies } from './build-copies.ts'
+import { type Compression, recordBytes, writeCopies } from './build-copies.ts'
 import { digestName } from './digest-name.ts'
 import { inTurns } from './in-turns.ts'
 import { openBucket } from './s3-bucket.ts'
@@ -10,7 +10,11 @@ import { sharedFiles } from './s3-shared-files.ts'
 const AT_ONCE = 16
 
 /** The key of a record contains the build's digest: objects cannot be moved, and builds must not collide. */
-export function s3Artifacts(settings: S3Settings, now: () => Date = () => new Date()): ArtifactStore {
+export function s3Artifacts(
+  settings: S3Settings,
+  compression: Compression = 'best',
+  now: () => Date = () => new Date()
+): ArtifactStore {
   const bucket = openBucket(settings)
   const shared = sharedFiles(bucket, settings.prefix, now)
   const appPlace = (app: string) => `${settings.prefix}artifacts/${app}/`
@@ -26,6 +30,7 @@ export function s3Artifacts(settings: S3Settings, now: () => Date = () => new Da
       const keyOfPath = (path: string) => (path === RECORD_FILE ? recordKey(name) : upload.findKey(path))
       const written = await writeCopies(
         build,
+        compression,
         (path, bytes) => (path === RECORD_FILE ? bucket.put(recordKey(name), bytes) : upload.put(path, bytes)),
         [upload.earlier]
       )

@@ -42,7 +42,7 @@ async function openS3(now = () => new Date()) {
   const bucket = openBucket(settings)
   return {
     bucket,
-    artifacts: s3Artifacts(settings, now),
+    artifacts: s3Artifacts(settings, 'best', now),
     async stored() {
       const sizes = (await bucket.list('')).map(async key => [key, (await bucket.get(key))?.length ?? 0] as const)
       return Object.fromEntries(await Promise.all(sizes))

@@ -21,12 +21,14 @@ const LANGUAGES = {
 }
 
 /** One profile for each language: only the first case of each loads all files of the product. */
-const visitors: Partial<Record<keyof typeof LANGUAGES, Visitor>> = {}
+const visitors: Record<string, Visitor> = {}
 
 interface Way {
   language: keyof typeof LANGUAGES
   kind: 'hour' | 'urgent'
   who: 'client who is signed in' | 'visitor with an account' | 'new visitor'
+  /** `missing`: `null`, as in a WebView. `full`: it throws on write only. */
+  storage?: 'missing' | 'full'
 }
 
 /** The bookings of the other ways by a new visitor are those of `keyboard.test.ts` and `../taps`. */
@@ -42,18 +44,24 @@ const WAYS: Way[] = [
     { language: 'ar', kind: 'urgent', who: 'client who is signed in' },
     { language: 'ar', kind: 'urgent', who: 'visitor with an account' },
     { language: 'fr', kind: 'hour', who: 'client who is signed in' },
-    { language: 'en', kind: 'hour', who: 'new visitor' }
+    { language: 'en', kind: 'hour', who: 'new visitor' },
+    { language: 'ar', kind: 'hour', who: 'new visitor', storage: 'missing' },
+    { language: 'fr', kind: 'urgent', who: 'visitor with an account', storage: 'missing' },
+    { language: 'ar', kind: 'hour', who: 'new visitor', storage: 'full' },
+    { language: 'fr', kind: 'urgent', who: 'visitor with an account', storage: 'full' }
   ])
 ]
 
 test.each(WAYS)(
   '[F-008] [F-100] [F-150] [see F-181] [F-182] [see F-184] [F-290] [F-291] [F-292] $language, $kind: a $who books from the home page, and the API has the appointment',
-  async ({ language, kind, who }) => {
+  async ({ language, kind, who, storage }) => {
     const words = WORDS[language]
     const { direction, ...device } = LANGUAGES[language]
-    visitors[language] ??= await visitorInOldBrowser(device)
-    await visitors[language].startOver()
-    const { page, errors } = visitors[language]
+    const known = storage ? undefined : visitors[language]
+    const visitor = known ?? (await visitorInOldBrowser(device, storage))
+    await known?.startOver()
+    if (!storage) visitors[language] = visitor
+    const { page, errors } = visitor
     const phone = who === 'client who is signed in' ? await arriveRegistered(page) : null
     const account = who === 'visitor with an account' ? await registerElsewhere(browser, productUrl()) : null
 
@@ -93,10 +101,20 @@ test.each(WAYS)(
   }
 )
 
-async function visitorInOldBrowser(device: VisitorOptions): Promise<Visitor> {
+async function visitorInOldBrowser(device: VisitorOptions, storage: Way['storage']): Promise<Visitor> {
   const visitor = await newVisitor(browser, productUrl(), { ...device, reducedMotion: 'no-preference' })
   await likeOldestBrowsers(visitor.page)
+  if (storage) await visitor.page.addInitScript(refuseStorage, storage)
   return visitor
+}
+
+function refuseStorage(how: 'missing' | 'full'): void {
+  if (how === 'missing')
+    for (const area of ['localStorage', 'sessionStorage']) Object.defineProperty(window, area, { get: () => null })
+  else
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
 }
 
 /** Waits for the sign-in; a failure names what the page shows instead. */
@@ -133,7 +151,8 @@ function nameAndTimeOf({ profile, start_time }: Row, language: Way['language']):
 
 /** The storage keys of a booking that are still set. */
 function leftBehind(): string[] {
-  const local = ['taskData', 'submissions'].filter(key => localStorage.getItem(key) !== null)
-  const session = ['pendingBooking', 'pendingUrgentTask'].filter(key => sessionStorage.getItem(key) !== null)
+  const isSet = (storage: Storage | null, key: string) => (storage?.getItem(key) ?? null) !== null
+  const local = ['taskData', 'submissions'].filter(key => isSet(localStorage, key))
+  const session = ['pendingBooking', 'pendingUrgentTask'].filter(key => isSet(sessionStorage, key))
   return [...local, ...session]
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ArtifactsAway, type ArtifactStore, type BuildName } from './artifact-store.ts'
 import { RECORD_FILE } from './build-check.ts'
@@ -18,6 +18,7 @@ export function persistedArtifacts(
   const appPlace = (app: string) => join(folder, app)
   const buildPlace = ({ app, version, digest }: BuildName) => join(appPlace(app), `${version}-${digestName(digest)}`)
   let unfinished = 0
+  let newest = 0
 
   async function readThrough(build: BuildName, path: string, read: () => Promise<Buffer | undefined>) {
     const place = join(buildPlace(build), path)
@@ -39,6 +40,12 @@ export function persistedArtifacts(
     await rename(part, place)
   }
 
+  /** Two versions that a clock of the file system puts at the same time keep their order. */
+  async function markAsNewest(build: BuildName): Promise<void> {
+    newest = Math.max(Date.now(), newest + 1)
+    await utimes(buildPlace(build), newest / 1_000, newest / 1_000)
+  }
+
   async function forgetOldVersions(app: string): Promise<void> {
     const names = await readdir(appPlace(app))
     const builds = await Promise.all(
@@ -53,7 +60,10 @@ export function persistedArtifacts(
     async record(build) {
       const isNew = !existsSync(buildPlace(build))
       const bytes = await readThrough(build, RECORD_FILE, () => store.record(build))
-      if (isNew && bytes) await forgetOldVersions(build.app).catch(report)
+      if (isNew && bytes)
+        await markAsNewest(build)
+          .then(() => forgetOldVersions(build.app))
+          .catch(report)
       return bytes
     },
     file: (build, name, copy) => readThrough(build, copyPath(name, copy), () => store.file(build, name, copy))

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -64,11 +64,13 @@ async function startOnce(siteOf: SiteOf): Promise<{ url: string; folder: string 
   const url = `http://127.0.0.1:${port}`
   for (let tries = 0; tries < 600; tries++) {
     if (child.exitCode !== null) throw new Error(readFileSync(errors, 'utf8'))
+    // Written once nginx has its port: while nginx tries to get it, another process may answer there.
     if (
-      await fetch(`${url}/healthz`).then(
+      existsSync(join(folder, 'pid')) &&
+      (await fetch(`${url}/healthz`).then(
         () => true,
         () => false
-      )
+      ))
     )
       break
     await wait(50)

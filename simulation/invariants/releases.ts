@@ -53,7 +53,7 @@ export class ReleaseInvariants {
 
 function explains({ by, action, app, version }: SentCommand, entry: Entry): boolean {
   if (by !== entry.by || !('app' in entry) || entry.app !== app) return false
-  const isSame = entry.action === action || (entry.action === 'halt' && action === 'rollback' && version === undefined)
+  const isSame = entry.action === action || (entry.action === 'halt' && action === 'rollback')
   return isSame && (version === undefined || ('to' in entry && entry.to === version))
 }
 

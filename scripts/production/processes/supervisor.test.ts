@@ -18,7 +18,8 @@ setInterval(() => undefined, 1000)
 note('start')
 `
 
-const ENDING = `${PROGRAM}; setTimeout(() => process.exit(7), 150)`
+/** Exits by itself with code 7 at SIGUSR2. */
+const ENDING = `process.once('SIGUSR2', () => process.exit(7)); ${PROGRAM}`
 
 /** Its worker listens on a port, as that of nginx, and outlives it if it is killed. */
 const SERVER_WITH_WORKER = `
@@ -77,7 +78,13 @@ function started() {
 
   /** The noted words with their names. */
   const noted = () => lines().map(line => line.replace(/ \d+$/, ''))
-  return { service, leftProcess, pids, noted, workers, reports }
+  /** The `times`-th process of a service ends. */
+  async function endByItself(server: Supervised, times: number): Promise<void> {
+    await expect.poll(() => lines().filter(line => line.startsWith('start server ')).length).toBe(times)
+    process.kill(server.pid(), 'SIGUSR2')
+    await expect.poll(() => reports.length).toBe(times)
+  }
+  return { service, leftProcess, pids, noted, workers, reports, endByItself }
 }
 
 test('left processes are ended by their pid files, the last start first', async () => {
@@ -122,10 +129,10 @@ test('a killed process starts again without the worker that it left', async () =
 })
 
 test('the pauses of a process that keeps ending double up to a longest one', async () => {
-  const { service, reports } = started()
+  const { service, reports, endByItself } = started()
   const server = service('server', { program: ENDING })
   await server.start()
-  await expect.poll(() => reports.length, { timeout: 10_000 }).toBeGreaterThan(3)
+  for (let ends = 1; ends <= 4; ends++) await endByItself(server, ends)
   await server.stop()
   expect(reports.slice(0, 4)).toEqual(
     [0.05, 0.1, 0.2, 0.2].map(pause => `server ended (code 7); it starts again in ${pause} s.`)
@@ -133,10 +140,10 @@ test('the pauses of a process that keeps ending double up to a longest one', asy
 })
 
 test('a process that ran for long starts again after the first pause', async () => {
-  const { service, reports } = started()
+  const { service, reports, endByItself } = started()
   const server = service('server', { program: ENDING, stableMs: 0 })
   await server.start()
-  await expect.poll(() => reports.length, { timeout: 10_000 }).toBeGreaterThan(1)
+  for (let ends = 1; ends <= 2; ends++) await endByItself(server, ends)
   await server.stop()
   expect(new Set(reports)).toEqual(new Set(['server ended (code 7); it starts again in 0.05 s.']))
 })

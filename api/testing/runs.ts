@@ -14,3 +14,8 @@ export function someOf<Variant>(
 ): readonly Variant[] {
   return FULL_RUNS ? variants : variants.filter((_, index) => index % parts === place % parts)
 }
+
+/** Rows of a table that a full run adds to the pairwise choice before them. */
+export function inFullRun<Row>(rows: readonly Row[]): readonly Row[] {
+  return FULL_RUNS ? rows : []
+}

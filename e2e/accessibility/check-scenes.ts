@@ -4,8 +4,7 @@
  */
 import type { Disposable } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { FULL_RUNS } from '../../api/testing/runs.ts'
-import { someOf } from '../kit/full-run.ts'
+import { FULL_RUNS, someOf } from '../../api/testing/runs.ts'
 import { DESKTOP, PHONE, type Visitor } from '../kit/visitor.ts'
 import { type Language, LANGUAGES, languageOf, speak } from '../scenes/languages.ts'
 import { type Scene, unexpected } from '../scenes/scene.ts'

@@ -1,7 +1,7 @@
 import { nameIn } from '@hirfa/shared-contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inFullRun } from '../kit/full-run.ts'
+import { inFullRun } from '../../api/testing/runs.ts'
 import { likeOldestBrowsers } from '../kit/oldest-browser.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'

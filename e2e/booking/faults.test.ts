@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
-import { someOf } from '../kit/full-run.ts'
+import { someOf } from '../../api/testing/runs.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { newVisitor } from '../kit/visitor.ts'
 import { closeAppointment, newestAppointments, openAppointments, signInAsNew } from './accounts.ts'

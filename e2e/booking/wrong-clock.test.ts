@@ -1,7 +1,7 @@
 import { addDays, algiersTime } from '@hirfa/shared-contract/calendar'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inFullRun } from '../kit/full-run.ts'
+import { inFullRun } from '../../api/testing/runs.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { newVisitor } from '../kit/visitor.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { someOf } from '../kit/full-run.ts'
+import { someOf } from '../../api/testing/runs.ts'
 import { DEMO_PASSWORD, DEMO_PHONE } from '../booking/accounts.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordDownloads, total } from '../kit/downloads.ts'
-import { inFullRun } from '../kit/full-run.ts'
+import { inFullRun } from '../../api/testing/runs.ts'
 import { rendered } from '../kit/rendered-page.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'

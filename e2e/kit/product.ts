@@ -44,7 +44,7 @@ interface StartOptions {
   settings?: Record<string, string>
 }
 
-/** The cookie of a visitor with this bucket, of a product that tests start. */
+/** Puts a visitor into a bucket of a product started by `startProduct`, whose secret signs the cookie. */
 export function bucketCookie(bucket: number): { name: string; value: string } {
   return { name: 'hirfa_bucket', value: signedBucket(bucket, REPORT_SECRET) }
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 const DATA_BYTES = 768 * 1_048_576
 
-/** No network and limited memory, where the system allows it; CPU seconds if given. */
+/** No network, bounded memory and CPU time, as far as the system permits `unshare` and `prlimit`. */
 export function confinedCommand(
   command: readonly string[],
   cpuSeconds?: number

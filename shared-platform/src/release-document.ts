@@ -6,7 +6,7 @@ let read: { block: Element; document: ReleaseDocument } | undefined
 let provided: ReleaseDocument | undefined
 let complete: () => Promise<void> = () => Promise.reject(new Error('The shell has not started'))
 
-/** Counts the changes of the release document: a later release, or the remotes that the page does not name. */
+/** Incremented when the release document is replaced: by a later release, or with the remotes missing from the page. */
 export const $replacements = atom(0)
 
 export function provideRelease(document: ReleaseDocument | undefined): void {

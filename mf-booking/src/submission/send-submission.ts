@@ -82,7 +82,7 @@ export async function findOutcome({ key, request }: Submission): Promise<number 
   }
 }
 
-/** `asked`: the list of appointments is conclusive; `later`: the request may still arrive. */
+/** `asked`: the list of appointments shows the outcome; `later`: the request may still arrive. */
 export function mayHaveBooked({ failure }: RequestError, triedBefore: boolean): 'no' | 'asked' | 'later' {
   switch (failure.kind) {
     case 'offline':

@@ -52,7 +52,7 @@ function ErrorItem({ error: { name, message, version, count, first, last, releas
   )
 }
 
-/** The errors that pages reported of an app; loaded again with the health. Undefined before the first response. */
+/** Errors of an app that pages reported, reloaded with each health response. Undefined before the first response. */
 function useErrors(app: string): readonly PageError[] | undefined {
   const [$errors] = useState(() => createResource($health, async health => health && withSignIn(() => listErrors(app))))
   const errors = useStore($errors)

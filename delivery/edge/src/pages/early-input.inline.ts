@@ -160,7 +160,7 @@ export function repeatEarlyInput(
     field.dispatchEvent(new Event(type, { bubbles: true }))
   }
 
-  /** React ignores an `input` event if the element's own property last got this value: the prototype's sets it. */
+  /** React ignores an `input` event with the value that it recorded last; the prototype's setter does not record. */
   function enter(field: Field, { value, checked, caret }: Entered) {
     if (/checkbox|radio/.test(field.type)) {
       field.checked = !checked

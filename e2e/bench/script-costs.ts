@@ -25,13 +25,16 @@ interface TraceEvent {
 /** Visits the page twice: once to trace its main-thread tasks, once to measure the coverage of its scripts. */
 export async function scriptCosts(browser: Browser, url: string, route: MeasuredRoute): Promise<ScriptCosts> {
   const longest = longestTask(await traceOf(browser, url, route))
-  return { unusedShare: await unusedShare(browser, url, route), ...longest }
+  const { all, unused } = await usedScripts(browser, url, route)
+  return { unusedShare: all === 0 ? 0 : unused / all, ...longest }
 }
 
-export async function unusedShare(browser: Browser, url: string, route: MeasuredRoute): Promise<number> {
+/** The characters of the first load's JavaScript, and of the functions that have not run when React has the whole page. */
+export async function usedScripts(browser: Browser, url: string, route: MeasuredRoute) {
   return onPage(browser, url, route, async (page, load) => {
     await page.coverage.startJSCoverage()
     await load()
+    await page.waitForFunction(isHydrated)
     const scripts = await page.coverage.stopJSCoverage()
     let all = 0
     let unused = 0
@@ -39,8 +42,13 @@ export async function unusedShare(browser: Browser, url: string, route: Measured
       all += source.length
       unused += unusedCharacters(source.length, functions)
     }
-    return all === 0 ? 0 : unused / all
+    return { all, unused }
   })
+}
+
+function isHydrated(): boolean {
+  const elements = [...document.querySelectorAll('#root :is(section, article, footer)')]
+  return elements.every(element => Object.keys(element).some(key => key.startsWith('__react')))
 }
 
 type Functions = readonly { ranges: readonly { startOffset: number; endOffset: number; count: number }[] }[]

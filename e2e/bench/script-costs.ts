@@ -29,7 +29,7 @@ export async function scriptCosts(browser: Browser, url: string, route: Measured
   return { unusedShare: all === 0 ? 0 : unused / all, ...longest }
 }
 
-/** The characters of the first load's JavaScript, and of the functions that have not run when React has the whole page. */
+/** The characters of the first load's JavaScript: all, and those that have not run when the whole page is hydrated. */
 export async function usedScripts(browser: Browser, url: string, route: MeasuredRoute) {
   return onPage(browser, url, route, async (page, load) => {
     await page.coverage.startJSCoverage()

@@ -5,18 +5,27 @@ import type { TestPlan } from './test-plan.ts'
 
 const COUNTS = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/gm
 const FAILURES = /^FAILED .*$/gm
-/** Of a run beside the last one, which takes the number of the configuration. */
+/** Of the runs beside the last queue, which takes the number of the configuration. */
 const WORKERS = '2'
 
-/** The output of the last plan is printed as it comes. Returns the exit code. */
-export async function runTogether(plans: readonly TestPlan[], env: NodeJS.ProcessEnv): Promise<number> {
-  const last = plans.length - 1
+/** The output of the last queue is printed as it comes. Returns the exit code. */
+export async function runTogether(queues: readonly TestPlan[][], env: NodeJS.ProcessEnv): Promise<number> {
+  const last = queues.length - 1
   const ended = await Promise.all(
-    plans.map((plan, place) => runPlan(plan, place === last, place === last ? env : { TEST_WORKERS: WORKERS, ...env }))
+    queues.map((queue, place) =>
+      place === last ? runQueue(queue, true, env) : runQueue(queue, false, { TEST_WORKERS: WORKERS, ...env })
+    )
   )
-  for (const { output, isPrinted } of ended) if (!isPrinted) process.stdout.write(output)
-  if (plans.length > 1) console.log(summaryOf(ended.map(({ output }) => output)))
-  return ended.find(({ code }) => code !== 0)?.code ?? 0
+  const runs = ended.flat()
+  for (const { output, isPrinted } of runs) if (!isPrinted) process.stdout.write(output)
+  if (runs.length > 1) console.log(summaryOf(runs.map(({ output }) => output)))
+  return runs.find(({ code }) => code !== 0)?.code ?? 0
+}
+
+async function runQueue(queue: readonly TestPlan[], isPrinted: boolean, env: NodeJS.ProcessEnv) {
+  const runs = []
+  for (const plan of queue) runs.push(await runPlan(plan, isPrinted, env))
+  return runs
 }
 
 async function runPlan({ projects, words }: TestPlan, isPrinted: boolean, env: NodeJS.ProcessEnv) {

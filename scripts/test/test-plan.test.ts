@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PROJECTS } from './projects.ts'
-import { planOf, splitBrowserTests } from './test-plan.ts'
+import { planOf, queuesOf } from './test-plan.ts'
 
 test('without a package every project runs, with builds, a browser, nginx and Postgres', () => {
   const { projects, needs, words } = planOf([])
@@ -29,9 +29,16 @@ test('a path without a package filters the files of every project', () => {
   expect(planOf(['src/draft'])).toMatchObject({ projects: PROJECTS.map(({ name }) => name), words: ['src/draft'] })
 })
 
-test('browser tests run beside the others, and alone if there are none', () => {
-  const names = (words: string[]) => splitBrowserTests(planOf(words)).map(({ projects }) => projects)
-  expect(names(['shell', 'e2e'])).toEqual([['shell'], ['e2e']])
-  expect(names(['e2e'])).toEqual([['e2e']])
-  expect(names(['shell', 'edge'])).toEqual([['shell', 'edge']])
+test('browser tests run beside those of apps and API, and before those of the release plane', () => {
+  const names = (words: string[]) => queuesOf(planOf(words)).map(queue => queue.map(({ projects }) => projects))
+  expect(names(['shell', 'edge', 'e2e'])).toEqual([[['shell']], [['e2e'], ['edge']]])
+  expect(names(['shell', 'e2e'])).toEqual([[['shell']], [['e2e']]])
+  expect(names(['e2e'])).toEqual([[['e2e']]])
+  expect(names(['shell', 'edge'])).toEqual([[['shell', 'edge']]])
+})
+
+test('each project is in one queue, and the statuses of the API are compared in the run that provokes them', () => {
+  const queues = queuesOf(planOf([])).map(queue => queue.map(({ projects }) => projects))
+  expect(queues.flat(2).toSorted()).toEqual(PROJECTS.map(({ name }) => name).toSorted())
+  expect(queues.flat()).toContainEqual(expect.arrayContaining(['api', 'api-statuses']))
 })

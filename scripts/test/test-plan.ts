@@ -8,6 +8,10 @@ export interface TestPlan {
 
 const UNIT = 'unit'
 const BROWSER_PROJECT = 'e2e'
+/** Together they take the time that the browser tests end before the rest, so that both queues end at once. */
+const AFTER_BROWSERS = PROJECTS.filter(({ folder }) => /^(delivery\/|scripts|product|simulation)/.test(folder)).map(
+  ({ name }) => name
+)
 
 /** Words name folders or projects; without any, every project runs. */
 export function planOf(words: readonly string[]): TestPlan {
@@ -28,10 +32,16 @@ export function planOf(words: readonly string[]): TestPlan {
   }
 }
 
-export function splitBrowserTests(plan: TestPlan): TestPlan[] {
+/** The queues run at the same time, the plans of a queue one after the other. */
+export function queuesOf(plan: TestPlan): TestPlan[][] {
   const browsers = plan.projects.filter(name => name === BROWSER_PROJECT)
   const others = plan.projects.filter(name => name !== BROWSER_PROJECT)
-  return [others, browsers].filter(projects => projects.length > 0).map(projects => ({ ...plan, projects }))
+  if (browsers.length === 0) return [[plan]]
+  const later = others.filter(name => AFTER_BROWSERS.includes(name))
+  const beside = others.filter(name => !later.includes(name))
+  return [[beside], [browsers, later]]
+    .map(queue => queue.filter(projects => projects.length > 0).map(projects => ({ ...plan, projects })))
+    .filter(queue => queue.length > 0)
 }
 
 function isPackage(word: string): boolean {

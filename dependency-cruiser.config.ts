@@ -108,8 +108,8 @@ export default {
       name: 'nothing-imports-the-simulation',
       comment: 'It replaces clock, timers, randomness and disk of its thread.',
       severity: 'error',
-      from: { pathNot: '^simulation/' },
-      to: { path: '^simulation/' }
+      from: { pathNot: '^lab/simulation/' },
+      to: { path: '^lab/simulation/' }
     },
     {
       name: 'console-runs-without-the-product',

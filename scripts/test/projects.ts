@@ -37,6 +37,6 @@ export const PROJECTS: readonly Project[] = [
   project('node', 'delivery/remote-kit'),
   project('console', 'delivery/console'),
   project('node', 'scripts', ['nginx']),
-  project('node', 'simulation'),
+  project('node', 'lab'),
   project('e2e', 'e2e', ['builds', 'browser', 'postgres'])
 ]

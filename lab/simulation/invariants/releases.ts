@@ -1,6 +1,6 @@
-import type { Entry } from '../../delivery/releases/src/ledger/entry.ts'
-import { AUTOMATIC_ROLLBACK } from '../../delivery/releases/src/analysis/automatic-rollback.ts'
-import type { ReleaseStore } from '../../delivery/releases/src/state/release-store.ts'
+import type { Entry } from '../../../delivery/releases/src/ledger/entry.ts'
+import { AUTOMATIC_ROLLBACK } from '../../../delivery/releases/src/analysis/automatic-rollback.ts'
+import type { ReleaseStore } from '../../../delivery/releases/src/state/release-store.ts'
 import type { SentCommand, Truth } from '../truth.ts'
 
 export class ReleaseInvariants {

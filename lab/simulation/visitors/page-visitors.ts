@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { signedBucket } from '../../delivery/edge/src/server/visitor-bucket.ts'
+import { signedBucket } from '../../../delivery/edge/src/server/visitor-bucket.ts'
 import { sleep } from '../runtime/virtual-time.ts'
 import { ORIGIN, REPORT_SECRET } from '../services/releases.ts'
 import type { Service } from '../services/service.ts'

@@ -1,6 +1,6 @@
 import crypto, { type KeyObject } from 'node:crypto'
 import zlib from 'node:zlib'
-import { createRandom, type Random } from '../../api/src/seed/random.ts'
+import { createRandom, type Random } from '../../../api/src/seed/random.ts'
 
 let source: Random = createRandom(0)
 

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import type { Random } from '../api/src/seed/random.ts'
+import type { Random } from '../../api/src/seed/random.ts'
 import { sleep } from './runtime/virtual-time.ts'
 import type { Response, Service } from './services/service.ts'
 

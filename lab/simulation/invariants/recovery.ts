@@ -1,4 +1,4 @@
-import type { ReleaseState } from '../../delivery/releases/src/state/release-state.ts'
+import type { ReleaseState } from '../../../delivery/releases/src/state/release-state.ts'
 import { drive, pass } from '../runtime/drive.ts'
 import type { Response, Service } from '../services/service.ts'
 import { TEAM_APP } from '../visitors/release-operator.ts'

@@ -80,6 +80,7 @@ function configurationOf({ name, folder, kind, reusesWorkers }: Project): TestPr
           test: {
             ...test,
             environment: 'node',
+            include: ['**/*.test.ts', '../lab/**/*.browser-test.ts'],
             ...workersOf(reusesWorkers),
             exclude: FULL_RUNS ? [] : NIGHTLY,
             setupFiles: [fromRoot('e2e/kit/setup.ts')],

@@ -25,5 +25,5 @@ export const EXERCISED_BY_ALL: readonly RegExp[] = [
   /^(start|rspack\.base|vitest\.config)\.ts$/,
   /^package(-lock)?\.json$/,
   /^scripts\/(start|apps|test)/,
-  /^e2e\/(product|scenes|kit|exercised\.ts)/
+  /^(e2e\/(scenes|kit|exercised\.ts)|lab\/(product|processes)\/)/
 ]

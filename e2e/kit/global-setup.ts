@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { publishFirst } from '@hirfa/delivery-releases'
 import { openHirfaReleases } from '../../product/releases.ts'
-import { startProduct } from './product.ts'
+import { startProduct } from '../../lab/product/start-product.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Test files measure the bytes of a first visit, which loads these apps: their copies are those of production. */

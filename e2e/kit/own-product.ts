@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import type { Product } from './product.ts'
+import type { Product } from '../../lab/product/start-product.ts'
 import { closePages, sharedBrowser } from './shared-browser.ts'
 import { startOwnProduct } from './shared-product.ts'
 

@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { type Product, release, startProduct } from './product.ts'
+import { type Product, release, startProduct } from '../../lab/product/start-product.ts'
 import { renumberedBuild } from './renumbered-build.ts'
 
 declare module 'vitest' {

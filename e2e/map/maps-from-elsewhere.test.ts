@@ -1,7 +1,7 @@
 import type { Browser, Page, Request, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FULL_RUNS, inFullRun } from '../../api/testing/runs.ts'
-import type { Product } from '../kit/product.ts'
+import type { Product } from '../../lab/product/start-product.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { startOwnProduct } from '../kit/shared-product.ts'
 import { ALGIERS, newVisitor } from '../kit/visitor.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Product } from '../kit/product.ts'
+import type { Product } from '../../lab/product/start-product.ts'
 import { startOwnProduct } from '../kit/shared-product.ts'
 import { freePort } from '../../scripts/testing/free-port.ts'
 

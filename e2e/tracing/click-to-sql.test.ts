@@ -1,7 +1,7 @@
 import type { Browser, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CollectedSpan, type Collector, startCollector } from '../../scripts/trace/collector.ts'
-import type { Product } from '../kit/product.ts'
+import type { Product } from '../../lab/product/start-product.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { startOwnProduct } from '../kit/shared-product.ts'
 import { newVisitor } from '../kit/visitor.ts'

@@ -17,7 +17,8 @@ test.each([
   [['shell/src/frame/header.tsx'], FOLDERS],
   [['shared-ui/src/button/button.tsx'], FOLDERS],
   [['delivery/edge/src/server/index.ts'], FOLDERS],
-  [['e2e/product/visitor.ts'], FOLDERS]
+  [['lab/drill/run.ts'], []],
+  [['lab/product/start-product.ts'], FOLDERS]
 ])('%j affects the browser tests %j', (files, folders) => {
   expect(affectedFolders(FOLDERS, files)).toEqual(folders)
 })

@@ -6,6 +6,7 @@ import { PROJECTS } from './projects.ts'
 import { planOf, type TestPlan } from './test-plan.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
+const BROWSER_TESTS = ['e2e/*/**/*.test.ts', 'lab/*/**/*.browser-test.ts']
 const OTHER_TEST = /^(?!e2e\/).*(\.(test|server-test)\.tsx?|\/testing\/.*)$|\.md$/
 
 function filesChangedSince(commit: string): string[] {
@@ -26,11 +27,11 @@ export function changedPlans(commit = 'HEAD'): TestPlan[] {
     console.log('Left out: tests of the apps against the changed API; npm test -- mf-booking runs those of one app')
   const others = PROJECTS.filter(({ kind }) => kind !== 'e2e').map(({ name }) => name)
   const plans = [planOf([...others, '--changed', commit])]
-  return folders.length > 0 ? [...plans, planOf(['e2e', ...folders.map(folder => `e2e/${folder}/`)])] : plans
+  return folders.length > 0 ? [...plans, planOf(['e2e', ...folders.flatMap(pathsOf)])] : plans
 }
 
 export function browserFolders(): string[] {
-  const folders = globSync('*/**/*.test.ts', { cwd: join(ROOT, 'e2e') }).map(file => file.split('/')[0] ?? '')
+  const folders = globSync(BROWSER_TESTS, { cwd: ROOT }).map(file => file.split('/')[1] ?? '')
   return [...new Set(folders)].toSorted()
 }
 
@@ -40,8 +41,12 @@ export function affectedFolders(folders: readonly string[], files: readonly stri
   return folders.filter(folder => {
     const places = EXERCISED[folder]
     return changed.some(file => {
-      if (file.startsWith('e2e/')) return file.startsWith(`e2e/${folder}/`)
+      if (/^(e2e|lab)\//.test(file)) return pathsOf(folder).some(path => file.startsWith(path))
       return !places || places.some(place => file.startsWith(`${place}/`))
     })
   })
+}
+
+function pathsOf(folder: string): string[] {
+  return [`e2e/${folder}/`, `lab/${folder}/`]
 }

@@ -33,10 +33,9 @@ export const PROJECTS: readonly Project[] = [
   project('node', 'delivery/edge', ['postgres']),
   project('node', 'delivery/renderer'),
   project('node', 'product'),
-  project('node', 'delivery/bench', ['postgres']),
   project('node', 'delivery/remote-kit'),
   project('console', 'delivery/console'),
   project('node', 'scripts', ['nginx']),
-  project('node', 'lab'),
+  project('node', 'lab', ['postgres']),
   project('e2e', 'e2e', ['builds', 'browser', 'postgres'])
 ]

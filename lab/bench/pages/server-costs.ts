@@ -1,0 +1,47 @@
+/** What a page costs the edge, with few and with many remotes, by the processor time of its threads. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openRegistry } from '../remotes/registry.ts'
+import { appsIn } from '../../../scripts/apps.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const WARM_UP = 50
+const PAGES = 400
+const CACHED_PAGES = 3_000
+const HEADERS = { 'accept-encoding': 'br', 'accept-language': 'ar' }
+
+export interface ServerCosts {
+  remotes: number
+  /** Compressed. */
+  pageBytes: number
+  /** Composed and compressed for one request. */
+  uncachedMs: number
+  cachedPerSecondAndCore: number
+}
+
+export async function serverCosts(remotes: number): Promise<ServerCosts> {
+  const folder = mkdtempSync(join(tmpdir(), 'hirfa-bench-'))
+  const builds = appsIn().map(app => join(ROOT, app, 'dist'))
+  const { server, store } = await openRegistry({ folder, builds, remotes })
+  /** Pages of different hosts are different pages. */
+  const load = (host: string) => server.inject({ url: '/', headers: { ...HEADERS, host } })
+  try {
+    for (let page = 0; page < WARM_UP; page++) await load(`warm-${page}.example`)
+    const uncachedMs = await processorMs(PAGES, page => load(`bench-${page}.example`))
+    const pageBytes = (await load('bench.example')).rawPayload.length
+    const cachedMs = await processorMs(CACHED_PAGES, () => load('bench.example'))
+    return { remotes, pageBytes, uncachedMs, cachedPerSecondAndCore: Math.round(1000 / cachedMs) }
+  } finally {
+    await server.close()
+    await store.close()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+async function processorMs(count: number, work: (index: number) => PromiseLike<unknown>): Promise<number> {
+  const before = process.cpuUsage()
+  for (let index = 0; index < count; index++) await work(index)
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000 / count
+}

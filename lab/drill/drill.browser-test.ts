@@ -1,0 +1,51 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Product } from '../product/start-product.ts'
+import { closePages, sharedBrowser } from '../../e2e/kit/shared-browser.ts'
+import { sharedBuild, startOwnProduct } from '../../e2e/kit/shared-product.ts'
+import { brokenVersions } from './broken-versions.ts'
+import { runDrill } from './drill.ts'
+import { type EdgeHealth, edgeHealth } from './edge-health.ts'
+import { lineOf } from './report-console.ts'
+import { type CellResult, countsOf } from './result.ts'
+import { exploreSite, type Site } from './site.ts'
+
+/** A busy machine takes longer than a visitor waits. */
+const USABLE_MS = 20_000
+const REMOTE = 'mf-account'
+
+let browser: Browser
+let product: Product
+let health: EdgeHealth
+let site: Site
+beforeAll(async () => {
+  browser = await sharedBrowser()
+  product = await startOwnProduct({ AUTOMATIC_ROLLBACK: 'off' })
+  health = edgeHealth(product.dataDir)
+  site = await exploreSite(browser, product.url, 'ar', 1)
+})
+afterAll(async () => {
+  await health.close()
+  await closePages()
+  await product.stop()
+})
+
+test('a cell of each class of faults passes', async () => {
+  const lines: string[] = []
+  const drill = {
+    browser,
+    site,
+    health,
+    usableMs: USABLE_MS,
+    pages: 2,
+    versions: brokenVersions(product, app => sharedBuild(app, '1.0.1')),
+    onResult: (result: CellResult) => void lines.push(lineOf(result))
+  }
+  const fault = ['404', 'slow', 'flipped byte', 'renders nothing', 'blocked']
+  const cold = { remote: [REMOTE], situation: ['cold'] }
+  const results = await Promise.all([
+    runDrill({ ...drill, filter: { ...cold, fault, artefact: ['chunk', 'storage'] } }),
+    runDrill({ ...drill, filter: { ...cold, fault: ['hang'], artefact: ['entry'] } })
+  ])
+  expect(countsOf(results.flat()), lines.join('\n')).toMatchObject({ cells: 6, passed: 6 })
+})

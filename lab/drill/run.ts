@@ -1,0 +1,68 @@
+/** `npm run drill -- [url]`: see `--help`. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildVersion, startProduct } from '../product/start-product.ts'
+import { startBrowser } from '../../e2e/kit/visitor.ts'
+import { brokenVersions } from './broken-versions.ts'
+import { runDrill } from './drill.ts'
+import { edgeHealth } from './edge-health.ts'
+import { HELP, OptionError, type Options, optionsOf } from './options.ts'
+import { headingLine, lineOf } from './report-console.ts'
+import { reportHtml } from './report-html.ts'
+import { countsOf, summaryOf } from './result.ts'
+import { exploreSite } from './site.ts'
+
+const USABLE_MS = 3_000
+
+try {
+  const options = optionsOf(process.argv.slice(2))
+  if (options.help) console.log(HELP)
+  else process.exitCode = (await drill(options)) ? 0 : 1
+} catch (error) {
+  if (!(error instanceof OptionError)) throw error
+  console.error(`${error.message}\nnpm run drill -- --help lists the options.`)
+  process.exitCode = 2
+}
+
+/** Returns whether no cell failed. */
+async function drill({ url, filter, language, pages, minutes, html, pictures }: Options): Promise<boolean> {
+  const begun = Date.now()
+  if (pictures) mkdirSync(pictures, { recursive: true })
+  const browser = await startBrowser()
+  const product = url ? undefined : await startProduct({ settings: { AUTOMATIC_ROLLBACK: 'off' } })
+  const builds = new Map<string, Promise<string>>()
+  const build = (app: string) => {
+    const building = builds.get(app) ?? buildVersion(app, '1.0.1')
+    builds.set(app, building)
+    return building
+  }
+  const health = product && edgeHealth(product.dataDir)
+  try {
+    const site = await exploreSite(browser, url ?? product?.url ?? '', language)
+    console.log(headingLine())
+    const results = await runDrill({
+      browser,
+      site,
+      filter,
+      pages,
+      pictures,
+      health,
+      usableMs: USABLE_MS,
+      end: begun + minutes * 60_000,
+      versions: product && brokenVersions(product, build),
+      onResult: result => console.log(lineOf(result))
+    })
+    const file = html ?? join(mkdtempSync(join(tmpdir(), 'hirfa-drill-')), 'drill.html')
+    const took = (Date.now() - begun) / 60_000
+    writeFileSync(file, reportHtml(results, { url: site.url, language, at: new Date(begun), minutes: took }))
+    const counts = countsOf(results)
+    console.log(`\n${summaryOf(counts)}, in ${took.toFixed(1)} minutes.\n${file}`)
+    return counts.failed + counts.notRun === 0
+  } finally {
+    await health?.close()
+    await browser.close()
+    await product?.stop()
+    for (const folder of await Promise.all(builds.values())) rmSync(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,64 @@
+/** `npm run mutation [-- booking] [--without-static]`: takes many minutes. Exit code 1 below 90 %. */
+import { spawnSync } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { copyCheckout } from './copy.ts'
+import { GROUPS, type MutationGroup } from './groups.ts'
+import { scoreOf } from './report.ts'
+
+const MINIMUM = 90
+const root = join(import.meta.dirname, '../..')
+const FAST = '--without-static'
+const chosen = process.argv.slice(2).filter(word => word !== FAST)
+const unknown = chosen.filter(name => !(name in GROUPS))
+
+if (unknown.length > 0) {
+  console.error(`Error: unknown group ${unknown.join(', ')}. The groups are ${Object.keys(GROUPS).join(', ')}.`)
+  process.exit(2)
+}
+
+const scores = (chosen.length > 0 ? chosen : Object.keys(GROUPS)).map(name => ({ name, ...measure(name) }))
+for (const { name, survivors } of scores) {
+  if (survivors.length > 0) console.log(`\nSurvivors in ${name}:\n${survivors.map(line => `  ${line}`).join('\n')}`)
+}
+console.log()
+for (const { name, mutants, killed, score } of scores) {
+  console.log(`${name.padEnd(10)} ${killed} of ${mutants} mutants killed, ${score.toFixed(1)} %`)
+}
+process.exitCode = scores.every(({ score }) => score >= MINIMUM) ? 0 : 1
+
+function measure(name: string) {
+  // Stryker changes the sources in place and leaves them changed when it is killed.
+  const copy = join(root, '.cache/mutation', name)
+  copyCheckout(root, copy)
+  writeFileSync(join(copy, 'stryker.json'), JSON.stringify(settingsOf(GROUPS[name]!)))
+  const env = { ...process.env, MUTATION_GROUP: name }
+  const { status } = spawnSync('npx', ['stryker', 'run', 'stryker.json'], { cwd: copy, env, stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+  const score = scoreOf(JSON.parse(readFileSync(join(copy, 'report.json'), 'utf8')))
+  rmSync(copy, { recursive: true })
+  return score
+}
+
+function settingsOf({ mutate, setsTimeZone }: MutationGroup): object {
+  return {
+    mutate,
+    inPlace: true,
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: {
+      configFile: 'lab/mutation/vitest.config.ts',
+      related: true,
+      pool: setsTimeZone ? 'forks' : 'threads'
+    },
+    coverageAnalysis: 'perTest',
+    ignoreStatic: process.argv.includes(FAST),
+    concurrency: 1,
+    // A busy machine must not count as an endless loop, which counts as killed.
+    timeoutMS: 30_000,
+    disableTypeChecks: false,
+    reporters: ['progress-append-only', 'json'],
+    jsonReporter: { fileName: 'report.json' },
+    checkers: []
+  }
+}

@@ -1,0 +1,163 @@
+/** The product as `npm start` runs it: built apps, published releases, one origin. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createOnServer } from '../../api/testing/server-test-database.ts'
+import { recordLog } from '../../e2e/kit/evidence.ts'
+import { runReleaseCommand } from '@hirfa/delivery-releases/cli'
+import { openHirfaReleases } from '../../product/releases.ts'
+import { signedBucket } from '@hirfa/delivery-edge'
+import { DEVELOPMENT_HEADERS, DEVELOPMENT_TOKEN } from '@hirfa/shared-platform/testing/marketplace'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** The secret of products that tests start. */
+const REPORT_SECRET = 'the products of tests sign with this secret'
+const START_LIMIT_MS = 300_000
+/** A Postgres server. Without it the products use the embedded database, which takes twice the CPU time. */
+const DATABASE_SERVER = process.env.API_POSTGRES_URL
+
+export interface Product {
+  url: string
+  /** The file with the output of its processes. */
+  log: string
+  dataDir: string
+  /** The environment of its processes and release commands, without that of this process. */
+  settings: Record<string, string>
+  /** Runs a release command and returns its output; throws the output of a command that fails. */
+  release(...words: string[]): Promise<string>
+  control(path: string, body: object): Promise<unknown>
+  /** Ends the processes and starts them again on the same data and address, with settings added to the first ones. */
+  restart(settings?: Record<string, string>): Promise<void>
+  /** Ends the processes; the data directory stays. */
+  end(): Promise<void>
+  /** Ends the processes and deletes the data directory and the database. */
+  stop(): Promise<void>
+}
+
+interface StartOptions {
+  /** The data directory of an ended product: a copy of it saves the first publishing and the embedded seeding. */
+  data?: string
+  /** Releases of a product that may be running, copied without its database. */
+  releases?: string
+  /** Environment variables of an operator, such as `MAPBOX_TOKEN`. */
+  settings?: Record<string, string>
+}
+
+/** Puts a visitor into a bucket of a product started by `startProduct`, whose secret signs the cookie. */
+export function bucketCookie(bucket: number): { name: string; value: string } {
+  return { name: 'hirfa_bucket', value: signedBucket(bucket, REPORT_SECRET) }
+}
+
+export async function startProduct({ data, releases, settings = {} }: StartOptions = {}): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hirfa-e2e-'))
+  if (data) cpSync(data, dataDir, { recursive: true })
+  if (releases) cpSync(releases, join(dataDir, 'releases'), { recursive: true })
+  const database = DATABASE_SERVER ? await createOnServer(DATABASE_SERVER, new Date()) : undefined
+  const own = {
+    ...(database && { API_DATABASE_URL: database.url }),
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    PASSWORD_COST: 'test',
+    PUSH_HOSTS: '127.0.0.1',
+    REPORT_SECRET,
+    DEV_TOKEN: DEVELOPMENT_TOKEN,
+    ...settings
+  }
+  const env = { ...process.env, ...own }
+  const log = join(dataDir, 'product.log')
+  const run = (port: string, changed: Record<string, string> = {}) => {
+    // It ends when the channel closes, also with a test process that is killed.
+    const child = spawn(process.execPath, ['start.ts'], {
+      cwd: ROOT,
+      env: { ...env, ...changed, PORT: port },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc']
+    })
+    for (const output of [child.stdout, child.stderr]) output?.on('data', (data: Buffer) => appendFileSync(log, data))
+    return child
+  }
+  let program = run('0')
+  const url = await addressOf(program)
+  recordLog(url, log)
+  return {
+    url,
+    log,
+    dataDir,
+    settings: own,
+    release: (...words) => release(words, env),
+    control: (path, body) => control(url + path, body),
+    async restart(changed) {
+      await end(program)
+      program = run(new URL(url).port, changed)
+      await addressOf(program)
+    },
+    end: () => end(program),
+    async stop() {
+      await end(program)
+      await database?.drop()
+      rmSync(dataDir, { recursive: true })
+    }
+  }
+}
+
+async function end(program: ChildProcess): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return
+  const ended = new Promise(resolve => program.once('exit', resolve))
+  program.kill('SIGTERM')
+  await ended
+}
+
+/** Builds one remote as another version, beside the current build. Returns the folder. */
+export async function buildVersion(remote: string, version: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), `hirfa-${remote}-`))
+  const env = { ...process.env, BUILD_VERSION: version, BUILD_FOLDER: folder }
+  await outputOf(spawn('npm', ['run', 'build', '--silent', '-w', remote], { cwd: ROOT, env }))
+  return folder
+}
+
+function addressOf(program: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    const limit = setTimeout(
+      () => reject(new Error(`No address after ${START_LIMIT_MS} ms:\n${printed}`)),
+      START_LIMIT_MS
+    )
+    const read = (data: Buffer) => {
+      printed += data
+      const address = /answers at (http:\S+)/.exec(printed)?.[1]
+      if (!address) return
+      clearTimeout(limit)
+      resolve(address)
+    }
+    program.stdout?.on('data', read)
+    program.stderr?.on('data', read)
+    program.once('exit', code => reject(new Error(`Ended with ${code}:\n${printed}`)))
+  })
+}
+
+function outputOf(program: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = ''
+    program.stdout?.on('data', data => (printed += data))
+    program.stderr?.on('data', data => (printed += data))
+    program.once('close', code => (code === 0 ? resolve(printed) : reject(new Error(printed))))
+  })
+}
+
+/** In this process: another one takes a second of CPU time. Test files release what others have rolled back. */
+export async function release(words: string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const again = words[0] === 'promote' || words[0] === 'canary' ? ['--again'] : []
+  const { exitCode, stdout, stderr } = await runReleaseCommand([...words, ...again], openHirfaReleases, env)
+  if (exitCode !== 0) throw new Error(stdout + stderr)
+  return `${stdout}\n`
+}
+
+async function control(address: string, body: object): Promise<unknown> {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...DEVELOPMENT_HEADERS },
+    body: JSON.stringify(body)
+  })
+  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`)
+  return answer.status === 204 ? null : answer.json()
+}

@@ -1,0 +1,96 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { api } from './engines/apis.ts'
+import { createBucket } from './engines/bucket.ts'
+import { createDatabases, grantEdges } from './engines/databases.ts'
+import { edge } from './engines/edges.ts'
+import { etcd } from './engines/etcd.ts'
+import { haproxy } from './engines/haproxy.ts'
+import { memcached } from './engines/memcached.ts'
+import { messageReceiver } from './engines/messages.ts'
+import { nginx } from './engines/nginx.ts'
+import { patroni } from './engines/patroni.ts'
+import {
+  createReleaseKey,
+  operatorToken,
+  releaseFirst,
+  type ReleaseKey,
+  releaseService
+} from './engines/release-service.ts'
+import { swift } from './engines/swift.ts'
+import { checkPortsAreFree, type Ports, writePorts } from './ports.ts'
+import { pidFiles } from '../processes/pid-files.ts'
+import { type Service, supervise, type Supervised } from '../processes/supervisor.ts'
+import { type Shape, shapeOf } from './shape.ts'
+
+export interface Production {
+  shape: Shape
+  processes: Map<string, Supervised>
+  edges: Supervised[]
+  apis: Supervised[]
+  ops: Supervised[]
+  token: string
+  key: ReleaseKey
+  /** Throws if a port of the run stays in use. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  folder: string
+  ports: Ports
+  report(sentence: string): void
+}
+
+/** In the order of their dependencies. If one fails, those started are ended. */
+export async function startProduction({ folder, ports, report }: Options): Promise<Production> {
+  if (existsSync(folder)) throw new Error(`${folder} exists: end that run first with npm run production -- stop.`)
+  mkdirSync(join(folder, 'logs'), { recursive: true })
+  writePorts(folder, ports)
+  const shape = shapeOf(folder, ports)
+  const pids = pidFiles(folder)
+  const processes = new Map<string, Supervised>()
+
+  async function start(service: Service): Promise<Supervised> {
+    const began = performance.now()
+    const running = supervise(service, { folder, pids, order: processes.size + 1, report })
+    processes.set(service.name, running)
+    await running.start()
+    report(`${service.name} is ready after ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    return running
+  }
+
+  async function stop(): Promise<void> {
+    for (const each of [...processes.values()].toReversed()) await each.stop()
+    checkPortsAreFree(folder)
+    rmSync(folder, { recursive: true })
+  }
+
+  try {
+    await start(etcd(shape))
+    await start(patroni(shape, 'db1'))
+    await start(patroni(shape, 'db2'))
+    await start(haproxy(shape))
+    await createDatabases(shape)
+    await start(memcached(shape))
+    await Promise.all((await swift(shape)).map(start))
+    await createBucket(shape)
+    const key = createReleaseKey(shape)
+    const ops = [
+      await start(releaseService(shape, key, ports.ops)),
+      await start(releaseService(shape, key, ports.opsStandby))
+    ]
+    await releaseFirst(shape, key)
+    await grantEdges(shape)
+    await start(messageReceiver(shape))
+    const apis = [await start(api(shape, ports.api1)), await start(api(shape, ports.api2))]
+    const edges = [
+      await start(edge(shape, key.publicKey, ports.edge1)),
+      await start(edge(shape, key.publicKey, ports.edge2))
+    ]
+    await start(await nginx(shape))
+    return { shape, processes, edges, apis, ops, token: await operatorToken(shape, key), key, stop }
+  } catch (error) {
+    await stop().catch((left: unknown) => report(String(left)))
+    throw error
+  }
+}

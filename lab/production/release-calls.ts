@@ -1,0 +1,30 @@
+import type { Production } from '../product/start-production.ts'
+
+/** The app that the checks release. */
+export const APP = 'mf-account'
+export const LATER = '99.0.0'
+/** A page of the app. */
+export const PATH = '/login'
+
+export type Ask = (command: string, body: object) => Promise<unknown>
+
+/** Calls of the release service through nginx. Throws for a refusal. */
+export function releaseCalls({ shape, token }: Pick<Production, 'shape' | 'token'>): Ask {
+  return async (command, body) => {
+    const response = await fetch(`${shape.url}/ops/api/${command}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ why: 'the test of the production shape', ...body })
+    })
+    if (!response.ok) throw new Error(`${command}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+}
+
+/** The version of the app that new page loads get. */
+export async function liveVersion({ edges }: Pick<Production, 'edges'>): Promise<string> {
+  const page = await fetch(`http://127.0.0.1:${edges[0]?.port}${PATH}`)
+  const version = new RegExp(`/remotes/${APP}/([^/"]+)/`).exec(await page.text())?.[1]
+  if (!version) throw new Error(`The page ${PATH} names no version of ${APP}.`)
+  return version
+}

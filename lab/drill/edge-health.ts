@@ -1,5 +1,6 @@
 /** What the edge of the drill's own product counted. */
 import { openHealth } from '@hirfa/delivery-releases'
+import { until } from '../until.ts'
 
 const LIMIT_MS = 20_000
 const LOOK_MS = 300
@@ -18,17 +19,15 @@ export function edgeHealth(dataDir: string): EdgeHealth {
       const wanted = new Set(problems.map(problem => `${app} ${problem}`))
       for (const key of wanted) expected.set(key, (expected.get(key) ?? 0) + 1)
       const least = new Map([...wanted].map(key => [key, expected.get(key) ?? 0]))
-      const end = Date.now() + LIMIT_MS
-      for (;;) {
+      const isCounted = async () => {
         const totals = new Map<string, number>()
         for (const { app: of, kind, version, count } of await store.totals()) {
           const key = [of, kind, version].join(' ')
           totals.set(key, (totals.get(key) ?? 0) + count)
         }
-        if ([...least].every(([key, count]) => (totals.get(key) ?? 0) >= count)) return true
-        if (Date.now() > end) return false
-        await new Promise(resolve => setTimeout(resolve, LOOK_MS))
+        return [...least].every(([key, count]) => (totals.get(key) ?? 0) >= count) || undefined
       }
+      return (await until(isCounted, LIMIT_MS, LOOK_MS)) === true
     },
     close: () => store.close()
   }

@@ -1,5 +1,6 @@
 /** Actions of the drill's visitor that work on every page. */
 import type { Page } from 'playwright-core'
+import { until } from '../until.ts'
 import { type PageState, stateOf } from './page-state.ts'
 
 const LOOK_MS = 150
@@ -20,13 +21,11 @@ export async function waitForState(
   wanted: (state: PageState) => boolean,
   milliseconds: number
 ): Promise<PageState | undefined> {
-  const end = Date.now() + milliseconds
-  for (;;) {
+  const look = async () => {
     const state = await stateOf(page)
-    if (state && wanted(state)) return state
-    if (Date.now() > end) return undefined
-    await new Promise(resolve => setTimeout(resolve, LOOK_MS))
+    return state && wanted(state) ? state : undefined
   }
+  return until(look, milliseconds, LOOK_MS)
 }
 
 export const isUsable = (state: PageState) => state.hasFrame && state.hasContent && !state.isBusy

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { until } from '../until.ts'
 import type { Running } from './cell-plan.ts'
 import { isShellFile, limitOf, reportLimitOf } from './faults.ts'
 import { isApi } from './inject.ts'
@@ -27,21 +28,12 @@ export async function waitForReport(
 }
 
 export async function waitUntil(isTrue: () => boolean, milliseconds: number): Promise<boolean> {
-  const end = Date.now() + milliseconds
-  while (!isTrue()) {
-    if (Date.now() > end) return false
-    await new Promise(resolve => setTimeout(resolve, 100))
-  }
-  return true
+  return (await until(() => isTrue() || undefined, milliseconds)) === true
 }
 
 export async function waitForValue(page: Page, entered: string, milliseconds: number): Promise<boolean> {
-  const end = Date.now() + milliseconds
-  while ((await fieldValue(page).catch(() => undefined)) !== entered) {
-    if (Date.now() > end) return false
-    await new Promise(resolve => setTimeout(resolve, 100))
-  }
-  return true
+  const hasValue = async () => (await fieldValue(page).catch(() => undefined)) === entered || undefined
+  return (await until(hasValue, milliseconds)) === true
 }
 
 /** Whether another page, or its message, can be opened. */

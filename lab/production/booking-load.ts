@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as v from 'valibot'
 import type { Answer } from '../../api/testing/visitor.ts'
-import { bookedId, type Customer, freeSlots, sendBooking, type Slot } from './customers.ts'
-import type { Booking } from './stored-bookings.ts'
+import { bookedId, type Customer, freeSlots, sendBooking } from './customers.ts'
+import type { Booking, Slot } from '../judgement.ts'
 
 /** One customer may book six times a minute. */
 const PAUSE_MS = 10_500
@@ -43,7 +43,7 @@ export async function duringBookings(customers: readonly Customer[], work: () =>
   }
 
   async function book(customer: Customer, slot: Slot): Promise<void> {
-    const booking: Booking = { key: crypto.randomUUID(), clientId: customer.id, ...slot }
+    const booking: Booking = { key: crypto.randomUUID(), clientId: customer.id, slot }
     load.bookings.push(booking)
     const answer = await decided(() => sendBooking(customer, slot, booking.key))
     if (answer?.status !== 201) return

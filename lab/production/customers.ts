@@ -4,7 +4,8 @@ import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 import { newcomer } from '../../api/testing/newcomer.ts'
 import type { Answer, Visitor } from '../../api/testing/visitor.ts'
-import { eventually } from './eventually.ts'
+import type { Slot } from '../judgement.ts'
+import { eventually } from '../until.ts'
 
 const Account = v.object({ id: v.number() })
 const Week = v.object({ data: Availability })
@@ -14,12 +15,6 @@ const CODE = /\b\d{6}\b/
 export interface Customer {
   id: number
   visitor: Visitor
-}
-
-export interface Slot {
-  artisanId: number
-  date: string
-  time: string
 }
 
 /** Registers with a code that arrives by SMS. */

@@ -3,15 +3,16 @@ import { psql } from '../product/engines/databases.ts'
 import { primaryOf } from '../product/engines/patroni.ts'
 import { databaseUrl } from '../product/shape.ts'
 import type { Production } from '../product/start-production.ts'
+import { queryOnce } from '../../api/testing/server-test-database.ts'
+import { judge, type Row, ROW_COLUMNS } from '../judgement.ts'
 import { type BookingLoad, duringBookings } from './booking-load.ts'
 import type { Customer } from './customers.ts'
-import { eventually } from './eventually.ts'
-import { judge } from './judgement.ts'
+import { eventually } from '../until.ts'
 import type { Outcome } from './outcome.ts'
-import { readRows, type Row } from './stored-bookings.ts'
 
 const TERMINATE =
   "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE usename = 'hirfa_api' AND pid <> pg_backend_pid()"
+const APPOINTMENTS = `select ${ROW_COLUMNS} from appointments a where client_id = any($1::int[])`
 /** Bookings before and after a fault. */
 const AROUND_MS = 12_000
 
@@ -50,10 +51,9 @@ async function underBookings(
     await wait(AROUND_MS)
   })
   const died = pidsOf(production).filter(pid => !before.includes(pid))
-  const rows = await readRows(
-    databaseUrl(production.shape, 'api', 'hirfa'),
+  const rows = await queryOnce<Row>(databaseUrl(production.shape, 'api', 'hirfa'), APPOINTMENTS, [
     customers.map(({ id }) => id)
-  )
+  ])
   return outcomeOf(name, load, rows, died.length)
 }
 
@@ -63,7 +63,7 @@ function pidsOf({ apis, edges }: Production): number[] {
 
 function outcomeOf(name: string, load: BookingLoad, rows: readonly Row[], died: number): Outcome {
   const { bookings, unexpected, statuses, longestGap, givenUp } = load
-  const { lost, doubled, overlapping } = judge(bookings, rows)
+  const { lost, doubled, ...others } = judge(bookings, rows)
   return {
     name,
     figures: {
@@ -79,7 +79,7 @@ function outcomeOf(name: string, load: BookingLoad, rows: readonly Row[], died: 
     violations: [
       ...lost,
       ...doubled,
-      ...overlapping,
+      ...Object.values(others).flat(),
       ...unexpected,
       ...(givenUp > 0 ? [`${givenUp} bookings were repeated in vain`] : []),
       ...(died > 0 ? [`${died} processes of API and edge died`] : [])

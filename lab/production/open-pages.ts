@@ -4,7 +4,7 @@ import { percentile } from '../bench/rollback/switches.ts'
 import type { Production } from '../product/start-production.ts'
 import { versionOf } from '../../e2e/composition/frame.ts'
 import { DESKTOP, newVisitor, startBrowser } from '../../e2e/kit/visitor.ts'
-import { eventually } from './eventually.ts'
+import { eventually } from '../until.ts'
 import type { Outcome } from './outcome.ts'
 import { APP, LATER, liveVersion, PATH, releaseCalls } from './release-calls.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Supervised } from '../processes/supervisor.ts'
 import type { Production } from '../product/start-production.ts'
-import { eventually } from './eventually.ts'
+import { eventually } from '../until.ts'
 import type { Outcome } from './outcome.ts'
 
 const Health = v.object({ leads: v.boolean() })

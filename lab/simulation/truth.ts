@@ -1,13 +1,5 @@
 import type { TRANSITIONS } from '@hirfa/shared-contract'
-
-export interface Booking {
-  key: string
-  clientId: number
-  artisan: number | null
-  job: { date: string; start_time: string } | null
-  outcome: 'unknown' | 'acknowledged' | 'refused'
-  id?: number
-}
+import type { Booking } from '../judgement.ts'
 
 export interface SentCommand {
   by: string
@@ -31,7 +23,7 @@ export class Truth {
 
   get acknowledged(): Record<string, number> {
     return {
-      bookings: this.bookings.filter(({ outcome }) => outcome === 'acknowledged').length,
+      bookings: this.bookings.filter(({ id }) => id !== undefined).length,
       actions: this.actions.length,
       ratings: this.ratings.length,
       registrations: this.accounts.length,

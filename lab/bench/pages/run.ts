@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { startProduct } from '../../product/start-product.ts'
+import { rendered } from '../../../e2e/kit/rendered-page.ts'
 import { startBrowser } from '../../../e2e/kit/visitor.ts'
 import { HELP, type Options, optionsOf } from './options.ts'
 import { tablesOf } from './report-console.ts'
@@ -20,7 +20,6 @@ import { openVariants, type Variants } from './variants/variants.ts'
 import { visitTwice } from './visit.ts'
 
 const LANGUAGE = 'ar'
-const RETRY_MS = 300
 const PREPARATIONS: readonly Preparation[] = ['idle', 'intent', 'cold']
 
 const options = optionsOf(process.argv.slice(2))
@@ -33,7 +32,7 @@ async function bench({ routes, rounds, cpu, remotes, folder }: Options): Promise
   const product = await startProduct()
   const browser = await startBrowser()
   try {
-    for (const { path } of routes) await untilRendered(product.url + path)
+    for (const { path } of routes) await rendered(product.url, path, LANGUAGE)
     const variants = await openVariants(browser, product.url, routes, join(scratch, 'monolith'))
     const measured: RouteResult[] = []
     for (const route of routes) measured.push(await measure(browser, variants, route, { rounds, cpu }))
@@ -58,15 +57,6 @@ async function bench({ routes, rounds, cpu, remotes, folder }: Options): Promise
     await browser.close()
     await product.stop()
     rmSync(scratch, { recursive: true })
-  }
-}
-
-/** While its renderer starts, the edge sends skeletons. */
-async function untilRendered(url: string): Promise<void> {
-  for (;;) {
-    const html = await (await fetch(url, { headers: { 'accept-language': LANGUAGE } })).text()
-    if (html.includes(`data-sent="${LANGUAGE}"`)) return
-    await setTimeout(RETRY_MS)
   }
 }
 

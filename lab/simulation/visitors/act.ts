@@ -1,6 +1,7 @@
 import { sleep } from '../runtime/virtual-time.ts'
 import { OPERATOR_TOKEN } from '../services/api.ts'
 import type { World } from '../world.ts'
+import { bookedHour } from './book.ts'
 import type { Client } from './client.ts'
 
 const MOST_ATTEMPTS = 4
@@ -8,8 +9,8 @@ const PAUSE_MS = 3_000
 const FORWARD = [['accept', 'start', 'complete']] as const
 
 function acknowledgedBooking({ random, truth }: World, ofClient?: number) {
-  const known = truth.bookings.flatMap(({ id, clientId, artisan }) =>
-    id !== undefined && (ofClient === undefined || clientId === ofClient) ? [{ id, artisan }] : []
+  const known = truth.bookings.flatMap(({ id, clientId }) =>
+    id !== undefined && (ofClient === undefined || clientId === ofClient) ? [{ id }] : []
   )
   return known.length > 0 ? random.pick(known) : undefined
 }
@@ -47,10 +48,13 @@ export async function serve(world: World): Promise<void> {
 
 export async function assign(world: World): Promise<void> {
   const { random, truth } = world
-  const urgent = truth.bookings.flatMap(({ id, artisan }) => (id !== undefined && artisan === null ? [id] : []))
-  const other = truth.bookings.flatMap(({ job }) => job ?? [])
+  const urgent = truth.bookings.flatMap(({ id, slot }) => (id !== undefined && !slot ? [id] : []))
+  const other = truth.bookings.flatMap(({ slot }) => slot ?? [])
   if (urgent.length === 0 || other.length === 0) return
-  await operate(world, `${random.pick(urgent)}/assign`, { profile: random.whole(1, 2), ...random.pick(other) })
+  await operate(world, `${random.pick(urgent)}/assign`, {
+    profile: random.whole(1, 2),
+    ...bookedHour(random.pick(other))
+  })
 }
 
 async function operate(world: World, path: string, body?: object): Promise<boolean> {

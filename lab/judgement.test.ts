@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
-import { judge } from './judgement.ts'
-import type { Booking, Row } from './stored-bookings.ts'
+import { type Booking, judge, type Row } from './judgement.ts'
 
-const BOOKING: Booking = { key: 'a', clientId: 1, artisanId: 2, date: '2026-12-01', time: '09:00', id: 7 }
+const SLOT = { artisanId: 2, date: '2026-12-01', time: '09:00' }
+const BOOKING: Booking = { key: 'a', clientId: 1, slot: SLOT, id: 7 }
 const ROW: Row = { id: 7, key: 'a', clientId: 1, artisanId: 2, date: '2026-12-01', start: 9, hours: 2, open: true }
-const BOOKINGS = [BOOKING, { ...BOOKING, key: 'b', id: undefined }]
+const BOOKINGS = [
+  BOOKING,
+  { ...BOOKING, key: 'b', id: undefined },
+  { ...BOOKING, key: 'c', id: undefined, isRefused: true }
+]
 
 const violations = (rows: Row[]) => Object.values(judge(BOOKINGS, rows)).flat()
 
@@ -19,9 +23,16 @@ test.each<[string, Row[]]>([
   ['appointment 7 is another one', [{ ...ROW, clientId: 3 }]],
   ['key a made 7 and 8', [ROW, { ...ROW, id: 8, date: '2026-12-02' }]],
   ['artisan 2 on 2026-12-01: appointments 7 and 8', [ROW, { ...ROW, id: 8, key: 'b', clientId: 4, start: 10 }]],
+  ['appointment 8 was refused', [ROW, { ...ROW, id: 8, key: 'c', start: 11 }]],
   ['client 1 on 2026-12-01: appointments 8 and 7', [ROW, { ...ROW, id: 8, key: 'b', artisanId: 4, start: 8 }]]
 ])('a planted violation is found: %s', (sentence, rows) => {
   expect(violations(rows)).toEqual([sentence])
+})
+
+test('an urgent request has the hour that an operator gave it', () => {
+  const assigned = { ...ROW, artisanId: 9, start: 15 }
+  expect(judge([{ ...BOOKING, slot: undefined }], [assigned]).lost).toEqual([])
+  expect(judge([{ ...BOOKING, slot: undefined }], [{ ...assigned, clientId: 3 }]).lost).toHaveLength(1)
 })
 
 test('closed appointments may overlap', () => {

@@ -1,0 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+const STEP_MS = 100
+const LIMIT_MS = 60_000
+
+/** Asks until there is an answer; `undefined` after the time. */
+export async function until<Value>(
+  ask: () => Promise<Value | undefined> | Value | undefined,
+  limitMs: number,
+  stepMs = STEP_MS
+): Promise<Value | undefined> {
+  for (const limit = Date.now() + limitMs; ; await wait(stepMs)) {
+    const value = await ask()
+    if (value !== undefined || Date.now() > limit) return value
+  }
+}
+
+/** Asks for a minute; throws without an answer. */
+export async function eventually<Value>(ask: () => Promise<Value | undefined>): Promise<Value> {
+  const value = await until(ask, LIMIT_MS)
+  if (value === undefined) throw new Error(`There was no answer within ${LIMIT_MS / 1000} s.`)
+  return value
+}

@@ -1,9 +1,10 @@
 /** `npm run independence -- mf-account`: runs the steps of a team on one remote outside this repository. */
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { installOutside, moveOut, packOutside } from './independence/move-out.ts'
-import { startApiAlone } from './independence/api-alone.ts'
+import { installOutside, moveOut, packOutside } from './packs/move-out.ts'
+import { startServerProcess } from '../api/testing/server-process.ts'
 import { remotesIn } from './apps.ts'
 import { run } from './run.ts'
 
@@ -50,13 +51,15 @@ async function prove(): Promise<void> {
 }
 
 async function test(folder: string): Promise<string> {
-  const api = process.env.API_URL ? undefined : await startApiAlone()
+  const data = mkdtempSync(join(tmpdir(), 'hirfa-api-'))
+  const api = process.env.API_URL ? undefined : await startServerProcess({ DATA_DIR: data, RATE_LIMITS: 'off' })
   try {
     const env = { API_URL: process.env.API_URL ?? api?.url ?? '', NO_COLOR: '1' }
     const printed = await run('npx', ['vitest', 'run', ...(values.tests ? [values.tests] : [])], { cwd: folder, env })
     return /Tests +(.*)/.exec(printed)?.[1] ?? printed
   } finally {
-    await api?.stop()
+    await api?.end('SIGTERM')
+    rmSync(data, { recursive: true })
   }
 }
 

@@ -7,6 +7,7 @@ import { createOnServer } from '../../api/testing/server-test-database.ts'
 import { recordLog } from '../../e2e/kit/evidence.ts'
 import { runReleaseCommand } from '@hirfa/delivery-releases/cli'
 import { openHirfaReleases } from '../../product/releases.ts'
+import { run } from '../../scripts/run.ts'
 import { signedBucket } from '@hirfa/delivery-edge'
 import { DEVELOPMENT_HEADERS, DEVELOPMENT_TOKEN } from '@hirfa/shared-platform/testing/marketplace'
 
@@ -66,7 +67,7 @@ export async function startProduct({ data, releases, settings = {} }: StartOptio
   }
   const env = { ...process.env, ...own }
   const log = join(dataDir, 'product.log')
-  const run = (port: string, changed: Record<string, string> = {}) => {
+  const launch = (port: string, changed: Record<string, string> = {}) => {
     // It ends when the channel closes, also with a test process that is killed.
     const child = spawn(process.execPath, ['start.ts'], {
       cwd: ROOT,
@@ -76,7 +77,7 @@ export async function startProduct({ data, releases, settings = {} }: StartOptio
     for (const output of [child.stdout, child.stderr]) output?.on('data', (data: Buffer) => appendFileSync(log, data))
     return child
   }
-  let program = run('0')
+  let program = launch('0')
   const url = await addressOf(program)
   recordLog(url, log)
   return {
@@ -88,7 +89,7 @@ export async function startProduct({ data, releases, settings = {} }: StartOptio
     control: (path, body) => control(url + path, body),
     async restart(changed) {
       await end(program)
-      program = run(new URL(url).port, changed)
+      program = launch(new URL(url).port, changed)
       await addressOf(program)
     },
     end: () => end(program),
@@ -110,8 +111,8 @@ async function end(program: ChildProcess): Promise<void> {
 /** Builds one remote as another version, beside the current build. Returns the folder. */
 export async function buildVersion(remote: string, version: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), `hirfa-${remote}-`))
-  const env = { ...process.env, BUILD_VERSION: version, BUILD_FOLDER: folder }
-  await outputOf(spawn('npm', ['run', 'build', '--silent', '-w', remote], { cwd: ROOT, env }))
+  const env = { BUILD_VERSION: version, BUILD_FOLDER: folder }
+  await run('npm', ['run', 'build', '--silent', '-w', remote], { cwd: ROOT, env })
   return folder
 }
 
@@ -132,15 +133,6 @@ function addressOf(program: ChildProcess): Promise<string> {
     program.stdout?.on('data', read)
     program.stderr?.on('data', read)
     program.once('exit', code => reject(new Error(`Ended with ${code}:\n${printed}`)))
-  })
-}
-
-function outputOf(program: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let printed = ''
-    program.stdout?.on('data', data => (printed += data))
-    program.stderr?.on('data', data => (printed += data))
-    program.once('close', code => (code === 0 ? resolve(printed) : reject(new Error(printed))))
   })
 }
 

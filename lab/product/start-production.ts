@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, rmSync } from 'node:fs'
 import { api } from './engines/apis.ts'
 import { createBucket } from './engines/bucket.ts'
 import { createDatabases, grantEdges } from './engines/databases.ts'
@@ -10,27 +9,22 @@ import { memcached } from './engines/memcached.ts'
 import { messageReceiver } from './engines/messages.ts'
 import { nginx } from './engines/nginx.ts'
 import { patroni } from './engines/patroni.ts'
-import {
-  createReleaseKey,
-  operatorToken,
-  releaseFirst,
-  type ReleaseKey,
-  releaseService
-} from './engines/release-service.ts'
+import { createReleaseKey, operatorToken, releaseFirst, releaseService } from './engines/release-service.ts'
 import { swift } from './engines/swift.ts'
 import { checkPortsAreFree, type Ports, writePorts } from './ports.ts'
-import { pidFiles } from '../processes/pid-files.ts'
-import { type Service, supervise, type Supervised } from '../processes/supervisor.ts'
+import { type ProcessGroup, processGroup } from '../processes/process-group.ts'
+import type { Service, Supervised } from '../processes/supervisor.ts'
+import { type Ask, releaseCalls } from './release-calls.ts'
 import { type Shape, shapeOf } from './shape.ts'
 
 export interface Production {
   shape: Shape
-  processes: Map<string, Supervised>
+  processes: ProcessGroup['processes']
   edges: Supervised[]
   apis: Supervised[]
   ops: Supervised[]
   token: string
-  key: ReleaseKey
+  ask: Ask
   /** Throws if a port of the run stays in use. */
   stop(): Promise<void>
 }
@@ -44,23 +38,19 @@ interface Options {
 /** In the order of their dependencies. If one fails, those started are ended. */
 export async function startProduction({ folder, ports, report }: Options): Promise<Production> {
   if (existsSync(folder)) throw new Error(`${folder} exists: end that run first with npm run production -- stop.`)
-  mkdirSync(join(folder, 'logs'), { recursive: true })
+  const group = processGroup(folder, report)
   writePorts(folder, ports)
   const shape = shapeOf(folder, ports)
-  const pids = pidFiles(folder)
-  const processes = new Map<string, Supervised>()
 
   async function start(service: Service): Promise<Supervised> {
     const began = performance.now()
-    const running = supervise(service, { folder, pids, order: processes.size + 1, report })
-    processes.set(service.name, running)
-    await running.start()
+    const running = await group.start(service)
     report(`${service.name} is ready after ${((performance.now() - began) / 1000).toFixed(1)} s`)
     return running
   }
 
   async function stop(): Promise<void> {
-    for (const each of [...processes.values()].toReversed()) await each.stop()
+    await group.stop()
     checkPortsAreFree(folder)
     rmSync(folder, { recursive: true })
   }
@@ -74,7 +64,7 @@ export async function startProduction({ folder, ports, report }: Options): Promi
     await start(memcached(shape))
     await Promise.all((await swift(shape)).map(start))
     await createBucket(shape)
-    const key = createReleaseKey(shape)
+    const key = createReleaseKey(folder)
     const ops = [
       await start(releaseService(shape, key, ports.ops)),
       await start(releaseService(shape, key, ports.opsStandby))
@@ -88,7 +78,8 @@ export async function startProduction({ folder, ports, report }: Options): Promi
       await start(edge(shape, key.publicKey, ports.edge2))
     ]
     await start(await nginx(shape))
-    return { shape, processes, edges, apis, ops, token: await operatorToken(shape, key), key, stop }
+    const token = await operatorToken(shape, key)
+    return { shape, processes: group.processes, edges, apis, ops, token, ask: releaseCalls(shape.url, token), stop }
   } catch (error) {
     await stop().catch((left: unknown) => report(String(left)))
     throw error

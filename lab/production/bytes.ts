@@ -1,16 +1,8 @@
-import { request } from 'node:https'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { buffer } from 'node:stream/consumers'
-import type { IncomingMessage } from 'node:http'
-import { once } from 'node:events'
+import { fetched, type Fetched, unpacked } from '../clients/page-loads.ts'
 import type { Outcome } from './outcome.ts'
 
 const PATHS = ['/api/home-details', '/api/profiles?page=1']
-const UNPACKED: Record<string, (bytes: Buffer) => Buffer> = {
-  identity: bytes => bytes,
-  gzip: bytes => gunzipSync(bytes),
-  br: bytes => brotliDecompressSync(bytes)
-}
+const ENCODINGS = ['identity', 'gzip', 'br']
 /** Public data is at most this share of its size. */
 const MOST = 0.4
 
@@ -19,25 +11,22 @@ export async function compareBytes(url: string): Promise<Outcome> {
   const figures: Outcome['figures'] = {}
   const violations: string[] = []
   for (const path of PATHS) {
-    const plain = await bytesOf(url + path, 'identity')
-    for (const [encoding, unpack] of Object.entries(UNPACKED)) {
-      const bytes = await bytesOf(url + path, encoding)
-      figures[`${path} ${encoding}`] = bytes.length
-      if (!unpack(bytes).equals(plain)) violations.push(`${path} in ${encoding} is other data`)
-      if (encoding !== 'identity' && bytes.length > plain.length * MOST)
-        violations.push(`${path} in ${encoding} has ${bytes.length} bytes of ${plain.length}`)
+    const { body: plain } = await fetchedIn('identity', url + path)
+    for (const encoding of ENCODINGS) {
+      const response = await fetchedIn(encoding, url + path)
+      const { length } = response.body
+      figures[`${path} ${encoding}`] = length
+      if (!unpacked(response).equals(plain)) violations.push(`${path} in ${encoding} is other data`)
+      if (encoding !== 'identity' && length > plain.length * MOST)
+        violations.push(`${path} in ${encoding} has ${length} bytes of ${plain.length}`)
     }
   }
   return { name: 'bytes of /api', figures, violations }
 }
 
-/** The body as it travels; `fetch` would unpack it. */
-async function bytesOf(address: string, encoding: string): Promise<Buffer> {
-  const sent = request(address, { headers: { 'accept-encoding': encoding } }).end()
-  const [response] = (await once(sent, 'response')) as [IncomingMessage]
-  const bytes = await buffer(response)
+async function fetchedIn(encoding: string, address: string): Promise<Fetched> {
+  const response = await fetched(address, { headers: { 'accept-encoding': encoding } })
   const found = response.headers['content-encoding'] ?? 'identity'
-  if (response.statusCode !== 200 || found !== encoding)
-    throw new Error(`${address} in ${encoding}: ${response.statusCode} ${found}`)
-  return bytes
+  if (response.status === 200 && found === encoding) return response
+  throw new Error(`${address} in ${encoding}: ${response.status} ${found}`)
 }

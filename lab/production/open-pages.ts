@@ -6,9 +6,10 @@ import { versionOf } from '../../e2e/composition/frame.ts'
 import { DESKTOP, newVisitor, startBrowser } from '../../e2e/kit/visitor.ts'
 import { eventually } from '../until.ts'
 import type { Outcome } from './outcome.ts'
-import { APP, LATER, liveVersion, PATH, releaseCalls } from './release-calls.ts'
+import { APP, LATER, liveVersion, PATH } from './released-app.ts'
 
 const PAGES = 8
+const LATER_AGAIN = { app: APP, version: LATER, force: true, again: true, why: 'the test of the production shape' }
 /** The time that a visitor stays on a path. */
 const STAY_MS = 1_000
 
@@ -22,14 +23,14 @@ interface OpenPages {
 
 /** Rolls the later version back repeatedly under open pages, whose visitors follow a link every second. */
 export async function rollBackUnderOpenPages(production: Production, rollbacks: number): Promise<Outcome> {
-  const ask = releaseCalls(production)
+  const { ask } = production
   const earlier = await liveVersion(production)
   const browser = await startBrowser()
   const pages = await openPages(browser, production.shape.url)
   const times: number[] = []
   try {
     for (let round = 0; round < rollbacks; round++) {
-      await Promise.all([pages.showing(LATER), ask('promote', { app: APP, version: LATER, force: true, again: true })])
+      await Promise.all([pages.showing(LATER), ask('promote', LATER_AGAIN)])
       const [shown] = await Promise.all([pages.showing(earlier), ask('rollback', { app: APP })])
       times.push(...shown)
     }

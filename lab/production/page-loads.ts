@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { newVisitor, startBrowser } from '../../e2e/kit/visitor.ts'
+import { wholePages } from '../clients/page-loads.ts'
 import type { Outcome } from './outcome.ts'
 
 const ROUTES = ['/', '/artisans', '/services/plumbing', '/appointement/1', '/login', '/privacy-policy']
 const PAUSE_MS = 2_000
 const HEADING_MS = 20_000
-const TAG = /<(?:script|link)\b[^>]*\bintegrity="([^"]+)"[^>]*>/g
-const ADDRESS = /\b(?:src|href)="([^"]+)"/
-const REMOTE = /"base":"([^"]+)","entry":"([^"]+)","integrity":"([^"]+)"/g
 
 interface PageLoads {
   documents: number
@@ -45,57 +42,27 @@ async function loadUntil(ending: AbortSignal, url: string, loads: PageLoads): Pr
 
 /** Whether a document and all the files that it names arrive. A missing or altered file is a violation at any time. */
 async function load(address: string, loads: PageLoads): Promise<boolean> {
-  const html = (await bytesAt(address))?.toString()
-  if (html === 'missing') loads.violations.push(`${address} is missing`)
-  if (html === undefined || html === 'missing') {
+  const { status, files } = await wholePages()(address)
+  if (status !== 200) {
+    if (isMissing(status)) loads.violations.push(`${address} is missing`)
     loads.unreachable += 1
     return false
   }
   loads.documents += 1
-  const files = filesIn(html)
-  if (files.size < 2) loads.violations.push(`${address} names ${files.size} files`)
-  let whole = true
-  for (const [path, integrity] of files) {
-    const bytes = await bytesAt(new URL(path, address).href)
-    if (bytes === undefined) {
-      loads.unreachable += 1
-      whole = false
-    } else if (bytes === 'missing' || !matches(bytes, integrity)) {
-      loads.violations.push(`${address}: ${path} ${bytes === 'missing' ? 'is missing' : 'does not match'}`)
-    } else loads.files += 1
-  }
-  return whole
+  if (files.length < 2) loads.violations.push(`${address} names ${files.length} files`)
+  const arrived = files.filter(file => file.isWhole)
+  const unreachable = files.filter(file => file.status !== 200 && !isMissing(file.status))
+  for (const file of files)
+    if (!file.isWhole && !unreachable.includes(file))
+      loads.violations.push(`${address}: ${file.address} ${isMissing(file.status) ? 'is missing' : 'does not match'}`)
+  loads.files += arrived.length
+  loads.unreachable += unreachable.length
+  return unreachable.length === 0
 }
 
-/** `undefined` while a process is unavailable. */
-async function bytesAt(address: string): Promise<Buffer | 'missing' | undefined> {
-  try {
-    const response = await fetch(address)
-    const bytes = Buffer.from(await response.arrayBuffer())
-    if (response.ok) return bytes
-    return response.status >= 500 ? undefined : 'missing'
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    return undefined
-  }
-}
-
-/** Maps the path of each script, stylesheet and remote entry in a document to its integrity. */
-function filesIn(html: string): Map<string, string> {
-  const tags = [...html.matchAll(TAG)].flatMap(([tag, integrity = '']): [string, string][] => {
-    const address = ADDRESS.exec(tag)?.[1]
-    return address ? [[address, integrity]] : []
-  })
-  const remotes = [...html.matchAll(REMOTE)].map(([, base = '', entry = '', integrity = '']): [string, string] => [
-    base + entry,
-    integrity
-  ])
-  return new Map([...tags, ...remotes])
-}
-
-function matches(bytes: Buffer, integrity: string): boolean {
-  const [algorithm = ''] = integrity.split('-')
-  return `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}` === integrity
+/** Otherwise a process is unavailable. */
+function isMissing(status: number): boolean {
+  return status > 200 && status < 500
 }
 
 async function unusableRoutes(url: string): Promise<string[]> {

@@ -7,20 +7,19 @@ import type { Production } from '../product/start-production.ts'
 import { run } from '../../scripts/run.ts'
 import { buildVersion } from '../product/start-product.ts'
 import type { Outcome } from './outcome.ts'
-import { APP, LATER, liveVersion, PATH, releaseCalls } from './release-calls.ts'
+import { APP, LATER, liveVersion, PATH } from './released-app.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const VISITORS_PER_EDGE = 5
 
 /** Publishes a version, then promotes and rolls it back repeatedly while visitors load pages at both edges. */
 export async function releaseAndRollBack(production: Production, rollbacks: number): Promise<Outcome> {
-  const { shape, edges, token } = production
+  const { shape, edges, token, ask } = production
   const build = await buildVersion(APP, LATER)
   const env = { RELEASE_URL: shape.url, RELEASE_TOKEN: token, NODE_EXTRA_CA_CERTS: certificateOf(shape) }
   const published = await run(process.execPath, ['product/release.ts', 'publish', build], { cwd: ROOT, env })
   rmSync(build, { recursive: true })
 
-  const ask = releaseCalls(production)
   const fleet = {
     edges: edges.map(({ port }) => `http://127.0.0.1:${port}`),
     ask,

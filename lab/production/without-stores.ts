@@ -1,4 +1,4 @@
-import { pageLoader } from '../bench/rollback/page-loads.ts'
+import { pageLoader } from '../clients/page-loads.ts'
 import type { Production } from '../product/start-production.ts'
 import type { Outcome } from './outcome.ts'
 

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 import { mapPath, type ReleaseDocument } from '@hirfa/shared-contract/release'
 import { buildFixture } from '../../../delivery/testing/fixture/build-fixture.ts'
 import { spawnRelease } from '../../../delivery/testing/run-release.ts'
-import { fetched, pageLoader, textOf } from '../rollback/page-loads.ts'
+import { fetched, pageLoader, unpacked } from '../../clients/page-loads.ts'
 import { percentile } from '../rollback/switches.ts'
 import { openRegistry, type Registry, writeSmall } from './registry.ts'
 
@@ -79,8 +79,11 @@ async function load({ url }: Registry) {
 
 /** A console's request until the last byte of its response, which a browser decompresses in another process. */
 async function ask({ url, token }: Registry, path: string): Promise<void> {
-  const answer = await fetched(`${url}/ops/api/${path}`, operator, { authorization: `Bearer ${token}` })
-  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${textOf(answer)}`)
+  const answer = await fetched(`${url}/ops/api/${path}`, {
+    agent: operator,
+    headers: { authorization: `Bearer ${token}` }
+  })
+  if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${String(unpacked(answer))}`)
 }
 
 async function send({ url, token }: Registry, command: string, input: object): Promise<void> {

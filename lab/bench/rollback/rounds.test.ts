@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freshSchema } from '../../../delivery/testing/postgres.ts'
 import { routesOf, writeRemote, writeShell } from '../../../delivery/testing/small-builds.ts'
 import { temporaryFolder } from '../../../delivery/testing/temporary-folder.ts'
-import { startFleet } from './fleet.ts'
-import type { PageLoad } from './page-loads.ts'
+import { startFleet } from '../../product/fleet.ts'
+import type { PageLoad } from '../../clients/page-loads.ts'
 import { runRounds } from './rounds.ts'
 
 const SERVER = process.env.API_POSTGRES_URL

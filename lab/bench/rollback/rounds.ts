@@ -1,7 +1,7 @@
 /** Promotes and rolls back an app repeatedly while visitors load pages. */
 import { setTimeout } from 'node:timers/promises'
-import type { Fleet } from './fleet.ts'
-import { browse, type PageLoad } from './page-loads.ts'
+import type { Fleet } from '../../product/fleet.ts'
+import { browse, type PageLoad } from '../../clients/page-loads.ts'
 import { arrivedAt } from './switches.ts'
 
 const ENOUGH = 5

@@ -1,56 +1,47 @@
 /** `npm run bench:rollback` measures how soon a rollback reaches all page loads of 20 visitors on two edges. */
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startServerProcess } from '../../../api/testing/server-process.ts'
 import { startPostgres } from '../../../scripts/postgres.ts'
-import { startApi } from '../../../scripts/start/api-process.ts'
-import { startFleet } from './fleet.ts'
+import { appsIn } from '../../../scripts/apps.ts'
+import { buildApps } from '../../product/build-apps.ts'
+import { startFleet } from '../../product/fleet.ts'
+import { buildVersion } from '../../product/start-product.ts'
 import { runRounds } from './rounds.ts'
 import { percentile } from './switches.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const APPS = ['shell', 'mf-weather', 'mf-journal', 'mf-archive']
+const APP = 'mf-booking'
 const ROUNDS = Number(process.env.BENCH_ROUNDS || 100)
 const VISITORS_PER_EDGE = 10
 const LATER = '99.0.0'
 
-function build(app: string, version?: { number: string; folder: string }): void {
-  const env = version ? { BUILD_VERSION: version.number, BUILD_FOLDER: version.folder } : {}
-  const { status } = spawnSync('npm', ['run', 'build', '--silent', '-w', app], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...env }
-  })
-  if (status !== 0) throw new Error(`${app} cannot be built; the reason is above.`)
-}
-
 const folder = mkdtempSync(join(tmpdir(), 'delivery-bench-'))
 const postgres = startPostgres()
 if (!postgres) throw new Error('No Postgres 15 or newer was found: install one (Debian: apt-get install postgresql).')
-const api = await startApi({
-  program: join(ROOT, 'api/src/main.ts'),
-  env: { ...process.env, DATABASE_URL: postgres.url, DATA_DIR: join(folder, 'api'), PORT: '0', RATE_LIMITS: 'off' },
-  report: console.error,
-  signal: new AbortController().signal
+const api = await startServerProcess({
+  DATABASE_URL: postgres.url,
+  DATA_DIR: join(folder, 'api'),
+  RATE_LIMITS: 'off'
 })
 try {
-  for (const app of APPS) if (!existsSync(join(ROOT, app, 'dist/build.json'))) build(app)
-  const later = { number: LATER, folder: join(folder, 'later') }
-  build('mf-journal', later)
+  buildApps()
+  const later = await buildVersion(APP, LATER)
   let earlier = ''
-  const plan = { folder: join(folder, 'fleet'), edges: 2, databaseUrl: postgres.url, apiUrl: api.url() }
+  const plan = { folder: join(folder, 'fleet'), edges: 2, databaseUrl: postgres.url, apiUrl: api.url }
   const fleet = await startFleet(plan, async release => {
-    for (const app of APPS) {
+    for (const app of appsIn()) {
       const output = await release('publish', join(ROOT, app, 'dist'))
       const version = /Published \S+ (\S+)/.exec(output)?.[1] ?? ''
-      if (app === 'mf-journal') earlier = version
+      if (app === APP) earlier = version
       await release('promote', app, version)
     }
-    await release('publish', later.folder)
+    await release('publish', later)
+    rmSync(later, { recursive: true })
   })
   try {
-    const plan = { app: 'mf-journal', path: '/services', earlier, later: LATER, rounds: ROUNDS }
+    const plan = { app: APP, path: '/services', earlier, later: LATER, rounds: ROUNDS }
     const { byCommand, byService, promotes, loads } = await runRounds(fleet, { ...plan, visitors: VISITORS_PER_EDGE })
     const rows = [
       ['rollback by the command line, until all new page loads have it', byCommand],
@@ -72,7 +63,7 @@ try {
     await fleet.stop()
   }
 } finally {
-  await api.stop()
+  await api.end('SIGTERM')
   postgres.stop()
   rmSync(folder, { recursive: true })
 }

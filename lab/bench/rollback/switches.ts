@@ -1,4 +1,4 @@
-import type { PageLoad } from './page-loads.ts'
+import type { PageLoad } from '../../clients/page-loads.ts'
 
 /** When every edge had the version: the last edge's first page load from which on all have it. Undefined if too few. */
 export function arrivedAt(

@@ -17,7 +17,7 @@ export interface ReleaseKey {
   publicKey: string
 }
 
-export function createReleaseKey({ folder }: Shape): ReleaseKey {
+export function createReleaseKey(folder: string): ReleaseKey {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const file = join(folder, 'release-key.pem')
   writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })

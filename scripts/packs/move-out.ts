@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { moveOutside } from '@hirfa/remote-kit/create'
-import { makePacks } from '../packs/packs.ts'
+import { makePacks } from './packs.ts'
 import { run } from '../run.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

@@ -32,14 +32,14 @@ const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: ROOT, en
   .filter(file => CHECKED.test(file) && !SKIPPED.test(file))
 
 const UNDECLARED = /\bpersist(?:Text)?\(\s*'\w+',\s*'(\w+)'/g
-const REMOTE = /^mf-[^/]+\/src\//
+const APP = /^(mf-[^/]+|shell)\/src\//
 
 const found = new Set<string>()
 for (const file of files) {
   const literals = new Set(literalsIn(join(ROOT, file)))
-  if (REMOTE.test(file))
+  if (APP.test(file))
     for (const [, key] of readFileSync(join(ROOT, file), 'utf8').matchAll(UNDECLARED))
-      found.add(`${file}: "${key}" is not taken from a declaration of remote.ts`)
+      found.add(`${file}: "${key}" is not taken from the declared keys of the app`)
   for (const { app, literal } of owned) {
     if (file.startsWith(`${app}/`) && (!CONTRACT.has(literal) || CALLS.test(file))) continue
     const owner = CONTRACT.has(literal) ? 'the contract' : app

@@ -2,9 +2,10 @@ import { useEffect } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { $notices, $saveData, $slowCalls, $unansweredCalls, dismiss, notify, persist } from '@hirfa/shared-platform'
 import * as v from 'valibot'
+import { KEYS } from '../persisted-keys.ts'
 import { $online, watchConnection } from './connection.ts'
 
-const said = persist('session', 'noticesSaid', v.array(v.string()))
+const said = persist('session', KEYS.notices, v.array(v.string()))
 
 const ONLINE_SHOWN_MS = 2000
 const OFFLINE_SHOWN_MS = 4000

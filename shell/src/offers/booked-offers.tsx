@@ -5,9 +5,10 @@ import * as v from 'valibot'
 import { InstallOffer } from './install-offer.tsx'
 import { $installPrompt } from './install-prompt.ts'
 import { PushOffer } from './push-offer.tsx'
+import { KEYS } from '../persisted-keys.ts'
 
-const persistedPushAnswer = persist('local', 'pushOffer', v.literal('later'))
-const persistedInstallAnswer = persist('local', 'installOffer', v.literal('answered'))
+const persistedPushAnswer = persist('local', KEYS.pushOffer, v.literal('later'))
+const persistedInstallAnswer = persist('local', KEYS.installOffer, v.literal('answered'))
 
 interface BookedOffersProps {
   offersPush: boolean

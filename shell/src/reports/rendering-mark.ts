@@ -2,15 +2,16 @@ import { persist } from '@hirfa/shared-platform'
 import type { Used } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
 import { BEAT_MS, MOST_MISSED_BEATS } from '../limits.ts'
+import { KEYS } from '../persisted-keys.ts'
 import { recordPageEvent } from './page-events.ts'
 
 const MARK_MS = 1_000
 const BLOCKED_MS = BEAT_MS * MOST_MISSED_BEATS
 const RECENT_MS = 600_000
 const Mark = v.object({ part: v.string(), version: v.string(), at: v.number() })
-const ofTab = persist('session', 'rendering', Mark)
+const ofTab = persist('session', KEYS.rendering, Mark)
 /** A visitor closes the tab of a blocked page and opens the next one in another tab. */
-const ofBrowser = persist('local', 'rendering', Mark)
+const ofBrowser = persist('local', KEYS.rendering, Mark)
 
 /** The next page of the tab reports a mark that stays: the watchdog starts too late for the first screen. */
 export function markRendering(part: string, version: string): void {

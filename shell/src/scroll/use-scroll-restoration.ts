@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { persist } from '@hirfa/shared-platform'
+import { KEYS } from '../persisted-keys.ts'
 import { focusHeading, scrollToTop, scrollToHash } from './scroll-to.ts'
 import { retryOnGrowth } from './retry-on-growth.ts'
 
@@ -36,7 +37,7 @@ export function useScrollRestoration(): void {
   }, [pathname, hash, key, way, positions])
 }
 
-const persisted = persist('session', 'scrollPlaces', v.record(v.string(), v.number()))
+const persisted = persist('session', KEYS.scroll, v.record(v.string(), v.number()))
 
 /** Replaces the browser's scroll restoration, which runs before the page has its full height. */
 function persistScrollPositions(positions: Map<string, number>): () => void {

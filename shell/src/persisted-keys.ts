@@ -1,0 +1,9 @@
+/** The storage keys of the shell. The end of a session removes their values. */
+export const KEYS = {
+  notices: 'noticesSaid',
+  pushOffer: 'pushOffer',
+  installOffer: 'installOffer',
+  /** In both storages. */
+  rendering: 'rendering',
+  scroll: 'scrollPlaces'
+} as const

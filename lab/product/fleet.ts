@@ -1,5 +1,6 @@
 /** Read-only edge processes, the release service and the CLI; they share ledger and files, not memory. */
 import { mkdirSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../../scripts/run.ts'
 import { freePort } from '../../scripts/testing/free-port.ts'
@@ -45,7 +46,7 @@ export async function startFleet(
     await group.start({
       name,
       command: [process.execPath, file],
-      env: { ...settings, PORT: port, TMPDIR: process.env.TMPDIR ?? '' },
+      env: { ...settings, PORT: port, TMPDIR: tmpdir() },
       isReady: () => responds(`${url}/readyz`)
     })
     return url

@@ -9,7 +9,7 @@ export interface TestPlan {
 const UNIT = 'unit'
 const BROWSER_PROJECT = 'e2e'
 /** Together they take the time that the browser tests end before the rest, so that both queues end at once. */
-const AFTER_BROWSERS = PROJECTS.filter(({ folder }) => /^(delivery\/|scripts|product|simulation)/.test(folder)).map(
+const AFTER_BROWSERS = PROJECTS.filter(({ folder }) => /^(delivery\/|scripts|product|lab)/.test(folder)).map(
   ({ name }) => name
 )
 

@@ -8,6 +8,7 @@ import { isReadable } from './public-calls.ts'
 import { ICON_LINKS, REDIRECTS, SITE_FILES, socialImage } from './site-files.ts'
 import { SITE_TEXTS } from './site-texts.ts'
 import { API_BODY_LIMITS, API_PATHS } from './reserved-paths.ts'
+import { SAMPLE_RESPONSES } from './sample-responses.ts'
 import { shownPart } from './shown-part.ts'
 import { sitemap } from './sitemap.ts'
 import { skeleton } from './skeleton.ts'
@@ -36,6 +37,7 @@ export function hirfa(env: Record<string, string | undefined>): Product {
     skeleton,
     isReadable,
     shownPart,
+    sampleResponses: SAMPLE_RESPONSES,
     describePage,
     sitemap
   }

@@ -1,6 +1,6 @@
 import type { Download } from '../../../e2e/kit/downloads.ts'
 
-const BACKGROUND = /^\/(release(\/map\/.+)?|reports)$|\/start-late\.[^/]*\.js$/
+const BACKGROUND = /^\/(release(\/(map|dictionary)\/.+)?|reports)$|\/start-late\.[^/]*\.js$/
 
 /** Whether no content waits for a request: reports, newest release, release map, what starts when a page is idle. */
 export function isBackground(path: string): boolean {

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { type Health, type ReleaseStore, previewStylesRoute } from '@hirfa/delivery-releases'
+import { MAPS_PATH, mapIntegrity } from '@hirfa/shared-contract/release'
 import { RECEIVE_LIMITS, requestIdOf } from '@hirfa/shared-contract/process'
 import type { Tracer } from '@hirfa/shared-tracing'
 import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -16,7 +17,8 @@ import { artifactRoutes } from './artifact-routes.ts'
 import { checkedFiles } from './checked-files.ts'
 import { compressionDictionaries } from './compression-dictionaries.ts'
 import { languageRoute } from './language-route.ts'
-import { mapRoute } from './map-route.ts'
+import { hashedFileRoute } from './hashed-file-route.ts'
+import { DICTIONARIES_PATH, pageDictionaries } from './page-dictionaries.ts'
 import { pageRoute } from './page-route.ts'
 import { frameRoute } from './frame-route.ts'
 import { FILE_CACHE_BYTES, type PageSettings } from './page-settings.ts'
@@ -169,6 +171,9 @@ export async function buildEdge({
   const ask = publicResponses(pageCalls)
   const ahead = renderAhead({ ask, renderScreen, report })
   adopted.on('live', ahead.adopt)
+  const sheetsOf = pageStyles({ releases, files })
+  const dictionaries = pageDictionaries({ product, releases, renderScreen, sheetsOf, report, ...settings })
+  adopted.on('live', dictionaries.adopt)
   void ahead.begun.then(() => (rendersPages = true))
   siteFiles(app, product)
   artifactRoutes(app, {
@@ -189,7 +194,19 @@ export async function buildEdge({
   const previews = previewsOf({ store, releases, devOverrides: settings.devOverrides, report })
   const readVisitor = visitorReader({ product, previews, secret: settings.reportSecret })
   releaseRoute(app, { readVisitor, releases })
-  mapRoute(app, releases)
+  hashedFileRoute(app, {
+    path: MAPS_PATH,
+    type: 'application/json',
+    missing: 'No such map.\n',
+    fileWith: name => releases.mapWith(mapIntegrity(name))
+  })
+  hashedFileRoute(app, {
+    path: DICTIONARIES_PATH,
+    type: 'text/plain',
+    headers: { 'use-as-dictionary': 'match="/*", match-dest=("document")' },
+    missing: 'No such dictionary.\n',
+    fileWith: dictionaries.fileWith
+  })
   await languageRoute(app)
   frameRoute(app, { product, readVisitor, releases, ...settings })
   pageRoute(app, {
@@ -202,7 +219,8 @@ export async function buildEdge({
     measurePage,
     nextScreens: next,
     renderScreen,
-    sheetsOf: pageStyles({ releases, files }),
+    sheetsOf,
+    dictionaries,
     metrics,
     ...settings
   })

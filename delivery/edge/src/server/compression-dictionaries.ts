@@ -1,8 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, type BrotliOptions, constants } from 'node:zlib'
 import {
-  acceptedNames,
   appOf,
   boundedCache,
   type BuildName,
@@ -14,17 +11,11 @@ import {
 } from '@hirfa/delivery-releases'
 import { type BuildRecord, seriesOf } from '@hirfa/shared-contract/release'
 import type { CheckedFiles } from './checked-files.ts'
+import { compressedWith, namedDictionary } from './dictionary-compression.ts'
 import { unlessLost } from './unless-lost.ts'
 
-const brotli = promisify(brotliCompress)
-
-/** "Dictionary-Compressed Brotli", RFC 9842; the SHA-256 of the dictionary follows it. */
-const MAGIC = Buffer.from([0xff, 0x44, 0x43, 0x42])
-/** A file and its predecessor differ in little: higher qualities take five times the CPU and save 2 %. */
-const QUALITY = 5
 const ENTRY_BYTES = 256
 const MOST_PUBLISHED = 20
-const OFFER = /^:([A-Za-z0-9+/]{43}=):$/
 
 export interface FileName {
   record: BuildRecord
@@ -35,10 +26,6 @@ export interface FileName {
 export interface CompressionDictionaries {
   /** Undefined if no recent version has the offered dictionary, or if the result is no smaller than without it. */
   compressed(state: ReleaseState, file: FileName, headers: IncomingHttpHeaders): Promise<Buffer | undefined>
-}
-
-interface DictionaryOptions extends BrotliOptions {
-  dictionary: Buffer
 }
 
 interface Compressed {
@@ -78,21 +65,13 @@ export function compressionDictionaries(
       files.file(build, name, integrity, 'br')
     ])
     if (!plain || !usual) return undefined
-    const options: DictionaryOptions = {
-      dictionary,
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: plain.bytes.length
-      }
-    }
-    const stream = await brotli(plain.bytes, options)
-    const bytes = Buffer.concat([MAGIC, Buffer.from(sha256, 'base64'), stream])
+    const bytes = await compressedWith({ text: dictionary, sha256 }, plain.bytes)
     return { bytes: bytes.length < usual.bytes.length ? bytes : undefined }
   }
 
   return {
     async compressed(state, file, headers) {
-      const sha256 = offeredIn(headers)
+      const sha256 = namedDictionary(headers)
       const integrity = file.record.files[file.name]
       if (!sha256 || !integrity) return undefined
       const key = `${sha256} ${integrity}`
@@ -110,11 +89,6 @@ export function compressionDictionaries(
       }
     }
   }
-}
-
-function offeredIn(headers: IncomingHttpHeaders): string | undefined {
-  if (!acceptedNames(headers['accept-encoding']).has('dcb')) return undefined
-  return OFFER.exec(String(headers['available-dictionary'] ?? ''))?.[1]
 }
 
 function versionsOf(state: ReleaseState, app: string): string[] {

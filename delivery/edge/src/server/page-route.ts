@@ -30,6 +30,8 @@ import type { Product } from '../product.ts'
 import type { NextScreens } from '../reports/next-screens.ts'
 import type { MeasurePage } from '../reports/report-routes.ts'
 import { denserPages } from './denser-pages.ts'
+import { compressedWith } from './dictionary-compression.ts'
+import type { PageDictionaries, PageDictionary } from './page-dictionaries.ts'
 import { sendProblem } from './api-problems.ts'
 import type { PageSettings } from './page-settings.ts'
 import type { SheetsOf } from './page-styles.ts'
@@ -54,6 +56,12 @@ interface CachedPage {
   hits: number
 }
 
+/** Of a page: an encoding that all browsers of it know, or the difference to a dictionary. */
+interface Compression {
+  encoding: Encoding | undefined
+  dictionary?: PageDictionary | undefined
+}
+
 interface Rendered {
   screen: string | undefined
   sheets: PageSheets | undefined
@@ -70,6 +78,7 @@ interface PageRouteOptions extends PageSettings {
   nextScreens: NextScreens
   renderScreen: RenderScreen
   sheetsOf: SheetsOf
+  dictionaries: PageDictionaries
   metrics: Pick<EdgeMetrics, 'caches'>
 }
 
@@ -86,6 +95,7 @@ export function pageRoute(
     nextScreens,
     renderScreen,
     sheetsOf,
+    dictionaries,
     metrics,
     publicOrigin,
     reportOneIn
@@ -100,17 +110,18 @@ export function pageRoute(
     releases: LiveReleases,
     responses: PublicResponses,
     { screen, sheets }: Rendered,
-    encoding?: Encoding
+    compression: Compression
   ): CachedPage {
-    const key = `${encoding ?? 'identity'} ${releases.document.id} ${pageKey(wanted, releases)} ${screen !== undefined} ${sheets !== undefined}`
+    const { encoding, dictionary } = compression
+    const key = `${dictionary?.sha256 ?? encoding ?? 'identity'} ${releases.document.id} ${pageKey(wanted, releases)} ${screen !== undefined} ${sheets !== undefined}`
     const cached = pages.get(key)
     const isCurrent = cached?.live === releases && cached.screen === screen && areSame(cached.responses, responses)
     metrics.caches.inc({ cache: 'pages', result: isCurrent ? 'hit' : 'miss' })
     if (isCurrent) {
-      if (encoding === 'br') countRequest(cached)
+      if (encoding === 'br' && !dictionary) countRequest(cached)
       return cached
     }
-    const page = newPage(wanted, releases, responses, { screen, sheets }, encoding)
+    const page = newPage(wanted, releases, responses, { screen, sheets }, compression)
     pages.set(key, page)
     return page
   }
@@ -120,15 +131,16 @@ export function pageRoute(
     releases: LiveReleases,
     responses: PublicResponses,
     rendered: Rendered,
-    encoding?: Encoding
+    { encoding, dictionary }: Compression
   ): CachedPage {
     const { screen } = rendered
     const composed = composePage(wanted, releases, responses, product, { reportOneIn, ...rendered })
     const { status, html, styleSources } = composed
     const bytes = Buffer.from(html)
-    const tag = `W/${tagOf(bytes, encoding)}`
+    const tag = `W/${tagOf(bytes, dictionary ? 'br' : encoding)}`
     const policy = withStyles(headers, styleSources)
-    return { live: releases, responses, screen, status, tag, policy, body: compressedText(bytes, encoding), hits: 0 }
+    const body = dictionary ? compressedWith(dictionary, bytes) : compressedText(bytes, encoding)
+    return { live: releases, responses, screen, status, tag, policy, body, hits: 0 }
   }
 
   async function sendPreview(
@@ -203,8 +215,17 @@ export function pageRoute(
     const screen = await renderScreen(releases, wanted, owner, responses)
     const sheets = screen === undefined ? undefined : await sheetsOf(releases, owner)
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
+    const named = dictionaries.namedIn(request.headers, releases, language)
+    // A body that repeats a query, or that belongs to an address with a secret, is not compressed with other text.
+    const dictionary = search || (owner && !isPublic(owner)) ? undefined : named
     const compose = search ? newPage : pageFor
-    const { status, tag, policy, body } = compose(wanted, releases, responses, { screen, sheets }, encoding)
+    const { status, tag, policy, body } = compose(
+      wanted,
+      releases,
+      responses,
+      { screen, sheets },
+      { encoding, dictionary }
+    )
 
     const token = measurePage(request, {
       live: releases,
@@ -212,13 +233,16 @@ export function pageRoute(
       visitor,
       series: visitor ? seriesFor(state, visitor.attributes) : []
     })
-    const own = { 'content-security-policy': policy, 'content-language': language, etag: tag }
+    const vary = `${headers['vary']}, Available-Dictionary, Save-Data`
+    const own = { 'content-security-policy': policy, 'content-language': language, etag: tag, vary }
     void reply.headers({ ...headers, ...own, ...visitor?.headers })
     if (token) void reply.header('set-cookie', token)
     const next = owner && nextScreens.headerAfter(screenName(owner.remote.name, owner.route.module))
     if (next) void reply.header('server-timing', next)
     if (owner && !isPublic(owner)) void reply.headers(PRIVATE)
-    if (encoding) void reply.header('content-encoding', encoding)
+    const offered = named || request.headers['save-data'] === 'on' ? undefined : dictionaries.madeOf(releases, language)
+    if (offered) void reply.header('link', `<${offered.path}>; rel="compression-dictionary"`)
+    if (dictionary || encoding) void reply.header('content-encoding', dictionary ? 'dcb' : encoding)
     if (status === 503) void reply.header('retry-after', RETRY_AFTER)
     if (status === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send()
     return reply.code(status).send(await body)

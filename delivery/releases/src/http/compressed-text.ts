@@ -20,7 +20,7 @@ export async function compressedText(text: string | Buffer, encoding: Encoding |
   return encoding === 'gzip' ? gzipped(text) : Buffer.from(text)
 }
 
-export function compressedCopies(text: string): (encoding: Encoding | undefined) => Promise<Buffer> {
+export function compressedCopies(text: string | Buffer): (encoding: Encoding | undefined) => Promise<Buffer> {
   const copies = new Map<Encoding | undefined, Promise<Buffer>>()
   return encoding => {
     const copy = copies.get(encoding) ?? compressedText(text, encoding)

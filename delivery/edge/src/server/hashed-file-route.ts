@@ -1,0 +1,37 @@
+import { acceptedEncoding, compressedCopies, oncePerObject } from '@hirfa/delivery-releases'
+import type { FastifyInstance } from 'fastify'
+import { FOR_EVER } from './artifact-routes.ts'
+
+export interface HashedFile {
+  text: string | Buffer
+  integrity: string
+}
+
+interface HashedFileOptions {
+  path: string
+  type: string
+  headers?: Readonly<Record<string, string>>
+  missing: string
+  fileWith(name: string): Promise<HashedFile | undefined>
+}
+
+/** Serves files that the edge makes of a release, each at the address of its hash. */
+export function hashedFileRoute(
+  app: FastifyInstance,
+  { path, type, headers: own = {}, missing, fileWith }: HashedFileOptions
+): void {
+  const copiesOf = oncePerObject((file: HashedFile) => compressedCopies(file.text))
+
+  app.get<{ Params: { name: string } }>(`${path}:name`, async ({ params, headers }, reply) => {
+    const file = await fileWith(params.name)
+    void reply.header('x-content-type-options', 'nosniff')
+    // The file of an earlier release, or of one that this edge has not read yet.
+    if (!file) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send(missing)
+    const encoding = acceptedEncoding(headers['accept-encoding'])
+    const etag = `W/"${file.integrity}"`
+    void reply.headers({ 'cache-control': FOR_EVER, vary: 'Accept-Encoding', etag, ...own })
+    if (headers['if-none-match'] === etag) return reply.code(304).send()
+    if (encoding) void reply.header('content-encoding', encoding)
+    return reply.type(`${type}; charset=utf-8`).send(await copiesOf(file)(encoding))
+  })
+}

@@ -1,0 +1,150 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { boundedCache, integrityOf, oncePerObject, sha256Of } from '@hirfa/delivery-releases'
+import { type Language, LANGUAGES } from '@hirfa/shared-contract/languages'
+import { isListed } from '@hirfa/shared-contract/release'
+import type { LiveReleases } from '../pages/live-releases.ts'
+import { composePage } from '../pages/page.ts'
+import { callsOf, ownerOf, type RouteOwner } from '../pages/page-routes.ts'
+import type { Product } from '../product.ts'
+import { type KnownDictionary, namedDictionary } from './dictionary-compression.ts'
+import type { PageSettings } from './page-settings.ts'
+import type { SheetsOf } from './page-styles.ts'
+import type { WatchedReleases } from './watched-releases.ts'
+import type { RenderScreen } from './rendered-screens.ts'
+
+export const DICTIONARIES_PATH = '/release/dictionary/'
+
+const MOST_DICTIONARIES = 12
+const MOST_PAGES = 12
+const ATTEMPTS = 3
+const RETRY_MS = 30_000
+
+export interface PageDictionary extends KnownDictionary {
+  integrity: string
+  path: string
+  language: Language
+  shell: string
+}
+
+export interface PageDictionaries {
+  adopt(live: readonly LiveReleases[]): void
+  /** The dictionary that a browser names, if it is one for pages of this language and shell. */
+  namedIn(headers: IncomingHttpHeaders, live: LiveReleases, language: Language): PageDictionary | undefined
+  /** Undefined until it is made, which starts with the first call. */
+  madeOf(live: LiveReleases, language: Language): PageDictionary | undefined
+  fileWith(name: string): Promise<PageDictionary | undefined>
+}
+
+interface PageDictionariesOptions extends Pick<PageSettings, 'publicOrigin' | 'reportOneIn'> {
+  product: Product
+  releases: Pick<WatchedReleases, 'state'>
+  renderScreen: RenderScreen
+  sheetsOf: SheetsOf
+  report: (problem: unknown) => void
+}
+
+interface Making {
+  dictionary?: PageDictionary
+  done: Promise<void>
+}
+
+/** A dictionary is the text of pages with sample responses. Edges with the same release make the same bytes. */
+export function pageDictionaries({
+  product,
+  releases,
+  renderScreen,
+  sheetsOf,
+  publicOrigin: origin = '',
+  reportOneIn,
+  report
+}: PageDictionariesOptions): PageDictionaries {
+  const known = boundedCache<PageDictionary>(MOST_DICTIONARIES)
+  const started = boundedCache<Making>(MOST_DICTIONARIES)
+  const keyOf = oncePerObject(({ document }: LiveReleases) => integrityOf(JSON.stringify(document)))
+  let adopted: readonly LiveReleases[] = []
+
+  async function screenOf(live: LiveReleases, owner: RouteOwner, language: Language, responses: SampleResponses) {
+    if (!live.shell.server || !owner.remote.server) return undefined
+    const request = { origin, path: owner.route.path, language, asked: false, search: '' }
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const screen = await renderScreen(live, request, owner, responses)
+      if (screen !== undefined) return screen
+    }
+    throw new Error(`No dictionary of pages in ${language}: ${owner.route.path} is not rendered`)
+  }
+
+  async function pageOf(live: LiveReleases, owner: RouteOwner, language: Language): Promise<string> {
+    const responses = sampleResponses(product, callsOf(live, owner))
+    const screen = await screenOf(live, owner, language, responses)
+    const sheets = screen === undefined ? undefined : await sheetsOf(live, owner)
+    if (screen !== undefined && !sheets) throw new Error(`No dictionary of pages in ${language}: styles cannot be read`)
+    const request = { origin, path: owner.route.path, language, asked: false }
+    return composePage(request, live, responses, product, { reportOneIn, screen, sheets }).html
+  }
+
+  async function make(live: LiveReleases, language: Language): Promise<PageDictionary> {
+    const pages: string[] = []
+    for (const owner of sampleOwners(live)) pages.push(await pageOf(live, owner, language))
+    const text = Buffer.from(pages.join(''))
+    const sha256 = sha256Of(text)
+    const path = DICTIONARIES_PATH + Buffer.from(sha256, 'base64').toString('base64url')
+    return { text, sha256, integrity: `sha256-${sha256}`, path, language, shell: live.shell.version }
+  }
+
+  function making(live: LiveReleases, language: Language): Making {
+    const key = `${language} ${keyOf(live)}`
+    const found = started.get(key)
+    if (found) return found
+    const begun: Making = { done: Promise.resolve() }
+    begun.done = finish(begun, key, make(live, language))
+    started.set(key, begun)
+    return begun
+  }
+
+  async function finish(begun: Making, key: string, made: Promise<PageDictionary>): Promise<void> {
+    try {
+      begun.dictionary = await made
+      known.set(begun.dictionary.sha256, begun.dictionary)
+    } catch (problem) {
+      report(problem)
+      void setTimeout(RETRY_MS, undefined, { ref: false }).then(() => started.delete(key))
+    }
+  }
+
+  return {
+    adopt: live => void (adopted = live),
+    namedIn(headers, live, language) {
+      const sha256 = namedDictionary(headers)
+      const found = sha256 && known.get(sha256)
+      return found && found.language === language && found.shell === live.shell.version ? found : undefined
+    },
+    madeOf: (live, language) => making(live, language).dictionary,
+    async fileWith(name) {
+      const sha256 = Buffer.from(name, 'base64url').toString('base64')
+      await releases.state()
+      // Another edge may have offered it.
+      if (!known.get(sha256)) await Promise.all(adopted.flatMap(live => LANGUAGES.map(each => making(live, each).done)))
+      return known.get(sha256)
+    }
+  }
+}
+
+type SampleResponses = ReadonlyMap<string, { status: 200; text: string; body: unknown }>
+
+function sampleResponses({ sampleResponses: samples = {} }: Product, calls: readonly string[]): SampleResponses {
+  return new Map(
+    calls.flatMap(call =>
+      Object.hasOwn(samples, call) ? [[call, { status: 200, text: '', body: samples[call] }]] : []
+    )
+  )
+}
+
+/** Of the pages that most visits begin with or lead to, and whose paths have no parameters. */
+function sampleOwners(live: LiveReleases): RouteOwner[] {
+  const routes = live.remotes.flatMap(remote => remote.live.routes)
+  const usual = routes.filter(route => route.path === '/' || isListed(route) || route.prefetch === 'idle')
+  const paths = usual.map(({ path }) => path).filter(path => !/[:*?]/.test(path))
+  const shortest = [...new Set(paths)].sort((one, other) => one.length - other.length).slice(0, MOST_PAGES)
+  return shortest.flatMap(path => ownerOf(path, live) ?? [])
+}

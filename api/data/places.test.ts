@@ -63,6 +63,11 @@ test('coordinates of communes are inside the country, with latitude and longitud
   expect(outside).toEqual([])
 })
 
+test('every wilaya has a commune with a seat', () => {
+  const seats = v.parse(v.array(v.object({ state_id: v.number(), is_seat: v.boolean() })), read('cities.json'))
+  expect(new Set(seats.filter(({ is_seat }) => is_seat).map(({ state_id }) => state_id)).size).toBe(58)
+})
+
 function isBetween(least: number, value: number | null, most: number): boolean {
   return value !== null && value >= least && value <= most
 }

@@ -1,17 +1,18 @@
-/** Writes `wilayas.json` and `cities.json` of `api/data` from the public list `algerian-geo`, corrected. */
+/** Writes `wilayas.json`, `cities.json` and `border.json` of `api/data` from public lists that are checked against each other. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { getAllCommunes, type Commune } from 'algerian-geo'
-import { distanceTo, type Polygon } from './outline.ts'
+import { locate } from './commune-seats.ts'
+import type { Point, Polygon } from './outline.ts'
 import {
   ARABIC_NAMES,
   COMMUNES_OF_NEW_WILAYAS,
   LATIN_NAMES,
+  OTHER_NAMES,
   WILAYA_NAMES,
   WORDS_ENDING_IN_YEH
 } from './place-corrections.ts'
 
 const OUTLINES = new URL('../../mf-booking/src/map/base-map/wilayas.json', import.meta.url)
-const FURTHEST_BELIEVABLE_KM = 20
 
 interface Outlines {
   features: { properties: { id: number }; geometry: { coordinates: Polygon } }[]
@@ -28,34 +29,57 @@ write(
   'wilayas.json',
   WILAYA_NAMES.map(([name, arabicName], at) => ({ id: at + 1, name, arabic_name: arabicName }))
 )
-write('cities.json', getAllCommunes().map(cityOf))
+const communes = getAllCommunes()
+const places = locate(
+  communes.map(commune => ({
+    id: Number(commune.id),
+    wilaya: Number(commune.wilaya_id),
+    names: [...Object.values(cityNames(commune)), OTHER_NAMES[Number(commune.id)] ?? ''],
+    listed: listedPoint(commune)
+  })),
+  outlineOf
+)
+write('cities.json', communes.map(cityOf))
+write('border.json', borderOf([...outlineOf.values()]))
+
+/** An edge of two wilayas is inside the country. */
+function borderOf(outlines: Polygon[]) {
+  const edges = outlines
+    .flat()
+    .flatMap(ring => ring.slice(1).map((end, at) => [ring[at] ?? end, end].toSorted(byPlace)))
+  const byKey = Map.groupBy(edges, edge => edge.join(' '))
+  return [...byKey.values()].filter(({ length }) => length === 1).flatMap(([edge]) => [edge?.flat() ?? []])
+}
+
+function byPlace([x1, y1]: Point, [x2, y2]: Point): number {
+  return x1 - x2 || y1 - y2
+}
 
 function cityOf(commune: Commune) {
   const id = Number(commune.id)
-  const earlierWilaya = Number(commune.wilaya_id)
+  const place = places.get(id)
   return {
     id,
-    state_id: newWilayaOf.get(id) ?? earlierWilaya,
+    state_id: newWilayaOf.get(id) ?? Number(commune.wilaya_id),
+    ...cityNames(commune),
+    latitude: place ? rounded(place.at[1]) : null,
+    longitude: place ? rounded(place.at[0]) : null,
+    is_seat: place?.isSeat ?? false
+  }
+}
+
+function cityNames(commune: Commune) {
+  const id = Number(commune.id)
+  return {
     name: LATIN_NAMES[id] ?? commune.name.replaceAll('’', "'").trim(),
-    arabic_name: ARABIC_NAMES[id] ?? plainArabic(commune.ar_name),
-    ...placeOf(commune, earlierWilaya)
+    arabic_name: ARABIC_NAMES[id] ?? plainArabic(commune.ar_name)
   }
 }
 
-/** The list swaps the coordinates: its `longitude` is the latitude. */
-function placeOf(commune: Commune, wilaya: number) {
-  const latitude = degrees(commune.longitude)
-  const longitude = degrees(commune.latitude)
-  const outline = outlineOf.get(wilaya)
-  if (!latitude || !longitude || !outline || distanceTo([longitude, latitude], outline) > FURTHEST_BELIEVABLE_KM) {
-    return { latitude: null, longitude: null }
-  }
-  return { latitude: rounded(latitude), longitude: rounded(longitude) }
-}
-
-/** Two coordinates of the list begin with a comma. A missing one becomes NaN. */
-function degrees(text: string): number {
-  return Number.parseFloat(text.replace(/^,/, ''))
+/** The list swaps the coordinates: its `longitude` is the latitude. Two begin with a comma; some are missing. */
+function listedPoint({ latitude, longitude }: Commune): Point | null {
+  const point: Point = [Number.parseFloat(latitude.replace(/^,/, '')), Number.parseFloat(longitude.replace(/^,/, ''))]
+  return point.every(Boolean) ? point : null
 }
 
 function rounded(degrees: number): number {

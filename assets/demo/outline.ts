@@ -11,6 +11,11 @@ export function distanceTo(point: Point, polygon: Polygon): number {
   )
 }
 
+/** Exact enough between places of one wilaya. */
+export function kilometres([x1, y1]: Point, [x2, y2]: Point): number {
+  return KILOMETRES_PER_DEGREE * Math.hypot((x1 - x2) * Math.cos((y1 * Math.PI) / 180), y1 - y2)
+}
+
 function isInside([x, y]: Point, polygon: Polygon): boolean {
   let inside = false
   for (const ring of polygon) {

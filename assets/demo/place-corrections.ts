@@ -121,6 +121,16 @@ export const LATIN_NAMES: Record<number, string> = {
   1033: 'Menaa'
 }
 
+/** Names in other lists. */
+export const OTHER_NAMES: Record<number, string> = {
+  354: 'Tamanrasset'
+}
+
+/** Seats of wilayas that are in no list, [longitude, latitude]. */
+export const CHECKED_SEATS: Record<number, [number, number]> = {
+  25: [0.954, 21.328]
+}
+
 /** Words that the list ends with ى, the Egyptian spelling, instead of ي. */
 export const WORDS_ENDING_IN_YEH = new Set(
   `وادى بنى حاسى سى على تيمى تيمودى قصابى سالى تريفاوى سعودى الشولى الغنى العربى مهيدى شهانى البحرى

@@ -30,8 +30,13 @@ export type ZoneSummary = v.InferOutput<typeof ZoneSummary>
 export type ZoneSummaryWire = v.InferInput<typeof ZoneSummary>
 
 export const NearestCity = v.pipe(
-  v.object({ city: City, state: Wilaya, distance_km: v.number() }),
-  v.transform(wire => ({ city: wire.city, wilaya: wire.state, distanceKm: wire.distance_km }))
+  v.object({ city: City, state: Wilaya, distance_km: v.number(), is_certain: v.optional(v.boolean(), true) }),
+  v.transform(wire => ({
+    city: wire.city,
+    wilaya: wire.state,
+    distanceKm: wire.distance_km,
+    isCertain: wire.is_certain
+  }))
 )
 export type NearestCity = v.InferOutput<typeof NearestCity>
 export type NearestCityWire = v.InferInput<typeof NearestCity>

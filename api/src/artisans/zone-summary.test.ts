@@ -113,6 +113,8 @@ describe('the summary of a service in a commune', () => {
   })
 
   test('the distances from a wilaya without coordinates are unknown', async () => {
+    const unknown = api.db.updateTable('cities').where('wilaya_id', '=', BORDJ_BADJI_MOKHTAR)
+    await unknown.set({ latitude: null, longitude: null }).execute()
     const { nearbyCities, nearbyWilayas } = await summaryOf(pairOf(BORDJ_BADJI_MOKHTAR, WELDING))
     expect([...nearbyCities, ...nearbyWilayas].map(({ distanceKm }) => distanceKm)).toEqual(Array(6).fill(null))
   })

@@ -15,6 +15,8 @@ export interface CityTable extends WilayaTable {
   wilaya_id: number
   latitude: number | null
   longitude: number | null
+  /** Otherwise the coordinates are those of the centre of its area. */
+  is_seat: Generated<boolean>
 }
 
 export interface ServiceTable {

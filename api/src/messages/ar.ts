@@ -32,6 +32,7 @@ export const ar = {
   rating_order: 'الحد الأدنى أكبر من الحد الأقصى',
   state_unknown: 'الولاية غير موجودة',
   city_unknown: 'البلدية غير موجودة في هذه الولاية',
+  position_abroad: 'هذا الموقع خارج الجزائر',
   service_unknown: 'الخدمة غير موجودة',
   option_unknown: 'هذا الخيار ليس من خيارات الخدمة',
   artisan_unknown: 'الحرفي غير موجود',

@@ -34,6 +34,7 @@ export const en: Messages = {
   rating_order: 'The lowest rating is above the highest',
   state_unknown: 'This wilaya does not exist',
   city_unknown: 'This town is not in this wilaya',
+  position_abroad: 'This position is outside Algeria',
   service_unknown: 'This service does not exist',
   option_unknown: 'This is not an option of the service',
   artisan_unknown: 'This artisan does not exist',

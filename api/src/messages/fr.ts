@@ -34,6 +34,7 @@ export const fr: Messages = {
   rating_order: 'La note minimale dépasse la note maximale',
   state_unknown: 'Cette wilaya n’existe pas',
   city_unknown: 'Cette commune n’est pas dans cette wilaya',
+  position_abroad: 'Cette position est hors d’Algérie',
   service_unknown: 'Ce service n’existe pas',
   option_unknown: 'Cette option n’est pas proposée pour ce service',
   artisan_unknown: 'Cet artisan n’existe pas',

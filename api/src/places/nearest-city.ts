@@ -1,29 +1,53 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { greatCircleKm } from './great-circle.ts'
+import { greatCircleKm, pointIn } from './great-circle.ts'
 
-/** The city nearest to a position in degrees. A city without coordinates is never found. */
-export async function nearestCity(db: Db, { latitude, longitude }: { latitude: number; longitude: number }) {
-  const distance = greatCircleKm(
-    { latitude: radians(sql`${latitude}::float8`), longitude: radians(sql`${longitude}::float8`) },
-    { latitude: radians(sql.ref('cities.latitude')), longitude: radians(sql.ref('cities.longitude')) }
-  )
-  const { distance_km, wilaya_name, wilaya_arabic_name, ...city } = await db
+interface Position {
+  latitude: number
+  longitude: number
+}
+
+/** Up to this distance a commune is certain if its seat is a quarter nearer than any other; beyond it, half as far. */
+const NEAR_KM = 15
+const CLEARLY_NEARER = 1.25
+const HALF_AS_FAR = 2
+
+/** The city with the nearest seat, to a position in degrees. It is uncertain beside the area of another commune. */
+export async function nearestCity(db: Db, position: Position) {
+  const origin = { latitude: radians(position.latitude), longitude: radians(position.longitude) }
+  const distance = greatCircleKm(origin, pointIn('places'))
+  const places = db
     .selectFrom('cities')
+    .select(['id', 'is_seat'])
+    .select([sql<number>`radians(latitude)`.as('latitude'), sql<number>`radians(longitude)`.as('longitude')])
+    .where('latitude', 'is not', null)
+    .as('places')
+  const seat = await db
+    .selectFrom(places)
+    .innerJoin('cities', 'cities.id', 'places.id')
     .innerJoin('wilayas', 'wilayas.id', 'cities.wilaya_id')
     .select(['cities.id', 'cities.name', 'cities.arabic_name', 'cities.wilaya_id as state_id'])
     .select(['cities.latitude', 'cities.longitude', distance.as('distance_km')])
     .select(['wilayas.name as wilaya_name', 'wilayas.arabic_name as wilaya_arabic_name'])
-    .where('cities.latitude', 'is not', null)
-    .where('cities.longitude', 'is not', null)
+    .where('places.is_seat', '=', true)
     .orderBy('distance_km')
     .orderBy('cities.id')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const state = { id: city.state_id, name: wilaya_name, arabic_name: wilaya_arabic_name }
-  return { city, state, distance_km: Math.round(distance_km) }
+  const { distance_km, wilaya_name, wilaya_arabic_name, ...city } = seat
+  const { next_km } = await db
+    .selectFrom(places)
+    .select(eb => eb.fn.min<number>(distance).as('next_km'))
+    .where('places.id', '<>', city.id)
+    .executeTakeFirstOrThrow()
+  return {
+    city,
+    state: { id: city.state_id, name: wilaya_name, arabic_name: wilaya_arabic_name },
+    distance_km: Math.round(distance_km),
+    is_certain: next_km >= distance_km * (distance_km <= NEAR_KM ? CLEARLY_NEARER : HALF_AS_FAR)
+  }
 }
 
-function radians(degrees: ReturnType<typeof sql>) {
-  return sql<number>`radians(${degrees})`
+function radians(degrees: number) {
+  return sql<number>`radians(${degrees}::float8)`
 }

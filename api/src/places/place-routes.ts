@@ -3,7 +3,10 @@ import * as v from 'valibot'
 import type { Area } from '../dependencies.ts'
 import { pathId } from '../http/path-id.ts'
 import { notFound } from '../http/refusal.ts'
+import { problems } from '../http/route-schemas.ts'
+import { isAbroad } from './border.ts'
 import { nearestCity } from './nearest-city.ts'
+import { seatColumns } from './seat-columns.ts'
 
 export const placesArea: Area = (app, { db }) => {
   app.get('/api/states', { schema: { summary: 'All wilayas', response: { 200: v.array(Wilaya) } } }, () =>
@@ -17,14 +20,21 @@ export const placesArea: Area = (app, { db }) => {
     if (!wilaya) throw notFound('state_unknown')
     return db
       .selectFrom('cities')
-      .select(['id', 'name', 'arabic_name', 'wilaya_id as state_id', 'latitude', 'longitude'])
+      .select(['id', 'name', 'arabic_name', 'wilaya_id as state_id', ...seatColumns('cities')])
       .where('wilaya_id', '=', id)
       .orderBy('id')
       .execute()
   })
 
-  const nearest = { summary: 'The city nearest to a position', querystring: Position, response: { 200: NearestCity } }
-  app.get('/api/nearest-city', { schema: nearest }, ({ query }) => nearestCity(db, query))
+  const nearest = {
+    summary: 'The city nearest to a position',
+    querystring: Position,
+    response: { 200: NearestCity, ...problems(404) }
+  }
+  app.get('/api/nearest-city', { schema: nearest }, ({ query }) => {
+    if (isAbroad(query)) throw notFound('position_abroad')
+    return nearestCity(db, query)
+  })
 }
 
 const Degrees = v.pipe(v.string(), v.regex(/^-?[0-9]{1,3}(\.[0-9]{1,12})?$/, 'number_invalid'), v.transform(Number))

@@ -3,11 +3,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestApi } from '../../testing/index.ts'
 import { startTestApi } from '../../testing/index.ts'
+import { PASSWORD_COSTS } from '../sign-in/passwords.ts'
 import { makeArtisans } from './artisans.ts'
 import { COVERAGE } from './coverage.ts'
 import { createRandom } from './random.ts'
 import { makeReviews } from './reviews.ts'
 import type { Source } from './source.ts'
+import { seedWhenEmpty } from './seed.ts'
 import { readSource } from './source.ts'
 import { COMMON_TRADES } from './trades.ts'
 
@@ -132,4 +134,14 @@ test('each artisan of a common service has three photos of work, whose files exi
   const urls = [...new Set(photos.map(({ url }) => url))]
   expect(urls).toHaveLength(24)
   for (const url of urls) expect(existsSync(new URL(`../..${url}`, import.meta.url))).toBe(true)
+})
+
+test('a database that an earlier version filled gets the places of this one', async () => {
+  const places = () =>
+    api.db.selectFrom('cities').select(['id', 'latitude', 'longitude', 'is_seat']).orderBy('id').execute()
+  const now = await places()
+  await sql`update cities set latitude = 1, longitude = 1, is_seat = false where id < 1000`.execute(api.db)
+  await seedWhenEmpty(api.db, NOW, { demoClients: false, passwordCost: PASSWORD_COSTS.test })
+  expect(await places()).toEqual(now)
+  expect(now.filter(({ is_seat }) => is_seat).length).toBeGreaterThan(600)
 })

@@ -32,8 +32,19 @@ export async function seedWhenEmpty(db: Db, now: Date, options: SeedOptions): Pr
   await db.transaction().execute(async transaction => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction)
     const filled = await transaction.selectFrom('wilayas').select('id').limit(1).executeTakeFirst()
-    if (!filled) await fillAll(transaction, now, options)
+    if (filled) await locateCities(transaction)
+    else await fillAll(transaction, now, options)
   })
+}
+
+/** Brings the places of this build to a database that an earlier one filled. */
+async function locateCities(db: Db): Promise<void> {
+  const { cities } = await readSource()
+  await sql`update cities set latitude = place.latitude, longitude = place.longitude, is_seat = place.is_seat
+    from jsonb_to_recordset(${JSON.stringify(cities)}::jsonb)
+      as place(id integer, latitude float8, longitude float8, is_seat boolean)
+    where place.id = cities.id and (cities.latitude, cities.longitude, cities.is_seat)
+      is distinct from (place.latitude, place.longitude, place.is_seat)`.execute(db)
 }
 
 /** Deterministic; its dates are relative to `now`. */

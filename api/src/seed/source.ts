@@ -10,7 +10,8 @@ const City = v.object({
   ...Place.entries,
   state_id: v.number(),
   latitude: v.nullable(v.number()),
-  longitude: v.nullable(v.number())
+  longitude: v.nullable(v.number()),
+  is_seat: v.boolean()
 })
 const Option = v.object({
   id: v.number(),

@@ -7,7 +7,7 @@ import { productUrl } from '../kit/shared-product.ts'
 import { succeeds } from '../kit/states.ts'
 import { newVisitor, type VisitorOptions } from '../kit/visitor.ts'
 
-const DICTIONARY = /\/release\/dictionary\/[\w-]{43}$/
+const DICTIONARY = /\/release\/dictionary\/[\w-]{12}$/
 /** Of the body. Without a dictionary these pages have 14,000 to 19,700. */
 const NEXT_BUDGET = 5_000
 /** Of the dictionary. Two next pages save more. */

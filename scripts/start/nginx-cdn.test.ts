@@ -2,12 +2,25 @@ import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import { findNginx } from '../installed-programs.ts'
 import { listening, shippedConfiguration, startNginx } from '../testing/start-nginx.ts'
+import { encodingsIn, twoEdges } from '../testing/two-edges.ts'
 
 const KNOWN = ':aHVuZHJlZCBieXRlcyBvZiBhIGZpbGUgZm9yIG1lISE=:'
 const UNKNOWN = ':dW5rbm93biBieXRlcyBvZiBhIGZpbGUgZm9yIG1lISE=:'
 const CHROMIUM = 'gzip, deflate, br, zstd, dcb, dcz'
 
-/** The example in front of one edge, without TLS; `sent` lists what reached the edge. */
+/** The example in front of edges, without TLS. */
+async function startShipped(edges: readonly number[]): Promise<string> {
+  const servers = edges.map(edge => `    server 127.0.0.1:${edge};`).join('\n')
+  const { url } = await startNginx((port, folder) =>
+    shippedConfiguration('nginx-cdn.conf', port, folder)
+      .replace(/^ {4}server edge-1.*\n {4}server edge-2.*$/m, servers)
+      .replaceAll('https://hirfa_edges', 'http://hirfa_edges')
+      .replaceAll(/^ +proxy_ssl_.*\n/gm, '')
+  )
+  return url
+}
+
+/** The example in front of one edge; `sent` lists what reached the edge. */
 async function startCdn() {
   const sent: string[] = []
   const edge = await listening(
@@ -23,12 +36,7 @@ async function startCdn() {
       response.end(encoding)
     })
   )
-  const { url } = await startNginx((port, folder) =>
-    shippedConfiguration('nginx-cdn.conf', port, folder)
-      .replace(/^ {4}server edge-1.*\n {4}server edge-2.*$/m, `    server 127.0.0.1:${edge};`)
-      .replaceAll('https://hirfa_edges', 'http://hirfa_edges')
-      .replaceAll(/^ +proxy_ssl_.*\n/gm, '')
-  )
+  const url = await startShipped([edge])
   const ask = async (encodings: string, dictionary?: string) => {
     const headers = new Headers({ 'accept-encoding': encodings })
     if (dictionary) headers.set('available-dictionary', dictionary)
@@ -52,5 +60,13 @@ test.runIf(findNginx() || process.env.CI === 'true')(
     expect(sent).toEqual([`dcb, br ${KNOWN}`, 'br undefined'])
     for (let time = 0; time < 2; time++) expect(await ask(CHROMIUM, UNKNOWN)).toBe('br')
     expect(sent.slice(2)).toEqual([`dcb, br ${UNKNOWN}`, `dcb, br ${UNKNOWN}`])
+  }
+)
+
+test.runIf(findNginx() || process.env.CI === 'true')(
+  'the shipped nginx-cdn.conf passes pages of two edges as the difference to a dictionary',
+  async () => {
+    const url = await startShipped(await twoEdges())
+    expect(await encodingsIn(url)).toEqual({ named: ['dcb'], unnamed: ['br'] })
   }
 )

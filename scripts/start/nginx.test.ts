@@ -9,6 +9,7 @@ import { findNginx } from '../installed-programs.ts'
 import { freePort } from '../testing/free-port.ts'
 import { sendBeginnings } from '../testing/half-sent-requests.ts'
 import { listening, shippedConfiguration, startNginx } from '../testing/start-nginx.ts'
+import { encodingsIn, twoEdges } from '../testing/two-edges.ts'
 
 const NGINX = findNginx()
 
@@ -41,13 +42,13 @@ function edge(_request: IncomingMessage, response: ServerResponse): void {
 }
 
 /** The shipped configuration with this test's ports and folder, and without TLS. */
-async function startShipped(): Promise<{ url: string; log(): string }> {
+async function startShipped(edges?: readonly number[]): Promise<{ url: string; log(): string }> {
   const ports: Record<string, number | string> = {
     4310: await freePort(),
     4311: await listening(createServer(withoutDatabase)),
     4312: await listening(createServer(withoutDatabase)),
-    4300: await listening(createServer(edge)),
-    4301: await listening(createServer(edge))
+    4300: edges?.[0] ?? (await listening(createServer(edge))),
+    4301: edges?.[1] ?? (await listening(createServer(edge)))
   }
   const { url, folder } = await startNginx((port, place) =>
     shippedConfiguration('nginx.conf', port, place)
@@ -84,6 +85,11 @@ describe.runIf(NGINX || process.env.CI === 'true')('the shipped nginx.conf', () 
     const { url } = await startShipped()
     expect(await (await fetch(url + path, { method: 'POST' })).text()).toBe('edge')
     expect((await fetch(`${url}${path}/x`, { method: 'POST' })).status).toBe(503)
+  })
+
+  test('passes pages of two edges as the difference to a dictionary', async () => {
+    const { url } = await startShipped(await twoEdges())
+    expect(await encodingsIn(url)).toEqual({ named: ['dcb'], unnamed: ['br'] })
   })
 
   test('sends the addresses of calendar files to the edge', async () => {

@@ -1,7 +1,9 @@
 /** What a page costs the edge, with few and with many remotes, by the processor time of its threads. */
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { openRegistry } from '../remotes/registry.ts'
 import { appsIn } from '../../../scripts/apps.ts'
 
@@ -9,15 +11,19 @@ const ROOT = join(import.meta.dirname, '../../..')
 const WARM_UP = 50
 const PAGES = 400
 const CACHED_PAGES = 3_000
+const WAIT_MS = 50
 const HEADERS = { 'accept-encoding': 'br', 'accept-language': 'ar' }
 
 export interface ServerCosts {
   remotes: number
   /** Compressed. */
   pageBytes: number
+  /** As the difference to the dictionary of pages. */
+  nextPageBytes: number
   /** Composed and compressed for one request. */
   uncachedMs: number
   cachedPerSecondAndCore: number
+  nextCachedPerSecondAndCore: number
 }
 
 export async function serverCosts(remotes: number): Promise<ServerCosts> {
@@ -25,13 +31,33 @@ export async function serverCosts(remotes: number): Promise<ServerCosts> {
   const builds = appsIn().map(app => join(ROOT, app, 'dist'))
   const { server, store } = await openRegistry({ folder, builds, remotes })
   /** Pages of different hosts are different pages. */
-  const load = (host: string) => server.inject({ url: '/', headers: { ...HEADERS, host } })
+  const load = (host: string, headers = {}) => server.inject({ url: '/', headers: { ...HEADERS, host, ...headers } })
+  const dictionary = async () => {
+    for (;;) {
+      const { link } = (await load('bench.example')).headers
+      if (typeof link === 'string') return server.inject({ url: link.slice(1, link.indexOf('>')) })
+      await setTimeout(WAIT_MS)
+    }
+  }
   try {
     for (let page = 0; page < WARM_UP; page++) await load(`warm-${page}.example`)
     const uncachedMs = await processorMs(PAGES, page => load(`bench-${page}.example`))
     const pageBytes = (await load('bench.example')).rawPayload.length
     const cachedMs = await processorMs(CACHED_PAGES, () => load('bench.example'))
-    return { remotes, pageBytes, uncachedMs, cachedPerSecondAndCore: Math.round(1000 / cachedMs) }
+    const sha256 = createHash('sha256')
+      .update((await dictionary()).rawPayload)
+      .digest('base64')
+    const naming = { 'accept-encoding': 'br, dcb', 'available-dictionary': `:${sha256}:` }
+    const nextPageBytes = (await load('bench.example', naming)).rawPayload.length
+    const nextCachedMs = await processorMs(CACHED_PAGES, () => load('bench.example', naming))
+    return {
+      remotes,
+      pageBytes,
+      nextPageBytes,
+      uncachedMs,
+      cachedPerSecondAndCore: Math.round(1000 / cachedMs),
+      nextCachedPerSecondAndCore: Math.round(1000 / nextCachedMs)
+    }
   } finally {
     await server.close()
     await store.close()

@@ -11,8 +11,8 @@ import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { fileHealth } from '../../../releases/src/analysis/file-health.ts'
 
 const CHROMIUM = 'gzip, deflate, br, zstd, dcb, dcz'
-const OFFER = /^<(\/release\/dictionary\/[\w-]{43})>; rel="compression-dictionary"$/
-const VARY = 'Accept-Language, Cookie, Accept-Encoding, Available-Dictionary, Save-Data'
+const OFFER = /^<(\/release\/dictionary\/[\w-]{12})>; rel=compression-dictionary$/
+const VARY = 'Accept-Language, Cookie, Accept-Encoding, Available-Dictionary'
 
 interface Dictionary {
   path: string
@@ -60,7 +60,7 @@ function decoded(bytes: Buffer, { bytes: dictionary }: Dictionary): string {
 test('a page offers the dictionary of its language, public and for ever, at the address of its hash', async () => {
   const { url } = await publishedProduct()
   const { path, sha256, headers } = await dictionaryOf(url)
-  expect(Buffer.from(path.split('/').at(-1) ?? '', 'base64url').toString('base64')).toBe(sha256)
+  expect(Buffer.from(sha256, 'base64').toString('base64url')).toMatch(new RegExp(`^${path.split('/').at(-1)}`))
   expect(Object.fromEntries(headers)).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'use-as-dictionary': 'match="/*", match-dest=("document")',
@@ -164,7 +164,7 @@ test('edges of one product have the same dictionaries, also one that has sent no
 
 test('a dictionary that no edge has is 404 and not cached', async () => {
   const { url } = await publishedProduct()
-  const { status, headers } = await load(`${url}/release/dictionary/${'A'.repeat(43)}`)
+  const { status, headers } = await load(`${url}/release/dictionary/${'A'.repeat(12)}`)
   expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
 })
 

@@ -19,10 +19,12 @@ const MOST_DICTIONARIES = 12
 const MOST_PAGES = 12
 const ATTEMPTS = 3
 const RETRY_MS = 30_000
+/** Each page without the dictionary brings its address. The browser names the whole hash. */
+const NAME_LENGTH = 12
 
 export interface PageDictionary extends KnownDictionary {
   integrity: string
-  path: string
+  name: string
   language: Language
   shell: string
 }
@@ -88,8 +90,7 @@ export function pageDictionaries({
     for (const owner of sampleOwners(live)) pages.push(await pageOf(live, owner, language))
     const text = Buffer.from(pages.join(''))
     const sha256 = sha256Of(text)
-    const path = DICTIONARIES_PATH + Buffer.from(sha256, 'base64').toString('base64url')
-    return { text, sha256, integrity: `sha256-${sha256}`, path, language, shell: live.shell.version }
+    return { text, sha256, integrity: `sha256-${sha256}`, name: nameOf(sha256), language, shell: live.shell.version }
   }
 
   function making(live: LiveReleases, language: Language): Making {
@@ -105,7 +106,7 @@ export function pageDictionaries({
   async function finish(begun: Making, key: string, made: Promise<PageDictionary>): Promise<void> {
     try {
       begun.dictionary = await made
-      known.set(begun.dictionary.sha256, begun.dictionary)
+      known.set(begun.dictionary.name, begun.dictionary)
     } catch (problem) {
       report(problem)
       void setTimeout(RETRY_MS, undefined, { ref: false }).then(() => started.delete(key))
@@ -116,18 +117,23 @@ export function pageDictionaries({
     adopt: live => void (adopted = live),
     namedIn(headers, live, language) {
       const sha256 = namedDictionary(headers)
-      const found = sha256 && known.get(sha256)
-      return found && found.language === language && found.shell === live.shell.version ? found : undefined
+      const found = sha256 && known.get(nameOf(sha256))
+      return found && found.sha256 === sha256 && found.language === language && found.shell === live.shell.version
+        ? found
+        : undefined
     },
     madeOf: (live, language) => making(live, language).dictionary,
     async fileWith(name) {
-      const sha256 = Buffer.from(name, 'base64url').toString('base64')
       await releases.state()
       // Another edge may have offered it.
-      if (!known.get(sha256)) await Promise.all(adopted.flatMap(live => LANGUAGES.map(each => making(live, each).done)))
-      return known.get(sha256)
+      if (!known.get(name)) await Promise.all(adopted.flatMap(live => LANGUAGES.map(each => making(live, each).done)))
+      return known.get(name)
     }
   }
+}
+
+function nameOf(sha256: string): string {
+  return Buffer.from(sha256, 'base64').toString('base64url').slice(0, NAME_LENGTH)
 }
 
 type SampleResponses = ReadonlyMap<string, { status: 200; text: string; body: unknown }>

@@ -56,7 +56,7 @@ describe('the page', () => {
         `/remotes/mf-weather/1.0.0/messages-${language}.1.js`
       ])
       expect(page.headers.get('content-language')).toBe(language)
-      expect(page.headers.get('vary')).toBe('Accept-Language, Cookie, Accept-Encoding, Available-Dictionary, Save-Data')
+      expect(page.headers.get('vary')).toBe('Accept-Language, Cookie, Accept-Encoding, Available-Dictionary')
     }
   )
 

@@ -31,7 +31,7 @@ import type { NextScreens } from '../reports/next-screens.ts'
 import type { MeasurePage } from '../reports/report-routes.ts'
 import { denserPages } from './denser-pages.ts'
 import { compressedWith } from './dictionary-compression.ts'
-import type { PageDictionaries, PageDictionary } from './page-dictionaries.ts'
+import { DICTIONARIES_PATH, type PageDictionaries, type PageDictionary } from './page-dictionaries.ts'
 import { sendProblem } from './api-problems.ts'
 import type { PageSettings } from './page-settings.ts'
 import type { SheetsOf } from './page-styles.ts'
@@ -233,7 +233,7 @@ export function pageRoute(
       visitor,
       series: visitor ? seriesFor(state, visitor.attributes) : []
     })
-    const vary = `${headers['vary']}, Available-Dictionary, Save-Data`
+    const vary = `${headers['vary']}, Available-Dictionary`
     const own = { 'content-security-policy': policy, 'content-language': language, etag: tag, vary }
     void reply.headers({ ...headers, ...own, ...visitor?.headers })
     if (token) void reply.header('set-cookie', token)
@@ -241,7 +241,7 @@ export function pageRoute(
     if (next) void reply.header('server-timing', next)
     if (owner && !isPublic(owner)) void reply.headers(PRIVATE)
     const offered = named || request.headers['save-data'] === 'on' ? undefined : dictionaries.madeOf(releases, language)
-    if (offered) void reply.header('link', `<${offered.path}>; rel="compression-dictionary"`)
+    if (offered) void reply.header('link', `<${DICTIONARIES_PATH}${offered.name}>; rel=compression-dictionary`)
     if (dictionary || encoding) void reply.header('content-encoding', dictionary ? 'dcb' : encoding)
     if (status === 503) void reply.header('retry-after', RETRY_AFTER)
     if (status === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send()

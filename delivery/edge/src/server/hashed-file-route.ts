@@ -2,7 +2,7 @@ import { acceptedEncoding, compressedCopies, oncePerObject } from '@hirfa/delive
 import type { FastifyInstance } from 'fastify'
 import { FOR_EVER } from './artifact-routes.ts'
 
-export interface HashedFile {
+interface HashedFile {
   text: string | Buffer
   integrity: string
 }

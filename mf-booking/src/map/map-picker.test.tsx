@@ -39,14 +39,15 @@ interface Shown {
   position?: Position
   problem?: string
   city?: City
+  cities?: City[]
 }
 
-async function show({ language, position, problem, city }: Shown = {}) {
+async function show({ language, position, problem, city, cities = [] }: Shown = {}) {
   const onChoose = vi.fn<(position: Position) => void>()
   const onDiscard = vi.fn<() => void>()
   const onMove = vi.fn<(nearest: NearestCity) => void>()
   const chosen = position ? { position, chosen: true } : { position: null, chosen: false }
-  const given = { ...chosen, problem: problem ?? null, cities: [], city: city ?? null, onChoose, onDiscard, onMove }
+  const given = { ...chosen, problem: problem ?? null, cities, city: city ?? null, onChoose, onDiscard, onMove }
   await showScreen(() => <MapPicker {...given} />, { route: '/', language })
   const map = await waitFor(() => {
     if (!opened) throw new Error('The map has not been opened')
@@ -196,6 +197,19 @@ describe('[F-103] the step of the wizard', () => {
   })
 })
 
+test('[F-103] the map opens on the seat of the wilaya for a commune whose own is unknown', async () => {
+  const unknown: City = { ...ORAN_COMMUNE, id: 2, name: 'Unknown', latitude: null, longitude: null }
+  const { opening } = await show({ city: unknown, cities: [unknown, ORAN_COMMUNE] })
+  expect(opening.center).toMatchObject(ORAN)
+  expect(screen.queryByRole('button', { name: /^Go to/ })).toBeNull()
+})
+
+test('a point abroad is reported', async () => {
+  const { events } = await show({ position: { latitude: 36.8065, longitude: 10.1815 }, city: ORAN_COMMUNE })
+  await act(async () => events.onReady(fakeView()))
+  expect(await screen.findByText('The marker is outside Algeria. Choose the place of the work again.')).toBeTruthy()
+})
+
 test('[F-103] a chosen position is not replaced by the commune', async () => {
   const { events } = await show({ position: { latitude: 36.7, longitude: 3 }, city: ORAN_COMMUNE })
   const view = fakeView()
@@ -226,10 +240,10 @@ test('a point far from the chosen commune asks which one is meant', async () => 
   })
   const view = fakeView()
   await act(async () => events.onReady(view))
-  const here = await screen.findByRole('button', { name: 'In Ouled Yaich' })
-  expect(screen.getByText(/^The marker is \d{3} km from Oran, near Ouled Yaich \(Blida Wilaya\)\./)).toBeTruthy()
+  const here = await screen.findByRole('button', { name: 'In Blida' })
+  expect(screen.getByText(/^The marker is \d{3} km from Oran, near Blida \(Blida Wilaya\)\./)).toBeTruthy()
   act(() => here.click())
-  expect(onMove.mock.calls[0]?.[0]).toMatchObject({ city: { name: 'Ouled Yaich' }, wilaya: { id: 9 } })
+  expect(onMove.mock.calls[0]?.[0]).toMatchObject({ city: { name: 'Blida' }, wilaya: { id: 9 } })
   act(() => screen.getByRole('button', { name: 'In Oran' }).click())
   expect(onDiscard).toHaveBeenCalledOnce()
   expect(view.lookAt).toHaveBeenLastCalledWith(expect.objectContaining(ORAN))
@@ -246,7 +260,7 @@ test('for an appointment the map opens on its commune, which a far point does no
   await act(async () => opened!.events.onReady(fakeView()))
   const back = await screen.findByRole('button', { name: 'In Oran' })
   expect(screen.getByText(/Your appointment is in Oran: for another commune, make a new booking\.$/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'In Ouled Yaich' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'In Blida' })).toBeNull()
   act(() => back.click())
   expect(onDiscard).toHaveBeenCalledOnce()
 })
@@ -256,6 +270,6 @@ test('names the nearest of all communes, and asks nothing about a point near the
   const view = fakeView()
   await act(async () => events.onReady(view))
   act(() => view.onMove.mock.calls[0]?.[0]({ latitude: 36.47, longitude: 2.83 }))
-  expect(await screen.findByText('The middle of the map is near Ouled Yaich.')).toBeTruthy()
+  expect(await screen.findByText('The middle of the map is near Blida.')).toBeTruthy()
   expect(screen.queryByText(/^The marker is/)).toBeNull()
 })

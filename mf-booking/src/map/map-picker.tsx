@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useMemo, useRef } from 'react'
 import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { City, NearestCity } from '@hirfa/shared-contract'
 import { Alert, Button, Icon, IconButton } from '@hirfa/shared-ui'
@@ -7,7 +7,8 @@ import { CoordinateFields } from './coordinate-fields.tsx'
 import { MapCanvas } from './map-canvas.tsx'
 import styles from './map-picker.module.css'
 import { placeOnMap } from './map-view.ts'
-import { locateDevice, type LocationProblem, type Position, rounded } from './position.ts'
+import { type Position, rounded } from './position.ts'
+import { useDevicePosition } from './use-device-position.ts'
 import { useMap } from './use-map.ts'
 import { lazyPart } from '../lazy-part.ts'
 
@@ -20,7 +21,7 @@ interface MapPickerProps {
   problem: string | null
   cities: readonly City[] | null
   city: City | null
-  /** Where the map opens without a position, before the commune and Algiers. */
+  /** Where the map opens without a position, before the seat of the commune, another one of its wilaya and Algiers. */
   device?: Position | null
   onChoose: (position: Position, source: PositionSource) => void
   /** The position is not in the chosen commune, which is right. */
@@ -42,8 +43,7 @@ export function MapPicker({
 }: MapPickerProps) {
   const { t } = useTranslation('booking')
   const language = useLanguage()
-  const [locating, setLocating] = useState(false)
-  const [lost, setLost] = useState<LocationProblem | null>(null)
+  const { locating, problem: lost, locate, forget } = useDevicePosition(here => choose(here, 'device'))
   const element = useRef<HTMLDivElement>(null)
   const problemId = useId()
   const places = useMemo(
@@ -54,7 +54,7 @@ export function MapPicker({
   const { state, view, center, retry } = useMap({
     element,
     position,
-    home: device ?? cityPoint ?? null,
+    home: device ?? cityPoint ?? (city && places?.[0]) ?? null,
     places,
     title: t('map'),
     language,
@@ -67,16 +67,8 @@ export function MapPicker({
   }, [view, latitude, longitude, chosen])
 
   function choose(picked: Position, source: PositionSource = 'map') {
-    setLost(null)
+    forget()
     onChoose(rounded(picked), source)
-  }
-
-  async function chooseHere() {
-    setLocating(true)
-    const here = await locateDevice()
-    setLocating(false)
-    if (typeof here === 'string') setLost(here)
-    else choose(here, 'device')
   }
 
   function discard() {
@@ -125,7 +117,7 @@ export function MapPicker({
         </p>
       )}
       <div className={styles.actions} data-problem={Boolean(problem) || undefined}>
-        <Button icon="locate" busy={locating} onClick={() => void chooseHere()}>
+        <Button icon="locate" busy={locating} onClick={() => void locate()}>
           {t('use_my_location')}
         </Button>
         {cityPoint && (

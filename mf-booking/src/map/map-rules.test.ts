@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { gridAround } from './base-map/grid.ts'
 import { readMapSettings } from './open-map.ts'
-import { ALGIERS, coordinateOf, distanceKm, OPENING_ZOOM, rounded } from './position.ts'
+import { ALGIERS, coordinateOf, distanceKm, isElsewhere, OPENING_ZOOM, rounded } from './position.ts'
 
 test('[F-103] opens over Algiers at street level', () => {
   expect(ALGIERS).toEqual({ latitude: 36.7538, longitude: 3.0588 })
@@ -40,6 +40,18 @@ test('the distance in kilometres is that of neighbouring communes, and `null` wi
   expect(distanceKm(ALGIERS, ALGIERS)).toBe(0)
   expect(distanceKm(ALGIERS, { latitude: null, longitude: null })).toBeNull()
 })
+
+test.each([
+  ['near the seat', 14, 1, false],
+  ['in a large commune, between two seats', 70, 40, false],
+  ['at the seat of another commune', 16, 2, true],
+  ['in another wilaya', 115, 3, true]
+])(
+  'a point %s, %i km from the chosen seat and %i km from the nearest, is elsewhere: %s',
+  (_where, km, nearestKm, is) => {
+    expect(isElsewhere(km, nearestKm)).toBe(is)
+  }
+)
 
 function settingsOf(content: string | null) {
   const page = document.implementation.createHTMLDocument()

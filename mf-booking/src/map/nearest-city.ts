@@ -3,8 +3,6 @@ import { NearestCity } from '@hirfa/shared-contract'
 import { request, RequestError } from '@hirfa/shared-platform'
 import type { Position } from './position.ts'
 
-/** Beyond this distance from its centre a point may not be in a commune. */
-export const FAR_KM = 15
 const REST_MS = 500
 
 /** The nearest of all communes. Three decimals, about 100 m: a commune needs no more. */
@@ -13,10 +11,15 @@ export function findNearestCity({ latitude, longitude }: Position, signal?: Abor
   return request('GET', '/api/nearest-city', { query, answer: NearestCity, public: true, signal })
 }
 
+/** The API knows no commune for a position outside the border. */
+export function isAbroad({ failure }: RequestError): boolean {
+  return failure.kind === 'refused' && failure.status === 404
+}
+
 /** The commune nearest to a point that rests for half a second; `null` before, and if it cannot be loaded. */
-export function useNearestCity(point: Position | null): NearestCity | null {
+export function useNearestCity(point: Position | null): NearestCity | 'abroad' | null {
   const { latitude, longitude } = point ?? {}
-  const [found, setFound] = useState<{ nearest: NearestCity; of: string } | null>(null)
+  const [found, setFound] = useState<{ nearest: NearestCity | 'abroad'; of: string } | null>(null)
   const key = `${latitude},${longitude}`
 
   useEffect(() => {
@@ -27,7 +30,9 @@ export function useNearestCity(point: Position | null): NearestCity | null {
         nearest => setFound({ nearest, of: key }),
         (error: unknown) => {
           // The nearest commune is optional: without a network none is shown.
-          if (!asked.signal.aborted && !(error instanceof RequestError)) throw error
+          if (asked.signal.aborted) return
+          if (!(error instanceof RequestError)) throw error
+          if (isAbroad(error)) setFound({ nearest: 'abroad', of: key })
         }
       )
     }, REST_MS)

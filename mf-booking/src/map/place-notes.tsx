@@ -1,9 +1,9 @@
 import type { City, NearestCity } from '@hirfa/shared-contract'
 import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Alert, Button } from '@hirfa/shared-ui'
-import { FAR_KM, useNearestCity } from './nearest-city.ts'
+import { useNearestCity } from './nearest-city.ts'
 import styles from './map-picker.module.css'
-import { distanceKm, type Position } from './position.ts'
+import { distanceKm, isElsewhere, type Position } from './position.ts'
 
 interface PlaceNotesProps {
   center: Position | null
@@ -18,12 +18,14 @@ export function PlaceNotes({ center, point, city, onDiscard, onMove }: PlaceNote
   const language = useLanguage()
   const near = useNearestCity(center)
   const nearPoint = useNearestCity(point)
+  if (nearPoint === 'abroad') return <Alert tone="warning">{t('map_abroad')}</Alert>
+
   const km = point && city ? distanceKm(point, city) : null
-  const isFar = nearPoint !== null && city !== null && nearPoint.city.id !== city.id && km !== null && km > FAR_KM
+  const isFar = nearPoint !== null && city !== null && km !== null && isElsewhere(km, nearPoint.distanceKm)
   return (
     <>
       <p className={styles.hint} aria-live="polite">
-        {near && t('map_near', { city: placeName(near.city, language) })}
+        {near && near !== 'abroad' && t('map_near', { city: placeName(near.city, language) })}
       </p>
       {isFar && (
         <Alert

@@ -43,6 +43,14 @@ export function distanceKm(
   return KM_PER_DEGREE * Math.hypot(latitude - point.latitude, (longitude - point.longitude) * narrowing)
 }
 
+/** Beyond this distance from its seat a point may not be in a commune. */
+const FAR_KM = 15
+
+/** Whether a point belongs to the nearest commune rather than to the chosen one; a large commune reaches half-way to its neighbours. */
+export function isElsewhere(chosenKm: number, nearestKm: number): boolean {
+  return chosenKm > FAR_KM && chosenKm > 2 * nearestKm
+}
+
 const LOCATE_TIMEOUT_MS = 8000
 
 export type LocationProblem = 'location_refused' | 'location_unknown' | 'location_abroad'

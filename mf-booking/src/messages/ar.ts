@@ -79,6 +79,7 @@ export const messages = {
   map_keys: 'حرّك الخريطة بإصبعك، أو بالأسهم في الحاسوب، حتى تقع العلامة على بيتك، ثم اضغط «هذا هو المكان».',
   map_near: 'وسط الخريطة قرب {{city}}.',
   map_shows: 'تظهر الخريطة البلديات وحدود الولايات، لا الشوارع.',
+  map_abroad: 'العلامة خارج الجزائر. اختر مكان العمل من جديد.',
   map_far: 'العلامة على بعد {{km}} كم من {{chosen}}، قرب {{near}} (ولاية {{wilaya}}). أين عنوانك؟',
   map_far_booked:
     'العلامة على بعد {{km}} كم من {{chosen}}، قرب {{near}} (ولاية {{wilaya}}). موعدك في {{chosen}}: لبلدية أخرى احجز موعدًا جديدًا.',
@@ -283,5 +284,6 @@ export const messages = {
   quick_urgent_description: 'طلب عاجل: {{service}}',
   quick_urgent_place: 'هل العمل في {{place}}؟',
   quick_urgent_commune: 'سيصل إلى الحرفي وسط هذه البلدية. أضف العنوان ليجدك بسهولة.',
+  quick_urgent_position: 'يحتاج الحرفي إلى موقعك، لأننا لا نعرف أين مركز هذه البلدية.',
   quick_urgent_send: 'نعم، أرسل الطلب'
 } as const

@@ -81,6 +81,7 @@ export const messages = {
     'Move the map with a finger, or with the arrow keys, until the marker is on your home, then press “This is the place”.',
   map_near: 'The middle of the map is near {{city}}.',
   map_shows: 'The map shows communes and the borders of wilayas, no streets.',
+  map_abroad: 'The marker is outside Algeria. Choose the place of the work again.',
   map_far: 'The marker is {{km}} km from {{chosen}}, near {{near}} ({{wilaya}} Wilaya). Where is your address?',
   map_far_booked:
     'The marker is {{km}} km from {{chosen}}, near {{near}} ({{wilaya}} Wilaya). Your appointment is in {{chosen}}: for another commune, make a new booking.',
@@ -279,5 +280,6 @@ export const messages = {
   quick_urgent_description: 'Urgent: {{service}}',
   quick_urgent_place: 'Is the work in {{place}}?',
   quick_urgent_commune: 'The artisan gets the centre of this commune. Add the address, so that they find you.',
+  quick_urgent_position: 'The artisan needs your position, because we do not know where the centre of this commune is.',
   quick_urgent_send: 'Yes, send the request'
 } satisfies Translation<typeof ar>

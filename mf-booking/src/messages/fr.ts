@@ -83,6 +83,7 @@ export const messages = {
     'Déplacez la carte du doigt, ou avec les flèches du clavier, jusqu’à ce que le repère soit sur votre maison, puis appuyez sur « C’est ici ».',
   map_near: 'Le centre de la carte est près {{city, de}}.',
   map_shows: 'La carte montre les communes et les limites des wilayas, pas les rues.',
+  map_abroad: 'Le repère est hors d’Algérie. Indiquez de nouveau le lieu des travaux.',
   map_far: 'Le repère est à {{km}} km de {{chosen}}, près {{near, de}} (wilaya {{wilaya, de}}). Où est votre adresse ?',
   map_far_booked:
     'Le repère est à {{km}} km de {{chosen}}, près {{near, de}} (wilaya {{wilaya, de}}). Votre rendez-vous est à {{chosen}} : pour une autre commune, réservez à nouveau.',
@@ -292,5 +293,6 @@ export const messages = {
   quick_urgent_description: 'Urgent : {{service}}',
   quick_urgent_place: 'Le travail est-il à {{place}} ?',
   quick_urgent_commune: 'L’artisan reçoit le centre de cette commune. Ajoutez l’adresse pour qu’il vous trouve.',
+  quick_urgent_position: 'L’artisan a besoin de votre position : nous ne savons pas où est le centre de cette commune.',
   quick_urgent_send: 'Oui, envoyer la demande'
 } satisfies Translation<typeof ar>

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { Button, Icon } from '@hirfa/shared-ui'
+import { Alert, Button, Icon } from '@hirfa/shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { NO_POSITION } from '../draft/draft.ts'
 import { AddressField, DescriptionField } from '../draft/job-fields.tsx'
 import { usePositionText } from '../draft/job-texts.ts'
 import { usePlace } from '../draft/places.ts'
+import { useDevicePosition } from '../map/use-device-position.ts'
 import styles from './quick.module.css'
 import { usePlaceText } from './use-place-text.ts'
 
@@ -21,14 +22,14 @@ export function JobDetails({ urgent = false }: { urgent?: boolean }) {
   )
 }
 
-/** An urgent request needs a position: the centre of the commune replaces another one. */
+/** An urgent request needs a position: the seat of the commune replaces another one. */
 function PositionLine({ urgent }: { urgent: boolean }) {
   const { t } = useTranslation('booking')
   const { city } = usePlace()
   const { positionSource } = useStore($draft)
   const text = usePositionText()
-  const center = centerOf(city)
-  if (!text) return null
+  const seat = seatOf(city)
+  if (!text) return urgent ? <PositionNeeded /> : null
   return (
     <div>
       <p>
@@ -40,8 +41,8 @@ function PositionLine({ urgent }: { urgent: boolean }) {
           {t('remove_position')}
         </Button>
       )}
-      {urgent && center && positionSource !== 'city' && (
-        <Button size="s" onClick={() => changeDraft(center)}>
+      {urgent && seat && positionSource !== 'city' && (
+        <Button size="s" onClick={() => changeDraft(seat)}>
           {t('position_city')}
         </Button>
       )}
@@ -49,10 +50,30 @@ function PositionLine({ urgent }: { urgent: boolean }) {
   )
 }
 
-export function centerOf(city: { latitude: number | null; longitude: number | null } | null) {
+/** `null` for a commune whose seat is not known: it is never sent as a place. */
+export function seatOf(city: { latitude: number | null; longitude: number | null } | null) {
   if (!city || city.latitude === null || city.longitude === null) return null
   const { latitude, longitude } = city
   return { latitude, longitude, positionChosen: false, positionSource: 'city' as const }
+}
+
+function PositionNeeded() {
+  const { t } = useTranslation('booking')
+  const { locating, problem, locate } = useDevicePosition(here =>
+    changeDraft({ ...here, positionChosen: true, positionSource: 'device' })
+  )
+  return (
+    <Alert
+      tone={problem ? 'warning' : 'info'}
+      action={
+        <Button size="s" icon="locate" busy={locating} onClick={() => void locate()}>
+          {t('use_my_location')}
+        </Button>
+      }
+    >
+      {t(problem ?? 'quick_urgent_position')}
+    </Alert>
+  )
 }
 
 function useDefaultAddress(): void {

@@ -3,7 +3,7 @@ import type { NearestCity } from '@hirfa/shared-contract'
 import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { RequestError } from '@hirfa/shared-platform'
 import { Alert, Button } from '@hirfa/shared-ui'
-import { FAR_KM, findNearestCity } from '../map/nearest-city.ts'
+import { findNearestCity, isAbroad } from '../map/nearest-city.ts'
 import { locateDevice, type LocationProblem } from '../map/position.ts'
 import { choosePlace } from './quick-store.ts'
 
@@ -27,9 +27,9 @@ export function PositionButton() {
         {t('use_my_location')}
       </Button>
       {typeof outcome === 'string' && <Alert tone="warning">{t(outcome)}</Alert>}
-      {outcome && typeof outcome === 'object' && outcome.distanceKm > FAR_KM && (
+      {outcome && typeof outcome === 'object' && !outcome.isCertain && (
         <Alert tone="warning">
-          {t('quick_position_far', { city: placeName(outcome.city, language), km: outcome.distanceKm })}
+          {t('quick_position_far', { city: placeName(outcome.city, language), km: Math.max(1, outcome.distanceKm) })}
         </Alert>
       )}
     </>
@@ -45,6 +45,6 @@ async function choosePosition(): Promise<Outcome> {
     return nearest
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
-    return 'quick_position_failed'
+    return isAbroad(error) ? 'location_abroad' : 'quick_position_failed'
   }
 }

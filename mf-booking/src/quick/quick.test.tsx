@@ -138,10 +138,19 @@ describe('the position of the device', () => {
     await waitFor(() => expect($draft.get()).toMatchObject({ wilayaId: 31, latitude: 35.6971, positionChosen: true }))
   })
 
+  test('between two communes asks whether the nearest is right', async () => {
+    locateAt({ latitude: 36.535, longitude: 4.06 })
+    await show()
+    await user.click(await screen.findByRole('button', { name: 'Use my location' }))
+    expect(await screen.findByText(/^The nearest commune that we know is .+, \d+ km away\. Check/)).toBeTruthy()
+  })
+
   test.each([
     ['refused', 1, 'Allow it for this site in the settings of your browser'],
     ['unknown', 2, 'We could not find your location'],
-    ['abroad', { latitude: 45.5, longitude: -73.5 }, 'Your device is outside Algeria']
+    ['abroad', { latitude: 45.5, longitude: -73.5 }, 'Your device is outside Algeria'],
+    ['in Tunisia', { latitude: 36.8065, longitude: 10.1815 }, 'Your device is outside Algeria'],
+    ['in the sea', { latitude: 37.2, longitude: 3 }, 'Your device is outside Algeria']
   ])('that is %s leaves the sentence as it is and says so', async (_how, position, text) => {
     locateAt(position)
     changeDraft(ALGIERS_CENTRE)
@@ -322,6 +331,22 @@ describe('the sheet of an hour', () => {
     await user.click(await screen.findByRole('button', { name: 'Urgent request' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Urgent request' }))
     expect(sheet.getByText('Is the work in Alger Centre, Alger?')).toBeTruthy()
+    await user.click(sheet.getByRole('button', { name: 'Yes, send the request' }))
+    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/))
+  })
+
+  test('an urgent request sends no place for a commune whose seat is unknown, and asks for the position', async () => {
+    await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
+    changeDraft({ wilayaId: 5, cityId: 119 })
+    const shown = await show()
+    await user.click(await screen.findByRole('button', { name: 'Urgent request' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Urgent request' }))
+    expect($draft.get()).toMatchObject({ latitude: null, longitude: null })
+    await user.click(sheet.getByRole('button', { name: 'Yes, send the request' }))
+    expect(shown.address()).toBe('/quick-booking')
+    locateAt({ latitude: 35.6, longitude: 6.1 })
+    await user.click(sheet.getByRole('button', { name: 'Use my location' }))
+    await waitFor(() => expect($draft.get()).toMatchObject({ cityId: 119, latitude: 35.6, positionSource: 'device' }))
     await user.click(sheet.getByRole('button', { name: 'Yes, send the request' }))
     await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/))
   })

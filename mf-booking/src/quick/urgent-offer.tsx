@@ -4,7 +4,7 @@ import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Button } from '@hirfa/shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { usePlace } from '../draft/places.ts'
-import { centerOf } from './job-details.tsx'
+import { seatOf } from './job-details.tsx'
 import styles from './quick.module.css'
 
 interface UrgentOfferProps {
@@ -12,18 +12,17 @@ interface UrgentOfferProps {
   onOpen: () => void
 }
 
-/** An urgent request needs a position: that of the device, else of the commune. */
+/** An urgent request needs a position: that of the device, else the seat of the commune. */
 export function UrgentOffer({ service, onOpen }: UrgentOfferProps) {
   const { t } = useTranslation('booking')
   const language = useLanguage()
   const { city } = usePlace()
   const { latitude, description } = useStore($draft)
-  const center = centerOf(city)
-  if (!city || (latitude === null && !center)) return null
+  if (!city) return null
 
   function fillIn() {
     changeDraft({
-      ...(latitude === null && center),
+      ...(latitude === null && seatOf(city)),
       ...(clean(description) === '' && {
         description: t('quick_urgent_description', { service: localized(service.name, language) })
       })

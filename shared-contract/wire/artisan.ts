@@ -44,6 +44,7 @@ const ArtisanFields = v.object({
   active_days: v.optional(WorkingDays, []),
   available: v.nullish(v.boolean()),
   response_minutes: v.nullish(v.number()),
+  distance_km: v.nullish(v.number()),
   next_slots: v.optional(v.array(v.object({ date: v.string(), start_time: v.string() })))
 })
 
@@ -71,6 +72,8 @@ function artisanFromWire(wire: v.InferOutput<typeof ArtisanFields>) {
     workingDays: wire.active_days,
     available: wire.available ?? true,
     responseMinutes: wire.response_minutes ?? null,
+    /** Between the seats of the requested commune and of the artisan's; `null` without both. */
+    distanceKm: wire.distance_km ?? null,
     nextSlots: wire.next_slots?.map(slotFromWire) ?? []
   }
 }

@@ -119,6 +119,25 @@ describe('the artisans of a place', () => {
     expect(distances.slice(known.length).every(distance => distance === null)).toBe(true)
   })
 
+  test('are as far as the seats of the two communes, where both are known', async () => {
+    const unknown = await api.db
+      .selectFrom('cities')
+      .select('id')
+      .where('wilaya_id', '=', 16)
+      .where('id', '<>', 554)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    const { local, statewide } = await zone('&per_page=50')
+    expect(local.items.filter(({ cityId }) => cityId === 554).map(({ distanceKm }) => distanceKm)).toContain(0)
+    const known = statewide.items.filter(({ distanceKm }) => distanceKm !== null)
+    expect(known).toHaveLength(statewide.items.length)
+    expect(Math.max(...known.map(({ distanceKm }) => distanceKm ?? 0))).toBeLessThan(50)
+
+    await api.db.updateTable('cities').set({ is_seat: false }).where('id', '=', unknown.id).execute()
+    const again = await zone('&per_page=50')
+    for (const { cityId, distanceKm } of again.statewide.items) expect(distanceKm === null).toBe(cityId === unknown.id)
+  })
+
   test('are not cached, because their slots change', async () => {
     expect((await createVisitor(api.url).get(ALGIERS)).headers.get('cache-control')).toBe('no-cache')
   })

@@ -5,6 +5,7 @@ import { findOption } from '../services/services-store.ts'
 import { artisanWire } from './artisan-rows.ts'
 import { nextSlots } from './next-slots.ts'
 import { withResponseTimes } from './response-times.ts'
+import { seatDistances } from '../places/seat-distances.ts'
 import { isLocal, listPage, matching, type Zone, type Zoned, type ZoneQuery } from './zone-pages.ts'
 
 const CARD_SLOTS = 3
@@ -20,7 +21,12 @@ export async function zoneArtisans({ db, clock }: Zoned, query: ZoneQuery, url: 
   const shown = [...local, ...statewide].map(({ working_days: workingDays, ...row }) => ({ ...row, workingDays }))
   const slots = await nextSlots({ db, clock }, shown, { option, from: query.from, count: CARD_SLOTS })
   const wires = await withResponseTimes(db, [...local, ...statewide].map(artisanWire))
-  const listed = wires.map(artisan => ({ ...artisan, next_slots: slots.get(artisan.id) ?? [] }))
+  const distances = await seatDistances(db, query.city, [...new Set(shown.map(({ city_id }) => city_id))])
+  const listed = wires.map(artisan => ({
+    ...artisan,
+    next_slots: slots.get(artisan.id) ?? [],
+    distance_km: distances.get(artisan.city_id ?? 0) ?? null
+  }))
   return {
     city_profiles: pageWire(listed.slice(0, local.length), {
       page: city_page,

@@ -166,7 +166,6 @@ export const messages = {
   nearest_cities: 'أقرب البلديات التي فيها حرفيون',
   nearest_wilayas: 'أقرب الولايات التي فيها حرفيون',
   nearest_note: 'الاختيار يغيّر مكان طلبك ويبقى كل ما أدخلته. راجع العنوان.',
-  distance_km: '{{km}} كم',
   alert_me: 'أخبرني حين يتوفر حرفي',
   alert_set: 'سنراسلك فور توفر حرفي هنا.',
   alert_cancel: 'إلغاء الرسالة',

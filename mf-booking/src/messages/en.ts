@@ -163,7 +163,6 @@ export const messages = {
   nearest_cities: 'Nearest communes with artisans',
   nearest_wilayas: 'Nearest wilayas with artisans',
   nearest_note: 'Choosing one changes the place of your request. Everything else you entered stays; check the address.',
-  distance_km: '{{km}} km',
   alert_me: 'Tell me when someone is available',
   alert_set: 'We’ll message you when an artisan is available here.',
   alert_cancel: 'Cancel the message',

@@ -168,7 +168,6 @@ export const messages = {
   nearest_cities: 'Communes les plus proches avec des artisans',
   nearest_wilayas: 'Wilayas les plus proches avec des artisans',
   nearest_note: 'Ce choix change le lieu de votre demande. Tout le reste est conservé ; vérifiez l’adresse.',
-  distance_km: '{{km}} km',
   alert_me: 'Me prévenir dès qu’un artisan est disponible',
   alert_set: 'Nous vous écrirons dès qu’un artisan travaillera ici.',
   alert_cancel: 'Annuler le message',

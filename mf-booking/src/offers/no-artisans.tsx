@@ -4,7 +4,7 @@ import type { NearbyPlace } from '@hirfa/shared-contract'
 import { CONTACT_HASH } from '@hirfa/shared-contract/paths'
 import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Link } from '@hirfa/shared-platform/router'
-import { Button, buttonClass } from '@hirfa/shared-ui'
+import { Button, Distance, buttonClass } from '@hirfa/shared-ui'
 import { changeDraft } from '../draft/draft-store.ts'
 import { $zone } from '../draft/zone.ts'
 import { AlertOffer } from './alert-offer.tsx'
@@ -69,7 +69,11 @@ function Places({ title, places, wilayas, onMove }: PlacesProps) {
               <span className={styles.words}>
                 <span>{nameOf(place)}</span>
                 <span className={styles.facts}>
-                  {place.distanceKm !== null && `${t('distance_km', { km: place.distanceKm })} · `}
+                  {place.distanceKm !== null && (
+                    <>
+                      <Distance km={place.distanceKm} /> ·{' '}
+                    </>
+                  )}
                   {t('found', { count: place.count })}
                 </span>
               </span>

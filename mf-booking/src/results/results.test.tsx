@@ -75,7 +75,7 @@ describe('the results', () => {
         .map(card => within(card).getAllByRole('listitem')[0]?.textContent)
     expect(places(local)).toEqual(Array.from({ length: 6 }, () => 'Alger Centre, Alger'))
     expect(places(statewide)).toHaveLength(6)
-    for (const place of places(statewide)) expect(place).toMatch(/^(?!Alger Centre,).*Alger$/)
+    for (const place of places(statewide)) expect(place).toMatch(/^(?!Alger Centre,).*Alger( · \d+ km)?$/)
 
     const links = screen.getAllByRole('link').map(link => link.getAttribute('href'))
     expect(new Set(links).size).toBe(links.length)

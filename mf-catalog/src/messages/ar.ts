@@ -54,7 +54,6 @@ export const messages = {
   no_artisans_in_wilaya_text: 'هذه أقرب الولايات التي فيها حرفيون.',
   nearby_wilayas: 'ولايات قريبة',
   soonest_hour: 'أقرب موعد: {{day}} على {{time}}.',
-  distance_km: '{{km}} كم',
   place_not_found_text: 'لم نجد هذه المدينة ولا هذا الحرفي.',
   no_artisans_found: 'لم نجد أي حرفي.',
   no_artisans_found_text: 'جرّب خدمة أخرى أو كلمة بحث أقصر.',

@@ -50,7 +50,6 @@ export const messages = {
   no_artisans_in_wilaya_text: 'These wilayas are the nearest ones with artisans.',
   nearby_wilayas: 'Nearby wilayas',
   soonest_hour: 'Soonest free hour: {{day}}, {{time}}.',
-  distance_km: '{{km}} km',
   place_not_found_text: 'We could not find this town or artisan.',
   no_artisans_found: 'No artisans found.',
   no_artisans_found_text: 'Try another service or a shorter search.',

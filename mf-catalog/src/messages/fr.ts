@@ -52,7 +52,6 @@ export const messages = {
   no_artisans_in_wilaya_text: 'Voici les wilayas les plus proches qui ont des artisans.',
   nearby_wilayas: 'Wilayas voisines',
   soonest_hour: 'Premier créneau : {{day}} à {{time}}.',
-  distance_km: '{{km}} km',
   place_not_found_text: 'Nous ne trouvons ni cette ville ni cet artisan.',
   no_artisans_found: 'Aucun artisan trouvé.',
   no_artisans_found_text: 'Essayez un autre service ou une recherche plus courte.',

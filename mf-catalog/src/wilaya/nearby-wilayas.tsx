@@ -3,7 +3,7 @@ import type { NearbyWilaya, WilayaArtisans } from '@hirfa/shared-contract'
 import { wilayaPath } from '@hirfa/shared-contract/paths'
 import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Link } from '@hirfa/shared-platform/router'
-import { useNames } from '@hirfa/shared-ui'
+import { Distance, useNames } from '@hirfa/shared-ui'
 import styles from './wilaya.module.css'
 
 interface NearbyWilayasProps {
@@ -27,7 +27,11 @@ export function NearbyWilayas({ service, places }: NearbyWilayasProps) {
               {t('service_in_place', { service: names.ofService(service), place: placeName(wilaya, language) })}
             </Link>
             <span className={styles.facts}>
-              {distanceKm !== null && `${t('distance_km', { km: distanceKm })} · `}
+              {distanceKm !== null && (
+                <>
+                  <Distance km={distanceKm} /> ·{' '}
+                </>
+              )}
               {t('artisans_found', { count })}
             </span>
           </li>

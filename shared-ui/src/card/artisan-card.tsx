@@ -7,11 +7,15 @@ import { Icon } from '../icons/icon.tsx'
 import { Price } from '../values/price.tsx'
 import { Rating } from '../values/rating.tsx'
 import { Years } from '../values/years.tsx'
+import { Distance } from '../values/distance.tsx'
 import { Avatar } from './avatar.tsx'
 import { answerHours } from './answer-hours.ts'
 import { useNames } from './use-names.ts'
 import whole from './linked-card.module.css'
 import styles from './artisan-card.module.css'
+
+/** From here on a card says that the artisan may refuse, in tens of kilometres. */
+const FAR_KM = 50
 
 interface Place {
   name: string
@@ -22,7 +26,11 @@ export type ListedArtisan = Pick<
   Artisan,
   'name' | 'avatar' | 'rating' | 'reviewCount' | 'services' | 'experience' | 'available'
 > &
-  Partial<Pick<Artisan, 'responseMinutes'>> & { latinName?: string | null; city: Place | null; wilaya: Place | null }
+  Partial<Pick<Artisan, 'responseMinutes' | 'distanceKm'>> & {
+    latinName?: string | null
+    city: Place | null
+    wilaya: Place | null
+  }
 
 export interface ArtisanCardProps {
   artisan: ListedArtisan
@@ -60,6 +68,7 @@ export function ArtisanCard({
   const places = [artisan.city, artisan.wilaya].flatMap(place => (place && shortName(placeName(place, language))) || [])
   const place = [...new Set(places)].join(language === 'ar' ? '، ' : ', ')
   const years = artisan.experience ?? undefined
+  const km = artisan.distanceKm ?? 0
   const hours = answerHours(artisan.responseMinutes)
   const offered = artisan.services.find(({ id }) => id === serviceId)
   const price = offered && { amount: offered.price, unit: shortName(localizedUnit(offered.per, language)) || undefined }
@@ -82,7 +91,21 @@ export function ArtisanCard({
         {place && (
           <li className={styles.fact}>
             <Icon name="place" size="s" />
-            <PersonText className={whole.words}>{place}</PersonText>
+            <span className={whole.words}>
+              <PersonText>{place}</PersonText>
+              {km > 0 && (
+                <>
+                  {' · '}
+                  <Distance km={km} />
+                </>
+              )}
+            </span>
+          </li>
+        )}
+        {km >= FAR_KM && (
+          <li className={styles.fact}>
+            <Icon name="info" size="s" />
+            {t('artisan_far', { km: Math.round(km / 10) * 10 })}
           </li>
         )}
         {years !== undefined && (

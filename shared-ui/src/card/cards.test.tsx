@@ -51,6 +51,25 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy()
 })
 
+test.each([
+  ['ar', 3, 'باب الزوار، الجزائر · 3 كم'],
+  ['fr', 3, 'Bab Ezzouar, Alger · 3 km'],
+  ['en', 0, 'Bab Ezzouar, Alger'],
+  ['en', null, 'Bab Ezzouar, Alger']
+] as const)('in %s a distance of %s km is beside the place', async (language, distanceKm, text) => {
+  await show(<ArtisanCard {...karim} artisan={{ ...karim.artisan, distanceKm }} />, language)
+  expect(screen.getByText(/Bab Ezzouar|باب الزوار/).closest('li')?.textContent).toBe(text)
+})
+
+test.each([
+  ['ar', 'على بعد 100 كم تقريبًا، وقد يرفض الحرفي'],
+  ['fr', 'À environ 100 km, l’artisan peut refuser'],
+  ['en', 'About 100 km away, the artisan may refuse']
+] as const)('in %s a large distance is rounded and says that the artisan may refuse', async (language, text) => {
+  await show(<ArtisanCard {...karim} artisan={{ ...karim.artisan, distanceKm: 97 }} />, language)
+  expect(screen.getByText(text)).toBeTruthy()
+})
+
 test.each([null, undefined, 1441])('an answer after %s minutes is not shown', async minutes => {
   const { container } = await show(
     <ArtisanCard

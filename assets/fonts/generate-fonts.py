@@ -1,10 +1,14 @@
 #!/usr/bin/env python3
-"""Subsets IBM Plex Sans Arabic by script, and adjusts Arial to its metrics, which avoids a layout shift when the font arrives.
+"""Subsets IBM Plex Sans Arabic by script, and adjusts installed fonts to its metrics, so that nothing moves when it replaces them.
 
-The names of the files end with the languages of their pages. Needs the Debian packages python3-fonttools and python3-brotli.
+The names of the files end with the languages of their pages. Needs the Debian packages python3-fonttools, python3-brotli,
+libharfbuzz-bin, fonts-noto-core and fonts-dejavu-core.
 """
 
+import json
+import subprocess
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 from fontTools import subset
 from fontTools.ttLib import TTFont
@@ -59,10 +63,36 @@ ARIAL = {
     },
 }
 
-# Approximate letter frequencies of French and English.
+# Installed fonts for Arabic letters; a browser uses the last one that it has. Widths are those of the shaped sample. The first
+# three have no free file to measure: their lines are adjusted, their widths are not.
+FONTS = Path("/usr/share/fonts/truetype")
+ARABIC = [
+    {
+        400: (["Geeza Pro", "Segoe UI", "Tahoma"], None),
+        600: (["Geeza Pro Bold", "Segoe UI Bold", "Tahoma Bold"], None),
+    },
+    {
+        400: (["DejaVu Sans"], "dejavu/DejaVuSans.ttf"),
+        600: (["DejaVu Sans Bold"], "dejavu/DejaVuSans-Bold.ttf"),
+    },
+    {
+        400: (["Noto Naskh Arabic", "NotoNaskhArabic-Regular"], "noto/NotoNaskhArabic-Regular.ttf"),
+        600: (["Noto Naskh Arabic Bold", "NotoNaskhArabic-Bold"], "noto/NotoNaskhArabic-Bold.ttf"),
+    },
+    {
+        400: (["Noto Sans Arabic", "NotoSansArabic-Regular"], "noto/NotoSansArabic-Regular.ttf"),
+        600: (["Noto Sans Arabic Bold", "NotoSansArabic-Bold"], "noto/NotoSansArabic-Bold.ttf"),
+    },
+]
+
+# Approximate letter frequencies of French and English, and of Arabic.
 SAMPLE = (
     "find an artisan near you and book the hour that suits you the price is known before the work starts "
     "trouvez un artisan pres de chez vous et choisissez une heure le prix est connu avant le debut des travaux"
+)
+ARABIC_SAMPLE = (
+    "ابحث عن حرفي قريب منك واحجز الساعة التي تناسبك فالسعر معروف قبل بدء العمل "
+    "اختر الخدمة والولاية والبلدية ثم صف ما تحتاج إليه"
 )
 
 
@@ -93,19 +123,49 @@ def web_font(family: str, weight: int, file: str, unicode_range: str) -> str:
     )
 
 
-def fallback(weight: int, font: TTFont) -> str:
-    units, glyphs, lines = font["head"].unitsPerEm, font.getBestCmap(), font["hhea"]
+def latin_fallback(weight: int, font: TTFont) -> str:
+    units, glyphs = font["head"].unitsPerEm, font.getBestCmap()
     ours = sum(font["hmtx"][glyphs[ord(letter)]][0] for letter in SAMPLE) / units
     arial = ARIAL[weight]
     theirs = sum(ARIAL_SPACE if letter == " " else arial["widths"][ord(letter) - ord("a")] for letter in SAMPLE) / 1000
-    adjust = ours / theirs
+    return fallback("Hirfa Sans Fallback", weight, arial["names"], font, ours / theirs)
+
+
+def arabic_fallbacks(weight: int, font: TTFont) -> list[str]:
+    ours = shaped_width(font)
+    return [
+        fallback(
+            "Hirfa Sans Arabic Fallback",
+            weight,
+            names,
+            font,
+            ours / shaped_width(TTFont(FONTS / file)) if file else 1,
+            "U+20, U+600-6FF",
+        )
+        for names, file in (installed[weight] for installed in ARABIC)
+    ]
+
+
+def shaped_width(font: TTFont) -> float:
+    """The width of the Arabic sample in em."""
+    with NamedTemporaryFile(suffix=".ttf") as file:
+        font.flavor = None
+        font.save(file.name)
+        command = ["hb-shape", "--no-glyph-names", "--no-clusters", "--output-format=json", file.name, ARABIC_SAMPLE]
+        glyphs = json.loads(subprocess.run(command, capture_output=True, check=True).stdout)
+    return sum(glyph["ax"] for glyph in glyphs) / font["head"].unitsPerEm
+
+
+def fallback(family: str, weight: int, names: list[str], font: TTFont, adjust: float, unicode_range: str = "") -> str:
+    units, lines = font["head"].unitsPerEm, font["hhea"]
     return rule(
         {
-            "font-family": "'Hirfa Sans Fallback'",
+            "font-family": f"'{family}'",
             "font-style": "normal",
             "font-weight": str(weight),
-            "src": ", ".join(f"local('{name}')" for name in arial["names"]),
-            "size-adjust": percent(adjust),
+            **({"unicode-range": unicode_range} if unicode_range else {}),
+            "src": ", ".join(f"local('{name}')" for name in names),
+            **({} if adjust == 1 else {"size-adjust": percent(adjust)}),
             "ascent-override": percent(lines.ascent / units / adjust),
             "descent-override": percent(-lines.descent / units / adjust),
             "line-gap-override": f"{100 * lines.lineGap / units / adjust:.0f}%",
@@ -119,7 +179,7 @@ def rule(declarations: dict[str, str]) -> str:
 
 
 def percent(share: float) -> str:
-    return f"{share * 100:.2f}%"
+    return f"{share * 100:.1f}".removesuffix(".0") + "%"
 
 
 def main() -> None:
@@ -129,8 +189,9 @@ def main() -> None:
             file = f"hirfa-sans-{weight}-{languages}.woff2"
             write_subset(SOURCE / name, script["alphabet"], script["family"], TARGET / file)
             rules.append(web_font(script["family"], weight, file, script["range"]))
-        rules.append(fallback(weight, TTFont(SOURCE / name)))
-    comment = "/* Generated by assets/fonts/generate-fonts.py: IBM Plex Sans Arabic (OFL 1.1), and Arial with fitted metrics. */"
+        font = TTFont(SOURCE / name)
+        rules += [latin_fallback(weight, font), *arabic_fallbacks(weight, font)]
+    comment = "/* Generated by assets/fonts/generate-fonts.py: IBM Plex Sans Arabic (OFL 1.1), and installed fonts with its metrics. */"
     (TARGET / "fonts.css").write_text(f"{comment}\n\n" + "\n".join(rules))
 
 

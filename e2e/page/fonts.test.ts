@@ -1,5 +1,7 @@
+import { LATE_FONTS_MARK } from '@hirfa/shared-contract/release'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { watchPage } from '../bench/page-clock.ts'
 import { recordDownloads, total } from '../kit/downloads.ts'
 import { inFullRun } from '../../api/testing/runs.ts'
 import { rendered } from '../kit/rendered-page.ts'
@@ -14,6 +16,7 @@ afterAll(closePages)
 /** Compressed bytes with headers of both weights. */
 const BUDGETS = { ar: 21_500, 'en-fr': 15_700 }
 const LOCALES = { ar: 'ar-DZ', fr: 'fr-FR', en: 'en-GB' }
+const FAMILIES = { ar: 'Hirfa Sans Arabic', fr: 'Hirfa Sans', en: 'Hirfa Sans' }
 
 async function fontsOf(path: string, language: keyof typeof LOCALES) {
   await rendered(productUrl(), path, language)
@@ -44,22 +47,57 @@ test.each([
   expect(total(fonts)).toBeLessThanOrEqual(BUDGETS[script])
 })
 
-test('a slow page loads its fonts after everything else, for the next page; a fast one uses them', async () => {
-  await rendered(productUrl(), '/services', 'ar')
-  const { page, leave } = await newVisitor(browser, productUrl(), { cold: true })
-  const family = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
+test.each(['ar', 'fr', 'en'] as const)(
+  'a slow first visit in %s: the first screen in the fallback, the second in the web font, and nothing moves',
+  async language => {
+    const { page, leave } = await slowVisit(language)
+    expect(await webFonts(page, 'body')).toEqual([])
+    expect(await webFonts(page, 'main h1, main h2')).toEqual([])
+
+    await page.locator('main a[href="/services"]').first().click()
+    await page.locator('main button[formaction^="/services/"]').first().waitFor()
+    expect(await webFonts(page, 'main h1')).toEqual([FAMILIES[language]])
+    expect((await shiftOf(page)).toFixed(2)).toBe('0.00')
+    await leave()
+  }
+)
+
+test.each([
+  ['returns to the page', (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))],
+  ['opens a sheet', (page: Page) => page.getByRole('button', { name: 'القائمة', exact: true }).click()]
+] as const)('the fonts of a slow first visit are shown when the visitor %s, and nothing moves', async (_when, act) => {
+  const { page, leave } = await slowVisit('ar')
+  const height = () => page.evaluate(() => document.querySelector('main')?.scrollHeight ?? 0)
+  const before = await height()
+  await act(page)
+  expect(await webFonts(page, 'main h1, main h2')).toEqual([FAMILIES.ar])
+  expect(Math.abs((await height()) / before - 1)).toBeLessThan(0.01)
+  expect((await shiftOf(page)).toFixed(2)).toBe('0.00')
+  await leave()
+})
+
+test('a mark with a value keeps the fallback', async () => {
+  const { page, leave } = await slowVisit('ar')
+  await page.evaluate(mark => document.documentElement.setAttribute(mark, 'kept'), LATE_FONTS_MARK)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  expect(await webFonts(page, 'body')).toEqual([])
+  await leave()
+})
+
+/** A first visit on a slow network, when the fonts have been loaded. */
+async function slowVisit(language: keyof typeof LOCALES) {
+  await rendered(productUrl(), '/', language)
+  const { page, leave } = await newVisitor(browser, productUrl(), { cold: true, locale: LOCALES[language] })
+  await page.addInitScript(watchPage, 'main')
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  const setLatency = (latency: number) =>
-    session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency,
-      downloadThroughput: -1,
-      uploadThroughput: -1
-    })
-  await setLatency(150)
-  await page.goto('/services')
-  expect(await family()).toMatch(/^"Hirfa Sans Fallback"/)
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: -1,
+    uploadThroughput: -1
+  })
+  await page.goto('/')
   const early = () =>
     page.evaluate(() => {
       const [document] = performance.getEntriesByType('navigation')
@@ -67,16 +105,31 @@ test('a slow page loads its fonts after everything else, for the next page; a fa
       return document?.loadEventStart ? fonts.map(({ startTime }) => startTime < document.loadEventStart) : []
     })
   await expect.poll(early).toEqual([false, false])
+  await page.waitForLoadState('networkidle')
+  return { page, leave }
+}
 
-  await setLatency(0)
-  await expect
-    .poll(async () => {
-      await page.reload()
-      return family()
-    })
-    .toMatch(/^"Hirfa Sans Arabic"/)
-  await leave()
-})
+async function shiftOf(page: Page): Promise<number> {
+  await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))))
+  return page.evaluate(() => window.benchTimes.shift)
+}
+
+/** The web fonts in which Chromium has drawn an element. */
+async function webFonts(page: Page, selector: string): Promise<string[]> {
+  return (await platformFonts(page, selector))
+    .filter(({ isCustomFont }) => isCustomFont)
+    .map(({ familyName }) => familyName)
+}
+
+async function platformFonts(page: Page, selector: string) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+  return fonts
+}
 
 const SAMPLES = {
   ar: 'ءآأؤإئابةتثجحخدذرزسشصضطظعغـفقكلمنهوىيڨڤ،؛؟ بًبٌبٍبَبُبِبّبْبَّ 0123456789 .,:/()-–«»!%+',
@@ -102,7 +155,7 @@ test.each(['ar', 'fr'] as const)(
 
 async function loadFonts(page: Page, text: string): Promise<void> {
   await page.evaluate(async sample => {
-    const family = getComputedStyle(document.body).fontFamily
+    const family = getComputedStyle(document.documentElement).getPropertyValue('--web-font')
     await Promise.all(['400', '600'].map(weight => document.fonts.load(`${weight} 16px ${family}`, sample)))
   }, text)
 }
@@ -119,12 +172,7 @@ async function installedFonts(page: Page, text: string): Promise<string[]> {
     }
     document.body.append(place)
   }, text)
-  const session = await page.context().newCDPSession(page)
-  await session.send('DOM.enable')
-  await session.send('CSS.enable')
-  const { root } = await session.send('DOM.getDocument')
-  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#sample' })
-  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+  const fonts = await platformFonts(page, '#sample')
   expect(fonts).toHaveLength(2)
   return fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName)
 }

@@ -12,6 +12,7 @@ import {
   startSession,
   wholeRelease
 } from '@hirfa/shared-platform'
+import { loadFonts, showFonts } from '@hirfa/shared-ui'
 import { guardStorage } from './federation/guarded-storage.ts'
 import { giveUp, loadFragment, loadScreen } from './federation/load-remote.ts'
 import { currentRelease } from './federation/release.ts'
@@ -59,6 +60,7 @@ async function start(root: HTMLElement): Promise<void> {
   )
   void startSession()
   completeHome()
+  followFonts()
   if (root.dataset.sent === $language.get()) startTransition(() => void hydrateRoot(root, page, OPTIONS))
   else {
     await screen
@@ -92,6 +94,12 @@ function Started({ root, sent, children }: { root: HTMLElement; sent: SentPage; 
     sent.copy = null
   }, [root, sent])
   return children
+}
+
+function followFonts(): void {
+  // A font that fails to load is requested again by the next page.
+  $language.subscribe(() => void loadFonts().catch(() => undefined))
+  document.addEventListener('visibilitychange', showFonts)
 }
 
 function configureCheck(): void {

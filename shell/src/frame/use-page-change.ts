@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { showFonts } from '@hirfa/shared-ui'
 
 const CHANGE_MS = 400
 
@@ -7,6 +8,11 @@ export function usePageChange(): boolean {
   const { pathname } = useLocation()
   const [changing, setChanging] = useState(false)
   const last = useRef(pathname)
+
+  // With the new screen, before it is painted.
+  useLayoutEffect(() => {
+    if (last.current !== pathname) showFonts()
+  }, [pathname])
 
   useEffect(() => {
     if (last.current === pathname) return

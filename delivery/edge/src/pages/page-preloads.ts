@@ -6,7 +6,7 @@ import {
   type ShellBuild
 } from '@hirfa/shared-contract/release'
 import type { InlineStyles } from './inline-styles.ts'
-import { lateFonts } from './late-fonts.ts'
+import { LATE_FONTS } from './late-fonts.ts'
 import type { LiveReleases } from './live-releases.ts'
 import type { RouteOwner } from './page-routes.ts'
 import { element } from '@hirfa/delivery-releases'
@@ -42,7 +42,8 @@ export function pageLinks(
   if (styles === 'linked') return { head: lines(ofShell, ofScreen), end: lines(fonts, script, preloads) }
   const between = styles.ofScreen ? [styles.ofScreen] : []
   const linked = ofShell.filter((_link, index) => !styles.whole.has(shell.needs.styles[index] ?? ''))
-  return { head: styles.head + lateFonts(fontFiles), end: lines(linked, between, ofScreen, script, preloads) }
+  const late = fonts.length > 0 ? `<script>${LATE_FONTS}</script>` : ''
+  return { head: styles.head + late, end: lines(linked, between, ofScreen, script, preloads) }
 }
 
 function lines(...groups: (readonly string[])[]): string {

@@ -77,7 +77,7 @@ const WITHOUT_FONTS = `
   new MutationObserver((_records, observer) => {
     const root = document.documentElement
     if (!root) return
-    root.setAttribute('${LATE_FONTS_MARK}', '')
+    root.setAttribute('${LATE_FONTS_MARK}', 'kept')
     observer.disconnect()
   }).observe(document, { childList: true })
 `

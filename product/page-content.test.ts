@@ -70,8 +70,9 @@ describe('a page that is indexed', () => {
       'Home fr · Hirfa',
       `${SITE}/?lang=fr`,
       `${SITE}/icons/card-fr.png`,
-      'fr_FR'
+      'fr_DZ'
     ])
+    expect(shared.html).toContain('<meta property="og:locale:alternate" content="ar_DZ">')
     expect(shared.html).toContain('<meta name="twitter:card" content="summary_large_image">')
     expect(shared.html).toContain('<link rel="manifest" href="/manifest.webmanifest?lang=fr">')
   })

@@ -4,8 +4,7 @@ import type { Product } from '../product.ts'
 import { addressOf } from './page-routes.ts'
 import type { PageFacts } from './page-facts.ts'
 
-/** Locales that Open Graph consumers support; `ar_DZ` is none of them. */
-const LOCALES: Record<Language, string> = { ar: 'ar_AR', fr: 'fr_FR', en: 'en_US' }
+const LOCALES: Record<Language, string> = { ar: 'ar_DZ', fr: 'fr_DZ', en: 'en_US' }
 
 export function pageHead(facts: PageFacts, product: Product): string {
   const { language, texts } = facts

@@ -46,6 +46,11 @@ describe('the manifest', () => {
     }
   })
 
+  test('has a shortcut to quick booking first, by the name of its page', async () => {
+    const { content } = await manifest('/manifest.webmanifest?lang=fr')
+    expect(content.shortcuts[0]).toEqual({ name: 'Réservation rapide', url: '/quick-booking' })
+  })
+
   test('is compressed, and sent again only after a change', async () => {
     const { url } = await publishedProduct(undefined, { product: hirfa({}) })
     const first = await fetch(`${url}/manifest.webmanifest`, { headers: { 'accept-encoding': 'br' } })

@@ -2,11 +2,11 @@ import { directionOf, type Language } from '@hirfa/shared-contract/languages'
 import { paths } from '@hirfa/shared-contract/paths'
 import { SITE_NAMES } from '@hirfa/shared-contract/site'
 
-const TEXTS: Record<Language, { name: string; description: string; book: string; artisans: string; mine: string }> = {
+const TEXTS: Record<Language, { name: string; description: string; quick: string; artisans: string; mine: string }> = {
   ar: {
     name: 'حرفة: احجز حرفيًّا',
     description: 'حرفيون موثوقون في كل ولايات الجزائر، في اليوم والساعة المناسبين لك.',
-    book: 'احجز خدمة',
+    quick: 'حجز سريع',
     artisans: 'الحرفيون',
     mine: 'مواعيدي'
   },
@@ -14,14 +14,14 @@ const TEXTS: Record<Language, { name: string; description: string; book: string;
     name: 'Hirfa : réserver un artisan',
     description:
       'Des artisans de confiance dans toutes les wilayas d’Algérie, au jour et à l’heure qui vous conviennent.',
-    book: 'Réserver un service',
+    quick: 'Réservation rapide',
     artisans: 'Artisans',
     mine: 'Mes rendez-vous'
   },
   en: {
     name: 'Hirfa: book an artisan',
     description: 'Trusted artisans in every wilaya of Algeria, on the day and at the hour that suit you.',
-    book: 'Book a service',
+    quick: 'Quick booking',
     artisans: 'Artisans',
     mine: 'My appointments'
   }
@@ -37,7 +37,7 @@ const ICONS = [
 
 /** The installed app starts in the language chosen last. */
 export function webManifest(language: Language): object {
-  const { name, description, book, artisans, mine } = TEXTS[language]
+  const { name, description, quick, artisans, mine } = TEXTS[language]
   return {
     id: '/',
     start_url: '/',
@@ -54,7 +54,7 @@ export function webManifest(language: Language): object {
     background_color: THEME_COLORS.light,
     icons: ICONS,
     shortcuts: [
-      { name: book, url: paths.services() },
+      { name: quick, url: paths.quickBooking() },
       { name: artisans, url: paths.artisans() },
       { name: mine, url: paths.appointments() }
     ]

@@ -28,16 +28,16 @@ async function showAt(stage: object, channel = 'phone') {
 const SECRET = 'new-password'
 
 test.each([
-  [{ stage: 'login' }, 'phone', ['tel-national', 'current-password webauthn']],
+  [{ stage: 'login' }, 'phone', ['tel', 'current-password webauthn']],
   [{ stage: 'login' }, 'email', ['email', 'current-password webauthn']],
   [{ stage: 'login-code', identity: PHONE }, 'phone', ['one-time-code']],
   [{ stage: 'login-name', identity: PHONE, token }, 'phone', ['name']],
-  [{ stage: 'register' }, 'phone', ['name', 'tel-national']],
+  [{ stage: 'register' }, 'phone', ['name', 'tel']],
   [{ stage: 'register' }, 'email', ['name', 'email']],
   [{ stage: 'register-code', identity: PHONE }, 'phone', ['one-time-code']],
   [{ stage: 'register-password', identity: PHONE, token }, 'phone', ['username', SECRET]],
-  [{ stage: 'register-password', identity: EMAIL, token }, 'email', ['username', 'tel-national', SECRET]],
-  [{ stage: 'forgot' }, 'phone', ['tel-national']],
+  [{ stage: 'register-password', identity: EMAIL, token }, 'email', ['username', 'tel', SECRET]],
+  [{ stage: 'forgot' }, 'phone', ['tel']],
   [{ stage: 'forgot' }, 'email', ['email']],
   [{ stage: 'forgot-code', identity: PHONE }, 'phone', ['one-time-code']],
   [{ stage: 'forgot-password', identity: PHONE, token }, 'phone', ['username', SECRET, SECRET]]

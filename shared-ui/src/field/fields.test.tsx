@@ -83,7 +83,7 @@ test('[F-012] the phone field shows its prefix, is left-to-right and accepts nin
 
   expect(input.value).toBe('551234567')
   expect(screen.getByText('+213')).toBeTruthy()
-  expect(input).toMatchObject({ dir: 'ltr', inputMode: 'tel', autocomplete: 'tel-national' })
+  expect(input).toMatchObject({ dir: 'ltr', inputMode: 'tel', autocomplete: 'tel' })
 })
 
 test('a tenth digit is not taken, wherever it is typed, and a longer number is not cut', async () => {

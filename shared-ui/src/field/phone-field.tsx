@@ -36,7 +36,7 @@ export function PhoneField({ label, hint, problem, optional, id, onChange, ...na
             type="tel"
             dir="ltr"
             inputMode="tel"
-            autoComplete="tel-national"
+            autoComplete="tel"
             onChange={event => change(localPhone(event.target.value))}
           />
         </div>

@@ -130,7 +130,7 @@ test('a client with an account is signed in by phone and code alone', async () =
 test('the fields have the attributes with which a phone fills them in', async () => {
   await show()
   const phone = await screen.findByLabelText(en.phone)
-  expect([phone.getAttribute('autocomplete'), phone.getAttribute('inputmode')]).toEqual(['tel-national', 'tel'])
+  expect([phone.getAttribute('autocomplete'), phone.getAttribute('inputmode')]).toEqual(['tel', 'tel'])
   await sendCode()
   const code = await codeField()
   expect([code.getAttribute('autocomplete'), code.getAttribute('inputmode')]).toEqual(['one-time-code', 'numeric'])

@@ -24,7 +24,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 let failures = 0
 for (let number = 1; number <= RUNS; number++) {
   const seed = String(randomInt(1_000_000))
-  const { passed, output, minutes } = await run(seed)
+  const { passed, output, minutes } = await runTests(seed)
   const last = output.trimEnd().split('\n')
   console.log(`${passed ? 'ok  ' : 'FAIL'} run ${number}, TEST_SEED=${seed}: ${last.at(-1)}, ${minutes.toFixed(1)} min`)
   if (!passed) console.log(last.slice(-LAST_LINES).join('\n'))
@@ -33,7 +33,7 @@ for (let number = 1; number <= RUNS; number++) {
 console.log(`${failures} of ${RUNS} runs failed`)
 process.exit(failures > 0 ? 1 : 0)
 
-async function run(seed: string) {
+async function runTests(seed: string) {
   const began = performance.now()
   const words = ['scripts/test.ts', 'e2e', ...process.argv.slice(2)]
   const child = spawn('taskset', [...ON_ONE_CORE, process.execPath, ...words], {

@@ -12,10 +12,10 @@ import { hasWilayaPages } from './wilaya-pages.ts'
 /** An absent or invalid response is ignored. */
 export function describePage(page: FoundPage): PageContent {
   const { language, route, parameters } = page
-  const home = parsed(HomeDetails, page.responseTo(HOME_CALL))
-  const artisan = page.responses.flatMap(body => parsed(ArtisanResponse, body)?.data ?? [])[0]
-  const wilaya = page.responses.flatMap(body => parsed(WilayaArtisans, body) ?? [])[0]
-  const listed = page.responses.flatMap(body => parsed(ArtisansResponse, body)?.items ?? [])
+  const home = parseBody(HomeDetails, page.responseTo(HOME_CALL))
+  const artisan = page.responses.flatMap(body => parseBody(ArtisanResponse, body)?.data ?? [])[0]
+  const wilaya = page.responses.flatMap(body => parseBody(WilayaArtisans, body) ?? [])[0]
+  const listed = page.responses.flatMap(body => parseBody(ArtisansResponse, body)?.items ?? [])
   const artisans = wilaya?.artisans.items ?? listed
   const service = parameters.service === undefined ? undefined : serviceNamed(parameters.service, home?.services ?? [])
   const serviceIsUnknown = home !== undefined && parameters.service !== undefined && !service
@@ -42,7 +42,7 @@ function isUnknownProfile({ route, parameters }: FoundPage): boolean {
   return route.path === ROUTES.artisanProfile && trailingId(parameters.name ?? '') === null && !hasWilayaPages(route)
 }
 
-function parsed<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> | undefined {
+function parseBody<Schema extends v.GenericSchema>(schema: Schema, body: unknown): v.InferOutput<Schema> | undefined {
   const result = v.safeParse(schema, body)
   return result.success ? result.output : undefined
 }

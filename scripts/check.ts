@@ -25,7 +25,7 @@ interface Outcome {
   output: string
 }
 
-function run(rule: string): Promise<Outcome> {
+function runCheck(rule: string): Promise<Outcome> {
   const start = performance.now()
   const child = spawn('npm', ['run', '--silent', `check:${rule}`], { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -38,7 +38,7 @@ function run(rule: string): Promise<Outcome> {
   })
 }
 
-const outcomes = await Promise.all(RULES.map(run))
+const outcomes = await Promise.all(RULES.map(runCheck))
 for (const { rule, seconds, passed, output } of outcomes) {
   const note = rule === 'audit' && passed ? output.trim() : ''
   console.log(`${passed ? 'ok  ' : 'FAIL'} ${rule.padEnd(11)} ${seconds.toFixed(1)} s  ${note}`.trimEnd())

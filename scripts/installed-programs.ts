@@ -45,7 +45,7 @@ export function installPackage(name: string): boolean {
 }
 
 export function installPackages(names: readonly string[]): void {
-  const own = isRoot() && !existsSync(POLICY)
+  const own = runsAsRoot() && !existsSync(POLICY)
   if (own) writeFileSync(POLICY, START_NOTHING, { mode: 0o755 })
   try {
     install(['--no-install-recommends', ...names])
@@ -55,7 +55,7 @@ export function installPackages(names: readonly string[]): void {
 }
 
 function install(words: readonly string[]): boolean {
-  if (!isRoot() || spawnSync('apt-get', ['--version']).error) return false
+  if (!runsAsRoot() || spawnSync('apt-get', ['--version']).error) return false
   if (!updated) run('apt-get', ['update', '-q'])
   updated = true
   run('apt-get', ['install', '-q', '-y', ...words])
@@ -71,6 +71,6 @@ export function run(command: string, words: string[]): void {
   })
 }
 
-export function isRoot(): boolean {
+export function runsAsRoot(): boolean {
   return process.getuid?.() === 0
 }

@@ -26,15 +26,15 @@ try {
 
 /** Without the workspace in the lockfile, `npm ci` fails. */
 function settle(folder: string): void {
-  run('npx', ['oxfmt', folder], `Run npx oxfmt ${folder}.`)
-  run(
+  runOrExplain('npx', ['oxfmt', folder], `Run npx oxfmt ${folder}.`)
+  runOrExplain(
     'npm',
     ['install', '--package-lock-only', '--offline', '--ignore-scripts'],
     'package-lock.json is not up to date: run npm install.'
   )
 }
 
-function run(program: string, words: string[], otherwise: string): void {
+function runOrExplain(program: string, words: string[], otherwise: string): void {
   const { status } = spawnSync(program, words, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] })
   if (status !== 0) console.error(otherwise)
 }

@@ -5,7 +5,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { installPackage, isRoot } from './installed-programs.ts'
+import { installPackage, runsAsRoot } from './installed-programs.ts'
 import { startRun } from './test/own-run.ts'
 
 const OLDEST = 15
@@ -30,7 +30,7 @@ export function startPostgres({ durable = false } = {}): PostgresServer | undefi
   const programs = findPrograms() ?? installPrograms()
   if (!programs) return undefined
   const directory = mkdtempSync(join(tmpdir(), 'hirfa-postgres-'))
-  if (isRoot()) chownSync(directory, ...userIds())
+  if (runsAsRoot()) chownSync(directory, ...userIds())
   const data = join(directory, 'data')
   const stop = () => {
     if (existsSync(data)) run(join(programs, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-s'])
@@ -101,7 +101,7 @@ async function runWithoutBlocking(program: string, args: string[]): Promise<bool
 }
 
 function unprivileged(): SpawnOptions {
-  const [uid, gid] = isRoot() ? userIds() : []
+  const [uid, gid] = runsAsRoot() ? userIds() : []
   // A server that inherits stdout would keep the reader's pipe open.
   return { cwd: tmpdir(), stdio: ['ignore', 'ignore', 'inherit'], ...(uid && gid && { uid, gid }) }
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { compressedSize, filesOf, unguardedScripts, unmappedScripts } from './build-facts.ts'
+import { compressedSize, listFiles, unguardedScripts, unmappedScripts } from './build-facts.ts'
 
 function smallBuild() {
   const folder = mkdtempSync(join(tmpdir(), 'delivery-build-'))
@@ -13,9 +13,9 @@ function smallBuild() {
   write('unknown.1.js', 'unknown()')
   write('worker.js', 'work()')
   write('screen.1.css', '.screen {}')
-  const known = filesOf(folder, [])['known.1.js']
+  const known = listFiles(folder, [])['known.1.js']
   write('entry.js', `sriHashes={1:"${known}"}`)
-  return { folder, files: filesOf(folder, ['screen.1.css']) }
+  return { folder, files: listFiles(folder, ['screen.1.css']) }
 }
 
 test('a script that is loaded without a hash is listed', () => {

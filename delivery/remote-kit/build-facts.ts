@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { isServerFile } from '@hirfa/shared-contract/release'
 
-export function filesOf(folder: string, except: readonly string[]): Record<string, string> {
+export function listFiles(folder: string, except: readonly string[]): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => relative(folder, join(entry.parentPath, entry.name)))

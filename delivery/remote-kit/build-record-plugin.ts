@@ -12,7 +12,7 @@ import {
   serverFile
 } from '@hirfa/shared-contract/release'
 import { billOfMaterials } from './bill-of-materials.ts'
-import { compressedSize, filesOf, sha256Of, unguardedScripts, unmappedScripts } from './build-facts.ts'
+import { compressedSize, listFiles, sha256Of, unguardedScripts, unmappedScripts } from './build-facts.ts'
 import { readContract, type SourceContract } from './contract/read-contract.ts'
 import { isSource } from './contract/source-packages.ts'
 import { NewerMembersPlugin } from './browsers/newer-members-plugin.ts'
@@ -79,7 +79,7 @@ export class BuildRecordPlugin {
         chunkGroups: true,
         chunks: true
       })
-      const made = filesOf(folder, [RECORD_FILE, CONTRACT_FILE])
+      const made = listFiles(folder, [RECORD_FILE, CONTRACT_FILE])
       const clientFiles = Object.fromEntries(Object.entries(made).filter(([name]) => !isServerFile(name)))
       let borrows: string[] | undefined
       if (!compiler.watchMode) {
@@ -106,7 +106,7 @@ export class BuildRecordPlugin {
           billOfMaterials({ name, version }, [...stats.compilation.fileDependencies, ...serverSources])
         )
       }
-      const files = filesOf(folder, [RECORD_FILE])
+      const files = listFiles(folder, [RECORD_FILE])
       const record = v.parse(BuildRecord, {
         ...recordOf(this.app, groups, files),
         sha256: sha256Of(folder, Object.keys(files)),

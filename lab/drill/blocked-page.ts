@@ -3,8 +3,8 @@ import type { Running } from './cell-plan.ts'
 import { limitOf } from './faults.ts'
 import type { Injection } from './inject.ts'
 import type { Observed } from './judgement.ts'
-import { stateOf } from './page-state.ts'
-import { pathOf } from './site.ts'
+import { readPageState } from './page-state.ts'
+import { currentPath } from './site.ts'
 import { changeRoute, isUsable, showsScreen, tryMenu, waitForState } from './steps.ts'
 import { LOADING_MS, REPORT_MS, waitForValue, waitUntil } from './waits.ts'
 
@@ -33,12 +33,12 @@ export async function observeLoop(
   await next.goto(site.url + plan.path, { waitUntil: 'commit' })
   const state = await waitForState(next, showsScreen(app), limitMs + usableMs)
   const took = Date.now() - opened
-  const seen = state ?? (await stateOf(next))
+  const seen = state ?? (await readPageState(next))
   let frame = !!state && (await tryMenu(next, usableMs))
   let intact: boolean | undefined
   if (state) {
     await changeRoute(next, plan.elsewhere)
-    frame &&= !!(await waitForState(next, now => pathOf(next) === plan.elsewhere && isUsable(now), usableMs))
+    frame &&= !!(await waitForState(next, now => currentPath(next) === plan.elsewhere && isUsable(now), usableMs))
     if (entered !== undefined) intact = await waitForValue(next, entered, usableMs)
   } else if (entered !== undefined) intact = false
   const reported = await waitUntil(

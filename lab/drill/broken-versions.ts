@@ -41,7 +41,7 @@ export function brokenVersions(product: Product, build: (app: string) => Promise
       const change = CHANGES[fault.name]
       if (!change) throw new Error(`${fault.name} is no fault of code`)
       const version = `1.1.${++count}`
-      const file = artefact === 'chunk' ? new RegExp(`^${chunk}\\..*\\.js$`) : entryOf(app)
+      const file = artefact === 'chunk' ? new RegExp(`^${chunk}\\..*\\.js$`) : entryFile(app)
       const folder = breakBuild(await build(app), version, file, change)
       await product.release('publish', folder)
       rmSync(folder, { recursive: true })
@@ -52,6 +52,6 @@ export function brokenVersions(product: Product, build: (app: string) => Promise
   }
 }
 
-function entryOf(app: string): RegExp {
+function entryFile(app: string): RegExp {
   return app === 'shell' ? /^shell\..*\.js$/ : /^remote-entry\.js$/
 }

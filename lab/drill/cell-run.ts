@@ -5,14 +5,14 @@ import { newVisitor } from '../../e2e/kit/visitor.ts'
 import { observeLoop, sessionOf, type SessionValues } from './blocked-page.ts'
 import { VISITORS } from './broken-versions.ts'
 import { type CellContext, planOf, type Running } from './cell-plan.ts'
-import { type Cell, nameOf } from './cells.ts'
+import { type Cell, cellName } from './cells.ts'
 import { BLOCKING, isShellFile, limitOf } from './faults.ts'
 import { awaitBrokenCode, failApi, failFiles, failStorage, type Injection } from './inject.ts'
 import type { Observed } from './judgement.ts'
-import { isInWords, type PageState, stateOf } from './page-state.ts'
-import { localeOf, pathOf, type Site } from './site.ts'
+import { isInWords, type PageState, readPageState } from './page-state.ts'
+import { localeOf, currentPath, type Site } from './site.ts'
 import { changeRoute, chooseLanguage, enter, fieldValue, showsScreen, submit, tryMenu, waitForState } from './steps.ts'
-import { LOADING_MS, retry, submitAgain, visit, waitForReport, waitForValue } from './waits.ts'
+import { LOADING_MS, retry, submitAgain, openPage, waitForReport, waitForValue } from './waits.ts'
 import { listenToReports } from './wire-reports.ts'
 
 /** A page whose API requests fail works at first. */
@@ -69,7 +69,7 @@ async function observe(running: Running): Promise<Observed> {
   const explained = (state: PageState) => state.retries > 0 && (artefact === 'API' || !state.isBusy)
   const left = () => Math.max(0, limitMs + usableMs + LOADING_MS / 4 - (Date.now() - begun))
   const isThere = (state: PageState) =>
-    (pathOf(page) === plan.path || plan.act === 'submit') && (explained(state) || works(state))
+    (currentPath(page) === plan.path || plan.act === 'submit') && (explained(state) || works(state))
   let state = await waitForState(page, isThere, left())
   let seenAt = Date.now()
   if (artefact === 'API' && state && !explained(state) && !fault.harmless) {
@@ -84,7 +84,7 @@ async function observe(running: Running): Promise<Observed> {
     state = explainedLater ?? (await waitForState(page, isThere, usableMs))
   }
   const outcomeMs = state ? Math.max(0, seenAt - Math.max(begun, injection.metAt() ?? 0)) : undefined
-  const seen = state ?? (await stateOf(page))
+  const seen = state ?? (await readPageState(page))
   if (context.pictures) await savePicture(page, `${context.pictures}/${fileName(cell)}.png`)
 
   const isExplained = !!seen && (explained(seen) || (plan.act === 'submit' && seen.words !== ''))
@@ -102,9 +102,9 @@ async function observe(running: Running): Promise<Observed> {
   if (frame && hasShell) {
     frame = await tryMenu(page, usableMs)
     if (plan.act !== 'submit') {
-      frame = (await visit(page, plan.elsewhere, usableMs + (artefact === 'API' ? limitMs : 0))) && frame
+      frame = (await openPage(page, plan.elsewhere, usableMs + (artefact === 'API' ? limitMs : 0))) && frame
       if (entered !== undefined && plan.act === 'change route') intact = await waitForValue(page, entered, usableMs)
-      if (isExplained) await visit(page, plan.path, limitMs + usableMs)
+      if (isExplained) await openPage(page, plan.path, limitMs + usableMs)
     }
   }
 
@@ -153,5 +153,5 @@ async function savePicture(page: Page, path: string): Promise<void> {
 }
 
 function fileName(cell: Cell): string {
-  return nameOf(cell).replaceAll(/[^\w]+/g, '-')
+  return cellName(cell).replaceAll(/[^\w]+/g, '-')
 }

@@ -52,6 +52,6 @@ function has(wanted: readonly string[] | undefined, value: string): boolean {
   return wanted === undefined || wanted.includes(value)
 }
 
-export function nameOf({ fault, artefact, app, situation }: Cell): string {
+export function cellName({ fault, artefact, app, situation }: Cell): string {
   return `${fault.name} · ${artefact} · ${app} · ${situation}`
 }

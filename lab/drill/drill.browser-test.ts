@@ -7,7 +7,7 @@ import { brokenVersions } from './broken-versions.ts'
 import { runDrill } from './drill.ts'
 import { type EdgeHealth, edgeHealth } from './edge-health.ts'
 import { lineOf } from './report-console.ts'
-import { type CellResult, countsOf } from './result.ts'
+import { type CellResult, countResults } from './result.ts'
 import { exploreSite, type Site } from './site.ts'
 
 /** A busy machine takes longer than a visitor waits. */
@@ -47,5 +47,5 @@ test('a cell of each class of faults passes', async () => {
     runDrill({ ...drill, filter: { ...cold, fault, artefact: ['chunk', 'storage'] } }),
     runDrill({ ...drill, filter: { ...cold, fault: ['hang'], artefact: ['entry'] } })
   ])
-  expect(countsOf(results.flat()), lines.join('\n')).toMatchObject({ cells: 6, passed: 6 })
+  expect(countResults(results.flat()), lines.join('\n')).toMatchObject({ cells: 6, passed: 6 })
 })

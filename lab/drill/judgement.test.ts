@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { cellsOf, nameOf } from './cells.ts'
+import { cellsOf, cellName } from './cells.ts'
 import { FAULTS } from './faults.ts'
 import { judge, type Observed } from './judgement.ts'
-import { optionsOf } from './options.ts'
+import { readOptions } from './options.ts'
 import { isInWords } from './page-state.ts'
 import { reportHtml } from './report-html.ts'
-import { type CellResult, countsOf } from './result.ts'
+import { type CellResult, countResults } from './result.ts'
 
 const EXPLAINED: Observed = {
   met: true,
@@ -51,7 +51,7 @@ describe('a cell', () => {
 })
 
 describe('the cells', () => {
-  const names = cellsOf(['mf-one', 'mf-two']).map(nameOf)
+  const names = cellsOf(['mf-one', 'mf-two']).map(cellName)
 
   test('are each named once', () => expect(new Set(names).size).toBe(names.length))
 
@@ -68,7 +68,7 @@ describe('the cells', () => {
 
   test('can be filtered', () => {
     const cells = cellsOf(['mf-one', 'mf-two'], { fault: ['hang'], remote: ['mf-two'], situation: ['change'] })
-    expect(cells.map(nameOf)).toEqual(
+    expect(cells.map(cellName)).toEqual(
       ['entry', 'chunk', 'styles', 'messages', 'API'].map(artefact => `hang · ${artefact} · mf-two · change`)
     )
   })
@@ -88,7 +88,7 @@ test.each([
   [['--pages', '0'], '--pages must be a whole number from 1, got "0".'],
   [['hirfa.example'], 'The url must begin with http, got "hirfa.example".'],
   [['--colour', 'red'], '--colour']
-])('the options %o are refused', (args, message) => expect(() => optionsOf(args)).toThrow(message))
+])('the options %o are refused', (args, message) => expect(() => readOptions(args)).toThrow(message))
 
 test('the table is one file that names every failed cell', () => {
   const [first, second] = cellsOf(['mf-one'])
@@ -97,7 +97,7 @@ test('the table is one file that names every failed cell', () => {
     { cell: second!, verdict: { result: 'failed', failings: ['blank'] }, observed: EXPLAINED, tookMs: 1 }
   ]
   const html = reportHtml(results, { url: 'https://<hirfa>', language: 'ar', at: new Date(0), minutes: 1 })
-  expect(countsOf(results)).toMatchObject({ cells: 2, passed: 1, failed: 1, blank: 1, unreported: 0 })
+  expect(countResults(results)).toMatchObject({ cells: 2, passed: 1, failed: 1, blank: 1, unreported: 0 })
   expect(html).toContain('failed: blank')
   expect(html).not.toMatch(/<hirfa>|<script|(?:src|href)=/)
 })

@@ -35,8 +35,8 @@ export interface Options {
   help: boolean
 }
 
-export function optionsOf(args: readonly string[]): Options {
-  const { values, positionals } = parsed(args)
+export function readOptions(args: readonly string[]): Options {
+  const { values, positionals } = parseWords(args)
   const {
     fault,
     artefact,
@@ -72,7 +72,7 @@ export function optionsOf(args: readonly string[]): Options {
   }
 }
 
-function parsed(args: readonly string[]) {
+function parseWords(args: readonly string[]) {
   const text = { type: 'string' } as const
   const list = { type: 'string', multiple: true } as const
   try {

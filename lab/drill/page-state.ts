@@ -25,7 +25,7 @@ export interface PageState {
 const ANSWER_MS = 2_000
 
 /** `undefined` if the page does not respond, or is being replaced by another one. */
-export async function stateOf(page: Page): Promise<PageState | undefined> {
+export async function readPageState(page: Page): Promise<PageState | undefined> {
   return within(ANSWER_MS, page.evaluate(readState))
 }
 

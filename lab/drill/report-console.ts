@@ -1,4 +1,4 @@
-import { type CellResult, textOf } from './result.ts'
+import { type CellResult, verdictText } from './result.ts'
 
 const WIDTHS = [20, 15, 12, 8]
 
@@ -10,7 +10,7 @@ export function lineOf({ cell, verdict, observed }: CellResult): string {
   const { fault, artefact, app, situation } = cell
   const seconds = observed?.outcomeMs === undefined ? '–' : (observed.outcomeMs / 1000).toFixed(1)
   const shown = observed?.outcome ?? '–'
-  return `${columns([fault.name, artefact, app, situation])} ${seconds.padStart(7)}  ${shown.padEnd(8)}  ${textOf(verdict)}`
+  return `${columns([fault.name, artefact, app, situation])} ${seconds.padStart(7)}  ${shown.padEnd(8)}  ${verdictText(verdict)}`
 }
 
 function columns(texts: readonly string[]): string {

@@ -1,6 +1,6 @@
 /** The results as one HTML file without scripts and external files. */
 import { SITUATIONS } from './faults.ts'
-import { type CellResult, countsOf, summaryOf, textOf } from './result.ts'
+import { type CellResult, countResults, summaryOf, verdictText } from './result.ts'
 
 const MARKS = { passed: '✓', failed: '✗', 'not applicable': '–', 'not run': '…' }
 
@@ -43,7 +43,7 @@ tbody tr:nth-child(even) { background: color-mix(in srgb, currentcolor 4%, trans
 </head>
 <body>
 <h1>Drill</h1>
-<p><strong>${summaryOf(countsOf(results))}.</strong><br>
+<p><strong>${summaryOf(countResults(results))}.</strong><br>
 ${escape(url)}, page language ${language}, ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${minutes.toFixed(1)} minutes.</p>
 <p>The marks of a field are the situations ${SITUATIONS.join(', ')}: ✓ passed, ✗ failed, – not applicable here, … not run.</p>
 <div><table>
@@ -69,7 +69,7 @@ function marksOf(results: readonly CellResult[]): string {
   return results
     .toSorted((one, other) => SITUATIONS.indexOf(one.cell.situation) - SITUATIONS.indexOf(other.cell.situation))
     .map(({ cell, verdict }) => {
-      const title = escape(`${cell.situation}: ${textOf(verdict)}`)
+      const title = escape(`${cell.situation}: ${verdictText(verdict)}`)
       return `<span class="${classOf(verdict.result)}" title="${title}">${MARKS[verdict.result]}</span>`
     })
     .join(' ')
@@ -80,7 +80,7 @@ function listOf(results: readonly CellResult[]): string {
     const seconds = observed?.outcomeMs === undefined ? '–' : (observed.outcomeMs / 1000).toFixed(1)
     const texts = [cell.fault.name, cell.artefact, cell.app, cell.situation, seconds, observed?.outcome ?? '–']
     const plain = texts.map(text => `<td>${escape(text)}</td>`).join('')
-    return `<tr>${plain}<td class="${classOf(verdict.result)}">${escape(textOf(verdict))}</td></tr>`
+    return `<tr>${plain}<td class="${classOf(verdict.result)}">${escape(verdictText(verdict))}</td></tr>`
   })
   const headings = ['Fault', 'Artefact', 'App', 'When', 'Seconds', 'Shown', 'Result']
   return `<div><table>

@@ -20,7 +20,7 @@ export interface Counts {
   retryFailed: number
 }
 
-export function countsOf(results: readonly CellResult[]): Counts {
+export function countResults(results: readonly CellResult[]): Counts {
   const verdicts = results.map(({ verdict }) => verdict)
   const of = (result: Verdict['result']) => verdicts.filter(verdict => verdict.result === result).length
   const failing = (...names: Failing[]) =>
@@ -54,7 +54,7 @@ export function summaryOf(counts: Counts): string {
 }
 
 /** Formats a verdict, such as `failed: frame, words`. */
-export function textOf(verdict: Verdict): string {
+export function verdictText(verdict: Verdict): string {
   if (verdict.result === 'passed' || verdict.result === 'not run') return verdict.result
   if (verdict.result === 'failed')
     return ['failed', verdict.failings.join(', '), verdict.reason].filter(Boolean).join(': ')

@@ -7,16 +7,16 @@ import { startBrowser } from '../../e2e/kit/visitor.ts'
 import { brokenVersions } from './broken-versions.ts'
 import { runDrill } from './drill.ts'
 import { edgeHealth } from './edge-health.ts'
-import { HELP, OptionError, type Options, optionsOf } from './options.ts'
+import { HELP, OptionError, type Options, readOptions } from './options.ts'
 import { headingLine, lineOf } from './report-console.ts'
 import { reportHtml } from './report-html.ts'
-import { countsOf, summaryOf } from './result.ts'
+import { countResults, summaryOf } from './result.ts'
 import { exploreSite } from './site.ts'
 
 const USABLE_MS = 3_000
 
 try {
-  const options = optionsOf(process.argv.slice(2))
+  const options = readOptions(process.argv.slice(2))
   if (options.help) console.log(HELP)
   else process.exitCode = (await drill(options)) ? 0 : 1
 } catch (error) {
@@ -56,7 +56,7 @@ async function drill({ url, filter, language, pages, minutes, html, pictures }: 
     const file = html ?? join(mkdtempSync(join(tmpdir(), 'hirfa-drill-')), 'drill.html')
     const took = (Date.now() - begun) / 60_000
     writeFileSync(file, reportHtml(results, { url: site.url, language, at: new Date(begun), minutes: took }))
-    const counts = countsOf(results)
+    const counts = countResults(results)
     console.log(`\n${summaryOf(counts)}, in ${took.toFixed(1)} minutes.\n${file}`)
     return counts.failed + counts.notRun === 0
   } finally {

@@ -100,7 +100,7 @@ async function explore(browser: Browser, { url, path, app, elsewhere, language, 
   const { page, leave } = await newVisitor(browser, url, { locale: localeOf(language) })
   try {
     await page.goto(path)
-    const isThere = async () => (await waitForState(page, showsScreen(app), LOADING_MS)) && pathOf(page) === path
+    const isThere = async () => (await waitForState(page, showsScreen(app), LOADING_MS)) && currentPath(page) === path
     if (!(await isThere())) return undefined
     const links = await page.evaluate(() => [...document.links].map(({ pathname }) => decodeURI(pathname)))
     const entered = await enter(page)
@@ -116,7 +116,11 @@ async function explore(browser: Browser, { url, path, app, elsewhere, language, 
     // Drafts are saved with a delay.
     await page.waitForTimeout(1_000)
     await changeRoute(page, elsewhere)
-    await waitForState(page, state => pathOf(page) === elsewhere && showsScreen(state.remote ?? '')(state), LOADING_MS)
+    await waitForState(
+      page,
+      state => currentPath(page) === elsewhere && showsScreen(state.remote ?? '')(state),
+      LOADING_MS
+    )
     await page.goBack()
     place.survivesReturn = !!(await isThere()) && (await fieldValue(page)) === entered
     await enter(page)
@@ -132,7 +136,7 @@ async function explore(browser: Browser, { url, path, app, elsewhere, language, 
   }
 }
 
-export function pathOf(page: Page): string {
+export function currentPath(page: Page): string {
   return decodeURI(new URL(page.url()).pathname)
 }
 

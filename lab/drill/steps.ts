@@ -1,7 +1,7 @@
 /** Actions of the drill's visitor that work on every page. */
 import type { Page } from 'playwright-core'
 import { until } from '../until.ts'
-import { type PageState, stateOf } from './page-state.ts'
+import { type PageState, readPageState } from './page-state.ts'
 
 const LOOK_MS = 150
 /** By the type of a field; other fields get a word. */
@@ -22,7 +22,7 @@ export async function waitForState(
   milliseconds: number
 ): Promise<PageState | undefined> {
   const look = async () => {
-    const state = await stateOf(page)
+    const state = await readPageState(page)
     return state && wanted(state) ? state : undefined
   }
   return until(look, milliseconds, LOOK_MS)

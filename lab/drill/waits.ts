@@ -4,7 +4,7 @@ import type { Running } from './cell-plan.ts'
 import { isShellFile, limitOf, reportLimitOf } from './faults.ts'
 import { isApi } from './inject.ts'
 import type { PageState } from './page-state.ts'
-import { pathOf } from './site.ts'
+import { currentPath } from './site.ts'
 import { changeRoute, fieldValue, isUsable, submit, waitForState } from './steps.ts'
 
 /** Time for a page without a fault. */
@@ -37,9 +37,9 @@ export async function waitForValue(page: Page, entered: string, milliseconds: nu
 }
 
 /** Whether another page, or its message, can be opened. */
-export async function visit(page: Page, path: string, milliseconds: number): Promise<boolean> {
+export async function openPage(page: Page, path: string, milliseconds: number): Promise<boolean> {
   await changeRoute(page, path)
-  return !!(await waitForState(page, state => pathOf(page) === path && isUsable(state), milliseconds))
+  return !!(await waitForState(page, state => currentPath(page) === path && isUsable(state), milliseconds))
 }
 
 export async function submitAgain(page: Page, milliseconds: number): Promise<boolean> {

@@ -17,7 +17,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-const scores = (chosen.length > 0 ? chosen : Object.keys(GROUPS)).map(name => ({ name, ...measure(name) }))
+const scores = (chosen.length > 0 ? chosen : Object.keys(GROUPS)).map(name => ({ name, ...measureGroup(name) }))
 for (const { name, survivors } of scores) {
   if (survivors.length > 0) console.log(`\nSurvivors in ${name}:\n${survivors.map(line => `  ${line}`).join('\n')}`)
 }
@@ -27,7 +27,7 @@ for (const { name, mutants, killed, score } of scores) {
 }
 process.exitCode = scores.every(({ score }) => score >= MINIMUM) ? 0 : 1
 
-function measure(name: string) {
+function measureGroup(name: string) {
   // Stryker changes the sources in place and leaves them changed when it is killed.
   const copy = join(root, '.cache/mutation', name)
   copyCheckout(root, copy)

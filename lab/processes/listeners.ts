@@ -15,7 +15,7 @@ export interface Listener {
 export function listenerOn(port: string): Listener | undefined {
   const sockets = TABLES.flatMap(table => socketsIn(table, Number(port)))
   if (sockets.length === 0) return undefined
-  const pid = pids().find(each => filesOf(each).some(file => sockets.includes(file)))
+  const pid = pids().find(each => openFiles(each).some(file => sockets.includes(file)))
   return { pid, command: pid ? commandOf(pid) : '' }
 }
 
@@ -28,7 +28,7 @@ function socketsIn(table: string, port: number): string[] {
 }
 
 /** What the file descriptors of a process lead to. */
-function filesOf(pid: number): string[] {
+function openFiles(pid: number): string[] {
   const folder = `/proc/${pid}/fd`
   const names = unlessGone(() => readdirSync(folder)) ?? []
   return names.flatMap(name => unlessGone(() => readlinkSync(join(folder, name))) ?? [])

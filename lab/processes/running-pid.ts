@@ -20,10 +20,10 @@ export function isRunning({ pid, started }: Pid): boolean {
 }
 
 export async function end(process_: Pid, signal: NodeJS.Signals, limitMs: number): Promise<void> {
-  send(process_, signal)
+  sendSignal(process_, signal)
   for (let waited = 0; isRunning(process_) && waited < limitMs; waited += STEP_MS) await wait(STEP_MS)
   if (!isRunning(process_)) return
-  send(process_, 'SIGKILL')
+  sendSignal(process_, 'SIGKILL')
   while (isRunning(process_)) await wait(STEP_MS)
 }
 
@@ -54,7 +54,7 @@ export function commandOf(pid: number): string {
   return words.replaceAll('\0', ' ').trim()
 }
 
-function send(process_: Pid, signal: NodeJS.Signals): void {
+function sendSignal(process_: Pid, signal: NodeJS.Signals): void {
   if (isRunning(process_)) sendTo(process_.pid, signal)
 }
 

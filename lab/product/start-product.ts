@@ -78,7 +78,7 @@ export async function startProduct({ data, releases, settings = {} }: StartOptio
     return child
   }
   let program = launch('0')
-  const url = await addressOf(program)
+  const url = await printedAddress(program)
   recordLog(url, log)
   return {
     url,
@@ -88,20 +88,20 @@ export async function startProduct({ data, releases, settings = {} }: StartOptio
     release: (...words) => release(words, env),
     control: (path, body) => control(url + path, body),
     async restart(changed) {
-      await end(program)
+      await endProgram(program)
       program = launch(new URL(url).port, changed)
-      await addressOf(program)
+      await printedAddress(program)
     },
-    end: () => end(program),
+    end: () => endProgram(program),
     async stop() {
-      await end(program)
+      await endProgram(program)
       await database?.drop()
       rmSync(dataDir, { recursive: true })
     }
   }
 }
 
-async function end(program: ChildProcess): Promise<void> {
+async function endProgram(program: ChildProcess): Promise<void> {
   if (program.exitCode !== null || program.signalCode !== null) return
   const ended = new Promise(resolve => program.once('exit', resolve))
   program.kill('SIGTERM')
@@ -116,7 +116,7 @@ export async function buildVersion(remote: string, version: string): Promise<str
   return folder
 }
 
-function addressOf(program: ChildProcess): Promise<string> {
+function printedAddress(program: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = ''
     const limit = setTimeout(

@@ -65,11 +65,11 @@ async function openPages(browser: Browser, url: string): Promise<OpenPages> {
     await page.goto('/')
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
     while (!gone.signal.aborted) {
-      await follow(page, PATH)
+      await followLink(page, PATH)
       await page.getByRole('main').locator(`[data-remote="${APP}"]`).getByRole('heading', { level: 1 }).waitFor()
       shown.set(page, await versionOf(page, APP))
       await setTimeout(STAY_MS)
-      await follow(page, '/')
+      await followLink(page, '/')
       await page.getByRole('main').locator(`[data-remote="${APP}"]`).waitFor({ state: 'detached' })
       await setTimeout(STAY_MS)
     }
@@ -95,6 +95,6 @@ async function openPages(browser: Browser, url: string): Promise<OpenPages> {
   }
 }
 
-async function follow(page: Page, path: string): Promise<void> {
+async function followLink(page: Page, path: string): Promise<void> {
   await page.getByRole('banner').locator(`a[href="${path}"]`).first().click()
 }

@@ -25,7 +25,7 @@ async function stop(): Promise<void> {
   console.log(`Ended${ended.length > 0 ? `, among them left ones: ${ended.join(', ')}` : ''}.`)
 }
 
-async function start(): Promise<void> {
+async function startRun(): Promise<void> {
   needPackages()
   buildApps()
   const running = startProduction({ folder, ports: portsFrom(port), report: console.log })
@@ -36,12 +36,12 @@ async function start(): Promise<void> {
     process.on(signal, () => {
       if (ending) return
       ending = true
-      void running.then(production => production.stop()).then(() => process.exit(0), fail)
+      void running.then(production => production.stop()).then(() => process.exit(0), exitWith)
     })
-  print(await running)
+  printAddresses(await running)
 }
 
-function print({ shape: { url, ports, folder }, token, shape }: Production): void {
+function printAddresses({ shape: { url, ports, folder }, token, shape }: Production): void {
   console.log(`
 Hirfa answers at ${url}; its certificate is ${certificateOf(shape)}
   http, sends to https   http://localhost:${ports.http}
@@ -55,7 +55,7 @@ Hirfa answers at ${url}; its certificate is ${certificateOf(shape)}
 End it with Ctrl-C, or ${process.env.PORT ? `PORT=${process.env.PORT} ` : ''}npm run production -- stop`)
 }
 
-function fail(error: unknown): never {
+function exitWith(error: unknown): never {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
@@ -65,5 +65,5 @@ if (more.length > 0 || !['start', 'stop'].includes(command)) {
   console.error('Usage: npm run production [-- stop]')
   process.exitCode = 2
 } else {
-  await (command === 'stop' ? stop() : start()).catch(fail)
+  await (command === 'stop' ? stop() : startRun()).catch(exitWith)
 }

@@ -16,7 +16,7 @@ import { book } from './visitors/book.ts'
 import { Client } from './visitors/client.ts'
 import { forge } from './visitors/forger.ts'
 import { canary, crowd } from './visitors/page-visitors.ts'
-import { register } from './visitors/register.ts'
+import { registerClient } from './visitors/register.ts'
 import { APPS, command, publish, VERSIONS } from './visitors/release-operator.ts'
 import { World } from './world.ts'
 
@@ -53,7 +53,7 @@ const ACTIVITIES: Activity[] = [
   serve,
   assign,
   async (world, clients) => {
-    const client = await register(world, `+2136620000${String(world.random.whole(10, 99))}`)
+    const client = await registerClient(world, `+2136620000${String(world.random.whole(10, 99))}`)
     if (client) clients.push(client)
   },
   command,

@@ -24,7 +24,7 @@ export function devOptionsOf(
   remotes: readonly string[],
   { RELEASE_TOKEN }: Record<string, string | undefined>
 ): DevOptions {
-  const { positionals, values } = parsed(words)
+  const { positionals, values } = parseWords(words)
   const [remote, ...more] = positionals
   if (!remote || more.length > 0) throw new CommandError(USAGE)
   if (!remotes.includes(remote))
@@ -40,7 +40,7 @@ export function devOptionsOf(
   return { remote, to: new URL(to).origin, token, port, hot: false }
 }
 
-function parsed(words: readonly string[]) {
+function parseWords(words: readonly string[]) {
   const text = { type: 'string' } as const
   try {
     return parseArgs({

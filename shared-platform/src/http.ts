@@ -31,7 +31,7 @@ export async function send(method: Method, path: string, call: Request<v.Generic
   const signal = call.signal ? firstOf(call.signal, limit) : limit
   const endCall = startCall()
   try {
-    const address = addressOf(path, call.query)
+    const address = requestAddress(path, call.query)
     const response = await ofetch.raw(address, {
       method,
       body: call.body,
@@ -102,7 +102,7 @@ function releaseOfPage(): Record<string, string> {
   return release ? { [RELEASE_HEADER]: release } : {}
 }
 
-function addressOf(path: string, query?: Query): string {
+function requestAddress(path: string, query?: Query): string {
   return (path.startsWith('/api/') ? settings.apiBase : settings.authBase) + withQuery(path, query)
 }
 

@@ -30,7 +30,7 @@ const Refused = v.object({
 })
 
 /** The server and token from the environment; by default the local server with its own token. */
-export function addressOf(environment: NodeJS.ProcessEnv): Server {
+export function findServer(environment: NodeJS.ProcessEnv): Server {
   const url = environment['OPERATOR_URL'] || `http://127.0.0.1:${environment['PORT'] || DEFAULT_PORT}`
   if (!URL.canParse(url)) throw new OperatorFailure(`OPERATOR_URL must be a URL, got "${url}".`)
   return { url: url.replace(/\/+$/, ''), token: environment['OPERATOR_TOKEN'] || localToken(environment['DATA_DIR']) }

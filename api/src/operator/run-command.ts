@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { parseArgs } from 'node:util'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { addressOf, callOperator } from './cli-call.ts'
+import { findServer, callOperator } from './cli-call.ts'
 import { ARTISAN_OPTIONS } from './artisans/artisan-lines.ts'
 import { Misuse } from './cli-arguments.ts'
 import { COMMANDS, USAGE } from './cli-commands.ts'
@@ -47,7 +47,7 @@ export async function runCommand(words: string[], environment: NodeJS.ProcessEnv
       const [area = '', name = '', ...subjects] = positionals
       const command = COMMANDS[`${area} ${name}`]
       if (!command) throw new Misuse(`Unknown command "${area} ${name}".`)
-      const server = addressOf(environment)
+      const server = findServer(environment)
       const response = await callOperator(server, await command(subjects, values))
       if (values.folder !== undefined) await writePhotos(values.folder, response)
       else print(response, { json: values.json === true, content: area === 'content' })

@@ -57,12 +57,12 @@ export function makeReview({ id, artisanId, rating }: Rated, source: Source, ran
     artisan_id: artisanId,
     appointment_id: null,
     rating,
-    ...textOf(rating, source, random),
+    ...reviewText(rating, source, random),
     created_at: later(now, -random.whole(1, TWO_YEARS) * DAY - random.whole(0, DAY))
   }
 }
 
-function textOf(rating: number, { names }: Source, random: Random): Pick<ReviewSeed, 'author' | 'comment'> {
+function reviewText(rating: number, { names }: Source, random: Random): Pick<ReviewSeed, 'author' | 'comment'> {
   const comment = random.pick(
     rating >= 4 ? names.comments.good : rating === 3 ? names.comments.fair : names.comments.poor
   )

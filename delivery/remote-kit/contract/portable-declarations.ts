@@ -1,5 +1,5 @@
 import { Visitor, type Node } from 'oxc-parser'
-import { parsed, type SourceFile } from './source-file.ts'
+import { parseSource, type SourceFile } from './source-file.ts'
 
 interface Edit {
   start: number
@@ -12,7 +12,7 @@ interface Edit {
  * TypeScript compares parameters of methods in both directions.
  */
 export function portable(path: string, text: string): SourceFile {
-  const { program } = parsed(path, text)
+  const { program } = parseSource(path, text)
   const edits: Edit[] = []
   const remove = ({ start, end }: Node) => edits.push({ start, end, text: '' })
   new Visitor({
@@ -31,7 +31,7 @@ export function portable(path: string, text: string): SourceFile {
     TSInterfaceBody: node => edits.push(...methodEdits(node.body, text)),
     TSTypeLiteral: node => edits.push(...methodEdits(node.members, text))
   }).visit(program)
-  return parsed(path, edited(text, edits))
+  return parseSource(path, edited(text, edits))
 }
 
 function edited(text: string, edits: readonly Edit[]): string {

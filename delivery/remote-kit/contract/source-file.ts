@@ -9,10 +9,10 @@ export interface SourceFile {
 }
 
 export function readSource(path: string): SourceFile {
-  return parsed(path, readFileSync(path, 'utf8'))
+  return parseSource(path, readFileSync(path, 'utf8'))
 }
 
-export function parsed(path: string, text: string): SourceFile {
+export function parseSource(path: string, text: string): SourceFile {
   const { program, errors } = parseSync(path, text)
   const [error] = errors
   if (error) throw new Error(`${path} cannot be parsed: ${error.message}`)

@@ -23,7 +23,7 @@ export interface Options {
 }
 
 /** Throws an error with a sentence for an unknown or invalid option. */
-export function optionsOf(args: readonly string[]): Options {
+export function readOptions(args: readonly string[]): Options {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
     args: [...args],

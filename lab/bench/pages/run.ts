@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core'
 import { startProduct } from '../../product/start-product.ts'
 import { rendered } from '../../../e2e/kit/rendered-page.ts'
 import { startBrowser } from '../../../e2e/kit/visitor.ts'
-import { HELP, type Options, optionsOf } from './options.ts'
+import { HELP, type Options, readOptions } from './options.ts'
 import { tablesOf } from './report-console.ts'
 import { reportHtml } from './report-html.ts'
 import { type BenchResult, type RouteResult, routeResult, type Rounds } from './result.ts'
@@ -22,7 +22,7 @@ import { visitTwice } from './visit.ts'
 const LANGUAGE = 'ar'
 const PREPARATIONS: readonly Preparation[] = ['idle', 'intent', 'cold']
 
-const options = optionsOf(process.argv.slice(2))
+const options = readOptions(process.argv.slice(2))
 if (options.help) console.log(HELP)
 else await bench(options)
 process.exit()
@@ -35,7 +35,7 @@ async function bench({ routes, rounds, cpu, remotes, folder }: Options): Promise
     for (const { path } of routes) await rendered(product.url, path, LANGUAGE)
     const variants = await openVariants(browser, product.url, routes, join(scratch, 'monolith'))
     const measured: RouteResult[] = []
-    for (const route of routes) measured.push(await measure(browser, variants, route, { rounds, cpu }))
+    for (const route of routes) measured.push(await measureRoute(browser, variants, route, { rounds, cpu }))
     const result: BenchResult = {
       at: new Date().toISOString(),
       commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
@@ -63,7 +63,7 @@ async function bench({ routes, rounds, cpu, remotes, folder }: Options): Promise
 type Plan = Pick<Options, 'rounds' | 'cpu'>
 
 /** The variants take turns, so that a busy moment of the machine slows all of them. */
-async function measure(
+async function measureRoute(
   browser: Browser,
   { urls }: Variants,
   route: MeasuredRoute,

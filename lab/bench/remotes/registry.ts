@@ -50,14 +50,15 @@ export async function openRegistry({ folder, builds, remotes }: Plan): Promise<R
   })
   const apps = Object.keys(await store.state())
   const slot = slotOf(new Date())
-  for (let ago = 0; ago < SLOTS_IN_HOUR; ago++) await health.store.add(apps.flatMap(app => countsOf(app, slot - ago)))
+  for (let ago = 0; ago < SLOTS_IN_HOUR; ago++)
+    await health.store.add(apps.flatMap(app => healthCounts(app, slot - ago)))
   const issued = { name: 'bench', role: 'ops', apps: [], days: 1 } as const
   const { token } = await issueToken(store.keys, issued, new Date())
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
   return { folder, store, server, url, token, expireHealth: () => void (ahead += HEALTH_CACHED_MS) }
 }
 
-function countsOf(app: string, slot: number): Count[] {
+function healthCounts(app: string, slot: number): Count[] {
   const kinds = ['served', 'view', 'settled'] as const
   return kinds.flatMap(kind => ['1', '2'].map(detail => ({ slot, app, version: '1.0.0', kind, detail, count: 5 })))
 }

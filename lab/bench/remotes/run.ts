@@ -86,7 +86,7 @@ async function ask({ url, token }: Registry, path: string): Promise<void> {
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${String(unpacked(answer))}`)
 }
 
-async function send({ url, token }: Registry, command: string, input: object): Promise<void> {
+async function sendCommand({ url, token }: Registry, command: string, input: object): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const asked = request(`${url}/ops/api/${command}`, { agent: operator, method: 'POST', headers })
   asked.end(JSON.stringify(input))
@@ -136,12 +136,12 @@ const MEASURES: Record<string, Measure> = {
   },
   'promote by the service, ms': async (registry, turn) => {
     const version = `2.0.${turn}`
-    return timed(() => send(registry, 'promote', { app: APP, version, force: true, why: 'it is small' }))
+    return timed(() => sendCommand(registry, 'promote', { app: APP, version, force: true, why: 'it is small' }))
   },
   'promote by the service through the gate, ms': async (registry, turn) => {
     const version = `4.0.${turn}`
     await registry.store.publish(writeSmall(registry.folder, APP, version))
-    return timed(() => send(registry, 'promote', { app: APP, version }))
+    return timed(() => sendCommand(registry, 'promote', { app: APP, version }))
   },
   'promote by the command line, ms': async ({ folder, store }, turn) => {
     const version = `3.0.${turn}`

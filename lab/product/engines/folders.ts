@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
-import { isRoot } from '../../../scripts/installed-programs.ts'
+import { runsAsRoot } from '../../../scripts/installed-programs.ts'
 
 export function folderOf(user: string, path: string): string {
   mkdirSync(path, { recursive: true, mode: 0o755 })
-  if (isRoot()) chownSync(path, ...idsOf(user))
+  if (runsAsRoot()) chownSync(path, ...idsOf(user))
   return path
 }
 
 export function fileOf(user: string, path: string, text: string): string {
   writeFileSync(path, text, { mode: 0o600 })
-  if (isRoot()) chownSync(path, ...idsOf(user))
+  if (runsAsRoot()) chownSync(path, ...idsOf(user))
   return path
 }
 

@@ -13,7 +13,7 @@ async function responseOf(service: Service, url: string): Promise<Response> {
   return response
 }
 
-async function problemOf(service: Service, url: string, isWell: (response: Response) => boolean): Promise<string[]> {
+async function findProblem(service: Service, url: string, isWell: (response: Response) => boolean): Promise<string[]> {
   try {
     const response = await responseOf(service, url)
     return isWell(response) ? [] : [`${service.machine.name} responds to ${url} with ${response.statusCode}`]
@@ -34,9 +34,9 @@ export async function recoveryViolations(
   const isDisabled = state[TEAM_APP]?.disabled !== undefined
   const isExpected = ({ statusCode }: Response) => statusCode === (isDisabled ? 503 : 200)
   const problems: string[] = []
-  for (const api of apis) problems.push(...(await problemOf(api, '/api/profiles/1', isFound)))
-  for (const edge of edges) problems.push(...(await problemOf(edge, '/healthz', isNewest)))
-  for (const edge of edges) problems.push(...(await problemOf(edge, '/journal', isExpected)))
-  problems.push(...(await problemOf(releases, '/healthz', isNewest)))
+  for (const api of apis) problems.push(...(await findProblem(api, '/api/profiles/1', isFound)))
+  for (const edge of edges) problems.push(...(await findProblem(edge, '/healthz', isNewest)))
+  for (const edge of edges) problems.push(...(await findProblem(edge, '/journal', isExpected)))
+  problems.push(...(await findProblem(releases, '/healthz', isNewest)))
   return problems
 }

@@ -9,7 +9,7 @@ const SMS_MS = 15_000
 
 const Registered = v.object({ user: v.object({ id: v.number() }) })
 
-export async function register(world: World, phone: string): Promise<Client | undefined> {
+export async function registerClient(world: World, phone: string): Promise<Client | undefined> {
   const client = new Client(world, { phone, password: PASSWORD })
   await client.arrive()
   const token = await verifiedToken(world, client)

@@ -34,16 +34,16 @@ function inputOf({ random }: World, app: string): [string, object] {
 export async function command(world: World): Promise<void> {
   const app = world.random.pick(APPS)
   const by = world.random.pick(['samira', 'samira', 'samira', 'the journal team', 'a forger'])
-  await send(world, by, app, inputOf(world, app))
+  await sendCommand(world, by, app, inputOf(world, app))
 }
 
 export async function startCanary(world: World): Promise<void> {
   const published = VERSIONS.slice(2).filter(each => world.truth.published.has(`${TEAM_APP} ${each}`))
   const version = world.random.pick([...VERSIONS.slice(1, 2), ...published])
-  await send(world, 'samira', TEAM_APP, ['canary', { app: TEAM_APP, version, share: 50, again: true }])
+  await sendCommand(world, 'samira', TEAM_APP, ['canary', { app: TEAM_APP, version, share: 50, again: true }])
 }
 
-async function send(world: World, by: string, app: string, [action, input]: [string, object]): Promise<void> {
+async function sendCommand(world: World, by: string, app: string, [action, input]: [string, object]): Promise<void> {
   const { network, releases, tokens, truth } = world
   const token = by === 'samira' ? tokens.ops : by === 'a forger' ? tokens.forged : tokens.team
   const isPermitted = by === 'samira' || (by === 'the journal team' && app === TEAM_APP)

@@ -1,7 +1,8 @@
 import type { Appointment } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { createForm, FragmentPlace, loadFragment } from '@hirfa/shared-platform'
-import { Alert, Loading, Skeleton } from '@hirfa/shared-ui'
+import { Alert } from '@hirfa/shared-ui'
+import { LoadingCard } from '../page/loading-card.tsx'
 import { useActionForm } from '../appointment-actions/action-forms.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { describeAppointment } from './details-api.ts'
@@ -31,7 +32,7 @@ export function PinDialog({ appointment, onClose, onChange }: PinDialogProps) {
     >
       <FragmentPlace
         load={() => loadFragment('place-picker')}
-        waiting={<Waiting />}
+        waiting={<LoadingCard />}
         missing={<Alert tone="warning">{t('pin_unavailable')}</Alert>}
       >
         {({ PlacePicker }) => (
@@ -44,14 +45,6 @@ export function PinDialog({ appointment, onClose, onChange }: PinDialogProps) {
         )}
       </FragmentPlace>
     </FormDialog>
-  )
-}
-
-function Waiting() {
-  return (
-    <Loading>
-      <Skeleton shape="card" />
-    </Loading>
   )
 }
 

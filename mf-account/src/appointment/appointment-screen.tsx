@@ -6,8 +6,9 @@ import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { notify, type ResourceState, usePage, usePreloadedScreen } from '@hirfa/shared-platform'
 import { Link, Navigate, useLocation, useParams } from '@hirfa/shared-platform/router'
-import { Alert, buttonClass, Icon, Loading, PageTitle, ResourceView, Skeleton } from '@hirfa/shared-ui'
+import { Alert, buttonClass, Icon, PageTitle, ResourceView } from '@hirfa/shared-ui'
 import * as v from 'valibot'
+import { LoadingCard } from '../page/loading-card.tsx'
 import { AppointmentDetails } from '../appointment-details/appointment-details.tsx'
 import type { Dated } from '../offline-appointments/persisted-appointments.ts'
 import { NextArtisan } from '../next-artisan/next-artisan.tsx'
@@ -53,7 +54,7 @@ function Details({ id }: { id: number }) {
       )}
       <ResourceView
         of={appointment}
-        loading={<Waiting />}
+        loading={<LoadingCard label={t('loading_appointment')} />}
         failed={<Stale of={appointment} onRetry={$appointment.reload} />}
       >
         {({ value }) => (
@@ -77,15 +78,6 @@ interface StaleProps {
 function Stale({ of, onRetry }: StaleProps) {
   if (of.state !== 'failed' || !of.value) return null
   return <StaleNote at={of.value.at} error={of.error} onRetry={onRetry} />
-}
-
-function Waiting() {
-  const { t } = useTranslation('account')
-  return (
-    <Loading label={t('loading_appointment')}>
-      <Skeleton shape="card" />
-    </Loading>
-  )
 }
 
 function NoSuchAppointment() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, countFilters, NO_FILTERS, queryOf } from './appointment-query.ts'
+import { appointmentsAddress, countFilters, NO_FILTERS, queryOf } from './appointment-query.ts'
 
 const usual = { page: 1, ...NO_FILTERS }
 
@@ -14,7 +14,7 @@ test.each([
   ]
 ])('the address "%s" survives parsing and writing', (address, query) => {
   expect(queryOf(new URLSearchParams(address))).toEqual(query)
-  expect(queryOf(addressOf(queryOf(new URLSearchParams(address))))).toEqual(query)
+  expect(queryOf(appointmentsAddress(queryOf(new URLSearchParams(address))))).toEqual(query)
 })
 
 test.each([

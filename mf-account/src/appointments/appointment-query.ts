@@ -45,7 +45,7 @@ export function queryOf(parameters: URLSearchParams): AppointmentQuery {
   })
 }
 
-export function addressOf({
+export function appointmentsAddress({
   page,
   services,
   types,

@@ -9,9 +9,9 @@ import { StaleNote } from '../offline-appointments/stale-note.tsx'
 import { ClientOnly } from '../page/client-only.tsx'
 import { PendingWorkAlerts } from '../pending-work/pending-work-alerts.tsx'
 import { AppointmentList } from './appointment-list.tsx'
-import { addressOf, type AppointmentQuery, queryOf } from './appointment-query.ts'
+import { appointmentsAddress, type AppointmentQuery, queryOf } from './appointment-query.ts'
 import { AppointmentsFailure, AppointmentsWaiting, NoAppointments } from './appointments-states.tsx'
-import { createAppointments, pathOf, type ShownPage } from './appointments-store.ts'
+import { createAppointments, appointmentsPath, type ShownPage } from './appointments-store.ts'
 import styles from './appointments.module.css'
 import { Filters } from './filters.tsx'
 
@@ -80,7 +80,7 @@ function Appointments() {
 function ToPage({ query }: { query: AppointmentQuery }) {
   return (
     <>
-      <Navigate to={{ search: addressOf(query).toString() }} replace />
+      <Navigate to={{ search: appointmentsAddress(query).toString() }} replace />
       <AppointmentsWaiting />
     </>
   )
@@ -88,7 +88,7 @@ function ToPage({ query }: { query: AppointmentQuery }) {
 
 /** The age of the shown page after a failed reload; `null` if the page belongs to another query. */
 function staleOf(page: ResourceState<ShownPage>, query: AppointmentQuery): { at: number; error: unknown } | null {
-  if (page.state !== 'failed' || page.value?.address !== pathOf(query)) return null
+  if (page.state !== 'failed' || page.value?.address !== appointmentsPath(query)) return null
   return { at: page.value.at, error: page.error }
 }
 
@@ -96,5 +96,5 @@ function staleOf(page: ResourceState<ShownPage>, query: AppointmentQuery): { at:
 function useQuery() {
   const [parameters, setParameters] = useSearchParams()
   const query = useMemo(() => queryOf(parameters), [parameters])
-  return { query, show: (next: AppointmentQuery) => setParameters(addressOf(next)) }
+  return { query, show: (next: AppointmentQuery) => setParameters(appointmentsAddress(next)) }
 }

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { Appointment, Page } from '@hirfa/shared-contract'
 import { createResource, currentTime } from '@hirfa/shared-platform'
 import { type Dated, persistedList, persistList } from '../offline-appointments/persisted-appointments.ts'
-import { addressOf, type AppointmentQuery } from './appointment-query.ts'
+import { appointmentsAddress, type AppointmentQuery } from './appointment-query.ts'
 import { listAppointments } from './appointments-api.ts'
 
 export interface ShownPage extends Dated<Page<Appointment>> {
@@ -17,11 +17,11 @@ export function createAppointments(initial: AppointmentQuery) {
 
   async function load(query: AppointmentQuery, signal: AbortSignal): Promise<ShownPage> {
     const value = await listAppointments(query, signal)
-    return persistShown({ address: pathOf(query), value, at: currentTime().getTime() })
+    return persistShown({ address: appointmentsPath(query), value, at: currentTime().getTime() })
   }
 
   function recall(query: AppointmentQuery) {
-    const address = pathOf(query)
+    const address = appointmentsPath(query)
     const known = persistedList(address)
     if (known) $page.take({ address, value: known.value, at: known.at })
   }
@@ -43,8 +43,8 @@ export function createAppointments(initial: AppointmentQuery) {
   return { $page, replace, ask }
 }
 
-export function pathOf(query: AppointmentQuery): string {
-  return addressOf(query).toString()
+export function appointmentsPath(query: AppointmentQuery): string {
+  return appointmentsAddress(query).toString()
 }
 
 function persistShown(shown: ShownPage): ShownPage {

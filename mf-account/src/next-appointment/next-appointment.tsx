@@ -3,7 +3,8 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { Suspense, useEffect, useState } from 'react'
 import { $now, createResource } from '@hirfa/shared-platform'
-import { Loading, Skeleton, useNetworkReturn } from '@hirfa/shared-ui'
+import { useNetworkReturn } from '@hirfa/shared-ui'
+import { LoadingCard } from '../page/loading-card.tsx'
 import { knownUpcoming, loadUpcoming } from './upcoming.ts'
 import { UpcomingCard } from './upcoming-card.tsx'
 
@@ -26,19 +27,11 @@ export function NextAppointment({ onFailed }: NextAppointmentProps) {
   }, [hasNothing, onFailed])
 
   const shown = upcoming.state === 'ready' ? upcoming.value : known?.value
-  if (!shown) return <Waiting />
+  if (!shown) return <LoadingCard />
   // The card waits for its messages; the page around it stays.
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense fallback={<LoadingCard />}>
       <UpcomingCard {...shown} at={known?.at} />
     </Suspense>
-  )
-}
-
-function Waiting() {
-  return (
-    <Loading>
-      <Skeleton shape="card" />
-    </Loading>
   )
 }

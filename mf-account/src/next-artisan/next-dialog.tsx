@@ -4,7 +4,8 @@ import { useState } from 'react'
 import type { Appointment } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { createForm, createResource, type Form, notify } from '@hirfa/shared-platform'
-import { FailedState, Loading, ResourceView, Skeleton } from '@hirfa/shared-ui'
+import { FailedState, ResourceView } from '@hirfa/shared-ui'
+import { LoadingCard } from '../page/loading-card.tsx'
 import { useActionForm } from '../appointment-actions/action-forms.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { CandidateList } from './candidate-list.tsx'
@@ -48,7 +49,7 @@ export function NextDialog({ appointment: { id, nextArtisan }, onClose, onChosen
       }}
       {...{ sending, general, onClose }}
     >
-      <ResourceView of={candidates} loading={<Waiting />} failed={<FailedState onRetry={$candidates.reload} />}>
+      <ResourceView of={candidates} loading={<LoadingCard />} failed={<FailedState onRetry={$candidates.reload} />}>
         {found => (
           <CandidateList
             candidates={found}
@@ -68,12 +69,4 @@ function createNextForm(id: number, artisanId: number | null): Form<{ artisanId:
     send: values => chooseNext(id, values.artisanId),
     fallback: 'next_error'
   })
-}
-
-function Waiting() {
-  return (
-    <Loading>
-      <Skeleton shape="card" />
-    </Loading>
-  )
 }

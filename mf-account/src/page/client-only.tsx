@@ -2,7 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { paths } from '@hirfa/shared-contract/paths'
 import { refreshClient, useSession } from '@hirfa/shared-platform'
 import { useLocation, useRedirect } from '@hirfa/shared-platform/router'
-import { FailedState, Loading, Skeleton } from '@hirfa/shared-ui'
+import { FailedState } from '@hirfa/shared-ui'
+import { LoadingCard } from './loading-card.tsx'
 
 interface ClientOnlyProps {
   /** Waits for the contact and the whole name of the client, which the browser does not store. */
@@ -19,7 +20,7 @@ export function ClientOnly({ whole, children }: ClientOnlyProps) {
 
   if (status === 'client' && !(whole && session.copied)) return children
   if (status === 'unknown' || status === 'client')
-    return session.error ? <FailedState onRetry={refreshClient} /> : <Waiting />
+    return session.error ? <FailedState onRetry={refreshClient} /> : <LoadingCard />
   // The frame takes an expired session to the sign-in page.
   return status === 'visitor' && <RedirectHome isSignedOut={hadClient} />
 }
@@ -31,12 +32,4 @@ function RedirectHome({ isSignedOut }: { isSignedOut: boolean }) {
   const from = pathname + search + hash
   useEffect(() => redirect(paths.home(), isSignedOut ? {} : { state: { from } }), [redirect, isSignedOut, from])
   return null
-}
-
-function Waiting() {
-  return (
-    <Loading>
-      <Skeleton shape="card" />
-    </Loading>
-  )
 }

@@ -21,7 +21,7 @@ export async function signInByPasskey({ autofill, signal }: Options): Promise<Pa
   try {
     const signed = await signWithPasskey(await passkeyOptions(signal), { autofill, signal })
     if ('problem' in signed) return { outcome: autofill || signed.problem === 'cancelled' ? 'cancelled' : 'refused' }
-    return await settle(await loginByPasskey(signed.credential))
+    return await settlePasskey(await loginByPasskey(signed.credential))
   } catch (error) {
     if (signal?.aborted) return { outcome: 'cancelled' }
     if (!(error instanceof RequestError)) throw error
@@ -31,7 +31,7 @@ export async function signInByPasskey({ autofill, signal }: Options): Promise<Pa
 }
 
 /** Signs out any account that is not a client's. */
-async function settle(client: Client): Promise<PasskeyOutcome> {
+async function settlePasskey(client: Client): Promise<PasskeyOutcome> {
   if (client.type === 'user') return { outcome: 'client', client }
   await signOutAccount()
   return { outcome: 'other-account' }

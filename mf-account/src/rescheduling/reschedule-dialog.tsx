@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { addDays, useTranslation } from '@hirfa/shared-i18n'
 import type { Appointment, Slot } from '@hirfa/shared-contract'
 import { $today, createForm, createResource, type Form, notify } from '@hirfa/shared-platform'
-import { FailedState, Loading, ResourceView, Skeleton } from '@hirfa/shared-ui'
+import { FailedState, ResourceView } from '@hirfa/shared-ui'
+import { LoadingCard } from '../page/loading-card.tsx'
 import { useActionForm } from '../appointment-actions/action-forms.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { listStartTimes, rescheduleAppointment } from './rescheduling-api.ts'
@@ -50,7 +51,7 @@ export function RescheduleDialog({ id, onClose, onMoved }: RescheduleDialogProps
       {...{ sending, onClose }}
     >
       <p>{t('reschedule_text')}</p>
-      <ResourceView of={times} loading={<Waiting />} failed={<FailedState onRetry={$times.reload} />}>
+      <ResourceView of={times} loading={<LoadingCard />} failed={<FailedState onRetry={$times.reload} />}>
         {known => (
           <TimeChoice
             times={known}
@@ -81,12 +82,4 @@ function createMoveForm(id: number): Form<Slot, Awaited<ReturnType<typeof resche
     wireNames: { start_time: 'time' },
     fallback: 'reschedule_error'
   })
-}
-
-function Waiting() {
-  return (
-    <Loading>
-      <Skeleton shape="card" />
-    </Loading>
-  )
 }

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { createResource, isRefusal, usePage } from '@hirfa/shared-platform'
 import { useParams } from '@hirfa/shared-platform/router'
-import { FailedState, Loading, PageTitle, ResourceView, Skeleton } from '@hirfa/shared-ui'
+import { FailedState, PageTitle, ResourceView } from '@hirfa/shared-ui'
+import { LoadingCard } from '../page/loading-card.tsx'
 import { getSharedAppointment } from '../sharing/sharing-api.ts'
 import { LinkEnded } from './link-ended.tsx'
 import { SharedView } from './shared-view.tsx'
@@ -28,18 +29,13 @@ function Shared({ token }: { token: string }) {
   return (
     <div className={styles.page}>
       <PageTitle lead={t('shared_appointment_lead')}>{t('shared_appointment')}</PageTitle>
-      <ResourceView of={shared} loading={<Waiting />} failed={<FailedState onRetry={$shared.reload} />}>
+      <ResourceView
+        of={shared}
+        loading={<LoadingCard label={t('loading_appointment')} />}
+        failed={<FailedState onRetry={$shared.reload} />}
+      >
         {appointment => <SharedView appointment={appointment} />}
       </ResourceView>
     </div>
-  )
-}
-
-function Waiting() {
-  const { t } = useTranslation('account')
-  return (
-    <Loading label={t('loading_appointment')}>
-      <Skeleton shape="card" />
-    </Loading>
   )
 }

@@ -20,7 +20,7 @@ export function CoordinateFields({ position, open, onChoose }: CoordinateFieldsP
 
   function type(axis: Axis, text: string) {
     const next = { ...typed, [axis]: text }
-    const [latitude, longitude] = AXES.map(one => coordinateOf(textOf(one, next, position), one))
+    const [latitude, longitude] = AXES.map(one => coordinateOf(coordinateText(one, next, position), one))
     setTyped(next)
     if (typeof latitude === 'number' && typeof longitude === 'number') onChoose({ latitude, longitude })
   }
@@ -36,7 +36,7 @@ export function CoordinateFields({ position, open, onChoose }: CoordinateFieldsP
             dir="ltr"
             inputMode="decimal"
             autoComplete="off"
-            value={textOf(axis, typed, position)}
+            value={coordinateText(axis, typed, position)}
             problem={isWrong(axis, typed) ? t('coordinate_invalid', { min: -limitOf(axis), max: limitOf(axis) }) : null}
             onChange={text => type(axis, text)}
             onBlur={() => position && !isWrong(axis, typed) && setTyped({ ...typed, [axis]: undefined })}
@@ -47,7 +47,7 @@ export function CoordinateFields({ position, open, onChoose }: CoordinateFieldsP
   )
 }
 
-function textOf(axis: Axis, typed: Partial<Record<Axis, string>>, position: Position | null): string {
+function coordinateText(axis: Axis, typed: Partial<Record<Axis, string>>, position: Position | null): string {
   return typed[axis] ?? (position ? String(position[axis]) : '')
 }
 

@@ -23,12 +23,12 @@ export function Offers({ onSlot }: { onSlot: (artisan: Artisan, slot: Slot) => v
       <PlaceSummary />
       <ResourceView
         of={offers}
-        loading={<Waiting />}
+        loading={<OffersSkeleton />}
         failed={<FailedState title={t('results_failed_title')} onRetry={$offers.reload} />}
       >
         {({ zone: loaded, artisans }) =>
           loaded?.cityId !== zone.cityId || loaded.serviceId !== zone.serviceId ? (
-            <Waiting />
+            <OffersSkeleton />
           ) : (
             <>
               {artisans.length > 0 && <h2>{t('results_title')}</h2>}
@@ -57,7 +57,7 @@ export function Offers({ onSlot }: { onSlot: (artisan: Artisan, slot: Slot) => v
 
 const CARDS = [1, 2, 3]
 
-function Waiting() {
+function OffersSkeleton() {
   return (
     <Loading>
       <BesideMap artisans={null}>

@@ -33,17 +33,17 @@ export function SignInPart({ kind, onClient, onCodeSent, onLeave }: SignInPartPr
   // The form waits for its messages; the sheet around it stays open.
   return (
     <div className={styles.signIn}>
-      <FragmentPlace load={() => loadFragment('sign-in-form')} waiting={<Waiting />} missing={missing}>
+      <FragmentPlace
+        load={() => loadFragment('sign-in-form')}
+        waiting={
+          <Loading>
+            <Skeleton shape="control" />
+          </Loading>
+        }
+        missing={missing}
+      >
         {({ SignInForm }) => <SignInForm onClient={onClient} onCodeSent={onCodeSent} />}
       </FragmentPlace>
     </div>
-  )
-}
-
-function Waiting() {
-  return (
-    <Loading>
-      <Skeleton shape="control" />
-    </Loading>
   )
 }

@@ -1,7 +1,7 @@
 import { request } from '@hirfa/shared-platform'
 import { ZoneArtisans } from '@hirfa/shared-contract'
 import type { Zone } from '../draft/zone.ts'
-import { queryOf, type ResultsFilters } from './results-filters.ts'
+import { filterQuery, type ResultsFilters } from './results-filters.ts'
 
 export const PAGE_SIZE = 6
 
@@ -16,6 +16,6 @@ interface Search {
 export function listZoneArtisans({ zone, optionId, from, filters }: Search, signal?: AbortSignal) {
   const { wilayaId, cityId, serviceId } = zone
   const place = { state: wilayaId, city: cityId, category: serviceId, section: optionId, from }
-  const query = { ...place, per_page: PAGE_SIZE, ...queryOf(filters) }
+  const query = { ...place, per_page: PAGE_SIZE, ...filterQuery(filters) }
   return request('GET', '/api/zone-profiles', { query, answer: ZoneArtisans, public: true, signal })
 }

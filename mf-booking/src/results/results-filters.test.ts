@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { countOf, NO_FILTERS, queryOf, readFilters, refined, type ResultsFilters, searchOf } from './results-filters.ts'
+import {
+  countOf,
+  NO_FILTERS,
+  filterQuery,
+  readFilters,
+  refined,
+  type ResultsFilters,
+  searchOf
+} from './results-filters.ts'
 
 describe('reading an address', () => {
   test.each<[string, Partial<ResultsFilters>]>([
@@ -46,7 +54,7 @@ describe('changing a filter', () => {
 })
 
 test('[see F-113] `any` and `default` are not sent, nor an order without a sort field', () => {
-  expect(queryOf({ ...NO_FILTERS, order: 'desc' })).toEqual({
+  expect(filterQuery({ ...NO_FILTERS, order: 'desc' })).toEqual({
     city_page: 1,
     state_page: 1,
     min_rating: null,

@@ -41,13 +41,13 @@ export function readFilters(search: string): ResultsFilters {
 
 export function searchOf(filters: ResultsFilters): string {
   const parameters = new URLSearchParams({ view: 'results' })
-  for (const [name, value] of Object.entries(queryOf(filters))) {
+  for (const [name, value] of Object.entries(filterQuery(filters))) {
     if (value !== null && !(name.endsWith('_page') && value === 1)) parameters.set(name, String(value))
   }
   return `?${parameters}`
 }
 
-export function queryOf(filters: ResultsFilters) {
+export function filterQuery(filters: ResultsFilters) {
   return {
     city_page: filters.localPage,
     state_page: filters.statewidePage,

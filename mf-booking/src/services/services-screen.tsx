@@ -69,13 +69,13 @@ function ServicesPage({ title, description, children }: ServicesPageProps) {
       <PageTitle>{title}</PageTitle>
       <ResourceView
         of={home}
-        loading={<Waiting />}
+        loading={<ServicesSkeleton />}
         failed={<FailedState title={t('services_failed')} onRetry={$home.reload} />}
       >
         {({ services }) => {
           if (services.length === 0) return <EmptyState title={t('no_services')} text={t('no_services_text')} />
           // The reachable step depends on the draft in the browser's storage.
-          if (!started && isOpened) return <Waiting />
+          if (!started && isOpened) return <ServicesSkeleton />
           return <WithKnownDraft services={services}>{children}</WithKnownDraft>
         }}
       </ResourceView>
@@ -93,7 +93,7 @@ function WithKnownDraft({ services, children }: WithKnownDraftProps) {
   return children(services)
 }
 
-function Waiting() {
+function ServicesSkeleton() {
   return (
     <Loading>
       <div className={styles.waiting}>

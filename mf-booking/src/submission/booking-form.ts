@@ -36,7 +36,7 @@ export function createBookingForm<Own extends object>(options: BookingFormOption
   const form = createForm<Own & BookingFields, BookingResult>({
     initial: { ...initial, date: null, time: null, task: null },
     check: values => check(values) as Partial<Record<keyof (Own & BookingFields), string | undefined>>,
-    send: values => send(makeRequest(values)),
+    send: values => submitRequest(makeRequest(values)),
     wireNames: { ...TASK_FIELDS, start_time: 'time' },
     explain: failure =>
       kind === 'urgent'
@@ -46,7 +46,7 @@ export function createBookingForm<Own extends object>(options: BookingFormOption
   return { ...form, kind, makeRequest: () => makeRequest(form.$state.get().values) }
 }
 
-async function send(request: BookingRequest): Promise<BookingResult> {
+async function submitRequest(request: BookingRequest): Promise<BookingResult> {
   if (!currentClient()) {
     persistPending(request)
     return { status: 'sign-in-required' }

@@ -11,10 +11,10 @@ export function useNamedPlace(): void {
 }
 
 export function namedElement(hash: string): HTMLElement | null {
-  return document.getElementById(decoded(hash.slice(1)))
+  return document.getElementById(decodeName(hash.slice(1)))
 }
 
-function decoded(name: string): string {
+function decodeName(name: string): string {
   try {
     return decodeURIComponent(name)
   } catch {

@@ -41,7 +41,11 @@ export function ArtisanList({ criteria, query, onQuery }: ArtisanListProps) {
   function shown(page: Page<ListedArtisan>) {
     if (page.total === 0) return <NoArtisans />
     if (page.items.length === 0) {
-      return page.page === criteria.page ? <ToLastPage query={query} lastPage={page.lastPage} /> : <Waiting />
+      return page.page === criteria.page ? (
+        <ToLastPage query={query} lastPage={page.lastPage} />
+      ) : (
+        <ArtisanListSkeleton />
+      )
     }
     return (
       <Cards
@@ -57,7 +61,7 @@ export function ArtisanList({ criteria, query, onQuery }: ArtisanListProps) {
     <div ref={top} className={styles.list}>
       <ResourceView
         of={listing}
-        loading={<Waiting />}
+        loading={<ArtisanListSkeleton />}
         failed={<FailedState text={t('artisans_failed')} onRetry={() => $listing.reload()} />}
       >
         {shown}
@@ -106,7 +110,7 @@ function ToLastPage({ query, lastPage }: { query: URLSearchParams; lastPage: num
   return (
     <>
       <Navigate to={{ search }} replace />
-      <Waiting />
+      <ArtisanListSkeleton />
     </>
   )
 }
@@ -128,7 +132,7 @@ function NoArtisans() {
 
 const SKELETONS = Array.from({ length: 9 }, (_, index) => index)
 
-function Waiting() {
+function ArtisanListSkeleton() {
   return (
     <Loading>
       <div className={styles.cards}>

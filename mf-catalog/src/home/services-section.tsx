@@ -14,7 +14,7 @@ export function ServicesSection() {
       <h2 id="services-title">{t('services_title')}</h2>
       <ResourceView
         of={useStore($home)}
-        loading={<Waiting />}
+        loading={<TilesSkeleton />}
         failed={<FailedState text={t('home_failed')} onRetry={() => $home.reload()} />}
       >
         {({ services }) =>
@@ -56,7 +56,7 @@ function Tiles({ services }: { services: readonly Service[] }) {
 /** About as many as the seed has, so that the content below does not move when they load. */
 const SKELETONS = Array.from({ length: 14 }, (_, index) => index)
 
-function Waiting() {
+function TilesSkeleton() {
   return (
     <Loading>
       <ul className={styles.tiles}>

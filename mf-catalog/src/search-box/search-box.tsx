@@ -6,7 +6,7 @@ import { clean, type SearchEntry } from '@hirfa/shared-contract'
 import type { Replacement } from '@hirfa/shared-platform/remote'
 import { useNavigate } from '@hirfa/shared-platform/router'
 import { Icon, IconButton } from '@hirfa/shared-ui'
-import { addressOf } from './entry-address.ts'
+import { entryAddress } from './entry-address.ts'
 import { recallSearches, rememberSearch } from './recent-searches.ts'
 import styles from './search-box.module.css'
 import { $suggestions, $typed, type } from './search-store.ts'
@@ -38,7 +38,7 @@ export function SearchBox({ replaces, onReplace }: Replacement) {
     rememberSearch(entry)
     type('')
     input.current?.blur()
-    void navigate(addressOf(entry, language), { state: { serviceSlug: entry.slug } })
+    void navigate(entryAddress(entry, language), { state: { serviceSlug: entry.slug } })
   }
 
   function empty(): boolean {

@@ -4,7 +4,7 @@ import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { SearchEntry } from '@hirfa/shared-contract'
 import { Link } from '@hirfa/shared-platform/router'
 import { Icon, useNames, PersonText } from '@hirfa/shared-ui'
-import { addressOf } from './entry-address.ts'
+import { entryAddress } from './entry-address.ts'
 import styles from './search-box.module.css'
 import type { SuggestionGroup } from './search-store.ts'
 
@@ -40,7 +40,7 @@ export function SuggestionList({ groups, list, active, optionId, onChoose }: Sug
             return (
               <Link
                 key={entry.id}
-                to={addressOf(entry, language)}
+                to={entryAddress(entry, language)}
                 id={optionId(index)}
                 className={styles.option}
                 role="option"

@@ -40,10 +40,10 @@ const ARTISANS: readonly KnownArtisan[] = listing.artisans.map(({ offers, cityId
   const city = CITIES.get(cityId)
   const wilaya = city && WILAYAS.get(city.wilayaId)
   const artisan = { ...about, services, city: city ?? null, wilaya: wilaya ?? null }
-  return { artisan, words: wordsOf(artisan) }
+  return { artisan, words: splitWords(artisan) }
 })
 
-function wordsOf({ name, latinName, services, city, wilaya }: ListedArtisan): string {
+function splitWords({ name, latinName, services, city, wilaya }: ListedArtisan): string {
   const places = [city, wilaya].flatMap(place => (place ? [place.name, place.arabicName] : []))
   return fold([name, latinName ?? '', ...places, ...services.flatMap(service => Object.values(service.name))].join(' '))
 }

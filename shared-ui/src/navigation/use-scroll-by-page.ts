@@ -10,7 +10,7 @@ export function useScrollByPage(onNearEnd?: () => void) {
 
   function measure() {
     if (!row.current) return
-    setPlace(placeOf(row.current))
+    setPlace(visiblePlace(row.current))
     const { scrollLeft, scrollWidth, clientWidth } = row.current
     if (scrollWidth - Math.abs(scrollLeft) <= 2 * clientWidth) onNearEnd?.()
   }
@@ -33,7 +33,7 @@ export function useScrollByPage(onNearEnd?: () => void) {
 }
 
 /** In right-to-left pages `scrollLeft` is negative. */
-function placeOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): RowPlace {
+function visiblePlace({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): RowPlace {
   const [done, whole] = [Math.abs(scrollLeft), scrollWidth - clientWidth]
   if (whole <= 1) return 'all'
   if (done <= 1) return 'start'

@@ -40,21 +40,17 @@ export function SearchButton({ className, children }: SearchButtonProps) {
           <RemoteModule
             remote={fragmentOf('search-box')?.remote ?? ''}
             load={() => loadFragment('search-box')}
-            waiting={<Waiting />}
+            waiting={
+              <Loading>
+                <Skeleton shape="control" />
+              </Loading>
+            }
           >
             {loaded => <Search {...loaded} onLeave={close} />}
           </RemoteModule>
         </Dialog>
       )}
     </>
-  )
-}
-
-function Waiting() {
-  return (
-    <Loading>
-      <Skeleton shape="control" />
-    </Loading>
   )
 }
 

@@ -105,7 +105,7 @@ function problemIn(event: ProblemEvent): Problem | undefined {
   const kind = isMissingChunk(event.error) ? 'load' : event.kind
   // Offline, a missing file is not a problem of its version.
   if (kind === 'load' && !navigator.onLine) return undefined
-  const name = nameOf(event.error)
+  const name = errorName(event.error)
   const texts = places.filter(place => place.part === part).map(({ text }) => text)
   return {
     kind,
@@ -123,7 +123,7 @@ function errorIn({ kind, part, version, name }: Problem, error: unknown): Report
   return [{ kind, part, version, ...(name ? { name } : {}), message, frames: frames.slice(0, ERROR_LIMITS.frames) }]
 }
 
-function nameOf(error: unknown): string | undefined {
+function errorName(error: unknown): string | undefined {
   const name = error instanceof Error ? error.name : undefined
   return name && ERROR_NAME.test(name) ? name : undefined
 }

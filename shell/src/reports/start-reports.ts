@@ -24,8 +24,8 @@ export function startReports({ id: release, shell }: ReleaseDocument): void {
   function sendBatch(): void {
     clearTimeout(batch)
     batch = undefined
-    send(report.take())
-    send(report.takeErrors())
+    sendReport(report.take())
+    sendReport(report.takeErrors())
   }
 
   report.record({ kind: 'used', part: 'shell', version: shell })
@@ -67,13 +67,13 @@ export function startReports({ id: release, shell }: ReleaseDocument): void {
   }
 
   const isMeasured = sampled && !wantsNoTracking()
-  if (isMeasured) onFirstScreenChange(screenChange => send({ release, screenChange }))
-  const felt = isMeasured ? measure() : undefined
+  if (isMeasured) onFirstScreenChange(screenChange => sendReport({ release, screenChange }))
+  const felt = isMeasured ? measureVitals() : undefined
   const of = [{ part: 'shell', version: shell }, ...ownerOfScreen()]
   whenLeft(() => {
     sendBatch()
     const values = felt?.()
-    if (values) send(vitalsReport(release, of, values))
+    if (values) sendReport(vitalsReport(release, of, values))
   })
 }
 
@@ -92,7 +92,7 @@ function startWatchdog(reportOf: (blocked: Used) => Report, shown: () => Used[])
 }
 
 /** Without waiting and retries, so that a failing service gets no more load. */
-function send(report: Report | undefined): void {
+function sendReport(report: Report | undefined): void {
   if (report && navigator.onLine) navigator.sendBeacon(REPORTS_PATH, JSON.stringify(report))
 }
 
@@ -107,7 +107,7 @@ function wantsNoTracking(): boolean {
   )
 }
 
-function measure(): () => Partial<Record<Vital, number>> | undefined {
+function measureVitals(): () => Partial<Record<Vital, number>> | undefined {
   let values: Partial<Record<Vital, number>> = {}
   const reported = new Set<Vital>()
   const keep = (vital: Vital) => (metric: { value: number }) => {

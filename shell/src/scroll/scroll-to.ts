@@ -1,5 +1,5 @@
 export function scrollToHash(hash: string): boolean {
-  const place = document.getElementById(decoded(hash))
+  const place = document.getElementById(decodeHash(hash))
   if (!place) return false
   if (!place.hasAttribute('tabindex')) place.tabIndex = -1
   place.scrollIntoView()
@@ -18,7 +18,7 @@ export function focusHeading(): void {
   main?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 }
 
-function decoded(hash: string): string {
+function decodeHash(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1))
   } catch {

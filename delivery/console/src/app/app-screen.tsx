@@ -5,7 +5,7 @@ import { createResource } from '@hirfa/shared-platform'
 import { Alert, buttonClass } from '@hirfa/shared-ui'
 import { AppMarks } from '../apps/app-marks.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
-import { addressOf } from '../frame/view-store.ts'
+import { viewAddress } from '../frame/view-store.ts'
 import { $health } from '../health/health-store.ts'
 import { useWatched } from '../health/watched-apps.ts'
 import { HistoryList } from '../history/history-list.tsx'
@@ -69,7 +69,7 @@ function KnownApp({ app }: { app: App }) {
         <h2 id="app-history">History</h2>
         <HistoryList filter={{ app: app.name, action: '', search: '' }} limit={5} />
         <p>
-          <a className={buttonClass({ size: 's' })} href={addressOf({ name: 'history', app: app.name })}>
+          <a className={buttonClass({ size: 's' })} href={viewAddress({ name: 'history', app: app.name })}>
             All of its history
           </a>
         </p>

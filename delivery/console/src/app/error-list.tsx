@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { createResource } from '@hirfa/shared-platform'
 import { Button } from '@hirfa/shared-ui'
-import { addressOf } from '../frame/view-store.ts'
+import { viewAddress } from '../frame/view-store.ts'
 import { $health } from '../health/health-store.ts'
 import { listErrors } from '../service/releases-api.ts'
 import type { PageError } from '../service/results.ts'
@@ -44,7 +44,7 @@ function ErrorItem({ error: { name, message, version, count, first, last, releas
       <p className={styles.facts}>
         <span>
           {COUNT.format(count)}× in {version}, first <Moment at={first} />, last <Moment at={last} />, in{' '}
-          <a href={addressOf({ name: 'past', release })}>{release}</a>
+          <a href={viewAddress({ name: 'past', release })}>{release}</a>
         </span>
       </p>
       <ErrorStack frames={frames} />

@@ -1,4 +1,4 @@
-import { addressOf } from '../frame/view-store.ts'
+import { viewAddress } from '../frame/view-store.ts'
 import type { VersionHealth } from '../service/results.ts'
 import styles from './app.module.css'
 
@@ -14,7 +14,7 @@ export function ProblemList({ problems }: Pick<VersionHealth, 'problems'>) {
           {release && (
             <>
               {' '}
-              in <a href={addressOf({ name: 'past', release })}>{release}</a>
+              in <a href={viewAddress({ name: 'past', release })}>{release}</a>
             </>
           )}
         </li>

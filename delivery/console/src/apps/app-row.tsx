@@ -3,7 +3,7 @@
 import { memo } from 'react'
 import { Button } from '@hirfa/shared-ui'
 import { actionText } from '../changes/change-texts.ts'
-import { addressOf } from '../frame/view-store.ts'
+import { viewAddress } from '../frame/view-store.ts'
 import { useWatched } from '../health/watched-apps.ts'
 import type { App, VersionHealth } from '../service/results.ts'
 import { percent } from '../values/percent.ts'
@@ -28,7 +28,7 @@ export const AppRow = memo(function AppRow({ app, health, changeable, onRollback
   return (
     <tr ref={useWatched(name)} role="row" className={styles.row} data-app={name}>
       <th role="rowheader" scope="row" className={styles.name}>
-        <a href={addressOf({ name: 'app', app: name })}>{name}</a>
+        <a href={viewAddress({ name: 'app', app: name })}>{name}</a>
         <AppMarks app={app} health={health} />
       </th>
       <td role="cell" className={styles.live} data-label="Live">

@@ -10,13 +10,13 @@ const WORDS: Record<string, (change: Change) => string> = {
   halt: ({ from, to }) => `ended the canary ${from}; everybody has ${to}`,
   rollback: ({ from, to, ended }) => `rolled back from ${from} to ${to}${ended ? `; the canary ${ended} ended` : ''}`,
   set: ({ command, members = [], share }) =>
-    `changed several apps (${command}${share === undefined ? '' : ` at ${percent(share)}`}): ${namesOf(members).join(', ')}`,
+    `changed several apps (${command}${share === undefined ? '' : ` at ${percent(share)}`}): ${listNames(members).join(', ')}`,
   freeze: () => 'froze it',
   thaw: () => 'ended the freeze',
   disable: () => 'disabled it',
   enable: () => 'enabled it',
   check: ({ to, members, why }) =>
-    `checked ${members ? namesOf(members).join(' and ') : to}: the gate ${why === undefined ? 'accepts' : 'refuses'} ${members ? 'them' : 'it'}`,
+    `checked ${members ? listNames(members).join(' and ') : to}: the gate ${why === undefined ? 'accepts' : 'refuses'} ${members ? 'them' : 'it'}`,
   refuse: ({ command, to, request }) =>
     request
       ? `requests a second person: ${command} ${to} against the gate`
@@ -31,7 +31,7 @@ export function changeText(change: Change): string {
   return WORDS[change.action]?.(change) ?? change.action
 }
 
-function namesOf(members: NonNullable<Change['members']>): string[] {
+function listNames(members: NonNullable<Change['members']>): string[] {
   return members.map(({ app, to = '' }) => `${app} ${to}`.trim())
 }
 
@@ -59,7 +59,7 @@ export function actionText(action: string): string {
 export function doneText(change: Change): string {
   const { action, app = '', to, share, members = [], command } = change
   if (action === 'set') {
-    const apps = namesOf(members).join(' and ')
+    const apps = listNames(members).join(' and ')
     return share === undefined || command === 'halt'
       ? `All visitors get ${apps}`
       : `${apps} are shown to ${percent(share)} of visitors`

@@ -4,7 +4,7 @@ import { LiveState } from '../live/live-state.tsx'
 import { $session, signOut } from '../session/session-store.ts'
 import { Moment } from '../values/moment.tsx'
 import styles from './console.module.css'
-import { $view, addressOf, type View } from './view-store.ts'
+import { $view, viewAddress, type View } from './view-store.ts'
 
 const PLACES: { title: string; view: View }[] = [
   { title: 'Releases', view: { name: 'apps' } },
@@ -19,7 +19,7 @@ export function Banner() {
     <header className={styles.banner}>
       <nav aria-label="Screens" className={styles.places}>
         {PLACES.map(place => (
-          <a key={place.title} href={addressOf(place.view)} aria-current={isHere(place.view, view)}>
+          <a key={place.title} href={viewAddress(place.view)} aria-current={isHere(place.view, view)}>
             {place.title}
           </a>
         ))}

@@ -4,7 +4,7 @@ import { $notices, dismiss } from '@hirfa/shared-platform'
 import { Loading, NoticeList, Skeleton } from '@hirfa/shared-ui'
 import { HistoryScreen } from '../history/history-screen.tsx'
 import { LiveState } from '../live/live-state.tsx'
-import { follow } from '../live/live-store.ts'
+import { followLedger } from '../live/live-store.ts'
 import { AppScreen } from '../app/app-screen.tsx'
 import { AppsScreen } from '../apps/apps-screen.tsx'
 import { PastScreen } from '../past/past-screen.tsx'
@@ -23,7 +23,7 @@ export function Console() {
 
   useEffect(() => {
     const gone = new AbortController()
-    void follow(gone.signal)
+    void followLedger(gone.signal)
     return () => gone.abort()
   }, [])
 

@@ -18,7 +18,7 @@ onMount($view, () => {
   return () => window.removeEventListener('hashchange', read)
 })
 
-export function addressOf(view: View): string {
+export function viewAddress(view: View): string {
   if (view.name === 'apps') return '#/'
   if (view.name === 'app') return `#/apps/${view.app}`
   if (view.name === 'sign-in') return `#/sign-in/${view.problem}`

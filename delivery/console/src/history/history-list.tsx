@@ -1,7 +1,7 @@
 import { uncheckedText } from '@hirfa/shared-contract/release/commands'
 import { Alert, Button } from '@hirfa/shared-ui'
 import { changeText } from '../changes/change-texts.ts'
-import { addressOf } from '../frame/view-store.ts'
+import { viewAddress } from '../frame/view-store.ts'
 import type { HistoryFilter } from '../service/releases-api.ts'
 import type { Change } from '../service/results.ts'
 import { Moment } from '../values/moment.tsx'
@@ -48,7 +48,7 @@ function HistoryItem({ change, naming }: { change: Change; naming: boolean }) {
       <span>
         {naming && app && (
           <>
-            <a href={addressOf({ name: 'app', app })}>{app}</a>:{' '}
+            <a href={viewAddress({ name: 'app', app })}>{app}</a>:{' '}
           </>
         )}
         {by} {changeText(change)}

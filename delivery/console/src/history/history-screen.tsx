@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Button, Dialog, Select } from '@hirfa/shared-ui'
 import { ScreenTitle } from '../frame/screen-title.tsx'
-import { addressOf } from '../frame/view-store.ts'
+import { viewAddress } from '../frame/view-store.ts'
 import { $status } from '../live/live-store.ts'
 import styles from './history.module.css'
 import { HistoryList } from './history-list.tsx'
@@ -26,7 +26,7 @@ export function HistoryScreen({ app }: { app: string }) {
           label="App"
           options={options}
           value={app}
-          onChange={name => location.assign(addressOf({ name: 'history', app: name }))}
+          onChange={name => location.assign(viewAddress({ name: 'history', app: name }))}
         />
         <HistorySearch onSearch={setFilter} />
         <Button icon="shield" onClick={() => setVerifying(true)}>

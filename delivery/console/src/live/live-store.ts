@@ -35,7 +35,7 @@ function withChanged(apps: readonly App[], changed: readonly App[]): App[] {
 }
 
 /** Follows the service until `signal` aborts: retries with growing pauses, at once when the network is back. */
-export async function follow(signal: AbortSignal): Promise<void> {
+export async function followLedger(signal: AbortSignal): Promise<void> {
   let pause = FIRST_PAUSE_MS
   while (!signal.aborted) {
     try {

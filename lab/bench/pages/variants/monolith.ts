@@ -21,7 +21,7 @@ export async function buildMonolith(folder: string): Promise<Monolith> {
   const renamer = join(folder, 'own-messages.cjs')
   writeFileSync(loader, await screenLoader())
   writeFileSync(renamer, MESSAGE_RENAMER)
-  const stats = await run({
+  const stats = await compile({
     ...configuration(join(folder, 'dist'), loader, renamer),
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'], alias: { ...ROUTER.alias, ...(await aliases()) } }
   })
@@ -99,7 +99,7 @@ async function aliases(): Promise<Record<string, string>> {
   return Object.assign({}, ...(await Promise.all(configurations)).map(({ default: { resolve } }) => resolve?.alias))
 }
 
-async function run(configuration: Configuration): Promise<Stats> {
+async function compile(configuration: Configuration): Promise<Stats> {
   const compiler = rspack(configuration)
   const stats = await new Promise<Stats>((done, failed) =>
     compiler.run((error, made) => (made ? done(made) : failed(error)))

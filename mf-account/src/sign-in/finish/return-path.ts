@@ -5,14 +5,14 @@ const ANYWHERE = 'https://site.invalid'
 
 /** A page of this site, otherwise the home page. `from` may come from a forged link. */
 export function returnPath(from: string | undefined): string {
-  const address = from?.startsWith('/') ? parsed(from) : null
+  const address = from?.startsWith('/') ? parseAddress(from) : null
   // A path that starts with two slashes would be read as another host.
   if (address?.origin !== ANYWHERE || address.pathname.startsWith('//')) return paths.home()
   const { pathname, search, hash } = address
   return isReturnable(pathname) ? pathname + search + hash : paths.home()
 }
 
-function parsed(address: string): URL | null {
+function parseAddress(address: string): URL | null {
   try {
     return new URL(address, ANYWHERE)
   } catch {

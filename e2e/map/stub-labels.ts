@@ -105,14 +105,14 @@ function drawGlyphs({ ids, size, border, baseline }: DrawOptions): Glyph[] {
   })
 }
 
-function encoded({ id, bitmap, width, height, left, top, advance }: Glyph): Buffer {
+function encoded({ id, bitmap, advance, ...box }: Glyph): Buffer {
   return Buffer.concat([
     number(1, id),
     bytes(2, Buffer.from(bitmap)),
-    number(3, width),
-    number(4, height),
-    number(5, zigzag(left)),
-    number(6, zigzag(top)),
+    number(3, box.width),
+    number(4, box.height),
+    number(5, zigzag(box.left)),
+    number(6, zigzag(box.top)),
     number(7, advance)
   ])
 }

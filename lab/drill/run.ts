@@ -26,9 +26,9 @@ try {
 }
 
 /** Returns whether no cell failed. */
-async function drill({ url, filter, language, pages, minutes, html, pictures }: Options): Promise<boolean> {
+async function drill({ url, language, minutes, html, ...visits }: Options): Promise<boolean> {
   const begun = Date.now()
-  if (pictures) mkdirSync(pictures, { recursive: true })
+  if (visits.pictures) mkdirSync(visits.pictures, { recursive: true })
   const browser = await startBrowser()
   const product = url ? undefined : await startProduct({ settings: { AUTOMATIC_ROLLBACK: 'off' } })
   const builds = new Map<string, Promise<string>>()
@@ -44,9 +44,7 @@ async function drill({ url, filter, language, pages, minutes, html, pictures }: 
     const results = await runDrill({
       browser,
       site,
-      filter,
-      pages,
-      pictures,
+      ...visits,
       health,
       usableMs: USABLE_MS,
       end: begun + minutes * 60_000,

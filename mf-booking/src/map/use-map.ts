@@ -25,14 +25,14 @@ interface MapOptions {
 }
 
 /** Map code is loaded here, not with the page. */
-export function useMap({ element, position, home, places, title, language, onPick }: MapOptions): OpenMap {
+export function useMap({ element, position, places, language, ...shown }: MapOptions): OpenMap {
   const [state, setState] = useState<MapState>('loading')
   const [view, setView] = useState<MapView | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [center, setCenter] = useState<Position | null>(null)
-  const latest = useRef({ position, home, title, onPick })
+  const latest = useRef({ position, ...shown })
   useLayoutEffect(() => {
-    latest.current = { position, home, title, onPick }
+    latest.current = { position, ...shown }
   })
 
   useEffect(() => {
@@ -80,7 +80,7 @@ export function useMap({ element, position, home, places, title, language, onPic
     }
   }, [element, places, language, attempt])
 
-  const { latitude, longitude } = home ?? {}
+  const { latitude, longitude } = shown.home ?? {}
   useEffect(() => {
     const free = !latest.current.position && latitude !== undefined && longitude !== undefined
     if (free) view?.lookAt({ latitude, longitude })

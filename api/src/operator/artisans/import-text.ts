@@ -10,8 +10,8 @@ export function bookingLine({ task, artisan, date, start_time }: AffectedBooking
   return `#${task}\t${date} ${start_time}\tis booked, but artisan ${artisan} is away; the appointment was not changed`
 }
 
-export function importText({ dry_run, created, changed, unchanged, changes, faults, bookings }: ImportResult): string {
-  const counts = `${created} new, ${changed} changed, ${unchanged} unchanged, ${faults.length} faults`
+export function importText({ dry_run, changes, faults, bookings, ...counted }: ImportResult): string {
+  const counts = `${counted.created} new, ${counted.changed} changed, ${counted.unchanged} unchanged, ${faults.length} faults`
   const lines = changes.map(({ line, artisan, fields }) =>
     artisan === null ? `line ${line}: a new artisan` : `line ${line}: artisan ${artisan}: ${fields.join(', ')}`
   )

@@ -1,0 +1,66 @@
+/** Reports functions with more than six named options; the attributes of a component are none. Exit code 1 if any. */
+import { parseSync } from '@swc/core'
+import { reportNotAllowed } from './allowed-only.ts'
+
+interface SyntaxNode {
+  type: string
+  [field: string]: unknown
+}
+
+const MOST = 6
+
+/** To be shortened. */
+const ALLOWED = {
+  'api/src/seed/seed.ts: fillCatalog': 'the tables of the catalogue',
+  'delivery/edge/src/pages/live-releases.ts: routes': 'a route of the release document',
+  'delivery/edge/src/pages/start-guard.inline.ts: guardStart': 'the values that the edge writes into the page',
+  'delivery/edge/src/reports/report-routes.ts: reportRoutes': 'a plugin',
+  'delivery/edge/src/server/build-edge.ts: buildEdge': 'the composition of the edge',
+  'delivery/edge/src/server/page-route.ts: pageRoute': 'the composition of a page',
+  'delivery/edge/src/server/public-responses.ts: publicResponses': 'the composition of a page',
+  'delivery/edge/src/server/rendered-screens.ts: renderedScreens': 'the composition of a page',
+  'delivery/releases/src/analysis/metrics.ts: metricsText': 'prints each metric',
+  'delivery/releases/src/commands/second-person.ts: requestOf': 'the fields of a request',
+  'delivery/releases/src/service/health-routes.ts: healthRoutes': 'a plugin',
+  'delivery/releases/src/service/ops-routes.ts: opsRoutes': 'a plugin',
+  'delivery/releases/src/state/gated-change.ts: changeThroughGate': 'the parts of a store',
+  'delivery/releases/src/state/release-changes.ts: canary': 'the fields of a canary',
+  'delivery/releases/src/state/release-store.ts: openReleases': 'the parts of a store',
+  'mf-account/src/appointments/appointment-query.ts: appointmentsAddress': 'the fields of a query',
+  'mf-booking/src/submission/pending-request.ts: StoredBooking': 'the fields of a stored booking',
+  'shared-contract/release/commands/page-errors.ts: errorText': 'prints each field',
+  'shared-contract/release/commands/tables.ts: cellsOf': 'prints each field',
+  'shared-contract/release/commands/tables.ts: lineOf': 'prints each field',
+  'shared-contract/release/commands/tables.ts: versionLine': 'prints each field'
+}
+
+reportNotAllowed({
+  patterns: ['*.ts', '*.tsx'],
+  find: (file, source) =>
+    functionsWithManyOptions(parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x') })).map(
+      name => `${file}: ${name}`
+    ),
+  allowed: ALLOWED,
+  advice: `has more than ${MOST} named options: give what they describe an object`
+})
+
+function functionsWithManyOptions(node: unknown, name = ''): string[] {
+  if (Array.isArray(node)) return node.flatMap(child => functionsWithManyOptions(child, name))
+  if (typeof node !== 'object' || node === null) return []
+  const { id, identifier, key, params, parameters } = node as Record<string, SyntaxNode | undefined>
+  const value = (identifier ?? id ?? key)?.['value']
+  const own = typeof value === 'string' ? value : name
+  const isComponent = /^[A-Z]/.test(own) && 'returnType' in node && identifier !== undefined
+  const patterns = [params ?? parameters ?? []].flat().map(parameter => patternIn(parameter))
+  const isWide = !isComponent && patterns.some(pattern => pattern.length > MOST)
+  return [...(isWide ? [own] : []), ...Object.values(node).flatMap(child => functionsWithManyOptions(child, own))]
+}
+
+/** The names in the object pattern of a parameter. */
+function patternIn(parameter: SyntaxNode): unknown[] {
+  const pattern = (parameter['pat'] ?? parameter) as SyntaxNode
+  const { type, properties } = (pattern.type === 'AssignmentPattern' ? pattern['left'] : pattern) as SyntaxNode
+  return type === 'ObjectPattern'
+    ? (properties as SyntaxNode[]).filter(property => property.type !== 'RestElement')
+    : []
+}

@@ -1,0 +1,31 @@
+/** Reports functions defined under the same name in more than three files. Exit code 1 if there is one. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+const SKIPPED = /(\.|-)test\.tsx?$|\/(testing|gallery)\/|^(assets|docs|templates)\//
+const DEFINITION = /^(?:export )?(?:default )?(?:async )?function\*? (\w+)/gm
+const MOST = 3
+
+/** Names that still have more definitions. */
+const ALLOWED = new Set(
+  'loadFragment nameOf partsOf placeOf problemsOf read register run send start text textsOf verified'.split(' ')
+)
+
+const definitions = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { cwd: ROOT, encoding: 'utf8' })
+  .split('\n')
+  .filter(file => file && !SKIPPED.test(file))
+  .flatMap(file => {
+    const names = readFileSync(join(ROOT, file), 'utf8').matchAll(DEFINITION)
+    return [...new Set([...names].map(([, name = '']) => name))].map(name => ({ name, file }))
+  })
+const repeated = new Map([...Map.groupBy(definitions, ({ name }) => name)].filter(([, places]) => places.length > MOST))
+const lines = [
+  ...[...repeated]
+    .filter(([name]) => !ALLOWED.has(name))
+    .map(([name, places]) => `${name} is defined in ${places.map(({ file }) => file).join(', ')}`),
+  ...[...ALLOWED].filter(name => !repeated.has(name)).map(name => `${name} is allowed, but not repeated: remove it`)
+]
+for (const line of lines) console.log(line)
+if (lines.length > 0) process.exitCode = 1

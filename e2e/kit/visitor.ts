@@ -14,7 +14,7 @@ const QUIET = [
   '--disable-sync'
 ]
 /** The commune Alger Centre. */
-export const ALGIERS = { latitude: 36.7682, longitude: 3.0404 }
+export const ALGIERS = { latitude: 36.7715, longitude: 3.0578 }
 export const PHONE = { width: 360, height: 740 }
 export const DESKTOP = { width: 1280, height: 800 }
 /** Idle tabs of a browser; each has a process. */

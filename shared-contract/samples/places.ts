@@ -7,6 +7,6 @@ export const ALGIERS_CENTRE: CityWire = {
   name: 'Alger Centre',
   arabic_name: 'الجزائر الوسطى',
   state_id: ALGIERS.id,
-  latitude: 36.7682,
-  longitude: 3.0404
+  latitude: 36.7715,
+  longitude: 3.0578
 }

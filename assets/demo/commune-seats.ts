@@ -109,8 +109,8 @@ function edits(one: string, other: string): number {
   for (const [at, letter] of [...one].entries()) {
     const next = [at + 1]
     for (let to = 1; to <= other.length; to += 1) {
-      const kept = (row[to - 1] ?? 0) + (letter === other[to - 1] ? 0 : 1)
-      next.push(Math.min(kept, (row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1))
+      const replaced = (row[to - 1] ?? 0) + (letter === other[to - 1] ? 0 : 1)
+      next.push(Math.min(replaced, (row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1))
     }
     row = next
   }

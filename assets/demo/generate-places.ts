@@ -1,4 +1,4 @@
-/** Writes `wilayas.json`, `cities.json` and `border.json` of `api/data` from public lists that are checked against each other. */
+/** Writes `wilayas.json`, `cities.json` and `border.json` of `api/data` from public lists, compared with each other. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { getAllCommunes, type Commune } from 'algerian-geo'
 import { locate } from './commune-seats.ts'

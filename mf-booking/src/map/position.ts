@@ -46,7 +46,7 @@ export function distanceKm(
 /** Beyond this distance from its seat a point may not be in a commune. */
 const FAR_KM = 15
 
-/** Whether a point belongs to the nearest commune rather than to the chosen one; a large commune reaches half-way to its neighbours. */
+/** Whether a point is rather in the nearest commune than in the chosen one. Large communes reach half-way to others. */
 export function isElsewhere(chosenKm: number, nearestKm: number): boolean {
   return chosenKm > FAR_KM && chosenKm > 2 * nearestKm
 }

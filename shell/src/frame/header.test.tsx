@@ -55,6 +55,18 @@ test.each([
 })
 
 describe('the menu of a narrow screen', () => {
+  test.each([
+    ['a visitor', undefined, ['Artisans', 'Log in']],
+    ['a client', '+213550000001', ['Artisans']]
+  ])('also leads %s, %s, to %j', async (_who, phone, more) => {
+    if (phone) await signInAs(phone, 'hirfa-demo-1')
+    const user = userEvent.setup()
+    await showFrame('/')
+    await user.click(screen.getByRole('button', { name: 'Menu' }))
+    const links = within(screen.getByRole('dialog', { name: 'Menu' })).getAllByRole('link')
+    expect(links.map(link => link.textContent).slice(6)).toEqual(more)
+  })
+
   test('[F-033] opens by keyboard, navigates, and returns the focus', async () => {
     const user = userEvent.setup()
     const address = await showFrame('/services')

@@ -9,6 +9,7 @@ import { useSignInState } from '../session/use-sign-in-state.ts'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
+import { MenuLinks } from './menu-links.tsx'
 import { SearchButton } from './search-button.tsx'
 import { SearchField } from './search-field.tsx'
 import search from './search-field.module.css'
@@ -41,7 +42,7 @@ export function Header() {
         </span>
         {!isHydrated && (
           <nav id="menu" popover="auto" className={styles.early} aria-label={t('site_pages')}>
-            <SiteLinks />
+            <MenuLinks />
           </nav>
         )}
         <Link to={paths.home()} className={styles.logo}>
@@ -76,7 +77,7 @@ export function Header() {
       {menuOpen && (
         <Dialog title={t('menu')} shape="drawer" onClose={() => setMenuOpen(false)}>
           <nav className={styles.drawer} aria-label={t('site_pages')}>
-            <SiteLinks onChoose={() => setMenuOpen(false)} />
+            <MenuLinks onChoose={() => setMenuOpen(false)} />
           </nav>
         </Dialog>
       )}

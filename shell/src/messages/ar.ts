@@ -4,6 +4,7 @@ export const messages = {
   home_link: 'الصفحة الرئيسية',
   site_pages: 'صفحات الموقع',
   contact_us: 'اتصل بنا',
+  artisans: 'الحرفيون',
   terms: 'شروط الاستخدام',
   privacy: 'سياسة الخصوصية',
   search: 'ابحث عن خدمة',

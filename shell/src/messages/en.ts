@@ -7,6 +7,7 @@ export const messages = {
   home_link: 'Hirfa, home',
   site_pages: 'Pages of the site',
   contact_us: 'Contact us',
+  artisans: 'Artisans',
   terms: 'Terms and conditions',
   privacy: 'Privacy policy',
   search: 'Search for a service',

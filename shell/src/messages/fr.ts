@@ -7,6 +7,7 @@ export const messages = {
   home_link: 'Hirfa, accueil',
   site_pages: 'Pages du site',
   contact_us: 'Contact',
+  artisans: 'Artisans',
   terms: 'Conditions d’utilisation',
   privacy: 'Confidentialité',
   search: 'Rechercher un service',

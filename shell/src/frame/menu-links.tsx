@@ -1,0 +1,30 @@
+import { paths, ROUTES } from '@hirfa/shared-contract/paths'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { useClient } from '@hirfa/shared-platform'
+import { Link } from '@hirfa/shared-platform/router'
+import { disabledPaths } from '../federation/release.ts'
+import { useSignInState } from '../session/use-sign-in-state.ts'
+import { SiteLinks } from './site-links.tsx'
+
+/** The links of a narrow screen, where the bar has neither search field nor a button with words. */
+export function MenuLinks({ onChoose }: { onChoose?: () => void }) {
+  const { t } = useTranslation('shell')
+  const client = useClient()
+  const signInState = useSignInState()
+  const isOpen = (path: string) => !disabledPaths().includes(path)
+  return (
+    <>
+      <SiteLinks onChoose={onChoose} />
+      {isOpen(ROUTES.artisans) && (
+        <Link to={paths.artisans()} onClick={onChoose}>
+          {t('artisans')}
+        </Link>
+      )}
+      {!client && isOpen(ROUTES.signIn) && (
+        <Link to={paths.signIn()} state={signInState} onClick={onChoose}>
+          {t('login')}
+        </Link>
+      )}
+    </>
+  )
+}

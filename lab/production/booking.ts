@@ -1,6 +1,6 @@
 import type { Production } from '../product/start-production.ts'
 import { newVisitor, startBrowser } from '../../e2e/kit/visitor.ts'
-import { bookedId, type Customer, freeSlots, sendBooking } from './customers.ts'
+import { bookedId, type Customer, freeSlots, sendBooking } from '../clients/customers.ts'
 import type { Outcome } from './outcome.ts'
 
 const ARTISAN = 1

@@ -35,9 +35,9 @@ export async function succeeds<Result>(check: () => Promise<Result>, limitMs: nu
 const FOLLOWS_MS = 800
 
 /** A count of requests, which a test holds, has stopped growing. */
-export async function noneFollows(count: () => number): Promise<void> {
+export async function noneFollows(count: () => number, pauseMs = FOLLOWS_MS): Promise<void> {
   for (let seen = -1; seen < count();) {
     seen = count()
-    await wait(FOLLOWS_MS)
+    await wait(pauseMs)
   }
 }

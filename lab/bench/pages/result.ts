@@ -1,7 +1,7 @@
 import type { Preparation, RouteChange } from './route-change.ts'
 import type { ScriptCosts } from './script-costs.ts'
 import type { ServerCosts } from './server-costs.ts'
-import { medians, type Medians, ratio, type Variant } from './summary.ts'
+import { median, medians, type Medians, ratio, type Variant } from './summary.ts'
 import type { VisitFigures } from './visit.ts'
 
 export interface RouteResult {
@@ -44,11 +44,7 @@ export function routeResult(route: string, rounds: Rounds, scripts: RouteResult[
       'LCP / Fi': against('static', ({ lcp }) => lcp),
       'LCP / M': against('monolith', ({ lcp }) => lcp),
       'ready / M': against('monolith', ({ ready }) => ready),
-      'ready / own FCP': ratio(
-        first('product').map(visit => ({ ...visit, lcp: visit.ready })),
-        first('product').map(visit => ({ ...visit, lcp: visit.fcp })),
-        ({ lcp }) => lcp
-      ),
+      'ready / own FCP': median(first('product').map(({ ready, fcp }) => ready / fcp)),
       'hydrated / M': against('monolith', ({ hydrated }) => hydrated),
       'JS bytes / M': against('monolith', ({ kinds }) => kinds['js'] ?? 0)
     },

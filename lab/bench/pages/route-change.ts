@@ -1,5 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
-import { type Download, recordDownloads } from '../../../e2e/kit/downloads.ts'
+import type { Browser } from 'playwright-core'
+import { recordDownloads } from '../../../e2e/kit/downloads.ts'
+import { noneFollows } from '../../../e2e/kit/states.ts'
 import { newVisitor } from '../../../e2e/kit/visitor.ts'
 import { watchPage } from './page-clock.ts'
 import { slowDown, type Slowdown } from './visit.ts'
@@ -38,7 +39,7 @@ export async function routeChange(
     if (slowdown !== undefined) await slowDown(page, slowdown)
     await page.goto('/', { waitUntil: 'load' })
     await page.waitForFunction(() => window.benchTimes.hydrated > 0)
-    if (preparation === 'idle') await untilQuiet(page, downloads)
+    if (preparation === 'idle') await noneFollows(() => downloads().length, QUIET_MS)
     const link = page.locator(LINK).filter({ visible: true }).first()
     const before = downloads().length
     if (preparation === 'intent') {
@@ -54,13 +55,6 @@ export async function routeChange(
     return { hops: depthOf(fetched), ms, shift }
   } finally {
     await leave()
-  }
-}
-
-async function untilQuiet(page: Page, downloads: () => Download[]): Promise<void> {
-  for (let seen = -1; seen < downloads().length;) {
-    seen = downloads().length
-    await page.waitForTimeout(QUIET_MS)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { IConfiguration } from 'dependency-cruiser'
 
 /** The allowed imports between packages and layers. */
-const APPS = 'shell|mf-[^/]+|api|delivery|e2e'
+const APPS = 'shell|mf-[^/]+|api|delivery|e2e|lab'
 const TESTS = '\\.(test|server-test|final-test)\\.tsx?$|/testing/|/bench/'
 
 /** The folders of the control plane from the lowest layer up. A folder imports only folders of lower layers. */
@@ -38,7 +38,7 @@ export default {
       name: 'apps-are-independent',
       comment: 'An app never imports another app; the shell composes them at run time.',
       severity: 'error',
-      from: { path: `^(${APPS})/`, pathNot: `${TESTS}|^e2e/` },
+      from: { path: `^(${APPS})/`, pathNot: `${TESTS}|^(e2e|lab)/` },
       to: { path: `^(${APPS})/`, pathNot: '^($1/|delivery/remote-kit/)' }
     },
     {
@@ -95,7 +95,7 @@ export default {
       comment: 'What delivery serves is handed to it; `product/` supplies the marketplace.',
       severity: 'error',
       from: { path: '^delivery/' },
-      to: { path: '^(product|api|shell|mf-[^/]+|e2e)/|^shared-contract/(wire|rules|paths\\.ts|site\\.ts)' }
+      to: { path: '^(product|api|shell|mf-[^/]+|e2e|lab)/|^shared-contract/(wire|rules|paths\\.ts|site\\.ts)' }
     },
     {
       name: 'edge-runs-without-the-release-service',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { TextField } from '@hirfa/shared-ui'
 import styles from './map-picker.module.css'
+import { type PasteProblem, readPastedPlace } from './pasted-place.ts'
 import { coordinateOf, limitOf, type Position } from './position.ts'
 
 interface CoordinateFieldsProps {
@@ -18,6 +19,19 @@ export function CoordinateFields({ position, open, onChoose }: CoordinateFieldsP
   const { t } = useTranslation('booking')
   const [typed, setTyped] = useState<Partial<Record<Axis, string>>>({})
 
+  const [pasted, setPasted] = useState('')
+  const [problem, setProblem] = useState<PasteProblem | null>(null)
+
+  function paste(text: string) {
+    const place = readPastedPlace(text)
+    setPasted(text)
+    setProblem(typeof place === 'string' && text.trim() ? place : null)
+    if (typeof place === 'object') {
+      setTyped({})
+      onChoose(place)
+    }
+  }
+
   function type(axis: Axis, text: string) {
     const next = { ...typed, [axis]: text }
     const [latitude, longitude] = AXES.map(one => coordinateOf(coordinateText(one, next, position), one))
@@ -28,6 +42,14 @@ export function CoordinateFields({ position, open, onChoose }: CoordinateFieldsP
   return (
     <details className={styles.coordinates} open={open || undefined}>
       <summary>{t('coordinates')}</summary>
+      <TextField
+        label={t('pasted_place')}
+        dir="ltr"
+        autoComplete="off"
+        value={pasted}
+        problem={problem && t(problem)}
+        onChange={paste}
+      />
       <div className={styles.numbers}>
         {AXES.map(axis => (
           <TextField

@@ -1,6 +1,6 @@
 import '../messages/index.ts'
 import '@hirfa/shared-ui'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { City, listOf, type NearestCity } from '@hirfa/shared-contract'
 import type { Language } from '@hirfa/shared-i18n'
 import { request } from '@hirfa/shared-platform'
@@ -202,6 +202,16 @@ test('[F-103] the map opens on the seat of the wilaya for a commune whose own is
   const { opening } = await show({ city: unknown, cities: [unknown, ORAN_COMMUNE] })
   expect(opening.center).toMatchObject(ORAN)
   expect(screen.queryByRole('button', { name: /^Go to/ })).toBeNull()
+})
+
+test('a pasted link chooses its place; a shortened one is explained', async () => {
+  const { events, onChoose } = await show({ language: 'en' })
+  await act(async () => events.onReady(fakeView()))
+  const field = screen.getByLabelText('Google Maps link or plus code')
+  fireEvent.change(field, { target: { value: 'https://maps.app.goo.gl/x' } })
+  expect(screen.getByText(/^A shortened link does not show the place/)).toBeTruthy()
+  fireEvent.change(field, { target: { value: 'geo:35.6971,-0.6308' } })
+  expect(onChoose.mock.calls).toEqual([[ORAN, 'map']])
 })
 
 test('a point abroad is reported', async () => {

@@ -11,7 +11,7 @@ export const OPENING_ZOOM = 15
 /** A bounding box. A device outside it is not at the address of the work. */
 const ALGERIA = { south: 18.9, north: 37.3, west: -8.7, east: 12 }
 
-function isInAlgeria({ latitude, longitude }: Position): boolean {
+export function isInAlgeria({ latitude, longitude }: Position): boolean {
   const { south, north, west, east } = ALGERIA
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east
 }

@@ -80,6 +80,10 @@ export const messages = {
   map_keys:
     'Move the map with a finger, or with the arrow keys, until the marker is on your home, then press “This is the place”.',
   map_near: 'The middle of the map is near {{city}}.',
+  pasted_place: 'Google Maps link or plus code',
+  link_shortened: 'A shortened link does not show the place. Open it, then copy the long address of the browser.',
+  link_unreadable: 'There is no place in this text. Paste a link from Google Maps.',
+  link_abroad: 'This link leads to a place outside Algeria.',
   map_shows: 'The map shows communes and the borders of wilayas, no streets.',
   map_abroad: 'The marker is outside Algeria. Choose the place of the work again.',
   map_far: 'The marker is {{km}} km from {{chosen}}, near {{near}} ({{wilaya}} Wilaya). Where is your address?',

@@ -82,6 +82,10 @@ export const messages = {
   map_keys:
     'Déplacez la carte du doigt, ou avec les flèches du clavier, jusqu’à ce que le repère soit sur votre maison, puis appuyez sur « C’est ici ».',
   map_near: 'Le centre de la carte est près {{city, de}}.',
+  pasted_place: 'Lien Google Maps ou Plus Code',
+  link_shortened: 'Un lien raccourci ne montre pas le lieu. Ouvrez-le, puis copiez l’adresse longue du navigateur.',
+  link_unreadable: 'Ce texte ne contient pas de lieu. Collez un lien de Google Maps.',
+  link_abroad: 'Ce lien mène à un lieu hors d’Algérie.',
   map_shows: 'La carte montre les communes et les limites des wilayas, pas les rues.',
   map_abroad: 'Le repère est hors d’Algérie. Indiquez de nouveau le lieu des travaux.',
   map_far: 'Le repère est à {{km}} km de {{chosen}}, près {{near, de}} (wilaya {{wilaya, de}}). Où est votre adresse ?',

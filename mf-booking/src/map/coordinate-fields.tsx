@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { TextField } from '@hirfa/shared-ui'
 import styles from './map-picker.module.css'
-import { type PasteProblem, readPastedPlace } from './pasted-place.ts'
+import type { PasteProblem } from './pasted-place.ts'
 import { coordinateOf, limitOf, type Position } from './position.ts'
 
 interface CoordinateFieldsProps {
@@ -22,9 +22,10 @@ export function CoordinateFields({ position, open, onChoose }: CoordinateFieldsP
   const [pasted, setPasted] = useState('')
   const [problem, setProblem] = useState<PasteProblem | null>(null)
 
-  function paste(text: string) {
-    const place = readPastedPlace(text)
+  async function paste(text: string) {
     setPasted(text)
+    const { readPastedPlace } = await import('./pasted-place.ts')
+    const place = readPastedPlace(text)
     setProblem(typeof place === 'string' && text.trim() ? place : null)
     if (typeof place === 'object') {
       setTyped({})
@@ -48,7 +49,7 @@ export function CoordinateFields({ position, open, onChoose }: CoordinateFieldsP
         autoComplete="off"
         value={pasted}
         problem={problem && t(problem)}
-        onChange={paste}
+        onChange={text => void paste(text)}
       />
       <div className={styles.numbers}>
         {AXES.map(axis => (

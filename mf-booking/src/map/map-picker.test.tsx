@@ -209,9 +209,9 @@ test('a pasted link chooses its place; a shortened one is explained', async () =
   await act(async () => events.onReady(fakeView()))
   const field = screen.getByLabelText('Google Maps link or plus code')
   fireEvent.change(field, { target: { value: 'https://maps.app.goo.gl/x' } })
-  expect(screen.getByText(/^A shortened link does not show the place/)).toBeTruthy()
+  expect(await screen.findByText(/^A shortened link does not show the place/)).toBeTruthy()
   fireEvent.change(field, { target: { value: 'geo:35.6971,-0.6308' } })
-  expect(onChoose.mock.calls).toEqual([[ORAN, 'map']])
+  await waitFor(() => expect(onChoose.mock.calls).toEqual([[ORAN, 'map']]))
 })
 
 test('a point abroad is reported', async () => {

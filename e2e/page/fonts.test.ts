@@ -1,7 +1,7 @@
 import { LATE_FONTS_MARK } from '@hirfa/shared-contract/release'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { watchPage } from '../bench/page-clock.ts'
+import { watchPage } from '../../lab/bench/pages/page-clock.ts'
 import { recordDownloads, total } from '../kit/downloads.ts'
 import { inFullRun } from '../../api/testing/runs.ts'
 import { rendered } from '../kit/rendered-page.ts'

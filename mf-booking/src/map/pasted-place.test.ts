@@ -19,6 +19,7 @@ test('a plus code is the middle of its square', () => {
   const middle = { latitude: expect.closeTo(35.69706, 5), longitude: expect.closeTo(-0.63081, 5) }
   expect(readPastedPlace('8c7xm9w9+rm')).toEqual(middle)
   expect(readPastedPlace('https://plus.codes/8C7XM9W9+RM')).toEqual(middle)
+  expect(readPastedPlace('https://plus.codes/8C7XM9W9%2BRM')).toEqual(middle)
 })
 
 test.each([
@@ -29,6 +30,7 @@ test.each([
   ['https://evil.example/?q=35.6971,-0.6308', 'link_unreadable'],
   ['javascript:alert(35.6971,-0.6308)', 'link_unreadable'],
   ['https://www.google.com/maps/place/Oran', 'link_unreadable'],
+  ['https://plus.codes/%E0%A4%A', 'link_unreadable'],
   ['geo:95,-0.6308', 'link_unreadable'],
   [`geo:${'1'.repeat(5000)},2`, 'link_unreadable'],
   ['', 'link_unreadable'],

@@ -15,17 +15,26 @@ const QUERIES = ['q', 'query', 'll', 'destination']
 export function readPastedPlace(text: string): Position | PasteProblem {
   const pasted = text.trim()
   if (pasted.length > MOST_LETTERS) return 'link_unreadable'
-  const link = URL.canParse(pasted) ? new URL(pasted) : null
+  const link = toLink(pasted)
   if (link?.protocol === 'https:' && SHORTENED.has(link.hostname)) return 'link_shortened'
   const place = link ? readLink(link) : (readPair(pasted) ?? readPlusCode(pasted))
   if (!place) return 'link_unreadable'
   return isInAlgeria(place) ? rounded(place) : 'link_abroad'
 }
 
+function toLink(text: string): URL | null {
+  try {
+    return new URL(text)
+  } catch {
+    // Numbers or a plus code.
+    return null
+  }
+}
+
 function readLink(link: URL): Position | null {
   if (link.protocol === 'geo:') return readPair(link.searchParams.get('q') ?? '') ?? readPair(link.pathname)
   if (link.protocol !== 'https:') return null
-  if (link.hostname === 'plus.codes') return readPlusCode(decodeURIComponent(link.pathname.slice(1)))
+  if (link.hostname === 'plus.codes') return readPlusCode(link.pathname.slice(1).replace(/%2B/i, '+'))
   if (!GOOGLE.test(link.hostname)) return null
   const marked = IN_GOOGLE.map(pattern => pattern.exec(link.pathname)).find(Boolean)
   if (marked) return toPosition(marked[1], marked[2])

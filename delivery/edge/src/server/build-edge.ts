@@ -172,7 +172,7 @@ export async function buildEdge({
   const ahead = renderAhead({ ask, renderScreen, report })
   adopted.on('live', ahead.adopt)
   const sheetsOf = pageStyles({ releases, files })
-  const dictionaries = pageDictionaries({ product, releases, renderScreen, sheetsOf, report, ...settings })
+  const dictionaries = pageDictionaries({ product, releases, renderScreen, sheetsOf, settings, report })
   adopted.on('live', dictionaries.adopt)
   void ahead.begun.then(() => (rendersPages = true))
   siteFiles(app, product)

@@ -38,11 +38,12 @@ export interface PageDictionaries {
   fileWith(name: string): Promise<PageDictionary | undefined>
 }
 
-interface PageDictionariesOptions extends Pick<PageSettings, 'publicOrigin' | 'reportOneIn'> {
+interface PageDictionariesOptions {
   product: Product
   releases: Pick<WatchedReleases, 'state'>
   renderScreen: RenderScreen
   sheetsOf: SheetsOf
+  settings: Pick<PageSettings, 'publicOrigin' | 'reportOneIn'>
   report: (problem: unknown) => void
 }
 
@@ -57,8 +58,7 @@ export function pageDictionaries({
   releases,
   renderScreen,
   sheetsOf,
-  publicOrigin: origin = '',
-  reportOneIn,
+  settings: { publicOrigin: origin = '', reportOneIn },
   report
 }: PageDictionariesOptions): PageDictionaries {
   const known = boundedCache<PageDictionary>(MOST_DICTIONARIES)

@@ -3,6 +3,7 @@ import {
   ArtisanCard,
   ArtisanName,
   DateText,
+  Distance,
   FactList,
   PersonText,
   Price,
@@ -87,6 +88,7 @@ export function CardsSection() {
             { label: 'ArtisanName', value: <ArtisanName of={card.artisan} /> },
             { label: 'PersonText', value: <PersonText>سمير Guendouz</PersonText> },
             { label: 'Price null', value: <Price amount={null} /> },
+            { label: 'Distance', value: <Distance km={12} /> },
             { label: 'Rating', value: <Rating value={4.25} count={3} /> },
             { label: 'Years', value: <Years count={11} /> }
           ]}

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { showFonts } from '../fonts/late-fonts.ts'
+import { showLateFonts } from '../fonts/late-fonts.ts'
 
 /** Shown again if the browser closes it and the parent does not unmount it, for example to ask a question first. */
 export function useModal(onClose: () => void) {
@@ -22,7 +22,7 @@ export function useModal(onClose: () => void) {
     const element = dialog.current
     opener.current ??= document.activeElement
     const listener = () => onClosed()
-    showFonts()
+    showLateFonts()
     element?.showModal()
     element?.addEventListener('close', listener)
     start.current?.focus()

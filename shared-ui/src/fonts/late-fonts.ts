@@ -22,6 +22,11 @@ export function showFonts(): void {
   root.removeAttribute(LATE_FONTS_MARK)
 }
 
+/** Before a dialog: a page whose fonts came in time is not laid out again. */
+export function showLateFonts(): void {
+  if (document.documentElement.hasAttribute(LATE_FONTS_MARK)) showFonts()
+}
+
 function facesIn({ href, cssRules }: CSSStyleSheet, family: string): FontFace[] {
   return [...cssRules].flatMap(rule => {
     if (!(rule instanceof CSSFontFaceRule)) return []

@@ -31,7 +31,7 @@ export default [
       'mf-catalog/dist/home.*.js',
       'mf-catalog/dist/messages-ar.*.js'
     ],
-    limit: '142.3 kB'
+    limit: '142.5 kB'
   },
   ...remotes,
   {

@@ -152,7 +152,7 @@ export async function buildEdge({
   if (mountOps) await mountOps(app)
   else app.get('/ops', notHere).get('/ops/*', notHere)
   const files = checkedFiles(store.artifacts, { mostBytes: fileCacheBytes, report })
-  const { renderScreen, close } = renderedScreens({
+  const { renderScreen, renderSample, close } = renderedScreens({
     product,
     releases,
     files,
@@ -172,7 +172,7 @@ export async function buildEdge({
   const ahead = renderAhead({ ask, renderScreen, report })
   adopted.on('live', ahead.adopt)
   const sheetsOf = pageStyles({ releases, files })
-  const dictionaries = pageDictionaries({ product, releases, renderScreen, sheetsOf, settings, report })
+  const dictionaries = pageDictionaries({ product, releases, renderSample, sheetsOf, settings, report })
   adopted.on('live', dictionaries.adopt)
   void ahead.begun.then(() => (rendersPages = true))
   siteFiles(app, product)

@@ -11,7 +11,7 @@ import { type KnownDictionary, namedDictionary } from './dictionary-compression.
 import type { PageSettings } from './page-settings.ts'
 import type { SheetsOf } from './page-styles.ts'
 import type { WatchedReleases } from './watched-releases.ts'
-import type { RenderScreen } from './rendered-screens.ts'
+import type { RenderSample } from './rendered-screens.ts'
 
 export const DICTIONARIES_PATH = '/release/dictionary/'
 
@@ -33,7 +33,7 @@ export interface PageDictionaries {
   adopt(live: readonly LiveReleases[]): void
   /** The dictionary that a browser names, if it is one for pages of this language and shell. */
   namedIn(headers: IncomingHttpHeaders, live: LiveReleases, language: Language): PageDictionary | undefined
-  /** Undefined until it is made, which starts with the first call. */
+  /** The first call starts making the dictionary; undefined until it is complete. */
   madeOf(live: LiveReleases, language: Language): PageDictionary | undefined
   fileWith(name: string): Promise<PageDictionary | undefined>
 }
@@ -41,7 +41,7 @@ export interface PageDictionaries {
 interface PageDictionariesOptions {
   product: Product
   releases: Pick<WatchedReleases, 'state'>
-  renderScreen: RenderScreen
+  renderSample: RenderSample
   sheetsOf: SheetsOf
   settings: Pick<PageSettings, 'publicOrigin' | 'reportOneIn'>
   report: (problem: unknown) => void
@@ -56,7 +56,7 @@ interface Making {
 export function pageDictionaries({
   product,
   releases,
-  renderScreen,
+  renderSample,
   sheetsOf,
   settings: { publicOrigin: origin = '', reportOneIn },
   report
@@ -68,9 +68,9 @@ export function pageDictionaries({
 
   async function screenOf(live: LiveReleases, owner: RouteOwner, language: Language, responses: SampleResponses) {
     if (!live.shell.server || !owner.remote.server) return undefined
-    const request = { origin, path: owner.route.path, language, asked: false, search: '' }
+    const request = { origin, path: owner.route.path, language, asked: false }
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const screen = await renderScreen(live, request, owner, responses)
+      const screen = await renderSample(live, request, owner, responses)
       if (screen !== undefined) return screen
     }
     throw new Error(`No dictionary of pages in ${language}: ${owner.route.path} is not rendered`)

@@ -56,7 +56,7 @@ function screens(
   observers: Observers = { onFailure: unexpected, report: unexpected },
   slowRead: Promise<unknown> = Promise.resolve()
 ) {
-  const { renderScreen, close } = renderedScreens({
+  const { renderScreen, renderSample, close } = renderedScreens({
     product: {},
     releases: { state: async () => ({}) },
     files: {
@@ -70,10 +70,16 @@ function screens(
     ...timeouts
   })
   onTestFinished(close)
-  return (path: string, shown = live, owner = remote) => {
-    const request = { path, language: 'ar' as const, origin: '', asked: false, search: '' }
-    return renderScreen(shown, request, { remote: owner, route, parameters: {} }, new Map())
-  }
+  const asked = (path: string) => ({ path, language: 'ar' as const, origin: '', asked: false, search: '' })
+  const ownerOf = (build: RemoteBuild) => ({ remote: build, route, parameters: {} })
+  const responses = new Map()
+  return Object.assign(
+    (path: string, shown = live, owner = remote) => renderScreen(shown, asked(path), ownerOf(owner), responses),
+    {
+      sample: (path: string, owner = remote) =>
+        renderSample(live, asked(path), ownerOf(owner), new Map([['/api/x', { status: 200, text: '', body: {} }]]))
+    }
+  )
 }
 
 test('the first page waits for the start of its renderer, later ones for their render only', async () => {
@@ -103,6 +109,16 @@ test('a page whose screen fails has no content, and the failure is reported with
   const reason = 'its screen did not render'
   expect(onFailure.mock.calls).toEqual([[{ release: live.document.id, app: 'mf-notes', version: '1.0.0', reason }]])
   expect(report.mock.calls).toEqual([[`The server render of mf-notes 1.0.0 failed: ${reason}`]])
+})
+
+test('a screen with sample responses replaces no page, and its failure is none of the remote', async () => {
+  const onFailure = vi.fn<CountRenderFailure>()
+  const renderScreen = screens({ timeoutMs: LONG_MS, startTimeoutMs: LONG_MS }, { onFailure, report: unexpected })
+  const page = await renderScreen('/counted')
+  expect(await renderScreen.sample('/counted')).not.toBe(page)
+  expect(await renderScreen('/counted')).toBe(page)
+  expect(await renderScreen.sample('/broken', { ...remote, server: SERVER_OUTPUT })).toBeUndefined()
+  expect(onFailure).not.toHaveBeenCalled()
 })
 
 test('a page that waited in vain is there for the next request', async () => {

@@ -21,12 +21,15 @@ const TIMEOUT_MS = 150
 const START_TIMEOUT_MS = 5_000
 
 /** The frame and the screen as HTML; undefined if they are not rendered, or not in time. */
-export type RenderScreen = (
+export type RenderScreen<Owner = RouteOwner | undefined> = (
   live: LiveReleases,
   request: PageRequest,
-  owner: RouteOwner | undefined,
+  owner: Owner,
   responses: PublicResponses
 ) => Promise<string | undefined>
+
+/** Renders with invented responses: no customer sees the screen, so it is not cached and its failure not counted. */
+export type RenderSample = RenderScreen<RouteOwner>
 
 interface RenderedScreensOptions {
   product: Pick<Product, 'shownPart'>
@@ -58,6 +61,7 @@ export function renderedScreens({
   report
 }: RenderedScreensOptions): {
   renderScreen: RenderScreen
+  renderSample: RenderSample
   close(): void
 } {
   const rendered = boundedCache<Rendered>(MOST_SCREENS)
@@ -137,6 +141,13 @@ export function renderedScreens({
         void html.then(done => done === undefined && rendered.get(key)?.html === html && rendered.delete(key))
       }
       return Promise.race([html, setTimeout(waitMs, undefined, { ref: false })])
+    },
+    renderSample(live, request, owner, responses) {
+      // A copy has no owner, to which a failure would be counted.
+      const vector = { ...vectorsIn(live)(owner.remote) }
+      const data = JSON.stringify(pageData({ language: request.language, owner }, responses, product))
+      const html = render(vector, request, owner, data)
+      return Promise.race([html, setTimeout(startTimeoutMs, undefined, { ref: false })])
     },
     close: () => renderer.close()
   }

@@ -11,6 +11,11 @@ export async function animationsEnded(page: Page): Promise<void> {
   )
 }
 
+/** The page has painted what changed before the call. */
+export async function framePainted(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
 /** Time has passed in the page, for what a browser judges by time, and for what must not happen within it. */
 export async function timeHasPassed(page: Page, milliseconds: number): Promise<void> {
   const end = (await page.evaluate(() => performance.now())) + milliseconds

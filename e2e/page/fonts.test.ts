@@ -7,6 +7,7 @@ import { inFullRun } from '../../api/testing/runs.ts'
 import { rendered } from '../kit/rendered-page.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
+import { framePainted } from '../kit/states.ts'
 import { newVisitor } from '../kit/visitor.ts'
 
 let browser: Browser
@@ -84,7 +85,7 @@ test('a mark with a value keeps the fallback', async () => {
   await leave()
 })
 
-/** A first visit on a slow network, when the fonts have been loaded. */
+/** Opens home as a first visit on a slow network; resolves when the fonts have loaded after the page. */
 async function slowVisit(language: keyof typeof LOCALES) {
   await rendered(productUrl(), '/', language)
   const { page, leave } = await newVisitor(browser, productUrl(), { cold: true, locale: LOCALES[language] })
@@ -110,7 +111,7 @@ async function slowVisit(language: keyof typeof LOCALES) {
 }
 
 async function shiftOf(page: Page): Promise<number> {
-  await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve))))
+  await framePainted(page)
   return page.evaluate(() => window.benchTimes.shift)
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { framePainted } from '../kit/states.ts'
 
 import type { Language } from '@hirfa/shared-contract/languages'
 
@@ -19,5 +20,5 @@ export async function speak(page: Page, language: Language): Promise<void> {
     element.dispatchEvent(new Event('change', { bubbles: true }))
   }, language)
   await page.locator(`html[lang="${language}"]`).waitFor()
-  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await framePainted(page)
 }

@@ -1,4 +1,5 @@
 /** The results as one HTML file without scripts and external files. */
+import { htmlReport } from '../html-report.ts'
 import { SITUATIONS } from './faults.ts'
 import { type CellResult, countResults, summaryOf, verdictText } from './result.ts'
 
@@ -11,6 +12,17 @@ interface Heading {
   minutes: number
 }
 
+const STYLES = `body { max-inline-size: 80rem }
+div { overflow-x: auto }
+table { border-collapse: collapse; margin-block: 1rem }
+th, td { border: 1px solid color-mix(in srgb, currentcolor 25%, transparent); padding: .25rem .6rem; text-align: start; vertical-align: top }
+thead th { font-weight: 600; white-space: nowrap }
+tbody th { font-weight: 400; white-space: nowrap }
+tbody tr:nth-child(even) { background: color-mix(in srgb, currentcolor 4%, transparent) }
+.passed { color: light-dark(#166534, #86efac) }
+.failed { color: light-dark(#b91c1c, #fca5a5); font-weight: 700 }
+.not-applicable, .not-run { opacity: .6 }`
+
 export function reportHtml(results: readonly CellResult[], { url, language, at, minutes }: Heading): string {
   const columns = [...new Set(results.map(({ cell }) => columnOf(cell)))]
   const faults = [...new Set(results.map(({ cell }) => cell.fault.name))]
@@ -21,29 +33,11 @@ export function reportHtml(results: readonly CellResult[], { url, language, at, 
     return `<tr><th scope="row">${escape(fault)}</th>${cells.map(cell => `<td>${cell}</td>`).join('')}</tr>`
   })
   const failed = results.filter(({ verdict }) => verdict.result === 'failed')
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Drill of ${escape(url)}</title>
-<style>
-body { font: 15px/1.5 system-ui, sans-serif; margin: 1.5rem; max-inline-size: 80rem }
-div { overflow-x: auto }
-table { border-collapse: collapse; margin-block: 1rem }
-th, td { border: 1px solid color-mix(in srgb, currentcolor 25%, transparent); padding: .25rem .6rem; text-align: start; vertical-align: top }
-thead th { font-weight: 600; white-space: nowrap }
-tbody th { font-weight: 400; white-space: nowrap }
-tbody tr:nth-child(even) { background: color-mix(in srgb, currentcolor 4%, transparent) }
-.passed { color: light-dark(#166534, #86efac) }
-.failed { color: light-dark(#b91c1c, #fca5a5); font-weight: 700 }
-.not-applicable, .not-run { opacity: .6 }
-</style>
-</head>
-<body>
-<h1>Drill</h1>
-<p><strong>${summaryOf(countResults(results))}.</strong><br>
+  return htmlReport({
+    title: `Drill of ${escape(url)}`,
+    heading: 'Drill',
+    styles: STYLES,
+    body: `<p><strong>${summaryOf(countResults(results))}.</strong><br>
 ${escape(url)}, page language ${language}, ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${minutes.toFixed(1)} minutes.</p>
 <p>The marks of a field are the situations ${SITUATIONS.join(', ')}: ✓ passed, ✗ failed, – not applicable here, … not run.</p>
 <div><table>
@@ -55,10 +49,8 @@ ${rows.join('\n')}
 ${failed.length > 0 ? `<h2>Failed cells</h2>\n${listOf(failed)}` : ''}
 <details><summary>All cells</summary>
 ${listOf(results)}
-</details>
-</body>
-</html>
-`
+</details>`
+  })
 }
 
 function columnOf({ app, artefact }: CellResult['cell']): string {

@@ -1,4 +1,5 @@
-/** The result as one HTML file with charts, without scripts and external files. */
+/** The result as one HTML file with charts. */
+import { htmlReport } from '../../html-report.ts'
 import { NAMES, tablesOf } from './report-console.ts'
 import type { BenchResult, RouteResult } from './result.ts'
 import type { Medians, Variant } from './summary.ts'
@@ -10,20 +11,11 @@ const CHARTS: readonly (readonly [string, string, (visit: Medians) => number])[]
   ['JavaScript', 'bytes', ({ kinds }) => kinds['js'] ?? 0],
   ['All bytes', 'bytes', ({ bytes }) => bytes]
 ]
+const TITLE = 'Pages of the product, compared'
 const WIDTH = 220
 const ROW = 22
 
-export function reportHtml(result: BenchResult): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>Pages of the product, compared</title>
-<style>
-body { font: 15px/1.5 system-ui, sans-serif; margin: 1.5rem }
-section { display: flex; flex-wrap: wrap; gap: 1rem 2rem }
+const STYLES = `section { display: flex; flex-wrap: wrap; gap: 1rem 2rem }
 figure { margin: 0 }
 figcaption { font-weight: 600 }
 pre { overflow-x: auto }
@@ -31,18 +23,18 @@ svg { font: 12px system-ui, sans-serif }
 text { fill: currentcolor }
 .product { fill: light-dark(#0f766e, #2dd4bf) }
 .monolith { fill: light-dark(#b45309, #fbbf24) }
-.static { fill: light-dark(#64748b, #94a3b8) }
-</style>
-</head>
-<body>
-<h1>Pages of the product, compared</h1>
-<p>P is the product, M one program of the same sources, Fi the page as static HTML. Commit ${result.commit}, ${result.at}, medians of ${result.rounds} rounds, processor ${result.cpu} times slower, slow 4G.</p>
+.static { fill: light-dark(#64748b, #94a3b8) }`
+
+export function reportHtml(result: BenchResult): string {
+  return htmlReport({
+    title: TITLE,
+    heading: TITLE,
+    styles: STYLES,
+    body: `<p>P is the product, M one program of the same sources, Fi the page as static HTML. Commit ${result.commit}, ${result.at}, medians of ${result.rounds} rounds, processor ${result.cpu} times slower, slow 4G.</p>
 ${result.routes.map(chartsOf).join('\n')}
 <h2>All figures</h2>
-<pre>${tablesOf(result).replaceAll('<', '&lt;')}</pre>
-</body>
-</html>
-`
+<pre>${tablesOf(result).replaceAll('<', '&lt;')}</pre>`
+  })
 }
 
 function chartsOf({ route, first }: RouteResult): string {

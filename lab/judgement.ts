@@ -13,7 +13,7 @@ export interface Booking {
   clientId: number
   /** Unset for an urgent request, which any artisan may take. */
   slot?: Slot | undefined
-  /** The id in the first success; absent: no success arrived. */
+  /** The id in the first successful response; absent without one. */
   id?: number | undefined
   isRefused?: boolean
 }
@@ -21,7 +21,7 @@ export interface Booking {
 /** An appointment in the database. */
 export const Row = v.object({
   id: v.number(),
-  /** The key of its request, which is its description. */
+  /** The idempotency key of its request; it is the description too. */
   key: v.string(),
   clientId: v.nullable(v.number()),
   artisanId: v.nullable(v.number()),

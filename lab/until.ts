@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const STEP_MS = 100
 const LIMIT_MS = 60_000
 
-/** Asks until there is an answer; `undefined` after the time. */
+/** Repeats `ask` until it returns a value; `undefined` after the time limit. */
 export async function until<Value>(
   ask: () => Promise<Value | undefined> | Value | undefined,
   limitMs: number,
@@ -15,7 +15,7 @@ export async function until<Value>(
   }
 }
 
-/** Asks for a minute; throws without an answer. */
+/** Repeats `ask` until it returns a value; throws after a minute. */
 export async function eventually<Value>(ask: () => Promise<Value | undefined>): Promise<Value> {
   const value = await until(ask, LIMIT_MS)
   if (value === undefined) throw new Error(`There was no answer within ${LIMIT_MS / 1000} s.`)

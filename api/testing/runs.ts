@@ -15,7 +15,7 @@ export function someOf<Variant>(
   return FULL_RUNS ? variants : variants.filter((_, index) => index % parts === place % parts)
 }
 
-/** Rows of a table that a full run adds to the pairwise choice before them. */
+/** The rows of a full run; none in a usual run, which has a pairwise choice of rows. */
 export function inFullRun<Row>(rows: readonly Row[]): readonly Row[] {
   return FULL_RUNS ? rows : []
 }

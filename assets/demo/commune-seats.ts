@@ -33,7 +33,7 @@ export interface Place {
   isSeat: boolean
 }
 
-/** By the number of the commune. */
+/** Finds the seats of communes, by commune id. */
 export function locate(communes: Candidate[], outlines: Map<number, Polygon>): Map<number, Place> {
   const isIn = (wilaya: number, at: Point) => distanceTo(at, outlines.get(wilaya) ?? []) <= OUTLINE_TOLERANCE_KM
   const geoNames = geoNamesTowns()

@@ -18,7 +18,7 @@ let browser: Browser
 beforeAll(async () => void (browser = await sharedBrowser()))
 afterAll(closePages)
 
-/** Requests a page until it offers a dictionary. */
+/** The address of the dictionary of a language. The edge offers none before it has made it. */
 async function offered(language: string): Promise<string> {
   return succeeds(async () => {
     const link = (await fetch(productUrl(), { headers: { 'accept-language': language } })).headers.get('link')

@@ -1,4 +1,4 @@
-/** Page loads without a browser: fetches the page and every file it names, with an empty cache. */
+/** Loads a page without a browser: downloads it and every file that it names, with an empty cache. */
 import http, { type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http'
 import https from 'node:https'
 import { buffer } from 'node:stream/consumers'
@@ -22,7 +22,7 @@ interface LoadedFile {
   address: string
   status: number
   bytes: number
-  /** It has the integrity that the page says. */
+  /** Whether its hash is the integrity that the page declares. */
   isWhole: boolean
 }
 
@@ -76,7 +76,7 @@ export function browse({ edges, visitors, path, app }: Wanted): Visitors {
   }
 }
 
-/** Loads a page again and again, which has the version of an app. */
+/** Returns a function that loads the page from an edge and reads the version of the app from its files. */
 export function pageLoader(path: string, app: string): (edge: string) => Promise<PageLoad> {
   const load = wholePages()
   return async edge => {

@@ -7,7 +7,7 @@ import { type Service, supervise, type Supervised } from './supervisor.ts'
 export interface ProcessGroup {
   processes: ReadonlyMap<string, Supervised>
   start(service: Service): Promise<Supervised>
-  /** Ends the last one first. */
+  /** Stops the processes in the reverse order of their starts. */
   stop(): Promise<void>
 }
 

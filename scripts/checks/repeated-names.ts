@@ -8,7 +8,7 @@ const SKIPPED = /(\.|-)test\.tsx?$|\/(testing|gallery)\/|^(assets|docs|templates
 const DEFINITION = /^(?:export )?(?:default )?(?:async )?function\*? (\w+)/gm
 const MOST = 3
 
-/** Names that still have more definitions. */
+/** Names that may be defined in more files for now; no new ones are added. */
 const ALLOWED = new Set(
   'loadFragment nameOf partsOf placeOf problemsOf read register run send start text textsOf verified'.split(' ')
 )

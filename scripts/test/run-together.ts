@@ -5,7 +5,7 @@ import type { TestPlan } from './test-plan.ts'
 
 const COUNTS = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/gm
 const FAILURES = /^FAILED .*$/gm
-/** Of the runs beside the last queue, which takes the number of the configuration. */
+/** Worker count of all queues but the last, which has that of the configuration. */
 const WORKERS = '2'
 
 /** The output of the last queue is printed as it comes. Returns the exit code. */

@@ -8,7 +8,7 @@ export interface TestPlan {
 
 const UNIT = 'unit'
 const BROWSER_PROJECT = 'e2e'
-/** Together they take the time that the browser tests end before the rest, so that both queues end at once. */
+/** They take about as long as the browser tests end before the other projects, so that both queues end together. */
 const AFTER_BROWSERS = PROJECTS.filter(({ folder }) => /^(delivery\/|scripts|product|lab)/.test(folder)).map(
   ({ name }) => name
 )
@@ -32,7 +32,7 @@ export function planOf(words: readonly string[]): TestPlan {
   }
 }
 
-/** The queues run at the same time, the plans of a queue one after the other. */
+/** Divides a plan into queues: they run in parallel, the plans of a queue in sequence. */
 export function queuesOf(plan: TestPlan): TestPlan[][] {
   const browsers = plan.projects.filter(name => name === BROWSER_PROJECT)
   const others = plan.projects.filter(name => name !== BROWSER_PROJECT)

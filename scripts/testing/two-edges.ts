@@ -4,7 +4,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { startTestEdge } from '../../delivery/testing/index.ts'
 import { publishedProduct } from '../../delivery/testing/published-product.ts'
 
-/** The ports of two edges of one product; they end with the test. */
+/** Starts two edges with the same releases, closes them after the test, and returns their ports. */
 export async function twoEdges(): Promise<number[]> {
   const one = await publishedProduct()
   const other = await startTestEdge({ releases: join(one.dataDir, 'releases') })

@@ -26,7 +26,7 @@ export const CHANGED_MARK = 'data-changed'
 
 export const NOT_HYDRATED = `[${SENT_MARK}], [${SETTLING_MARK}]`
 
-/** Selects the fallback font until the page may change; with a value, for as long as it is set. */
+/** Attribute of the root element: selects the fallback font until `showFonts`, or permanently if it has a value. */
 export const LATE_FONTS_MARK = 'data-late-fonts'
 
 export const SCREEN = '[data-remote]'

@@ -3,7 +3,7 @@ export const KEYS = {
   notices: 'noticesSaid',
   pushOffer: 'pushOffer',
   installOffer: 'installOffer',
-  /** In both storages. */
+  /** In `localStorage` and in `sessionStorage`. */
   rendering: 'rendering',
   scroll: 'scrollPlaces'
 } as const

@@ -12,7 +12,7 @@ const NEAR_KM = 15
 const CLEARLY_NEARER = 1.25
 const HALF_AS_FAR = 2
 
-/** The city with the nearest seat, to a position in degrees. It is uncertain beside the area of another commune. */
+/** The city with the seat nearest to a position in degrees; not certain if another commune is about as near. */
 export async function nearestCity(db: Db, position: Position) {
   const origin = { latitude: radians(position.latitude), longitude: radians(position.longitude) }
   const distance = greatCircleKm(origin, pointIn('places'))

@@ -37,7 +37,7 @@ export async function seedWhenEmpty(db: Db, now: Date, options: SeedOptions): Pr
   })
 }
 
-/** Brings the places of this build to a database that an earlier one filled. */
+/** Updates the coordinates of communes in a database that an earlier version filled. */
 async function locateCities(db: Db): Promise<void> {
   const { cities } = await readSource()
   await sql`update cities set latitude = place.latitude, longitude = place.longitude, is_seat = place.is_seat

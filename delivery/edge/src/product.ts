@@ -30,7 +30,7 @@ export interface Product {
   isReadable?(call: string, body: unknown): boolean
   /** What a page shows of a response; `body` itself if that is all of it. Unset, pages bring whole responses. */
   shownPart?(call: string, body: unknown, page: ShownPage): unknown
-  /** Invented responses by call, without personal text: what pages made of them contain is common to real pages. */
+  /** Sample responses by call, without personal data. Dictionaries of pages are made with them. */
   sampleResponses?: Readonly<Record<string, unknown>>
   describePage(page: FoundPage): PageContent
   sitemap: SitemapSource

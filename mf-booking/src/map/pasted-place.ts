@@ -6,7 +6,7 @@ const MOST_LETTERS = 2000
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d+)?)`
 const GOOGLE = /^(www\.|maps\.)?google\.(com|dz|fr)$/
 const SHORTENED = new Set(['maps.app.goo.gl', 'goo.gl', 'g.co'])
-/** The marker of a Google Maps address comes before the middle of its map. */
+/** In order of precedence: the marker of a Google Maps address, the middle of its map. */
 const IN_GOOGLE = [new RegExp(`!3d${NUMBER}!4d${NUMBER}`), new RegExp(`@${NUMBER},${NUMBER}`)]
 const PAIR = new RegExp(String.raw`^${NUMBER},\s*${NUMBER}(?:$|[;(?])`)
 const QUERIES = ['q', 'query', 'll', 'destination']
@@ -26,7 +26,7 @@ function toLink(text: string): URL | null {
   try {
     return new URL(text)
   } catch {
-    // Numbers or a plus code.
+    // Not a link; it may be two numbers or a plus code.
     return null
   }
 }

@@ -43,10 +43,10 @@ export function distanceKm(
   return KM_PER_DEGREE * Math.hypot(latitude - point.latitude, (longitude - point.longitude) * narrowing)
 }
 
-/** Beyond this distance from its seat a point may not be in a commune. */
+/** Beyond this distance in km from its seat a point may be outside a commune. */
 const FAR_KM = 15
 
-/** Whether a point is rather in the nearest commune than in the chosen one. Large communes reach half-way to others. */
+/** Whether a point is probably outside the chosen commune: far from its seat, and twice as far as from the nearest. */
 export function isElsewhere(chosenKm: number, nearestKm: number): boolean {
   return chosenKm > FAR_KM && chosenKm > 2 * nearestKm
 }

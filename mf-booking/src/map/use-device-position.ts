@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { locateDevice, type LocationProblem, type Position } from './position.ts'
 
-/** Locates the device when asked to; `problem` says why the last attempt found nothing. */
+/** `locate` requests the position of the device; `problem` is why the last request failed. */
 export function useDevicePosition(onLocated: (here: Position) => void) {
   const [locating, setLocating] = useState(false)
   const [problem, setProblem] = useState<LocationProblem | null>(null)

@@ -14,7 +14,7 @@ import { useNames } from './use-names.ts'
 import whole from './linked-card.module.css'
 import styles from './artisan-card.module.css'
 
-/** From here on a card says that the artisan may refuse, in tens of kilometres. */
+/** Distance in km from which a card says that the artisan may refuse; it is rounded to tens. */
 const FAR_KM = 50
 
 interface Place {

@@ -14,7 +14,7 @@ export async function loadFonts(): Promise<void> {
   loaded.push(...faces)
 }
 
-/** Replaces the fallback. It may move lines, so it is called when the page is not being read. */
+/** Replaces the fallback font by the loaded one. Lines may move: call it when the page changes or is hidden. */
 export function showFonts(): void {
   const root = document.documentElement
   if (loaded.length === 0 || root.getAttribute(LATE_FONTS_MARK)) return
@@ -22,7 +22,7 @@ export function showFonts(): void {
   root.removeAttribute(LATE_FONTS_MARK)
 }
 
-/** Before a dialog: a page whose fonts came in time is not laid out again. */
+/** For an opening dialog: a page that already has the web font is not laid out again. */
 export function showLateFonts(): void {
   if (document.documentElement.hasAttribute(LATE_FONTS_MARK)) showFonts()
 }

@@ -6,7 +6,7 @@ import { disabledPaths } from '../federation/release.ts'
 import { useSignInState } from '../session/use-sign-in-state.ts'
 import { SiteLinks } from './site-links.tsx'
 
-/** The links of a narrow screen, where the bar has neither search field nor a button with words. */
+/** Links that the header has no room for on a narrow screen. */
 export function MenuLinks({ onChoose }: { onChoose?: () => void }) {
   const { t } = useTranslation('shell')
   const client = useClient()

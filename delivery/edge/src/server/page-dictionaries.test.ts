@@ -36,7 +36,7 @@ function offeredIn({ headers }: { headers: Headers }): string | undefined {
   return OFFER.exec(headers.get('link') ?? '')?.[1]
 }
 
-/** The dictionary that pages offer; an edge makes it after the first page. */
+/** Requests pages until one offers a dictionary, which the edge makes in the background, and downloads it. */
 async function dictionaryOf(url: string, headers: Record<string, string> = {}, origin = url): Promise<Dictionary> {
   const path = await vi.waitFor(async () => {
     const offered = offeredIn(await load(url, headers))

@@ -19,7 +19,7 @@ const MOST_DICTIONARIES = 12
 const MOST_PAGES = 12
 const ATTEMPTS = 3
 const RETRY_MS = 30_000
-/** Each page without the dictionary brings its address. The browser names the whole hash. */
+/** Characters of the hash in the address. They are few because a header of each page has the address. */
 const NAME_LENGTH = 12
 
 export interface PageDictionary extends KnownDictionary {
@@ -52,7 +52,7 @@ interface Making {
   done: Promise<void>
 }
 
-/** A dictionary is the text of pages with sample responses. Edges with the same release make the same bytes. */
+/** Makes dictionaries from pages with sample responses. Edges with the same release make the same bytes. */
 export function pageDictionaries({
   product,
   releases,
@@ -125,7 +125,7 @@ export function pageDictionaries({
     madeOf: (live, language) => making(live, language).dictionary,
     async fileWith(name) {
       await releases.state()
-      // Another edge may have offered it.
+      // The page that offered it may be of another edge.
       if (!known.get(name)) await Promise.all(adopted.flatMap(live => LANGUAGES.map(each => making(live, each).done)))
       return known.get(name)
     }
@@ -146,7 +146,7 @@ function sampleResponses({ sampleResponses: samples = {} }: Product, calls: read
   )
 }
 
-/** Of the pages that most visits begin with or lead to, and whose paths have no parameters. */
+/** The routes without parameters that are listed or prefetched when idle, home included. */
 function sampleOwners(live: LiveReleases): RouteOwner[] {
   const routes = live.remotes.flatMap(remote => remote.live.routes)
   const usual = routes.filter(route => route.path === '/' || isListed(route) || route.prefetch === 'idle')

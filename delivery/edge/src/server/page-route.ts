@@ -56,7 +56,7 @@ interface CachedPage {
   hits: number
 }
 
-/** Of a page: an encoding that all browsers of it know, or the difference to a dictionary. */
+/** How a page is compressed: with an encoding, or with a dictionary. */
 interface Compression {
   encoding: Encoding | undefined
   dictionary?: PageDictionary | undefined

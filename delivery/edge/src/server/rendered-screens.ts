@@ -143,7 +143,7 @@ export function renderedScreens({
       return Promise.race([html, setTimeout(waitMs, undefined, { ref: false })])
     },
     renderSample(live, request, owner, responses) {
-      // A copy has no owner, to which a failure would be counted.
+      // `onProblem` finds no owner of a copy, so it counts no failure.
       const vector = { ...vectorsIn(live)(owner.remote) }
       const data = JSON.stringify(pageData({ language: request.language, owner }, responses, product))
       const html = render(vector, request, owner, data)

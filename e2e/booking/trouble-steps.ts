@@ -1,6 +1,8 @@
 /** Steps of the fault cases: requests that never leave or arrive, closed pages, expected texts. */
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { passTimeUntil } from '../kit/clock.ts'
+import { openAppointments } from './accounts.ts'
 import { letGo } from './faults.ts'
 
 /** The outcome of a booking, shown beside the reason of the failure. */
@@ -53,10 +55,16 @@ export async function openAgain({ page }: Call): Promise<Page> {
   return again
 }
 
-/** Waits until the reopened page looks up the outcome, then releases the response. */
+/** Releases the held request and waits for the appointment: the clock of the page does not wait for the API. */
+export async function letBook(page: Page): Promise<void> {
+  await letGo(page)
+  await expect.poll(() => openAppointments(page), { timeout: 60_000 }).toHaveLength(1)
+}
+
+/** Waits until the reopened page looks up the outcome, then lets the API book. */
 export async function letGoUnseen(page: Page): Promise<Page> {
   await page.getByText(ASKING).waitFor()
-  await letGo(page)
+  await letBook(page)
   await passTimeUntil(page, page.getByRole('link', { name: 'عرض الموعد' }))
   return page
 }

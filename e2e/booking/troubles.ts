@@ -1,9 +1,10 @@
 /** Faults of the request that books, and the outcome that the client sees. */
 import type { Page } from 'playwright-core'
 import { passTime, passTimeUntil } from '../kit/clock.ts'
-import { fail, type Fault, letGo } from './faults.ts'
+import { fail, type Fault } from './faults.ts'
 import {
   type Call,
+  letBook,
   letGoUnseen,
   neverLeave,
   NOTHING,
@@ -92,7 +93,7 @@ const LATE_ANSWERS: Trouble[] = [
       await passTime(page, 20)
       await shown(page, LATE)
       await shown(page, UNKNOWN)
-      await letGo(page)
+      await letBook(page)
       // The page looks up the outcome without a click.
       await passTimeUntil(page, page.getByText(CREATED))
     },

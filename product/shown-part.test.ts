@@ -16,11 +16,14 @@ const HOME = {
       description: words('description'),
       per: words('per'),
       unit: words('unit'),
+      trade: words('trade'),
+      emergency: null,
       sections: [
         {
           id: 3,
           title: words('title'),
           subtitle: { ar: 'وحده', en: '', fr: null },
+          phrase: words('phrase'),
           size: null,
           quantity: { from: 1, to: null }
         }
@@ -46,14 +49,17 @@ test('texts come in the language of the page; names in all, because addresses an
   const { categories, settings } = partOn('/')
   expect(categories[0]).toEqual({
     ...HOME.categories[0],
+    emergency: undefined,
     description: { fr: 'description fr' },
     per: { fr: 'per fr' },
     unit: { fr: 'unit fr' },
+    trade: { fr: 'trade fr' },
     sections: [
       {
         id: 3,
         title: { fr: 'title fr' },
         subtitle: { ar: 'وحده', en: '', fr: null },
+        phrase: { fr: 'phrase fr' },
         quantity: { from: 1, to: null }
       }
     ]

@@ -12,7 +12,11 @@ const Home = v.looseObject({
       description: Localized,
       per: Localized,
       unit: v.nullish(Localized),
-      sections: v.optional(v.array(v.looseObject({ title: Localized, subtitle: Localized })))
+      trade: v.nullish(Localized),
+      emergency: v.nullish(Localized),
+      sections: v.optional(
+        v.array(v.looseObject({ title: Localized, subtitle: Localized, phrase: v.nullish(Localized) }))
+      )
     })
   ),
   settings: v.looseObject({
@@ -45,15 +49,18 @@ function homePart(...[body, shown, route]: Parameters<PartOf>): unknown {
   const { about, terms, privacy, sliders } = settings
   return {
     ...rest,
-    categories: categories.map(({ description, per, unit, sections, ...service }) => ({
+    categories: categories.map(({ description, per, unit, trade, emergency, sections, ...service }) => ({
       ...service,
       description: shown(description),
       per: shown(per),
       unit: unit && shown(unit),
+      ...(trade && { trade: shown(trade) }),
+      ...(emergency && { emergency: shown(emergency) }),
       sections: sections?.map(option => ({
         ...withoutNulls(option),
         title: shown(option.title),
-        subtitle: shown(option.subtitle)
+        subtitle: shown(option.subtitle),
+        ...(option.phrase && { phrase: shown(option.phrase) })
       }))
     })),
     settings: {

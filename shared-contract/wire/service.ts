@@ -7,6 +7,8 @@ export const Option = v.object({
   id: v.number(),
   title: Localized,
   subtitle: Localized,
+  /** Continues a sentence that names the trade: "for under an hour". */
+  phrase: v.nullish(Localized),
   size: v.nullish(v.picklist(['small', 'medium', 'large'])),
   hours: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(JOB_HOURS_MAX))),
   quantity: v.nullish(AmountRange)
@@ -20,6 +22,10 @@ export const Service = v.pipe(
     id: v.number(),
     slug: v.string(),
     name: Localized,
+    /** Who does it, as the object of a sentence: "a plumber". */
+    trade: v.nullish(Localized),
+    /** What it is called for at once: "Water leak". */
+    emergency: v.nullish(Localized),
     description: Localized,
     icon: v.nullish(v.string()),
     per: Localized,

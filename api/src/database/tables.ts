@@ -23,6 +23,8 @@ export interface ServiceTable {
   id: number
   slug: string
   name: Json<Localized>
+  trade: Json<Localized> | null
+  emergency: Json<Localized> | null
   keywords: ColumnType<string[], string | undefined, string>
   description: Json<Localized>
   icon: string | null
@@ -37,6 +39,7 @@ export interface OptionTable {
   service_id: number
   title: Json<Localized>
   subtitle: Json<Localized>
+  phrase: Json<Localized> | null
   size: 'small' | 'medium' | 'large' | null
   hours: number | null
   quantity: Json<AmountRange> | null

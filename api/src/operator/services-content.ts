@@ -23,10 +23,12 @@ export async function writeServices(db: Db, services: ServicesContent): Promise<
     await sql`update services set slug = 'service ' || id`.execute(db)
     for (const [
       position,
-      { id, slug, name, keywords, description, icon, per, unit, is_popular }
+      { id, slug, name, trade, emergency, keywords, description, icon, per, unit, is_popular }
     ] of services.entries()) {
       const texts = {
         name: JSON.stringify(name),
+        trade: trade && JSON.stringify(trade),
+        emergency: emergency && JSON.stringify(emergency),
         description: JSON.stringify(description),
         per: JSON.stringify(per),
         unit: unit && JSON.stringify(unit),
@@ -39,11 +41,12 @@ export async function writeServices(db: Db, services: ServicesContent): Promise<
         .onConflict(conflict => conflict.column('id').doUpdateSet(row))
         .execute()
     }
-    for (const { id, title, subtitle, quantity, ...rest } of options) {
+    for (const { id, title, subtitle, phrase, quantity, ...rest } of options) {
       const row = {
         ...rest,
         title: JSON.stringify(title),
         subtitle: JSON.stringify(subtitle),
+        phrase: phrase && JSON.stringify(phrase),
         quantity: quantity ? JSON.stringify(quantity) : null
       }
       await db

@@ -104,9 +104,11 @@ async function fillCatalog(db: Db, source: Source): Promise<void> {
   await fill(
     db,
     'services',
-    source.services.map(({ id, slug, name, keywords, description, icon, per, unit, is_popular }, position) => {
-      return { id, slug, name, keywords, description, icon, per, unit, popular: is_popular === 1, position }
-    })
+    source.services.map(({ is_popular, ...service }, position) => ({
+      ...service,
+      popular: is_popular === 1,
+      position
+    }))
   )
   await fill(
     db,

@@ -17,6 +17,7 @@ const Option = v.object({
   id: v.number(),
   title: Localized,
   subtitle: Localized,
+  phrase: v.optional(v.nullable(Localized), null),
   size: v.optional(v.nullable(v.picklist(['small', 'medium', 'large'])), null),
   hours: v.optional(v.nullable(v.number()), null),
   quantity: v.optional(v.nullable(AmountRange), null)
@@ -25,6 +26,8 @@ const Service = v.object({
   id: v.number(),
   slug: v.string(),
   name: Localized,
+  trade: Localized,
+  emergency: v.optional(v.nullable(Localized), null),
   keywords: v.array(v.string()),
   description: Localized,
   icon: v.nullable(v.string()),

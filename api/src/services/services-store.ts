@@ -33,6 +33,8 @@ function servicesWithOptions(db: Db) {
       'services.id',
       'services.slug',
       'services.name',
+      'services.trade',
+      'services.emergency',
       'services.description',
       'services.icon',
       'services.per',
@@ -45,6 +47,7 @@ function servicesWithOptions(db: Db) {
             'options.id',
             'options.title',
             'options.subtitle',
+            'options.phrase',
             'options.size',
             'options.hours',
             'options.quantity'

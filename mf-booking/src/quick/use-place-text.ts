@@ -1,9 +1,10 @@
-import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { usePlace } from '../draft/places.ts'
+import { sentenceTexts } from './sentence-texts.ts'
 
 export function usePlaceText(): string | null {
   const { t } = useTranslation('booking')
-  const language = useLanguage()
+  const texts = sentenceTexts(t, useLanguage())
   const { wilaya, city } = usePlace()
-  return city && wilaya && t('summary_place', { city: placeName(city, language), state: placeName(wilaya, language) })
+  return city && wilaya && texts.place(city, wilaya)
 }

@@ -2,6 +2,7 @@ import type { Migration } from 'kysely/migration'
 import { up as schema } from './0025-schema.ts'
 import { up as boundHolds } from './0026-bound-holds-and-charged-codes.ts'
 import { up as seats } from './0027-seats-of-communes.ts'
+import { up as sentences } from './0028-sentences-of-services.ts'
 
 /** The name of the last of the 25 migrations that it replaced: a database that has it has this schema. */
 export const SCHEMA = '0025-one-file-of-icons'
@@ -10,5 +11,6 @@ export const SCHEMA = '0025-one-file-of-icons'
 export const MIGRATIONS: Record<string, Migration> = {
   [SCHEMA]: { up: schema },
   '0026-bound-holds-and-charged-codes': { up: boundHolds },
-  '0027-seats-of-communes': { up: seats }
+  '0027-seats-of-communes': { up: seats },
+  '0028-sentences-of-services': { up: sentences }
 }

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { $draft } from '../draft/draft-store.ts'
+import { $cities, $wilayas, citiesOf } from '../draft/places.ts'
+import { Blank } from './blank.tsx'
+import { seatCommune } from './place-names.ts'
+import { choosePlace } from './quick-store.ts'
+import { sentenceTexts } from './sentence-texts.ts'
+
+const WILAYA = 'wilaya-'
+
+/**
+ * The communes of the chosen wilaya, then the wilayas. A wilaya stands for its seat: the choice stays where it is, so that
+ * the next arrow key goes to the next wilaya.
+ */
+export function PlaceBlank() {
+  const { t } = useTranslation('booking')
+  const language = useLanguage()
+  const texts = sentenceTexts(t, language)
+  const { wilayaId, cityId } = useStore($draft)
+  const loaded = useStore($wilayas)
+  const wilayas = loaded.state === 'loading' ? [] : (loaded.value ?? [])
+  const cities = citiesOf(useStore($cities), wilayaId)
+  const wilaya = wilayas.find(({ id }) => id === wilayaId)
+  const seat = wilaya && cities ? seatCommune(wilaya, cities) : undefined
+  const isSeat = seat !== undefined && seat.id === cityId
+  const [awaited, setAwaited] = useState<number | null>(null)
+
+  useEffect(() => {
+    if (wilaya && seat && cityId === null && awaited === wilaya.id)
+      choosePlace({ wilayaId: wilaya.id, cityId: seat.id })
+  }, [wilaya, seat, cityId, awaited])
+
+  function choose(value: string) {
+    if (!value.startsWith(WILAYA)) return choosePlace({ wilayaId, cityId: Number(value) })
+    const id = Number(value.slice(WILAYA.length))
+    choosePlace({ wilayaId: id, cityId: null })
+    setAwaited(id)
+  }
+
+  return (
+    <Blank
+      label={t('step_place')}
+      placeholder={t('quick_place')}
+      value={isSeat || cityId === null ? (wilayaId === null ? '' : WILAYA + wilayaId) : cityId}
+      onChoose={choose}
+    >
+      {wilaya && cities && (
+        <optgroup label={placeName(wilaya, language)}>
+          {cities
+            .filter(({ id }) => !isSeat || id !== cityId)
+            .map(city => (
+              <option key={city.id} value={city.id}>
+                {city.id === cityId ? texts.place(city, wilaya) : placeName(city, language)}
+              </option>
+            ))}
+        </optgroup>
+      )}
+      <optgroup label={t('state')}>
+        {wilayas.map(one => (
+          <option key={one.id} value={WILAYA + one.id}>
+            {isSeat && one === wilaya ? texts.place(seat, wilaya) : placeName(one, language)}
+          </option>
+        ))}
+      </optgroup>
+    </Blank>
+  )
+}

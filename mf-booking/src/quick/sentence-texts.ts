@@ -1,0 +1,54 @@
+import { type City, type Option, type Service, sizeOf, type Wilaya } from '@hirfa/shared-contract'
+import { type Language, placeName, readable, type useTranslation } from '@hirfa/shared-i18n'
+import { beginsWithName, isSameName } from './place-names.ts'
+
+type Translate = ReturnType<typeof useTranslation<'booking'>>['t']
+export type SentenceTexts = ReturnType<typeof sentenceTexts>
+
+/** The parts of the sentence, each in the form that it has there. */
+export function sentenceTexts(t: Translate, language: Language) {
+  return {
+    need: (service: Service | undefined) =>
+      t('quick_need', { trade: service ? tradeText(service) : t('quick_service') }),
+    size: (option: Option, options: readonly Option[]) => phraseText(option, options),
+    place: (city: City, wilaya: Wilaya) => {
+      const [name, state] = [placeName(city, language), placeName(wilaya, language)]
+      // Communes have no accents in Latin letters; the wilaya that is named after one has.
+      if (isSameName(city, wilaya)) return state
+      return beginsWithName(city, wilaya) ? name : t('summary_place', { city: name, state })
+    },
+    /** Each name in braces stands for its part. */
+    whole: () => t('quick_sentence', { need: '{need}', size: '{size}', place: '{place}' })
+  }
+
+  function tradeText({ trade, name }: Service): string {
+    return readable(trade, language) || t('quick_unnamed_trade', { service: readable(name, language) })
+  }
+
+  function phraseText(option: Option, options: readonly Option[]): string {
+    const size = sizeOf(option, options)
+    return (
+      readable(option.phrase, language) ||
+      (size ? t(`quick_size_${size}`) : t('quick_size_named', { option: readable(option.title, language) }))
+    )
+  }
+}
+
+interface SentenceParts {
+  service: Service
+  option: Option
+  city: City
+  wilaya: Wilaya
+}
+
+export function readSentence(texts: SentenceTexts, { service, option, city, wilaya }: SentenceParts): string {
+  const parts: Record<string, string> = {
+    need: texts.need(service),
+    size: service.options.length > 1 ? texts.size(option, service.options) : '',
+    place: texts.place(city, wilaya)
+  }
+  return texts
+    .whole()
+    .replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '')
+    .replace(/ +/g, ' ')
+}

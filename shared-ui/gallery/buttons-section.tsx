@@ -48,7 +48,7 @@ export function ButtonsSection() {
         <Spinner />
         <Avatar name={samples.artisan} size="s" />
         <Avatar name={samples.artisan} />
-        <Avatar name={samples.artisan} size="l" fallback="initial" />
+        <Avatar name={samples.artisan} size="l" />
       </Section>
       <Section title="Badge" layout="row">
         {BADGES.map(tone => (

@@ -169,7 +169,7 @@ describe('[see F-133] one artisan', () => {
   test('may have unusual data: the edge cases of the screens', async () => {
     expect(await artisan(REVIEWED.never)).toMatchObject({ rating: null, reviewCount: 0 })
     expect(await artisan(REVIEWED.justThree)).toMatchObject({ rating: 3 })
-    expect(await artisan(UNUSUAL.noPicture)).toMatchObject({ avatar: null })
+    expect(await artisan(UNUSUAL.picture)).toMatchObject({ avatar: '/media/work/cleaning-1.webp' })
     expect(await artisan(UNUSUAL.everyDay)).toMatchObject({ workingDays: [] })
     expect(await artisan(UNUSUAL.lateNight)).toMatchObject({ opens: '22:00', closes: '24:00' })
     expect(await artisan(UNUSUAL.noHours)).toMatchObject({ opens: null, closes: null })

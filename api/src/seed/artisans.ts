@@ -51,7 +51,7 @@ export function makeArtisan(
   random: Random,
   trade?: Trade
 ): { artisan: ArtisanSeed; offers: OfferSeed[] } {
-  const { names, portraits, services, wilayas } = source
+  const { names, services, wilayas } = source
   const plumber = PLUMBERS.includes(id)
   const gender = trade?.gender ?? (!plumber && random.chance(0.17) ? 'female' : 'male')
   const first = random.pick(names[gender])
@@ -61,9 +61,8 @@ export function makeArtisan(
   const offered = services.filter(({ slug }) => trades.includes(slug))
   const latin_name = `${first.latin} ${last.latin}`
   const wilaya = wilayas.find(each => each.id === city.state_id)
-  const pictures = portraits[gender]
-  // Draws as many random numbers as earlier seeds, so that the other data of the artisans stays the same.
-  const avatar = random.chance(0.08) ? (pictures[id % pictures.length] ?? null) : random.pick(pictures)
+  // Draws as many random numbers as earlier seeds, which had portraits: the other data of the artisans stays the same.
+  if (!random.chance(0.08)) random.whole(0, 1)
   const street = random.pick(names.streets)
   const house = String(random.whole(1, 120))
   const artisan: ArtisanSeed = {
@@ -71,7 +70,7 @@ export function makeArtisan(
     first_name: first.ar,
     last_name: last.ar,
     latin_name,
-    avatar,
+    avatar: null,
     gender,
     address: street.ar.replace('{number}', house),
     latin_address: street.fr.replace('{number}', house),

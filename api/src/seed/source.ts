@@ -1,9 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { AmountRange, Localized, Settings } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 
 const DATA = new URL('../../data/', import.meta.url)
-const PORTRAITS = new URL('../../media/artisans/', import.meta.url)
 
 const Place = v.object({ id: v.number(), name: v.string(), arabic_name: v.string() })
 const City = v.object({
@@ -53,32 +52,22 @@ export interface Source {
   names: v.InferOutput<typeof Names>
   faqs: v.InferOutput<typeof Faq>[]
   settings: Settings
-  portraits: Record<'male' | 'female', string[]>
   workPhotos: Record<string, v.InferOutput<typeof Localized>[]>
 }
 
 export async function readSource(): Promise<Source> {
-  const [wilayas, cities, services, names, faqs, settings, workPhotos, pictures] = await Promise.all([
+  const [wilayas, cities, services, names, faqs, settings, workPhotos] = await Promise.all([
     readData('wilayas', v.array(Place)),
     readData('cities', v.array(City)),
     readData('services', v.array(Service)),
     readData('names', Names),
     readData('faqs', v.array(Faq)),
     readData('settings', Settings),
-    readData('work-photos', v.record(v.string(), v.array(Localized))),
-    readdir(PORTRAITS)
+    readData('work-photos', v.record(v.string(), v.array(Localized)))
   ])
-  const portraits = { male: portraitsOf(pictures, 'male'), female: portraitsOf(pictures, 'female') }
-  return { wilayas, cities, services, names, faqs, settings, portraits, workPhotos }
+  return { wilayas, cities, services, names, faqs, settings, workPhotos }
 }
 
 async function readData<Schema extends v.GenericSchema>(name: string, schema: Schema): Promise<v.InferOutput<Schema>> {
   return v.parse(schema, JSON.parse(await readFile(new URL(`${name}.json`, DATA), 'utf8')))
-}
-
-function portraitsOf(pictures: string[], gender: string): string[] {
-  return pictures
-    .filter(name => name.startsWith(`${gender}-`))
-    .toSorted()
-    .map(name => `/media/artisans/${name}`)
 }

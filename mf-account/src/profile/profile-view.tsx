@@ -12,7 +12,7 @@ export function ProfileView({ client }: { client: Client }) {
   return (
     <>
       <header className={styles.header}>
-        <Avatar name={client.name} size="m" fallback="initial" />
+        <Avatar name={client.name} size="m" />
         <div>
           <h2>
             <PersonText>{client.name}</PersonText>

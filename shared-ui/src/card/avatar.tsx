@@ -6,17 +6,22 @@ interface AvatarProps {
   name: string
   picture?: string | null
   size?: 's' | 'm' | 'l'
-  /** Shown without a picture. */
-  fallback?: 'person' | 'initial'
 }
 
 const PIXELS = { s: 40, m: 64, l: 96 }
 
-/** Size `l` loads with high priority. Without a text alternative, because the name is shown too. */
-export function Avatar({ name, picture, size = 'm', fallback = 'person' }: AvatarProps) {
+/** Tints in the style sheet. */
+const TINTS = 5
+
+/**
+ * Without a picture it shows the initials on a tint that depends on the name. Size `l` loads with high priority. It has
+ * no text alternative, because the name is shown too.
+ */
+export function Avatar({ name, picture, size = 'm' }: AvatarProps) {
   const { shown, events } = usePicture(picture)
+  const initials = initialsOf(name)
   return (
-    <span className={styles.avatar} data-size={size} aria-hidden="true">
+    <span className={styles.avatar} data-size={size} data-tint={tintOf(name)} aria-hidden="true">
       {shown && (
         <img
           src={shown}
@@ -28,11 +33,26 @@ export function Avatar({ name, picture, size = 'm', fallback = 'person' }: Avata
           {...events}
         />
       )}
-      {!shown && (fallback === 'initial' ? initialOf(name) : <Icon name="person" size="l" />)}
+      {!shown &&
+        (initials ? (
+          <svg viewBox="0 0 40 40">
+            <text x="20" y="20">
+              {initials}
+            </text>
+          </svg>
+        ) : (
+          <Icon name="person" size="l" />
+        ))}
     </span>
   )
 }
 
-function initialOf(name: string): string {
-  return [...name.trim()][0]?.toLocaleUpperCase() ?? ''
+/** The first letters of the first and the last word, without the Arabic article; they do not join. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).flatMap(word => word.replace(/^ال(?=..)/, '').match(/[\p{L}\p{N}]/u) ?? [])
+  return [words[0], ...words.slice(1).slice(-1)].join('\u200c').toLocaleUpperCase()
+}
+
+function tintOf(name: string): number {
+  return [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % TINTS
 }

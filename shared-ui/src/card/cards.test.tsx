@@ -134,10 +134,24 @@ test('[see F-134] the default picture replaces a missing or broken photo', async
   expect(container.querySelector('img')).toBeNull()
 })
 
-test('[F-242] the first letter of the name replaces a photo', async () => {
-  const { container } = await show(<Avatar name="élodie" fallback="initial" />)
+test.each([
+  ['élodie', 'É'],
+  ['Karim Ben Aïssa', 'K\u200cA'],
+  ['العربي بن عيسى', 'ع\u200cع'],
+  ['\u202e(x)', 'X'],
+  [' ', '']
+])('[F-242] [see F-134] the initials of %j are %j, drawn as the default picture', async (name, initials) => {
+  const { container } = await show(<Avatar name={name} />)
+  expect(container.querySelector('svg')).toBeTruthy()
+  expect(container.textContent).toBe(initials)
+})
 
-  expect(container.textContent).toBe('É')
+test('a name always has the same tint, and names differ', async () => {
+  const tint = async (name: string) =>
+    (await show(<Avatar name={name} />)).container.querySelector('[data-tint]')?.getAttribute('data-tint')
+  expect(await tint('Karim')).toBe(await tint('Karim'))
+  const tints = await Promise.all(['سمير قندوز', 'مهدي وناس', 'رضا بوضياف', 'يوسف زبيري'].map(tint))
+  expect(new Set(tints).size).toBeGreaterThan(1)
 })
 
 test('[F-055] a service whose icon is missing or broken shows the fallback', async () => {

@@ -48,7 +48,7 @@ export function UserMenu({ client }: { client: Client }) {
         }}
       >
         <summary className={styles.opener} aria-label={t('my_account', { name: client.name })}>
-          <Avatar name={client.name} size="s" fallback="initial" />
+          <Avatar name={client.name} size="s" />
         </summary>
         <div className={styles.panel}>
           <p className={styles.who}>

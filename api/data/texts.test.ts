@@ -32,6 +32,14 @@ test('the three languages have the same headings, in the same order', () => {
   }
 })
 
+test('texts have typographic apostrophes', () => {
+  const files = ['services', 'settings', 'faqs', 'names', 'reviews', 'work-photos']
+  const typewritten = files.flatMap(
+    file => readFileSync(new URL(`${file}.json`, import.meta.url), 'utf8').match(/"(?:fr|en)": "[^"]*'[^"]*"/g) ?? []
+  )
+  expect(typewritten).toEqual([])
+})
+
 test('every slide picture exists', () => {
   const missing = settings.sliders.filter(slide => !existsSync(new URL(`..${slide.original_url}`, import.meta.url)))
   expect(settings.sliders.length).toBe(3)

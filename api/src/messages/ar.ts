@@ -148,7 +148,7 @@ export const ar = {
   push_next_asked: 'سألنا الحرفي التالي',
   push_next_unavailable: 'الحرفي التالي غير متاح',
 
-  artisan_missing: 'أسند الطلب المستعجل إلى حرفي أولًا',
+  artisan_missing: 'أسند الطلب العاجل إلى حرفي أولًا',
   not_urgent: 'لا يُسند إلى حرفي إلا الطلب العاجل',
   zone_unknown: 'المنطقة ولاية، أو بلدية من الولاية المذكورة',
   hours_incomplete: 'أدخل وقت الفتح ووقت الإغلاق معًا',

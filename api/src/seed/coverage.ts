@@ -1,7 +1,6 @@
 import { type ArtisanSeed, makeArtisan, type OfferSeed } from './artisans.ts'
 import type { Random } from './random.ts'
-import type { ReviewSeed } from './reviews.ts'
-import { makeReview } from './reviews.ts'
+import { createReviewer, type ReviewSeed } from './reviews.ts'
 import type { Source } from './source.ts'
 import { createTowns } from './spread.ts'
 import { COMMON_TRADES } from './trades.ts'
@@ -37,15 +36,16 @@ export function makeCoverage(existing: Made, source: Source, random: Random): Ma
 }
 
 export function reviewCoverage(
-  artisans: ArtisanSeed[],
+  { artisans, offers }: Made,
   lastId: number,
   source: Source,
   random: Random,
   now: Date
 ): ReviewSeed[] {
   const reviewed = artisans.flatMap(({ id }) => Array.from({ length: random.whole(0, 3) }, () => id))
+  const review = createReviewer(offers, source, random, now)
   return reviewed.map((artisanId, index) =>
-    makeReview({ id: lastId + index + 1, artisanId, rating: random.pick([3, 4, 4, 5, 5, 5]) }, source, random, now)
+    review({ id: lastId + index + 1, artisanId, rating: random.pick([3, 4, 4, 5, 5, 5]) })
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { later } from '../clock.ts'
 import type { ReviewTable } from '../database/tables.ts'
-import type { ArtisanSeed } from './artisans.ts'
+import type { ArtisanSeed, OfferSeed } from './artisans.ts'
 import type { Random } from './random.ts'
 import type { Source } from './source.ts'
 
@@ -10,6 +10,7 @@ export type ReviewSeed = Selectable<ReviewTable>
 const COUNT = 3000
 const DAY = 86_400
 const TWO_YEARS = 700
+const VERIFIED_FROM = 5
 const ARABIC = /[\u0600-\u06ff]/
 const QUALITIES = [
   [3, 3, 4, 2, 4],
@@ -21,7 +22,12 @@ const QUALITIES = [
 
 export const REVIEWED = { never: 3, justThree: 4 }
 
-export function makeReviews(artisans: ArtisanSeed[], source: Source, random: Random, now: Date): ReviewSeed[] {
+interface Made {
+  artisans: ArtisanSeed[]
+  offers: OfferSeed[]
+}
+
+export function makeReviews({ artisans, offers }: Made, source: Source, random: Random, now: Date): ReviewSeed[] {
   const reviewed = artisans.filter(({ id }) => id !== REVIEWED.never && !random.chance(0.06))
   const qualities = new Map(reviewed.map(({ id }) => [id, random.pick(QUALITIES)]))
   const ordinary = reviewed.filter(({ id }) => id !== REVIEWED.justThree)
@@ -30,18 +36,22 @@ export function makeReviews(artisans: ArtisanSeed[], source: Source, random: Ran
     const { id } = ordinary[index] ?? random.pick(ordinary)
     return { id, rating: random.pick(qualities.get(id) ?? [4]) }
   })
-  return [...exactly, ...others].map(({ id, rating }, index) =>
-    makeReview({ id: index + 1, artisanId: id, rating }, source, random, now)
-  )
+  const review = createReviewer(offers, source, random, now)
+  return [...exactly, ...others].map(({ id, rating }, index) => review({ id: index + 1, artisanId: id, rating }))
 }
 
-/** Sets the ratings before the rows are inserted: an update would recompute their offers. */
+/**
+ * Sets the ratings before the rows are inserted: an update would recompute their offers. Who has several reviews had
+ * their identity verified before the first of them.
+ */
 export function rated(artisans: ArtisanSeed[], reviews: ReviewSeed[]): ArtisanSeed[] {
   const byArtisan = Map.groupBy(reviews, ({ artisan_id }) => artisan_id)
   return artisans.map(artisan => {
     const own = byArtisan.get(artisan.id) ?? []
     const sum = own.reduce((total, { rating }) => total + rating, 0)
-    return { ...artisan, rating: own.length === 0 ? null : sum / own.length, review_count: own.length }
+    const first = new Date(Math.min(...own.map(({ created_at }) => created_at.getTime())))
+    const verified_at = own.length < VERIFIED_FROM ? null : later(first, -(1 + (artisan.id % 20)) * DAY)
+    return { ...artisan, rating: own.length === 0 ? null : sum / own.length, review_count: own.length, verified_at }
   })
 }
 
@@ -51,25 +61,37 @@ interface Rated {
   rating: number
 }
 
-export function makeReview({ id, artisanId, rating }: Rated, source: Source, random: Random, now: Date): ReviewSeed {
-  return {
-    id,
-    artisan_id: artisanId,
-    appointment_id: null,
-    rating,
-    ...reviewText(rating, source, random),
-    created_at: later(now, -random.whole(1, TWO_YEARS) * DAY - random.whole(0, DAY))
-  }
-}
+/** Returns a function that makes a review whose text fits a service of the artisan; none has a text twice. */
+export function createReviewer(offers: readonly OfferSeed[], source: Source, random: Random, now: Date) {
+  const { names, reviews, services } = source
+  const offered = Map.groupBy(offers, ({ artisan_id }) => artisan_id)
+  const used = new Map<number, Set<string>>()
 
-function reviewText(rating: number, { names }: Source, random: Random): Pick<ReviewSeed, 'author' | 'comment'> {
-  const comment = random.pick(
-    rating >= 4 ? names.comments.good : rating === 3 ? names.comments.fair : names.comments.poor
-  )
-  const first = random.pick(random.chance(0.5) ? names.male : names.female)
-  const last = random.pick(names.family)
-  const author = ARABIC.test(comment)
-    ? `${first.ar} ${last.ar.slice(0, 1)}.`
-    : `${first.latin} ${last.latin.slice(0, 1)}.`
-  return { author, comment: random.chance(0.25) ? null : comment }
+  function pickComment({ artisanId, rating }: Rated): string | null {
+    const mood = rating >= 4 ? 'good' : rating === 3 ? 'fair' : 'poor'
+    const own = services.filter(({ id }) => offered.get(artisanId)?.some(({ service_id }) => service_id === id))
+    const texts = own.flatMap(({ slug }) => reviews[slug]?.[mood] ?? [])
+    const earlier = used.get(artisanId) ?? new Set()
+    // Texts about the work are as frequent as general ones.
+    const unused = [...texts, ...texts, ...texts, ...(reviews['any']?.[mood] ?? [])].filter(text => !earlier.has(text))
+    const text = random.pick(unused.length > 0 ? unused : [null])
+    used.set(artisanId, earlier.add(text ?? ''))
+    return text
+  }
+
+  return (rated: Rated): ReviewSeed => {
+    const comment = pickComment(rated)
+    const first = random.pick(random.chance(0.5) ? names.male : names.female)
+    const last = random.pick(names.family)
+    const script = ARABIC.test(comment ?? '') ? 'ar' : 'latin'
+    return {
+      id: rated.id,
+      artisan_id: rated.artisanId,
+      appointment_id: null,
+      rating: rated.rating,
+      author: `${first[script]} ${last[script].slice(0, 1)}.`,
+      comment: random.chance(0.25) ? null : comment,
+      created_at: later(now, -random.whole(1, TWO_YEARS) * DAY - random.whole(0, DAY))
+    }
+  }
 }

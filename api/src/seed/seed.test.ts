@@ -7,7 +7,7 @@ import { PASSWORD_COSTS } from '../sign-in/passwords.ts'
 import { makeArtisans } from './artisans.ts'
 import { COVERAGE } from './coverage.ts'
 import { createRandom } from './random.ts'
-import { makeReviews } from './reviews.ts'
+import { makeReviews, rated } from './reviews.ts'
 import type { Source } from './source.ts'
 import { seedWhenEmpty } from './seed.ts'
 import { readSource } from './source.ts'
@@ -26,7 +26,7 @@ afterAll(() => api.close())
 function make() {
   const random = createRandom(58)
   const { artisans, offers } = makeArtisans(source, random)
-  return { artisans, offers, reviews: makeReviews(artisans, source, random, NOW) }
+  return { artisans, offers, reviews: makeReviews({ artisans, offers }, source, random, NOW) }
 }
 
 test('the seed is deterministic', () => {
@@ -77,6 +77,40 @@ test('there are 3,000 reviews, all in the past', () => {
   const { reviews } = make()
   expect(reviews).toHaveLength(3000)
   expect(reviews.every(({ created_at }) => created_at < NOW)).toBe(true)
+})
+
+test('no artisan has a text of a review twice, in the whole database', async () => {
+  const { rows } = await sql`select artisan_id, comment from reviews where comment is not null
+    group by artisan_id, comment having count(*) > 1`.execute(api.db)
+  expect(rows).toEqual([])
+})
+
+test('the text of a review fits a service of the artisan, and half of them name the work', () => {
+  const { offers, reviews } = make()
+  const { any, ...own } = source.reviews
+  const slugs = new Map(source.services.map(({ id, slug }) => [id, slug]))
+  const offered = Map.groupBy(offers, ({ artisan_id }) => artisan_id)
+  const general = new Set(Object.values(any ?? {}).flat())
+  const specific = reviews.filter(({ comment }) => comment !== null && !general.has(comment))
+  for (const { artisan_id, comment } of specific) {
+    const fitting = (offered.get(artisan_id) ?? []).flatMap(({ service_id }) =>
+      Object.values(own[slugs.get(service_id) ?? ''] ?? {}).flat()
+    )
+    expect(fitting).toContain(comment)
+  }
+  expect(specific.length).toBeGreaterThan(600)
+})
+
+test('an identity is verified before the first of five reviews, else never', () => {
+  const { artisans, reviews } = make()
+  const own = Map.groupBy(reviews, ({ artisan_id }) => artisan_id)
+  const known = rated(artisans, reviews)
+  expect(known.filter(({ verified_at }) => verified_at).length).toBeGreaterThan(150)
+  for (const { id, verified_at } of known) {
+    const dates = (own.get(id) ?? []).map(({ created_at }) => created_at)
+    expect(verified_at !== null).toBe(dates.length >= 5)
+    expect(dates.every(date => !verified_at || verified_at < date)).toBe(true)
+  }
 })
 
 test('the rating of each artisan is the average of their reviews', async () => {

@@ -63,9 +63,9 @@ async function fillAll(db: Db, now: Date, { demoClients, passwordCost }: SeedOpt
   const random = createRandom(SEED)
   const made = makeArtisans(source, random)
   const more = createRandom(COVERAGE_SEED)
-  const usual = makeReviews(made.artisans, source, random, now)
+  const usual = makeReviews(made, source, random, now)
   const coverage = makeCoverage(made, source, more)
-  const reviews = [...usual, ...reviewCoverage(coverage.artisans, usual.length, source, more, now)]
+  const reviews = [...usual, ...reviewCoverage(coverage, usual.length, source, more, now)]
   await fillCatalog(db, source)
   await fill(db, 'artisans', rated([...made.artisans, ...coverage.artisans], reviews))
   await fill(db, 'offers', [...made.offers, ...coverage.offers])
@@ -123,7 +123,9 @@ async function fillCatalog(db: Db, source: Source): Promise<void> {
 
 async function reviewDemoAppointments(db: Db): Promise<void> {
   await sql`insert into reviews (artisan_id, appointment_id, author, rating, comment, created_at)
-    select artisan_id, id, 'أمينة ب.', 5, 'خدمة ممتازة', updated_at from appointments where reviewed`.execute(db)
+    select artisan_id, id, 'أمينة ب.', 5,
+      case row_number() over (partition by artisan_id order by id) when 1 then 'خدمة ممتازة' end,
+      updated_at from appointments where reviewed`.execute(db)
 }
 
 /** Inserts all rows in one statement, for a fast cold start. Omitted columns get their database default. */

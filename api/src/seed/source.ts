@@ -40,9 +40,13 @@ const Names = v.object({
   male: v.array(Name),
   female: v.array(Name),
   family: v.array(Name),
-  streets: v.array(v.object({ ar: v.string(), fr: v.string() })),
-  comments: v.object({ good: v.array(v.string()), fair: v.array(v.string()), poor: v.array(v.string()) })
+  streets: v.array(v.object({ ar: v.string(), fr: v.string() }))
 })
+/** Texts of reviews for any service, or by its slug. */
+const Reviews = v.record(
+  v.string(),
+  v.object({ good: v.array(v.string()), fair: v.array(v.string()), poor: v.array(v.string()) })
+)
 const Faq = v.object({ id: v.number(), question: Localized, answer: Localized })
 
 export interface Source {
@@ -50,22 +54,24 @@ export interface Source {
   cities: v.InferOutput<typeof City>[]
   services: v.InferOutput<typeof Service>[]
   names: v.InferOutput<typeof Names>
+  reviews: v.InferOutput<typeof Reviews>
   faqs: v.InferOutput<typeof Faq>[]
   settings: Settings
   workPhotos: Record<string, v.InferOutput<typeof Localized>[]>
 }
 
 export async function readSource(): Promise<Source> {
-  const [wilayas, cities, services, names, faqs, settings, workPhotos] = await Promise.all([
+  const [wilayas, cities, services, names, reviews, faqs, settings, workPhotos] = await Promise.all([
     readData('wilayas', v.array(Place)),
     readData('cities', v.array(City)),
     readData('services', v.array(Service)),
     readData('names', Names),
+    readData('reviews', Reviews),
     readData('faqs', v.array(Faq)),
     readData('settings', Settings),
     readData('work-photos', v.record(v.string(), v.array(Localized)))
   ])
-  return { wilayas, cities, services, names, faqs, settings, workPhotos }
+  return { wilayas, cities, services, names, reviews, faqs, settings, workPhotos }
 }
 
 async function readData<Schema extends v.GenericSchema>(name: string, schema: Schema): Promise<v.InferOutput<Schema>> {

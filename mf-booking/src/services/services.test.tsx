@@ -438,7 +438,7 @@ describe('the address', () => {
 test.each([
   ['ar', ['صغيرأقل من ساعة', 'متوسطمن ساعة إلى ثلاث ساعات', 'كبيرثلاث ساعات أو أكثر']],
   ['en', ['SmallUnder one hour', 'MediumOne to three hours', 'LargeThree hours or more']],
-  ['fr', ["PetitMoins d'une heure", "MoyenD'une à trois heures", 'GrandTrois heures ou plus']]
+  ['fr', ['PetitMoins d’une heure', 'MoyenD’une à trois heures', 'GrandTrois heures ou plus']]
 ] as const)('[F-080] [F-082] in %s the durations of the service are %j', async (language, names) => {
   changeDraft({ ...ANSWERED, optionId: null })
   await show('/services?step=4', { language })
@@ -451,7 +451,7 @@ test('[F-080] another service has other options', async () => {
   await show('/services?step=4', { language: 'fr' })
   const options = await screen.findAllByRole('radio')
   expect(options.map(option => option.closest('label')?.textContent)).toEqual([
-    "Une pièceJusqu'à 40 m² de murs",
+    'Une pièceJusqu’à 40 m² de murs',
     'AppartementDe 40 à 200 m²',
     'Maison entière ou façadePlus de 200 m²'
   ])

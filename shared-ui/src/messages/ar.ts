@@ -24,7 +24,7 @@ export const messages = {
   failed_text: 'تعذر تحميل هذا الجزء. أعد المحاولة بعد قليل.',
   failed_title: 'لم يكتمل التحميل',
   hide_password: 'إخفاء كلمة السر',
-  in_progress: 'جار التنفيذ',
+  in_progress: 'جارٍ التنفيذ',
   invalid_date: 'تاريخ غير صالح',
   link_copied: 'نُسخ الرابط. يمكنك لصقه أينما شئت.',
   link_not_copied: 'تعذر نسخ الرابط. انسخه من شريط العنوان.',

@@ -50,9 +50,9 @@ test.each([
 })
 
 test.each([
-  ['ar', 'المبلغ التقديري: <5.000,00 د.ج>'],
-  ['en', 'Estimated total: <5 000,00 DZD>'],
-  ['fr', 'Total estimé : <5 000,00 DZD>']
+  ['ar', 'المبلغ التقديري للعمل كله: <5.000,00 د.ج>'],
+  ['en', 'Estimated total for this job: <5 000,00 DZD>'],
+  ['fr', 'Total estimé pour ce travail : <5 000,00 DZD>']
 ] as const)('the line in %s has label and total', (language, line) => {
   expect(plain(textOf(2, 2, language).totalLine)).toBe(line)
 })

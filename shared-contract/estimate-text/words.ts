@@ -10,21 +10,21 @@ interface Words {
 
 export const WORDS: Record<Language, Words> = {
   ar: {
-    total: 'المبلغ التقديري',
+    total: 'المبلغ التقديري للعمل كله',
     colon: ': ',
     upTo: price => `حتى ${price}`,
     between: (from, to) => `من ${from} إلى ${to}`,
     from: price => `ابتداءً من ${price}`
   },
   en: {
-    total: 'Estimated total',
+    total: 'Estimated total for this job',
     colon: ': ',
     upTo: price => `up to ${price}`,
     between: (from, to) => `${from} to ${to}`,
     from: price => `from ${price}`
   },
   fr: {
-    total: 'Total estimé',
+    total: 'Total estimé pour ce travail',
     colon: ' : ',
     upTo: price => `jusqu’à ${price}`,
     between: (from, to) => `de ${from} à ${to}`,

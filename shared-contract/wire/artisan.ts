@@ -89,13 +89,15 @@ export const ArtisanProfile = v.pipe(
   v.object({
     ...ArtisanFields.entries,
     verified: v.optional(v.boolean(), false),
+    verified_at: v.nullish(v.string()),
     jobs_done: v.optional(v.number(), 0),
     rating_counts: v.optional(v.array(v.number()), []),
     photos: v.optional(v.array(WorkPhoto), [])
   }),
-  v.transform(({ verified, jobs_done, rating_counts, photos, ...wire }) => ({
+  v.transform(({ verified, verified_at, jobs_done, rating_counts, photos, ...wire }) => ({
     ...artisanFromWire(wire),
     verified,
+    verifiedAt: verified_at ?? null,
     jobsDone: jobs_done,
     /** The number of reviews with one star, with two, up to five. */
     ratingCounts: rating_counts,

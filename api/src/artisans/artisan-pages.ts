@@ -2,10 +2,12 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { ArtisanWire } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { PageWire } from '../http/pages.ts'
 import { pageWire } from '../http/pages.ts'
 import type { ArtisanRow } from './artisan-rows.ts'
 import { artisanWire } from './artisan-rows.ts'
+import { nextSlots } from './next-slots.ts'
 import { withResponseTimes } from './response-times.ts'
 
 interface Asked {
@@ -13,6 +15,8 @@ interface Asked {
   size: number
   url: string
   parameter?: string
+  /** With it, each artisan has the next free hour. */
+  clock?: Dependencies['clock']
 }
 
 type Query<Joined extends keyof Tables> = SelectQueryBuilder<Tables, Joined, ArtisanRow>
@@ -31,5 +35,12 @@ export async function artisanPage<Joined extends keyof Tables>(
     .limit(asked.size)
     .offset((asked.page - 1) * asked.size)
     .execute()
-  return pageWire(await withResponseTimes(db, rows.map(artisanWire)), { ...asked, total })
+  const artisans = await withResponseTimes(db, rows.map(artisanWire))
+  if (!asked.clock) return pageWire(artisans, { ...asked, total })
+  const hours = rows.map(({ working_days: workingDays, ...row }) => ({ ...row, workingDays }))
+  const slots = await nextSlots({ db, clock: asked.clock }, hours, { count: 1 })
+  return pageWire(
+    artisans.map(artisan => ({ ...artisan, next_slots: slots.get(artisan.id) ?? [] })),
+    { ...asked, total }
+  )
 }

@@ -27,6 +27,7 @@ export async function artisanProfile(
   return {
     ...(artisans[0] ?? artisanWire(row)),
     verified: row.verified_at !== null,
+    verified_at: row.verified_at?.toISOString() ?? null,
     jobs_done: jobs,
     rating_counts: ratings,
     next_slots: slots.get(id) ?? [],

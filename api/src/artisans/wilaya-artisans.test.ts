@@ -26,6 +26,8 @@ test('the artisans of a service in a wilaya come by rating, with the soonest hou
   for (const { services } of artisans.items) expect(services.map(({ id }) => id)).toContain(service.id)
   const ratings = artisans.items.map(({ rating }) => rating ?? 0)
   expect(ratings).toEqual(ratings.toSorted((one, other) => other - one))
+  for (const { nextSlots } of artisans.items) expect(nextSlots.length).toBeLessThanOrEqual(1)
+  expect(artisans.items.flatMap(({ nextSlots }) => nextSlots)).toContainEqual(soonest)
   expect(soonest).toMatchObject({ date: expect.stringMatching(/^2026-1/), time: expect.stringMatching(/^\d\d:00$/) })
   expect(nearbyWilayas).toHaveLength(6)
   expect(nearbyWilayas.map(({ wilaya: { id } }) => id)).not.toContain(wilaya.id)

@@ -34,7 +34,7 @@ export async function wilayaArtisans({ db, clock }: Zoned, asked: Asked): Promis
     .orderBy('offer_places.review_count', 'desc')
     .orderBy('artisans.id')
   const [profiles, soonest, nearby] = await Promise.all([
-    artisanPage(db, found, { page: asked.page, size: PAGE_SIZE, url: asked.url }),
+    artisanPage(db, found, { page: asked.page, size: PAGE_SIZE, url: asked.url, clock }),
     soonestHour({ db, clock }, zone),
     nearestWilayas(db, zone, NEIGHBOURS)
   ])

@@ -52,9 +52,9 @@ test.each([
 })
 
 test.each([
-  ['ar', '2.500,00 د.ج / الساعة', 'المبلغ التقديري: حتى \u2068'],
-  ['en', '2 500,00 DZD / hour', 'Estimated total: up to'],
-  ['fr', '2 500,00 DZD / heure', 'Total estimé : jusqu’à']
+  ['ar', '2.500,00 د.ج / الساعة', 'المبلغ التقديري للعمل كله: حتى \u2068'],
+  ['en', '2 500,00 DZD / hour', 'Estimated total for this job: up to'],
+  ['fr', '2 500,00 DZD / heure', 'Total estimé pour ce travail : jusqu’à']
 ] as const)('the description in %s has the estimate', (language, price, total) => {
   const unit = { ar: 'الساعة', en: 'hour', fr: 'heure' }
   const amounts = { quantity: { from: null, to: 1 }, total: { from: null, to: 2500 } }

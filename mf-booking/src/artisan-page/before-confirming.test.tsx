@@ -81,13 +81,13 @@ describe('the estimate', () => {
     persistTask({ section, sections: options })
     await open(plumber())
     expect(said('Price')).toBe('2 200,00 DZD / hour')
-    expect(said('Estimated total')).toBe(text)
+    expect(said('Estimated total for this job')).toBe(text)
   })
 
   test('is translated to Arabic', async () => {
     await open(plumber(), 'ar')
-    expect(said('المبلغ التقديري')).toContain('حتى 2.200,00 د.ج')
-    expect(said('المبلغ التقديري')).toContain('هذا تقدير فقط')
+    expect(said('المبلغ التقديري للعمل كله')).toContain('حتى 2.200,00 د.ج')
+    expect(said('المبلغ التقديري للعمل كله')).toContain('هذا تقدير فقط')
   })
 
   test('is missing if the quantity of the option is unknown', async () => {
@@ -96,13 +96,13 @@ describe('the estimate', () => {
     persistTask({ category: String(PAINTING), section: '31', sections: [one] })
     await open(painter)
     expect(said('Price')).toMatch(/ DZD \/ m²$/)
-    expect(said('Estimated total')).toBeUndefined()
+    expect(said('Estimated total for this job')).toBeUndefined()
   })
 
   test('is missing if the price is on request', async () => {
     await open(artisanWho(artisan => priceOf(artisan, PLUMBING) === null))
     expect(said('Price')).toBe('Price on request')
-    expect(said('Estimated total')).toBeUndefined()
+    expect(said('Estimated total for this job')).toBeUndefined()
     expect(screen.getByRole('main').textContent).not.toMatch(/\b0,00/)
   })
 })
@@ -191,13 +191,29 @@ test.each([
 })
 
 test.each([
-  ['ar', 'الإلغاء مجاني إلى أن يبدأ الحرفي العمل.'],
-  ['fr', 'L’annulation est gratuite tant que l’artisan n’a pas commencé.'],
-  ['en', 'Cancelling is free until the artisan starts.']
-] as const)('says before confirming that cancelling is free (%s)', async (language, sentence) => {
-  await open(
-    artisanWho(artisan => priceOf(artisan, PLUMBING) != null),
-    language
-  )
-  expect(screen.getByText(sentence)).toBeTruthy()
-})
+  [
+    'ar',
+    'الإلغاء مجاني إلى أن يبدأ الحرفي العمل.',
+    'لا تدفع شيئًا مسبقًا. إذا لم يأتِ أحد، ألغِ الموعد واحجز حرفيًا آخر مجانًا.'
+  ],
+  [
+    'fr',
+    'L’annulation est gratuite tant que l’artisan n’a pas commencé.',
+    'Vous ne payez rien d’avance. Si personne ne vient, annulez et réservez un autre artisan sans frais.'
+  ],
+  [
+    'en',
+    'Cancelling is free until the artisan starts.',
+    'You pay nothing in advance. If nobody comes, cancel and book another artisan at no cost.'
+  ]
+] as const)(
+  'promises before confirming that cancelling is free, and what follows if nobody comes (%s)',
+  async (language, sentence, otherwise) => {
+    await open(
+      artisanWho(artisan => priceOf(artisan, PLUMBING) != null),
+      language
+    )
+    expect(screen.getByText(sentence)).toBeTruthy()
+    expect(screen.getByText(otherwise)).toBeTruthy()
+  }
+)

@@ -96,11 +96,6 @@ function useTaskFacts(artisan: Artisan): Fact[] {
   const facts: (Fact | null | undefined | false | '')[] = [
     service && { label: t('service'), icon: 'tool', value: localized(service.name, language) },
     words !== undefined && { label: unit || t('duration'), icon: 'duration', value: words },
-    service && {
-      label: LABELS[language].price,
-      icon: 'money',
-      value: <UnitPrice service={service} />
-    },
     estimate?.total && {
       label: estimate.totalLabel,
       icon: 'money',
@@ -110,6 +105,11 @@ function useTaskFacts(artisan: Artisan): Fact[] {
           <small className={styles.note}>{LABELS[language].note}</small>
         </>
       )
+    },
+    service && {
+      label: LABELS[language].price,
+      icon: 'money',
+      value: <UnitPrice service={service} />
     },
     ((wilaya && city) || isLoading) && {
       label: t('location'),

@@ -57,7 +57,7 @@ test.each(LANGUAGES)(
       expect(textsIn(document.querySelector('main > section')!), where).toContain(price)
       expect(valueOf(LABELS[language].price), where).toBe(price)
       expect(valueOf(totalLabel), where).toBe(`${total}${LABELS[language].note}`)
-      const confirmed = [price, totalLine].filter(Boolean).join(' · ')
+      const confirmed = [totalLine, price].filter(Boolean).join(' · ')
       expect(textsIn(document.querySelector('main > aside')!), where).toContain(confirmed)
       cleanup()
     }

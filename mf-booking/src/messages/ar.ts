@@ -234,6 +234,7 @@ export const messages = {
   read_terms: 'اقرأ الشروط',
   confirm_booking: 'أكّد الحجز',
   free_cancellation: 'الإلغاء مجاني إلى أن يبدأ الحرفي العمل.',
+  if_nobody_comes: 'لا تدفع شيئًا مسبقًا. إذا لم يأتِ أحد، ألغِ الموعد واحجز حرفيًا آخر مجانًا.',
   describe_your_task: 'صف طلبك',
   service_not_offered: 'لا يقدّم هذا الحرفي الخدمة التي طلبتها. اختر حرفيًا آخر أو عدّل طلبك.',
 

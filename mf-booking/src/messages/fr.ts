@@ -242,6 +242,8 @@ export const messages = {
   read_terms: 'Lire les conditions',
   confirm_booking: 'Confirmer la réservation',
   free_cancellation: 'L’annulation est gratuite tant que l’artisan n’a pas commencé.',
+  if_nobody_comes:
+    'Vous ne payez rien d’avance. Si personne ne vient, annulez et réservez un autre artisan sans frais.',
   describe_your_task: 'Décrire votre demande',
   service_not_offered:
     'Cet artisan ne propose pas : {{service}}. Choisissez un autre artisan ou modifiez votre demande.',

@@ -42,7 +42,7 @@ export function SheetSummary({ service, hour, onChange }: SheetSummaryProps) {
           .join(' · ')}
       </Line>
       {place && <Line icon="place">{place}</Line>}
-      {estimate && <Line icon="money">{[estimate.price, estimate.totalLine].filter(Boolean).join(' · ')}</Line>}
+      {estimate && <Line icon="money">{[estimate.totalLine, estimate.price].filter(Boolean).join(' · ')}</Line>}
       <li>
         <Button size="s" icon="edit" onClick={onChange}>
           {t('change_request')}

@@ -1,8 +1,13 @@
 import { useTranslation } from '@hirfa/shared-i18n'
 import styles from './free-cancellation.module.css'
 
-/** True as long as a client may close a pending and cancel an accepted appointment without a fee. */
+/** True as long as clients may close and cancel appointments without a fee, and pay the artisan after the work. */
 export function FreeCancellation() {
   const { t } = useTranslation('booking')
-  return <p className={styles.note}>{t('free_cancellation')}</p>
+  return (
+    <div className={styles.note}>
+      <p>{t('free_cancellation')}</p>
+      <p>{t('if_nobody_comes')}</p>
+    </div>
+  )
 }

@@ -6,7 +6,7 @@ import { ArtisanCard, type ArtisanCardProps } from '@hirfa/shared-ui'
 
 export type ListedArtisan = ArtisanCardProps['artisan'] & Pick<Artisan, 'id'>
 
-interface ArtisanLinkCardProps extends Pick<ArtisanCardProps, 'serviceId' | 'price' | 'withAvailability'> {
+interface ArtisanLinkCardProps extends Pick<ArtisanCardProps, 'serviceId' | 'price' | 'withAvailability' | 'soonest'> {
   artisan: ListedArtisan
 }
 

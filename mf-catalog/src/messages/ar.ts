@@ -37,6 +37,7 @@ export const messages = {
   home_lead: 'صف ما تحتاجه، قارن بين حرفيين بتقييمات حقيقية، واحجز الساعة التي تناسبك.',
   home_title: 'حرفي موثوق يصل إلى باب بيتك',
   identity_verified: 'هوية موثقة',
+  identity_verified_on: 'هوية موثقة في {{date}}',
   jobs_zero: 'لا أعمال منجزة',
   jobs_one: 'عمل منجز واحد',
   jobs_two: 'عملان منجزان',

@@ -37,6 +37,7 @@ export const messages = {
   home_lead: 'Describe the job, compare artisans by real reviews, and book the hour that suits you.',
   home_title: 'A trusted artisan at your door',
   identity_verified: 'Verified identity',
+  identity_verified_on: 'Identity verified on {{date}}',
   jobs_one: '{{count}} job done',
   jobs_other: '{{count}} jobs done',
   legal_contents: 'On this page',

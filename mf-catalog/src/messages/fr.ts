@@ -38,6 +38,7 @@ export const messages = {
   home_lead: 'Décrivez vos travaux, comparez les artisans grâce à de vrais avis et réservez l’heure qui vous convient.',
   home_title: 'Un artisan de confiance à votre porte',
   identity_verified: 'Identité vérifiée',
+  identity_verified_on: 'Identité vérifiée le {{date}}',
   jobs_one: '{{count}} intervention réalisée',
   jobs_many: '{{count}} d’interventions réalisées',
   jobs_other: '{{count}} interventions réalisées',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ArtisanProfile } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
-import { placeName, shortName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { formatMoment, placeName, shortName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { notify, useSaveData } from '@hirfa/shared-platform'
 import { grantBookingAccess } from '@hirfa/shared-platform/remote'
 import { Link } from '@hirfa/shared-platform/router'
@@ -31,6 +31,7 @@ interface ProfileCardProps {
 export function ProfileCard({ artisan, name, services }: ProfileCardProps) {
   const { t } = useTranslation('catalog')
   const withPicture = !useSaveData()
+  const verifiedOn = formatMoment(artisan.verifiedAt ?? '', useLanguage())
   return (
     <Card as="section">
       <div className={styles.head}>
@@ -45,7 +46,7 @@ export function ProfileCard({ artisan, name, services }: ProfileCardProps) {
           <Rating value={artisan.rating} count={artisan.reviewCount} />
           {artisan.verified && (
             <Badge tone="success" icon="verified">
-              {t('identity_verified')}
+              {verifiedOn ? t('identity_verified_on', { date: verifiedOn }) : t('identity_verified')}
             </Badge>
           )}
         </div>

@@ -54,6 +54,17 @@ test.each([
   for (const { time } of artisan.nextSlots) expect(free.textContent).toContain(time)
 })
 
+test.each([
+  ['ar', 'هوية موثقة في 12 مارس 2025'],
+  ['en', 'Identity verified on 12 March 2025'],
+  ['fr', 'Identité vérifiée le 12 mars 2025']
+] as const)('in %s a verified identity has its date: "%s"', async (language, text) => {
+  const artisan = await reviewed()
+  rewriteAt(`/api/profiles/${artisan.id}`, ['verified_at'], '2025-03-12T09:00:00Z')
+  await open(artisan, language)
+  expect(screen.getByText(text)).toBeTruthy()
+})
+
 test('the stars of all reviews are counted, most stars first', async () => {
   const artisan = await reviewed()
   await open(artisan)
@@ -157,7 +168,7 @@ test('an older server without the facts of a profile leaves them out', async () 
     const address = input instanceof Request ? input.url : String(input)
     if (!address.endsWith(`/api/profiles/${artisan.id}`)) return response
     const { data } = await response.json()
-    for (const field of ['verified', 'jobs_done', 'rating_counts', 'next_slots']) delete data[field]
+    for (const field of ['verified', 'verified_at', 'jobs_done', 'rating_counts', 'next_slots']) delete data[field]
     return Response.json({ data })
   })
   await open(artisan)

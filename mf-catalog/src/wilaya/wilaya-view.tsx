@@ -1,4 +1,4 @@
-import type { WilayaArtisans } from '@hirfa/shared-contract'
+import type { Slot, WilayaArtisans } from '@hirfa/shared-contract'
 import { paths, wilayaPath } from '@hirfa/shared-contract/paths'
 import { formatLongDate, placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { notify, usePage, withQuery } from '@hirfa/shared-platform'
@@ -53,20 +53,24 @@ export function WilayaView({ shown }: WilayaViewProps) {
 
 function Count({ shown: { artisans, soonest } }: WilayaViewProps) {
   const { t } = useTranslation('catalog')
+  const soonestText = useSoonestText()(soonest)
+  return [t('artisans_found', { count: artisans.total }), soonestText].filter(Boolean).join(' · ')
+}
+
+function useSoonestText() {
+  const { t } = useTranslation('catalog')
   const language = useLanguage()
-  const day = soonest && formatLongDate(soonest.date, language)
-  return (
-    <>
-      {t('artisans_found', { count: artisans.total })}
-      {soonest && day && ` · ${t('soonest_hour', { day, time: soonest.time })}`}
-    </>
-  )
+  return (slot: Slot | null | undefined) => {
+    const day = slot && formatLongDate(slot.date, language)
+    return day ? t('soonest_hour', { day, time: slot.time }) : undefined
+  }
 }
 
 function Cards({ shown: { artisans, service }, path }: WilayaViewProps & { path: string }) {
   const { t } = useTranslation('catalog')
   const language = useLanguage()
   const navigate = useNavigate()
+  const soonestText = useSoonestText()
   const { items, page, lastPage } = artisans
   const pagePath = (number: number) => (number > 1 ? withQuery(path, { page: number }) : path)
   return (
@@ -83,6 +87,7 @@ function Cards({ shown: { artisans, service }, path }: WilayaViewProps & { path:
                 language
               )}
               withAvailability
+              soonest={soonestText(artisan.nextSlots[0])}
             />
           </li>
         ))}

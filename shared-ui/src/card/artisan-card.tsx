@@ -42,6 +42,8 @@ export interface ArtisanCardProps {
   estimate?: string
   /** Shows whether the artisan accepts work now. */
   withAvailability?: boolean
+  /** The next free hour, as a sentence; replaces "available". */
+  soonest?: string | undefined
   /** False with Save-Data. */
   withPicture: boolean
   /** The link around the name; its style extends its target to the whole card. */
@@ -56,6 +58,7 @@ export function ArtisanCard({
   price: priceText,
   estimate,
   withAvailability = false,
+  soonest,
   withPicture,
   link,
   children
@@ -123,11 +126,11 @@ export function ArtisanCard({
       </ul>
       {(price || available !== undefined) && (
         <div className={styles.badges}>
+          {estimate && <strong className={styles.total}>{estimate}</strong>}
           {price && <Badge tone="accent">{priceText ? <bdi>{priceText}</bdi> : <Price {...price} />}</Badge>}
-          {estimate && <span className={styles.estimate}>{estimate}</span>}
           {available !== undefined && (
-            <Badge tone={available ? 'success' : 'neutral'} icon={available ? 'success' : 'clock'}>
-              {t(available ? 'artisan_available' : 'artisan_unavailable')}
+            <Badge tone={available ? 'success' : 'neutral'} icon={available && !soonest ? 'success' : 'clock'}>
+              {available && soonest ? soonest : t(available ? 'artisan_available' : 'artisan_unavailable')}
             </Badge>
           )}
         </div>

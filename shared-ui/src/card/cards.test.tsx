@@ -101,6 +101,24 @@ test('a given price replaces that of the service, except where it is on request'
   expect(screen.getByText('Price on request')).toBeTruthy()
 })
 
+test('the total of the job comes before the price of a unit', async () => {
+  await show(<ArtisanCard {...karim} serviceId={1} price="1 500,00 DZD / hour" estimate="Total: 3 000,00 DZD" />)
+  expect(screen.getByRole('article').textContent).toMatch(/Total: 3 000,00 DZD1 500,00 DZD \/ hour$/)
+  expect(screen.getByText('Total: 3 000,00 DZD').tagName).toBe('STRONG')
+})
+
+test('[see F-125] the next free hour replaces "available"', async () => {
+  const { rerender } = await show(
+    <ArtisanCard {...karim} withAvailability soonest="Next free time: Sunday at 10:00." />
+  )
+  expect(screen.getByText('Next free time: Sunday at 10:00.')).toBeTruthy()
+  expect(screen.queryByText('Available')).toBeNull()
+
+  const artisan = { ...karim.artisan, available: false }
+  rerender(<ArtisanCard {...karim} artisan={artisan} withAvailability soonest="Next free time: Sunday at 10:00." />)
+  expect(screen.getByText('Not available now')).toBeTruthy()
+})
+
 test('[F-125] a card of the listing shows name, services, place, rating and availability', async () => {
   const { rerender } = await show(<ArtisanCard {...karim} withAvailability />)
   expect(screen.getByText('Available')).toBeTruthy()

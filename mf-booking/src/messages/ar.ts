@@ -276,6 +276,7 @@ export const messages = {
   quick_size_named: '({{option}})',
   quick_place: 'بلدية',
   quick_size: 'حجم العمل',
+  quick_place_ended: 'لم يعد هذا المكان في قائمتنا. تأكد من مكان العمل.',
   quick_soonest: 'أقرب وقت',
   quick_sign_in: 'خطوة أخيرة: أكّد رقم هاتفك لنرسل طلبك',
   quick_start: 'اختر الخدمة والبلدية لتظهر هنا أسماء الحرفيين وأوقاتهم المتاحة.',

@@ -272,6 +272,7 @@ export const messages = {
   quick_size_named: '({{option}})',
   quick_place: 'a commune',
   quick_size: 'Size of the job',
+  quick_place_ended: 'This place is no longer in our list. Check where the work is.',
   quick_soonest: 'Soonest',
   quick_sign_in: 'One last step: confirm your phone number and we send your request',
   quick_start: 'Choose a service and a commune: artisans and their free hours show here.',

@@ -286,6 +286,7 @@ export const messages = {
   quick_size_named: '({{option}})',
   quick_place: 'une commune',
   quick_size: 'Durée estimée',
+  quick_place_ended: 'Ce lieu n’est plus dans notre liste. Vérifiez où est le travail.',
   quick_soonest: 'Au plus tôt',
   quick_sign_in: 'Dernière étape : confirmez votre numéro et nous envoyons votre demande',
   quick_start: 'Choisissez un service et une commune : les artisans et leurs heures libres s’affichent ici.',

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { $draft } from '../draft/draft-store.ts'
 import { $cities, $wilayas, citiesOf } from '../draft/places.ts'
 import { Blank } from './blank.tsx'
 import { seatCommune } from './place-names.ts'
-import { choosePlace } from './quick-store.ts'
+import { $ended, choosePlace } from './quick-store.ts'
 import { sentenceTexts } from './sentence-texts.ts'
 
 const WILAYA = 'wilaya-'
@@ -25,18 +25,16 @@ export function PlaceBlank() {
   const wilaya = wilayas.find(({ id }) => id === wilayaId)
   const seat = wilaya && cities ? seatCommune(wilaya, cities) : undefined
   const isSeat = seat !== undefined && seat.id === cityId
-  const [awaited, setAwaited] = useState<number | null>(null)
 
   useEffect(() => {
-    if (wilaya && seat && cityId === null && awaited === wilaya.id)
-      choosePlace({ wilayaId: wilaya.id, cityId: seat.id })
-  }, [wilaya, seat, cityId, awaited])
+    if (wilaya && seat && cityId === null) choosePlace({ wilayaId: wilaya.id, cityId: seat.id })
+  }, [wilaya, seat, cityId])
 
   function choose(value: string) {
+    $ended.set({ ...$ended.get(), place: false })
     if (!value.startsWith(WILAYA)) return choosePlace({ wilayaId, cityId: Number(value) })
     const id = Number(value.slice(WILAYA.length))
     choosePlace({ wilayaId: id, cityId: null })
-    setAwaited(id)
   }
 
   return (

@@ -7,11 +7,11 @@ import { useKnownDraft } from '../services/use-known-draft.ts'
 import { BookingSheet } from './booking-sheet.tsx'
 import { Days } from './days.tsx'
 import { Offers } from './offers.tsx'
-import { $offers, chooseService } from './quick-store.ts'
+import { $offers, chooseService, sayEnded } from './quick-store.ts'
 import { Sentence } from './sentence.tsx'
 import { UrgentOffer } from './urgent-offer.tsx'
 import { UrgentSheet } from './urgent-sheet.tsx'
-import { useLinkedSentence } from './use-linked-sentence.ts'
+import { useSentenceAddress } from './use-sentence-address.ts'
 
 interface Chosen {
   artisan: Artisan
@@ -19,8 +19,8 @@ interface Chosen {
 }
 
 export function QuickBooking({ services }: { services: readonly Service[] }) {
-  useLinkedSentence(services)
-  useKnownDraft(services)
+  useSentenceAddress(services)
+  useKnownDraft(services, sayEnded)
   const { serviceId, optionId } = useStore($draft)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   // A sheet outlives the draft, which is discarded once it is booked.

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import { $today, createResource } from '@hirfa/shared-platform'
 import type { Artisan, Service } from '@hirfa/shared-contract'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
-import { NO_POSITION } from '../draft/draft.ts'
+import { type Draft, NO_POSITION } from '../draft/draft.ts'
 import { $zone, type Zone } from '../draft/zone.ts'
 import type { Position } from '../map/position.ts'
 import { listZoneArtisans } from '../results/results-api.ts'
@@ -10,6 +10,9 @@ import { NO_FILTERS } from '../results/results-filters.ts'
 import { chosenService } from '../services/initial-answers.ts'
 
 export const $day = atom<string | null>(null)
+
+/** Which answers of the address or of an earlier visit no longer exist. */
+export const $ended = atom({ service: false, place: false })
 
 /** The first day of the hours that are shown; `null` is the soonest. */
 export const $from = computed([$day, $today], (day, today) => (day !== null && day > today ? day : null))
@@ -50,4 +53,9 @@ interface Place {
 export function choosePlace(place: Place, position?: Position): void {
   const located = position && { ...position, positionChosen: true, positionSource: 'device' as const }
   changeDraft({ ...place, address: '', ...(located ?? NO_POSITION) })
+}
+
+export function sayEnded(dropped: Partial<Draft>): void {
+  const { service, place } = $ended.get()
+  $ended.set({ service: service || 'serviceId' in dropped, place: place || 'cityId' in dropped })
 }

@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { addDays } from '@hirfa/shared-i18n'
 import { type Client, slotToWire, ZoneArtisans } from '@hirfa/shared-contract'
 import {
+  $today,
   currentClient,
   forgetClient,
   provideFragments,
@@ -351,7 +353,7 @@ describe('the sheet of an hour', () => {
     const sheet = within(await screen.findByRole('dialog', { name: 'Urgent request' }))
     expect($draft.get()).toMatchObject({ latitude: null, longitude: null })
     await user.click(sheet.getByRole('button', { name: 'Yes, send the request' }))
-    expect(shown.address()).toBe('/quick-booking')
+    expect(shown.address()).toMatch(/^\/quick-booking/)
     locateAt({ latitude: 35.6, longitude: 6.1 })
     await user.click(sheet.getByRole('button', { name: 'Use my location' }))
     await waitFor(() => expect($draft.get()).toMatchObject({ cityId: 119, latitude: 35.6, positionSource: 'device' }))
@@ -369,22 +371,64 @@ describe('the sheet of an hour', () => {
   })
 })
 
-describe('a link with a service and a place', () => {
-  test('fills them in, and leaves the address without them', async () => {
+describe('the address of the sentence', () => {
+  test('fills it in, and keeps its other parameters', async () => {
     changeDraft({ ...ALGIERS_CENTRE, address: 'A street' })
-    const shown = await show('?service=plumbing&wilaya=16&city=555&from=page')
-    await waitFor(() => expect($draft.get()).toMatchObject({ serviceId: 1, wilayaId: 16, cityId: 555, address: '' }))
-    await waitFor(() => expect(shown.address()).toBe('/quick-booking?from=page'))
+    const shown = await show('?service=plumbing&size=12&wilaya=16&city=555&from=page')
+    await waitFor(() =>
+      expect($draft.get()).toMatchObject({ serviceId: 1, optionId: 12, wilayaId: 16, cityId: 555, address: '' })
+    )
     expect(await cards()).not.toHaveLength(0)
+    expect(shown.address()).toBe('/quick-booking?service=plumbing&size=12&wilaya=16&city=555&from=page')
   })
 
-  test.each(['?service=no-such-service&wilaya=x&city=1', '?city=2', '?service='])(
-    '%s changes no answer',
-    async search => {
-      changeDraft(ALGIERS_CENTRE)
-      const shown = await show(search)
-      await waitFor(() => expect(shown.address()).toBe('/quick-booking'))
-      expect($draft.get()).toMatchObject({ serviceId: null, ...ALGIERS_CENTRE })
-    }
-  )
+  test('follows what is chosen', async () => {
+    changeDraft({ ...EMPTY_DRAFT, ...ALGIERS_CENTRE, serviceId: 1, optionId: 11 })
+    const shown = await show()
+    const address = (rest: string) => waitFor(() => expect(shown.address()).toBe(`/quick-booking?service=${rest}`))
+    await address('plumbing&size=11&wilaya=16&city=554')
+    await user.selectOptions(screen.getByLabelText('Size of the job'), 'for three hours or more')
+    await address('plumbing&size=13&wilaya=16&city=554')
+    await user.selectOptions(await screen.findByLabelText('Place'), await screen.findByRole('option', { name: 'Oran' }))
+    await waitFor(() => expect(readAloud()).toBe('I need a plumber for three hours or more in Oran'))
+    await address('plumbing&size=13&wilaya=31&city=1110')
+    await user.click(screen.getByRole('button', { name: 'Tomorrow' }))
+    await address(`plumbing&size=13&wilaya=31&city=1110&day=${addDays($today.get(), 1)}`)
+  })
+
+  test('with a day opens the hours from it on, and with one that has passed the soonest', async () => {
+    const day = addDays($today.get(), 2)
+    const { unmount } = await show(`?service=plumbing&wilaya=16&city=554&day=${day}`)
+    await waitFor(() => expect($day.get()).toBe(day))
+    unmount()
+    await show('?service=plumbing&wilaya=16&city=554&day=2020-01-01')
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Soonest', pressed: true })).toHaveLength(1))
+  })
+
+  test('whose service is gone says so and keeps the place', async () => {
+    await show('?service=no-such-service&wilaya=16&city=555')
+    expect(await screen.findByText('This service is no longer offered. Choose one of these.')).toBeTruthy()
+    await waitFor(() => expect($draft.get()).toMatchObject({ serviceId: null, wilayaId: 16, cityId: 555 }))
+    await user.click(screen.getByRole('button', { name: 'Plumbing' }))
+    expect(screen.queryByText(/no longer offered/)).toBeNull()
+  })
+
+  test.each([
+    ['commune', 'wilaya=31&city=999999', { wilayaId: 31 }, 'Oran'],
+    ['wilaya', 'wilaya=999&city=1', { wilayaId: null, cityId: null }, 'a commune'],
+    ['form', 'wilaya=x&city=1', { wilayaId: null, cityId: null }, 'a commune']
+  ])('whose %s is gone says so and keeps the service', async (_what, place, kept, read) => {
+    changeDraft(ALGIERS_CENTRE)
+    await show(`?service=plumbing&size=13&${place}`)
+    expect(await screen.findByText('This place is no longer in our list. Check where the work is.')).toBeTruthy()
+    await waitFor(() => expect(readAloud()).toBe(`I need a plumber for three hours or more in ${read}`))
+    expect($draft.get()).toMatchObject({ serviceId: 1, ...kept })
+  })
+
+  test.each(['?from=page', '?size=99', '?day=soon'])('%s changes no answer', async search => {
+    changeDraft(ALGIERS_CENTRE)
+    await show(search)
+    await screen.findByRole('option', { name: 'Alger Centre' })
+    expect($draft.get()).toMatchObject({ serviceId: null, ...ALGIERS_CENTRE })
+  })
 })

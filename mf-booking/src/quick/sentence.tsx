@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import { Fragment, type ReactNode } from 'react'
 import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { Service } from '@hirfa/shared-contract'
-import { Button } from '@hirfa/shared-ui'
+import { Alert, Button } from '@hirfa/shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { Blank } from './blank.tsx'
 import { PlaceBlank } from './place-blank.tsx'
 import { PositionButton } from './position-button.tsx'
-import { chooseService } from './quick-store.ts'
+import { $ended, chooseService } from './quick-store.ts'
 import { sentenceTexts } from './sentence-texts.ts'
 import styles from './quick.module.css'
 
@@ -22,6 +22,7 @@ export function Sentence({ services, service }: SentenceProps) {
   const { t } = useTranslation('booking')
   const texts = sentenceTexts(t, useLanguage())
   const { optionId } = useStore($draft)
+  const ended = useStore($ended)
 
   const blanks: Record<string, ReactNode> = {
     need: (
@@ -65,6 +66,8 @@ export function Sentence({ services, service }: SentenceProps) {
             <Fragment key={part}>{index % 2 === 0 ? part : blanks[part]}</Fragment>
           ))}
       </p>
+      {ended.service && !service && <Alert tone="warning">{t('service_ended')}</Alert>}
+      {ended.place && <Alert tone="warning">{t('quick_place_ended')}</Alert>}
       <div className={styles.chips}>
         {!service && <CommonServices services={services} />}
         <PositionButton />

@@ -5,7 +5,8 @@ import { $draft, changeDraft } from '../draft/draft-store.ts'
 import type { Draft } from '../draft/draft.ts'
 import { $cities, $wilayas, citiesOf } from '../draft/places.ts'
 
-export function useKnownDraft(services: readonly Service[]): void {
+/** Removes what no longer exists from the draft. */
+export function useKnownDraft(services: readonly Service[], onDrop?: (dropped: Partial<Draft>) => void): void {
   const draft = useStore($draft)
   const wilayas = useStore($wilayas)
   const cities = useStore($cities)
@@ -17,8 +18,10 @@ export function useKnownDraft(services: readonly Service[]): void {
       cities: cities.state === 'ready' && !cities.refreshing ? citiesOf(cities, draft.wilayaId) : null
     })
     // The draft may have been read from the storage since this render.
-    if (unknown && $draft.get() === draft) changeDraft(unknown)
-  }, [draft, services, wilayas, cities])
+    if (!unknown || $draft.get() !== draft) return
+    changeDraft(unknown)
+    onDrop?.(unknown)
+  }, [draft, services, wilayas, cities, onDrop])
 }
 
 interface Lists {

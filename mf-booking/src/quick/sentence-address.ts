@@ -1,0 +1,40 @@
+import { CalendarDate, Id, type Service, serviceNamed } from '@hirfa/shared-contract'
+import * as v from 'valibot'
+import { $draft, changeDraft } from '../draft/draft-store.ts'
+import { $day, $ended, $from, choosePlace, chooseService } from './quick-store.ts'
+
+const PARAMETERS = ['service', 'size', 'wilaya', 'city', 'day'] as const
+
+const Place = v.object({ wilaya: Id, city: v.optional(Id) })
+
+/** Changes the answers that the address names. One that does not exist is left open, and `$ended` says so. */
+export function applyAddress(query: URLSearchParams, services: readonly Service[]): void {
+  const asked = Object.fromEntries(query)
+  const service = serviceNamed(asked.service ?? '', services)
+  const size = service?.options.find(({ id }) => String(id) === asked.size)
+  if (service) chooseService(service)
+  else if (asked.service !== undefined) changeDraft({ serviceId: null, optionId: null, options: [] })
+  if (size) changeDraft({ optionId: size.id })
+
+  const place = v.safeParse(Place, asked)
+  const { wilaya: wilayaId = null, city: cityId = null } = place.success ? place.output : {}
+  const asksPlace = asked.wilaya !== undefined
+  if (asksPlace && (cityId === null || cityId !== $draft.get().cityId)) choosePlace({ wilayaId, cityId })
+
+  if (PARAMETERS.some(name => query.has(name))) $day.set(v.is(CalendarDate, asked.day) ? asked.day : null)
+  $ended.set({ service: asked.service !== undefined && !service, place: asksPlace && !place.success })
+}
+
+/** The address for the answers. Without a service it is unchanged: a draft that has been booked has none. */
+export function addressOf(query: URLSearchParams, services: readonly Service[]): URLSearchParams {
+  const { serviceId, optionId, wilayaId, cityId } = $draft.get()
+  const service = services.find(({ id }) => id === serviceId)
+  if (!service) return query
+  const answers = { service: service.slug, size: optionId, wilaya: wilayaId, city: cityId, day: $from.get() }
+  const next = new URLSearchParams(query)
+  for (const name of PARAMETERS) {
+    if (answers[name] === null) next.delete(name)
+    else next.set(name, String(answers[name]))
+  }
+  return next
+}

@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import type { Service } from '@hirfa/shared-contract'
+import { useSearchParams } from '@hirfa/shared-platform/router'
+import { $draft } from '../draft/draft-store.ts'
+import { $from } from './quick-store.ts'
+import { addressOf, applyAddress } from './sentence-address.ts'
+
+/** Keeps the sentence in the address, so that it can be shared, reloaded and open in two tabs. */
+export function useSentenceAddress(services: readonly Service[]): void {
+  const [query, setQuery] = useSearchParams()
+  const search = query.toString()
+  const seen = useRef<string | null>(null)
+  const written = useRef<string | null>(null)
+  const draft = useStore($draft)
+  const from = useStore($from)
+
+  useEffect(() => {
+    if (search !== seen.current && search !== written.current) applyAddress(new URLSearchParams(search), services)
+    seen.current = search
+    // The answers may have changed since this render, and the address not yet.
+    const next = addressOf(new URLSearchParams(search), services)
+    if (next.toString() === search || next.toString() === written.current) return
+    written.current = next.toString()
+    setQuery(next, { replace: true })
+  }, [search, setQuery, services, draft, from])
+}

@@ -40,6 +40,13 @@ test('texts have typographic apostrophes', () => {
   expect(typewritten).toEqual([])
 })
 
+test('every slide leads to a page, and follows the colour scheme', () => {
+  for (const { path } of settings.sliders) expect(path).toMatch(/^\/[a-z-]+$/)
+  // The third is a night.
+  for (const { original_url } of settings.sliders.slice(0, 2))
+    expect(readFileSync(new URL(`..${original_url}`, import.meta.url), 'utf8')).toContain('prefers-color-scheme:dark')
+})
+
 test('every slide picture exists', () => {
   const missing = settings.sliders.filter(slide => !existsSync(new URL(`..${slide.original_url}`, import.meta.url)))
   expect(settings.sliders.length).toBe(3)

@@ -9,9 +9,10 @@ const CLAY = '#c8623a'
 const PAPER = '#fbf6ec'
 const SAND = '#f1e2cb'
 const GOLD = '#f2c46d'
+const DAYLIGHT = '#d7e8e3'
 
-write('1', workshop())
-write('2', clock())
+write('1', workshop(), { [SAND]: '#2b2721', [PAPER]: '#3b352c' })
+write('2', clock(), { [DAYLIGHT]: '#182c2c', '#fff': '#2b4847', [PAPER]: '#d9cfbe' })
 write('3', night())
 
 function workshop(): string {
@@ -52,7 +53,7 @@ function clock(): string {
   })
   return [
     `<defs>${zellige('wall', 72, '#fff', 1.4)}</defs>`,
-    background('#d7e8e3'),
+    background(DAYLIGHT),
     `<rect width="824" height="450" fill="url(#wall)" opacity=".75"/>`,
     `<path d="${star(x, y, 206)}" fill="${SEA}"/><path d="${star(x, y, 190)}" fill="none" stroke="#bfe0da" stroke-width="2"/>`,
     `<path d="${star(x, y, 174)}" fill="${DEEP_SEA}"/>`,
@@ -68,7 +69,7 @@ function clock(): string {
 }
 
 function tag(): string {
-  const hole = `<circle cx="0" cy="-62" r="9" fill="#d7e8e3"/>`
+  const hole = `<circle cx="0" cy="-62" r="9" fill="${DAYLIGHT}"/>`
   const lines = `<path d="M-26 14h52M-26 34h34" stroke="#f6d9c8" stroke-width="7" stroke-linecap="round"/>`
   const body = `<path d="M0-92q6 0 12 6l30 32q6 6 6 14V58q0 14-14 14h-68q-14 0-14-14V-40q0-8 6-14l30-32q6-6 12-6z" fill="${CLAY}"/>`
   const mark = `<path d="${star(0, -18, 17)}" fill="${GOLD}"/>`
@@ -170,7 +171,10 @@ function background(colour: string): string {
   return `<rect width="824" height="450" fill="${colour}"/>`
 }
 
-function write(name: string, content: string) {
-  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="824" height="450" viewBox="0 0 824 450">${content}</svg>\n`
+/** `dark` has the colour that replaces another one in a dark scheme. */
+function write(name: string, content: string, dark: Record<string, string> = {}) {
+  const rules = Object.entries(dark).map(([was, is]) => `[fill="${was}"]{fill:${is}}[stroke="${was}"]{stroke:${is}}`)
+  const style = rules.length > 0 ? `<style>@media(prefers-color-scheme:dark){${rules.join('')}}</style>` : ''
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="824" height="450" viewBox="0 0 824 450">${style}${content}</svg>\n`
   writeFileSync(new URL(`../../api/media/sliders/${name}.svg`, import.meta.url), picture)
 }

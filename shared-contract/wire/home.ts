@@ -4,6 +4,14 @@ import { Localized } from './values.ts'
 
 const Address = v.nullish(v.string())
 
+const Slide = v.object({
+  id: v.number(),
+  original_url: v.string(),
+  alt: v.nullish(Localized),
+  /** A page of the product that the caption leads to; another address is ignored. */
+  path: v.fallback(v.nullish(v.pipe(v.string(), v.regex(/^\/(?![/\\])/))), null)
+})
+
 /** Edited by operators. `about`, `terms` and `privacy` may contain HTML. */
 export const Settings = v.object({
   about: Localized,
@@ -20,7 +28,7 @@ export const Settings = v.object({
   tiktok: Address,
   play_store: Address,
   app_store: Address,
-  sliders: v.array(v.object({ id: v.number(), original_url: v.string(), alt: v.nullish(Localized) }))
+  sliders: v.array(Slide)
 })
 export type Settings = v.InferOutput<typeof Settings>
 

@@ -15,6 +15,7 @@ export type TextContent = v.InferOutput<typeof TextContent>
 
 const Link = v.pipe(text(1, 500), v.regex(/^https:\/\/[^\s<>"']+$/, 'address_invalid'))
 const Picture = v.pipe(text(1, 500), v.regex(/^(https:\/\/|\/(?![/\\]))[^\s<>"'\\]*$/, 'address_invalid'))
+const OwnPath = v.pipe(text(1, 500), v.regex(/^\/(?![/\\])[^\s<>"'\\]*$/, 'address_invalid'))
 const OptionalLink = v.nullish(Link, null)
 
 export const SettingsContent = v.strictObject({
@@ -32,7 +33,7 @@ export const SettingsContent = v.strictObject({
 })
 
 export const SlidesContent = v.pipe(
-  v.array(v.strictObject({ id: Id, original_url: Picture, alt: v.nullish(Lines) })),
+  v.array(v.strictObject({ id: Id, original_url: Picture, alt: v.nullish(Lines), path: v.nullish(OwnPath) })),
   v.maxLength(20, 'text_long'),
   v.check(entries => areDifferent(entries.map(({ id }) => id)), 'repeated')
 )

@@ -84,6 +84,7 @@ test.each([
   ['settings', { terms: {} }, 'terms'],
   ['slides', [{ id: 1, original_url: '//evil.example/x.png' }], '0.original_url'],
   ['slides', [{ id: 1, original_url: '/\\evil.example/x.png' }], '0.original_url'],
+  ['slides', [{ id: 1, original_url: '/a', path: '//evil.example' }], '0.path'],
   ['slides', [{ id: 1, original_url: 'data:image/svg+xml,x' }], '0.original_url'],
   [
     'slides',

@@ -1,6 +1,7 @@
 import { languageOfText, readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { useSaveData } from '@hirfa/shared-platform'
 import type { Settings } from '@hirfa/shared-contract'
+import { Link } from '@hirfa/shared-platform/router'
 import { TilePattern, usePicture } from '@hirfa/shared-ui'
 import styles from './slider.module.css'
 
@@ -47,7 +48,13 @@ export function Slide({ slide, first = false, name, current = false }: SlideProp
         <p className={styles.caption} dir="auto">
           <TilePattern />
           <span className={styles.words} lang={languageOfText(caption, language)}>
-            {caption}
+            {slide?.path ? (
+              <Link to={slide.path} className={styles.link} tabIndex={current ? 0 : -1}>
+                {caption}
+              </Link>
+            ) : (
+              caption
+            )}
           </span>
         </p>
       )}

@@ -59,6 +59,16 @@ test('[F-047] shows the pictures of the settings with their captions', async () 
   expect(within(slider).getByRole('group').textContent).toBe('Caption 1')
 })
 
+test('the caption leads to what it promises; only the shown slide can be reached', async () => {
+  const slider = await show(SLIDES.map(slide => ({ ...slide, path: slide.id === 3 ? null : '/artisans' })))
+  const link = within(slider).getByRole('link', { name: 'Caption 1' })
+  expect(link.getAttribute('href')).toBe('/artisans')
+  const links = [...slider.querySelectorAll('a')]
+  expect(links.filter(({ tabIndex }) => tabIndex === 0)).toEqual([link])
+  fireEvent.click(within(slider).getByRole('button', { name: 'Slide 3 of 3' }))
+  expect(within(slider).queryByRole('link')).toBeNull()
+})
+
 test('[F-048] [F-049] advances every three seconds and wraps around', async () => {
   const slider = await showWithoutClock()
   for (const slide of [1, 2, 3]) {

@@ -13,7 +13,7 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
   routes: [{ path: PATH, module: './example', title: 'title', description: 'lead', sitemap: true }],
   // The entries of all remotes are sorted by `order`: home is 10, services 20, questions 30, contact 40.
   menu: [{ menu: 'site', path: PATH, label: 'title', order: 25 }],
-  // Phones: `bar: [{ path, icon, label, order }]`; search is 20 there. Journeys: docs/joining.md.
+  // The bar of phones has entries too: `bar: [{ path, icon, label, order }]`, where the order of search is 20.
   // Earlier addresses of its pages. Delete this line if there are none.
   redirects: [{ from: '/old-example', to: PATH }],
   // Stored values in the browser. Undeclared keys are cleared whenever a session ends.

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type Configuration, LightningCssMinimizerRspackPlugin, SwcJsMinimizerRspackPlugin } from '@rspack/core'
+import { versionProblem } from '@hirfa/shared-contract/release'
 import { BROWSERS } from './browsers/browsers.ts'
+import { BuildProblem } from './build-problem.ts'
 import { stylePrefix } from './styles/own-names.ts'
 
 /** Provided once, by the shell. A remote that was built with an incompatible version is not loaded. */
@@ -106,13 +108,18 @@ function installedVersion(require: NodeJS.Require, shared: string): string {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     }
   }
-  throw new Error(`${name} is not installed: run npm ci`)
+  throw new BuildProblem(`${name} is not installed: run npm ci.`)
 }
 
 /** Without the scope. `BUILD_VERSION` replaces the version of package.json. */
 export function packageOf(folder: string): Package {
-  const { name, version, ...facts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  return { ...facts, name: name.replace(/^@[^/]+\//, ''), version: process.env.BUILD_VERSION ?? version }
+  const file = join(folder, 'package.json')
+  if (!existsSync(file)) throw new BuildProblem(`${folder} has no package.json; go to the folder of a remote.`)
+  const { name, version: own, ...facts } = JSON.parse(readFileSync(file, 'utf8'))
+  const version = process.env.BUILD_VERSION ?? own
+  const problem = versionProblem(version)
+  if (problem) throw new BuildProblem(problem)
+  return { ...facts, name: name.replace(/^@[^/]+\//, ''), version }
 }
 
 interface Package {

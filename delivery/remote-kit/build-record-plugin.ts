@@ -8,9 +8,12 @@ import {
   type Contributions,
   isServerFile,
   type Needs,
+  RECORD_FILE,
+  recordProblem,
   type RemoteRoute,
   serverFile
 } from '@hirfa/shared-contract/release'
+import { BuildProblem } from './build-problem.ts'
 import { billOfMaterials } from './bill-of-materials.ts'
 import { compressedSize, listFiles, sha256Of, unguardedScripts, unmappedScripts } from './build-facts.ts'
 import { readContract, type SourceContract } from './contract/read-contract.ts'
@@ -28,8 +31,6 @@ import {
   Journeys,
   JOURNEYS_FILE
 } from '@hirfa/shared-contract/release'
-
-const RECORD_FILE = 'build.json'
 
 interface Common {
   name: string
@@ -83,7 +84,7 @@ export class BuildRecordPlugin {
       const clientFiles = Object.fromEntries(Object.entries(made).filter(([name]) => !isServerFile(name)))
       let borrows: string[] | undefined
       if (!compiler.watchMode) {
-        const record = v.parse(BuildRecord, recordOf(this.app, groups, made))
+        const record = parsedRecord(recordOf(this.app, groups, made))
         const sources = [...stats.compilation.fileDependencies].filter(isSource).toSorted()
         const { manifest, declarations } = readContract({ ...this.app, folder: compiler.context, sources })
         const contract = v.parse(ContractManifest, {
@@ -107,7 +108,7 @@ export class BuildRecordPlugin {
         )
       }
       const files = listFiles(folder, [RECORD_FILE])
-      const record = v.parse(BuildRecord, {
+      const record = parsedRecord({
         ...recordOf(this.app, groups, files),
         sha256: sha256Of(folder, Object.keys(files)),
         borrows,
@@ -116,6 +117,12 @@ export class BuildRecordPlugin {
       writeFileSync(join(folder, RECORD_FILE), `${JSON.stringify(record, null, 2)}\n`)
     })
   }
+}
+
+function parsedRecord(record: object): BuildRecord {
+  const parsed = v.safeParse(BuildRecord, record)
+  if (!parsed.success) throw new BuildProblem(recordProblem(parsed.issues[0]))
+  return parsed.output
 }
 
 function writeDeclarations(folder: string, declarations: SourceContract['declarations']): void {

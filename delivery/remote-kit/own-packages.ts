@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PACKAGE_SCOPE } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
+import { BuildProblem } from './build-problem.ts'
 
 /** Names of the product's packages without their scope, which is all that protects them. */
 const UNSCOPED = /^(?:shared-(?:contract|i18n|platform|ui)|remote-kit)$/
@@ -35,11 +36,11 @@ export function mustBeOwnPackages(folder: string): void {
     const [name = '', holder = ''] = place.split('node_modules/').toReversed()
     const again = `Delete ${place} and package-lock.json, and install the packs of the operator by file or address.`
     if (UNSCOPED.test(name))
-      throw new Error(`Anyone can publish ${name}; the product's package is ${PACKAGE_SCOPE}${name}. ${again}`)
+      throw new BuildProblem(`Anyone can publish ${name}; the product's package is ${PACKAGE_SCOPE}${name}. ${again}`)
     if (!name.startsWith(PACKAGE_SCOPE) || isTrusted(resolved)) continue
     // Comes inside another package of the product, which is examined itself.
     if (inBundle && holder.startsWith(PACKAGE_SCOPE)) continue
-    throw new Error(`${name} comes from a registry that .npmrc does not name for ${PACKAGE_SCOPE}. ${again}`)
+    throw new BuildProblem(`${name} comes from a registry that .npmrc does not name for ${PACKAGE_SCOPE}. ${again}`)
   }
 }
 

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { CommandError } from '@hirfa/shared-contract/release/commands'
+import { folderProblem } from '@hirfa/shared-contract/release/built-folder'
 
 export async function packFolder(folder: string): Promise<Uint8Array<ArrayBuffer>> {
-  const names = await readdir(folder).catch((cause: unknown) => {
-    throw new CommandError(`${folder} is not a folder.`, { cause })
-  })
-  const tar = spawn('tar', ['--format=ustar', '-czf', '-', '-C', folder, '--', ...names], {
+  const problem = folderProblem(folder)
+  if (problem) throw new CommandError(problem)
+  const tar = spawn('tar', ['--format=ustar', '-czf', '-', '-C', folder, '--', ...(await readdir(folder))], {
     stdio: ['ignore', 'pipe', 'inherit']
   })
   const [code, bytes] = await Promise.all([

@@ -1,14 +1,20 @@
-import type { Contributions, RemoteManifest, RemoteRoute } from '@hirfa/shared-contract/release'
+import type { Contributions, Language, RemoteManifest, RemoteRoute } from '@hirfa/shared-contract/release'
+import { BuildProblem } from './build-problem.ts'
+
+const ENGLISH = new Intl.DisplayNames('en', { type: 'language' })
 
 /** The fields of a build record that `remote.ts` declares. Throws if its declarations contradict each other. */
 export function recordedManifest(manifest: RemoteManifest): Contributions & { routes: RemoteRoute[] } {
   const { routes, menu, bar, redirects, persisted, fragments, messages } = manifest
   const [problem] = problemsOf(manifest)
-  if (problem) throw new Error(`remote.ts: ${problem}.`)
+  if (problem) throw new BuildProblem(`remote.ts: ${problem}.`)
   return {
     routes: routes.map(route => recordedRoute(route, messages)),
-    menu: menu?.map(entry => ({ ...entry, label: inAllLanguages(messages, entry.label) })),
-    bar: bar?.map(entry => ({ ...entry, label: inAllLanguages(messages, entry.label) })),
+    menu: menu?.map(entry => ({
+      ...entry,
+      label: inAllLanguages(messages, entry.label, `the menu entry ${entry.path}`)
+    })),
+    bar: bar?.map(entry => ({ ...entry, label: inAllLanguages(messages, entry.label, `the bar entry ${entry.path}`) })),
     redirects: redirects && [...redirects],
     persisted: persisted && [...persisted],
     fragments: fragments && definedIn(fragments)
@@ -42,23 +48,34 @@ function recordedRoute(
   { title, titleWithName, description, answers, ...route }: RemoteManifest['routes'][number],
   messages: RemoteManifest['messages']
 ): RemoteRoute {
-  const textsIn = (language: keyof typeof messages) => ({
-    title: title && messageOf(messages[language], title),
-    titleWithName: titleWithName && messageOf(messages[language], titleWithName),
-    description: messageOf(messages[language], description)
-  })
+  const textsIn = (language: Language) => {
+    const text = (key: string, use: string) =>
+      messageOf(messages, language, { key, use: `the ${use} of ${route.path}` })
+    return {
+      title: title && text(title, 'title'),
+      titleWithName: titleWithName && text(titleWithName, 'title'),
+      description: text(description, 'description')
+    }
+  }
   const texts = { ar: textsIn('ar'), en: textsIn('en'), fr: textsIn('fr') }
   return { ...route, texts, answers: answers && [...answers] }
 }
 
-function inAllLanguages({ ar, en, fr }: RemoteManifest['messages'], key: string) {
-  return { ar: messageOf(ar, key), en: messageOf(en, key), fr: messageOf(fr, key) }
+function inAllLanguages(messages: RemoteManifest['messages'], key: string, use: string) {
+  const label = (language: Language) => messageOf(messages, language, { key, use: `the label of ${use}` })
+  return { ar: label('ar'), en: label('en'), fr: label('fr') }
 }
 
-function messageOf(messages: Readonly<Record<string, string>>, key: string): string {
-  const message = messages[key]
-  if (message === undefined) throw new Error(`remote.ts: there is no message ${key}.`)
-  return message
+function messageOf(
+  messages: RemoteManifest['messages'],
+  language: Language,
+  { key, use }: { key: string; use: string }
+): string {
+  const message = messages[language][key]
+  if (message?.trim()) return message
+  throw new BuildProblem(
+    `src/messages/${language}.ts: the text "${key}" is ${message === undefined ? 'missing' : 'empty'} in ${ENGLISH.of(language)}; remote.ts names it as ${use}.`
+  )
 }
 
 function definedIn(fragments: NonNullable<RemoteManifest['fragments']>): Record<string, `./${string}`> {

@@ -9,9 +9,10 @@ import {
   CONTRACT_FILE,
   type ContractManifest,
   type Declarations,
-  declarationsFile
+  declarationsFile,
+  RECORD_FILE
 } from '@hirfa/shared-contract/release'
-import { integrityOf, RECORD_FILE, sha256Of } from '../releases/src/artifacts/build-check.ts'
+import { integrityOf, sha256Of } from '../releases/src/artifacts/build-check.ts'
 
 /** What differs from a valid contract manifest; `none` for a build without a manifest. */
 export type SmallContract = (Partial<ContractManifest> & { declarations?: Declarations[] }) | 'none'

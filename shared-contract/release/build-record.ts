@@ -7,6 +7,13 @@ const Sha256 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/))
 
 export const AppName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,62}$/))
 export const Version = v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9a-z.-]{1,64})?$/))
+const LEADING_ZERO = /^(?:\d+\.){0,2}0\d/
+
+/** Versions that are published already may have leading zeros; they keep their names. */
+export function versionProblem(version: unknown): string | undefined {
+  if (v.is(Version, version) && !LEADING_ZERO.test(version)) return undefined
+  return `The version must be three numbers without leading zeros, such as 1.2.0, got ${JSON.stringify(version)}; set BUILD_VERSION or the version in package.json, and build the app again.`
+}
 
 const Needs = v.object({ scripts: v.array(FileName), styles: v.array(FileName) })
 export type Needs = v.InferOutput<typeof Needs>
@@ -83,6 +90,18 @@ export const BuildRecord = v.variant('kind', [
   })
 ])
 export type BuildRecord = v.InferOutput<typeof BuildRecord>
+
+export const RECORD_FILE = 'build.json'
+
+/** One sentence on why a record cannot be read. */
+export function recordProblem(issue: v.BaseIssue<unknown>): string {
+  const place = v.getDotPath(issue)
+  if (!place) return `${RECORD_FILE} is not JSON of a build; build the app again.`
+  if (issue.input === undefined) return `${RECORD_FILE} lacks ${place}; build the app again.`
+  const version = place === 'version' && versionProblem(issue.input)
+  if (version) return version
+  return `${RECORD_FILE} cannot be read at ${place}, where it has ${JSON.stringify(issue.input).slice(0, 60)}; build the app again.`
+}
 export type ShellBuild = Extract<BuildRecord, { kind: 'shell' }>
 export type RemoteBuild = Extract<BuildRecord, { kind: 'remote' }>
 

@@ -4,6 +4,7 @@ import { audienceText, CohortInput } from './cohort.ts'
 import { appsOfInput, defineCommand, type Outcome, TIMEOUTS_MS } from './command.ts'
 import { After, App, Approves, Commit, Pipeline, Share, Why } from './fields.ts'
 import { ALONE, AT_ANY_VERSION, AT_VERSION, changeInput, type Members, membersText } from './members.ts'
+import { changeText } from './tables.ts'
 import { type Change, ChangeResult, CheckResult, journeysText, uncheckedText, violationText } from './results.ts'
 
 const why = v.optional(Why)
@@ -15,9 +16,11 @@ const WHY_OR_FORCE = { ...WHY_AFTER, force: 'flag' } as const
 /** A forced change that another person has requested; it takes part where the service wants two persons. */
 const approves = v.optional(Approves)
 const again = v.optional(v.boolean())
+const dryRun = v.optional(v.boolean())
 /** The platform's ceiling of budgets does not apply; for operators, with a reason. */
 const liftBudgets = v.optional(v.boolean())
-const NEW_VERSION = { ...WHY_OR_FORCE, approves: 'text', again: 'flag', 'lift-budgets': 'flag' } as const
+const DRY_RUN = { 'dry-run': 'flag' } as const
+const NEW_VERSION = { ...WHY_OR_FORCE, approves: 'text', again: 'flag', 'lift-budgets': 'flag', ...DRY_RUN } as const
 
 const gated = { access: 'app', http: 'POST', timeoutMs: TIMEOUTS_MS.gate } as const
 
@@ -83,10 +86,20 @@ export const promote = defineCommand({
   options: NEW_VERSION,
   ...gated,
   takesSeveral: true,
-  input: changeInput(AT_VERSION, { why, force, approves, again, 'lift-budgets': liftBudgets, after }),
+  input: changeInput(AT_VERSION, {
+    why,
+    force,
+    approves,
+    again,
+    'lift-budgets': liftBudgets,
+    after,
+    'dry-run': dryRun
+  }),
   result: ChangeResult,
-  text: ({ change, disabled }, input) =>
-    `${subject(input)} ${change ? 'live' : 'already live'}${change?.from ? `, before it was ${change.from}` : ''}.${noteOf(change)}${disabledNote(input, disabled)}`
+  text: orDryRun(
+    ({ change, disabled }, input) =>
+      `${subject(input)} ${change ? 'live' : 'already live'}${change?.from ? `, before it was ${change.from}` : ''}.${noteOf(change)}${disabledNote(input, disabled)}`
+  )
 })
 
 export const canary = defineCommand({
@@ -107,13 +120,14 @@ export const canary = defineCommand({
     approves,
     again,
     'lift-budgets': liftBudgets,
-    after
+    after,
+    'dry-run': dryRun
   }),
   result: ChangeResult,
-  text({ change, disabled }, { share, plan, only, ...input }) {
+  text: orDryRun(({ change, disabled }, { share, plan, only, ...input }) => {
     const audience = `${audienceText(share, only)}${plan ? `; ${planText(plan)}` : ''}`
     return `${subject(input)} ${change ? 'now' : 'already'} shown to ${audience}.${noteOf(change)}${disabledNote(input, disabled)}`
-  }
+  })
 })
 
 export const rollback = defineCommand({
@@ -121,12 +135,12 @@ export const rollback = defineCommand({
   alias: 'rollback-set',
   summary: 'end the canary; without one, put back the version before; with a version, do both unless --keep-canary',
   positionals: ['app', 'version?'],
-  options: { ...WHY_OR_FORCE, 'keep-canary': 'flag' },
+  options: { ...WHY_OR_FORCE, 'keep-canary': 'flag', ...DRY_RUN },
   ...gated,
   takesSeveral: true,
-  input: changeInput(AT_ANY_VERSION, { why, force, after, 'keep-canary': v.optional(v.boolean()) }),
+  input: changeInput(AT_ANY_VERSION, { why, force, after, 'keep-canary': v.optional(v.boolean()), 'dry-run': dryRun }),
   result: ChangeResult,
-  text({ change, disabled }, input) {
+  text: orDryRun(({ change, disabled }, input) => {
     const { action, command, app = '', from, to, ended, members = [{ app, from, to, ended }] } = change ?? {}
     const [names, versions] = [members.map(each => each.app), members.map(each => `${each.app} ${each.to}`)]
     const back =
@@ -139,7 +153,7 @@ export const rollback = defineCommand({
             )
             .join('\n')
     return `${back}${disabledNote(input, disabled)}`
-  }
+  })
 })
 
 export const freeze = defineCommand({
@@ -171,16 +185,17 @@ export const disable = defineCommand({
   summary: 'close the pages of a remote to visitors, whatever is live; needs --why',
   positionals: ['remote'],
   fieldsOf: ([app]) => ({ app }),
-  options: WHY_AFTER,
+  options: { ...WHY_AFTER, ...DRY_RUN },
   access: 'app',
   http: 'POST',
   takesSeveral: true,
-  input: changeInput(ALONE, { why: Why, after }),
+  input: changeInput(ALONE, { why: Why, after, 'dry-run': dryRun }),
   result: ChangeResult,
-  text: ({ change }, { why, ...input }) =>
+  text: orDryRun(({ change }, { why, ...input }) =>
     change
       ? `${subject(input)} disabled: ${why}\nVisitors get a notice on ${input.with ? 'their' : 'its'} pages. To open them: enable ${appsOfInput(input).join(' ')}`
       : `${subject(input)} already disabled; nothing changed.`
+  )
 })
 
 export const enable = defineCommand({
@@ -196,6 +211,14 @@ export const enable = defineCommand({
   result: ChangeResult,
   text: ({ change }, input) => `${subject(input)} ${change ? 'enabled.' : 'not disabled; nothing changed.'}`
 })
+
+function orDryRun<Input>(text: (result: ChangeResult, input: Input) => string) {
+  return (result: ChangeResult, input: Input): string => {
+    if (!result.dryRun) return text(result, input)
+    const { change } = result
+    return `Nothing has changed. ${change ? `It would be accepted: ${changeText(change)}` : 'Nothing would: this is the state already.'}`
+  }
+}
 
 function subject(input: Members): string {
   return `${membersText(input)} ${input.with ? 'are' : 'is'}`

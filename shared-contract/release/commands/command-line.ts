@@ -2,6 +2,7 @@ import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
+import * as v from 'valibot'
 import { isLoopback } from '../../process/start-settings.ts'
 import { callService, type Send } from './client.ts'
 import {
@@ -9,13 +10,16 @@ import {
   type Command,
   CommandError,
   InvalidInputError,
+  optionsOf,
   parseInput,
   RolledBackError,
   UncheckedError
 } from './command.ts'
 import { COMMANDS } from './index.ts'
 import { textList } from './fields.ts'
-import { nearestWord } from './nearest-word.ts'
+import { completion, completionScript } from './completion.ts'
+import { suggestion } from './nearest-word.ts'
+import { type Page, pageIn } from './page.ts'
 import { exportVersion, proofOf, transfer } from './transfer.ts'
 import type { SeenChanges } from './seen-changes.ts'
 
@@ -27,6 +31,7 @@ export interface ParsedCommand {
   input: Record<string, unknown>
   json: boolean
   latest: boolean
+  page: Page | undefined
 }
 
 export interface CommandLine {
@@ -50,17 +55,20 @@ export const EXIT_CODES = { done: 0, refused: 1, usage: 2, unchecked: 3 } as con
 export const REMOTE_COMMANDS = COMMANDS.filter(({ http }) => http !== undefined)
 
 export async function runCommandLine(args: readonly string[], line: CommandLine): Promise<CommandOutput> {
-  const isHelp = args[0] === 'help' || args.includes('--help') || args.includes('-h')
-  if (isHelp || args.length === 0) return printed(isHelp ? EXIT_CODES.done : EXIT_CODES.usage, usageOf(line))
+  if (args.length === 0) return printed(EXIT_CODES.usage, usageOf(line))
   try {
-    const parsed = parseCommandLine(args, line.commands)
-    const { command, input, json } = parsed
+    const helped = helpAsked(args)
+    if (helped) return printed(EXIT_CODES.done, helpText(helped, line))
+    const parsed = parseCommandLine(args, [...line.commands, completion])
+    const { command, input, json, page } = parsed
     const known = parseInput(command, input)
+    if (command === completion)
+      return printed(EXIT_CODES.done, completionScript(v.parse(completion.input, known), line))
     const result = await confirmed({ command, input: withSeen(parsed, known, line.seen) }, line)
     line.seen?.add(command, { ...known }, result)
     const exitCode = EXIT_CODES[command.outcome(result)]
     if (json) return { exitCode, stdout: JSON.stringify(result, null, 2), stderr: '' }
-    return printed(exitCode, command.text(result, known))
+    return printed(exitCode, command.text(result, known, page))
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
     return printed(exitCodeOf(error), error.message)
@@ -92,29 +100,44 @@ function withSeen(
   return after === undefined ? input : { ...input, after }
 }
 
-export function parseCommandLine([name = '', ...args]: readonly string[], commands: readonly Command[]): ParsedCommand {
+/** The words for which help is asked: none for all commands. */
+function helpAsked([first = '', ...words]: readonly string[]): readonly string[] | undefined {
+  if (first === 'help') return words.slice(0, 1)
+  const [name] = [first, ...words].filter(word => !word.startsWith('-'))
+  return [first, ...words].some(word => word === '--help' || word === '-h') ? (name ? [name] : []) : undefined
+}
+
+function helpText([name]: readonly string[], line: CommandLine): string {
+  if (name === undefined) return usageOf(line)
+  const command = commandNamed(name, [...line.commands, completion])
+  const options = Object.entries(optionsOf(command)).map(
+    ([option, kind]) => `--${option}${kind === 'text' ? ' …' : ''}`
+  )
+  return `Usage: ${line.program} ${synopsis(command)}\n\n  ${command.summary}\n\nOptions: ${options.join(', ')}`
+}
+
+function commandNamed(name: string, commands: readonly Command[]): Command {
   const command = commands.find(each => each.name === name || each.alias === name)
-  if (!command) {
-    const names = commands.flatMap(each => [each.name, each.alias ?? []].flat())
-    throw new InvalidInputError(
-      `There is no command "${name}"${suggestion(name, names) || '.'} help lists the commands.`
-    )
-  }
+  if (command) return command
+  if (COMMANDS.some(each => each.name === name))
+    throw new InvalidInputError(`${name} is a command for operators, on the machine of the release service.`)
+  const names = commands.flatMap(each => [each.name, each.alias ?? []].flat())
+  throw new InvalidInputError(`There is no command "${name}"${suggestion(name, names)} help lists the commands.`)
+}
+
+export function parseCommandLine([name = '', ...args]: readonly string[], commands: readonly Command[]): ParsedCommand {
+  const command = commandNamed(name, commands)
   const { values, positionals: words } = parsedArgs(command, args)
-  const { json, latest, ...options } = values
+  const own = Object.entries(values).filter(([option]) => Object.hasOwn(command.options, option))
   const isList = listsMembers(command, words)
   if (!isList) mustFit(command, words)
   return {
     command,
-    input: { ...(isList ? membersIn(command, words) : command.fieldsOf(words)), ...options },
-    json: json === true,
-    latest: latest === true
+    input: { ...(isList ? membersIn(command, words) : command.fieldsOf(words)), ...Object.fromEntries(own) },
+    json: values.json === true,
+    latest: values.latest === true,
+    page: command.isPaged && pageIn(values)
   }
-}
-
-function suggestion(typed: string, known: readonly string[]): string {
-  const nearest = nearestWord(typed, known)
-  return nearest ? `; did you mean ${nearest}?` : ''
 }
 
 function mustFit(command: Command, words: readonly string[]): void {
@@ -183,6 +206,8 @@ export function serviceRunner(
 
 /** A token is sent over https, or to this machine. */
 function serviceAt(address: string, setting = 'RELEASE_URL'): URL {
+  if (address === '')
+    throw new InvalidInputError(`${setting} is missing; set it to the https address of the release service.`)
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))) return url
   throw new InvalidInputError(`${setting} must be the https address of a release service, got "${address}".`)
@@ -206,36 +231,38 @@ function sendTo(service: URL, token: string): Send {
     })
 }
 
-function parsedArgs({ name, options }: Command, args: readonly string[]) {
-  const known: Record<string, { type: 'boolean' | 'string' }> = { json: { type: 'boolean' } }
-  if ('after' in options) known.latest = { type: 'boolean' }
-  for (const [option, kind] of Object.entries(options)) known[option] = { type: kind === 'flag' ? 'boolean' : 'string' }
+function parsedArgs(command: Command, args: readonly string[]) {
+  const kinds = Object.entries(optionsOf(command))
+  const options = Object.fromEntries(
+    kinds.map(([option, kind]) => [option, { type: kind === 'flag' ? ('boolean' as const) : ('string' as const) }])
+  )
   try {
-    return parseArgs({ args: [...args], allowPositionals: true, options: known })
+    return parseArgs({ args: [...args], allowPositionals: true, options })
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    const [, unknown] = /^Unknown option '([^']+)'/.exec(error.message) ?? []
-    if (unknown === undefined) throw new InvalidInputError(error.message.split('\n')[0], { cause: error })
-    const meant =
-      suggestion(
-        unknown,
-        Object.keys(known).map(option => `--${option}`)
-      ) || '.'
-    throw new InvalidInputError(`${name} has no option ${unknown}${meant}`, { cause: error })
+    throw new InvalidInputError(optionProblem(command, error.message), { cause: error })
   }
+}
+
+function optionProblem(command: Command, message: string): string {
+  const [, option = ''] = /'(--?[\w-]+)/.exec(message) ?? []
+  if (/argument missing/.test(message)) return `${option} needs a value: ${command.name} … ${option} "…".`
+  if (/does not take/.test(message)) return `${option} takes no value; write ${option} alone.`
+  const known = Object.keys(optionsOf(command)).map(each => `--${each}`)
+  return `${command.name} has no option ${option}${suggestion(option, known)}`
 }
 
 function usageOf({ program, commands, notes }: CommandLine): string {
   return `Usage: ${program} <command>
 
-${commands.map(command => `  ${synopsis(command).padEnd(36)} ${command.summary}`).join('\n')}
+${[...commands, completion].map(command => `  ${synopsis(command).padEnd(36)} ${command.summary}`).join('\n')}
 
 An app is the shell or a remote. ${commands.flatMap(({ name, takesSeveral }) => (takesSeveral ? name : [])).join(', ')} take 1 to 20 apps, which change as one:
 promote my-shell@2.0.0 my-app@1.2.0; canary my-shell@2.0.0 my-app@1.2.0 5; rollback my-shell my-app.
 --why <reason> is stored with the change. --force overrules the gate and needs --why.
 A change is refused if its app was changed after the last status that this terminal showed, or after change --after <number>;
---latest makes it all the same. --again releases a version that was just rolled back; a terminal asks.
---json prints the result as JSON.
+--latest makes it all the same. --dry-run runs every check, and changes and records nothing. --again releases a version that was just rolled back; a terminal asks.
+status and versions print pages: --limit <count>, and --from the name that the page before ends with. --json prints all of a result.
 ${notes}
 Exit codes: 0 done, 1 refused or failed, 2 the command or its settings cannot be read, 3 the gate could not check it.`
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { inputProblem } from './fields.ts'
+import type { Page } from './page.ts'
 
 export interface Command<Input extends object = object, Result = unknown> {
   name: string
@@ -8,6 +9,8 @@ export interface Command<Input extends object = object, Result = unknown> {
   positionals: readonly string[]
   takesSeveral?: true | undefined
   options: Readonly<Record<string, 'text' | 'flag'>>
+  /** A terminal shows its list in pages. */
+  isPaged?: true | undefined
   fieldsOf(given: readonly string[]): Record<string, unknown>
   /** `all`: every caller; `app`: the team of the app in the input; `ops`: operators; `machine`: no HTTP route. */
   access: 'all' | 'app' | 'ops' | 'machine'
@@ -17,7 +20,7 @@ export interface Command<Input extends object = object, Result = unknown> {
   result: v.GenericSchema<unknown, Result>
   /** A check that finds a problem is refused; one that could not be finished is neither done nor refused. */
   outcome(result: Result): Outcome
-  text(result: Result, input: Input): string
+  text(result: Result, input: Input, page?: Page): string
 }
 
 export type Outcome = 'done' | 'refused' | 'unchecked'
@@ -58,6 +61,16 @@ export function defineCommand<Input extends object, Result>(
     fieldsOf: given =>
       Object.fromEntries(given.map((word, index) => [definition.positionals[index]?.replace('?', '') ?? '', word])),
     ...definition
+  }
+}
+
+/** The options of a command line, with those that change its output only. */
+export function optionsOf({ options, isPaged }: Pick<Command, 'options' | 'isPaged'>): Command['options'] {
+  return {
+    ...options,
+    ...('after' in options && { latest: 'flag' }),
+    ...(isPaged && { limit: 'text', from: 'text' }),
+    json: 'flag'
   }
 }
 

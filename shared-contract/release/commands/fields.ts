@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { AppName, Version } from '../build-record.ts'
+import { suggestion } from './nearest-word.ts'
 import { RELEASE_ID } from '../release-document.ts'
 
 /** Input fields of the commands. Command lines send numbers as text, so both are accepted. */
@@ -47,8 +48,8 @@ export const Share = v.union([
 ])
 export const Time = v.pipe(
   v.string(),
-  v.transform(text => new Date(text)),
-  v.date()
+  v.check(text => !Number.isNaN(Date.parse(text))),
+  v.transform(text => new Date(text))
 )
 export const Count = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))]),
@@ -82,7 +83,12 @@ const EXPECTED: Record<string, string> = {
   origin: 'an origin, such as http://localhost:3000',
   name: 'a name, such as "deploys of my-app"',
   kind: 'at, preview, override or testers',
+  shell: 'bash, zsh or fish',
   role: 'ops or team',
+  limit: 'a whole number that the list allows, such as 20',
+  before: 'the number of a change, as history shows it',
+  port: 'a number from 1 to 65535',
+  page: 'a path that begins with one slash, such as /services',
   accept: 'the number or id of a head that status lists',
   token: 'the id printed when the token or link was made',
   after: 'the number of a change, as status and history show it',
@@ -102,7 +108,9 @@ export function inputProblem(issue: v.BaseIssue<unknown>): string {
   const [field = name] = name.split('.')
   const expected = Object.hasOwn(EXPECTED, field) ? EXPECTED[field] : 'valid'
   if (issue.input === undefined) return `${field} is missing; it must be ${expected}.`
-  return `${field} must be ${expected}, got ${shown(issue.input)}.`
+  const choices = issue.expected?.match(/(?<=")[^"|]+(?=")/g) ?? []
+  const end = typeof issue.input === 'string' ? suggestion(issue.input, choices) : '.'
+  return `${field} must be ${expected}, got ${shown(issue.input)}${end}`
 }
 
 function shown(input: unknown): string {

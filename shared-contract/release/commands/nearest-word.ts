@@ -1,4 +1,10 @@
-export function nearestWord(typed: string, words: readonly string[]): string | undefined {
+/** Ends a sentence, with the nearest of the known words if one is near. */
+export function suggestion(typed: string, known: readonly string[]): string {
+  const nearest = nearestWord(typed, known)
+  return nearest ? `; did you mean ${nearest}?` : '.'
+}
+
+function nearestWord(typed: string, words: readonly string[]): string | undefined {
   const found = words.map(word => ({ word, edits: editsBetween(typed, word) }))
   const [nearest] = found.toSorted((one, other) => one.edits - other.edits)
   return nearest && nearest.edits <= Math.max(1, typed.length / 3) ? nearest.word : undefined

@@ -13,9 +13,10 @@ export const status = defineCommand({
   positionals: [],
   access: 'all',
   http: 'GET',
+  isPaged: true,
   input: v.strictObject({ since: v.optional(ChangeHash) }),
   result: ReleaseStatus,
-  text: statusText
+  text: (status, _, page) => statusText(status, page)
 })
 
 export const history = defineCommand({
@@ -43,9 +44,10 @@ export const versions = defineCommand({
   positionals: ['app'],
   access: 'all',
   http: 'GET',
+  isPaged: true,
   input: v.strictObject({ app: App }),
   result: AppVersions,
-  text: versionsText
+  text: (result, { app }, page) => versionsText(result, app, page)
 })
 
 export const at = defineCommand({
@@ -55,9 +57,10 @@ export const at = defineCommand({
   options: { release: 'text' },
   access: 'all',
   http: 'GET',
+  isPaged: true,
   input: v.strictObject({ time: v.optional(Time), release: v.optional(ReleaseId) }),
   result: ReleaseStatus,
-  text: statusText
+  text: (status, _, page) => statusText(status, page)
 })
 
 export const verify = defineCommand({

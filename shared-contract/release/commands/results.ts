@@ -52,7 +52,9 @@ export type Change = v.InferOutput<typeof Change>
 /** No change means that the releases were already in the requested state. */
 export const ChangeResult = v.object({
   change: v.nullable(Change),
-  disabled: v.optional(v.boolean())
+  disabled: v.optional(v.boolean()),
+  /** The change was not made: the checks of one that would be. */
+  dryRun: v.optional(v.boolean())
 })
 export type ChangeResult = v.InferOutput<typeof ChangeResult>
 

@@ -46,7 +46,7 @@ export function seenChanges(place: string, folder: string): SeenChanges {
       const status = name === 'status' && v.safeParse(ReleaseStatus, result)
       if (status && status.success) return write({ seq: status.output.seq, own: {} })
       const made = v.safeParse(ChangeResult, result)
-      const { seq } = (made.success && made.output.change) || {}
+      const { seq } = (made.success && !made.output.dryRun && made.output.change) || {}
       const apps = appsOfInput(input)
       if (seq === undefined || apps.length === 0) return
       const seen = read()

@@ -1,9 +1,14 @@
 import { planText } from './canary-plan.ts'
 import { cohortText } from './cohort.ts'
+import { suggestion } from './nearest-word.ts'
+import { type Page, paged } from './page.ts'
 import type { AppStatus, AppVersions, Change, LedgerHead, ReleaseStatus, VersionFacts } from './results.ts'
 
-export function statusText({ seq, apps, releases, heads = [] }: ReleaseStatus): string {
-  if (apps.length === 0 && heads.length === 0) return 'Nothing has been published yet.'
+const MOST_VERSIONS = 5
+
+export function statusText({ seq, apps: all, releases, heads = [] }: ReleaseStatus, page?: Page): string {
+  if (all.length === 0 && heads.length === 0) return 'Nothing has been published yet.'
+  const { shown: apps, ...rest } = paged(all, ({ name }) => name, page)
   return [
     row(['app', 'live', 'canary', 'before', 'published']),
     ...apps.map(app => row(cellsOf(app))),
@@ -13,13 +18,22 @@ export function statusText({ seq, apps, releases, heads = [] }: ReleaseStatus): 
       ({ id, share, cohorts = [] }) =>
         `Release ${id} is what ${Number(share.toFixed(2))} % of visitors${cohorts.length > 0 ? ` with ${cohorts.join(' and ')}` : ''} get.`
     ),
+    ...nextPage('status', 'apps', rest),
     `The last change is ${seq}.`,
     ...forkLines(heads)
   ].join('\n')
 }
 
-export function nothingPublished(app: string): string {
-  return `Nothing called ${app} has been published.`
+function nextPage(
+  command: string,
+  items: string,
+  { next, left }: { next: string | undefined; left: number }
+): string[] {
+  return next === undefined ? [] : [`${left} more ${items}: ${command} --from ${next}`]
+}
+
+export function nothingPublished(app: string, known: readonly string[] = []): string {
+  return `Nothing called ${app} has been published${suggestion(app, known)}`
 }
 
 export function forkLines(heads: readonly LedgerHead[]): string[] {
@@ -51,18 +65,26 @@ function cellsOf({ name, live, canary, lastGood, published, frozen, disabled }: 
     live ?? '–',
     canary ? `${canary.version} ${canary.share} %${canary.only ? ` ${cohortText(canary.only)}` : ''}` : '–',
     lastGood ?? '–',
-    published.join(' ') +
+    newest(published) +
       (frozen === null ? '' : `  (frozen: ${frozen})`) +
       (disabled === null ? '' : `  (disabled since ${disabled.at} by ${disabled.by}: ${disabled.why})`)
   ]
+}
+
+function newest(published: readonly string[]): string {
+  const older = published.length - MOST_VERSIONS
+  return [...published.slice(-MOST_VERSIONS), ...(older > 0 ? [`and ${older} older`] : [])].join(' ')
 }
 
 export function historyText(entries: readonly Change[]): string {
   return entries.length > 0 ? entries.map(lineOf).join('\n') : 'Nothing has happened yet.'
 }
 
-export function versionsText({ versions }: AppVersions): string {
-  return versions.length > 0 ? versions.map(versionLine).join('\n') : 'Nothing has been published yet.'
+/** A page is of the newest versions; the last of them is the newest. */
+export function versionsText({ versions }: AppVersions, app: string, page?: Page): string {
+  if (versions.length === 0) return 'Nothing has been published yet.'
+  const { shown, ...rest } = paged(versions.toReversed(), ({ version }) => version, page)
+  return [...nextPage(`versions ${app}`, 'versions', rest), ...shown.toReversed().map(versionLine)].join('\n')
 }
 
 function versionLine({ version, published, commit, pipeline, bytes, verdict, together, ended }: VersionFacts): string {
@@ -87,10 +109,12 @@ function verdictText({
   return `${kind}${together && ` together with ${together}`}${why ? ` (${why})` : ''}`
 }
 
-function lineOf({
-  seq,
-  at,
-  by,
+function lineOf(change: Change): string {
+  const { seq, at, by } = change
+  return `${String(seq).padStart(4)}  ${at}  ${by}  ${changeText(change)}`
+}
+
+export function changeText({
   action,
   app,
   token,
@@ -123,7 +147,7 @@ function lineOf({
     (liftedBudgets ? '  budgets lifted' : '') +
     (unchecked === undefined ? '' : `  no browser check: ${unchecked}`) +
     (why === undefined ? '' : `  (${why})`)
-  return `${String(seq).padStart(4)}  ${at}  ${by}  ${words.join(' ')}${notes}`
+  return `${words.join(' ')}${notes}`
 }
 
 function memberText({ app, from, to, ended }: NonNullable<Change['members']>[number]): string {

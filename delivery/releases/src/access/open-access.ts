@@ -1,7 +1,6 @@
-import { decodeProtectedHeader } from 'jose'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { AccessError, type Caller } from './caller.ts'
-import { readToken, tokenTypeOf, UNKNOWN_TOKEN } from './release-tokens.ts'
+import { readToken, tokenTypeIn, tokenTypeOf, UNKNOWN_TOKEN } from './release-tokens.ts'
 import type { IdentityProvider } from './identity-provider.ts'
 
 const TOKEN_MAX_LENGTH = 8_192
@@ -20,18 +19,9 @@ export function openAccess({ store, identities, now }: AccessOptions): Access {
   return {
     async callerOf(token) {
       if (token.length > TOKEN_MAX_LENGTH) throw new AccessError(UNKNOWN_TOKEN)
-      if (identities && readType(token) !== tokenTypeOf(store.keys)) return identities.callerOf(token, now())
+      if (identities && tokenTypeIn(token) !== tokenTypeOf(store.keys)) return identities.callerOf(token, now())
       const revoked = await store.revoked()
       return readToken(store.keys, revoked, token, now())
     }
-  }
-}
-
-function readType(token: string): string | undefined {
-  try {
-    return decodeProtectedHeader(token).typ
-  } catch {
-    // The verifier reports a malformed token.
-    return undefined
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
 import { AppName } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
@@ -59,7 +59,7 @@ export async function readToken(
   now: Date
 ): Promise<Caller> {
   const claims = await verified(keys, token, now)
-  if (revoked.includes(claims.jti)) throw new AccessError('This token has been revoked; ask for a new one.')
+  if (revoked.includes(claims.jti)) throw new AccessError('This token has been revoked; ask an operator for a new one.')
   return { name: claims.sub, role: claims.role, apps: claims.apps, expires: new Date(claims.exp * 1000) }
 }
 
@@ -82,16 +82,45 @@ async function verified(keys: Pick<ReleaseKeys, 'verifyingKey' | 'product'>, tok
     )
     return v.parse(Claims, payload)
   } catch (cause) {
+    const product = otherProduct(keys, token)
+    if (product)
+      throw new AccessError(
+        `This token is of the product ${product}; ask an operator for one of ${keys.product}.`,
+        401,
+        { cause }
+      )
     throw refusalOf(cause)
   }
 }
 
-export const UNKNOWN_TOKEN = 'This token does not count here.'
+const PRODUCT = /^([a-z][a-z0-9-]{0,39})-token\+jwt$/
 
-/** The refusal for an invalid token; it does not reveal which check failed. */
+function otherProduct({ product }: Pick<ReleaseKeys, 'product'>, token: string): string | undefined {
+  const [, stated] = PRODUCT.exec(tokenTypeIn(token) ?? '') ?? []
+  return stated === product ? undefined : stated
+}
+
+/** As its header states it, which is not verified. */
+export function tokenTypeIn(token: string): string | undefined {
+  try {
+    return decodeProtectedHeader(token).typ
+  } catch {
+    // The verifier reports a malformed token.
+    return undefined
+  }
+}
+
+function expiryIn({ claim, payload: { exp } }: errors.JWTExpired): string {
+  return claim === 'exp' && exp !== undefined ? ` (${new Date(exp * 1000).toISOString()})` : ''
+}
+
+export const UNKNOWN_TOKEN =
+  'This token is wrong: neither this service nor an issuer that it trusts made it for this use. Copy it again as it was printed, or ask an operator for a new one.'
+
+/** The refusal for an invalid token. Only of a token with a valid signature it says more than what its holder can read. */
 export function refusalOf(cause: unknown): AccessError {
   if (cause instanceof errors.JWTExpired)
-    return new AccessError('This token has expired; ask for a new one.', 401, { cause })
+    return new AccessError(`This token has expired${expiryIn(cause)}; ask an operator for a new one.`, 401, { cause })
   if (cause instanceof errors.JOSEError || cause instanceof v.ValiError)
     return new AccessError(UNKNOWN_TOKEN, 401, { cause })
   throw cause

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
-import { open, readdir, stat } from 'node:fs/promises'
+import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BuildRecord } from '@hirfa/shared-contract/release'
+import { BuildRecord, RECORD_FILE, recordProblem } from '@hirfa/shared-contract/release'
+import { folderProblem } from '@hirfa/shared-contract/release/built-folder'
 import * as v from 'valibot'
 import { ReleaseError } from '../errors.ts'
 import { FILE_MAX_BYTES } from './file-types.ts'
 
-export const RECORD_FILE = 'build.json'
 const RECORD_MAX_BYTES = 4_194_304
 const MEGABYTE = 1_048_576
 
@@ -17,8 +17,9 @@ export interface CheckedBuild {
 }
 
 export async function checkBuild(folder: string): Promise<CheckedBuild> {
+  const problem = folderProblem(folder)
+  if (problem) throw new ReleaseError(problem)
   const names = await listFiles(folder)
-  if (!names.includes(RECORD_FILE)) throw new ReleaseError(`${folder} has no ${RECORD_FILE}; build the app first.`)
   const record = recordOf(await readPlainFile(join(folder, RECORD_FILE)))
   const listed = new Set(Object.keys(record.files))
 
@@ -47,10 +48,7 @@ export async function checkBuild(folder: string): Promise<CheckedBuild> {
 export function recordOf(bytes: Buffer): BuildRecord {
   if (bytes.length > RECORD_MAX_BYTES) throw new ReleaseError(`${RECORD_FILE} is larger than any build needs.`)
   const parsed = v.safeParse(BuildRecord, parsedJson(bytes))
-  if (!parsed.success) {
-    const [issue] = parsed.issues
-    throw new ReleaseError(`${RECORD_FILE} cannot be read at ${v.getDotPath(issue) ?? 'its start'}: ${issue.message}.`)
-  }
+  if (!parsed.success) throw new ReleaseError(recordProblem(parsed.issues[0]))
   const record = parsed.output
   const unlisted = mentionedFiles(record).find(name => !Object.hasOwn(record.files, name))
   if (unlisted) throw new ReleaseError(`${RECORD_FILE} needs ${unlisted} but does not list it.`)
@@ -83,8 +81,6 @@ function mentionedFiles(record: BuildRecord): string[] {
 }
 
 async function listFiles(folder: string): Promise<string[]> {
-  const found = await stat(folder).catch(() => undefined)
-  if (!found?.isDirectory()) throw new ReleaseError(`${folder} is not a folder.`)
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries
     .filter(entry => !entry.isDirectory())

@@ -1,8 +1,9 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+import { RECORD_FILE } from '@hirfa/shared-contract/release'
 import { ReleaseError } from '../errors.ts'
 import { type Copy, ENCODINGS, type Encoding } from './artifact-store.ts'
-import { type CheckedBuild, RECORD_FILE } from './build-check.ts'
+import type { CheckedBuild } from './build-check.ts'
 import { FILE_MAX_BYTES, fileTypeOf, isForVisitors } from './file-types.ts'
 import { inTurns } from './in-turns.ts'
 

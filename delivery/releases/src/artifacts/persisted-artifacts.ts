@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { RECORD_FILE } from '@hirfa/shared-contract/release'
 import { ArtifactsAway, type ArtifactStore, type BuildName } from './artifact-store.ts'
-import { RECORD_FILE } from './build-check.ts'
 import { copyPath } from './build-copies.ts'
 import { digestName } from './digest-name.ts'
 

@@ -1,5 +1,6 @@
 import { ArtifactsAway, type ArtifactStore, type BuildName } from './artifact-store.ts'
-import { integrityOf, RECORD_FILE } from './build-check.ts'
+import { RECORD_FILE } from '@hirfa/shared-contract/release'
+import { integrityOf } from './build-check.ts'
 import { type Compression, recordBytes, writeCopies } from './build-copies.ts'
 import { digestName } from './digest-name.ts'
 import { inTurns } from './in-turns.ts'

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { startOperations } from '../../../testing/operations.ts'
 import { runRelease, runReleaseAt } from '../../../testing/run-release.ts'
 import { writeRemote } from '../../../testing/small-builds.ts'
+import { UNKNOWN_TOKEN } from '../access/release-tokens.ts'
 
 const LONG = { timeout: 120_000 }
 
@@ -42,7 +43,7 @@ test('refusals of a service have messages and different exit codes', LONG, async
     return [code, refused.trim()]
   }
   expect(await refused(service, 'rollback', 'shell')).toEqual([1, 'mf-journal may change mf-journal, not shell.'])
-  expect(await refused({ ...service, token: 'no' }, 'status')).toEqual([1, 'This token does not count here.'])
+  expect(await refused({ ...service, token: 'no' }, 'status')).toEqual([1, UNKNOWN_TOKEN])
   expect(await refused(service, 'promote', 'mf-journal', 'newest')).toEqual([
     2,
     'version must be a version, such as 1.2.0, got "newest".'
@@ -76,7 +77,7 @@ test('a token made by the command line is valid at the service until it is revok
   expect(await runRelease(dataDir, 'revoke-token', id, '--why', 'leaked')).toMatchObject({ code: 0 })
   expect(await runReleaseAt({ url, token }, 'status')).toMatchObject({
     code: 1,
-    refused: 'This token has been revoked; ask for a new one.\n'
+    refused: 'This token has been revoked; ask an operator for a new one.\n'
   })
   for (const [words, sentence] of [
     [['team', '--name', 'x'], 'A team token needs the apps of the team'],

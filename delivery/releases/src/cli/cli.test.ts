@@ -74,7 +74,7 @@ test('several apps change as one, also by the earlier names of the commands', { 
 test.each([
   [['rollback', 'mf-journal'], 1, 'mf-journal is not live, so there is nothing to roll back.\n'],
   [['promote', 'mf-journal', '1.0.0'], 1, 'Nothing called mf-journal has been published.\n'],
-  [['publish', 'nowhere'], 1, 'nowhere is not a folder.\n']
+  [['publish', 'nowhere'], 1, 'nowhere is not a folder; name the folder of a build, such as dist.\n']
 ])('%s is refused with a message and leaves nothing behind', async (words, code, refused) => {
   const dataDir = temporaryFolder()
   expect(await runRelease(dataDir, ...words)).toEqual({ code, output: '', refused })
@@ -94,8 +94,9 @@ test.each([
   ['promote shell 1.0.0 --forse', 'promote has no option --forse; did you mean --force?'],
   ['promote shell 1.0.0 -y', 'promote has no option -y.'],
   ['status --latest', 'status has no option --latest.'],
-  ['promote shell 1.0.0 --why', "Option '--why <value>' argument missing"],
-  ['promote shell 1.0.0 --force=yes', "Option '--force' does not take an argument"]
+  ['promote shell 1.0.0 --why', '--why needs a value: promote … --why "…".'],
+  ['promote shell 1.0.0 --force=yes', '--force takes no value; write --force alone.'],
+  ['status --limit none', 'limit must be a whole number of lines above 0, got "none".']
 ])('%s is refused with what is wrong and what is meant', async (words, refused) => {
   expect(await runRelease(temporaryFolder(), ...words.split(' '))).toEqual({
     code: 2,
@@ -118,6 +119,16 @@ test.each(['--help', '-h', 'help'])('%s prints the usage', async word => {
     refused: '',
     output: expect.stringMatching(/^Usage: npm run release/)
   })
+})
+
+test.each([
+  ['help', 'canary'],
+  ['canary', '--help'],
+  ['help', 'canary-set']
+])('%s %s prints the usage of one command', async (...words) => {
+  const { code, output } = await runRelease(temporaryFolder(), ...words)
+  expect([code, output]).toEqual([0, expect.stringMatching(/^Usage: .* canary <app> <version> <share>\n/)])
+  for (const option of ['--plan …', '--dry-run', '--latest', '--json']) expect(output).toContain(option)
 })
 
 test('concurrent commands are serialised without losing a change', async () => {

@@ -48,7 +48,7 @@ export function handle<Input extends object, Result extends object>(
 }
 
 export function metadataOf<Other extends { app: string }>(
-  { why, force, after, approves, 'lift-budgets': liftsBudgets, ...input }: Author<Other>,
+  { why, force, after, approves, 'lift-budgets': liftsBudgets, 'dry-run': dryRun, ...input }: Author<Other>,
   { by }: CommandContext
 ): ChangeMetadata & { with?: readonly Other[] | undefined } {
   const apps = appsOfInput(input)
@@ -60,6 +60,7 @@ export function metadataOf<Other extends { app: string }>(
     ...(force && approves ? { approves } : {}),
     ...(liftsBudgets ? { liftedBudgets: true } : {}),
     ...(seen ? { after: seen } : {}),
+    ...(dryRun ? { dryRun } : {}),
     ...(input.with && { with: input.with })
   }
 }
@@ -72,6 +73,7 @@ interface Author<Other> {
   after?: number | undefined
   approves?: number | undefined
   'lift-budgets'?: boolean | undefined
+  'dry-run'?: boolean | undefined
 }
 
 function textIn(input: object, name: string): string | undefined {

@@ -8,6 +8,7 @@ import { collectArtifacts } from '../retention/collect-artifacts.ts'
 import { ReleaseError } from '../errors.ts'
 import type { Entry } from '../ledger/entry.ts'
 import { mustNotBeRolledBack } from '../state/last-rollback.ts'
+import { mustExist } from '../state/release-changes.ts'
 import { isDisabled } from '../state/release-state.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { packed } from '../uploads/pack-build.ts'
@@ -82,9 +83,9 @@ const HANDLERS: readonly CommandHandler[] = [
     change: (await context.store.thaw(app, metadataOf({ app, ...metadata }, context))) ?? null
   })),
 
-  handle(commands.disable, async ({ why, ...input }, context) => ({
-    change: (await context.store.disable(input.app, why, metadataOf(input, context))) ?? null
-  })),
+  handle(commands.disable, async ({ why, ...input }, context) =>
+    resultOf(input, await context.store.disable(input.app, why, metadataOf(input, context)))
+  ),
 
   handle(commands.enable, async (input, context) => ({
     change: (await context.store.enable(input.app, metadataOf(input, context))) ?? null
@@ -97,13 +98,16 @@ const HANDLERS: readonly CommandHandler[] = [
     return { entries: found.slice(-limit).toReversed() }
   }),
 
-  handle(commands.versions, async ({ app }, { history, store }) => ({
-    versions: versionsIn(await history.entries(), app, await store.state())
-  })),
+  handle(commands.versions, async ({ app }, { history, store }) => {
+    const state = await store.state()
+    mustExist(state, app)
+    return { versions: versionsIn(await history.entries(), app, state) }
+  }),
 
-  handle(commands.pageErrors, (input, context) =>
-    errorsOfApp(input, { ...context, buildPolicy: process.env.BUILD_POLICY })
-  ),
+  handle(commands.pageErrors, async (input, context) => {
+    mustExist(await context.store.state(), input.app)
+    return errorsOfApp(input, { ...context, buildPolicy: process.env.BUILD_POLICY })
+  }),
 
   handle(commands.at, async ({ time, release }, { history }) => {
     if (release !== undefined && time === undefined) return history.ofRelease(release)
@@ -163,10 +167,18 @@ interface Several {
   with?: readonly { app: string; version: string }[] | undefined
 }
 
-async function withDisabled({ store }: CommandContext, input: object, change: Entry | undefined) {
+async function withDisabled(
+  { store }: CommandContext,
+  input: { 'dry-run'?: boolean | undefined },
+  change: Entry | undefined
+) {
   const apps = await store.state()
   const disabled = commands.appsOfInput(input).some(app => isDisabled(apps, app))
-  return { change: change ?? null, ...(disabled ? { disabled } : {}) }
+  return { ...resultOf(input, change), ...(disabled ? { disabled } : {}) }
+}
+
+function resultOf({ 'dry-run': dryRun }: { 'dry-run'?: boolean | undefined }, change: Entry | undefined) {
+  return { change: change ?? null, ...(dryRun ? { dryRun } : {}) }
 }
 
 export function handlerOf({ name }: Pick<commands.Command, 'name'>): CommandHandler {

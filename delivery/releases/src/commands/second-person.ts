@@ -26,6 +26,7 @@ interface ForcedChange {
   why?: string | undefined
   force?: boolean | undefined
   approves?: number | undefined
+  'dry-run'?: boolean | undefined
 }
 
 /** Another person approves within an hour, if the app is unchanged. A rollback needs no second person. */
@@ -40,6 +41,7 @@ export async function mustBeOfTwo(context: CommandContext, change: ForcedChange)
 async function request({ store, by }: CommandContext, change: ForcedChange, why: string): Promise<never> {
   const { apps } = await store.released()
   for (const app of appsOfInput(change)) mustExist(apps, app)
+  if (change['dry-run']) throw new ReleaseError(`${membersText(change)} would wait for a second person.`)
   const asked = await store.refused({ ...requestOf(change), why: why.slice(0, REASON_MAX_LENGTH) }, { by })
   throw new ReleaseError(
     `${membersText(change)} waits for a second person: the request is change ${asked?.seq}. Within an hour another person who may change ${appsOfInput(change).join(', ')} repeats it with --force --approves ${asked?.seq} and a reason.`

@@ -271,7 +271,7 @@ test('a revoked token is invalid everywhere at once', async () => {
   expect((await ask(ops, 'POST', 'revoke-token', { token: id, why: 'lost' })).status).toBe(200)
   expect(await ask(token, 'GET', 'status')).toEqual({
     status: 401,
-    body: { message: 'This token has been revoked; ask for a new one.' }
+    body: { message: 'This token has been revoked; ask an operator for a new one.' }
   })
 })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startOperations } from '../../../testing/operations.ts'
+import { UNKNOWN_TOKEN } from '../access/release-tokens.ts'
 
 test('requests without a token are refused', async () => {
   const { url, ops } = await startOperations()
@@ -9,7 +10,7 @@ test('requests without a token are refused', async () => {
   expect(await asked.json()).toEqual({ message: 'Who are you? Send a token: Authorization: Bearer …' })
   const altered = await fetch(`${url}/ops/api/status`, { headers: { authorization: `Bearer ${ops.slice(0, -3)}abc` } })
   expect(altered.status).toBe(401)
-  expect(await altered.json()).toEqual({ message: 'This token does not count here.' })
+  expect(await altered.json()).toEqual({ message: UNKNOWN_TOKEN })
 })
 
 test('a token permits the status of every app', async () => {

@@ -204,10 +204,10 @@ const REFUSED: Refused[] = [
     422,
     'more.js is not in build.json'
   ],
-  ['a version of two numbers', () => record('1.0'), 422, 'build.json cannot be read at version'],
-  ['a version with a letter before it', () => record('v1.0.0'), 422, 'build.json cannot be read at version'],
-  ['a version that is a word', () => record('latest'), 422, 'build.json cannot be read at version'],
-  ['a version that climbs', () => record('1.0.0/../2'), 422, 'build.json cannot be read at version'],
+  ['a version of two numbers', () => record('1.0'), 422, 'The version must be three numbers'],
+  ['a version with a letter before it', () => record('v1.0.0'), 422, 'The version must be three numbers'],
+  ['a version that is a word', () => record('latest'), 422, 'The version must be three numbers'],
+  ['a version that climbs', () => record('1.0.0/../2'), 422, 'The version must be three numbers'],
   ['a name that climbs', () => record('1.0.0', '../shell'), 422, 'build.json cannot be read at name']
 ]
 

@@ -1,4 +1,4 @@
-import type { BuildRecord } from '@hirfa/shared-contract/release'
+import { BOM_FILE, type BuildRecord, PROVENANCE_FILE } from '@hirfa/shared-contract/release'
 import type { ArtifactStore } from '../artifacts/artifact-store.ts'
 import { integrityOf, recordOf } from '../artifacts/build-check.ts'
 import { ReleaseError } from '../errors.ts'
@@ -10,6 +10,11 @@ export interface PublishedBuilds {
   known(digest: string): BuildRecord | undefined
   /** A file of a published build. Throws a refusal if its bytes differ from the signed digest. */
   file(app: string, version: string, digest: string, name: string): Promise<Buffer>
+}
+
+const ABSENT: Readonly<Record<string, string>> = {
+  [PROVENANCE_FILE]: 'is not signed: its pipeline did not run attest before publish',
+  [BOM_FILE]: 'has no bill of materials: an earlier kit built it'
 }
 
 /** Reads builds and verifies every byte: write access to the artifacts is not the right to sign. */
@@ -36,6 +41,7 @@ export function publishedBuilds(artifacts: ArtifactStore): PublishedBuilds {
     known: digest => readRecords.get(digest),
     async file(app, version, digest, name) {
       const { files } = await record(app, version, digest)
+      if (!Object.hasOwn(files, name)) throw new ReleaseError(`${app} ${version} ${ABSENT[name] ?? `has no ${name}`}.`)
       const bytes = await artifacts.file({ app, version, digest }, name, 'identity')
       if (bytes && integrityOf(bytes) === files[name]) return bytes
       throw new ReleaseError(`${name} of ${app} ${version} is ${bytes ? 'not the file that was published' : 'lost'}.`)

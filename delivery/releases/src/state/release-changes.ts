@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { versionProblem } from '@hirfa/shared-contract/release'
 import {
   type Cohort,
   cohortText,
@@ -21,6 +22,8 @@ import {
   rollbackTargets
 } from './release-state.ts'
 
+const NAMED_VERSIONS = 5
+
 export interface ChangeMetadata {
   by?: string | undefined
   why?: string | undefined
@@ -31,6 +34,8 @@ export interface ChangeMetadata {
   /** Refuses the change if one of these apps was changed after the change with this number. */
   after?: { apps: readonly string[]; seq: number } | undefined
   keepCanary?: boolean | undefined
+  /** The change passes every check; neither it nor a refusal is recorded. */
+  dryRun?: boolean | undefined
   with?: readonly { app: string }[] | undefined
 }
 
@@ -50,6 +55,8 @@ export function publish(
 ): Step | undefined {
   const published = digestOf(state, app, version) ?? goneDigestOf(state, app, version)
   if (published === digest && isPublished(state, app, version)) return undefined
+  const problem = published === undefined && versionProblem(version)
+  if (problem) throw new ReleaseError(problem)
   if (published === undefined || published === digest)
     return {
       action: 'publish',
@@ -214,16 +221,16 @@ export function collect(state: ReleaseState, app: string, version: string, why?:
 }
 
 export function mustExist(state: ReleaseState, app: string): void {
-  if (appOf(state, app).published.length === 0) throw new ReleaseError(nothingPublished(app))
+  if (appOf(state, app).published.length === 0) throw new ReleaseError(nothingPublished(app, Object.keys(state)))
 }
 
 export function mustBePublished(state: ReleaseState, app: string, version: string): void {
-  const { published } = appOf(state, app)
   mustExist(state, app)
   if (isPublished(state, app, version)) return
-  throw new ReleaseError(
-    `${app} ${version} has not been published; there is ${published.map(found => found.version).join(', ')}.`
-  )
+  const published = appOf(state, app).published.map(found => found.version)
+  const [older, newest] = [published.length - NAMED_VERSIONS, published.slice(-NAMED_VERSIONS).join(', ')]
+  const known = `${newest}${older > 0 ? ` and ${older} older` : ''}`
+  throw new ReleaseError(`${app} ${version} has not been published; there is ${known}.`)
 }
 
 function mustBeFewCohorts(state: ReleaseState, app: string, only: Cohort | undefined): void {

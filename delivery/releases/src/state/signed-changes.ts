@@ -50,6 +50,18 @@ export function signedChanges({ ledger, keys, trusted, history, by, now }: Write
     decision: Parameters<Decide>[1],
     seen: number | undefined
   ): Promise<Entry | 'changed' | undefined> {
+    const entryAfter = (before: ReleasesDocument, step: Step): Entry => ({
+      seq: before.seq + 1,
+      at: timeAfter(before.at, now()),
+      by: metadata.by ?? by ?? operator(),
+      prev: before.head,
+      ...step
+    })
+    if (metadata.dryRun) {
+      const before = await trusted.newest()
+      const step = await decision(before)
+      return step && entryAfter(before, step)
+    }
     let change: Entry | undefined
     let isOutdated = false
     await ledger.change(async head => {
@@ -58,13 +70,7 @@ export function signedChanges({ ledger, keys, trusted, history, by, now }: Write
       if (isOutdated) return undefined
       const step = await decision(before)
       if (!step) return undefined
-      change = {
-        seq: before.seq + 1,
-        at: timeAfter(before.at, now()),
-        by: metadata.by ?? by ?? operator(),
-        prev: before.head,
-        ...step
-      }
+      change = entryAfter(before, step)
       return headAfter(before, change, keys)
     })
     return isOutdated ? 'changed' : change

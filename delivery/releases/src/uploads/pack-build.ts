@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { type CheckedBuild, checkBuild, RECORD_FILE } from '../artifacts/build-check.ts'
+import { RECORD_FILE } from '@hirfa/shared-contract/release'
+import { type CheckedBuild, checkBuild } from '../artifacts/build-check.ts'
 
 const gzipped = promisify(gzip)
 

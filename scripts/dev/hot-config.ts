@@ -12,7 +12,7 @@ export function hotConfig(config: Configuration): Configuration {
   }
 }
 
-/** i18next keeps the messages that it has loaded, so a hot replacement would not show: a change reloads the page. */
+/** The messages of a page are loaded once, so a hot replacement would not show: a change reloads the page. */
 const MESSAGES: RuleSetRule = {
   test: new RegExp(`[/\\\\]messages[/\\\\](${LANGUAGES.join('|')})\\.ts$`),
   loader: join(import.meta.dirname, 'reload-on-change.ts'),

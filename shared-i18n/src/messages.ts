@@ -1,11 +1,10 @@
-import type { BackendModule } from 'i18next'
 import type { Language } from './language.ts'
 
 /** A package adds its own by declaration merging: `interface MessageResources { booking: typeof ar }`. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface MessageResources {}
 
-type Texts = Readonly<Record<string, string>>
+export type Texts = Readonly<Record<string, string>>
 
 type Sibling<Key, Keys> = Key extends `${infer Name}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
   ? `${Name}_other` extends Keys
@@ -22,23 +21,37 @@ export type Translation<Base extends Texts> = {
 }
 
 type MessageLoader = () => Promise<{ messages: Texts }>
-export type Loaders = Record<Language, MessageLoader>
+type Loaders = Record<Language, MessageLoader>
+
+interface Loading {
+  loaders: Loaders | undefined
+  done: Promise<void>
+  error?: unknown
+}
 
 const LIMIT_MS = 5_000
 
 const namespaces = new Map<string, Loaders>()
+const loadings = new Map<string, Loading>()
 
-let onRegistered: (namespace: string) => Promise<void> | undefined = () => undefined
-let replacement: Promise<void> | undefined
+/** The texts of each namespace by language. */
+export const loadedTexts: Record<string, Record<string, Texts>> = {}
+
+let current: Language | undefined
+let replacement: Promise<unknown> | undefined
+let onRegistered: () => void = () => undefined
 
 export function registerMessages(namespace: keyof MessageResources & string, loaders: Loaders): void {
   const isKnown = namespaces.has(namespace)
   namespaces.set(namespace, loaders)
-  const loading = onRegistered(namespace)
+  onRegistered()
+  if (!current) return
+  const languages = new Set([current, ...Object.keys(loadedTexts).filter(each => loadedTexts[each]?.[namespace])])
+  const loading = Promise.all([...languages].map(language => loadMessages(language, namespace)))
   if (isKnown) replacement = loading
 }
 
-export function replacedMessages(): Promise<void> | undefined {
+export function replacedMessages(): Promise<unknown> | undefined {
   return replacement
 }
 
@@ -46,38 +59,40 @@ export function registeredNamespaces(): string[] {
   return [...namespaces.keys()]
 }
 
-export function whenRegistered(call: (namespace: string) => Promise<void>): void {
+export function whenRegistered(call: () => void): void {
   onRegistered = call
 }
 
-export function loadersOf(namespace: string): Loaders | undefined {
-  return namespaces.get(namespace)
+/** Messages that are registered from now on are loaded in this language. */
+export function loadRegisteredIn(language: Language): void {
+  current = language
 }
 
-interface Failure {
-  loaders: Loaders | undefined
-  error: unknown
+/** Never rejects: `failureOf` has the error. */
+export function loadMessages(language: string, namespace: string): Promise<void> {
+  const loaders = namespaces.get(namespace)
+  const key = `${language} ${namespace}`
+  const known = loadings.get(key)
+  if (known && known.loaders === loaders) return known.done
+  const loading: Loading = { loaders, done: Promise.resolve() }
+  loadings.set(key, loading)
+  loading.done = settle(loading, language, namespace)
+  return loading.done
 }
 
-const failures = new Map<string, Failure>()
-
-export function failureOf(language: string, namespace: string): Failure | undefined {
-  return failures.get(`${language} ${namespace}`)
+export function failureOf(language: string, namespace: string): unknown {
+  const loading = loadings.get(`${language} ${namespace}`)
+  return loading && loading.loaders === namespaces.get(namespace) ? loading.error : undefined
 }
 
-export const messageBackend: BackendModule = {
-  type: 'backend',
-  init() {},
-  async read(language: string, namespace: string) {
-    const loaders = loadersOf(namespace)
-    const load = loaders?.[language as Language]
-    try {
-      if (!load) throw new Error(`No messages for ${namespace} in ${language}`)
-      return (await inTime(load).catch(() => inTime(load))).messages
-    } catch (error) {
-      failures.set(`${language} ${namespace}`, { loaders, error })
-      throw error
-    }
+async function settle(loading: Loading, language: string, namespace: string): Promise<void> {
+  try {
+    const load = loading.loaders?.[language as Language]
+    if (!load) throw new Error(`No messages for ${namespace} in ${language}`)
+    const { messages } = await inTime(load).catch(() => inTime(load))
+    if (loading.loaders === namespaces.get(namespace)) (loadedTexts[language] ??= {})[namespace] = messages
+  } catch (error) {
+    loading.error = error
   }
 }
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { useTranslation } from '@hirfa/shared-i18n'
+import { i18n, useTranslation } from '@hirfa/shared-i18n'
 import type { Form, FormState, Problem } from './form.ts'
 
 export function useForm<Values extends object, Result = void>(
@@ -14,7 +14,7 @@ export function useProblemText(
   namespace: string,
   values: Record<string, number> = {}
 ): (problem: Problem | undefined) => string | undefined {
-  const { i18n } = useTranslation('platform')
+  useTranslation('platform')
   // The namespace is only known at run time, so its keys cannot be typed.
   const translate = i18n.t as (key: string, options: object) => string
   return problem => {

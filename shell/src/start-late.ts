@@ -1,4 +1,5 @@
 import type { ReleaseDocument } from '@hirfa/shared-contract/release'
+import { expectLateMessages } from '@hirfa/shared-i18n'
 import { type FollowedPage, followReleases } from './federation/follow-releases.ts'
 import { acceptMovedNodes } from './moved-nodes.ts'
 import { keepOffline } from './offline/keep-offline.ts'
@@ -9,6 +10,7 @@ import { prefetchWhenIdle } from './routes/prefetch-when-idle.ts'
 
 export function startLate(release: ReleaseDocument, page: FollowedPage): void {
   acceptMovedNodes()
+  expectLateMessages()
   startReports(release)
   followReleases(page)
   prefetchWhenIdle()

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { paths } from '@hirfa/shared-contract/paths'
-import { useTranslation } from '@hirfa/shared-i18n'
+import { i18n, useTranslation } from '@hirfa/shared-i18n'
 import { isRefusal, notify, problemOf, RequestError, type ResourceState } from '@hirfa/shared-platform'
 import { useRedirect } from '@hirfa/shared-platform/router'
 import { useProblemTexts } from '../form/problems.ts'
 
 export function useLeaveWhenFailed(resource: ResourceState<unknown>): void {
-  const { i18n } = useTranslation(['account', 'platform'])
+  useTranslation(['account', 'platform'])
   const redirect = useRedirect()
   const textOf = useProblemTexts()
   const failure = resource.state === 'failed' && leads(resource) ? resource.error : undefined

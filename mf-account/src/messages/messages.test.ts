@@ -5,8 +5,8 @@ import { beforeAll, expect, test } from 'vitest'
 
 beforeAll(async () => {
   await startMessages('ar')
-  await i18n.loadLanguages([...LANGUAGES])
   await i18n.loadNamespaces(['account', 'platform'])
+  for (const language of LANGUAGES) await i18n.changeLanguage(language)
 })
 
 const CATALOGUE: [tag: string, keys: string[]][] = [
@@ -54,7 +54,9 @@ const CATALOGUE: [tag: string, keys: string[]][] = [
 test.each(CATALOGUE.flatMap(([tag, keys]) => keys.map(key => [tag, key] as const)))(
   '[%s] "%s" has a different text in each language',
   (_tag, key) => {
-    const words = LANGUAGES.map(lng => i18n.getFixedT(lng)(key as never, { ns: ['account', 'platform'] as never }))
+    const words = LANGUAGES.map(lng =>
+      i18n.getFixedT(lng, ['account', 'platform'])(key as never, { ns: ['account', 'platform'] as never })
+    )
     expect(new Set(words).size).toBe(LANGUAGES.length)
     expect(words).not.toContain(key)
   }

@@ -48,8 +48,8 @@ beforeAll(async () => {
   wilayas = await read('/api/states', listOf(Wilaya))
   const lists = await Promise.all(wilayas.map(({ id }) => read(`/api/cities/${id}`, listOf(City))))
   cities = lists.flatMap((list, index) => list.map(city => ({ ...city, wilayaId: wilayas[index]?.id ?? null })))
-  for (const language of LANGUAGES) await i18n.loadLanguages(language)
   await i18n.loadNamespaces('booking')
+  for (const language of LANGUAGES) await i18n.changeLanguage(language)
 })
 
 test('the sentence of every service and size, in 20 places and three languages, is the documented one', async () => {

@@ -1,7 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { type ReactNode, use } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { i18n, startMessages } from '@hirfa/shared-i18n'
+import '../messages/index.ts'
 import type { PageEvent } from '../reports/page-events.ts'
 import { listenToPageEvents } from '../reports/page-events.ts'
 import { RemoteModule } from './remote-module.tsx'
@@ -11,6 +13,10 @@ const REMOTE = { version: '1.1.0', base: '/remotes/mf-booking/1.1.0/', entry: 'e
 
 const LOADED = { module: {}, remote: 'mf-booking', version: '1.1.0' }
 
+beforeAll(async () => {
+  await startMessages('en')
+  await i18n.loadNamespaces(['shell', 'ui', 'platform'])
+})
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const release = { id: '0123456789ab', shell: '1.0.0', remotes: { 'mf-booking': { ...REMOTE, routes: [] } } }

@@ -31,7 +31,7 @@ export default [
       'mf-catalog/dist/home.*.js',
       'mf-catalog/dist/messages-ar.*.js'
     ],
-    limit: '128 kB'
+    limit: '128.9 kB'
   },
   ...remotes,
   {

@@ -32,7 +32,7 @@ export const journeys: DeclaredJourneys = {
       at: NOW,
       steps: [
         { click: { role: 'button', name: PLUMBING.name.ar } },
-        ...CHOOSE_PLACE,
+        { choose: { role: 'combobox', name: messages.step_place }, option: ALGIERS.arabic_name },
         { click: { role: 'button', name: SLOT.start_time } },
         { see: { role: 'list', name: messages.booking_summary } },
         // A fragment of mf-account.

@@ -64,5 +64,5 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
     // Written by `grantBookingAccess` of `@hirfa/shared-platform/remote`.
     { key: BOOKING_ACCESS_KEY, storage: 'session', keepOn: ['expiry'] }
   ],
-  fragments: { 'place-picker': './place-picker', 'submit-pending': './submit-pending' }
+  fragments: { 'quick-booking': './quick', 'place-picker': './place-picker', 'submit-pending': './submit-pending' }
 }

@@ -1,12 +1,13 @@
 import { directionOf, type Language } from '@hirfa/shared-contract/languages'
 import { paths } from '@hirfa/shared-contract/paths'
+import { QUICK_WORDS_AR, QUICK_WORDS_EN, QUICK_WORDS_FR } from '@hirfa/shared-contract/quick-words'
 import { SITE_NAMES } from '@hirfa/shared-contract/site'
 
 const TEXTS: Record<Language, { name: string; description: string; quick: string; artisans: string; mine: string }> = {
   ar: {
     name: 'حرفة: احجز حرفيًّا',
     description: 'حرفيون موثوقون في كل ولايات الجزائر، في اليوم والساعة المناسبين لك.',
-    quick: 'حجز سريع',
+    quick: QUICK_WORDS_AR.quick_title,
     artisans: 'الحرفيون',
     mine: 'مواعيدي'
   },
@@ -14,14 +15,14 @@ const TEXTS: Record<Language, { name: string; description: string; quick: string
     name: 'Hirfa : réserver un artisan',
     description:
       'Des artisans de confiance dans toutes les wilayas d’Algérie, au jour et à l’heure qui vous conviennent.',
-    quick: 'Réservation rapide',
+    quick: QUICK_WORDS_FR.quick_title,
     artisans: 'Artisans',
     mine: 'Mes rendez-vous'
   },
   en: {
     name: 'Hirfa: book an artisan',
     description: 'Trusted artisans in every wilaya of Algeria, on the day and at the hour that suit you.',
-    quick: 'Quick booking',
+    quick: QUICK_WORDS_EN.quick_title,
     artisans: 'Artisans',
     mine: 'My appointments'
   }

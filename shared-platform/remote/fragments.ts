@@ -21,6 +21,11 @@ export interface PlacePickerProps {
   onDiscard: () => void
 }
 
+export interface QuickBookingPartProps {
+  /** The blank of the sentence that gets the focus first. */
+  focus: 'service' | 'place' | null
+}
+
 export interface Fragments {
   'search-box': { SearchBox: ComponentType<Replacement> }
   'legal-text': { LegalText: ComponentType<{ of: LegalText }> }
@@ -28,6 +33,7 @@ export interface Fragments {
   'sign-in-sheet': { SignInSheet: ComponentType }
   'next-appointment': { NextAppointment: ComponentType<{ onFailed: () => void }> }
   'place-picker': { PlacePicker: ComponentType<PlacePickerProps> }
+  'quick-booking': { QuickBookingPart: ComponentType<QuickBookingPartProps> }
   'submit-pending': { submitPending(): Promise<PendingOutcome> }
 }
 

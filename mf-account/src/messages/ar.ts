@@ -1,3 +1,4 @@
+import { QUICK_WORDS_AR } from '@hirfa/shared-contract/quick-words'
 export const messages = {
   // Sign-in: the three modes
   login: 'تسجيل الدخول',
@@ -337,7 +338,7 @@ export const messages = {
   next_appointment: 'موعدك القادم',
   no_next_appointment: 'ليس لديك موعد قادم',
   see_details: 'التفاصيل',
-  book_quickly: 'حجز سريع',
+  book_quickly: QUICK_WORDS_AR.quick_title,
 
   // Sharing an appointment
   share_appointment: 'مشاركة الموعد',

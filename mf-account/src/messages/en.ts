@@ -1,3 +1,4 @@
+import { QUICK_WORDS_EN } from '@hirfa/shared-contract/quick-words'
 import type { Translation } from '@hirfa/shared-i18n'
 import type { messages as ar } from './ar.ts'
 
@@ -341,7 +342,7 @@ export const messages = {
   next_appointment: 'Your next appointment',
   no_next_appointment: 'You have no appointment ahead',
   see_details: 'Details',
-  book_quickly: 'Quick booking',
+  book_quickly: QUICK_WORDS_EN.quick_title,
 
   // Sharing an appointment
   share_appointment: 'Share the appointment',

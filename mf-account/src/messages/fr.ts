@@ -1,3 +1,4 @@
+import { QUICK_WORDS_FR } from '@hirfa/shared-contract/quick-words'
 import type { Translation } from '@hirfa/shared-i18n'
 import type { messages as ar } from './ar.ts'
 
@@ -350,7 +351,7 @@ export const messages = {
   next_appointment: 'Votre prochain rendez-vous',
   no_next_appointment: 'Vous n’avez pas de rendez-vous à venir',
   see_details: 'Détails',
-  book_quickly: 'Réservation rapide',
+  book_quickly: QUICK_WORDS_FR.quick_title,
 
   // Sharing an appointment
   share_appointment: 'Partager le rendez-vous',

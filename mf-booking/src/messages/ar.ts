@@ -1,3 +1,4 @@
+import { QUICK_WORDS_AR } from '@hirfa/shared-contract/quick-words'
 export const messages = {
   // The wizard
   menu_services: 'خدماتنا',
@@ -264,17 +265,12 @@ export const messages = {
   please_select_time: 'اختر الوقت',
 
   // Quick booking
-  quick_title: 'حجز سريع',
+  ...QUICK_WORDS_AR,
   quick_description: 'قل ما تحتاجه وأين، واختر ساعة متاحة لدى حرفي، ثم أكّد برقم هاتفك.',
-  quick_sentence: 'أحتاج {{need}} {{size}} في {{place}}',
-  quick_need: '{{trade}}',
-  quick_service: 'خدمة',
-  quick_unnamed_trade: 'خدمة «{{service}}»',
   quick_size_small: 'لعمل يقل عن ساعة',
   quick_size_medium: 'لعمل من ساعة إلى ثلاث ساعات',
   quick_size_large: 'لعمل من ثلاث ساعات أو أكثر',
   quick_size_named: '({{option}})',
-  quick_place: 'بلدية',
   quick_size: 'حجم العمل',
   quick_place_ended: 'لم يعد هذا المكان في قائمتنا. تأكد من مكان العمل.',
   quick_soonest: 'أقرب وقت',

@@ -1,3 +1,4 @@
+import { QUICK_WORDS_EN } from '@hirfa/shared-contract/quick-words'
 import type { Translation } from '@hirfa/shared-i18n'
 import type { messages as ar } from './ar.ts'
 
@@ -260,17 +261,12 @@ export const messages = {
   please_select_time: 'Please select a time',
 
   // Quick booking
-  quick_title: 'Quick booking',
+  ...QUICK_WORDS_EN,
   quick_description: 'Say what you need and where, tap a free hour of an artisan, and confirm with your phone.',
-  quick_sentence: 'I need {{need}} {{size}} in {{place}}',
-  quick_need: '{{trade}}',
-  quick_service: 'a service',
-  quick_unnamed_trade: 'the service “{{service}}”',
   quick_size_small: 'for under an hour',
   quick_size_medium: 'for one to three hours',
   quick_size_large: 'for three hours or more',
   quick_size_named: '({{option}})',
-  quick_place: 'a commune',
   quick_size: 'Size of the job',
   quick_place_ended: 'This place is no longer in our list. Check where the work is.',
   quick_soonest: 'Soonest',

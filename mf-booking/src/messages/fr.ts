@@ -1,3 +1,4 @@
+import { QUICK_WORDS_FR } from '@hirfa/shared-contract/quick-words'
 import type { Translation } from '@hirfa/shared-i18n'
 import type { messages as ar } from './ar.ts'
 
@@ -273,18 +274,13 @@ export const messages = {
   please_select_time: 'Veuillez choisir une heure',
 
   // Quick booking
-  quick_title: 'Réservation rapide',
+  ...QUICK_WORDS_FR,
   quick_description:
     'Dites ce qu’il vous faut et où, touchez une heure libre d’un artisan et confirmez avec votre téléphone.',
-  quick_sentence: 'J’ai besoin {{need}} {{size}} à {{place}}',
-  quick_need: '{{trade, de}}',
-  quick_service: 'un service',
-  quick_unnamed_trade: 'un service « {{service}} »',
   quick_size_small: 'pour moins d’une heure',
   quick_size_medium: 'pour une à trois heures',
   quick_size_large: 'pour trois heures ou plus',
   quick_size_named: '({{option}})',
-  quick_place: 'une commune',
   quick_size: 'Durée estimée',
   quick_place_ended: 'Ce lieu n’est plus dans notre liste. Vérifiez où est le travail.',
   quick_soonest: 'Au plus tôt',

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import styles from './quick.module.css'
+import { blankClass } from '@hirfa/shared-ui'
 
 interface BlankProps {
+  name: string
   label: string
   placeholder: string
   /** Empty until something is chosen. */
@@ -10,9 +11,15 @@ interface BlankProps {
   onChoose: (value: string) => void
 }
 
-export function Blank({ label, placeholder, value, children, onChoose }: BlankProps) {
+export function Blank({ name, label, placeholder, value, children, onChoose }: BlankProps) {
   return (
-    <select aria-label={label} className={styles.blank} value={value} onChange={event => onChoose(event.target.value)}>
+    <select
+      name={name}
+      aria-label={label}
+      className={blankClass}
+      value={value}
+      onChange={event => onChoose(event.target.value)}
+    >
       {value === '' && <option value="">{placeholder}</option>}
       {children}
     </select>

@@ -39,6 +39,7 @@ export function PlaceBlank() {
 
   return (
     <Blank
+      name="place"
       label={t('step_place')}
       placeholder={t('quick_place')}
       value={isSeat || cityId === null ? (wilayaId === null ? '' : WILAYA + wilayaId) : cityId}

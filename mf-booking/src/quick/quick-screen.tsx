@@ -1,8 +1,9 @@
 import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { $home, usePage } from '@hirfa/shared-platform'
+import type { QuickBookingPartProps } from '@hirfa/shared-platform/remote'
 import { FailedState, Loading, PageTitle, ResourceView, Skeleton } from '@hirfa/shared-ui'
 import { startDraft } from '../draft/draft-store.ts'
 import { QuickBooking } from './quick-booking.tsx'
@@ -10,14 +11,31 @@ import styles from './quick.module.css'
 
 export function QuickScreen() {
   const { t } = useTranslation('booking')
-  const home = useStore($home)
   usePage(t('quick_title'), t('quick_description'))
+  return (
+    <div className={styles.screen}>
+      <PageTitle>{t('quick_title')}</PageTitle>
+      <QuickBookingPart focus={null} />
+    </div>
+  )
+}
+
+export { QuickScreen as Screen }
+
+/** The sentence and its results; also a fragment of the home page. */
+export function QuickBookingPart({ focus }: QuickBookingPartProps) {
+  const { t } = useTranslation('booking')
+  const home = useStore($home)
+  const part = useRef<HTMLDivElement>(null)
   // A server render and the first client render must not read the browser's storage.
   useLayoutEffect(() => startDraft('quick'), [])
 
+  useEffect(() => {
+    if (focus) part.current?.querySelector<HTMLElement>(`select[name="${focus}"]`)?.focus()
+  }, [focus])
+
   return (
-    <div className={styles.page}>
-      <PageTitle>{t('quick_title')}</PageTitle>
+    <div ref={part} className={styles.part}>
       <ResourceView
         of={home}
         loading={
@@ -32,5 +50,3 @@ export function QuickScreen() {
     </div>
   )
 }
-
-export { QuickScreen as Screen }

@@ -417,12 +417,12 @@ describe('the address of the sentence', () => {
     ['commune', 'wilaya=31&city=999999', { wilayaId: 31 }, 'Oran'],
     ['wilaya', 'wilaya=999&city=1', { wilayaId: null, cityId: null }, 'a commune'],
     ['form', 'wilaya=x&city=1', { wilayaId: null, cityId: null }, 'a commune']
-  ])('whose %s is gone says so and keeps the service', async (_what, place, kept, read) => {
+  ])('whose %s is gone says so and keeps the service', async (_what, place, left, read) => {
     changeDraft(ALGIERS_CENTRE)
     await show(`?service=plumbing&size=13&${place}`)
     expect(await screen.findByText('This place is no longer in our list. Check where the work is.')).toBeTruthy()
     await waitFor(() => expect(readAloud()).toBe(`I need a plumber for three hours or more in ${read}`))
-    expect($draft.get()).toMatchObject({ serviceId: 1, ...kept })
+    expect($draft.get()).toMatchObject({ serviceId: 1, ...left })
   })
 
   test.each(['?from=page', '?size=99', '?day=soon'])('%s changes no answer', async search => {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { Service } from '@hirfa/shared-contract'
-import { Alert, Button } from '@hirfa/shared-ui'
+import { Alert, Button, SentenceCard } from '@hirfa/shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { Blank } from './blank.tsx'
 import { PlaceBlank } from './place-blank.tsx'
@@ -27,6 +27,7 @@ export function Sentence({ services, service }: SentenceProps) {
   const blanks: Record<string, ReactNode> = {
     need: (
       <Blank
+        name="service"
         label={t('step_service')}
         placeholder={texts.need(undefined)}
         value={service?.id ?? ''}
@@ -41,6 +42,7 @@ export function Sentence({ services, service }: SentenceProps) {
     ),
     size: service && service.options.length > 1 && (
       <Blank
+        name="size"
         label={t('quick_size')}
         placeholder={t('quick_size')}
         value={optionId ?? ''}
@@ -57,22 +59,14 @@ export function Sentence({ services, service }: SentenceProps) {
   }
 
   return (
-    <div className={styles.sentence}>
-      <p className={styles.words}>
-        {texts
-          .whole()
-          .split(/\{(\w+)\}/)
-          .map((part, index) => (
-            <Fragment key={part}>{index % 2 === 0 ? part : blanks[part]}</Fragment>
-          ))}
-      </p>
+    <SentenceCard text={texts.whole()} blanks={blanks}>
       {ended.service && !service && <Alert tone="warning">{t('service_ended')}</Alert>}
       {ended.place && <Alert tone="warning">{t('quick_place_ended')}</Alert>}
       <div className={styles.chips}>
         {!service && <CommonServices services={services} />}
         <PositionButton />
       </div>
-    </div>
+    </SentenceCard>
   )
 }
 

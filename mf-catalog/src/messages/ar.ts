@@ -1,3 +1,4 @@
+import { QUICK_WORDS_AR } from '@hirfa/shared-contract/quick-words'
 import { SERVICE_IN_PLACE } from '@hirfa/shared-contract/site'
 export const messages = {
   all_artisans: 'كل الحرفيين',
@@ -20,8 +21,9 @@ export const messages = {
   artisans_title: 'الحرفيون',
   at_least_stars: '{{rating}} نجوم فأكثر',
   book: 'احجز موعدًا',
-  book_service: 'اطلب خدمة',
-  quick_booking: 'حجز سريع',
+  ...QUICK_WORDS_AR,
+  quick_start: 'اعرض الأوقات المتاحة',
+  quick_service_label: 'الخدمة',
   carousel: 'عارض صور',
   choose_filters: 'تصفية',
   clear_recent_searches: 'مسح عمليات البحث الأخيرة',

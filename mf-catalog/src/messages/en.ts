@@ -1,3 +1,4 @@
+import { QUICK_WORDS_EN } from '@hirfa/shared-contract/quick-words'
 import { SERVICE_IN_PLACE } from '@hirfa/shared-contract/site'
 import type { Translation } from '@hirfa/shared-i18n'
 import type { messages as ar } from './ar.ts'
@@ -19,8 +20,9 @@ export const messages = {
   artisans_title: 'Artisans',
   at_least_stars: '{{rating}} stars and more',
   book: 'Book',
-  book_service: 'Book a service',
-  quick_booking: 'Quick booking',
+  ...QUICK_WORDS_EN,
+  quick_start: 'Show free times',
+  quick_service_label: 'Service',
   carousel: 'carousel',
   choose_filters: 'Filters',
   clear_recent_searches: 'Clear recent searches',

@@ -1,3 +1,4 @@
+import { QUICK_WORDS_FR } from '@hirfa/shared-contract/quick-words'
 import { SERVICE_IN_PLACE } from '@hirfa/shared-contract/site'
 import type { Translation } from '@hirfa/shared-i18n'
 import type { messages as ar } from './ar.ts'
@@ -20,8 +21,9 @@ export const messages = {
   artisans_title: 'Artisans',
   at_least_stars: '{{rating}} étoiles et plus',
   book: 'Réserver',
-  book_service: 'Réserver un service',
-  quick_booking: 'Réservation rapide',
+  ...QUICK_WORDS_FR,
+  quick_start: 'Voir les créneaux libres',
+  quick_service_label: 'Service',
   carousel: 'carrousel',
   choose_filters: 'Filtres',
   clear_recent_searches: 'Effacer les recherches récentes',

@@ -33,7 +33,7 @@ export function WilayaView({ shown }: WilayaViewProps) {
             to={paths.quickBooking({ service: service.slug, wilaya: wilaya.id, city: city.id })}
             className={buttonClass({ tone: 'primary' })}
           >
-            {t('quick_booking')}
+            {t('quick_title')}
           </Link>
           <ShareButton title={title} say={notify} />
         </div>

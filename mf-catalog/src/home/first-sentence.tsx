@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode, SubmitEvent } from 'react'
+import { paths } from '@hirfa/shared-contract/paths'
+import { readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { $home } from '@hirfa/shared-platform'
+import { blankClass, Button, SentenceCard } from '@hirfa/shared-ui'
+
+interface FirstSentenceProps {
+  service: string | null
+  /** Without it the form opens the page of quick booking, as before the scripts have run. */
+  onBegin?: (field: 'service' | 'place', service?: string) => void
+}
+
+export function FirstSentence({ service, onBegin }: FirstSentenceProps) {
+  const { t } = useTranslation('catalog')
+  const language = useLanguage()
+  const home = useStore($home)
+  const services = home.state === 'loading' ? [] : (home.value?.services ?? [])
+  const need = (trade: string) => t('quick_need', { trade })
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    if (!onBegin) return
+    event.preventDefault()
+    onBegin('place')
+  }
+
+  const blanks: Record<string, ReactNode> = {
+    need: (
+      <select
+        key={service}
+        name="service"
+        aria-label={t('quick_service_label')}
+        className={blankClass}
+        defaultValue={service ?? ''}
+        onChange={event => onBegin?.('service', event.target.value)}
+      >
+        <option value="">{need(t('quick_service'))}</option>
+        {services.map(({ id, slug, name, trade }) => (
+          <option key={id} value={slug}>
+            {need(readable(trade, language) || t('quick_unnamed_trade', { service: readable(name, language) }))}
+          </option>
+        ))}
+      </select>
+    ),
+    place: <button className={blankClass}>{t('quick_place')}</button>
+  }
+
+  return (
+    <form action={paths.quickBooking()} onSubmit={submit}>
+      <SentenceCard text={t('quick_sentence', { need: '{need}', size: '', place: '{place}' })} blanks={blanks}>
+        <Button type="submit" tone="accent" wide>
+          {t('quick_start')}
+        </Button>
+      </SentenceCard>
+    </form>
+  )
+}

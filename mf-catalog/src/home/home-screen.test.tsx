@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { cleanStores } from 'nanostores'
 import { $language, i18n } from '@hirfa/shared-i18n'
 import { Faq, listOf } from '@hirfa/shared-contract'
+import { profilePath } from '@hirfa/shared-contract/paths'
 import { $faqs, $home, $notices, request } from '@hirfa/shared-platform'
 import { showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -111,7 +112,7 @@ test('without services and slides, shows an empty state and no slider', async ()
   await show()
   await services()
   const { value } = readyHome()
-  act(() => $home.take({ services: [], settings: { ...value.settings, sliders: [] } }))
+  act(() => $home.take({ services: [], reviews: [], settings: { ...value.settings, sliders: [] } }))
   expect(await screen.findByText('No services are available at the moment.')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Pictures of Hirfa' })).toBeNull()
 })
@@ -150,6 +151,29 @@ test('with Save-Data no decorative picture is requested', async () => {
   await screen.findByRole('region', { name: 'Pictures of Hirfa' })
   expect(document.querySelectorAll('img')).toHaveLength(0)
   goOn()
+})
+
+test('three reviews stand beside the top artisans, each with a link to its artisan', async () => {
+  await show()
+  await services()
+  const { reviews = [] } = readyHome().value
+  expect(reviews).toHaveLength(3)
+  const section = within(screen.getByRole('region', { name: 'Top artisans' }))
+  const shown = within(section.getByRole('list', { name: 'Reviews' })).getAllByRole('listitem')
+  expect(shown.map(item => item.querySelector('blockquote')?.textContent)).toEqual(
+    reviews.map(({ comment }) => comment)
+  )
+  const [first] = reviews
+  const link = within(shown[0]!).getByRole('link', { name: first?.artisan.latinName ?? '' })
+  expect(link.getAttribute('href')).toBe(profilePath(first!.artisan))
+  expect(shown[0]?.textContent).toContain(first?.author)
+})
+
+test('a server without reviews shows none', async () => {
+  await show()
+  await services()
+  act(() => $home.take({ ...readyHome().value, reviews: [] }))
+  expect(screen.queryByRole('list', { name: 'Reviews' })).toBeNull()
 })
 
 test('[F-060] the banner of the app has two titles and a store for each kind of phone', async () => {

@@ -6,6 +6,7 @@ import { FaqSection } from '../faq/faq-section.tsx'
 import '../messages/index.ts'
 import { Slider } from '../slider/slider.tsx'
 import slider from '../slider/slider.module.css'
+import { HomeReviews } from '../top-artisans/home-reviews.tsx'
 import { TopArtisans } from '../top-artisans/top-artisans.tsx'
 import { AppBanner } from './app-banner.tsx'
 import { ForClient } from './for-client.tsx'
@@ -25,7 +26,9 @@ export function HomeScreen() {
       <Hero />
       <SliderSection />
       <ServicesSection />
-      <TopArtisans />
+      <TopArtisans>
+        <HomeReviews />
+      </TopArtisans>
       <AppBanner />
       <FaqSection />
     </div>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { $saveData } from '@hirfa/shared-platform'
@@ -12,8 +12,8 @@ import styles from './top-artisans.module.css'
 
 const SKELETONS = ['first', 'second', 'third', 'fourth']
 
-/** Each loaded page adds to the row; scrolling near its end loads more. */
-export function TopArtisans() {
+/** Each loaded page adds to the row; scrolling near its end loads more. Reviews stand below. */
+export function TopArtisans({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('catalog')
   const { artisans, nextPage } = useStore($topArtisans)
   const { place, inView } = useInView<HTMLElement>()
@@ -66,6 +66,7 @@ export function TopArtisans() {
           />
         </>
       )}
+      {children}
     </section>
   )
 }

@@ -1,0 +1,53 @@
+import type { HomeReviewWire } from '@hirfa/shared-contract'
+import type { Db } from '../database/database.ts'
+import { timestamp } from '../clock.ts'
+import { artisanName, latinNameOf } from './artisan-rows.ts'
+
+const COUNT = 3
+/** Three of these have different artisans and texts. */
+const SEARCHED = 40
+const LENGTH = { min: 20, max: 120 }
+
+/** The newest reviews with five stars and a text of one or two lines. */
+export async function homeReviews(db: Db): Promise<HomeReviewWire[]> {
+  const rows = await db
+    .selectFrom('reviews')
+    .innerJoin('artisans', 'artisans.id', 'reviews.artisan_id')
+    .where('reviews.rating', '=', 5)
+    .where(eb => eb.between(eb.fn<number>('length', ['reviews.comment']), LENGTH.min, LENGTH.max))
+    .where('reviews.author', '<>', '')
+    .where('artisans.suspended_at', 'is', null)
+    .orderBy('reviews.id', 'desc')
+    .limit(SEARCHED)
+    .select(eb => [
+      'reviews.id',
+      'reviews.comment',
+      'reviews.author',
+      'reviews.created_at',
+      'reviews.artisan_id',
+      'artisans.first_name',
+      'artisans.last_name',
+      'artisans.latin_name',
+      eb
+        .selectFrom('offers')
+        .innerJoin('services', 'services.id', 'offers.service_id')
+        .whereRef('offers.artisan_id', '=', 'artisans.id')
+        .orderBy('services.position')
+        .limit(1)
+        .select('services.slug')
+        .as('slug')
+    ])
+    .execute()
+  const perArtisan = new Map(rows.map(row => [row.artisan_id, row]))
+  const different = new Map([...perArtisan.values()].map(row => [row.comment, row]))
+  return [...different.values()]
+    .slice(0, COUNT)
+    .map(({ id, comment, author, created_at, artisan_id, slug, ...name }) => ({
+      id,
+      rating: 5,
+      comment,
+      author,
+      created_at: timestamp(created_at),
+      profile: { id: artisan_id, name: artisanName(name), latin_name: latinNameOf(name), slug }
+    }))
+}

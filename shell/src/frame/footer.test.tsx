@@ -98,6 +98,16 @@ test.each([
   expect(links.getAllByRole('link')).toHaveLength(homeDetails().services.length)
 })
 
+test('on phones the long lists are folded, the contact is not', async () => {
+  await showFrame('/', 'en')
+  await footer().findByRole('navigation', { name: 'Our services' })
+  const folded = (name: string) => footer().getByRole('link', { name, hidden: true }).closest('details')
+  expect(
+    ['Plumbing', 'Google Play', 'Facebook'].map(name => folded(name)?.querySelector('summary')?.textContent)
+  ).toEqual(['Our services', 'Our app', 'Follow us'])
+  expect(folded('WhatsApp')).toBeNull()
+})
+
 test('empty and hostile settings show no empty heading, no markup and no unsafe link', async () => {
   await showFrame()
   await footer().findByRole('link', { name: 'Google Play' })

@@ -1,5 +1,6 @@
 import { PersonText } from '@hirfa/shared-ui'
 import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Link } from '@hirfa/shared-platform/router'
 import { languageOfText, localized, readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
@@ -39,8 +40,7 @@ function Columns() {
       {settings && <Owner settings={settings} />}
       {services.length > 0 && !disabledPaths().includes(ROUTES.service) && (
         <nav aria-label={t('services')}>
-          <h2>{t('services')}</h2>
-          <ul>
+          <Folded title={t('services')}>
             {services.map(({ id, slug, name }) => (
               <li key={id}>
                 <Link to={paths.service(slug)}>
@@ -48,11 +48,24 @@ function Columns() {
                 </Link>
               </li>
             ))}
-          </ul>
+          </Folded>
         </nav>
       )}
       <LegalLinks titled />
     </div>
+  )
+}
+
+/** A list under its title; on phones it opens by a tap. */
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h2 className={styles.title}>{title}</h2>
+      <details className={styles.folded}>
+        <summary>{title}</summary>
+        <ul>{children}</ul>
+      </details>
+    </>
   )
 }
 
@@ -139,8 +152,7 @@ function Links({ title, names, settings }: LinksProps) {
   if (links.length === 0) return null
   return (
     <section>
-      <h2>{title}</h2>
-      <ul>
+      <Folded title={title}>
         {links.map(({ name, address }) => (
           <li key={name}>
             <a href={address} rel="noopener noreferrer" target="_blank">
@@ -148,7 +160,7 @@ function Links({ title, names, settings }: LinksProps) {
             </a>
           </li>
         ))}
-      </ul>
+      </Folded>
     </section>
   )
 }

@@ -35,7 +35,7 @@ test('[F-290] [F-291] a complete booking in Arabic by keyboard, from the home pa
   await expectFocus(heading(2, 'أين تحتاج الخدمة؟'))
   await next()
   await expectFocus(page.getByLabel(words.wilaya))
-  await chooseByArrows(page, page.getByLabel(words.wilaya), words.algiers)
+  await chooseByArrows(page, page.getByLabel(words.wilaya), `16 · ${words.algiers}`)
   await page.getByRole('option', { name: words.algiersCentre, exact: true }).waitFor({ state: 'attached' })
   await tabTo(page, page.getByLabel(words.city))
   await chooseByArrows(page, page.getByLabel(words.city), words.algiersCentre)

@@ -11,7 +11,7 @@ export async function chooseService(page: Page, words: Words): Promise<void> {
 }
 
 export async function enterPlace(page: Page, words: Words): Promise<void> {
-  await page.getByLabel(words.wilaya).selectOption({ label: words.algiers })
+  await page.getByLabel(words.wilaya).selectOption({ label: `16 · ${words.algiers}` })
   await page.getByLabel(words.city).selectOption({ label: words.algiersCentre })
 }
 

@@ -35,7 +35,7 @@ export function wayTo(artisan: number): Place[] {
       name: 'place',
       enter: page => enterPlace(page, words),
       async expectPersisted(page) {
-        await expectChosen(page, words.wilaya, words.algiers)
+        await expectChosen(page, words.wilaya, `16 · ${words.algiers}`)
         await expectChosen(page, words.city, words.algiersCentre)
       },
       leave: page => goOn(page, words)

@@ -23,7 +23,7 @@ test('[F-077] [F-257] failed wilayas can be reloaded; wilayas and communes are r
   const calls = watchRequests()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   const wilaya = screen.getByLabelText('Wilaya')
-  await user.selectOptions(wilaya, await within(wilaya).findByRole('option', { name: 'Alger' }))
+  await user.selectOptions(wilaya, await within(wilaya).findByRole('option', { name: '16 · Alger' }))
   expect(await screen.findByRole('option', { name: 'Alger Centre' })).toBeTruthy()
   expect(screen.queryByText(messageOf('failed_to_load_states'))).toBeNull()
   expect(calls().map(({ path, credentials }) => [path, credentials])).toEqual([
@@ -31,3 +31,20 @@ test('[F-077] [F-257] failed wilayas can be reloaded; wilayas and communes are r
     ['/api/cities/16', 'omit']
   ])
 })
+
+test.each([
+  ['ar', '16 · الجزائر', '01 · أدرار'],
+  ['fr', '16 · Alger', '01 · Adrar']
+] as const)(
+  'in %s wilayas have their numbers, those with most people first, then by number',
+  async (language, first, next) => {
+    changeDraft({ serviceId: 1 })
+    await showScreen(ServicesScreen, { route: '/services', at: '/services?step=2', language })
+    const list = (await screen.findByRole('option', { name: first })).closest('select')!
+    const names = [...list.options].map(option => option.text)
+    expect(names).toHaveLength(59)
+    expect(names.slice(1, 7)).toEqual(expect.arrayContaining([first, expect.stringMatching(/^31 · /)]))
+    expect(names[7]).toBe(next)
+    expect(names.slice(7).toSorted()).toEqual(names.slice(7))
+  }
+)

@@ -3,6 +3,7 @@ import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Alert, Button, Select } from '@hirfa/shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { $cities, $wilayas, citiesOf } from '../draft/places.ts'
+import { wilayaOptions } from '../draft/wilaya-options.ts'
 import { PlaceSummary } from '../offers/place-summary.tsx'
 import styles from './services.module.css'
 import { StepFrame } from './step-frame.tsx'
@@ -12,8 +13,12 @@ export function PlaceStep({ refused }: { refused: boolean }) {
   const draft = useStore($draft)
   const wilayas = useStore($wilayas)
   const cities = useStore($cities)
-  const wilayaOptions = useOptions(wilayas.state === 'loading' ? [] : wilayas.value)
-  const cityOptions = useOptions(citiesOf(cities, draft.wilayaId) ?? [])
+  const language = useLanguage()
+  const known = wilayas.state === 'loading' ? [] : (wilayas.value ?? [])
+  const cityOptions = (citiesOf(cities, draft.wilayaId) ?? []).map(city => ({
+    value: String(city.id),
+    label: placeName(city, language)
+  }))
   const problem = refused ? t('fill_location_fields') : null
 
   return (
@@ -22,7 +27,7 @@ export function PlaceStep({ refused }: { refused: boolean }) {
         <Select
           label={t('state')}
           placeholder={t('choose_state')}
-          options={wilayaOptions}
+          options={wilayaOptions(known, language)}
           value={String(draft.wilayaId ?? '')}
           problem={draft.wilayaId === null ? problem : null}
           onChange={id => changeDraft({ wilayaId: Number(id) || null, cityId: null })}
@@ -57,9 +62,4 @@ function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
       }
     />
   )
-}
-
-function useOptions(places: readonly { id: number; name: string; arabicName: string }[] = []) {
-  const language = useLanguage()
-  return places.map(place => ({ value: String(place.id), label: placeName(place, language) }))
 }

@@ -75,7 +75,7 @@ test('[F-073] [F-083] [see F-074] [see F-079] [see F-087] [see F-290] a visitor 
   expect(address()).toBe('/services?step=2')
   expect(await progress()).toEqual([5, 2])
 
-  await choose('Wilaya', 'Alger')
+  await choose('Wilaya', '16 · Alger')
   await choose('Commune', 'Alger Centre')
   await user.tab()
   await pressUntil('Next')
@@ -161,7 +161,7 @@ describe('Next is refused', () => {
     expect(await alertText()).toBe(messageOf('fill_location_fields'))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Wilaya')))
 
-    await choose('Wilaya', 'Oran')
+    await choose('Wilaya', '31 · Oran')
     await user.click(await button('Next'))
     await waitFor(() => expect(screen.getByLabelText('Commune').getAttribute('aria-invalid')).toBe('true'))
     await waitFor(() => expect(screen.getByLabelText('Commune')).toHaveProperty('disabled', false))
@@ -368,9 +368,9 @@ describe('the place', () => {
   test('[F-076] another wilaya clears the city and loads its own cities', async () => {
     const calls = watchRequests()
     await show('/services?step=2')
-    await choose('Wilaya', 'Alger')
+    await choose('Wilaya', '16 · Alger')
     await choose('Commune', 'Alger Centre')
-    await choose('Wilaya', 'Oran')
+    await choose('Wilaya', '31 · Oran')
     expect($draft.get()).toMatchObject({ wilayaId: 31, cityId: null })
     await choose('Commune', 'Oran')
     expect(within(screen.getByLabelText('Commune')).queryByRole('option', { name: 'Alger Centre' })).toBeNull()
@@ -387,7 +387,7 @@ describe('the place', () => {
     ['fr', 'Alger', 'Alger Centre']
   ] as const)('[F-078] in %s the wilaya is named %s and the city %s', async (language, wilaya, city) => {
     await show('/services?step=2', { language })
-    await choose(messageOf('state'), wilaya)
+    await choose(messageOf('state'), `16 · ${wilaya}`)
     await choose(messageOf('city'), city)
     expect($draft.get()).toMatchObject({ wilayaId: 16, cityId: 554 })
   })
@@ -395,7 +395,7 @@ describe('the place', () => {
   test('[F-077] shows when the communes fail to load, and loads them on retry', async () => {
     const mend = failAt('/api/cities/16', 500)
     await show('/services?step=2')
-    await choose('Wilaya', 'Alger')
+    await choose('Wilaya', '16 · Alger')
     expect(await screen.findByText(messageOf('failed_to_load_cities'))).toBeTruthy()
     mend()
     await user.click(await button('Try again'))
@@ -469,7 +469,7 @@ test('[F-084] the summary shows each answer as soon as it is given', async () =>
 
   await user.click(await button('Plumbing'))
   expect(answers()).toEqual(['Plumbing', NONE, NONE, NONE, NONE])
-  await choose('Wilaya', 'Alger')
+  await choose('Wilaya', '16 · Alger')
   expect(answers()).toEqual(['Plumbing', 'Alger', NONE, NONE, NONE])
   await choose('Commune', 'Alger Centre')
   expect(answers()).toEqual(['Plumbing', 'Alger Centre, Alger', NONE, NONE, NONE])

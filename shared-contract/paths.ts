@@ -38,10 +38,14 @@ export const paths = {
   privacy: fixed(ROUTES.privacy)
 } as const
 
-/** Not in `ROUTES` and `paths`, so that the shell does not contain it. */
+/** Those of links in messages are not in `ROUTES` and `paths`, so that the shell does not contain them. */
 export const SHARED_ROUTE = '/shared-appointment/:token'
 
 export const sharedPath = withParameter(SHARED_ROUTE)
+
+export const REMINDER_ROUTE = '/reminder'
+
+export const reminderPath = fixed(REMINDER_ROUTE)
 
 export const CONTACT_HASH = '#footer'
 

@@ -38,6 +38,7 @@ import { logging, logRequests } from './operation/log.ts'
 import { measure } from './operation/metrics.ts'
 import { nextArtisanArea } from './next-artisan/next-artisan-routes.ts'
 import { photosArea } from './photos/photo-routes.ts'
+import { remindersArea } from './reminders/reminder-routes.ts'
 import { reschedulingArea } from './rescheduling/rescheduling-routes.ts'
 import { taskPhotosArea } from './photos/task-photo-routes.ts'
 import { placesArea } from './places/place-routes.ts'
@@ -55,7 +56,7 @@ import { passwordArea } from './sign-in/password-routes.ts'
 import { signInArea } from './sign-in/sign-in-routes.ts'
 
 const PUBLIC_FROM_ADDRESS = { name: 'public', prompt: 1200, hits: 6000, seconds: 60 }
-const PUBLIC_AREAS = [placesArea, servicesArea, artisansArea, pushArea, sharedArea, calendarArea]
+const PUBLIC_AREAS = [placesArea, servicesArea, artisansArea, pushArea, sharedArea, calendarArea, remindersArea]
 const SIGN_IN_AREAS = [sessionArea, signInArea, codeArea, passwordArea, undoPhoneChangeArea, passkeyLoginArea]
 const CLIENT_AREAS = [
   accountArea,

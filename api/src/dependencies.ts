@@ -18,6 +18,8 @@ import type { PasswordCost } from './sign-in/passwords.ts'
 export interface SmsBudget {
   hits: number
   prefixHits: number
+  /** Reminders of appointments by text message per hour. */
+  reminderHits: number
 }
 
 export interface Dependencies {

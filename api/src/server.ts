@@ -2,7 +2,7 @@ import { closeSoon, serveMetrics } from '@hirfa/shared-contract/process'
 import type { Tracer } from '@hirfa/shared-tracing'
 import { Registry } from 'prom-client'
 import { buildApp, listen } from './app.ts'
-import { notifyRegularly } from './alerts/notify-clients.ts'
+import { notifyClients } from './alerts/notify-clients.ts'
 import { createClock } from './clock.ts'
 import { requireArabicLocale } from './database/arabic-letters.ts'
 import { type Database, type Db, StartRefused } from './database/database.ts'
@@ -13,13 +13,15 @@ import { traceQueries } from './database/trace-queries.ts'
 import type { App, Dependencies } from './dependencies.ts'
 import { writeDevelopmentToken } from './development/control-guard.ts'
 import { createDevelopmentControls } from './development/development-controls.ts'
-import { sweepRegularly } from './database/sweep.ts'
+import { sweep } from './database/sweep.ts'
 import type { Operator } from './operator/operator-tokens.ts'
 import { localOperator } from './operator/operator-tokens.ts'
-import { askRegularly } from './next-artisan/ask-next.ts'
+import { askNextArtisans } from './next-artisan/ask-next.ts'
 import { createChannels } from './outbox/channels.ts'
 import { createPictureRewriter } from './photos/rewrite-picture.ts'
 import { vapidKeys } from './push/vapid-keys.ts'
+import { regularly } from './regularly.ts'
+import { remindClients } from './reminders/remind-clients.ts'
 import { seed, seedWhenEmpty } from './seed/seed.ts'
 import type { ServerSettings } from './settings.ts'
 import { createDevMailbox, unsetMessenger } from './sign-in/messenger.ts'
@@ -28,6 +30,8 @@ import { isPassword } from './sign-in/passwords.ts'
 
 const EMBEDDED_IN_PRODUCTION =
   'The embedded database does not fsync: a power failure can lose the last bookings. Set DATABASE_URL.'
+
+const MINUTE = 60_000
 
 export interface RunningServer {
   port: number
@@ -101,17 +105,19 @@ async function serve(database: Database, settings: ServerSettings, tracer: Trace
   const metrics = measurements && (await serveMetrics(measurements, settings.metricsPort ?? 0))
   const port = await listen(app, settings)
   if (settings.production && settings.databaseUrl === undefined) app.log.warn(EMBEDDED_IN_PRODUCTION)
-  const sweeping = sweepRegularly(dependencies, error => app?.log.error(error))
-  const notifying = notifyRegularly(dependencies, error => app?.log.error(error))
-  const asking = askRegularly(dependencies, error => app?.log.error(error))
+  const onError = (error: unknown) => app?.log.error(error)
+  const jobs = [
+    regularly(10 * MINUTE, () => sweep(dependencies), onError),
+    regularly(MINUTE, () => notifyClients(dependencies, onError), onError),
+    regularly(MINUTE / 2, () => askNextArtisans(dependencies, onError), onError),
+    ...(settings.reminders ? [regularly(MINUTE / 2, () => remindClients(dependencies, onError), onError)] : [])
+  ]
   return {
     port,
     metricsPort: metrics?.port,
     close: async () => {
       ending.abort()
-      sweeping.stop()
-      notifying.stop()
-      asking.stop()
+      for (const job of jobs) job.stop()
       if (app) await closeSoon(app)
       await outbox.stop()
       await database.close()

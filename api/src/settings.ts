@@ -46,6 +46,8 @@ const Environment = v.object({
   PASSWORD_COST: v.optional(v.picklist(['standard', 'test'], 'PASSWORD_COST must be standard or test'), 'standard'),
   SMS_PER_HOUR: v.optional(count('SMS_PER_HOUR'), String(DEFAULT_SMS_BUDGET.hits)),
   SMS_PER_HOUR_AND_PREFIX: v.optional(count('SMS_PER_HOUR_AND_PREFIX'), String(DEFAULT_SMS_BUDGET.prefixHits)),
+  SMS_REMINDERS_PER_HOUR: v.optional(count('SMS_REMINDERS_PER_HOUR'), String(DEFAULT_SMS_BUDGET.reminderHits)),
+  REMINDERS: v.optional(v.picklist(['on', 'off'], 'REMINDERS must be on or off'), 'on'),
   ALLOWED_ORIGINS: v.optional(v.string(), ''),
   OPERATOR_TOKENS: v.optional(v.string(), '')
 })
@@ -65,6 +67,7 @@ export interface ServerSettings {
   rateLimits: boolean
   passwordCost: PasswordCost
   smsBudget: SmsBudget
+  reminders: boolean
   origins: string[]
   operators: Operator[]
   channels: ChannelSettings
@@ -93,7 +96,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
     production,
     rateLimits: RATE_LIMITS === 'on',
     passwordCost: PASSWORD_COSTS[result.output.PASSWORD_COST],
-    smsBudget: { hits: result.output.SMS_PER_HOUR, prefixHits: result.output.SMS_PER_HOUR_AND_PREFIX },
+    smsBudget: {
+      hits: result.output.SMS_PER_HOUR,
+      prefixHits: result.output.SMS_PER_HOUR_AND_PREFIX,
+      reminderHits: result.output.SMS_REMINDERS_PER_HOUR
+    },
+    reminders: result.output.REMINDERS === 'on',
     origins: ALLOWED_ORIGINS.split(',').filter(Boolean),
     operators: readOperators(OPERATOR_TOKENS),
     channels: readChannelSettings(environment)

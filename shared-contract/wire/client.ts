@@ -8,6 +8,7 @@ export const Client = v.object({
   /** Absent from other servers. Artisans get verified numbers only. */
   phone_verified: v.optional(v.boolean()),
   has_password: v.optional(v.boolean()),
+  reminders: v.optional(v.boolean()),
   email: v.nullish(v.string()),
   type: v.string(),
   is_banned: v.pipe(

@@ -6,7 +6,8 @@ import {
   DeviceBody,
   MessageResponse,
   PHONE_NEEDS_CODE,
-  ProfileBody
+  ProfileBody,
+  RemindersBody
 } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
@@ -55,6 +56,22 @@ export const accountArea: Area = (app, dependencies) => {
   app.post('/user/profile', { onRequest, schema: profile }, async request => {
     const client = await savePersonalData(db, signedIn(request), request.body)
     return { user: clientWire(client), message: say(languageOf(request.headers['accept-language']), 'profile_saved') }
+  })
+
+  const choice = {
+    summary: 'Chooses whether reminders of appointments are sent',
+    body: RemindersBody,
+    response: { 200: SignedInResponse }
+  }
+  app.post('/user/reminders', { onRequest, schema: choice }, async request => {
+    const client = await db
+      .updateTable('clients')
+      .set(request.body)
+      .where('id', '=', signedIn(request).id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const key = client.reminders ? 'reminders_on' : 'reminders_off'
+    return { user: clientWire(client), message: say(languageOf(request.headers['accept-language']), key) }
   })
 
   const password = { summary: 'Changes the password', body: ChangePasswordBody, response: { 200: MessageResponse } }

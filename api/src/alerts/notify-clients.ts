@@ -2,15 +2,15 @@ import { paths } from '@hirfa/shared-contract/paths'
 import type { Dependencies } from '../dependencies.ts'
 import { sendToClient } from '../messages/client-message.ts'
 import { say } from '../messages/say.ts'
+import type { OnError } from '../regularly.ts'
 import { takeDueAlert } from './alerts-store.ts'
 
-const EVERY_MS = 60 * 1000
 const LIFETIME_SECONDS = 24 * 60 * 60
 
 type Alert = NonNullable<Awaited<ReturnType<typeof takeDueAlert>>>
 
 /** Each alert is deleted in the transaction of its message; a failed one stays and `onError` gets its error. */
-export async function notifyClients(dependencies: Dependencies, onError: (error: unknown) => void): Promise<void> {
+export async function notifyClients(dependencies: Dependencies, onError: OnError): Promise<void> {
   const failed: number[] = []
   for (;;) {
     const id = await notifyNext(dependencies, failed, onError)
@@ -18,11 +18,7 @@ export async function notifyClients(dependencies: Dependencies, onError: (error:
   }
 }
 
-async function notifyNext(
-  dependencies: Dependencies,
-  failed: number[],
-  onError: (error: unknown) => void
-): Promise<number | undefined> {
+async function notifyNext(dependencies: Dependencies, failed: number[], onError: OnError): Promise<number | undefined> {
   let taken: Alert | undefined
   try {
     await dependencies.db.transaction().execute(async trx => {
@@ -48,12 +44,4 @@ function alertMessage({ language, service, slug, ...alert }: Alert) {
     link: paths.service(slug),
     lifetime: LIFETIME_SECONDS
   }
-}
-
-export function notifyRegularly(dependencies: Dependencies, onError: (error: unknown) => void): { stop(): void } {
-  const timer = setInterval(() => {
-    notifyClients(dependencies, onError).catch(onError)
-  }, EVERY_MS)
-  timer.unref()
-  return { stop: () => clearInterval(timer) }
 }

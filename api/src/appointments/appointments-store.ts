@@ -65,7 +65,7 @@ export function appointmentRows(db: Db) {
     )
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof appointmentRows>['execute']>>[number]
+export type AppointmentRow = Awaited<ReturnType<ReturnType<typeof appointmentRows>['execute']>>[number]
 
 export async function findAppointment(db: Db, clientId: number, id: number): Promise<AppointmentWire | undefined> {
   const row = await appointmentRows(db)
@@ -75,7 +75,7 @@ export async function findAppointment(db: Db, clientId: number, id: number): Pro
   return row && appointmentWire(row)
 }
 
-export function appointmentWire(row: Row): AppointmentWire {
+export function appointmentWire(row: AppointmentRow): AppointmentWire {
   return {
     id: row.id,
     type: row.urgent ? 0 : 1,
@@ -129,7 +129,7 @@ export function jobColumns(job: Job) {
 }
 
 /** The artisan who was chosen as the next one is asked at the recorded time. */
-function answerTime(row: Row): string | null {
+function answerTime(row: AppointmentRow): string | null {
   const { status, urgent, date, start_time, sent_at, opens, closes, working_days } = row
   if (status !== statusCode('pending')) return null
   if (row.next_state === 'chosen' && row.next_due_at) return timestamp(row.next_due_at)
@@ -138,13 +138,19 @@ function answerTime(row: Row): string | null {
   return timestamp(answerBy(sent_at, asked))
 }
 
-function artisanOf({ artisan_id, first_name, last_name, latin_name, avatar }: Row): AppointmentWire['profile'] {
+function artisanOf({
+  artisan_id,
+  first_name,
+  last_name,
+  latin_name,
+  avatar
+}: AppointmentRow): AppointmentWire['profile'] {
   if (artisan_id === null || first_name === null || last_name === null) return null
   const latin = latinNameOf({ first_name, last_name, latin_name })
   return { id: artisan_id, first_name, last_name, latin_name: latin, avatar }
 }
 
-function nextArtisanOf(row: Row): AppointmentWire['next_artisan'] {
+function nextArtisanOf(row: AppointmentRow): AppointmentWire['next_artisan'] {
   const { next_id: id, next_first_name, next_last_name, next_state: state, next_due_at } = row
   if (next_first_name === null || next_last_name === null || state === null || next_due_at === null) return null
   const name = { first_name: next_first_name, last_name: next_last_name }

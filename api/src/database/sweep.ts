@@ -4,7 +4,6 @@ import type { Dependencies } from '../dependencies.ts'
 import { deleteOldShares } from '../sharing/shares-store.ts'
 import { KNOWN_DEVICE_SECONDS } from '../sign-in/known-devices.ts'
 
-const EVERY = 10 * 60 * 1000
 const DAY = 24 * 60 * 60
 
 type Store = Pick<Dependencies, 'db' | 'clock'>
@@ -23,12 +22,4 @@ export async function sweep({ db, clock }: Store): Promise<void> {
   await db.deleteFrom('outbox').where('expires_at', '<=', now).execute()
   await db.deleteFrom('availability_alerts').where('created_at', '<=', later(now, -ALERT_SECONDS)).execute()
   await db.deleteFrom('idempotency_keys').where('created_at', '<=', later(now, -DAY)).execute()
-}
-
-export function sweepRegularly(store: Store, onError: (error: unknown) => void): { stop(): void } {
-  const timer = setInterval(() => {
-    sweep(store).catch(onError)
-  }, EVERY)
-  timer.unref()
-  return { stop: () => clearInterval(timer) }
 }

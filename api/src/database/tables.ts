@@ -154,6 +154,10 @@ export interface ClientTable {
   password: string
   consented_at: Date
   created_at: Date
+  /** Whether the client wants reminders of appointments. */
+  reminders: Generated<boolean>
+  /** Of the page in which the client signed in last or chose a language. */
+  language: ColumnType<Language, Language | undefined>
 }
 export type ClientRow = Selectable<ClientTable>
 
@@ -314,6 +318,17 @@ export interface NextArtisanTable {
   asked_at: Date | null
 }
 
+/** A claimed reminder of an hour; the messages are in the outbox since. */
+export interface ReminderTable {
+  appointment_id: number
+  kind: 'day' | 'hour'
+  date: string
+  start_time: string
+  claimed_at: Date
+  /** When the client confirmed the hour by the link. */
+  confirmed_at: ColumnType<Date | null, undefined, Date>
+}
+
 export interface HoldTable {
   /** The SHA-256 of the id that the browser has. */
   id: string
@@ -360,6 +375,8 @@ export interface OutboxTable {
   channel: 'sms' | 'email' | 'push'
   recipient: string
   payload: Json<unknown>
+  /** A message about the hour of an appointment: sent at most once, and deleted by a trigger once the appointment changes. */
+  appointment_id: ColumnType<number | null, number | undefined, never>
   attempts: Generated<number>
   next_at: Date
   expires_at: Date
@@ -419,6 +436,7 @@ export interface Tables {
   availability_alerts: AvailabilityAlertTable
   shares: ShareTable
   next_artisans: NextArtisanTable
+  reminders: ReminderTable
   holds: HoldTable
   idempotency_keys: IdempotencyKeyTable
   rate_windows: RateWindowTable

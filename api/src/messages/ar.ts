@@ -140,6 +140,12 @@ export const ar = {
   push_cancelled: 'أُلغي موعدك',
   push_rejected: 'اعتذر الحرفي عن موعدك',
 
+  reminder_subject: 'تذكير بموعدك',
+  reminder_text: 'تذكير من حرفة: {service} مع {artisan}، يوم {day} على الساعة {time}. أكّد أو ألغِ: {link}',
+  reminders_on: 'ستصلك تذكيرات بمواعيدك',
+  reminders_off: 'لن تصلك تذكيرات بعد الآن',
+  reminder_cancelled: 'أُلغي برابط التذكير',
+
   artisan_asked: 'هذا الحرفي هو من ننتظر رده',
   next_chosen: 'سنسأل هذا الحرفي إن لم يصلنا رد',
   next_removed: 'لن نسأل حرفيًا آخر',

@@ -12,6 +12,8 @@ interface Content {
   link: string
   /** Seconds. */
   lifetime: number
+  /** Of a reminder, which has an SMS budget of its own. */
+  appointmentId?: number | undefined
 }
 
 /** Sends a message to a client: to a verified phone number, else to the e-mail address; to no one without either. */
@@ -23,18 +25,19 @@ export async function sendToClient(
 ): Promise<void> {
   const message = messageTo(client, content, dependencies.publicUrl)
   if (!message) return
-  if (message.channel === 'sms') await chargeSms({ ...dependencies, db: trx }, message.recipient, null)
+  if (message.channel === 'sms')
+    await chargeSms({ ...dependencies, db: trx }, message.recipient, content.appointmentId ? 'reminders' : 'devices')
   await dependencies.messenger.send(message, trx)
 }
 
 function messageTo(
   { phone, phone_verified, email }: Addressee,
-  { subject, textWith, link, lifetime }: Content,
+  { subject, textWith, link, ...more }: Content,
   publicUrl: string | undefined
 ): Message | null {
   if (phone !== null && phone_verified) {
     const text = textWith(publicUrl ? new URL(link, publicUrl).href : link)
-    return { link, lifetime, channel: 'sms', recipient: phone, text }
+    return { link, ...more, channel: 'sms', recipient: phone, text }
   }
-  return email === null ? null : { link, lifetime, channel: 'email', recipient: email, subject, text: textWith(link) }
+  return email === null ? null : { link, ...more, channel: 'email', recipient: email, subject, text: textWith(link) }
 }

@@ -130,6 +130,12 @@ export const en: Messages = {
   push_cancelled: 'Your appointment is cancelled',
   push_rejected: 'The artisan cannot take your appointment',
 
+  reminder_subject: 'Reminder of your appointment',
+  reminder_text: 'Hirfa reminder: {service} with {artisan}, on {day} at {time}. Confirm or cancel: {link}',
+  reminders_on: 'You will get reminders of your appointments',
+  reminders_off: 'You will get no more reminders',
+  reminder_cancelled: 'Cancelled through the link in a reminder',
+
   artisan_asked: 'This artisan is the one whose answer we wait for',
   next_chosen: 'We will ask this artisan if there is no answer',
   next_removed: 'No other artisan will be asked',

@@ -139,6 +139,12 @@ export const fr: Messages = {
   push_cancelled: 'Votre rendez-vous est annulé',
   push_rejected: 'L’artisan ne peut pas prendre votre rendez-vous',
 
+  reminder_subject: 'Rappel de votre rendez-vous',
+  reminder_text: 'Rappel Hirfa : {service} avec {artisan}, le {day} à {time}. Confirmez ou annulez : {link}',
+  reminders_on: 'Vous recevrez des rappels de vos rendez-vous',
+  reminders_off: 'Vous ne recevrez plus de rappels',
+  reminder_cancelled: 'Annulé par le lien d’un rappel',
+
   artisan_asked: 'C’est déjà la réponse de cet artisan que nous attendons',
   next_chosen: 'Nous demanderons à cet artisan en cas d’absence de réponse',
   next_removed: 'Aucun autre artisan ne sera sollicité',

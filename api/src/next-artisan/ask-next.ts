@@ -3,19 +3,17 @@ import { slotFromWire, statusCode } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { OnError } from '../regularly.ts'
 import { answerBy } from './answer-by.ts'
 import { sentAt } from './sent-at.ts'
 import { takeOver } from './next-slot.ts'
 import { reportOutcome } from './report-outcome.ts'
-
-const EVERY_MS = 30 * 1000
 
 type Due = NonNullable<Awaited<ReturnType<typeof takeDue>>>
 interface Search {
   done: readonly number[]
   only?: number | undefined
 }
-type OnError = (error: unknown) => void
 
 /** With `only`, for this appointment alone. `onError` gets the error of a failed one; the next call tries again. */
 export async function askNextArtisans(dependencies: Dependencies, onError: OnError, only?: number): Promise<void> {
@@ -118,12 +116,4 @@ function takeDue(trx: Db, now: Date, { done, only }: Search) {
     .forUpdate('next_artisans')
     .skipLocked()
     .executeTakeFirst()
-}
-
-export function askRegularly(dependencies: Dependencies, onError: OnError): { stop(): void } {
-  const timer = setInterval(() => {
-    askNextArtisans(dependencies, onError).catch(onError)
-  }, EVERY_MS)
-  timer.unref()
-  return { stop: () => clearInterval(timer) }
 }

@@ -7,6 +7,7 @@ import { Refusal } from '../http/refusal.ts'
 import { sendToClient } from '../messages/client-message.ts'
 import { say } from '../messages/say.ts'
 import { pushToClient } from '../push/push-to-client.ts'
+import type { OnError } from '../regularly.ts'
 
 const LIFETIME_SECONDS = 6 * 60 * 60
 
@@ -25,7 +26,7 @@ export async function reportOutcome(
   dependencies: Dependencies,
   trx: Db,
   outcome: Outcome,
-  onError: (error: unknown) => void
+  onError: OnError
 ): Promise<void> {
   const { id, client_id, next_id, service_id, status, language, state } = outcome
   const artisan = await trx

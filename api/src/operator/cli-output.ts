@@ -19,6 +19,7 @@ const Task = v.looseObject({
   city: v.looseObject({ name: v.string() }),
   profile: v.nullable(v.looseObject({ id: v.number() })),
   release: v.nullable(v.string()),
+  confirmed: v.boolean(),
   client: v.nullable(v.looseObject({ name: v.string(), phone: v.nullable(v.string()) }))
 })
 const Client = v.looseObject({
@@ -100,13 +101,13 @@ function lineOf(value: unknown): string {
 }
 
 function taskLine(task: v.InferOutput<typeof Task>): string[] {
-  const { id, type, status, date, start_time, total_price, payment_status, category, city, profile, client, release } =
-    task
+  const { id, type, status, date, start_time, total_price, payment_status, category, city } = task
+  const { profile, client, release, confirmed } = task
   return [
     `#${id}`,
     type === 0 ? 'urgent' : 'booked',
     (STATUSES[status] ?? String(status)).replace('_', ' ').replace('unknown', String(status)),
-    date ? `${date} ${start_time?.slice(0, 5) ?? ''}` : 'no date',
+    date ? `${date} ${start_time?.slice(0, 5) ?? ''}${confirmed ? ' confirmed' : ''}` : 'no date',
     category.slug,
     city.name,
     profile ? `artisan ${profile.id}` : 'no artisan',

@@ -4,6 +4,7 @@ import { appointmentRows, appointmentWire } from '../appointments/appointments-s
 import type { Db } from '../database/database.ts'
 import type { PageWire } from '../http/pages.ts'
 import { PageNumber, pageWire } from '../http/pages.ts'
+import { isConfirmed } from '../reminders/confirmed.ts'
 
 const PER_PAGE = 20
 
@@ -18,12 +19,13 @@ export const TasksQuery = v.object({
   artisan: v.optional(Id)
 })
 
-/** `client` is `null` after account deletion; `release` is the release id of the page that booked. */
+/** `confirmed` by the client through a reminder; `client` is `null` after account deletion; `release` is the release id of the page that booked. */
 export const OperatorTask = v.intersect([
   Appointment,
   v.object({
     client: v.nullable(v.object({ id: v.number(), name: v.string(), phone: v.nullable(v.string()) })),
-    release: v.nullable(v.string())
+    release: v.nullable(v.string()),
+    confirmed: v.boolean()
   })
 ])
 type OperatorTask = v.InferInput<typeof OperatorTask>
@@ -31,6 +33,7 @@ type OperatorTask = v.InferInput<typeof OperatorTask>
 function operatorRows(db: Db) {
   return appointmentRows(db)
     .leftJoin('clients', 'clients.id', 'appointments.client_id')
+    .select(isConfirmed)
     .select([
       'clients.name as client_name',
       'clients.phone as client_phone',
@@ -46,7 +49,7 @@ function taskWire(row: Row): OperatorTask {
   const phone = verified ? row.client_phone : null
   const client = id === null || name === null ? null : { id, name, phone }
   // The least estimated total is for clients only.
-  return { ...appointmentWire(row), total_price: row.price, client, release: row.release_id }
+  return { ...appointmentWire(row), total_price: row.price, client, release: row.release_id, confirmed: row.confirmed }
 }
 
 export async function findTask(db: Db, id: number): Promise<OperatorTask | undefined> {

@@ -1,14 +1,4 @@
-import { Undeliverable } from './outbox.ts'
-
-class TemporaryRejection extends Error {
-  override name = 'TemporaryRejection'
-  readonly code: string
-
-  constructor(code: string) {
-    super(code)
-    this.code = code
-  }
-}
+import { TemporaryRejection, Undeliverable } from './outbox.ts'
 
 /** Client errors that a later attempt, or a renewed key, can fix. */
 const RETRYABLE = [401, 403, 408, 425, 429]

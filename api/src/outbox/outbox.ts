@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { later } from '../clock.ts'
 import type { Db } from '../database/database.ts'
@@ -13,6 +13,8 @@ export interface OutboxMessage {
   payload: unknown
   /** Seconds after which an undelivered message is deleted. */
   lifetime: number
+  /** The message reminds of this appointment: sent at most once, deleted when the appointment changes. */
+  appointmentId?: number | undefined
 }
 
 /** Delivers the messages of one channel. A thrown error is retried, except `Undeliverable`. */
@@ -22,6 +24,17 @@ export interface Transport {
 
 export class Undeliverable extends Error {
   override name = 'Undeliverable'
+}
+
+/** The gateway refused the message for now, so that it was not sent. */
+export class TemporaryRejection extends Error {
+  override name = 'TemporaryRejection'
+  readonly code: string
+
+  constructor(code: string) {
+    super(code)
+    this.code = code
+  }
 }
 
 /** A failed delivery. It omits the content and the recipient, because it is logged. */
@@ -101,7 +114,8 @@ export function createOutbox({ db, clock, transports, report, onError }: OutboxO
       // The database is closed by now; the next start delivers the message.
       if (ended) return
       const pause = RETRY_SECONDS[attempts - 1]
-      const givenUp = error instanceof Undeliverable || pause === undefined
+      const isLost = row.appointment_id !== null && !isRejected(error)
+      const givenUp = error instanceof Undeliverable || isLost || pause === undefined
       const remaining = givenUp
         ? db.deleteFrom('outbox').where('id', '=', id)
         : db
@@ -131,13 +145,17 @@ export function createOutbox({ db, clock, transports, report, onError }: OutboxO
 
 async function keep(db: Db, now: Date, messages: readonly OutboxMessage[]): Promise<void> {
   if (messages.length === 0) return
-  const rows = messages.map(({ payload, lifetime, ...message }) => {
-    return { ...message, payload: JSON.stringify(payload), next_at: now, expires_at: later(now, lifetime) }
+  const rows = messages.map(({ payload, lifetime, appointmentId: appointment_id, ...message }) => {
+    const sent = { payload: JSON.stringify(payload), next_at: now, expires_at: later(now, lifetime) }
+    return { ...message, ...sent, appointment_id }
   })
   await db.insertInto('outbox').values(rows).execute()
 }
 
-/** Claims the due messages, so that no other process delivers them; no transaction stays open meanwhile. */
+/**
+ * Claims the due messages, so that no other process delivers them; no transaction stays open meanwhile. A reminder
+ * is claimed until it expires: no process knows whether the one that died had sent it.
+ */
 function take(db: Db, now: Date, channel: Channel): Promise<Selectable<OutboxTable>[]> {
   return db
     .with('due', store =>
@@ -153,10 +171,20 @@ function take(db: Db, now: Date, channel: Channel): Promise<Selectable<OutboxTab
     )
     .updateTable('outbox')
     .from('due')
-    .set(eb => ({ attempts: eb('attempts', '+', 1), next_at: later(now, LEASE_SECONDS) }))
+    .set(eb => ({
+      attempts: eb('attempts', '+', 1),
+      next_at: sql<Date>`case when appointment_id is null then ${later(now, LEASE_SECONDS)}::timestamptz else expires_at end`
+    }))
     .whereRef('outbox.id', '=', 'due.due_id')
     .returningAll('outbox')
     .execute()
+}
+
+/** Whether the message was certainly not sent: a lost response does not tell. */
+function isRejected(error: unknown): boolean {
+  if (error instanceof TemporaryRejection) return true
+  const cause = error instanceof Error ? error.cause : undefined
+  return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
 }
 
 /** Only a code or a name is logged: the message of a gateway may contain an address. */

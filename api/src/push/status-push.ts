@@ -37,7 +37,7 @@ export async function pushStatus(db: Db, outbox: Outbox, id: number): Promise<vo
   }))
 }
 
-function shortDate(date: string, language: Language): string {
+export function shortDate(date: string, language: Language): string {
   const [year, month, day] = date.split('-')
   const parts = { ar: [year, month, day], en: [month, day, year], fr: [day, month, year] }
   return parts[language].join('/')

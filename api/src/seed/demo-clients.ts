@@ -19,7 +19,9 @@ export async function makeDemoClients(now: Date, passwordCost: PasswordCost): Pr
     phone_verified: true,
     password: await hashPassword(DEMO_PASSWORD, passwordCost),
     consented_at,
-    created_at: consented_at
+    created_at: consented_at,
+    reminders: true,
+    language: 'ar' as const
   }
   return [
     {

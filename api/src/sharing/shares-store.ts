@@ -1,7 +1,12 @@
 import { CalendarDate, isOpenStatus, SHARED_DAYS, type SharedAppointmentWire, STATUSES } from '@hirfa/shared-contract'
 import { addDays, algiersTime } from '@hirfa/shared-contract/calendar'
 import * as v from 'valibot'
-import { appointmentRows, appointmentWire, findAppointment } from '../appointments/appointments-store.ts'
+import {
+  type AppointmentRow,
+  appointmentRows,
+  appointmentWire,
+  findAppointment
+} from '../appointments/appointments-store.ts'
 import type { OwnAppointment } from '../appointments/own-appointment.ts'
 import type { Db } from '../database/database.ts'
 import { conflict, notFound } from '../http/refusal.ts'
@@ -44,7 +49,11 @@ export async function sharedAppointment(db: Db, now: Date, token: string): Promi
     .where('appointments.client_id', 'is not', null)
     .where(eb => eb.fn.coalesce('appointments.date', 'shares.shared_on'), '>=', oldestDate(now))
     .executeTakeFirst()
-  if (!row) return undefined
+  return row && sharedWire(row)
+}
+
+/** What everyone with a link sees: neither client nor place nor price. */
+export function sharedWire(row: AppointmentRow): SharedAppointmentWire {
   const { status, date, start_time, hours, profile, category } = appointmentWire(row)
   return { status, date, start_time, hours, profile, category: { slug: category.slug, name: category.name } }
 }

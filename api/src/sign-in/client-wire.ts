@@ -7,13 +7,14 @@ import { hasPassword } from './passwords.ts'
 export const SignedInResponse = v.object({ user: Client, message: v.string() })
 
 export function clientWire(client: ClientRow): Client {
-  const { id, name, phone, phone_verified, email, type, banned, created_at } = client
+  const { id, name, phone, phone_verified, email, type, banned, created_at, reminders } = client
   return {
     id,
     name,
     phone,
     phone_verified,
     has_password: hasPassword(client),
+    reminders,
     email,
     type,
     is_banned: banned ? '1' : '0',

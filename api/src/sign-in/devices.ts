@@ -1,7 +1,7 @@
 import type { Language } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 
-/** Stores the push token of a device. A device belongs to the client who signed in on it last. */
+/** Stores the push token of a device, and the language of messages to the client. A device belongs to the client who signed in on it last. */
 export async function storeDevice(
   db: Db,
   clientId: number,
@@ -9,6 +9,7 @@ export async function storeDevice(
   language: Language
 ): Promise<void> {
   await db.deleteFrom('devices').where('device_id', '=', device_id).where('client_id', '!=', clientId).execute()
+  await db.updateTable('clients').set({ language }).where('id', '=', clientId).execute()
   await db
     .insertInto('devices')
     .values({ client_id: clientId, device_id, token, language })

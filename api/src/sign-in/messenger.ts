@@ -14,6 +14,8 @@ export interface Message {
   link?: string
   /** Seconds. */
   lifetime: number
+  /** Of a reminder: the appointment. */
+  appointmentId?: number | undefined
 }
 
 export interface Messenger {
@@ -45,9 +47,10 @@ export function createDevMailbox({
 
 export function createOutboxMessenger(db: Db, clock: Clock, outbox: Outbox): Messenger {
   return {
-    async send({ channel, recipient, text, subject, link, lifetime }, trx = db) {
+    async send({ text, subject, link, ...message }, trx = db) {
       const payload: TextPayload = { text, subject, link }
-      await outbox.put(trx, [{ channel, recipient, payload, lifetime }])
+      const { channel, recipient, lifetime, appointmentId } = message
+      await outbox.put(trx, [{ channel, recipient, payload, lifetime, appointmentId }])
       outbox.wake()
     },
     pretend: message => writeDecoy({ db, clock }, message)

@@ -15,7 +15,7 @@ import { later } from '../clock.ts'
 const NOW = new Date('2026-11-21T08:00:00Z')
 /** A tenth of the default budget against a tenth of the addresses; `RUNS=full` takes the real figures. */
 const SCALE = runs(1, 10)
-const BUDGET = { hits: 400 * SCALE, prefixHits: 10 * SCALE }
+const BUDGET = { hits: 400 * SCALE, prefixHits: 10 * SCALE, reminderHits: 10 * SCALE }
 const PEOPLE = 20 * SCALE
 const HOUR = 3600
 

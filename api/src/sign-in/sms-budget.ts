@@ -8,7 +8,7 @@ import { Refusal, tooMany } from '../http/refusal.ts'
 import { hashOf } from '../sessions/secrets.ts'
 import { knownDeviceOf } from './known-devices.ts'
 
-export const DEFAULT_SMS_BUDGET: SmsBudget = { hits: 4000, prefixHits: 100 }
+export const DEFAULT_SMS_BUDGET: SmsBudget = { hits: 4000, prefixHits: 100, reminderHits: 2000 }
 
 /** Shares of the budget, each of which only its own messages use up. */
 const POOLS = {
@@ -20,7 +20,8 @@ const POOLS = {
   networks: 0.3,
   strangers: 0.4
 }
-type Pool = keyof typeof POOLS
+/** Reminders have a budget of their own: only appointments that an artisan accepted use it up. */
+type Pool = keyof typeof POOLS | 'reminders'
 
 const HOUR = 3600
 const PROVEN_SECONDS = 30 * 24 * HOUR
@@ -45,16 +46,16 @@ interface Range extends Meter {
 
 type Store = Pick<Dependencies, 'db' | 'clock'>
 
-/** Throws 429 above a limit; the caller's transaction then takes the counts back. Without a request: a notice. */
+/** Throws 429 above a limit; the caller's transaction then takes the counts back. A message of the server names its pool. */
 export async function chargeSms(
   dependencies: Dependencies,
   recipient: string,
-  request: FastifyRequest | null
+  cause: FastifyRequest | 'devices' | 'reminders'
 ): Promise<SmsCharge | null> {
   if (!dependencies.rateLimits) return null
-  const networks = request ? widerNetworksOf(request.ip) : []
+  const networks = typeof cause === 'string' ? [] : widerNetworksOf(cause.ip)
   const widest = networks.at(-1) ?? ''
-  const pool = request ? await poolFor(dependencies, request, recipient, widest) : 'devices'
+  const pool = typeof cause === 'string' ? cause : await poolFor(dependencies, cause, recipient, widest)
   const limited = pool === 'devices' ? [] : networks
   const meters = limited.map(network => ({ bucket: `sms:${pool}:${network}`, seconds: NETWORK_SECONDS }))
   const ranges = rangesOf(dependencies.smsBudget ?? DEFAULT_SMS_BUDGET, pool, recipient)
@@ -124,8 +125,8 @@ async function poolFor(
   return (await isProven(dependencies, network, NUMBERS_OF_PROVEN_NETWORK)) ? 'networks' : 'strangers'
 }
 
-function rangesOf({ hits, prefixHits }: SmsBudget, pool: Pool, recipient: string): Range[] {
-  const most = hits * POOLS[pool]
+function rangesOf({ hits, prefixHits, reminderHits }: SmsBudget, pool: Pool, recipient: string): Range[] {
+  const most = pool === 'reminders' ? reminderHits : hits * POOLS[pool]
   const whole = { scope: pool, bucket: `sms:${pool}`, hits: most, knee: POOL_KNEE, seconds: HOUR / most }
   if (pool !== 'strangers') return [whole]
   const prefix = recipient.slice(0, PREFIX_CHARACTERS)

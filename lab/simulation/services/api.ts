@@ -2,11 +2,12 @@ import { Kysely } from 'kysely'
 import { buildApp } from '../../../api/src/app.ts'
 import { createClock } from '../../../api/src/clock.ts'
 import { embeddedDialect } from '../../../api/src/database/embedded-dialect.ts'
-import { sweepRegularly } from '../../../api/src/database/sweep.ts'
+import { sweep } from '../../../api/src/database/sweep.ts'
 import type { Tables } from '../../../api/src/database/tables.ts'
 import { createOutbox, type Transport } from '../../../api/src/outbox/outbox.ts'
 import { createPictureRewriter } from '../../../api/src/photos/rewrite-picture.ts'
 import { vapidKeys } from '../../../api/src/push/vapid-keys.ts'
+import { regularly } from '../../../api/src/regularly.ts'
 import { hashOf } from '../../../api/src/sessions/secrets.ts'
 import { createOutboxMessenger } from '../../../api/src/sign-in/messenger.ts'
 import { PASSWORD_COSTS } from '../../../api/src/sign-in/passwords.ts'
@@ -15,6 +16,7 @@ import type { DatabaseServer } from './database-server.ts'
 import type { Injectable } from './service.ts'
 
 export const OPERATOR_TOKEN = 'operator-of-the-simulation'
+const SWEEP_MS = 600_000
 
 export interface ApiOptions {
   process: SimulatedProcess
@@ -47,7 +49,7 @@ export async function startApi({ process, server, sms, rateLimits, onError }: Ap
     operators: [{ name: 'amel', tokenHash: hashOf(OPERATOR_TOKEN) }],
     operation: { logLevel: 'silent' }
   })
-  sweepRegularly(dependencies, onError)
+  regularly(SWEEP_MS, () => sweep(dependencies), onError)
   await app.ready()
   return app
 }

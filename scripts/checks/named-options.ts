@@ -30,7 +30,7 @@ const ALLOWED = {
   'mf-booking/src/submission/pending-request.ts: StoredBooking': 'the fields of a stored booking',
   'shared-contract/release/commands/page-errors.ts: errorText': 'prints each field',
   'shared-contract/release/commands/tables.ts: cellsOf': 'prints each field',
-  'shared-contract/release/commands/tables.ts: lineOf': 'prints each field',
+  'shared-contract/release/commands/tables.ts: changeText': 'prints each field',
   'shared-contract/release/commands/tables.ts: versionLine': 'prints each field'
 }
 

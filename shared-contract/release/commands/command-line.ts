@@ -11,6 +11,7 @@ import {
   CommandError,
   InvalidInputError,
   optionsOf,
+  type Page,
   parseInput,
   RolledBackError,
   UncheckedError
@@ -18,8 +19,8 @@ import {
 import { COMMANDS } from './index.ts'
 import { textList } from './fields.ts'
 import { completion, completionScript } from './completion.ts'
-import { suggestion } from './nearest-word.ts'
-import { type Page, pageIn } from './page.ts'
+import { nearestWord, suggestion } from './nearest-word.ts'
+import { pageIn } from './page.ts'
 import { exportVersion, proofOf, transfer } from './transfer.ts'
 import type { SeenChanges } from './seen-changes.ts'
 
@@ -71,8 +72,16 @@ export async function runCommandLine(args: readonly string[], line: CommandLine)
     return printed(exitCode, command.text(result, known, page))
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
-    return printed(exitCodeOf(error), error.message)
+    return printed(exitCodeOf(error), `${error.message}${nearestChoice(error.cause)}`)
   }
+}
+
+/** ` Did you mean preview?` for the problem of a field that has one of a few values. */
+function nearestChoice(cause: unknown): string {
+  const { input, expected }: { input?: unknown; expected?: unknown } = Object(cause)
+  if (typeof input !== 'string' || typeof expected !== 'string') return ''
+  const nearest = nearestWord(input, expected.match(/(?<=")[^"|]+(?=")/g) ?? [])
+  return nearest ? ` Did you mean ${nearest}?` : ''
 }
 
 async function confirmed(call: Pick<ParsedCommand, 'command' | 'input'>, { run, confirm }: CommandLine) {

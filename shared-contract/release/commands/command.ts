@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { inputProblem } from './fields.ts'
-import type { Page } from './page.ts'
 
 export interface Command<Input extends object = object, Result = unknown> {
   name: string
@@ -21,6 +20,12 @@ export interface Command<Input extends object = object, Result = unknown> {
   /** A check that finds a problem is refused; one that could not be finished is neither done nor refused. */
   outcome(result: Result): Outcome
   text(result: Result, input: Input, page?: Page): string
+}
+
+/** The part of a list that a terminal shows. */
+export interface Page {
+  from?: string | undefined
+  limit: number
 }
 
 export type Outcome = 'done' | 'refused' | 'unchecked'
@@ -81,6 +86,6 @@ export function appsOfInput(input: object): string[] {
 
 export function parseInput<Input extends object>({ input }: Pick<Command<Input>, 'input'>, given: unknown): Input {
   const parsed = v.safeParse(input, given)
-  if (!parsed.success) throw new InvalidInputError(inputProblem(parsed.issues[0]))
+  if (!parsed.success) throw new InvalidInputError(inputProblem(parsed.issues[0]), { cause: parsed.issues[0] })
   return parsed.output
 }

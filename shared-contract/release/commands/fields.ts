@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { AppName, Version } from '../build-record.ts'
-import { suggestion } from './nearest-word.ts'
 import { RELEASE_ID } from '../release-document.ts'
 
 /** Input fields of the commands. Command lines send numbers as text, so both are accepted. */
@@ -108,9 +107,7 @@ export function inputProblem(issue: v.BaseIssue<unknown>): string {
   const [field = name] = name.split('.')
   const expected = Object.hasOwn(EXPECTED, field) ? EXPECTED[field] : 'valid'
   if (issue.input === undefined) return `${field} is missing; it must be ${expected}.`
-  const choices = issue.expected?.match(/(?<=")[^"|]+(?=")/g) ?? []
-  const end = typeof issue.input === 'string' ? suggestion(issue.input, choices) : '.'
-  return `${field} must be ${expected}, got ${shown(issue.input)}${end}`
+  return `${field} must be ${expected}, got ${shown(issue.input)}.`
 }
 
 function shown(input: unknown): string {

@@ -4,7 +4,7 @@ export function suggestion(typed: string, known: readonly string[]): string {
   return nearest ? `; did you mean ${nearest}?` : '.'
 }
 
-function nearestWord(typed: string, words: readonly string[]): string | undefined {
+export function nearestWord(typed: string, words: readonly string[]): string | undefined {
   const found = words.map(word => ({ word, edits: editsBetween(typed, word) }))
   const [nearest] = found.toSorted((one, other) => one.edits - other.edits)
   return nearest && nearest.edits <= Math.max(1, typed.length / 3) ? nearest.word : undefined

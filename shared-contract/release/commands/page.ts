@@ -1,12 +1,6 @@
-import { InvalidInputError } from './command.ts'
+import { InvalidInputError, type Page } from './command.ts'
 
 const DEFAULT_LIMIT = 50
-
-/** The part of a list that a terminal shows. */
-export interface Page {
-  from?: string | undefined
-  limit: number
-}
 
 export function pageIn({ from, limit = String(DEFAULT_LIMIT) }: Readonly<Record<string, unknown>>): Page {
   if (typeof limit !== 'string' || !/^[1-9]\d{0,5}$/.test(limit))

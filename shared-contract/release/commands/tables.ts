@@ -1,7 +1,7 @@
 import { planText } from './canary-plan.ts'
 import { cohortText } from './cohort.ts'
-import { suggestion } from './nearest-word.ts'
-import { type Page, paged } from './page.ts'
+import type { Page } from './command.ts'
+import { paged } from './page.ts'
 import type { AppStatus, AppVersions, Change, LedgerHead, ReleaseStatus, VersionFacts } from './results.ts'
 
 const MOST_VERSIONS = 5
@@ -32,8 +32,8 @@ function nextPage(
   return next === undefined ? [] : [`${left} more ${items}: ${command} --from ${next}`]
 }
 
-export function nothingPublished(app: string, known: readonly string[] = []): string {
-  return `Nothing called ${app} has been published${suggestion(app, known)}`
+export function nothingPublished(app: string, end = '.'): string {
+  return `Nothing called ${app} has been published${end}`
 }
 
 export function forkLines(heads: readonly LedgerHead[]): string[] {

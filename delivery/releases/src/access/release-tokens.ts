@@ -117,7 +117,7 @@ function expiryIn({ claim, payload: { exp } }: errors.JWTExpired): string {
 export const UNKNOWN_TOKEN =
   'This token is wrong: neither this service nor an issuer that it trusts made it for this use. Copy it again as it was printed, or ask an operator for a new one.'
 
-/** The refusal for an invalid token. Only of a token with a valid signature it says more than what its holder can read. */
+/** The refusal for an invalid token; it says which check failed only if the signature is valid. */
 export function refusalOf(cause: unknown): AccessError {
   if (cause instanceof errors.JWTExpired)
     return new AccessError(`This token has expired${expiryIn(cause)}; ask an operator for a new one.`, 401, { cause })

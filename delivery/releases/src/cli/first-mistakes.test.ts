@@ -50,13 +50,13 @@ const MISTAKES: [program: string, words: string, code: number, message: string][
     'release',
     'link prewiew mf-journal 1.1.0',
     2,
-    'kind must be at, preview, override or testers, got "prewiew"; did you mean preview?'
+    'kind must be at, preview, override or testers, got "prewiew". Did you mean preview?'
   ],
-  ['release', 'token teem --name me', 2, 'role must be ops or team, got "teem"; did you mean team?'],
+  ['release', 'token teem --name me', 2, 'role must be ops or team, got "teem". Did you mean team?'],
   ['release', 'versions mf-jurnal', 1, 'Nothing called mf-jurnal has been published; did you mean mf-journal?'],
   ['release', 'history --limit many', 2, 'limit must be a whole number that the list allows, such as 20, got "many".'],
   ['release', 'at yesterday', 2, 'time must be a time, such as 2026-11-05T12:00, got "yesterday".'],
-  ['release', 'completion bsh', 2, 'shell must be bash, zsh or fish, got "bsh"; did you mean bash?'],
+  ['release', 'completion bsh', 2, 'shell must be bash, zsh or fish, got "bsh". Did you mean bash?'],
   [
     'release',
     'provenance mf-journal 1.0.0',

@@ -5,7 +5,8 @@ import {
   cohortText,
   membersText,
   nothingPublished,
-  type PlanStep
+  type PlanStep,
+  suggestion
 } from '@hirfa/shared-contract/release/commands'
 import { asOneStep, type MemberStep } from '../ledger/app-steps.ts'
 import type { Origin, Step } from '../ledger/entry.ts'
@@ -221,7 +222,8 @@ export function collect(state: ReleaseState, app: string, version: string, why?:
 }
 
 export function mustExist(state: ReleaseState, app: string): void {
-  if (appOf(state, app).published.length === 0) throw new ReleaseError(nothingPublished(app, Object.keys(state)))
+  if (appOf(state, app).published.length === 0)
+    throw new ReleaseError(nothingPublished(app, suggestion(app, Object.keys(state))))
 }
 
 export function mustBePublished(state: ReleaseState, app: string, version: string): void {

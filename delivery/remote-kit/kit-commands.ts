@@ -12,6 +12,7 @@ import {
 import { create, createRemote } from './create/create-command.ts'
 import { dev } from './dev/dev-command.ts'
 import { packFolder } from './pack-folder.ts'
+import { preview, previewBuild } from './preview/preview-command.ts'
 import manifest from './package.json' with { type: 'json' }
 
 export function runKitCommand(
@@ -26,6 +27,7 @@ export function runKitCommand(
       const { develop } = await import('./dev/develop.ts')
       return develop(input, folder, env)
     }),
+    local(preview, input => previewBuild(input, { atService, address: env.RELEASE_URL ?? '' })),
     local(attest, ({ folder: built, ...source }) => attestBuild(built, source, env.PROVENANCE_KEY_FILE))
   ]
   return runCommandLine(words, {

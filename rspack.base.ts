@@ -37,12 +37,6 @@ export const COMPILE_AHEAD = new BannerPlugin({
   include: /^(shell|main)\.[^/]*\.js$/,
   stage: Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING - 1
 })
-/** Modules of the federation runtime that its build flags keep although nothing calls them, and their replacements. */
-const LEFT_OUT = {
-  'plugins/snapshot/SnapshotHandler.js': 'snapshot-handler.ts',
-  'utils/preload.js': 'preload.ts'
-}
-
 export function shellConfig(folder: string): Configuration {
   const { version } = packageOf(folder)
   const shared = sharedVersions(folder)
@@ -73,10 +67,6 @@ export function shellConfig(folder: string): Configuration {
       COMPILE_AHEAD,
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
       new DefinePlugin(definitions),
-      ...Object.entries(LEFT_OUT).map(
-        ([module, file]) =>
-          new NormalModuleReplacementPlugin(new RegExp(`/${module}$`), join(folder, 'src/federation/left-out', file))
-      ),
       new CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
       new SeparateFontsPlugin('shell'),
       new BuildRecordPlugin({

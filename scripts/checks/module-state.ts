@@ -4,7 +4,7 @@ import { mutableVariables } from './mutable-variables.ts'
 /** State of a whole page or worker. There are at most eight; other state belongs to what creates it. */
 const ALLOWED = {
   'shell/src/connection/connection.ts: check': 'a check is started by the page and by each failed screen',
-  'shell/src/federation/load-remote.ts: versions': 'the remotes of a page are loaded once',
+  'shell/src/federation/load-remote.ts: page': 'the remotes of a page are loaded once',
   'shell/src/push/listen-to-messages.ts: shown': 'a page shows a message once, also after another sign-in',
   'shell/src/push/receive-push.ts: receiving': 'a page subscribes once in a session',
   'shell/src/push/post-notices.ts: notices': 'events of the worker share the messages that no page has shown',

@@ -1,6 +1,8 @@
 import type { ReleaseDocument } from '@hirfa/shared-contract/release'
 import { expectLateMessages } from '@hirfa/shared-i18n'
+import { federationRuntime } from './federation/federation-runtime.ts'
 import { type FollowedPage, followReleases } from './federation/follow-releases.ts'
+import { loadModulesBy } from './federation/load-remote.ts'
 import { acceptMovedNodes } from './moved-nodes.ts'
 import { keepOffline } from './offline/keep-offline.ts'
 import { watchInstallPrompt } from './offers/install-prompt.ts'
@@ -11,6 +13,7 @@ import { prefetchWhenIdle } from './routes/prefetch-when-idle.ts'
 export function startLate(release: ReleaseDocument, page: FollowedPage): void {
   acceptMovedNodes()
   expectLateMessages()
+  loadModulesBy(federationRuntime())
   startReports(release)
   followReleases(page)
   prefetchWhenIdle()

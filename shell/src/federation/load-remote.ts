@@ -1,23 +1,24 @@
-import { createInstance } from '@module-federation/enhanced/runtime'
 import { replacedMessages } from '@hirfa/shared-i18n'
 import { fragmentOf, wholeRelease } from '@hirfa/shared-platform'
 import type { FragmentRole, Fragments, ScreenModule } from '@hirfa/shared-platform/remote'
 import { type RemoteRelease, retryBase } from '@hirfa/shared-contract/release'
 import { currentRelease, isWithdrawn, liveRemote } from './release.ts'
 import { discardElements, fetchAfresh } from './loaded-files.ts'
-import { guardScripts } from './guarded-scripts.ts'
+import { loadFromContainer, type LoadModule } from './load-from-container.ts'
 import { DEADLINE_MS } from '../limits.ts'
 import { recordPageEvent } from '../reports/page-events.ts'
 import { apply, type Loaded, type Loading, newVersion, type RemoteVersion } from './remote-version.ts'
-import { shareScope } from './shared-modules.ts'
 import { within } from './within.ts'
 
-/** By their globals. Each version has its own, so that two can run in one page. */
-const versions = new Map<string, RemoteVersion>()
+const page = {
+  /** By their globals. Each version has its own, so that two can run in one page. */
+  versions: new Map<string, RemoteVersion>(),
+  loadModule: loadFromContainer
+}
 
-const federation = createInstance({ name: 'shell', remotes: [], plugins: [guardScripts(versions)] })
-// Only containers read the scope. The type requires fields of the version negotiation, which the build leaves out.
-federation.initShareScopeMap('default', shareScope as object as Parameters<typeof federation.initShareScopeMap>[1])
+export function loadModulesBy(loadModule: LoadModule): void {
+  page.loadModule = loadModule
+}
 
 export function loadScreen(remote: string, module: string): Loading<ScreenModule> {
   return load<ScreenModule>(remote, module)
@@ -58,8 +59,8 @@ function replace(part: string, release: RemoteRelease): void {
 }
 
 function versionOf({ global }: RemoteRelease): RemoteVersion {
-  const version = versions.get(global) ?? newVersion()
-  versions.set(global, version)
+  const version = page.versions.get(global) ?? newVersion()
+  page.versions.set(global, version)
   return version
 }
 
@@ -107,24 +108,24 @@ async function loadVersion<Module>(part: string, release: RemoteRelease, module:
 }
 
 async function loadFrom<Module>(release: RemoteRelease, module: string): Promise<Module | null> {
-  const { base, global } = release
   const version = versionOf(release)
   const isFirst = apply(version, 'load')
   const isRetry = isFirst && version.failures > 0
-  if (isRetry) discardElements(base)
-  if (isFirst) register(version, release)
-  const found = await federation.loadRemote<Module>(global + module.slice(1))
+  if (isRetry) discardElements(release.base)
+  const source = isFirst ? start(version, release) : (version.source ?? release)
+  const found = await page.loadModule(version, source, module)
   await replacedMessages()
-  if (isRetry) void fetchAfresh(base)
-  return found
+  if (isRetry) void fetchAfresh(release.base)
+  return (found ?? null) as Module | null
 }
 
-/** A new registration discards the federation runtime's record of earlier failures. */
-function register(version: RemoteVersion, release: RemoteRelease): void {
-  const { entry, global, override } = release
-  const base = version.failures && !override ? retryBase(release, version.failures) : release.base
+/** A version that has failed is loaded again from another address. */
+function start(version: RemoteVersion, release: RemoteRelease): RemoteRelease {
+  const base = version.failures && !release.override ? retryBase(release, version.failures) : release.base
   version.source = { ...release, base }
-  federation.registerRemotes([{ name: global, entry: base + entry, type: 'var', entryGlobalName: global }], {
-    force: true
-  })
+  if (version.failures) {
+    version.container = undefined
+    Object.assign(globalThis, { [release.global]: undefined })
+  }
+  return version.source
 }

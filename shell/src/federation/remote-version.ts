@@ -24,6 +24,8 @@ export interface RemoteVersion {
   status: Status
   failures: number
   source?: RemoteRelease
+  /** Undefined if the federation runtime has loaded it. */
+  container?: Promise<unknown> | undefined
   /** By name, from this version or the last good one. Those that failed are missing, so that a retry loads again. */
   modules: Map<string, Loading<object>>
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RemoteRelease } from '@hirfa/shared-contract/release'
-import { guardScripts } from './guarded-scripts.ts'
-import { newVersion } from './remote-version.ts'
+import { guardedScripts } from './federation-runtime.ts'
 
 const RELEASE: RemoteRelease = {
   version: '1.0.0',
@@ -12,8 +11,7 @@ const RELEASE: RemoteRelease = {
 }
 
 function scriptFor(url: string, ...sources: RemoteRelease[]) {
-  const versions = [newVersion(), ...sources.map(source => ({ ...newVersion(), source }))]
-  return guardScripts(new Map(versions.map((version, index) => [`${index}`, version]))).createScript?.({ url })
+  return guardedScripts(new Map(sources.map(source => [source.global + source.base, source]))).createScript?.({ url })
 }
 
 test('an entry of the release is loaded with its hash', () => {

@@ -15,11 +15,11 @@ import { productUrl } from '../kit/shared-product.ts'
 import { noneFollows } from '../kit/states.ts'
 import { newVisitor } from '../kit/visitor.ts'
 
-const SCRIPT_BUDGET = 128_000
+const SCRIPT_BUDGET = 129_500
 /** Compressed bytes with headers. Times depend on the machine and are no budgets; `npm run bench` prints them. */
 const BUDGETS = {
   requests: 14,
-  kinds: { html: 20_600, css: 12_200, js: 123_800, fonts: 21_500, data: 0 },
+  kinds: { html: 23_800, css: 12_200, js: 125_000, fonts: 21_500, data: 0 },
   /** Characters of functions that have not run; a section may still load its script then. */
   unused: 270_000
 }
@@ -31,7 +31,7 @@ let browser: Browser
 beforeAll(async () => void (browser = await sharedBrowser()))
 afterAll(closePages)
 
-test('a cold home page downloads at most 128 KB of scripts, and none of the map, the picker or other remotes', async () => {
+test('a cold home page downloads at most 130 KB of scripts, and none of the map, the picker or other remotes', async () => {
   const { page, errors, leave } = await newVisitor(browser, productUrl(), { cold: true })
   const downloads = await recordDownloads(page)
   await page.goto('/')

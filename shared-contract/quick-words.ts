@@ -8,7 +8,8 @@ export const QUICK_WORDS_AR = {
   quick_need: '{{trade}}',
   quick_service: 'خدمة',
   quick_unnamed_trade: 'خدمة «{{service}}»',
-  quick_place: 'بلدية'
+  quick_place: 'بلدية',
+  quick_times: 'اعرض الأوقات المتاحة'
 } as const
 
 export const QUICK_WORDS_EN = {
@@ -17,7 +18,8 @@ export const QUICK_WORDS_EN = {
   quick_need: '{{trade}}',
   quick_service: 'a service',
   quick_unnamed_trade: 'the service “{{service}}”',
-  quick_place: 'a commune'
+  quick_place: 'a commune',
+  quick_times: 'Show free times'
 } as const
 
 export const QUICK_WORDS_FR = {
@@ -26,5 +28,6 @@ export const QUICK_WORDS_FR = {
   quick_need: '{{trade, de}}',
   quick_service: 'un service',
   quick_unnamed_trade: 'un service « {{service}} »',
-  quick_place: 'une commune'
+  quick_place: 'une commune',
+  quick_times: 'Voir les créneaux libres'
 } as const

@@ -5,6 +5,7 @@ import { WORDS } from '../../e2e/booking/words.ts'
 import type { Hand } from './hand.ts'
 
 const words = WORDS.ar
+const PLUMBER = 'سبّاكًا'
 const NAME = 'سارة عماري'
 const PASSWORD = 'correct horse'
 
@@ -84,9 +85,19 @@ function tapHour({ page, tap }: Hand): Promise<void> {
   return tap(hours.last())
 }
 
+/** The strip of home; the sheet opens once the place is known. */
 export const urgentQuick: Journey = async hand => {
-  await fillSentence(hand)
-  await hand.tap(hand.page.getByRole('main').getByRole('button', { name: words.urgent }))
+  await hand.tap(hand.page.getByRole('main').getByRole('link', { name: 'تسرب ماء أو غاز' }))
+  await choosePlace(hand)
+}
+
+/** The card of the service, then the sentence above the wizard. */
+export const quickFromCard: Journey = async hand => {
+  const main = hand.page.getByRole('main')
+  await hand.tap(main.getByRole('link', { name: words.plumbing }).first())
+  await hand.tap(main.getByRole('link', { name: 'اعرض الأوقات المتاحة' }))
+  await choosePlace(hand)
+  await tapHour(hand)
 }
 
 /** The commune of the device instead of two selects. */
@@ -97,23 +108,21 @@ export const quickHere: Journey = async hand => {
   await tapHour(hand)
 }
 
-async function beginSentence({ page, tap }: Hand): Promise<void> {
-  const main = page.getByRole('main')
-  await tap(main.getByRole('link', { name: 'حجز سريع' }).first())
-  await tap(main.getByRole('button', { name: words.plumbing }))
+async function beginSentence({ page, pick }: Hand): Promise<void> {
+  await pick(page.getByRole('main').getByLabel('الخدمة').first(), PLUMBER)
 }
 
 async function fillSentence(hand: Hand): Promise<void> {
   await beginSentence(hand)
-  const { page, pick } = hand
-  const main = page.getByRole('main')
-  const wilaya = main.getByLabel(words.wilaya)
+  await choosePlace(hand)
+}
+
+/** Of a client who has booked before, the place is known. */
+async function choosePlace({ page, pick }: Hand): Promise<void> {
+  const place = page.getByRole('main').getByRole('combobox', { name: 'المكان' })
   // The value of the select is empty until its options have loaded.
-  await wilaya.getByRole('option', { name: words.algiers, exact: true }).waitFor({ state: 'attached' })
-  // Known from the last booking.
-  if ((await wilaya.inputValue()) !== '') return
-  await pick(wilaya, words.algiers)
-  await pick(main.getByLabel(words.city), words.algiersCentre)
+  await place.getByRole('option').nth(1).waitFor({ state: 'attached' })
+  if ((await place.inputValue()) === '') await pick(place, words.algiers)
 }
 
 /** Phone, code and name in the sheet. */

@@ -16,22 +16,38 @@ interface Case {
   budget: Omit<Count, 'screens'>
 }
 
-const { wizard, register, urgentWizard, quick, quickHere, enterInSheet, confirmSheet, urgentQuick, confirmUrgent } =
-  journeys
+const {
+  wizard,
+  register,
+  urgentWizard,
+  quick,
+  quickFromCard,
+  quickHere,
+  enterInSheet,
+  confirmSheet,
+  urgentQuick,
+  confirmUrgent
+} = journeys
 
 const CASES: Case[] = [
   { who: 'new', name: 'wizard', steps: [wizard, register], budget: { taps: 31, fields: 6, selects: 3 } },
-  { who: 'new', name: 'quick here', steps: [quickHere, enterInSheet], budget: { taps: 7, fields: 3, selects: 0 } },
-  { who: 'returning', name: 'urgent', steps: [urgentQuick, confirmUrgent], budget: { taps: 6, fields: 0, selects: 0 } },
+  { who: 'new', name: 'quick here', steps: [quickHere, enterInSheet], budget: { taps: 7, fields: 3, selects: 1 } },
+  { who: 'new', name: 'quick booking', steps: [quick, enterInSheet], budget: { taps: 8, fields: 3, selects: 2 } },
+  {
+    who: 'new',
+    name: 'service card',
+    steps: [quickFromCard, enterInSheet],
+    budget: { taps: 9, fields: 3, selects: 1 }
+  },
+  { who: 'returning', name: 'urgent', steps: [urgentQuick, confirmUrgent], budget: { taps: 5, fields: 0, selects: 0 } },
   ...inFullRun<Case>([
     { who: 'returning', name: 'wizard', steps: [wizard], budget: { taps: 22, fields: 2, selects: 3 } },
     { who: 'returning', name: 'urgent wizard', steps: [urgentWizard], budget: { taps: 13, fields: 2, selects: 2 } },
-    { who: 'new', name: 'quick booking', steps: [quick, enterInSheet], budget: { taps: 10, fields: 3, selects: 2 } },
     {
       who: 'returning',
       name: 'quick booking',
       steps: [quick, confirmSheet],
-      budget: { taps: 5, fields: 0, selects: 0 }
+      budget: { taps: 4, fields: 0, selects: 1 }
     }
   ])
 ]

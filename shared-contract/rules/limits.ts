@@ -22,6 +22,7 @@ export const HOLD_MINUTES = 5
 export const SHARED_DAYS = 7
 export const SLOT_MINUTES = 60
 export const AVAILABILITY_DAYS_MAX = 62
+export const URGENT_ANSWER_MINUTES = 15
 export const OPEN_MAX = 10
 export const OPEN_WITH_ARTISAN_MAX = 3
 export const OPEN_URGENT_MAX = 3

@@ -1,4 +1,4 @@
-import { type Slot, startingHours, type WorkingHours, worksOn } from '@hirfa/shared-contract'
+import { type Slot, startingHours, URGENT_ANSWER_MINUTES, type WorkingHours, worksOn } from '@hirfa/shared-contract'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -7,7 +7,7 @@ const DAY = 24 * HOUR
 const OFFSET = HOUR
 const ANSWER = 2 * HOUR
 const NOTICE = HOUR
-const SHORTEST = 15 * MINUTE
+const SHORTEST = URGENT_ANSWER_MINUTES * MINUTE
 /** An artisan works at least one hour a week. */
 const SEARCHED_DAYS = 15
 

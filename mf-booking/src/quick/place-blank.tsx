@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { $draft } from '../draft/draft-store.ts'
+import { $draft, $draftKind } from '../draft/draft-store.ts'
 import { $cities, $wilayas, citiesOf } from '../draft/places.ts'
 import { Blank } from './blank.tsx'
 import { seatCommune } from './place-names.ts'
@@ -23,12 +23,14 @@ export function PlaceBlank() {
   const wilayas = loaded.state === 'loading' ? [] : (loaded.value ?? [])
   const cities = citiesOf(useStore($cities), wilayaId)
   const wilaya = wilayas.find(({ id }) => id === wilayaId)
+  const isQuick = useStore($draftKind) === 'quick'
   const seat = wilaya && cities ? seatCommune(wilaya, cities) : undefined
   const isSeat = seat !== undefined && seat.id === cityId
 
   useEffect(() => {
-    if (wilaya && seat && cityId === null) choosePlace({ wilayaId: wilaya.id, cityId: seat.id })
-  }, [wilaya, seat, cityId])
+    // The wizard asks for the commune in its own step.
+    if (isQuick && wilaya && seat && cityId === null) choosePlace({ wilayaId: wilaya.id, cityId: seat.id })
+  }, [isQuick, wilaya, seat, cityId])
 
   function choose(value: string) {
     $ended.set({ ...$ended.get(), place: false })

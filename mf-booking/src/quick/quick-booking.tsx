@@ -5,8 +5,10 @@ import { $draft } from '../draft/draft-store.ts'
 import { InterruptedBookings } from '../submission/interrupted-bookings.tsx'
 import { useKnownDraft } from '../services/use-known-draft.ts'
 import { BookingSheet } from './booking-sheet.tsx'
+import { CommonServices } from './common-services.tsx'
 import { Days } from './days.tsx'
 import { Offers } from './offers.tsx'
+import { PositionButton } from './position-button.tsx'
 import { $offers, chooseService, sayEnded } from './quick-store.ts'
 import { Sentence } from './sentence.tsx'
 import { UrgentOffer } from './urgent-offer.tsx'
@@ -27,6 +29,7 @@ export function QuickBooking({ services }: { services: readonly Service[] }) {
   const [urgent, setUrgent] = useState<Service | null>(null)
   const offers = useRef<HTMLDivElement>(null)
   const service = services.find(({ id }) => id === serviceId)
+  const bookable = services.filter(({ options }) => options.length > 0)
   useEffect(() => {
     // The draft may have been read from the storage since this render.
     if (service && $draft.get().serviceId === service.id && $draft.get().optionId === null) chooseService(service)
@@ -41,7 +44,10 @@ export function QuickBooking({ services }: { services: readonly Service[] }) {
   return (
     <>
       <InterruptedBookings />
-      <Sentence services={services.filter(({ options }) => options.length > 0)} service={service} />
+      <Sentence services={bookable} service={service} onService={chooseService}>
+        {!service && <CommonServices services={bookable} />}
+        <PositionButton />
+      </Sentence>
       <Days />
       {service && <UrgentOffer service={service} onOpen={() => setUrgent(service)} />}
       <div ref={offers} tabIndex={-1}>

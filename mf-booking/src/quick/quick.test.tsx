@@ -345,6 +345,19 @@ describe('the sheet of an hour', () => {
     await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/))
   })
 
+  test('a link to an urgent request opens it once the place is known, and not again once it is closed', async () => {
+    provideSignIn(() => Promise.resolve())
+    changeDraft({ wilayaId: null, cityId: null })
+    await show('?service=plumbing&urgent=1')
+    await screen.findByRole('option', { name: 'Alger' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.selectOptions(screen.getByLabelText('Place'), 'Alger')
+    const sheet = within(await screen.findByRole('dialog', { name: 'Urgent request' }))
+    await user.click(sheet.getByRole('button', { name: 'Close' }))
+    await user.selectOptions(screen.getByLabelText('Size of the job'), 'for three hours or more')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   test('an urgent request sends no place for a commune whose seat is unknown, and asks for the position', async () => {
     await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
     changeDraft({ wilayaId: 5, cityId: 119 })

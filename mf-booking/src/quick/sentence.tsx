@@ -1,24 +1,24 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { Service } from '@hirfa/shared-contract'
-import { Alert, Button, SentenceCard } from '@hirfa/shared-ui'
+import { Alert, SentenceCard } from '@hirfa/shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { Blank } from './blank.tsx'
 import { PlaceBlank } from './place-blank.tsx'
-import { PositionButton } from './position-button.tsx'
-import { $ended, chooseService } from './quick-store.ts'
+import { $ended } from './quick-store.ts'
 import { sentenceTexts } from './sentence-texts.ts'
 import styles from './quick.module.css'
-
-const COMMON = 4
 
 interface SentenceProps {
   services: readonly Service[]
   service: Service | undefined
+  onService: (service: Service) => void
+  children: ReactNode
 }
 
-export function Sentence({ services, service }: SentenceProps) {
+/** What the draft says, with a blank for each answer. */
+export function Sentence({ services, service, onService, children }: SentenceProps) {
   const { t } = useTranslation('booking')
   const texts = sentenceTexts(t, useLanguage())
   const { optionId } = useStore($draft)
@@ -31,7 +31,7 @@ export function Sentence({ services, service }: SentenceProps) {
         label={t('step_service')}
         placeholder={texts.need(undefined)}
         value={service?.id ?? ''}
-        onChoose={id => services.filter(one => String(one.id) === id).forEach(chooseService)}
+        onChoose={id => services.filter(one => String(one.id) === id).forEach(onService)}
       >
         {services.map(one => (
           <option key={one.id} value={one.id}>
@@ -62,22 +62,7 @@ export function Sentence({ services, service }: SentenceProps) {
     <SentenceCard text={texts.whole()} blanks={blanks}>
       {ended.service && !service && <Alert tone="warning">{t('service_ended')}</Alert>}
       {ended.place && <Alert tone="warning">{t('quick_place_ended')}</Alert>}
-      <div className={styles.chips}>
-        {!service && <CommonServices services={services} />}
-        <PositionButton />
-      </div>
+      <div className={styles.chips}>{children}</div>
     </SentenceCard>
   )
-}
-
-function CommonServices({ services }: { services: readonly Service[] }) {
-  const language = useLanguage()
-  const { usualServiceId: last } = useStore($draft)
-  const recent = services.filter(({ id }) => id === last)
-  const common = [...recent, ...services.filter(({ id }) => id !== last)].slice(0, COMMON)
-  return common.map(service => (
-    <Button key={service.id} size="s" onClick={() => chooseService(service)}>
-      {localized(service.name, language)}
-    </Button>
-  ))
 }

@@ -2,8 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { paths } from '@hirfa/shared-contract/paths'
 import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { Service } from '@hirfa/shared-contract'
-import { Link } from '@hirfa/shared-platform/router'
-import { Alert, buttonClass, Icon, ServiceTile } from '@hirfa/shared-ui'
+import { Alert, ServiceTile } from '@hirfa/shared-ui'
 import styles from './services.module.css'
 import { StepFrame } from './step-frame.tsx'
 
@@ -20,10 +19,6 @@ export function ServiceStep({ services, chosen, refused, ended, onChoose }: Serv
   const language = useLanguage()
   return (
     <StepFrame title={t('choose_service')}>
-      <Link to={paths.quickBooking()} className={buttonClass({ tone: 'quiet', size: 's' })}>
-        <Icon name="clock" />
-        {t('quick_title')}
-      </Link>
       {ended && <Alert tone="warning">{t('service_ended')}</Alert>}
       {refused && !chosen && <Alert tone="danger">{t('please_select_service')}</Alert>}
       <ul className={styles.tiles} data-problem={(refused && !chosen) || undefined}>

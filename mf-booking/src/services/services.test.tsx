@@ -590,3 +590,14 @@ describe('the two buttons of the last step', () => {
     expect($draft.get()).toMatchObject({ ...ANSWERED, description: 'A leak' })
   })
 })
+
+test('the sentence above the first steps has the service of the address, and leads to its free hours', async () => {
+  await showScreen(ServicesScreen, { route: '/services/:service?', at: '/services/plumbing' })
+  const link = await screen.findByRole('link', { name: 'Show free times' })
+  expect(link.getAttribute('href')).toBe('/quick-booking?service=plumbing')
+  expect(screen.getByRole('option', { name: 'a plumber', selected: true })).toBeTruthy()
+  await choose('Place', 'Alger')
+  await waitFor(() => expect(link.getAttribute('href')).toBe('/quick-booking?service=plumbing&wilaya=16'))
+  expect(screen.getByLabelText('Commune')).toHaveProperty('value', '')
+  expect(await progress()).toEqual([5, 2])
+})

@@ -9,6 +9,7 @@ import { AddressStep } from './address-step.tsx'
 import { DescriptionStep } from './description-step.tsx'
 import { DraftBanner } from './draft-banner.tsx'
 import { chosenService, useBookAgain, useLinkedService } from './initial-answers.ts'
+import { QuickOffer } from './quick-offer.tsx'
 import { ProfileOffer } from './profile-offer.tsx'
 import { ReplacedDraft } from './replaced-draft.tsx'
 import { OptionStep } from './option-step.tsx'
@@ -20,6 +21,9 @@ import { Summary } from './summary.tsx'
 import { useStepNames } from './step-names.ts'
 import { useWizardStep } from './use-wizard-step.ts'
 import { WizardActions } from './wizard-actions.tsx'
+
+/** Who has chosen a place in the wizard goes on with it. */
+const QUICK_UNTIL = 2
 
 export function Wizard({ services }: { services: readonly Service[] }) {
   const draft = useStore($draft)
@@ -54,6 +58,7 @@ export function Wizard({ services }: { services: readonly Service[] }) {
         <ProfileOffer />
         {started && !arriving && <DraftBanner onContinue={goTo} />}
         <ReplacedDraft services={services} step={step} goTo={goTo} />
+        {step <= QUICK_UNTIL && <QuickOffer services={services} service={service} onService={choose} />}
         <ProgressSteps steps={names} current={step} onStep={done => goTo(toStep(done))} />
       </div>
       <div ref={place} className={styles.step}>

@@ -49,7 +49,7 @@ export function FirstSentence({ service, onBegin }: FirstSentenceProps) {
     <form action={paths.quickBooking()} onSubmit={submit}>
       <SentenceCard text={t('quick_sentence', { need: '{need}', size: '', place: '{place}' })} blanks={blanks}>
         <Button type="submit" tone="accent" wide>
-          {t('quick_start')}
+          {t('quick_times')}
         </Button>
       </SentenceCard>
     </form>

@@ -14,6 +14,7 @@ import { Hero } from './hero.tsx'
 import styles from './home.module.css'
 import { ServicesSection } from './services-section.tsx'
 import { SignInSheet } from './sign-in-sheet.tsx'
+import { UrgentStrip } from './urgent-strip.tsx'
 
 export function HomeScreen() {
   const { t } = useTranslation('catalog')
@@ -24,6 +25,7 @@ export function HomeScreen() {
       <SignInSheet />
       <ForClient />
       <Hero />
+      <UrgentStrip />
       <SliderSection />
       <ServicesSection />
       <TopArtisans>

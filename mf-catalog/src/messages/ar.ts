@@ -22,7 +22,6 @@ export const messages = {
   at_least_stars: '{{rating}} نجوم فأكثر',
   book: 'احجز موعدًا',
   ...QUICK_WORDS_AR,
-  quick_start: 'اعرض الأوقات المتاحة',
   quick_service_label: 'الخدمة',
   carousel: 'عارض صور',
   choose_filters: 'تصفية',
@@ -100,5 +99,8 @@ export const messages = {
   top_artisans: 'أفضل الحرفيين',
   try_again: 'أعد المحاولة',
   unknown_service: 'لا نعرف خدمة باسم «{{service}}»، فعرضنا كل الحرفيين.',
+  urgent_next:
+    'يصل طلبك إلى كل الحرفيين المتاحين معًا، ويُنتظر الرد خلال {{minutes}} دقيقة. عند رائحة الغاز أغلق الصمام وافتح النوافذ أولًا.',
+  urgent_title: 'عاجل؟',
   work_photos: 'صور من أعماله'
 } as const

@@ -21,7 +21,6 @@ export const messages = {
   at_least_stars: '{{rating}} stars and more',
   book: 'Book',
   ...QUICK_WORDS_EN,
-  quick_start: 'Show free times',
   quick_service_label: 'Service',
   carousel: 'carousel',
   choose_filters: 'Filters',
@@ -92,5 +91,8 @@ export const messages = {
   top_artisans: 'Top artisans',
   try_again: 'Try again',
   unknown_service: 'We know no service called “{{service}}”, so here are all artisans.',
+  urgent_next:
+    'Your request goes to every available artisan at once; an answer is expected within {{minutes}} minutes. If you smell gas, close the valve and open the windows first.',
+  urgent_title: 'Urgent?',
   work_photos: 'Photos of work'
 } satisfies Translation<typeof ar>

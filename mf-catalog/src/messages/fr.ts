@@ -22,7 +22,6 @@ export const messages = {
   at_least_stars: '{{rating}} étoiles et plus',
   book: 'Réserver',
   ...QUICK_WORDS_FR,
-  quick_start: 'Voir les créneaux libres',
   quick_service_label: 'Service',
   carousel: 'carrousel',
   choose_filters: 'Filtres',
@@ -95,5 +94,8 @@ export const messages = {
   top_artisans: 'Meilleurs artisans',
   try_again: 'Réessayer',
   unknown_service: 'Aucun service ne s’appelle « {{service}} » : voici tous les artisans.',
+  urgent_next:
+    'Votre demande part à tous les artisans disponibles ; une réponse est attendue sous {{minutes}} minutes. En cas d’odeur de gaz, fermez d’abord la vanne et ouvrez les fenêtres.',
+  urgent_title: 'Une urgence ?',
   work_photos: 'Photos de travaux'
 } satisfies Translation<typeof ar>

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react'
+import { paths } from '@hirfa/shared-contract/paths'
+import type { Service } from '@hirfa/shared-contract'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { Link } from '@hirfa/shared-platform/router'
+import { buttonClass, Icon } from '@hirfa/shared-ui'
+import { $draft } from '../draft/draft-store.ts'
+import { Sentence } from '../quick/sentence.tsx'
+
+interface QuickOfferProps {
+  services: readonly Service[]
+  service: Service | null
+  onService: (service: Service) => void
+}
+
+/** The sentence of quick booking with the answers so far, which leads to the free hours. */
+export function QuickOffer({ services, service, onService }: QuickOfferProps) {
+  const { t } = useTranslation('booking')
+  const { optionId, wilayaId, cityId } = useStore($draft)
+  if (!service)
+    return (
+      <Link to={paths.quickBooking()} className={buttonClass({ tone: 'quiet', size: 's' })}>
+        <Icon name="clock" />
+        {t('quick_title')}
+      </Link>
+    )
+  const answers = {
+    service: service.slug,
+    ...(optionId !== null && { size: optionId }),
+    ...(wilayaId !== null && { wilaya: wilayaId }),
+    ...(cityId !== null && { city: cityId })
+  }
+  return (
+    <Sentence services={services} service={service} onService={onService}>
+      <Link to={paths.quickBooking(answers)} className={buttonClass({ tone: 'accent', wide: true })}>
+        {t('quick_times')}
+      </Link>
+    </Sentence>
+  )
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react'
+import { URGENT_ANSWER_MINUTES } from '@hirfa/shared-contract'
+import { paths } from '@hirfa/shared-contract/paths'
+import { readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { $home } from '@hirfa/shared-platform'
+import { Link } from '@hirfa/shared-platform/router'
+import { buttonClass, Icon } from '@hirfa/shared-ui'
+import styles from './home.module.css'
+
+/** The services with an emergency, each as a link to its urgent request. */
+export function UrgentStrip() {
+  const { t } = useTranslation('catalog')
+  const language = useLanguage()
+  const home = useStore($home)
+  const services = home.state === 'loading' ? [] : (home.value?.services ?? [])
+  const urgent = services.filter(({ emergency }) => readable(emergency, language))
+  if (urgent.length === 0) return null
+  return (
+    <div className={styles.urgent}>
+      <p>
+        <Icon name="urgent" size="s" /> <strong>{t('urgent_title')}</strong>{' '}
+        {t('urgent_next', { minutes: URGENT_ANSWER_MINUTES })}
+      </p>
+      <ul>
+        {urgent.map(({ id, slug, emergency }) => (
+          <li key={id}>
+            <Link className={buttonClass({ size: 's' })} to={paths.quickBooking({ service: slug, urgent: 1 })}>
+              {readable(emergency, language)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

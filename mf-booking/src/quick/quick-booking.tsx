@@ -13,6 +13,7 @@ import { $offers, chooseService, sayEnded } from './quick-store.ts'
 import { Sentence } from './sentence.tsx'
 import { UrgentOffer } from './urgent-offer.tsx'
 import { UrgentSheet } from './urgent-sheet.tsx'
+import styles from './quick.module.css'
 import { useSentenceAddress } from './use-sentence-address.ts'
 
 interface Chosen {
@@ -45,8 +46,10 @@ export function QuickBooking({ services }: { services: readonly Service[] }) {
     <>
       <InterruptedBookings />
       <Sentence services={bookable} service={service} onService={chooseService}>
-        {!service && <CommonServices services={bookable} />}
-        <PositionButton />
+        <div className={styles.chips}>
+          {!service && <CommonServices services={bookable} />}
+          <PositionButton />
+        </div>
       </Sentence>
       <Days />
       {service && <UrgentOffer service={service} onOpen={() => setUrgent(service)} />}

@@ -8,7 +8,6 @@ import { Blank } from './blank.tsx'
 import { PlaceBlank } from './place-blank.tsx'
 import { $ended } from './quick-store.ts'
 import { sentenceTexts } from './sentence-texts.ts'
-import styles from './quick.module.css'
 
 interface SentenceProps {
   services: readonly Service[]
@@ -62,7 +61,7 @@ export function Sentence({ services, service, onService, children }: SentencePro
     <SentenceCard text={texts.whole()} blanks={blanks}>
       {ended.service && !service && <Alert tone="warning">{t('service_ended')}</Alert>}
       {ended.place && <Alert tone="warning">{t('quick_place_ended')}</Alert>}
-      <div className={styles.chips}>{children}</div>
+      {children}
     </SentenceCard>
   )
 }

@@ -32,7 +32,7 @@ export function QuickOffer({ services, service, onService }: QuickOfferProps) {
   }
   return (
     <Sentence services={services} service={service} onService={onService}>
-      <Link to={paths.quickBooking(answers)} className={buttonClass({ tone: 'accent', wide: true })}>
+      <Link to={paths.quickBooking(answers)} className={buttonClass({ tone: 'accent' })}>
         {t('quick_times')}
       </Link>
     </Sentence>

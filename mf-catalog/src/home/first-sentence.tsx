@@ -48,7 +48,7 @@ export function FirstSentence({ service, onBegin }: FirstSentenceProps) {
   return (
     <form action={paths.quickBooking()} onSubmit={submit}>
       <SentenceCard text={t('quick_sentence', { need: '{need}', size: '', place: '{place}' })} blanks={blanks}>
-        <Button type="submit" tone="accent" wide>
+        <Button type="submit" tone="accent">
           {t('quick_times')}
         </Button>
       </SentenceCard>

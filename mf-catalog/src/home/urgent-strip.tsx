@@ -4,7 +4,7 @@ import { paths } from '@hirfa/shared-contract/paths'
 import { readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { $home } from '@hirfa/shared-platform'
 import { Link } from '@hirfa/shared-platform/router'
-import { buttonClass, Icon } from '@hirfa/shared-ui'
+import { buttonClass } from '@hirfa/shared-ui'
 import styles from './home.module.css'
 
 /** The services with an emergency, each as a link to its urgent request. */
@@ -18,8 +18,7 @@ export function UrgentStrip() {
   return (
     <div className={styles.urgent}>
       <p>
-        <Icon name="urgent" size="s" /> <strong>{t('urgent_title')}</strong>{' '}
-        {t('urgent_next', { minutes: URGENT_ANSWER_MINUTES })}
+        <strong>{t('urgent_title')}</strong> {t('urgent_next', { minutes: URGENT_ANSWER_MINUTES })}
       </p>
       <ul>
         {urgent.map(({ id, slug, emergency }) => (

@@ -11,8 +11,8 @@ import { sentenceTexts } from './sentence-texts.ts'
 const WILAYA = 'wilaya-'
 
 /**
- * The communes of the chosen wilaya, then the wilayas. A wilaya stands for its seat: the choice stays where it is, so that
- * the next arrow key goes to the next wilaya.
+ * The communes of the chosen wilaya, then the wilayas. A wilaya stands for its seat: the choice stays where it is,
+ * so that the next arrow key goes to the next wilaya.
  */
 export function PlaceBlank() {
   const { t } = useTranslation('booking')

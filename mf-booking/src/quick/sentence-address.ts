@@ -26,7 +26,7 @@ export function applyAddress(query: URLSearchParams, services: readonly Service[
 }
 
 /** The address for the answers. Without a service it is unchanged: a draft that has been booked has none. */
-export function addressOf(query: URLSearchParams, services: readonly Service[]): URLSearchParams {
+export function sentenceAddress(query: URLSearchParams, services: readonly Service[]): URLSearchParams {
   const { serviceId, optionId, wilayaId, cityId } = $draft.get()
   const service = services.find(({ id }) => id === serviceId)
   if (!service) return query

@@ -3,7 +3,6 @@ import { type Language, placeName, readable, type useTranslation } from '@hirfa/
 import { beginsWithName, isSameName } from './place-names.ts'
 
 type Translate = ReturnType<typeof useTranslation<'booking'>>['t']
-export type SentenceTexts = ReturnType<typeof sentenceTexts>
 
 /** The parts of the sentence, each in the form that it has there. */
 export function sentenceTexts(t: Translate, language: Language) {
@@ -32,23 +31,4 @@ export function sentenceTexts(t: Translate, language: Language) {
       (size ? t(`quick_size_${size}`) : t('quick_size_named', { option: readable(option.title, language) }))
     )
   }
-}
-
-interface SentenceParts {
-  service: Service
-  option: Option
-  city: City
-  wilaya: Wilaya
-}
-
-export function readSentence(texts: SentenceTexts, { service, option, city, wilaya }: SentenceParts): string {
-  const parts: Record<string, string> = {
-    need: texts.need(service),
-    size: service.options.length > 1 ? texts.size(option, service.options) : '',
-    place: texts.place(city, wilaya)
-  }
-  return texts
-    .whole()
-    .replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '')
-    .replace(/ +/g, ' ')
 }

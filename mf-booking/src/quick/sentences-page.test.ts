@@ -1,12 +1,12 @@
 /** Writes `docs/quick-booking-sentences.md` with `-u`, and otherwise compares it. */
 import '../messages/index.ts'
-import { City, HomeDetails, listOf, type Service, Wilaya } from '@hirfa/shared-contract'
+import { City, HomeDetails, listOf, type Option, type Service, Wilaya } from '@hirfa/shared-contract'
 import { LANGUAGES, type Language } from '@hirfa/shared-contract/languages'
 import { i18n, startMessages } from '@hirfa/shared-i18n'
 import * as v from 'valibot'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { seatCommune } from './place-names.ts'
-import { readSentence, sentenceTexts } from './sentence-texts.ts'
+import { sentenceTexts } from './sentence-texts.ts'
 
 const INTRODUCTION = `# Sentences of quick booking
 
@@ -95,4 +95,26 @@ function sentence(service: Service | undefined, optionId: number | undefined, ci
 
 async function read<Schema extends v.GenericSchema>(path: string, schema: Schema): Promise<v.InferOutput<Schema>> {
   return v.parse(schema, await (await fetch(inject('apiUrl') + path)).json())
+}
+
+interface SentenceParts {
+  service: Service
+  option: Option
+  city: City
+  wilaya: Wilaya
+}
+
+function readSentence(
+  texts: ReturnType<typeof sentenceTexts>,
+  { service, option, city, wilaya }: SentenceParts
+): string {
+  const parts: Record<string, string> = {
+    need: texts.need(service),
+    size: service.options.length > 1 ? texts.size(option, service.options) : '',
+    place: texts.place(city, wilaya)
+  }
+  return texts
+    .whole()
+    .replace(/\{(\w+)\}/g, (_, name: string) => parts[name] ?? '')
+    .replace(/ +/g, ' ')
 }

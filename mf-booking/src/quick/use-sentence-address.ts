@@ -4,7 +4,7 @@ import type { Service } from '@hirfa/shared-contract'
 import { useSearchParams } from '@hirfa/shared-platform/router'
 import { $draft } from '../draft/draft-store.ts'
 import { $from } from './quick-store.ts'
-import { addressOf, applyAddress } from './sentence-address.ts'
+import { sentenceAddress, applyAddress } from './sentence-address.ts'
 
 /** Keeps the sentence in the address, so that it can be shared, reloaded and open in two tabs. */
 export function useSentenceAddress(services: readonly Service[]): void {
@@ -19,7 +19,7 @@ export function useSentenceAddress(services: readonly Service[]): void {
     if (search !== seen.current && search !== written.current) applyAddress(new URLSearchParams(search), services)
     seen.current = search
     // The answers may have changed since this render, and the address not yet.
-    const next = addressOf(new URLSearchParams(search), services)
+    const next = sentenceAddress(new URLSearchParams(search), services)
     if (next.toString() === search || next.toString() === written.current) return
     written.current = next.toString()
     setQuery(next, { replace: true })

@@ -4,7 +4,6 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { useHydrated } from '@hirfa/shared-platform'
 import { Alert, Button } from '@hirfa/shared-ui'
 import { autofillPossible, passkeysPossible, stopAsking } from './browser-passkeys.ts'
-import styles from '../sign-in/sign-in.module.css'
 import { type PasskeyOutcome, signInByPasskey } from './sign-in-by-passkey.ts'
 
 interface PasskeySignInProps {
@@ -17,16 +16,13 @@ interface PasskeySignInProps {
 export function PasskeySignIn(props: PasskeySignInProps) {
   const { t } = useTranslation('account')
   const hydrated = useHydrated()
-  const [isRenderedByServer] = useState(!hydrated)
-  if (hydrated && passkeysPossible()) return <Offer {...props} />
-  // The server cannot detect passkey support. Without it, the hidden button keeps its space.
-  return isRenderedByServer ? (
-    <div className={hydrated ? styles.unavailable : undefined}>
-      <Button icon="shield" wide disabled>
-        {t('sign_in_with_passkey')}
-      </Button>
-    </div>
-  ) : null
+  if (hydrated) return passkeysPossible() && <Offer {...props} />
+  // The server cannot detect passkey support.
+  return (
+    <Button icon="shield" wide disabled>
+      {t('sign_in_with_passkey')}
+    </Button>
+  )
 }
 
 function Offer({ onClient, onOtherAccount }: PasskeySignInProps) {

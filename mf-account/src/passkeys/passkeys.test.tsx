@@ -99,6 +99,13 @@ describe('on the sign-in form', () => {
     return { client, page, press: () => user.click(button) }
   }
 
+  test('stands below "forgot password", where a browser without passkeys has no hole', async () => {
+    await showScreen(SignInScreen, { route: '/login' })
+    const forgot = await screen.findByRole('button', { name: 'Forgot your password?' })
+    const button = screen.getByRole('button', { name: 'Log in with a passkey' })
+    expect(forgot.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
   test('signs in with a passkey', async () => {
     const { page, press } = await atForm()
     await press()

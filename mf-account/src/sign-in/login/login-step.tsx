@@ -79,10 +79,10 @@ export function LoginStep({ onClient }: { onClient: (client: Client) => void }) 
           </Button>
         )}
       </FormFrame>
-      <PasskeySignIn onClient={onClient} onOtherAccount={() => setOtherAccount(true)} />
       <Button tone="quiet" onClick={() => goTo({ stage: 'forgot' })}>
         {t('forgot_password')}
       </Button>
+      <PasskeySignIn onClient={onClient} onOtherAccount={() => setOtherAccount(true)} />
     </>
   )
 }

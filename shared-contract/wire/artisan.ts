@@ -122,6 +122,26 @@ export const Review = v.object({
 })
 export type Review = v.InferOutput<typeof Review>
 
+/** With the artisan, as their address needs them. */
+export const ArtisanReview = v.pipe(
+  v.object({
+    ...Review.entries,
+    profile: v.object({
+      id: v.number(),
+      name: v.string(),
+      latin_name: v.nullish(v.string()),
+      /** Of the first service. */
+      slug: v.nullish(v.string())
+    })
+  }),
+  v.transform(({ profile: { id, name, latin_name, slug }, ...review }) => ({
+    ...review,
+    artisan: { id, name, latinName: latin_name ?? null, services: [{ slug }] }
+  }))
+)
+export type ArtisanReview = v.InferOutput<typeof ArtisanReview>
+export type ArtisanReviewWire = v.InferInput<typeof ArtisanReview>
+
 export const Availability = v.object({
   timezone: v.string(),
   slot_minutes: v.number(),

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { Review } from './artisan.ts'
 import { Service } from './service.ts'
 import { Localized } from './values.ts'
 
@@ -36,32 +35,8 @@ export type Settings = v.InferOutput<typeof Settings>
 export const Faq = v.object({ id: v.number(), question: Localized, answer: Localized })
 export type Faq = v.InferOutput<typeof Faq>
 
-const HomeReview = v.pipe(
-  v.object({
-    ...Review.entries,
-    profile: v.object({
-      id: v.number(),
-      name: v.string(),
-      latin_name: v.nullish(v.string()),
-      /** Of the first service; part of the address. */
-      slug: v.nullish(v.string())
-    })
-  }),
-  v.transform(({ profile: { id, name, latin_name, slug }, ...review }) => ({
-    ...review,
-    artisan: { id, name, latinName: latin_name ?? null, services: [{ slug }] }
-  }))
-)
-export type HomeReview = v.InferOutput<typeof HomeReview>
-export type HomeReviewWire = v.InferInput<typeof HomeReview>
-
 export const HomeDetails = v.pipe(
-  v.object({
-    user: v.nullish(v.unknown()),
-    categories: v.array(Service),
-    settings: Settings,
-    reviews: v.optional(v.array(HomeReview))
-  }),
-  v.transform(({ categories: services, settings, reviews }) => ({ services, settings, ...(reviews && { reviews }) }))
+  v.object({ user: v.nullish(v.unknown()), categories: v.array(Service), settings: Settings }),
+  v.transform(wire => ({ services: wire.categories, settings: wire.settings }))
 )
 export type HomeDetails = v.InferOutput<typeof HomeDetails>

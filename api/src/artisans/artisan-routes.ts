@@ -2,6 +2,7 @@ import {
   Artisan,
   ArtisanIndex,
   ArtisanProfile,
+  ArtisanReview,
   Availability,
   pageOf,
   Review,
@@ -23,6 +24,7 @@ import { artisanIndex, IndexQuery } from './artisan-index.ts'
 import { ListingQuery, listArtisans } from './artisan-listing.ts'
 import { artisanProfile } from './artisan-profile.ts'
 import { availability, AvailabilityQuery } from './availability.ts'
+import { bestReviews } from './best-reviews.ts'
 import { wilayaArtisans, wilayaIndex, WilayaParams, WilayaQuery } from './wilaya-artisans.ts'
 import { zoneArtisans } from './zone-artisans.ts'
 import { ZoneQuery } from './zone-pages.ts'
@@ -91,6 +93,12 @@ export const artisansArea: Area = (app, dependencies) => {
     reply.header('cache-control', 'no-cache')
     return availability(dependencies, pathId(params), query)
   })
+
+  const best = {
+    summary: 'Up to three new reviews with five stars, of different artisans',
+    response: { 200: dataOf(v.array(ArtisanReview)) }
+  }
+  app.get('/api/reviews', { schema: best }, async () => ({ data: await bestReviews(db) }))
 
   const reviewList = {
     summary: 'The reviews of an artisan',

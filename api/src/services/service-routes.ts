@@ -1,6 +1,5 @@
 import { Faq, HomeDetails, LIMITS, pageOf, SearchEntry, Service, text } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { homeReviews } from '../artisans/home-reviews.ts'
 import type { Area } from '../dependencies.ts'
 import { pageWire, perPage } from '../http/pages.ts'
 import { notFound } from '../http/refusal.ts'
@@ -16,16 +15,12 @@ const SearchQuery = v.object({
 
 export const servicesArea: Area = (app, { db }) => {
   const home = {
-    summary: 'Services with their options, the settings, and three reviews',
+    summary: 'Services with their options, and the settings',
     response: { 200: HomeDetails }
   }
   app.get('/api/home-details', { schema: home }, async () => {
-    const [settings, categories, reviews] = await Promise.all([
-      db.selectFrom('settings').select('value').executeTakeFirstOrThrow(),
-      listServices(db),
-      homeReviews(db)
-    ])
-    return { user: null, categories, settings: settings.value, reviews }
+    const settings = await db.selectFrom('settings').select('value').executeTakeFirstOrThrow()
+    return { user: null, categories: await listServices(db), settings: settings.value }
   })
 
   const all = { summary: 'All services', response: { 200: dataOf(v.array(Service)) } }

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { cleanStores } from 'nanostores'
 import { $language, i18n } from '@hirfa/shared-i18n'
-import { Faq, listOf } from '@hirfa/shared-contract'
+import { ArtisanReview, Faq, listOf } from '@hirfa/shared-contract'
 import { profilePath } from '@hirfa/shared-contract/paths'
 import { $faqs, $home, $notices, request } from '@hirfa/shared-platform'
 import { showScreen, watchRequests } from '@hirfa/shared-platform/testing'
@@ -112,7 +112,7 @@ test('without services and slides, shows an empty state and no slider', async ()
   await show()
   await services()
   const { value } = readyHome()
-  act(() => $home.take({ services: [], reviews: [], settings: { ...value.settings, sliders: [] } }))
+  act(() => $home.take({ services: [], settings: { ...value.settings, sliders: [] } }))
   expect(await screen.findByText('No services are available at the moment.')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Pictures of Hirfa' })).toBeNull()
 })
@@ -154,12 +154,10 @@ test('with Save-Data no decorative picture is requested', async () => {
 })
 
 test('three reviews stand beside the top artisans, each with a link to its artisan', async () => {
+  const reviews = await request('GET', '/api/reviews', { answer: listOf(ArtisanReview), public: true })
   await show()
-  await services()
-  const { reviews = [] } = readyHome().value
-  expect(reviews).toHaveLength(3)
   const section = within(screen.getByRole('region', { name: 'Top artisans' }))
-  const shown = within(section.getByRole('list', { name: 'Reviews' })).getAllByRole('listitem')
+  const shown = within(await section.findByRole('list', { name: 'Reviews' })).getAllByRole('listitem')
   expect(shown.map(item => item.querySelector('blockquote')?.textContent)).toEqual(
     reviews.map(({ comment }) => comment)
   )
@@ -169,10 +167,12 @@ test('three reviews stand beside the top artisans, each with a link to its artis
   expect(shown[0]?.textContent).toContain(first?.author)
 })
 
-test('a server without reviews shows none', async () => {
+test.each([404, 500])('if the reviews are refused with %i, the page has none', async status => {
+  failAt('/api/reviews', status)
+  const calls = watchRequests()
   await show()
   await services()
-  act(() => $home.take({ ...readyHome().value, reviews: [] }))
+  await waitFor(() => expect(calls().map(({ path }) => path)).toContain('/api/reviews'))
   expect(screen.queryByRole('list', { name: 'Reviews' })).toBeNull()
 })
 

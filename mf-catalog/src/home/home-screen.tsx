@@ -6,7 +6,7 @@ import { FaqSection } from '../faq/faq-section.tsx'
 import '../messages/index.ts'
 import { Slider } from '../slider/slider.tsx'
 import slider from '../slider/slider.module.css'
-import { HomeReviews } from '../top-artisans/home-reviews.tsx'
+import { ReviewsPlace } from '../top-artisans/reviews-place.tsx'
 import { TopArtisans } from '../top-artisans/top-artisans.tsx'
 import { AppBanner } from './app-banner.tsx'
 import { ForClient } from './for-client.tsx'
@@ -29,7 +29,7 @@ export function HomeScreen() {
       <SliderSection />
       <ServicesSection />
       <TopArtisans>
-        <HomeReviews />
+        <ReviewsPlace />
       </TopArtisans>
       <AppBanner />
       <FaqSection />

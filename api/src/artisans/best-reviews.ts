@@ -1,4 +1,4 @@
-import type { HomeReviewWire } from '@hirfa/shared-contract'
+import type { ArtisanReviewWire } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 import { timestamp } from '../clock.ts'
 import { artisanName, latinNameOf } from './artisan-rows.ts'
@@ -9,7 +9,7 @@ const SEARCHED = 40
 const LENGTH = { min: 20, max: 120 }
 
 /** The newest reviews with five stars and a text of one or two lines. */
-export async function homeReviews(db: Db): Promise<HomeReviewWire[]> {
+export async function bestReviews(db: Db): Promise<ArtisanReviewWire[]> {
   const rows = await db
     .selectFrom('reviews')
     .innerJoin('artisans', 'artisans.id', 'reviews.artisan_id')

@@ -1,29 +1,29 @@
-import { useStore } from '@nanostores/react'
-import type { HomeReview } from '@hirfa/shared-contract'
+import { ArtisanReview, listOf } from '@hirfa/shared-contract'
 import { profilePath } from '@hirfa/shared-contract/paths'
 import { useTranslation, withoutOverrides } from '@hirfa/shared-i18n'
-import { $home } from '@hirfa/shared-platform'
+import { request } from '@hirfa/shared-platform'
 import { Link } from '@hirfa/shared-platform/router'
 import { Card, PersonText, Rating, useNames } from '@hirfa/shared-ui'
 import styles from './top-artisans.module.css'
 
-export function HomeReviews() {
+export function listBestReviews(signal: AbortSignal): Promise<ArtisanReview[]> {
+  return request('GET', '/api/reviews', { answer: listOf(ArtisanReview), public: true, signal })
+}
+
+export function BestReviews({ reviews }: { reviews: readonly ArtisanReview[] }) {
   const { t } = useTranslation('catalog')
-  const home = useStore($home)
-  const reviews = home.state === 'loading' ? undefined : home.value?.reviews
-  if (!reviews?.length) return null
   return (
     <ul className={styles.reviews} aria-label={t('reviews')}>
       {reviews.map(review => (
         <li key={review.id}>
-          <HomeReviewCard review={review} />
+          <ReviewCard review={review} />
         </li>
       ))}
     </ul>
   )
 }
 
-function HomeReviewCard({ review: { rating, comment, author, artisan } }: { review: HomeReview }) {
+function ReviewCard({ review: { rating, comment, author, artisan } }: { review: ArtisanReview }) {
   const names = useNames()
   return (
     <Card>

@@ -1,0 +1,36 @@
+import { ArtisanReview } from '@hirfa/shared-contract'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createVisitor, startTestApi, type TestApi } from '../../testing/index.ts'
+
+const Reviews = v.object({ data: v.array(ArtisanReview) })
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.close())
+
+async function bestReviews() {
+  return v.parse(Reviews, (await createVisitor(api.url).get('/api/reviews')).body).data
+}
+
+test('the best reviews are three with five stars and different texts, of different artisans', async () => {
+  const reviews = await bestReviews()
+  expect(reviews.map(({ rating }) => rating)).toEqual([5, 5, 5])
+  expect(new Set(reviews.map(({ artisan }) => artisan.id)).size).toBe(3)
+  expect(new Set(reviews.map(({ comment }) => comment)).size).toBe(3)
+  for (const { comment } of reviews) expect(comment?.length).toBeGreaterThanOrEqual(20)
+})
+
+test('none is of a suspended artisan', async () => {
+  const [first] = await bestReviews()
+  const id = first!.artisan.id
+  await api.db.updateTable('artisans').set({ suspended_at: new Date() }).where('id', '=', id).execute()
+  expect((await bestReviews()).map(({ artisan }) => artisan.id)).not.toContain(id)
+})
+
+test('without reviews the list is empty', async () => {
+  await api.db.deleteFrom('reviews').execute()
+  expect(await bestReviews()).toEqual([])
+})

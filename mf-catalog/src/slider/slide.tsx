@@ -48,7 +48,7 @@ export function Slide({ slide, first = false, name, current = false }: SlideProp
         <p className={styles.caption} dir="auto">
           <TilePattern />
           <span className={styles.words} lang={languageOfText(caption, language)}>
-            {slide?.path ? (
+            {name && slide?.path ? (
               <Link to={slide.path} className={styles.link} tabIndex={current ? 0 : -1}>
                 {caption}
               </Link>

@@ -1,16 +1,24 @@
+import type { ReactNode } from 'react'
 import { ArtisanReview, listOf } from '@hirfa/shared-contract'
 import { profilePath } from '@hirfa/shared-contract/paths'
 import { useTranslation, withoutOverrides } from '@hirfa/shared-i18n'
-import { request } from '@hirfa/shared-platform'
+import { request, RequestError } from '@hirfa/shared-platform'
 import { Link } from '@hirfa/shared-platform/router'
 import { Card, PersonText, Rating, useNames } from '@hirfa/shared-ui'
 import styles from './top-artisans.module.css'
 
-export function listBestReviews(signal: AbortSignal): Promise<ArtisanReview[]> {
-  return request('GET', '/api/reviews', { answer: listOf(ArtisanReview), public: true, signal })
+/** `null` without reviews, and if their request fails. */
+export async function loadReviews(signal: AbortSignal): Promise<ReactNode> {
+  try {
+    const reviews = await request('GET', '/api/reviews', { answer: listOf(ArtisanReview), public: true, signal })
+    return reviews.length > 0 ? <BestReviews reviews={reviews} /> : null
+  } catch (error) {
+    if (!signal.aborted && !(error instanceof RequestError)) throw error
+    return null
+  }
 }
 
-export function BestReviews({ reviews }: { reviews: readonly ArtisanReview[] }) {
+function BestReviews({ reviews }: { reviews: readonly ArtisanReview[] }) {
   const { t } = useTranslation('catalog')
   return (
     <ul className={styles.reviews} aria-label={t('reviews')}>

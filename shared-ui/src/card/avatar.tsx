@@ -21,7 +21,12 @@ export function Avatar({ name, picture, size = 'm' }: AvatarProps) {
   const { shown, events } = usePicture(picture)
   const initials = initialsOf(name)
   return (
-    <span className={styles.avatar} data-size={size} data-tint={tintOf(name)} aria-hidden="true">
+    <span
+      className={styles.avatar}
+      data-size={size}
+      data-tint={(name.charCodeAt(0) + name.length) % TINTS}
+      aria-hidden="true"
+    >
       {shown && (
         <img
           src={shown}
@@ -51,8 +56,4 @@ export function Avatar({ name, picture, size = 'm' }: AvatarProps) {
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).flatMap(word => word.replace(/^ال(?=..)/, '').match(/[\p{L}\p{N}]/u) ?? [])
   return [words[0], ...words.slice(1).slice(-1)].join('\u200c').toLocaleUpperCase()
-}
-
-function tintOf(name: string): number {
-  return [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % TINTS
 }

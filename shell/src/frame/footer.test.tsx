@@ -98,13 +98,11 @@ test.each([
   expect(links.getAllByRole('link')).toHaveLength(homeDetails().services.length)
 })
 
-test('on phones the long lists are folded, the contact is not', async () => {
+test('on phones the long list of services is folded, the contact is not', async () => {
   await showFrame('/', 'en')
   await footer().findByRole('navigation', { name: 'Our services' })
   const folded = (name: string) => footer().getByRole('link', { name, hidden: true }).closest('details')
-  expect(
-    ['Plumbing', 'Google Play', 'Facebook'].map(name => folded(name)?.querySelector('summary')?.textContent)
-  ).toEqual(['Our services', 'Our app', 'Follow us'])
+  expect(folded('Plumbing')?.querySelector('summary')?.textContent).toBe('Our services')
   expect(folded('WhatsApp')).toBeNull()
 })
 

@@ -1,6 +1,5 @@
 import { PersonText } from '@hirfa/shared-ui'
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Link } from '@hirfa/shared-platform/router'
 import { languageOfText, localized, readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
@@ -40,32 +39,23 @@ function Columns() {
       {settings && <Owner settings={settings} />}
       {services.length > 0 && !disabledPaths().includes(ROUTES.service) && (
         <nav aria-label={t('services')}>
-          <Folded title={t('services')}>
-            {services.map(({ id, slug, name }) => (
-              <li key={id}>
-                <Link to={paths.service(slug)}>
-                  <PersonText>{readable(name, language)}</PersonText>
-                </Link>
-              </li>
-            ))}
-          </Folded>
+          <h2 className={styles.title}>{t('services')}</h2>
+          <details className={styles.folded}>
+            <summary>{t('services')}</summary>
+            <ul>
+              {services.map(({ id, slug, name }) => (
+                <li key={id}>
+                  <Link to={paths.service(slug)}>
+                    <PersonText>{readable(name, language)}</PersonText>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </details>
         </nav>
       )}
       <LegalLinks titled />
     </div>
-  )
-}
-
-/** A list under its title; on phones it opens by a tap. */
-function Folded({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <>
-      <h2 className={styles.title}>{title}</h2>
-      <details className={styles.folded}>
-        <summary>{title}</summary>
-        <ul>{children}</ul>
-      </details>
-    </>
   )
 }
 
@@ -152,7 +142,8 @@ function Links({ title, names, settings }: LinksProps) {
   if (links.length === 0) return null
   return (
     <section>
-      <Folded title={title}>
+      <h2>{title}</h2>
+      <ul>
         {links.map(({ name, address }) => (
           <li key={name}>
             <a href={address} rel="noopener noreferrer" target="_blank">
@@ -160,7 +151,7 @@ function Links({ title, names, settings }: LinksProps) {
             </a>
           </li>
         ))}
-      </Folded>
+      </ul>
     </section>
   )
 }

@@ -204,10 +204,10 @@ test.each([
   [
     'en',
     'Cancelling is free until the artisan starts.',
-    'You pay nothing in advance. If nobody comes, cancel and book another artisan at no cost.'
+    'You pay nothing in advance. If the artisan does not come, cancel and book another one at no cost.'
   ]
 ] as const)(
-  'promises before confirming that cancelling is free, and what follows if nobody comes (%s)',
+  'promises before confirming that cancelling is free, and what follows if the artisan does not come (%s)',
   async (language, sentence, otherwise) => {
     await open(
       artisanWho(artisan => priceOf(artisan, PLUMBING) != null),

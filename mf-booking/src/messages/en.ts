@@ -232,7 +232,8 @@ export const messages = {
   read_terms: 'Read the terms',
   confirm_booking: 'Confirm booking',
   free_cancellation: 'Cancelling is free until the artisan starts.',
-  if_nobody_comes: 'You pay nothing in advance. If nobody comes, cancel and book another artisan at no cost.',
+  if_artisan_misses:
+    'You pay nothing in advance. If the artisan does not come, cancel and book another one at no cost.',
   describe_your_task: 'Describe your task',
   service_not_offered:
     'This artisan does not offer the service you asked for. Choose another artisan or change your request.',

@@ -243,7 +243,7 @@ export const messages = {
   read_terms: 'Lire les conditions',
   confirm_booking: 'Confirmer la réservation',
   free_cancellation: 'L’annulation est gratuite tant que l’artisan n’a pas commencé.',
-  if_nobody_comes:
+  if_artisan_misses:
     'Vous ne payez rien d’avance. Si personne ne vient, annulez et réservez un autre artisan sans frais.',
   describe_your_task: 'Décrire votre demande',
   service_not_offered:

@@ -7,7 +7,7 @@ export function FreeCancellation() {
   return (
     <div className={styles.note}>
       <p>{t('free_cancellation')}</p>
-      <p>{t('if_nobody_comes')}</p>
+      <p>{t('if_artisan_misses')}</p>
     </div>
   )
 }

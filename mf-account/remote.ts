@@ -1,4 +1,4 @@
-import { ROUTES, SHARED_ROUTE } from '@hirfa/shared-contract/paths'
+import { REMINDER_ROUTE, ROUTES, SHARED_ROUTE } from '@hirfa/shared-contract/paths'
 import type { RemoteManifest } from '@hirfa/shared-platform/remote'
 import { journeys } from './journeys.ts'
 import { messages as ar } from './src/messages/ar.ts'
@@ -12,6 +12,7 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
     './appointments': './src/appointments/appointments-screen.tsx',
     './appointment': './src/appointment/appointment-screen.tsx',
     './shared-appointment': './src/shared-appointment/shared-screen.tsx',
+    './reminder': './src/reminder/reminder-screen.tsx',
     './profile': './src/profile/profile-screen.tsx',
     './change-password': './src/change-password/change-password-screen.tsx',
     './reset-password': './src/reset-password/reset-password-screen.tsx',
@@ -47,6 +48,14 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
       module: './shared-appointment',
       title: 'shared_appointment',
       description: 'shared_appointment_description'
+    },
+    {
+      path: REMINDER_ROUTE,
+      module: './reminder',
+      title: 'reminder',
+      description: 'reminder_description',
+      answers: ['/api/reminders'],
+      query: { link: 'link' }
     },
     { path: ROUTES.profile, module: './profile', title: 'my_profile', description: 'my_profile_description' },
     {

@@ -6,6 +6,7 @@ import {
   listOf,
   pageOf,
   readResponse,
+  Reminder,
   Review,
   WilayaArtisans
 } from '@hirfa/shared-contract'
@@ -22,6 +23,7 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema])[] = [
   [/^\/api\/profiles$/, ArtisansResponse],
   [/^\/api\/profiles\/[^/]+$/, ArtisanResponse],
   [/^\/api\/profiles\/[^/]+\/reviews$/, pageOf(Review)],
+  [/^\/api\/reminders$/, v.object({ data: Reminder })],
   [/^\/api\/state-profiles\/[^/]+\/[^/]+$/, WilayaArtisans]
 ]
 

@@ -20,6 +20,7 @@ const ROUTES = [
   '/password-reset/:token',
   '/privacy-policy',
   '/quick-booking',
+  '/reminder',
   '/services',
   '/services/:service',
   '/shared-appointment/:token',

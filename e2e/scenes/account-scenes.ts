@@ -92,6 +92,7 @@ const APPOINTMENTS: Scene[] = [
     }
   },
   { name: 'shared-appointment-ended', path: '/shared-appointment/ended', errors: /404/ },
+  { name: 'reminder-ended', path: '/reminder?link=ended' },
   {
     name: 'appointment-booked',
     path: '/terms-and-conditions',

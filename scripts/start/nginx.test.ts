@@ -92,9 +92,9 @@ describe.runIf(NGINX || process.env.CI === 'true')('the shipped nginx.conf', () 
     expect(await encodingsIn(url)).toEqual({ named: ['dcb'], unnamed: ['br'] })
   })
 
-  test('sends the addresses of calendar files to the edge', async () => {
+  test.each(['/api/calendar/12/x.ics', '/api/reminders?link=x'])('sends %s to the edge', async path => {
     const { url } = await startShipped()
-    expect(await (await fetch(`${url}/api/calendar/12/x.ics`)).text()).toBe('edge')
+    expect(await (await fetch(url + path)).text()).toBe('edge')
   })
 
   test.each(['/store-task', '/api/holds', '/user/add-task-photo'])(

@@ -1,7 +1,7 @@
 import { Id } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { appointmentRows, appointmentWire } from '../appointments/appointments-store.ts'
-import { timestamp } from '../clock.ts'
+import { createClock, timestamp } from '../clock.ts'
 import { violates } from '../database/violations.ts'
 import type { App, Dependencies } from '../dependencies.ts'
 import { type ValibotTypeProvider } from '../http/route-schemas.ts'
@@ -10,6 +10,7 @@ import { conflict, notFound, Refusal } from '../http/refusal.ts'
 import { pushToClient } from '../push/push-to-client.ts'
 import { PushData } from '../push/push-message.ts'
 import { pushStatus } from '../push/status-push.ts'
+import { remindClients } from '../reminders/remind-clients.ts'
 import { findSession } from '../sessions/session-store.ts'
 import { sessionCookie } from '../sessions/sessions.ts'
 import { guardControls } from './control-guard.ts'
@@ -102,6 +103,13 @@ function controls(
   app.post('/__dev/clock', { schema: { body: ClockBody } }, async ({ body }) => {
     clock.fix(body.now)
     return { now: timestamp(clock.now()) }
+  })
+
+  app.post('/__dev/reminders', { schema: { body: ClockBody } }, async (request, reply) => {
+    const errors: unknown[] = []
+    await remindClients({ ...dependencies, clock: createClock(request.body.now) }, error => errors.push(error))
+    if (errors.length > 0) throw new AggregateError(errors)
+    return reply.code(204).send()
   })
 
   app.post('/__dev/faults', { schema: { body: FaultBody } }, async request => {

@@ -1,5 +1,5 @@
 import type { RouteOptions } from 'fastify'
-import { Id, Language } from '@hirfa/shared-contract'
+import { Id, Language, ReminderAnswer } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { CalendarBody, isSchema, PictureBody, responsesOf } from '../http/route-schemas.ts'
 import { SESSION_COOKIE } from '../sessions/sessions.ts'
@@ -54,9 +54,14 @@ function operationOf(method: string, { url, schema = {}, config }: RouteOptions)
     tags: [tag],
     ...(security ? { security: [{ [security]: [] }] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(isSchema(body) ? { requestBody: { required: true, content: json(jsonSchemaOf(body)) } } : {}),
+    ...(isSchema(body) ? { requestBody: { required: true, content: describeBody(body) } } : {}),
     responses: Object.fromEntries(responses)
   }
+}
+
+function describeBody(body: v.GenericSchema) {
+  const schema = jsonSchemaOf(body)
+  return body === ReminderAnswer ? { ...json(schema), 'application/x-www-form-urlencoded': { schema } } : json(schema)
 }
 
 function describeContent(response: v.GenericSchema) {
@@ -66,6 +71,7 @@ function describeContent(response: v.GenericSchema) {
 }
 
 const STATUSES: Record<number, string> = {
+  303: 'Done; `Location` is the page that shows the result',
   304: 'Not modified',
   400: 'The request cannot be parsed',
   401: 'Authentication is missing or has expired',

@@ -362,6 +362,22 @@ export const messages = {
   link_ended_text: 'انتهت مدته أو أوقف صاحب الموعد المشاركة. اطلب منه رابطًا جديدًا.',
   to_home_page: 'الصفحة الرئيسية',
 
+  // Reminders
+  reminders: 'التذكيرات',
+  reminders_text: 'رسالة قبل الموعد بيوم وأخرى قبله بساعة، مع رابط لتأكيده أو إلغائه.',
+  remind_me: 'ذكّرني بمواعيدي',
+  reminder: 'تذكير بموعد',
+  reminder_description: 'أكّد موعدك أو ألغه دون تسجيل الدخول.',
+  reminder_question: 'هل ستكون في الموعد؟',
+  reminder_open_text: 'أكّد ليعرف الحرفي أنك تنتظره، أو ألغِ إن تغيّر شيء.',
+  reminder_confirm: 'تأكيد الموعد',
+  reminder_cancel: 'إلغاء الموعد',
+  reminder_confirmed: 'أكّدت هذا الموعد',
+  reminder_moved: 'نُقل هذا الموعد',
+  reminder_moved_text: 'الوقت الجديد أدناه. هذا رابط الوقت السابق، فلا يؤكد ولا يلغي شيئًا.',
+  reminder_closed: 'لم يعد هذا الموعد ينتظر تأكيدك',
+  reminder_ended_text: 'الرابط غير مكتمل أو مضى وقته. مواعيدك كلها في حسابك.',
+
   // Passwords
   own_code: 'حسابك بلا كلمة سر: سنرسل رمزًا إلى هاتفك لنتأكد أنك صاحبه.',
   set_password: 'تعيين كلمة سر',

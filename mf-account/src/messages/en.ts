@@ -368,6 +368,22 @@ export const messages = {
   link_ended_text: 'It has expired, or sharing was stopped. Ask for a new link.',
   to_home_page: 'Home page',
 
+  // Reminders
+  reminders: 'Reminders',
+  reminders_text: 'A message a day and an hour before an appointment, with a link that confirms or cancels it.',
+  remind_me: 'Remind me of my appointments',
+  reminder: 'Reminder of an appointment',
+  reminder_description: 'Confirm or cancel your appointment without signing in.',
+  reminder_question: 'Will you be there?',
+  reminder_open_text: 'Confirm, so that the artisan knows that you expect them, or cancel if something has changed.',
+  reminder_confirm: 'Confirm the appointment',
+  reminder_cancel: 'Cancel the appointment',
+  reminder_confirmed: 'You have confirmed this appointment',
+  reminder_moved: 'This appointment was moved',
+  reminder_moved_text: 'The new time is below. This link is of the former time: it confirms and cancels nothing.',
+  reminder_closed: 'This appointment no longer waits for your confirmation',
+  reminder_ended_text: 'It is incomplete, or its time is over. All your appointments are in your account.',
+
   // Passwords
   own_code: 'Your account has no password: a code sent to your number confirms that it is you.',
   set_password: 'Set a password',

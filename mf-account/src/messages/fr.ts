@@ -377,6 +377,23 @@ export const messages = {
   link_ended_text: 'Il a expiré, ou le partage a été arrêté. Demandez un nouveau lien.',
   to_home_page: 'Page d’accueil',
 
+  // Reminders
+  reminders: 'Rappels',
+  reminders_text: 'Un message un jour et une heure avant un rendez-vous, avec un lien pour le confirmer ou l’annuler.',
+  remind_me: 'Me rappeler mes rendez-vous',
+  reminder: 'Rappel d’un rendez-vous',
+  reminder_description: 'Confirmez ou annulez votre rendez-vous sans vous connecter.',
+  reminder_question: 'Serez-vous au rendez-vous ?',
+  reminder_open_text: 'Confirmez pour que l’artisan sache que vous l’attendez, ou annulez si quelque chose a changé.',
+  reminder_confirm: 'Confirmer le rendez-vous',
+  reminder_cancel: 'Annuler le rendez-vous',
+  reminder_confirmed: 'Vous avez confirmé ce rendez-vous',
+  reminder_moved: 'Ce rendez-vous a été déplacé',
+  reminder_moved_text:
+    'La nouvelle heure est ci-dessous. Ce lien est celui de l’ancienne : il ne confirme et n’annule rien.',
+  reminder_closed: 'Ce rendez-vous n’attend plus votre confirmation',
+  reminder_ended_text: 'Il est incomplet, ou son heure est passée. Tous vos rendez-vous sont dans votre compte.',
+
   // Passwords
   own_code: 'Votre compte n’a pas de mot de passe : un code envoyé à votre numéro confirme que c’est bien vous.',
   set_password: 'Choisir un mot de passe',

@@ -10,6 +10,7 @@ import { AccountDataSection } from './account-data-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { ProfileEditor } from './profile-editor.tsx'
 import { ProfileView } from './profile-view.tsx'
+import { RemindersSection } from './reminders-section.tsx'
 import styles from './profile.module.css'
 
 export function ProfileScreen() {
@@ -46,6 +47,7 @@ function Profile() {
           </>
         )}
       </Card>
+      <RemindersSection client={client} />
       <PasskeysSection />
       <DevicesSection />
       <AccountDataSection />

@@ -276,3 +276,17 @@ test('without changes a link navigates at once', async () => {
   await user.click(screen.getByRole('link', { name: 'Services' }))
   expect(page.address()).toBe('/services?step=2')
 })
+
+test('reminders are switched off and on', async () => {
+  await show()
+  const user = userEvent.setup()
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remind me of my appointments' })
+  for (const wanted of [false, true]) {
+    await user.click(box())
+    await waitFor(() => expect(box().disabled).toBe(false))
+    expect(box().checked).toBe(wanted)
+    await act(refreshClient)
+    expect(box().checked).toBe(wanted)
+  }
+  expect($notices.get().map(({ text }) => text)).toContain('You will get no more reminders')
+})

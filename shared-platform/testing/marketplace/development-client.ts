@@ -49,6 +49,8 @@ export interface DevelopmentClient {
   ): Promise<void>
   /** Fixes the clock of the server; `null` releases it. */
   fixClock(now: Date | null): Promise<void>
+  /** Sends the reminders that are due at this moment. */
+  remind(now: Date): Promise<void>
   fail(fault: Fault): Promise<void>
   release(): Promise<void>
   clearFaults(): Promise<void>
@@ -80,6 +82,7 @@ export function developmentClient(url: string, token = DEVELOPMENT_TOKEN): Devel
     },
     setStatus: (id, change) => post(`tasks/${id}/status`, change),
     fixClock: now => post('clock', { now: now && now.toISOString() }),
+    remind: now => post('reminders', { now: now.toISOString() }),
     fail: fault => post('faults', fault),
     release: () => post('faults', { release: true }),
     clearFaults: () => post('faults', { clear: true }),

@@ -43,6 +43,7 @@ export async function apiProxy(
     undici: AGENT,
     destroyAgent: true,
     replyOptions: {
+      onResponse: sendResponse,
       getUpstream: () => apiUrl() ?? '',
       rewriteRequestHeaders: (request, headers) => ({
         ...headers,
@@ -68,7 +69,6 @@ export async function apiProxy(
   })
   await app.register(httpProxy, {
     ...shared,
-    replyOptions: { ...shared.replyOptions, onResponse: sendResponse },
     httpMethods: ['GET', 'HEAD'],
     routes: apiPaths.flatMap(path => [path, `${path}/*`])
   })

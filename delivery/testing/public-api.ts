@@ -16,7 +16,7 @@ export interface PublicApi {
   held: { hold: boolean; release(): void }
 }
 
-export async function publicApi(answers: Record<string, unknown>): Promise<PublicApi> {
+export async function publicApi(answers: Record<string, unknown>, headers = {}): Promise<PublicApi> {
   const received: IncomingMessage[] = []
   const waiting: (() => void)[] = []
   const held = {
@@ -32,7 +32,7 @@ export async function publicApi(answers: Record<string, unknown>): Promise<Publi
   function answer({ url = '' }: IncomingMessage, response: ServerResponse): void {
     const known = answers[url]
     if (api.html !== undefined) return void response.writeHead(404, { 'content-type': 'text/html' }).end(api.html)
-    response.writeHead(known === undefined ? 404 : 200, { 'content-type': 'application/json' })
+    response.writeHead(known === undefined ? 404 : 200, { 'content-type': 'application/json', ...headers })
     response.end(JSON.stringify(known ?? { message: 'No such thing' }))
   }
 

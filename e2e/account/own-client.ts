@@ -1,6 +1,6 @@
 /** A new client with the appointments that a test needs. */
 import type { Page } from 'playwright-core'
-import { DEVELOPMENT_HEADERS, URGENT } from '@hirfa/shared-platform/testing/marketplace'
+import { type BOOKING, DEVELOPMENT_HEADERS, URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import { arriveRegistered } from '../booking/accounts.ts'
 
 /** The password of the accounts of `arriveRegistered`. */
@@ -16,6 +16,14 @@ export async function arriveWith(page: Page, ...statuses: number[]): Promise<{ p
     if (status !== 0) await playArtisan(page, task.id, status)
   }
   return { phone, ids }
+}
+
+/** Signs in as a new client with this appointment, accepted. */
+export async function bookWith(page: Page, booking: typeof BOOKING): Promise<number> {
+  await arriveRegistered(page)
+  const { task } = await write(page, '/store-task', booking)
+  await playArtisan(page, task.id, 1)
+  return task.id
 }
 
 export async function playArtisan(page: Page, id: number, status: number): Promise<void> {

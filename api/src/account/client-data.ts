@@ -24,7 +24,8 @@ export async function clientData(db: Db, client: ClientRow, now: Date) {
     messages,
     responses,
     acts,
-    alerts
+    alerts,
+    reminders
   ] = await Promise.all([
     appointmentRows(db).where('appointments.client_id', '=', client.id).orderBy('appointments.id').execute(),
     db.selectFrom('devices').select(['device_id', 'language']).where('client_id', '=', client.id).execute(),
@@ -47,7 +48,14 @@ export async function clientData(db: Db, client: ClientRow, now: Date) {
       .where('subject', '=', String(client.id))
       .orderBy('id')
       .execute(),
-    alertsOf(db, client.id)
+    alertsOf(db, client.id),
+    db
+      .selectFrom('reminders')
+      .innerJoin('appointments', 'appointments.id', 'appointment_id')
+      .select(['appointment_id', 'kind', 'claimed_at', 'confirmed_at'])
+      .where('client_id', '=', client.id)
+      .orderBy('claimed_at')
+      .execute()
   ])
   const until = <Row extends { expires_at: Date }>({ expires_at, ...row }: Row) => ({
     ...row,
@@ -62,11 +70,18 @@ export async function clientData(db: Db, client: ClientRow, now: Date) {
     made_at: timestamp(now),
     account: {
       ...clientWire(client),
+      language: client.language,
       terms_accepted_at: timestamp(client.consented_at),
       password: hasPassword(client) ? 'kept as a hash' : 'none'
     },
     appointments: appointments.map(row => ({ ...appointmentWire(row), release: row.release_id })),
     availability_alerts: alerts,
+    reminders: reminders.map(({ appointment_id, kind, claimed_at, confirmed_at }) => ({
+      appointment: appointment_id,
+      kind,
+      sent_at: timestamp(claimed_at),
+      confirmed_at: confirmed_at && timestamp(confirmed_at)
+    })),
     phone_changes: phoneChanges.map(({ old_phone, changed_at }) => ({ old_phone, changed_at: timestamp(changed_at) })),
     signed_in_devices: sessions.map(sessionWire),
     passkeys: passkeys.map(passkeyWire),

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
@@ -197,6 +197,40 @@ test('several servers on one database send each message once, and take over thos
   for (const server of servers) await server.stop()
   expect(sms.requests).toHaveLength(41)
   expect(await waiting()).toEqual([])
+})
+
+test('a reminder that a dead process may have sent is not sent again, and is reported when it expires', async () => {
+  const { id } = await api.db.selectFrom('appointments').select('id').limit(1).executeTakeFirstOrThrow()
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  onTestFinished(() => void silent.close())
+  const { port } = silent.address() as AddressInfo
+  const failing = { fallback: unsetMessenger, report: () => undefined, onError: () => undefined }
+  const settings = readChannelSettings({ SMS_URL: `http://127.0.0.1:${port}` })
+  const dying = createChannels({ ...failing, db: api.db, clock: createClock(NOW), settings }).outbox
+  const calls = once(silent, 'connection')
+  // The message is not due for the other process yet.
+  await api.dev.fixClock(new Date(NOW.getTime() - 1000))
+  await dying.put(api.db, [
+    { channel: 'sms', recipient: 'x', payload: { text: 'x' }, lifetime: 600, appointmentId: id }
+  ])
+  dying.wake()
+  const [socket]: Socket[] = await calls
+  await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ attempts: 1 }]), TIMEOUT_MS)
+  await dying.stop()
+  socket?.destroy()
+
+  for (const [seconds, left] of [
+    [61, 1],
+    [599, 1],
+    [600, 0]
+  ] as const) {
+    await api.dev.fixClock(new Date(NOW.getTime() + seconds * 1000))
+    api.sendDue()
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(left), TIMEOUT_MS)
+  }
+  expect(sms.requests).toEqual([])
+  expect(api.failures).toMatchObject([{ channel: 'sms', givenUp: true, reason: 'too late' }])
 })
 
 test('a hanging gateway delays neither requests nor mails nor the shutdown', async () => {

@@ -146,6 +146,7 @@ describe('nobody is reminded', () => {
       body: { user: { reminders: false }, message: 'Vous ne recevrez plus de rappels' }
     })
     expect(await rounds()).toEqual([])
+    expect((await client.post('/user/reminders', { reminders: 'no' })).status).toBe(422)
     expect((await client.post('/user/reminders', { reminders: true })).body).toMatchObject({
       user: { reminders: true }
     })

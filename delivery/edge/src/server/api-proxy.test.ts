@@ -36,9 +36,12 @@ describe('a refusal of the API', () => {
   }
   const BROWSER = { accept: 'text/html,*/*;q=0.8', 'accept-language': 'en', cookie: 'i18nextLng=fr' }
 
-  test('is a page with its sentence for a navigation, in the language of the page', async () => {
+  test.each([
+    ['GET', '/api/calendar/1/x.ics'],
+    ['POST', '/api/reminders']
+  ])('is a page with its sentence for a navigation by %s, in the language of the page', async (method, path) => {
     const { url } = await productWith(refuse)
-    const response = await fetch(`${url}/api/calendar/1/x.ics`, { headers: BROWSER })
+    const response = await fetch(url + path, { method, headers: BROWSER })
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
     const body = await response.text()
     expect(body).toContain('<html lang="fr" dir="ltr">')

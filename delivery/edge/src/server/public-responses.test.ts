@@ -263,3 +263,12 @@ test('the entity tag of a page changes with its responses', async () => {
   const later = await describedProduct(api.url)
   expect((await fetch(later.url)).headers.get('etag')).not.toBe(first)
 })
+
+test('a response that must not be stored is requested for each page, and shared by none', async () => {
+  const api = await publicApi({ [CALL]: FRAME }, { 'cache-control': 'no-store' })
+  const ask = publicResponses({ apiUrl: () => api.url, metrics: edgeMetrics(), timeoutMs: LONG_MS, now: () => 0 })
+  for (const state of ['open', 'confirmed']) {
+    api.answers[CALL] = { headings: [state] }
+    expect((await ask([CALL], VISITOR)).get(CALL)?.body).toEqual({ headings: [state] })
+  }
+})

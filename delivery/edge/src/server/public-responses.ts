@@ -7,6 +7,8 @@ export interface PublicResponse {
   status: 200 | 404
   text: string
   body: unknown
+  /** The API forbids to store it: it is of one visitor, or changes with their next request. */
+  once?: boolean | undefined
 }
 
 const NOT_FOUND: PublicResponse = { status: 404, text: '', body: null }
@@ -81,7 +83,7 @@ export function publicResponses({
     if (found) entry.known = { response: found, at: now() }
     if (pending.get(key) !== entry) return
     pending.delete(key)
-    if (found) cache.set(key, entry)
+    if (found && !found.once) cache.set(key, entry)
   }
 
   async function fetchCall(
@@ -109,7 +111,8 @@ export function publicResponses({
       // An equal response is the same object, so that a page composed of it stays cached.
       if (previous?.text === text) return previous
       const body: unknown = JSON.parse(text)
-      return isReadable(call, body) ? { status: 200, text, body } : undefined
+      const once = response.headers.get('cache-control')?.includes('no-store')
+      return isReadable(call, body) ? { status: 200, text, body, once } : undefined
     } catch {
       // The page is sent without the data: its scripts request it and show the error.
       return undefined

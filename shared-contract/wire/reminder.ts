@@ -4,7 +4,7 @@ import { SharedAppointment } from './shared-appointment.ts'
 
 export const RemindersBody = v.object({ reminders: v.boolean() })
 
-/** Links that are unknown, forged or over are `ended`. `closed`: the appointment can be neither confirmed nor cancelled. */
+/** Unknown, forged and expired links are `ended`; `closed` appointments can be neither confirmed nor cancelled. */
 export const Reminder = v.object({
   state: v.picklist(['open', 'confirmed', 'moved', 'closed', 'ended']),
   appointment: v.nullable(SharedAppointment)

@@ -375,7 +375,7 @@ export interface OutboxTable {
   channel: 'sms' | 'email' | 'push'
   recipient: string
   payload: Json<unknown>
-  /** A message about the hour of an appointment: sent at most once, and deleted by a trigger once the appointment changes. */
+  /** Of a reminder: it is sent at most once, and a trigger deletes it when the appointment changes. */
   appointment_id: ColumnType<number | null, number | undefined, never>
   attempts: Generated<number>
   next_at: Date

@@ -19,7 +19,10 @@ export const TasksQuery = v.object({
   artisan: v.optional(Id)
 })
 
-/** `confirmed` by the client through a reminder; `client` is `null` after account deletion; `release` is the release id of the page that booked. */
+/**
+ * `client` is `null` after account deletion; `release` is the release id of the page that booked. `confirmed`: the
+ * client has confirmed the hour by the link of a reminder.
+ */
 export const OperatorTask = v.intersect([
   Appointment,
   v.object({

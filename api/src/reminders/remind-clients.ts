@@ -48,7 +48,7 @@ async function remindNext(dependencies: Dependencies, search: Search, onError: O
   return due !== undefined
 }
 
-/** An accepted appointment, locked; not if its status is younger than the time at which the client was to be reminded. */
+/** An accepted appointment, locked. Its status must have existed at the time of the reminder. */
 function takeDue(trx: Db, { kind, starts, failed }: Search) {
   const start = sql<string>`(date || ' ' || start_time) collate "C"`
   const before = `${REMINDERS[kind].before / 1000} seconds`

@@ -12,7 +12,7 @@ export const REMINDERS: Record<ReminderKind, { before: number; late: number }> =
 const [QUIET_FROM, QUIET_UNTIL] = [22, 7]
 const QUIET_HOURS = 24 - QUIET_FROM + QUIET_UNTIL
 
-/** First and last start, `2026-11-23 09:00:00` in Algiers, of the appointments that are due now; null in quiet hours. */
+/** First and last start, `2026-11-23 09:00:00` in Algiers, of due appointments; null in quiet hours. */
 export function startsToRemind(kind: ReminderKind, now: Date): { from: string; to: string } | null {
   const { before, late } = REMINDERS[kind]
   const local = inAlgiers(now)

@@ -116,7 +116,7 @@ test.each([
   expect(text).toContain(`&lang=${language}`)
 })
 
-describe('nobody is reminded', () => {
+describe('no client is reminded', () => {
   const rounds = async () => {
     for (const moment of ['22 09:00', '23 08:00']) expect(await remind(at(moment))).toEqual([])
     return [...(await texts()), ...(await pushed())]

@@ -1,7 +1,10 @@
 import type { Language } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 
-/** Stores the push token of a device, and the language of messages to the client. A device belongs to the client who signed in on it last. */
+/**
+ * Stores the push token of a device, and the language of messages to the client. A device belongs to the client who
+ * signed in on it last.
+ */
 export async function storeDevice(
   db: Db,
   clientId: number,

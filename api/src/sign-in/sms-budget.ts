@@ -46,7 +46,7 @@ interface Range extends Meter {
 
 type Store = Pick<Dependencies, 'db' | 'clock'>
 
-/** Throws 429 above a limit; the caller's transaction then takes the counts back. A message of the server names its pool. */
+/** Throws 429 above a limit; the caller's transaction then takes the counts back. Notices name their pool. */
 export async function chargeSms(
   dependencies: Dependencies,
   recipient: string,

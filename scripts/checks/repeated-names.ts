@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
-const SKIPPED = /(\.|-)test\.tsx?$|\/(testing|gallery)\/|^(assets|docs|templates)\//
+/** Each migration defines `up`. */
+const SKIPPED = /(\.|-)test\.tsx?$|\/(testing|gallery|migrations)\/|^(assets|docs|templates)\//
 const DEFINITION = /^(?:export )?(?:default )?(?:async )?function\*? (\w+)/gm
 const MOST = 3
 

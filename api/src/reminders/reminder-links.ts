@@ -42,11 +42,11 @@ async function findReminder(db: Db, now: Date, token: string) {
   const row = await appointmentRows(db).select(isConfirmed).where('appointments.id', '=', hour.id).executeTakeFirst()
   if (!row?.client_id || !isReminderToken(row.signing_key, token)) return { shown: ENDED }
   const isMoved = row.date !== hour.date || row.start_time?.slice(0, 5) !== hour.start_time
-  const state = stateOf(row, isMoved)
+  const state = linkState(row, isMoved)
   return { shown: { state, appointment: sharedWire(row) }, clientId: row.client_id, hour }
 }
 
-function stateOf(
+function linkState(
   { status, confirmed }: { status: number; confirmed: boolean },
   isMoved: boolean
 ): ReminderWire['state'] {

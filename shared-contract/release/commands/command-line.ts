@@ -1,44 +1,22 @@
 import { request as requestPlain } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { text } from 'node:stream/consumers'
-import { parseArgs } from 'node:util'
 import * as v from 'valibot'
 import { isLoopback } from '../../process/start-settings.ts'
 import { callService, type Send } from './client.ts'
-import {
-  appsOfInput,
-  type Command,
-  CommandError,
-  InvalidInputError,
-  optionsOf,
-  type Page,
-  parseInput,
-  RolledBackError,
-  UncheckedError
-} from './command.ts'
+import { appsOfInput, CommandError, InvalidInputError, parseInput, RolledBackError, UncheckedError } from './command.ts'
 import { COMMANDS } from './index.ts'
-import { textList } from './fields.ts'
 import { completion, completionScript } from './completion.ts'
-import { nearestWord, suggestion } from './nearest-word.ts'
-import { pageIn } from './page.ts'
+import { nearestWord } from './nearest-word.ts'
+import { type ParsedCommand, parseCommandLine } from './parse-command-line.ts'
 import { exportVersion, proofOf, transfer } from './transfer.ts'
 import type { SeenChanges } from './seen-changes.ts'
+import { helpAsked, helpText, type Usage, usageOf } from './usage.ts'
 
 export { confirmInTerminal } from './confirm.ts'
 export { seenInTerminal } from './seen-changes.ts'
 
-export interface ParsedCommand {
-  command: Command
-  input: Record<string, unknown>
-  json: boolean
-  latest: boolean
-  page: Page | undefined
-}
-
-export interface CommandLine {
-  program: string
-  commands: readonly Command[]
-  notes: string
+export interface CommandLine extends Usage {
   /** Returns the result of a command. A `CommandError` is printed; other errors keep their stack. */
   run(parsed: Pick<ParsedCommand, 'command' | 'input'>): Promise<unknown>
   seen?: SeenChanges | undefined
@@ -109,67 +87,6 @@ function withSeen(
   return after === undefined ? input : { ...input, after }
 }
 
-/** The words for which help is asked: none for all commands. */
-function helpAsked([first = '', ...words]: readonly string[]): readonly string[] | undefined {
-  if (first === 'help') return words.slice(0, 1)
-  const [name] = [first, ...words].filter(word => !word.startsWith('-'))
-  return [first, ...words].some(word => word === '--help' || word === '-h') ? (name ? [name] : []) : undefined
-}
-
-function helpText([name]: readonly string[], line: CommandLine): string {
-  if (name === undefined) return usageOf(line)
-  const command = commandNamed(name, [...line.commands, completion])
-  const options = Object.entries(optionsOf(command)).map(
-    ([option, kind]) => `--${option}${kind === 'text' ? ' …' : ''}`
-  )
-  return `Usage: ${line.program} ${synopsis(command)}\n\n  ${command.summary}\n\nOptions: ${options.join(', ')}`
-}
-
-function commandNamed(name: string, commands: readonly Command[]): Command {
-  const command = commands.find(each => each.name === name || each.alias === name)
-  if (command) return command
-  if (COMMANDS.some(each => each.name === name))
-    throw new InvalidInputError(`${name} is a command for operators, on the machine of the release service.`)
-  const names = commands.flatMap(each => [each.name, each.alias ?? []].flat())
-  throw new InvalidInputError(`There is no command "${name}"${suggestion(name, names)} help lists the commands.`)
-}
-
-export function parseCommandLine([name = '', ...args]: readonly string[], commands: readonly Command[]): ParsedCommand {
-  const command = commandNamed(name, commands)
-  const { values, positionals: words } = parsedArgs(command, args)
-  const own = Object.entries(values).filter(([option]) => Object.hasOwn(command.options, option))
-  const isList = listsMembers(command, words)
-  if (!isList) mustFit(command, words)
-  return {
-    command,
-    input: { ...(isList ? membersIn(command, words) : command.fieldsOf(words)), ...Object.fromEntries(own) },
-    json: values.json === true,
-    latest: values.latest === true,
-    page: command.isPaged && pageIn(values)
-  }
-}
-
-function mustFit(command: Command, words: readonly string[]): void {
-  const { name, positionals } = command
-  const missing = positionals.find((word, index) => !word.endsWith('?') && index >= words.length)
-  const extra = words[positionals.length]
-  const problem = missing ? `needs <${missing}>` : extra !== undefined && `does not take "${extra}"`
-  if (problem) throw new InvalidInputError(`${name} ${problem}. Usage: ${synopsis(command)}`)
-}
-
-function listsMembers({ takesSeveral, positionals }: Command, words: readonly string[]): boolean {
-  if (!takesSeveral) return false
-  const isSecondApp = positionals.includes('version?') && /^[a-z]/.test(words[1] ?? '')
-  return isSecondApp || words.length > positionals.length || words.some(word => /[@,]/.test(word))
-}
-
-function membersIn({ positionals }: Command, words: readonly string[]): Record<string, unknown> {
-  const others = positionals.slice(2)
-  const count = words.length - others.length
-  const fields = others.map((name, index) => [name, words[count + index]])
-  return { members: words.slice(0, count).flatMap(textList), ...Object.fromEntries(fields) }
-}
-
 interface ServiceSettings {
   RELEASE_FROM_TOKEN?: string | undefined
   RELEASE_URL?: string | undefined
@@ -238,46 +155,6 @@ function sendTo(service: URL, token: string): Send {
       })
       sending.end(body)
     })
-}
-
-function parsedArgs(command: Command, args: readonly string[]) {
-  const kinds = Object.entries(optionsOf(command))
-  const options = Object.fromEntries(
-    kinds.map(([option, kind]) => [option, { type: kind === 'flag' ? ('boolean' as const) : ('string' as const) }])
-  )
-  try {
-    return parseArgs({ args: [...args], allowPositionals: true, options })
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
-    throw new InvalidInputError(optionProblem(command, error.message), { cause: error })
-  }
-}
-
-function optionProblem(command: Command, message: string): string {
-  const [, option = ''] = /'(--?[\w-]+)/.exec(message) ?? []
-  if (/argument missing/.test(message)) return `${option} needs a value: ${command.name} … ${option} "…".`
-  if (/does not take/.test(message)) return `${option} takes no value; write ${option} alone.`
-  const known = Object.keys(optionsOf(command)).map(each => `--${each}`)
-  return `${command.name} has no option ${option}${suggestion(option, known)}`
-}
-
-function usageOf({ program, commands, notes }: CommandLine): string {
-  return `Usage: ${program} <command>
-
-${[...commands, completion].map(command => `  ${synopsis(command).padEnd(36)} ${command.summary}`).join('\n')}
-
-An app is the shell or a remote. ${commands.flatMap(({ name, takesSeveral }) => (takesSeveral ? name : [])).join(', ')} take 1 to 20 apps, which change as one:
-promote my-shell@2.0.0 my-app@1.2.0; canary my-shell@2.0.0 my-app@1.2.0 5; rollback my-shell my-app.
---why <reason> is stored with the change. --force overrules the gate and needs --why.
-A change is refused if its app was changed after the last status that this terminal showed, or after change --after <number>;
---latest makes it all the same. --dry-run runs every check, and changes and records nothing. --again releases a version that was just rolled back; a terminal asks.
-status and versions print pages: --limit <count>, and --from the name that the page before ends with. --json prints all of a result.
-${notes}
-Exit codes: 0 done, 1 refused or failed, 2 the command or its settings cannot be read, 3 the gate could not check it.`
-}
-
-function synopsis({ name, positionals }: Command): string {
-  return [name, ...positionals.map(word => (word.endsWith('?') ? `[${word.slice(0, -1)}]` : `<${word}>`))].join(' ')
 }
 
 function exitCodeOf(error: CommandError): number {

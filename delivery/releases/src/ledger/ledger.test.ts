@@ -181,6 +181,15 @@ describe.runIf(SERVER)('the ledger in a Postgres server that goes away', () => {
     await expect(openAt(line.url, () => undefined).head()).rejects.toThrow('cannot be reached')
     await line.mend()
   })
+
+  test('is named if it refuses the address', async () => {
+    const address = new URL(SERVER ?? '')
+    address.pathname = '/no_such_database'
+    const ledger = openAt(address.href, () => undefined)
+    await expect(linesOf(ledger)).rejects.toThrow(
+      /^The database of the releases refuses DATABASE_URL: .*no_such_database/
+    )
+  })
 })
 
 describe.runIf(SERVER)('the database user of an edge', () => {

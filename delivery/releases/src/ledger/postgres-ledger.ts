@@ -9,6 +9,8 @@ type Query = ReturnType<typeof tracedQueries>
 
 const LOCK = 4_815_162_342
 const TIMEOUT_MS = 10_000
+/** SQLSTATE: invalid authorisation, or no such database. */
+const REFUSED = /^(?:28|3D)/
 
 const TABLES = `
 CREATE TABLE IF NOT EXISTS release_ledger (seq bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, line text NOT NULL);
@@ -71,8 +73,10 @@ async function reached<Answer>(asking: Promise<Answer>): Promise<Answer> {
   try {
     return await asking
   } catch (cause) {
-    if (cause instanceof pg.DatabaseError) throw cause
-    throw new ReleaseError('The database of the releases cannot be reached; nothing has changed.', { cause })
+    if (!(cause instanceof pg.DatabaseError))
+      throw new ReleaseError('The database of the releases cannot be reached; nothing has changed.', { cause })
+    if (!REFUSED.test(cause.code ?? '')) throw cause
+    throw new ReleaseError(`The database of the releases refuses DATABASE_URL: ${cause.message}.`, { cause })
   }
 }
 

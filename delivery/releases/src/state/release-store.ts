@@ -354,7 +354,11 @@ export function openReleases(
 
 function openLedger(folder: string, { DATABASE_URL }: LedgerSettings, tracer?: Tracer): Ledger {
   const ledger = DATABASE_URL
-    ? postgresLedger(DATABASE_URL, problem => console.error(problem), tracer)
+    ? postgresLedger(
+        DATABASE_URL,
+        problem => console.error(problem instanceof Error ? problem.message : problem),
+        tracer
+      )
     : fileLedger(folder)
   return tracedLedger(ledger, tracer)
 }

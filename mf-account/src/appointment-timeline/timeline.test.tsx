@@ -39,10 +39,11 @@ test('an accepted appointment shows what was, what is, and what comes', async ()
   const { progress, steps } = await show({ status: statusCode('accepted'), events })
   expect(steps.map(step => step.textContent)).toEqual([
     expect.stringMatching(/^Request sent.*09:00/),
-    expect.stringMatching(/^Accepted by the artisan.*09:05/),
-    'The artisan is at work',
-    'Work done'
+    expect.stringMatching(/^Acceptance.*09:05/),
+    'Start of work (not yet)',
+    'End of work (not yet)'
   ])
+  expect(steps.map(step => step.querySelector('svg') !== null)).toEqual([true, true, false, false])
   expect(steps.map(step => step.getAttribute('aria-current'))).toEqual([null, 'step', null, null])
   expect(progress.getByText('The artisan comes at the agreed hour and may call you before.')).toBeTruthy()
 })
@@ -51,9 +52,9 @@ test('with a server without times the steps are shown alone', async () => {
   const { steps } = await show({ status: statusCode('in_progress'), events: undefined })
   expect(steps.map(step => step.textContent)).toEqual([
     'Request sent',
-    'Accepted by the artisan',
-    'The artisan is at work',
-    'Work done'
+    'Acceptance',
+    'Start of work',
+    'End of work (not yet)'
   ])
 })
 

@@ -28,8 +28,11 @@ function TimelineStep({ step: { status, at, state } }: { step: Step }) {
   const momentText = useMomentText()
   return (
     <li className={styles.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
-      <Icon name={state === 'ahead' ? 'clock' : 'tick'} size="s" />
-      <span>{t(`step_${status}`)}</span>
+      {state === 'ahead' ? <span className={styles.open} aria-hidden="true" /> : <Icon name="tick" size="s" />}
+      <span>
+        {t(`step_${status}`)}
+        {state === 'ahead' && <span className="visually-hidden"> {t('step_ahead')}</span>}
+      </span>
       {at && (
         <time dateTime={at} className={styles.time}>
           {momentText(at)}

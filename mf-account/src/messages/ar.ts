@@ -210,6 +210,7 @@ export const messages = {
   step_accepted: 'القبول',
   step_in_progress: 'بدء العمل',
   step_completed: 'نهاية العمل',
+  step_ahead: '(لم يحن بعد)',
   step_closed: 'ألغيت الطلب',
   step_cancelled: 'أُلغي الموعد',
   step_rejected: 'اعتذر الحرفي',

@@ -7,11 +7,16 @@ import { bookAgainState } from './book-again-state.ts'
 
 const OVER: ReadonlySet<AppointmentStatus> = new Set(['closed', 'completed', 'cancelled'])
 
-export function BookAgain({ appointment }: { appointment: Appointment }) {
+interface BookAgainProps {
+  appointment: Appointment
+  tone?: 'primary' | 'secondary'
+}
+
+export function BookAgain({ appointment, tone = 'secondary' }: BookAgainProps) {
   const { t } = useTranslation('account')
   if (!OVER.has(appointment.status)) return null
   return (
-    <Link to={paths.services()} state={bookAgainState(appointment)} className={buttonClass({ tone: 'secondary' })}>
+    <Link to={paths.services()} state={bookAgainState(appointment)} className={buttonClass({ tone })}>
       {t('book_again')}
     </Link>
   )

@@ -31,12 +31,19 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
     },
     ...useCost(appointment),
     { icon: 'tick', label: t('payment'), value: t(paid ? 'paid' : 'unpaid') },
-    { icon: urgent ? 'urgent' : 'clock', label: t('type'), value: t(urgent ? 'urgent_booking' : 'normal_booking') },
+    ...(urgent ? [{ icon: 'urgent' as const, label: t('type'), value: t('urgent_booking') }] : []),
     ...(description
-      ? [{ icon: 'note' as const, label: t('description'), value: <PersonText>{description}</PersonText> }]
+      ? [
+          {
+            icon: 'note' as const,
+            label: t('description'),
+            width: 'row' as const,
+            value: <PersonText>{description}</PersonText>
+          }
+        ]
       : [])
   ]
-  return <FactList facts={facts} />
+  return <FactList facts={facts} columns="two" />
 }
 
 function useCost({ price, estimate }: Appointment): Fact[] {

@@ -15,7 +15,6 @@ import { NextArtisan } from '../next-artisan/next-artisan.tsx'
 import { StaleNote } from '../offline-appointments/stale-note.tsx'
 import { loadedAppointment } from '../offline-appointments/stored-appointment.ts'
 import { ClientOnly } from '../page/client-only.tsx'
-import { AppointmentExtras } from './appointment-extras.tsx'
 import { createAppointment } from './appointment-store.ts'
 import { AppointmentView } from './appointment-view.tsx'
 import styles from './appointment.module.css'
@@ -62,7 +61,6 @@ function Details({ id }: { id: number }) {
             <AppointmentView appointment={value} onChange={take} />
             <NextArtisan appointment={value} onChange={take} />
             <AppointmentDetails appointment={value} onChange={take} />
-            <AppointmentExtras appointment={value} onChange={take} />
           </>
         )}
       </ResourceView>

@@ -81,11 +81,11 @@ describe.each(LANGUAGES)('in %s', language => {
   )
 
   test('[F-231] shows the long date and the start time; a bad date shows invalid_date', async () => {
-    const { unmount } = await showDate('2026-11-23')
+    const { unmount } = await showChange({ date: '2026-11-23' })
     const long = { ar: 'الاثنين 23 نوفمبر 2026', en: 'Monday 23 November 2026', fr: 'lundi 23 novembre 2026' }
     expect(fact(t.date_and_time)).toEqual([`${long[language]} · 09:00`])
     unmount()
-    await showDate('2026-02-31')
+    await showChange({ date: '2026-02-31' })
     const invalid = { ar: 'تاريخ غير صالح', en: 'Invalid date', fr: 'Date non valide' }
     expect(fact(t.date_and_time)?.[0]).toContain(invalid[language])
   })
@@ -128,12 +128,12 @@ describe.each(LANGUAGES)('in %s', language => {
     expect(fact(t.description)).toBeUndefined()
   })
 
-  test.each([
-    [1, 'normal_booking'],
-    [0, 'urgent_booking']
-  ] as const)('[F-205] type %i is labelled %s', async (type, key) => {
-    await show({ type }, language)
-    expect(fact(t.type)).toEqual([t[key]])
+  test('[see F-205] the type is shown of an urgent request only', async () => {
+    const { unmount } = await showChange({ type: 0 })
+    expect(fact(t.type)).toEqual([t.urgent_booking])
+    unmount()
+    await showChange({ type: 1 })
+    expect(fact(t.type)).toBeUndefined()
   })
 
   test.each([
@@ -153,8 +153,8 @@ describe.each(LANGUAGES)('in %s', language => {
     expect(statusKey(v.parse(Appointment, { ...TASK, status }).status)).toBe(key)
   })
 
-  function showDate(date: string) {
-    const appointment = v.parse(Appointment, { ...TASK, date })
+  function showChange(change: Partial<AppointmentWire>) {
+    const appointment = v.parse(Appointment, { ...TASK, ...change })
     return showScreen(() => <AppointmentView appointment={appointment} onChange={() => undefined} />, {
       route: '/appointment-details/123',
       language
@@ -173,8 +173,8 @@ test.each([
 })
 
 test.each([
-  [0, 0, [en.close_task, en.reschedule]],
-  [1, 0, [en.cancel_task, en.reschedule]],
+  [0, 0, [en.reschedule, en.close_task]],
+  [1, 0, [en.reschedule, en.cancel_task]],
   [2, 0, []],
   [3, 0, []],
   [4, 0, [en.rate_task]],
@@ -184,10 +184,26 @@ test.each([
   [7, 0, []]
 ])('[F-237] in status %i (reviewed: %i) the buttons are %j', async (status, reviewed, buttons) => {
   const view = await show({ status, reviewed })
-  expect(view.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons)
+  const row = within(view.getByRole('group', { name: en.appointment_actions }))
+  const names = row.queryAllByRole('button').map(({ textContent }) => textContent)
+  expect(names.filter(name => name !== en.share_appointment && name !== en.print)).toEqual(buttons)
   expect(view.queryAllByRole('link', { name: en.book_service })).toHaveLength(status === 7 ? 1 : 0)
-  for (const button of view.queryAllByRole('button')) {
-    button.click()
-    expect(await screen.findByRole('dialog', { name: button.textContent })).toBeTruthy()
+  for (const name of buttons) {
+    row.getByRole('button', { name }).click()
+    expect(await screen.findByRole('dialog', { name })).toBeTruthy()
   }
+})
+
+test.each([
+  ['an accepted appointment', { status: 1 }, en.add_to_calendar],
+  ['a cancelled appointment', { status: 6 }, en.book_again],
+  ['a completed appointment', { status: 4 }, en.rate_task],
+  ['a completed and reviewed appointment', { status: 4, reviewed: 1 }, en.book_again]
+])('the actions of %s are one row before the facts, with one primary', async (_, change, primary) => {
+  const view = await show({ ...change, calendar_url: '/api/calendar/7.ics', date: '2126-11-23' })
+  const row = view.getByRole('group', { name: en.appointment_actions })
+  expect([...row.querySelectorAll('.primary')].map(action => action.textContent)).toEqual([primary])
+  expect(within(row).getByRole('button', { name: en.print })).toBeTruthy()
+  const facts = view.getAllByRole('term')[0]!
+  expect(row.compareDocumentPosition(facts)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

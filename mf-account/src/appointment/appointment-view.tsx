@@ -1,13 +1,9 @@
 import type { Appointment } from '@hirfa/shared-contract'
 import { Card } from '@hirfa/shared-ui'
-import { AppointmentActions } from '../appointment-actions/appointment-actions.tsx'
 import { AppointmentHeader } from '../appointment-actions/appointment-header.tsx'
-import { BookAgain } from '../appointment-actions/book-again.tsx'
-import { CalendarLink } from '../calendar-link/calendar-link.tsx'
-import { Reschedule } from '../rescheduling/reschedule.tsx'
 import { Timeline } from '../appointment-timeline/timeline.tsx'
+import { ActionRow } from './action-row.tsx'
 import { AppointmentFacts } from './appointment-facts.tsx'
-import styles from './appointment.module.css'
 
 interface AppointmentViewProps {
   appointment: Appointment
@@ -19,13 +15,8 @@ export function AppointmentView({ appointment, onChange }: AppointmentViewProps)
     <Card as="article">
       <AppointmentHeader appointment={appointment} pictureSize="m" />
       <Timeline appointment={appointment} />
+      <ActionRow appointment={appointment} onChange={onChange} />
       <AppointmentFacts appointment={appointment} />
-      <footer className={styles.actions}>
-        <AppointmentActions appointment={appointment} onChange={onChange} />
-        <Reschedule appointment={appointment} onChange={onChange} />
-        <CalendarLink appointment={appointment} />
-        <BookAgain appointment={appointment} />
-      </footer>
     </Card>
   )
 }

@@ -18,7 +18,7 @@ export function CalendarLink({ appointment }: { appointment: Appointment }) {
   const isChanged = countChanges(events.map(event => event.status)) > 0
   const label = isOff ? 'remove_from_calendar' : isChanged ? 'update_calendar' : 'add_to_calendar'
   return (
-    <a href={`${calendarUrl}?lang=${language}`} className={buttonClass()}>
+    <a href={`${calendarUrl}?lang=${language}`} className={buttonClass({ tone: isOff ? 'secondary' : 'primary' })}>
       <Icon name="calendar" />
       {t(label)}
     </a>

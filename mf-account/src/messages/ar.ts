@@ -312,7 +312,7 @@ export const messages = {
 
   // Offline; calendar, share, print
   as_of: 'هكذا كان الحال {{moment}}.',
-  more_about_appointment: 'المزيد',
+  appointment_actions: 'ما يمكنك فعله',
   add_to_calendar: 'أضف إلى التقويم',
   update_calendar: 'حدّث تقويمك',
   remove_from_calendar: 'احذفه من تقويمك',

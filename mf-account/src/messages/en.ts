@@ -315,7 +315,7 @@ export const messages = {
 
   // Offline; calendar, share, print
   as_of: 'This is how things stood {{moment}}.',
-  more_about_appointment: 'More',
+  appointment_actions: 'Actions',
   add_to_calendar: 'Add to calendar',
   update_calendar: 'Update your calendar',
   remove_from_calendar: 'Remove from your calendar',

@@ -323,7 +323,7 @@ export const messages = {
 
   // Offline; calendar, share, print
   as_of: 'Voici ce qui était connu {{moment}}.',
-  more_about_appointment: 'Plus',
+  appointment_actions: 'Actions',
   add_to_calendar: 'Ajouter à l’agenda',
   update_calendar: 'Mettre à jour votre agenda',
   remove_from_calendar: 'Retirer de votre agenda',

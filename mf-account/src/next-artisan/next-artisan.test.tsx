@@ -13,7 +13,7 @@ import { listNextCandidates } from './next-artisan-api.ts'
 
 async function show(id: number) {
   await showScreen(AppointmentScreen, { route: '/appointment-details/:id', at: `/appointment-details/${id}` })
-  await screen.findByRole('navigation', { name: 'More' })
+  await screen.findByRole('group', { name: 'Actions' })
   return userEvent.setup()
 }
 

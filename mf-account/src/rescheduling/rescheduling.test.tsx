@@ -102,6 +102,6 @@ test.each([
   await signInAsNewClient()
   const id = await booked()
   await showScreen(AppointmentScreen, { route: '/appointment-details/:id', at: `/appointment-details/${id}` })
-  await screen.findByRole('navigation', { name: 'More' })
+  await screen.findByRole('group', { name: 'Actions' })
   expect(screen.queryByRole('button', MOVE)).toBeNull()
 })

@@ -19,7 +19,7 @@ afterEach(() => {
 
 async function showDetails(id: number) {
   await showScreen(AppointmentScreen, { route: '/appointment-details/:id', at: `/appointment-details/${id}` })
-  await screen.findByRole('navigation', { name: 'More' })
+  await screen.findByRole('group', { name: 'Actions' })
   return userEvent.setup()
 }
 

@@ -6,13 +6,20 @@ export interface Fact {
   label: string
   value: ReactNode
   icon?: IconName
+  width?: 'row'
 }
 
-export function FactList({ facts }: { facts: readonly Fact[] }) {
+interface FactListProps {
+  facts: readonly Fact[]
+  /** `two`: also on a phone, until its text is enlarged. */
+  columns?: 'fitting' | 'two'
+}
+
+export function FactList({ facts, columns = 'fitting' }: FactListProps) {
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.facts} data-columns={columns}>
       {facts.map(fact => (
-        <div key={fact.label} className={styles.fact}>
+        <div key={fact.label} data-width={fact.width}>
           <dt className={styles.label}>
             {fact.icon && <Icon name={fact.icon} size="s" />}
             {fact.label}

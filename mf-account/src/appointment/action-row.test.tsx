@@ -7,7 +7,7 @@ import { AppointmentScreen } from './appointment-screen.tsx'
 
 async function show(id: number) {
   await showScreen(AppointmentScreen, { route: '/appointment-details/:id', at: `/appointment-details/${id}` })
-  await screen.findByRole('navigation', { name: 'More' })
+  await screen.findByRole('group', { name: 'Actions' })
   return userEvent.setup()
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Id } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { notify, type ResourceState, usePage, usePreloadedScreen } from '@hirfa/shared-platform'
+import { notify, type ResourceState, setOfferPlace, usePage, usePreloadedScreen } from '@hirfa/shared-platform'
 import { Link, Navigate, useLocation, useParams } from '@hirfa/shared-platform/router'
 import { Alert, buttonClass, Icon, PageTitle, ResourceView } from '@hirfa/shared-ui'
 import * as v from 'valibot'
@@ -59,6 +59,7 @@ function Details({ id }: { id: number }) {
         {({ value }) => (
           <>
             <AppointmentView appointment={value} onChange={take} />
+            <div ref={setOfferPlace} className={styles.offers} />
             <NextArtisan appointment={value} onChange={take} />
             <AppointmentDetails appointment={value} onChange={take} />
           </>

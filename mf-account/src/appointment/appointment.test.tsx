@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Language } from '@hirfa/shared-i18n'
-import { $notices } from '@hirfa/shared-platform'
+import { $notices, $offerPlace } from '@hirfa/shared-platform'
 import { setSession, showScreen, signInAs, watchRequests } from '@hirfa/shared-platform/testing'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { bookWithStatus, development, PASSWORD, SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
 import { NO_FILTERS } from '../appointments/appointment-query.ts'
 import { listAppointments } from '../appointments/appointments-api.ts'
@@ -69,6 +69,10 @@ test('[F-235] shows the two messages once and removes them from the history', as
   expect(within(banner.closest('[role=status]') as HTMLElement).getByText('The artisan will call')).toBeTruthy()
   await waitFor(() => expect(page.state()).toEqual({}))
   expect(screen.getByText('Your request was sent')).toBeTruthy()
+  const place = await vi.waitUntil(() => $offerPlace.get())
+  expect(banner.compareDocumentPosition(place)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  page.unmount()
+  expect($offerPlace.get()).toBeNull()
 })
 
 test('an urgent booking without an artisan shows no invalid date', async () => {

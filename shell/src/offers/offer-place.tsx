@@ -1,12 +1,15 @@
+import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
-import { useClient } from '@hirfa/shared-platform'
+import { $offerPlace, useClient } from '@hirfa/shared-platform'
 import { DetailsState, readState } from '@hirfa/shared-platform/remote'
 import { AppBoundary } from '../routes/app-boundary.tsx'
 
 const BookedOffers = lazy(async () => ({ default: (await import('./booked-offers.tsx')).BookedOffers }))
 
 export function OfferPlace() {
+  const place = useStore($offerPlace)
   const signedIn = useClient() !== null
   const booked = Boolean(readState(DetailsState, useLocation().state).success)
   const [offered, setOffered] = useState(false)
@@ -22,13 +25,14 @@ export function OfferPlace() {
       void import('../push/receive-push.ts').then(push => push.receivePush())
   }, [signedIn])
 
-  if (!offered || !signedIn) return null
-  return (
+  if (!offered || !signedIn || !place) return null
+  return createPortal(
     <AppBoundary fallback={null}>
       <Suspense>
         <BookedOffers offersPush={pushPermission() === 'default'} onClose={() => setOffered(false)} />
       </Suspense>
-    </AppBoundary>
+    </AppBoundary>,
+    place
   )
 }
 

@@ -8,7 +8,7 @@ export function OfferedLanguage({ language }: { language: Language }) {
   const [declined, setDeclined] = useState(false)
   if (declined) return null
   return (
-    <aside className={styles.offer} aria-label={t('language')}>
+    <aside className={`${styles.offer} ${styles.floating}`} aria-label={t('language')}>
       <p>{t('language_offer')}</p>
       <div className={styles.actions}>
         <Button size="s" onClick={() => void chooseLanguage(language)}>

@@ -6,6 +6,7 @@ import { startMessages } from '@hirfa/shared-i18n'
 import { setOfferPlace } from '@hirfa/shared-platform'
 import { setSession } from '@hirfa/shared-platform/testing'
 import '../messages/index.ts'
+import './booked-offers.tsx'
 import { watchInstallPrompt } from './install-prompt.ts'
 import { OfferPlace } from './offer-place.tsx'
 

@@ -44,7 +44,10 @@ export function FilterDialog({ filters, onApply, onClose }: FilterDialogProps) {
         />
         <ManyOf
           legend={t('types')}
-          options={BOOKING_TYPES.map(type => ({ value: type, label: t(`${type}_booking`) }))}
+          options={BOOKING_TYPES.map(type => ({
+            value: type,
+            label: t(type === 'urgent' ? 'urgent_booking' : 'normal_booking')
+          }))}
           chosen={values.types}
           onChange={types => set('types', types)}
         />

@@ -13,7 +13,7 @@ export const messages = {
   have_account: 'لديك حساب؟',
   forgot_password: 'نسيت كلمة السر؟',
   reset_password: 'استعادة كلمة السر',
-  booking_waits: 'طلبك محفوظ. سجّل الدخول أو أنشئ حسابًا وسنرسله فورًا.',
+  booking_last_step: 'خطوة أخيرة: أكّد رقم هاتفك لنرسل طلبك',
   must_login: 'يجب تسجيل الدخول أولًا',
   login_success: 'تم تسجيل الدخول',
   account_created: 'تم إنشاء حسابك. مرحبًا بك!',

@@ -16,7 +16,7 @@ export const messages = {
   have_account: 'Already have an account?',
   forgot_password: 'Forgot your password?',
   reset_password: 'Reset your password',
-  booking_waits: 'Your request is saved. Log in or create an account and we will send it at once.',
+  booking_last_step: 'Last step: confirm your phone number so that we can send your request',
   must_login: 'You must log in first',
   login_success: 'You are logged in',
   account_created: 'Your account is ready. Welcome!',

@@ -17,7 +17,7 @@ export const messages = {
   have_account: 'Vous avez déjà un compte ?',
   forgot_password: 'Mot de passe oublié ?',
   reset_password: 'Réinitialiser le mot de passe',
-  booking_waits: 'Votre demande est gardée. Connectez-vous ou créez un compte et nous l’envoyons aussitôt.',
+  booking_last_step: 'Dernière étape : confirmez votre numéro et nous envoyons votre demande',
   must_login: 'Vous devez d’abord vous connecter',
   login_success: 'Vous êtes connecté',
   account_created: 'Votre compte est prêt. Bienvenue !',

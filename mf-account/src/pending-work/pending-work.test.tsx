@@ -32,10 +32,14 @@ async function logInWithPendingWork() {
 
 const notices = () => $notices.get().map(notice => notice.text)
 
-test('a visitor who comes from a booking sees why, and that it is saved', async () => {
-  await showScreen(SignInScreen, { route: '/login', state: { bookingFlow: true } })
-  expect(await screen.findByText('You must log in first')).toBeTruthy()
-  expect(screen.getByText(/Your request is saved/)).toBeTruthy()
+test.each([
+  ['ar', 'خطوة أخيرة: أكّد رقم هاتفك لنرسل طلبك', 'يجب تسجيل الدخول أولًا'],
+  ['en', 'Last step: confirm your phone number so that we can send your request', 'You must log in first'],
+  ['fr', 'Dernière étape : confirmez votre numéro et nous envoyons votre demande', 'Vous devez d’abord vous connecter']
+] as const)('[F-151] in %s a visitor who comes from a booking sees why, once', async (language, step, must) => {
+  await showScreen(SignInScreen, { route: '/login', state: { bookingFlow: true }, language })
+  expect(await screen.findByText(step)).toBeTruthy()
+  expect(screen.getAllByText(must)).toHaveLength(1)
 })
 
 test('[F-181] [F-182] [F-291] submits the pending booking and opens the appointment with both messages', async () => {

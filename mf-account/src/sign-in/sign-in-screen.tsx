@@ -30,8 +30,8 @@ export function SignInScreen() {
         <PageTitle>{t(titleOf(stage))}</PageTitle>
         <WithoutScripts />
         {bookingFlow && !signIn.finishing && (
-          <Alert tone="info" title={t('must_login')}>
-            {t('booking_waits')}
+          <Alert tone="info" title={t('booking_last_step')}>
+            {t('must_login')}
           </Alert>
         )}
         <SignInSteps {...signIn} />

@@ -17,6 +17,7 @@ import {
   Card,
   type Fact,
   FactList,
+  Icon,
   PageTitle,
   PersonText,
   Rating,
@@ -27,24 +28,36 @@ import {
 import { FIRST_WEEKDAY } from '../calendar/month.ts'
 import styles from './artisan-page.module.css'
 
+export function ArtisanHead({ artisan }: { artisan: Artisan }) {
+  return (
+    <section className={styles.head}>
+      <Avatar name={artisan.name} picture={artisan.avatar} size="l" />
+      <div className={styles.names}>
+        <PageTitle>
+          <ArtisanName of={artisan} />
+        </PageTitle>
+        <Rating value={artisan.rating} count={artisan.reviewCount} />
+      </div>
+    </section>
+  )
+}
+
 /** Memoised: choosing a slot does not change it. */
 export const ArtisanFacts = memo(function ArtisanFacts({ artisan }: { artisan: Artisan }) {
+  const { t } = useTranslation('booking')
   const language = useLanguage()
   return (
-    <Card as="section">
-      <div className={styles.head}>
-        <Avatar name={artisan.name} picture={artisan.avatar} size="l" />
-        <div className={styles.names}>
-          <PageTitle>
-            <ArtisanName of={artisan} />
-          </PageTitle>
-          <Rating value={artisan.rating} count={artisan.reviewCount} />
+    <Card>
+      <details>
+        <summary className={styles.fold}>
+          <h2>{t('about_artisan')}</h2>
+          <Icon name="down" />
+        </summary>
+        <FactList facts={useFacts(artisan)} />
+        <div className={styles.share}>
+          <ShareButton title={nameIn(artisan, language)} say={notify} />
         </div>
-      </div>
-      <FactList facts={useFacts(artisan)} />
-      <div className={styles.share}>
-        <ShareButton title={nameIn(artisan, language)} say={notify} />
-      </div>
+      </details>
     </Card>
   )
 })

@@ -121,6 +121,18 @@ test('an artisan that failed to load can be loaded again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: nameIn(artisan, 'en') })).toBeTruthy()
 })
 
+test('the page begins with name and hours, and the facts after them are folded', async () => {
+  const artisan = artisans[0]!
+  await open(artisan)
+  const hours = screen.getByRole('region', { name: messageOf('booking_slots') })
+  const facts = screen.getByText('About the artisan').closest('details')!
+  const order = [screen.getByRole('heading', { level: 1 }), hours, facts]
+  expect(order.toSorted((one, other) => (one.compareDocumentPosition(other) & 4 ? -1 : 1))).toEqual(order)
+  expect(facts.open).toBe(false)
+  expect(facts.textContent).toContain(messageOf('working_days'))
+  expect(hours.closest('section')!.textContent).not.toContain(messageOf('working_days'))
+})
+
 describe('the facts', () => {
   test.each([
     ['ar', 'أنثى'],

@@ -6,7 +6,7 @@ import { createResource, isRefusal, usePage } from '@hirfa/shared-platform'
 import { type Artisan, nameIn } from '@hirfa/shared-contract'
 import { FailedState, ResourceView } from '@hirfa/shared-ui'
 import { getArtisan } from '../artisans/artisans-api.ts'
-import { ArtisanFacts } from './artisan-facts.tsx'
+import { ArtisanFacts, ArtisanHead } from './artisan-facts.tsx'
 import { ArtisanNotFound, ArtisanSkeleton } from './artisan-states.tsx'
 import styles from './artisan-page.module.css'
 import { BookingBar } from './booking-bar.tsx'
@@ -46,8 +46,9 @@ function Booking({ artisan }: { artisan: Artisan }) {
     <div className={styles.page}>
       <div className={styles.columns}>
         <div className={styles.about}>
-          <ArtisanFacts artisan={artisan} />
+          <ArtisanHead artisan={artisan} />
           <SlotSection artisan={artisan} booking={booking} />
+          <ArtisanFacts artisan={artisan} />
         </div>
         <BookingPanel artisan={artisan} booking={booking} />
         <Reviews artisan={artisan} />

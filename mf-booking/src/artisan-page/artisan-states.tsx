@@ -1,7 +1,7 @@
 import { useTranslation } from '@hirfa/shared-i18n'
 import { usePage } from '@hirfa/shared-platform'
 import { Link } from '@hirfa/shared-platform/router'
-import { Card, Loading, NotFound, Skeleton } from '@hirfa/shared-ui'
+import { Loading, NotFound, Skeleton } from '@hirfa/shared-ui'
 import styles from './artisan-page.module.css'
 
 export function ArtisanNotFound() {
@@ -15,16 +15,13 @@ export function ArtisanSkeleton() {
     <Loading>
       <div className={styles.columns}>
         <div className={styles.about}>
-          <Card>
-            <div className={styles.head}>
-              <Skeleton shape="avatar" />
-              <div className={styles.names}>
-                <Skeleton shape="title" width="half" />
-                <Skeleton width="half" />
-              </div>
+          <div className={styles.head}>
+            <Skeleton shape="avatar" />
+            <div className={styles.names}>
+              <Skeleton shape="title" width="half" />
+              <Skeleton width="half" />
             </div>
-            <Skeleton shape="card" />
-          </Card>
+          </div>
           <Skeleton shape="card" />
         </div>
         <Skeleton shape="picture" />

@@ -204,6 +204,7 @@ export const messages = {
   artisan_page_description: 'احجز {{name}} في اليوم والساعة المناسبين لك.',
   artisan_not_found_text: 'ربما لم يعد هذا الحرفي يستقبل الحجوزات. اختر حرفيًا آخر لطلبك.',
   artisan_failed: 'تعذر تحميل صفحة الحرفي',
+  about_artisan: 'عن الحرفي',
   artisan_services: 'الخدمات',
   prices: 'الأسعار',
   gender: 'الجنس',

@@ -201,6 +201,7 @@ export const messages = {
   artisan_page_description: 'Book {{name}} for the day and hour that suit you.',
   artisan_not_found_text: 'This artisan may not take bookings any more. Choose another one for your request.',
   artisan_failed: 'We could not load the artisan’s page',
+  about_artisan: 'About the artisan',
   artisan_services: 'Services',
   prices: 'Prices',
   gender: 'Gender',

@@ -212,6 +212,7 @@ export const messages = {
   artisan_not_found_text:
     'Cet artisan ne prend peut-être plus de réservations. Choisissez-en un autre pour votre demande.',
   artisan_failed: 'Impossible de charger la page de l’artisan',
+  about_artisan: 'À propos de l’artisan',
   artisan_services: 'Services',
   prices: 'Tarifs',
   gender: 'Sexe',

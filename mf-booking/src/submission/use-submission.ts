@@ -56,10 +56,7 @@ export function useSubmission<Own extends object>(form: BookingForm<Own>) {
     }
     attempt.end(statusAfter(submitted))
     if (result) goOn(result)
-    if (sent?.status === 'sign-in-required') {
-      notify('info', t('must_login'))
-      void navigate(paths.signIn(), { state: signInState })
-    }
+    if (sent?.status === 'sign-in-required') void navigate(paths.signIn(), { state: signInState })
     if (submitted.status === 'failed' && submitted.error instanceof UnknownOutcome)
       void attempt.follow(submitted.error.submission)
     return submitted

@@ -2,35 +2,27 @@ import type { Artisan, Slot } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useSaveData } from '@hirfa/shared-platform'
 import { grantBookingAccess } from '@hirfa/shared-platform/remote'
-import { Link, useNavigate } from '@hirfa/shared-platform/router'
+import { Link } from '@hirfa/shared-platform/router'
 import { ArtisanCard } from '@hirfa/shared-ui'
 import { useEstimate } from '../draft/estimate.ts'
-import { persistSlot } from '../submission/booking-choice.ts'
 import { NextSlots } from './next-slots.tsx'
 
 interface ArtisanLinkCardProps {
   artisan: Artisan
   serviceId: number | null
   state: { origin: string; booking?: object | null }
-  /** Without it, an hour is a link to the artisan's page, where it is chosen. */
+  /** Without it, the card shows no hours. */
   onSlot?: (slot: Slot) => void
   onOpen?: () => void
 }
 
 export function ArtisanLinkCard({ artisan, serviceId, state, onSlot, onOpen }: ArtisanLinkCardProps) {
-  const navigate = useNavigate()
   const estimate = useEstimate(artisan.services.find(({ id }) => id === serviceId))
   const withPicture = !useSaveData()
 
   function admit() {
     onOpen?.()
     grantBookingAccess()
-  }
-
-  function openWith(slot: Slot) {
-    admit()
-    persistSlot(artisan.id, slot)
-    void navigate(paths.artisan(artisan.id), { state })
   }
 
   return (
@@ -46,7 +38,7 @@ export function ArtisanLinkCard({ artisan, serviceId, state, onSlot, onOpen }: A
         </Link>
       )}
     >
-      <NextSlots artisan={artisan} onSlot={onSlot ?? openWith} />
+      {onSlot && <NextSlots artisan={artisan} onSlot={onSlot} />}
     </ArtisanCard>
   )
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId, useRef } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
-import type { Artisan, Page, Service } from '@hirfa/shared-contract'
+import type { Artisan, Page, Service, Slot } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { EmptyState, Pagination } from '@hirfa/shared-ui'
 import { ArtisanLinkCard } from '../artisans/artisan-link-card.tsx'
@@ -10,15 +10,18 @@ import { readJob } from '../draft/draft.ts'
 import { $preferred } from './results-store.ts'
 import styles from './results.module.css'
 
+export type OnSlot = (artisan: Artisan, slot: Slot) => void
+
 interface ArtisanListProps {
   title: string
   empty: string
   pagesLabel: string
   artisans: Page<Artisan>
   onPage: (page: number) => void
+  onSlot: OnSlot
 }
 
-export function ArtisanList({ title, empty, pagesLabel, artisans, onPage }: ArtisanListProps) {
+export function ArtisanList({ title, empty, pagesLabel, artisans, onPage, onSlot }: ArtisanListProps) {
   const { t } = useTranslation('booking')
   const draft = useStore($draft)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -46,6 +49,7 @@ export function ArtisanList({ title, empty, pagesLabel, artisans, onPage }: Arti
                 artisan={artisan}
                 serviceId={draft.serviceId}
                 state={{ origin: paths.services(), booking: readJob(draft) }}
+                onSlot={slot => onSlot(artisan, slot)}
               />
             </li>
           ))}
@@ -56,7 +60,12 @@ export function ArtisanList({ title, empty, pagesLabel, artisans, onPage }: Arti
   )
 }
 
-export function PreferredArtisan({ service }: { service: Service | undefined }) {
+interface PreferredArtisanProps {
+  service: Service | undefined
+  onSlot: OnSlot
+}
+
+export function PreferredArtisan({ service, onSlot }: PreferredArtisanProps) {
   const { t } = useTranslation('booking')
   const draft = useStore($draft)
   const preferred = useStore($preferred)
@@ -71,6 +80,7 @@ export function PreferredArtisan({ service }: { service: Service | undefined }) 
           artisan={artisan}
           serviceId={draft.serviceId}
           state={{ origin: paths.services(), booking: readJob(draft) }}
+          onSlot={slot => onSlot(artisan, slot)}
         />
       </div>
     </section>

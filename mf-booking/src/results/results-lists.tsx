@@ -3,7 +3,7 @@ import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { ZoneArtisans } from '@hirfa/shared-contract'
 import { BesideMap } from '../artisans-map/beside-map.tsx'
 import { usePlace } from '../draft/places.ts'
-import { ArtisanList } from './artisan-list.tsx'
+import { ArtisanList, type OnSlot } from './artisan-list.tsx'
 import type { ResultsFilters } from './results-filters.ts'
 import styles from './results.module.css'
 
@@ -11,9 +11,10 @@ interface ResultsListsProps {
   lists: ZoneArtisans
   filtered: boolean
   onPage: (page: Partial<ResultsFilters>) => void
+  onSlot: OnSlot
 }
 
-export function ResultsLists({ lists, filtered, onPage }: ResultsListsProps) {
+export function ResultsLists({ lists, filtered, onPage, onSlot }: ResultsListsProps) {
   const { t } = useTranslation('booking')
   const language = useLanguage()
   const { wilaya, city } = usePlace()
@@ -28,6 +29,7 @@ export function ResultsLists({ lists, filtered, onPage }: ResultsListsProps) {
           pagesLabel={t('local_pages')}
           artisans={lists.local}
           onPage={localPage => onPage({ localPage })}
+          onSlot={onSlot}
         />
         <ArtisanList
           title={t('statewide_artisans', { state: wilaya ? placeName(wilaya, language) : '' })}
@@ -35,6 +37,7 @@ export function ResultsLists({ lists, filtered, onPage }: ResultsListsProps) {
           pagesLabel={t('statewide_pages')}
           artisans={lists.statewide}
           onPage={statewidePage => onPage({ statewidePage })}
+          onSlot={onSlot}
         />
       </div>
     </BesideMap>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { notify, type ResourceState } from '@hirfa/shared-platform'
-import type { Service, ZoneArtisans } from '@hirfa/shared-contract'
+import type { Artisan, Service, Slot, ZoneArtisans } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { Link, useLocation, useNavigate, useRedirect } from '@hirfa/shared-platform/router'
 import {
@@ -34,6 +34,7 @@ import { ResultsLists } from './results-lists.tsx'
 import { $results, searchArtisans, type ZoneResults } from './results-store.ts'
 import styles from './results.module.css'
 
+const BookingSheet = lazy(async () => ({ default: (await import('../quick/booking-sheet.tsx')).BookingSheet }))
 const EmptyResults = lazy(async () => ({ default: (await import('./empty-results.tsx')).EmptyResults }))
 
 export function ResultsView({ services }: { services: readonly Service[] }) {
@@ -43,16 +44,24 @@ export function ResultsView({ services }: { services: readonly Service[] }) {
   const draft = useStore($draft)
   const results = useStore($results)
   const filters = readFilters(search)
-  const missing = useMissing()
   const top = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState<{ artisan: Artisan; slot: Slot } | null>(null)
+  const missing = useMissing(chosen !== null)
   useEffect(() => searchArtisans(search), [search])
   usePagesThatExist(results)
-  if (missing) return null
+  if (missing && !chosen) return null
 
   function show(next: ResultsFilters) {
     void navigate({ pathname: paths.services(), search: searchOf(next) }, { preventScrollReset: true })
   }
 
+  function chooseAnotherHour() {
+    setChosen(null)
+    $results.reload()
+    top.current?.focus()
+  }
+
+  const choose = (artisan: Artisan, slot: Slot) => setChosen({ artisan, slot })
   const service = services.find(({ id }) => id === draft.serviceId)
   const shown = listsOf(results, draft)
   const filtered = countOf(filters) > 0
@@ -69,7 +78,7 @@ export function ResultsView({ services }: { services: readonly Service[] }) {
         {t('back_to_request')}
       </Link>
       <Filters filters={filters} onChange={part => show(refined(filters, part))} onReset={() => show(NO_FILTERS)} />
-      <PreferredArtisan service={service} />
+      <PreferredArtisan service={service} onSlot={choose} />
       <ResourceView
         of={results}
         loading={<ResultsSkeleton />}
@@ -89,12 +98,22 @@ export function ResultsView({ services }: { services: readonly Service[] }) {
               <EmptyResults onMove={() => top.current?.focus()} />
             </Suspense>
           ) : shown ? (
-            <ResultsLists lists={shown} filtered={filtered} onPage={page => show({ ...filters, ...page })} />
+            <ResultsLists
+              lists={shown}
+              filtered={filtered}
+              onPage={page => show({ ...filters, ...page })}
+              onSlot={choose}
+            />
           ) : (
             results.state === 'ready' && <ResultsSkeleton />
           )
         }
       </ResourceView>
+      {chosen && (
+        <Suspense>
+          <BookingSheet {...chosen} onClose={() => setChosen(null)} onTaken={chooseAnotherHour} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -122,12 +141,13 @@ function usePagesThatExist(results: ResourceState<ZoneResults>): void {
   }, [better, redirect])
 }
 
-function useMissing() {
+/** A sheet outlives the draft, which is discarded once it is booked. */
+function useMissing(isBooking: boolean) {
   const { t } = useTranslation('booking')
   const redirect = useRedirect()
   const missing = missingForResults(useStore($draft))
 
-  const isMissing = missing !== null
+  const isMissing = missing !== null && !isBooking
 
   useEffect(() => {
     // The draft may have been read from the storage since this render.

@@ -1,13 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { $notices, $today } from '@hirfa/shared-platform'
+import { $notices, forgetClient } from '@hirfa/shared-platform'
 import { serveOddRecords, setSession, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { nearDay } from '../calendar/near-day.ts'
 import { messageOf } from '../../testing/message-of.ts'
+import { signInAsNewClient } from '../../testing/new-client.ts'
 import { failAt } from '../../testing/network.ts'
 import { changeDraft, discardDraft } from '../draft/draft-store.ts'
-import { readChoice } from '../submission/booking-choice.ts'
 import { $results } from './results-store.ts'
 import { ServicesScreen } from '../services/services-screen.tsx'
 
@@ -154,19 +153,35 @@ describe('the results', () => {
     expect(sessionStorage.getItem('bookingAccess')).toBe('1')
   })
 
-  test('a card has the next hours at which the job fits, and one tap opens the artisan with that hour', async () => {
-    const { address, state } = await show()
+  test('a card has the next hours at which the job fits, and one tap opens the sheet that books one', async () => {
+    await show()
     const region = await list(LOCAL)
     const [card] = within(region).getAllByRole('article')
     const hours = within(within(card!).getByRole('list', { name: 'Next free times' })).getAllByRole('button')
     expect(hours).toHaveLength(3)
-    const artisan = within(card!).getAllByRole('link')[0]!.getAttribute('href')!
-    const second = hours[1]!.getAttribute('aria-label')
     await user.click(hours[1]!)
-    expect(address()).toBe(artisan)
-    expect(state()).toMatchObject({ origin: '/services', booking: { section: 11 } })
-    const { slot } = readChoice(Number(artisan.split('/').pop()), new Date())
-    expect(second).toMatch(new RegExp(`^${nearDay(slot!.date, $today.get(), 'en')} ${slot!.time} · `))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Confirm your booking' }))
+    const summary = sheet.getByRole('list', { name: 'Your booking' }).textContent
+    expect(summary).toContain(within(card!).getByRole('heading').textContent)
+    expect(summary).toContain(hours[1]!.textContent)
+    for (const written of ['12 rue Didouche Mourad', 'A leak']) expect(sheet.getByDisplayValue(written)).toBeTruthy()
+    expect(await sheet.findByText(/^This hour is held for you/)).toBeTruthy()
+    await user.click(sheet.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('an hour of a card is booked with one more tap, without a word about the draft that is gone', async () => {
+    await signInAsNewClient('+213665400001')
+    const shown = await show()
+    const cards = within(await list(LOCAL)).getAllByRole('article')
+    const hours = within(cards.at(-1)!).getByRole('list', { name: 'Next free times' })
+    await user.click(within(hours).getAllByRole('button').at(-1)!)
+    const sheet = within(await screen.findByRole('dialog', { name: 'Confirm your booking' }))
+    await sheet.findByText(/^This hour is held for you/)
+    await user.click(sheet.getByRole('button', { name: 'Confirm booking' }))
+    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/))
+    expect($notices.get()).toEqual([])
+    forgetClient()
   })
 
   test('the preferred artisan is first', async () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { $notices, forgetClient } from '@hirfa/shared-platform'
+import { $notices, forgetClient, provideFragments } from '@hirfa/shared-platform'
 import { serveOddRecords, setSession, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { messageOf } from '../../testing/message-of.ts'
@@ -154,6 +154,7 @@ describe('the results', () => {
   })
 
   test('a card has the next hours at which the job fits, and one tap opens the sheet that books one', async () => {
+    provideFragments(() => Promise.reject(new Error('The remote is away')))
     await show()
     const region = await list(LOCAL)
     const [card] = within(region).getAllByRole('article')

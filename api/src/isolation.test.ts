@@ -157,6 +157,10 @@ describe('what belongs to one client', () => {
       send: () => stranger.post('/user/profile', { name: 'Other', phone: '+213799999999', id: owner.id }),
       status: 422
     },
+    'POST /user/reminders': {
+      send: () => stranger.post('/user/reminders', { reminders: false, id: owner.id }),
+      status: 200
+    },
     'POST /user/own-code': { send: () => stranger.post('/user/own-code', { id: owner.id }), status: 409 },
     'POST /user/change-phone': {
       send: () => stranger.post('/user/change-phone', { phone: '+213799999999', password: 'not known', id: owner.id }),

@@ -140,6 +140,7 @@ async function refuseKnownAccounts(db: Db): Promise<void> {
     .selectFrom('clients')
     .select(['phone', 'password'])
     .where('phone', 'in', DEMO_PHONES)
+    .orderBy('phone')
     .execute()
   for (const { phone, password } of clients) {
     if (await isPassword(DEMO_PASSWORD, password))

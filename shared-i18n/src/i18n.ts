@@ -16,7 +16,7 @@ export type Namespaces = FlatNamespace | readonly [FlatNamespace, ...FlatNamespa
 
 const translators = new Map<string, TFunction>()
 
-/** The interface of i18next. The library itself is loaded with the first change of language and with late namespaces. */
+/** The interface of i18next. The library loads with the first change of language and with late namespaces. */
 export const i18n = {
   get language(): Language {
     return $language.get()

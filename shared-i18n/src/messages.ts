@@ -76,7 +76,7 @@ export function loadMessages(language: string, namespace: string): Promise<void>
   if (known && known.loaders === loaders) return known.done
   const loading: Loading = { loaders, done: Promise.resolve() }
   loadings.set(key, loading)
-  loading.done = settle(loading, language, namespace)
+  loading.done = readInto(loading, language, namespace)
   return loading.done
 }
 
@@ -85,7 +85,7 @@ export function failureOf(language: string, namespace: string): unknown {
   return loading && loading.loaders === namespaces.get(namespace) ? loading.error : undefined
 }
 
-async function settle(loading: Loading, language: string, namespace: string): Promise<void> {
+async function readInto(loading: Loading, language: string, namespace: string): Promise<void> {
   try {
     const load = loading.loaders?.[language as Language]
     if (!load) throw new Error(`No messages for ${namespace} in ${language}`)

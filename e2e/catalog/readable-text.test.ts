@@ -28,6 +28,7 @@ async function buildReadableText(): Promise<string> {
     ...common.output,
     path,
     clean: false,
+    publicPath: '',
     filename: 'readable-text.js',
     library: { name: 'readableText', type: 'var' }
   }

@@ -9,6 +9,7 @@ import {
   Price,
   Rating,
   ScrollRow,
+  SentenceCard,
   ServiceTile,
   TimeRange,
   Years
@@ -77,6 +78,9 @@ export function CardsSection() {
           />
         ))}
       </ScrollRow>
+      <SentenceCard text="{service} · {place}" blanks={{ service: top, place }}>
+        {working}
+      </SentenceCard>
       <Section title="Values">
         <FactList
           facts={[

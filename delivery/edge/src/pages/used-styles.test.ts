@@ -70,8 +70,9 @@ test('rules inside of conditions are selected too, and conditions without rules 
   expect(used(css, HTML)).toBe('@media (width>=40rem){.card{color:red}}')
 })
 
-test.each(['print', '(forced-colors:active)'])('styles for %s wait for the stylesheet', condition =>
-  expect(used(`@media ${condition}{.card{color:red}}`, HTML)).toBe('')
+test.each(['print', '(forced-colors:active)', '(prefers-contrast:more)'])(
+  'styles for %s wait for the stylesheet',
+  condition => expect(used(`@media ${condition}{.card{color:red}}`, HTML)).toBe('')
 )
 
 test('animations stay if a rule uses them', () => {

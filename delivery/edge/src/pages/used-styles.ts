@@ -15,7 +15,7 @@ type Rule =
 export type Stylesheet = readonly Rule[]
 
 const GROUPS = ['media', 'supports', 'layer', 'container']
-const LATE_GROUP = /^@media (print\b|\(forced-colors)/
+const LATE_GROUP = /^@media (print\b|\(forced-colors|\(prefers-contrast)/
 const LATE_PROPERTY = /^(transition(-[a-z]+)?|cursor|touch-action|(scroll|overscroll)-behavior[a-z-]*)$/
 const ABSOLUTE = /^(data:|\/|https?:|#)/
 const REFERENCE = /var\((--[\w-]+)/g

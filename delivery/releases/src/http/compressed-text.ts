@@ -15,8 +15,8 @@ const SMALL_LENGTH = 131_072
 const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_DEFAULT_WINDOW } = constants
 
 export async function compressedText(text: string | Buffer, encoding: Encoding | undefined): Promise<Buffer> {
-  const window = text.length > SMALL_LENGTH ? BROTLI_DEFAULT_WINDOW : 16
-  if (encoding === 'br') return brotli(text, { params: { [BROTLI_PARAM_QUALITY]: 5, [BROTLI_PARAM_LGWIN]: window } })
+  const window = text.length > SMALL_LENGTH ? BROTLI_DEFAULT_WINDOW : 17
+  if (encoding === 'br') return brotli(text, { params: { [BROTLI_PARAM_QUALITY]: 6, [BROTLI_PARAM_LGWIN]: window } })
   return encoding === 'gzip' ? gzipped(text) : Buffer.from(text)
 }
 

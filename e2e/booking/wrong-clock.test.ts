@@ -21,7 +21,7 @@ test.each<[string, number]>([
 ])('in Toronto with a clock %s, the days are those of Algiers and move on at midnight', async (_, offset) => {
   const { page, errors, leave } = await newVisitor(browser, productUrl(), { timezoneId: 'America/Toronto', cold: true })
   const today = algiersTime(new Date()).date
-  const days = page.getByRole('group', { name: 'الأيام' }).getByRole('button')
+  const days = page.getByRole('radiogroup', { name: 'اليوم' }).locator('label')
   const dayOfMonth = (days: number) => String(Number(addDays(today, days).slice(8)))
   await page.clock.install({ time: Date.now() + offset })
   await page.goto('/quick-booking')

@@ -203,8 +203,6 @@ export const messages = {
   reschedule_error: 'تعذر تغيير الموعد',
   reschedule_none: 'لا توجد ساعات متاحة في هذين الأسبوعين.',
   later_days: 'أيام لاحقة',
-  day: 'اليوم',
-  hour: 'الساعة',
   timeline: 'مراحل الموعد',
   step_pending: 'أُرسل الطلب',
   step_accepted: 'القبول',

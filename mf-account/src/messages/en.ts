@@ -204,8 +204,6 @@ export const messages = {
   reschedule_error: 'The appointment could not be moved',
   reschedule_none: 'No hour is free in these two weeks.',
   later_days: 'Later days',
-  day: 'Day',
-  hour: 'Hour',
   timeline: 'Progress',
   step_pending: 'Request sent',
   step_accepted: 'Acceptance',

@@ -2,14 +2,13 @@ import { useStore } from '@nanostores/react'
 import { atom, computed } from 'nanostores'
 import { useState } from 'react'
 import { addDays, useTranslation } from '@hirfa/shared-i18n'
-import type { Appointment, Slot } from '@hirfa/shared-contract'
+import type { Appointment, Slot, StartTimes } from '@hirfa/shared-contract'
 import { $today, createForm, createResource, type Form, notify } from '@hirfa/shared-platform'
-import { FailedState, ResourceView } from '@hirfa/shared-ui'
+import { Button, EmptyState, FailedState, ResourceView, TimeChoice } from '@hirfa/shared-ui'
 import { LoadingCard } from '../page/loading-card.tsx'
 import { useActionForm } from '../appointment-actions/action-forms.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { listStartTimes, rescheduleAppointment } from './rescheduling-api.ts'
-import { TimeChoice } from './time-choice.tsx'
 
 const DAYS = 14
 
@@ -23,6 +22,7 @@ export function RescheduleDialog({ id, onClose, onMoved }: RescheduleDialogProps
   const { t } = useTranslation('account')
   const [{ $daysAhead, $times }] = useState(() => createTimes(id))
   const times = useStore($times)
+  const today = useStore($today)
   const { values, problems, set, submit, sending, general, textOf } = useActionForm(() => createMoveForm(id))
 
   const isFree = times.state === 'ready' && times.value[values.date]?.includes(values.time)
@@ -53,18 +53,34 @@ export function RescheduleDialog({ id, onClose, onMoved }: RescheduleDialogProps
       <p>{t('reschedule_text')}</p>
       <ResourceView of={times} loading={<LoadingCard />} failed={<FailedState onRetry={$times.reload} />}>
         {known => (
-          <TimeChoice
-            times={known}
-            value={values}
-            onChange={slot => {
-              set('date', slot.date)
-              set('time', slot.time)
-            }}
-            onLater={() => $daysAhead.set($daysAhead.get() + DAYS)}
-          />
+          <>
+            {offeredDays(known).length === 0 ? (
+              <EmptyState title={t('reschedule_none')} />
+            ) : (
+              <TimeChoice
+                days={offeredDays(known)}
+                today={today}
+                value={values.time ? values : null}
+                onChange={slot => {
+                  set('date', slot.date)
+                  set('time', slot.time)
+                }}
+                onDay={() => set('time', '')}
+              />
+            )}
+            <Button tone="quiet" size="s" onClick={() => $daysAhead.set($daysAhead.get() + DAYS)}>
+              {t('later_days')}
+            </Button>
+          </>
         )}
       </ResourceView>
     </FormDialog>
+  )
+}
+
+function offeredDays(times: StartTimes) {
+  return Object.entries(times).flatMap(([date, free]) =>
+    free.length > 0 ? [{ date, hours: free.map(time => ({ time, free: true })) }] : []
   )
 }
 

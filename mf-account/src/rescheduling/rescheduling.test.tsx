@@ -29,14 +29,13 @@ async function openDialog(id: number) {
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', MOVE))
   const dialog = within(await screen.findByRole('dialog'))
-  await dialog.findByRole('group', { name: 'Hour' })
+  await dialog.findByRole('radiogroup', { name: 'Hour' })
   return { user, dialog }
 }
 
-const lastHour = (dialog: ReturnType<typeof within>) =>
-  within(dialog.getByRole('group', { name: 'Hour' }))
-    .getAllByRole('button')
-    .at(-1)!
+const radios = (dialog: ReturnType<typeof within>, name: string) =>
+  within(dialog.getByRole('radiogroup', { name })).getAllByRole<HTMLInputElement>('radio')
+const lastHour = (dialog: ReturnType<typeof within>) => radios(dialog, 'Hour').at(-1)!
 
 test('an accepted appointment is moved to a later day and waits for the artisan again', async () => {
   await signInAsNewClient()
@@ -45,18 +44,16 @@ test('an accepted appointment is moved to a later day and waits for the artisan 
   const { user, dialog } = await openDialog(id)
   const confirm = dialog.getByRole<HTMLButtonElement>('button', CONFIRM)
   expect(confirm.disabled).toBe(true)
-  const shown = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Day' }).value
+  const shown = radios(dialog, 'Day')[0]!.value
   await user.click(dialog.getByRole('button', { name: 'Later days' }))
-  await waitFor(() =>
-    expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Day' }).value >= addDays(shown, 7)).toBe(true)
-  )
-  const day = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Day' })
-  const date = day.options[2]!.value
-  await user.selectOptions(day, date)
+  await waitFor(() => expect(radios(dialog, 'Day')[0]!.value >= addDays(shown, 7)).toBe(true))
+  const day = radios(dialog, 'Day')[2]!
+  const date = day.value
+  await user.click(day)
   const hour = lastHour(dialog)
-  const time = hour.textContent
+  const time = hour.value
   await user.click(hour)
-  expect(hour.getAttribute('aria-pressed')).toBe('true')
+  expect(hour.checked).toBe(true)
   await user.click(confirm)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByText(formatLongDate(date, 'en')!, { exact: false })).toBeTruthy()
@@ -68,18 +65,18 @@ test('an hour that is taken meanwhile is refused in the dialog, which lists the 
   await signInAsNewClient()
   const { user, dialog } = await openDialog(await bookOn(120))
   // The second day: today may have only one hour left.
-  const day = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Day' })
-  const date = day.options[1]!.value
-  await user.selectOptions(day, date)
+  const day = radios(dialog, 'Day')[1]!
+  const date = day.value
+  await user.click(day)
   const hour = lastHour(dialog)
-  const time = hour.textContent
+  const time = hour.value
   await user.click(hour)
   const hold = { ...BOOKING, id: crypto.randomUUID(), date, start_time: time }
   await request('POST', '/api/holds', { body: hold, answer: Unspecified })
   await user.click(dialog.getByRole('button', CONFIRM))
   expect((await dialog.findByRole('alert')).textContent).toMatch(/just been booked/)
-  await waitFor(() => expect(dialog.queryByRole('button', { name: time })).toBeNull())
-  expect(day.value).toBe(date)
+  await waitFor(() => expect(dialog.queryByRole('radio', { name: time })).toBeNull())
+  expect(radios(dialog, 'Day').find(({ checked }) => checked)?.value).toBe(date)
   expect(dialog.getByRole<HTMLButtonElement>('button', CONFIRM).disabled).toBe(true)
 })
 
@@ -92,7 +89,7 @@ test('hours that could not be loaded are loaded again', async () => {
   await user.click(await screen.findByRole('button', MOVE))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(await dialog.findByRole('button', { name: /again/i }))
-  expect(await dialog.findByRole('group', { name: 'Hour' })).toBeTruthy()
+  expect(await dialog.findByRole('radiogroup', { name: 'Hour' })).toBeTruthy()
 })
 
 test.each([

@@ -26,20 +26,20 @@ afterEach(async () => {
 })
 
 const availability = () => `/api/profiles/${artisan.id}/availability`
-const group = (name: string) => within(screen.getByRole('group', { name }))
-const isEnabled = (button: HTMLElement) => !(button as HTMLButtonElement).disabled
-const namesOf = (buttons: HTMLElement[]) => buttons.map(({ textContent }) => textContent)
+const group = (name: string) => within(screen.getByRole('radiogroup', { name }))
+const isEnabled = (button: HTMLElement) => !(button as HTMLInputElement).disabled
+const namesOf = (buttons: HTMLElement[]) => buttons.map(button => button.closest('label')?.textContent)
 
 /** The enabled hours, once the free hours have arrived. */
 async function offered() {
-  await waitFor(() => expect(screen.getByRole('group', { name: 'Time' }).getAttribute('aria-busy')).toBe('false'))
-  return group('Time').getAllByRole('button').filter(isEnabled)
+  await waitFor(() => expect(screen.getByRole('radiogroup', { name: 'Hour' }).getAttribute('aria-busy')).toBe('false'))
+  return group('Hour').getAllByRole('radio').filter(isEnabled)
 }
 
 test('the page offers the free hours of seven days, and one tap chooses', async () => {
   const { user } = await openPage(artisan)
   await offered()
-  const days = group('Days').getAllByRole('button')
+  const days = group('Day').getAllByRole('radio')
   expect(namesOf(days).slice(0, 2)).toEqual(['Today', 'Tomorrow'])
   expect(days).toHaveLength(7)
 
@@ -54,8 +54,8 @@ test('the page offers the free hours of seven days, and one tap chooses', async 
   // The job of these tests takes one hour.
   expect(namesOf(hours)).toEqual(free)
   await user.click(hours[1]!)
-  expect(hours[1]!.getAttribute('aria-pressed')).toBe('true')
-  const time = hours[1]!.textContent
+  expect((hours[1] as HTMLInputElement).checked).toBe(true)
+  const time = (hours[1] as HTMLInputElement).value
   const section = within(screen.getByRole('region', { name: 'Date and time' }))
   expect(section.getByText(`${time} – ${endOf(time)}`)).toBeTruthy()
   expect(section.getByRole('button', { name: 'Change the time' })).toBeTruthy()
@@ -65,7 +65,7 @@ test('if the free hours cannot be loaded, the working hours are offered with a n
   failAt(availability(), 500)
   const { user } = await openPage(artisan)
   await offered()
-  await user.click(group('Days').getAllByRole('button').filter(isEnabled).at(-1)!)
+  await user.click(group('Day').getAllByRole('radio').filter(isEnabled).at(-1)!)
   expect(namesOf(await offered())).toEqual(startingHours(artisan).map(clockTime))
   expect(screen.getByText(messageOf('hours_unchecked'))).toBeTruthy()
 })

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { nearDay, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { $today } from '@hirfa/shared-platform'
 import type { Artisan, Slot } from '@hirfa/shared-contract'
 import { Button, Skeleton, useNames } from '@hirfa/shared-ui'
-import { nearDay } from '../calendar/near-day.ts'
 import styles from './next-slots.module.css'
 
 interface NextSlotsProps {

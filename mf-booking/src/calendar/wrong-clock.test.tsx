@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Artisan } from '@hirfa/shared-contract'
-import { addDays, dateInAlgiers } from '@hirfa/shared-i18n'
+import { addDays, dateInAlgiers, nearDay } from '@hirfa/shared-i18n'
 import { request } from '@hirfa/shared-platform'
 import { serveTime, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import * as v from 'valibot'
@@ -12,7 +12,6 @@ import { changeDraft, discardDraft, startDraft } from '../draft/draft-store.ts'
 import { EMPTY_DRAFT } from '../draft/draft.ts'
 import { QuickScreen } from '../quick/quick-screen.tsx'
 import { $day } from '../quick/quick-store.ts'
-import { nearDay } from './near-day.ts'
 
 const DAY_MS = 86_400_000
 const REAL = Date.now()
@@ -20,9 +19,9 @@ const TODAY = dateInAlgiers(new Date(REAL))
 const daysFrom = (date: string, count: number) => Array.from({ length: count }, (_, days) => addDays(date, days))
 const textsOf = (dates: string[], today = TODAY) => dates.map(date => nearDay(date, today, 'en'))
 const shownDays = async () =>
-  within(await screen.findByRole('group', { name: 'Days' }))
-    .getAllByRole('button')
-    .map(({ textContent }) => textContent)
+  within(await screen.findByRole('radiogroup', { name: 'Day' }))
+    .getAllByRole('radio')
+    .map(radio => radio.closest('label')?.textContent)
 
 async function openArtisan() {
   const { data } = await request('GET', '/api/profiles/1', { answer: v.object({ data: Artisan }), public: true })
@@ -67,7 +66,7 @@ describe.each([
   test('quick booking names the days and hours as they are', async () => {
     await showQuick()
     const [card] = await screen.findAllByRole('article')
-    await waitFor(async () => expect((await shownDays()).slice(1)).toEqual(textsOf(daysFrom(TODAY, 5).slice(1))))
+    await waitFor(async () => expect((await shownDays()).slice(1)).toEqual(textsOf(daysFrom(TODAY, 7).slice(1))))
     const [hour] = within(card!).getAllByRole('button', { name: /\d\d:00 · / })
     const near = textsOf(daysFrom(TODAY, 60))
     expect(near.some(name => hour?.getAttribute('aria-label')?.startsWith(`${name} `))).toBe(true)
@@ -102,12 +101,11 @@ describe('over midnight of Algiers', () => {
   test('a chosen tomorrow is today: quick booking shows the soonest hours', async () => {
     await showQuick()
     const calls = watchRequests()
-    await userEvent.setup().click(await screen.findByRole('button', { name: 'Tomorrow' }))
+    await userEvent.setup().click(await screen.findByRole('radio', { name: 'Tomorrow' }))
     await waitFor(() => expect(calls('/api/zone-profiles').at(-1)?.query.get('from')).toBe(morning))
     wakeAt(LATE + 120_000)
     await waitFor(() => expect(calls('/api/zone-profiles').at(-1)?.query.get('from')).toBeNull())
-    const pressed = screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
-    expect(pressed).toContain('Soonest')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Soonest' }).checked).toBe(true)
   })
 
   test('a day of the picker that has passed cannot be confirmed', async () => {

@@ -219,7 +219,6 @@ export const messages = {
   booking_slots_text: 'Pick the day and hour that suit you from the artisan’s free times.',
   date: 'Date',
   time: 'Time',
-  days: 'Days',
   no_hours_this_week: 'No free hour in the next seven days. Choose another day.',
   choose_time: 'Choose a time',
   change_time: 'Change the time',

@@ -230,7 +230,6 @@ export const messages = {
   booking_slots_text: 'Choisissez le jour et l’heure qui vous conviennent parmi les disponibilités de l’artisan.',
   date: 'Date',
   time: 'Heure',
-  days: 'Jours',
   no_hours_this_week: 'Aucune heure libre dans les sept prochains jours. Choisissez un autre jour.',
   choose_time: 'Choisir un horaire',
   change_time: 'Changer l’horaire',

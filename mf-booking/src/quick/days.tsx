@@ -1,35 +1,33 @@
 import { useStore } from '@nanostores/react'
-import { addDays, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { addDays, nearDay, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { $today, useHydrated } from '@hirfa/shared-platform'
-import { Button } from '@hirfa/shared-ui'
-import { nearDay } from '../calendar/near-day.ts'
+import { ChoiceChips } from '@hirfa/shared-ui'
 import { $day, $from } from './quick-store.ts'
 import styles from './quick.module.css'
 
-const NEXT_DAYS = [1, 2, 3, 4]
+const NEXT_DAYS = [1, 2, 3, 4, 5, 6]
 
 export function Days() {
   const { t } = useTranslation('booking')
+  const ui = useTranslation('ui')
   const language = useLanguage()
   const chosen = useStore($from)
   const today = useStore($today)
-  const hydrated = useHydrated()
   // The page may have been rendered on an earlier day.
-  if (!hydrated) return <div className={styles.days} />
-  const dates = [null, ...NEXT_DAYS.map(days => addDays(today, days))]
+  if (!useHydrated()) return <div className={styles.days} />
+  const dates = NEXT_DAYS.map(days => addDays(today, days))
   return (
-    <fieldset aria-label={t('days')} className={`${styles.chips} ${styles.days}`}>
-      {dates.map(date => (
-        <Button
-          key={date}
-          size="s"
-          tone={date === chosen ? 'primary' : 'secondary'}
-          aria-pressed={date === chosen}
-          onClick={() => $day.set(date)}
-        >
-          {date === null ? t('quick_soonest') : nearDay(date, today, language)}
-        </Button>
-      ))}
-    </fieldset>
+    <div className={styles.days}>
+      <ChoiceChips
+        legend={ui.t('day')}
+        shape="strip"
+        options={[
+          { value: '', text: t('quick_soonest') },
+          ...dates.map(date => ({ value: date, text: nearDay(date, today, language) }))
+        ]}
+        value={chosen ?? ''}
+        onChange={date => $day.set(date || null)}
+      />
+    </div>
   )
 }

@@ -117,7 +117,7 @@ describe('the sentence', () => {
     await show()
     await cards()
     const calls = watchRequests()
-    await user.click(screen.getByRole('button', { name: 'Tomorrow' }))
+    await user.click(screen.getByRole('radio', { name: 'Tomorrow' }))
     await waitFor(() => expect(calls().some(({ path }) => path === '/api/zone-profiles')).toBe(true))
     await waitFor(async () => {
       for (const card of await cards()) expect(within(card).queryByText('Today')).toBeNull()
@@ -405,7 +405,7 @@ describe('the address of the sentence', () => {
     await user.selectOptions(await screen.findByLabelText('Place'), await screen.findByRole('option', { name: 'Oran' }))
     await waitFor(() => expect(readAloud()).toBe('I need a plumber for three hours or more in Oran'))
     await address('plumbing&size=13&wilaya=31&city=1110')
-    await user.click(screen.getByRole('button', { name: 'Tomorrow' }))
+    await user.click(screen.getByRole('radio', { name: 'Tomorrow' }))
     await address(`plumbing&size=13&wilaya=31&city=1110&day=${addDays($today.get(), 1)}`)
   })
 
@@ -415,7 +415,7 @@ describe('the address of the sentence', () => {
     await waitFor(() => expect($day.get()).toBe(day))
     unmount()
     await show('?service=plumbing&wilaya=16&city=554&day=2020-01-01')
-    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Soonest', pressed: true })).toHaveLength(1))
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Soonest' }).checked).toBe(true))
   })
 
   test('whose service is gone says so and keeps the place', async () => {

@@ -7,12 +7,13 @@ interface ChoiceGroupProps {
   /** Visually hides the legend, for a page whose title has the same text. */
   legendHidden?: boolean
   problem?: string | null
+  busy?: boolean | undefined
   id?: string
   children: ReactNode
 }
 
 /** A fieldset for radio buttons, with legend and error message. */
-export function ChoiceGroup({ legend, legendHidden = false, problem, id, children }: ChoiceGroupProps) {
+export function ChoiceGroup({ legend, legendHidden = false, problem, busy, id, children }: ChoiceGroupProps) {
   const generated = useId()
   const group = id ?? generated
   return (
@@ -20,6 +21,7 @@ export function ChoiceGroup({ legend, legendHidden = false, problem, id, childre
       className={styles.group}
       id={group}
       role="radiogroup"
+      aria-busy={busy}
       aria-invalid={problem ? true : undefined}
       aria-describedby={problem ? `${group}-problem` : undefined}
     >

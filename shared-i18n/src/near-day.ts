@@ -1,4 +1,5 @@
-import { addDays, type Language, weekdayName, weekdayOf } from '@hirfa/shared-i18n'
+import { addDays, weekdayName, weekdayOf } from './dates.ts'
+import type { Language } from './language.ts'
 
 /** `Today`, `Tomorrow`, then the weekday and the day of the month, such as `Mon 30`. */
 export function nearDay(date: string, today: string, language: Language): string {

@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { nearDay } from '@hirfa/shared-i18n'
-import { $notices, $today, forgetClient, provideFragments } from '@hirfa/shared-platform'
+import { $notices, forgetClient, provideFragments } from '@hirfa/shared-platform'
 import { serveOddRecords, setSession, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { messageOf } from '../../testing/message-of.ts'

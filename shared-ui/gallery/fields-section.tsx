@@ -2,6 +2,7 @@ import { useState } from 'react'
 import {
   Checkbox,
   ChoiceCards,
+  ChoiceChips,
   CodeField,
   Icon,
   PasswordField,
@@ -9,7 +10,8 @@ import {
   RatingInput,
   Select,
   TextArea,
-  TextField
+  TextField,
+  TimeChoice
 } from '../src/index.ts'
 import { Section } from './section.tsx'
 import { useSamples } from './samples.ts'
@@ -47,12 +49,18 @@ export function FieldsSection() {
   )
 }
 
+const DAYS = ['2026-11-23', '2026-11-24'].map(date => ({
+  date,
+  hours: ['09:00', '10:00', '11:00'].map(time => ({ time, free: time !== '09:00' }))
+}))
+
 function ChoicesSection() {
   const samples = useSamples()
   const [accepted, setAccepted] = useState(true)
   const [refused, setRefused] = useState(false)
   const [duration, setDuration] = useState('1')
   const [rating, setRating] = useState(3)
+  const [hour, setHour] = useState({ date: '2026-11-23', time: '10:00' })
   const durations = samples.durations.map(([title, subtitle], index) => ({
     value: String(index),
     title,
@@ -62,6 +70,13 @@ function ChoicesSection() {
   return (
     <Section title="Choices">
       <ChoiceCards legend={samples.duration} options={durations} value={duration} onChange={setDuration} />
+      <ChoiceChips
+        legend={samples.duration}
+        options={durations.map(({ value, title }) => ({ value, text: title }))}
+        value={duration}
+        onChange={setDuration}
+      />
+      <TimeChoice days={DAYS} today="2026-11-23" value={hour} onChange={setHour} />
       <Checkbox checked={accepted} onChange={setAccepted}>
         {samples.terms}
       </Checkbox>

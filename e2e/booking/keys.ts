@@ -19,9 +19,10 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 
 /** Moves a closed select to an option with the arrow keys. */
 export async function chooseByArrows(page: Page, list: Locator, option: string): Promise<void> {
-  await list.getByRole('option', { name: option, exact: true }).waitFor({ state: 'attached' })
+  // Its text can change when it is chosen.
+  const wanted = await list.getByRole('option', { name: option, exact: true }).getAttribute('value')
   for (let entry = 0; entry < MOST_OPTIONS; entry++) {
-    if ((await list.locator('option:checked').innerText()) === option) return
+    if ((await list.inputValue()) === wanted) return
     await page.keyboard.press('ArrowDown')
   }
   throw new Error(`The list has no "${option}"`)

@@ -33,7 +33,7 @@ const unmoved = (page: Page) => page.evaluate(() => document.body.hasAttribute('
 test('[F-022] [see F-021] [see F-020] a page that cannot load its data shows that it is offline, and loads them when the network is back', async () => {
   const { page, leave } = await newVisitor(browser, productUrl())
   await openHome(page)
-  await page.mouse.wheel(0, 3000)
+  await page.getByRole('region', { name: 'أفضل الحرفيين' }).scrollIntoViewIfNeeded()
   const artisan = page.locator('main article a[href^="/artisans/"]').first()
   const code = page.waitForResponse(/mf-catalog.*\/profile\..*js$/)
   // Intent requests the data too.

@@ -11,7 +11,7 @@ const DICTIONARY = /\/release\/dictionary\/[\w-]{12}$/
 /** Of the body. Without a dictionary these pages have 14,000 to 19,700. */
 const NEXT_BUDGET = 5_000
 /** Of the dictionary. Two next pages save more. */
-const DICTIONARY_BUDGET = 25_500
+const DICTIONARY_BUDGET = 26_000
 const PATHS = ROUTES.map(({ path }) => path)
 
 let browser: Browser

@@ -36,7 +36,7 @@ export const urgentWizard: Journey = async hand => {
 async function describeJob({ page, tap, pick, type }: Hand): Promise<void> {
   const next = () => tap(page.getByRole('button', { name: words.next, exact: true }))
   await tap(page.getByRole('main').getByRole('link', { name: words.plumbing }).first())
-  await pick(page.getByLabel(words.wilaya), words.algiers)
+  await pick(page.getByLabel(words.wilaya), `16 · ${words.algiers}`)
   await pick(page.getByLabel(words.city), words.algiersCentre)
   await next()
   await type(page.getByRole('textbox', { name: words.address }), ADDRESS)

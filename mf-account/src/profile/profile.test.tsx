@@ -99,7 +99,7 @@ test('a client who registered by e-mail confirms the number', async () => {
 test('[F-242] [F-243] shows name, member since, e-mail address and phone number', async () => {
   const { email, phone, created_at } = (await show()).client
   expect(screen.getByRole('heading', { level: 2, name: 'Sara Amari' })).toBeTruthy()
-  expect(screen.getByText('S\u200cA')).toBeTruthy()
+  expect(document.querySelector('[data-initials]')?.getAttribute('data-initials')).toBe('S\u200cA')
   expect(screen.getByText('Active')).toBeTruthy()
   expect(screen.queryByText('Banned')).toBeNull()
   const since = formatMoment(created_at ?? '', 'en')

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode, SubmitEvent } from 'react'
 import { paths } from '@hirfa/shared-contract/paths'
-import { readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { languageOfText, readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { $home } from '@hirfa/shared-platform'
 import { blankClass, Button, SentenceCard } from '@hirfa/shared-ui'
 
@@ -35,11 +35,15 @@ export function FirstSentence({ service, onBegin }: FirstSentenceProps) {
         onChange={event => onBegin?.('service', event.target.value)}
       >
         <option value="">{need(t('quick_service'))}</option>
-        {services.map(({ id, slug, name, trade }) => (
-          <option key={id} value={slug}>
-            {need(readable(trade, language) || t('quick_unnamed_trade', { service: readable(name, language) }))}
-          </option>
-        ))}
+        {services.map(({ id, slug, name, trade }) => {
+          const text = readable(trade, language) || t('quick_unnamed_trade', { service: readable(name, language) })
+          const other = languageOfText(text, language)
+          return (
+            <option key={id} value={slug} lang={other}>
+              {other ? text : need(text)}
+            </option>
+          )
+        })}
       </select>
     ),
     place: <button className={blankClass}>{t('quick_place')}</button>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { URGENT_ANSWER_MINUTES } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
-import { readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { languageOfText, readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { $home } from '@hirfa/shared-platform'
 import { Link } from '@hirfa/shared-platform/router'
 import { buttonClass } from '@hirfa/shared-ui'
@@ -13,7 +13,9 @@ export function UrgentStrip() {
   const language = useLanguage()
   const home = useStore($home)
   const services = home.state === 'loading' ? [] : (home.value?.services ?? [])
-  const urgent = services.filter(({ emergency }) => readable(emergency, language))
+  const urgent = services
+    .map(({ id, slug, emergency }) => ({ id, slug, text: readable(emergency, language) }))
+    .filter(({ text }) => text)
   if (urgent.length === 0) return null
   return (
     <div className={styles.urgent}>
@@ -21,10 +23,10 @@ export function UrgentStrip() {
         <strong>{t('urgent_title')}</strong> {t('urgent_next', { minutes: URGENT_ANSWER_MINUTES })}
       </p>
       <ul>
-        {urgent.map(({ id, slug, emergency }) => (
-          <li key={id}>
+        {urgent.map(({ id, slug, text }) => (
+          <li key={id} lang={languageOfText(text, language)}>
             <Link className={buttonClass({ size: 's' })} to={paths.quickBooking({ service: slug, urgent: 1 })}>
-              {readable(emergency, language)}
+              {text}
             </Link>
           </li>
         ))}

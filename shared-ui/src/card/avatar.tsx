@@ -38,16 +38,7 @@ export function Avatar({ name, picture, size = 'm' }: AvatarProps) {
           {...events}
         />
       )}
-      {!shown &&
-        (initials ? (
-          <svg viewBox="0 0 40 40">
-            <text x="20" y="20">
-              {initials}
-            </text>
-          </svg>
-        ) : (
-          <Icon name="person" size="l" />
-        ))}
+      {!shown && (initials ? <span data-initials={initials} /> : <Icon name="person" size="l" />)}
     </span>
   )
 }

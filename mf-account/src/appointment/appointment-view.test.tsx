@@ -164,9 +164,9 @@ describe.each(LANGUAGES)('in %s', language => {
 
 test.each([
   ['/media/7.webp', 'IMG'],
-  [null, 'svg'],
-  ['', 'svg']
-])('[F-228] for an artisan with the photo %j it shows an %s', async (avatar, tag) => {
+  [null, 'SPAN'],
+  ['', 'SPAN']
+])('[F-228] for an artisan with the photo %j it shows a %s', async (avatar, tag) => {
   await show({ profile: { first_name: 'Karim', last_name: 'Ben Ali', avatar } })
   const picture = header().querySelector('[aria-hidden=true]')?.firstElementChild
   expect([picture?.tagName, picture?.getAttribute('src')]).toEqual([tag, avatar || null])

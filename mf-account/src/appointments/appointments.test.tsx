@@ -64,7 +64,7 @@ describe('the list', () => {
     const card = within(article)
     const [year, month, day] = priced.date?.split('-') ?? []
     expect(card.getByText(priced.artisan?.latinName ?? '')).toBeTruthy()
-    expect(article.querySelector('[data-tint] svg')).toBeTruthy()
+    expect(article.querySelector('[data-tint] [data-initials]')).toBeTruthy()
     expect(card.getByText(priced.service.name.en ?? '')).toBeTruthy()
     expect(card.getByText(`${month}/${day}/${year}`)).toBeTruthy()
     expect(card.getByText(priced.time ?? '')).toBeTruthy()

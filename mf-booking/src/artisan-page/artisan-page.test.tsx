@@ -196,7 +196,7 @@ describe('the facts', () => {
     await open(artisanWho(({ avatar }) => avatar === null))
     const facts = screen.getByRole('heading', { level: 1 }).closest('section')!
     expect(facts.querySelector('img')).toBeNull()
-    expect(facts.querySelector('[data-size=l] svg')).toBeTruthy()
+    expect(facts.querySelector('[data-size=l] [data-initials]')).toBeTruthy()
   })
 
   test('[F-133] come from the profile, names of places from the lists of places', async () => {

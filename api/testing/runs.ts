@@ -15,7 +15,7 @@ export function someOf<Variant>(
   return FULL_RUNS ? variants : variants.filter((_, index) => index % parts === place % parts)
 }
 
-/** The rows of a full run; none in a usual run, which has a pairwise choice of rows. */
+/** The rows in a full run; otherwise none, because a pairwise selection covers them. */
 export function inFullRun<Row>(rows: readonly Row[]): readonly Row[] {
   return FULL_RUNS ? rows : []
 }

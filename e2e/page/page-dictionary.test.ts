@@ -18,7 +18,7 @@ let browser: Browser
 beforeAll(async () => void (browser = await sharedBrowser()))
 afterAll(closePages)
 
-/** The address of the dictionary of a language. The edge offers none before it has made it. */
+/** The address of a language's dictionary. The edge offers it only once it is complete. */
 async function offered(language: string): Promise<string> {
   return succeeds(async () => {
     const link = (await fetch(productUrl(), { headers: { 'accept-language': language } })).headers.get('link')

@@ -3,7 +3,7 @@ import type { ArtisanIndex } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { timestamp } from '../clock.ts'
 import type { Db } from '../database/database.ts'
-import { artisanName, latinNameOf } from './artisan-rows.ts'
+import { artisanName, firstService, latinNameOf } from './artisan-rows.ts'
 
 const RANGE = 5_000
 
@@ -29,14 +29,7 @@ export async function artisanIndex(db: Db, { from }: v.InferOutput<typeof IndexQ
       'artisans.last_name',
       'artisans.latin_name',
       eb.fn.max('reviews.created_at').as('changed_at'),
-      eb
-        .selectFrom('offers')
-        .innerJoin('services', 'services.id', 'offers.service_id')
-        .whereRef('offers.artisan_id', '=', 'artisans.id')
-        .orderBy('services.position')
-        .limit(1)
-        .select('services.slug')
-        .as('service')
+      firstService(db).as('service')
     ])
     .execute()
   return {

@@ -1,7 +1,19 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ArtisanWire } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 import { latinName } from './latin-letters.ts'
+
+/** The slug of the artisan's first service, for a query with the table `artisans`. */
+export function firstService(db: Db) {
+  return db
+    .selectFrom('offers')
+    .innerJoin('services', 'services.id', 'offers.service_id')
+    .where('offers.artisan_id', '=', sql.ref<number>('artisans.id'))
+    .orderBy('services.position')
+    .limit(1)
+    .select('services.slug')
+}
 
 /** Without suspended artisans. */
 export function artisanRows(db: Db) {

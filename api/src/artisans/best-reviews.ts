@@ -1,14 +1,14 @@
 import type { ArtisanReviewWire } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 import { timestamp } from '../clock.ts'
-import { artisanName, latinNameOf } from './artisan-rows.ts'
+import { artisanName, firstService, latinNameOf } from './artisan-rows.ts'
 
 const COUNT = 3
 /** Three of these have different artisans and texts. */
 const SEARCHED = 40
 const LENGTH = { min: 20, max: 120 }
 
-/** The newest reviews with five stars and a text of one or two lines. */
+/** Of the newest reviews with five stars and a text of one or two lines, those of different artisans and texts. */
 export async function bestReviews(db: Db): Promise<ArtisanReviewWire[]> {
   const rows = await db
     .selectFrom('reviews')
@@ -19,7 +19,7 @@ export async function bestReviews(db: Db): Promise<ArtisanReviewWire[]> {
     .where('artisans.suspended_at', 'is', null)
     .orderBy('reviews.id', 'desc')
     .limit(SEARCHED)
-    .select(eb => [
+    .select([
       'reviews.id',
       'reviews.comment',
       'reviews.author',
@@ -28,14 +28,7 @@ export async function bestReviews(db: Db): Promise<ArtisanReviewWire[]> {
       'artisans.first_name',
       'artisans.last_name',
       'artisans.latin_name',
-      eb
-        .selectFrom('offers')
-        .innerJoin('services', 'services.id', 'offers.service_id')
-        .whereRef('offers.artisan_id', '=', 'artisans.id')
-        .orderBy('services.position')
-        .limit(1)
-        .select('services.slug')
-        .as('slug')
+      firstService(db).as('slug')
     ])
     .execute()
   const perArtisan = new Map(rows.map(row => [row.artisan_id, row]))

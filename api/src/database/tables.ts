@@ -318,7 +318,7 @@ export interface NextArtisanTable {
   asked_at: Date | null
 }
 
-/** A claimed reminder of an hour; the messages are in the outbox since. */
+/** A claimed reminder. Its messages are written to the outbox in the same transaction. */
 export interface ReminderTable {
   appointment_id: number
   kind: 'day' | 'hour'

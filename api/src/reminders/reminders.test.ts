@@ -66,7 +66,7 @@ async function remind(moment: Date, dependencies = api.dependencies): Promise<un
 
 const waiting = () => api.db.selectFrom('outbox').select('id').where('appointment_id', 'is not', null).execute()
 const Payload = v.object({ data: v.object({ title: v.string(), body: v.string(), link: v.string() }) })
-/** The reminders at the push service, once none waits. */
+/** Waits until the outbox is empty and returns the reminders that the push service received. */
 async function pushed() {
   await vi.waitFor(async () => expect(await waiting()).toEqual([]))
   return pushService.requests

@@ -61,7 +61,7 @@ interface Rated {
   rating: number
 }
 
-/** Returns a function that makes a review whose text fits a service of the artisan; none has a text twice. */
+/** Returns a function that creates reviews: each text fits a service, and no artisan has a text twice. */
 export function createReviewer(offers: readonly OfferSeed[], source: Source, random: Random, now: Date) {
   const { names, reviews, services } = source
   const offered = Map.groupBy(offers, ({ artisan_id }) => artisan_id)

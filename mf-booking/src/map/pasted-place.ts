@@ -26,7 +26,7 @@ function toLink(text: string): URL | null {
   try {
     return new URL(text)
   } catch {
-    // Not a link; it may be two numbers or a plus code.
+    // The text is no URL; it may be two coordinates or a plus code.
     return null
   }
 }

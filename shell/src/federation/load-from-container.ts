@@ -10,7 +10,7 @@ interface Container {
 /** Resolves with nothing if the version has no such module. */
 export type LoadModule = (version: RemoteVersion, source: RemoteRelease, module: string) => Promise<unknown>
 
-/** As the federation runtime does it, which a first load does without. */
+/** Loads a module without the federation runtime, which is not part of the first load. */
 export const loadFromContainer: LoadModule = async (version, source, module) => {
   version.container ??= startContainer(source)
   const { get } = (await version.container) as Container

@@ -54,7 +54,8 @@ test('the content of the home page with its styles is complete in the first 13 K
   const { BROTLI_OPERATION_FLUSH } = constants
   const first = brotliDecompressSync(body.subarray(0, CONTENT_BUDGET), { finishFlush: BROTLI_OPERATION_FLUSH })
   expect(first.length).toBeLessThan(Buffer.byteLength(html))
-  expect(String(first)).toContain('<template id="start-failed">')
+  const content = html.slice(0, html.indexOf('<template id="start-failed">'))
+  expect(first.length).toBeGreaterThan(Buffer.byteLength(content))
 })
 
 test('a page of a legal text brings that text in its language', async () => {

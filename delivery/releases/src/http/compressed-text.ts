@@ -16,7 +16,7 @@ const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_DEFAULT_WINDOW } = cons
 
 export async function compressedText(text: string | Buffer, encoding: Encoding | undefined): Promise<Buffer> {
   const window = text.length > SMALL_LENGTH ? BROTLI_DEFAULT_WINDOW : 17
-  if (encoding === 'br') return brotli(text, { params: { [BROTLI_PARAM_QUALITY]: 6, [BROTLI_PARAM_LGWIN]: window } })
+  if (encoding === 'br') return brotli(text, { params: { [BROTLI_PARAM_QUALITY]: 7, [BROTLI_PARAM_LGWIN]: window } })
   return encoding === 'gzip' ? gzipped(text) : Buffer.from(text)
 }
 

@@ -4,6 +4,8 @@ import { Contributions, ModuleName, PathPattern, Prefetch } from './contribution
 const FileName = v.pipe(v.string(), v.regex(/^(?:[\w@-][\w.@-]*\/)*[\w@-][\w.@-]*$/))
 export const Integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/))
 const Sha256 = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/))
+const PublicKey = Sha256
+const Signature = v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{86}==$/))
 
 export const AppName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,62}$/))
 export const Version = v.pipe(v.string(), v.regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}(-[0-9a-z.-]{1,64})?$/))
@@ -24,6 +26,8 @@ const Shared = {
   files: v.record(FileName, Integrity),
   /** By which browsers name a compression dictionary; absent in older builds. */
   sha256: v.optional(v.record(FileName, Sha256)),
+  /** By the pipeline, of the files in `sha256`, for browsers; absent in builds that are not attested. */
+  signatures: v.optional(v.object({ key: PublicKey, files: v.record(FileName, Signature) })),
   borrows: v.optional(v.array(v.string())),
   messages: v.object({ ar: v.array(FileName), en: v.array(FileName), fr: v.array(FileName) }),
   server: v.optional(FileName)

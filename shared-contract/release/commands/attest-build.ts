@@ -1,8 +1,9 @@
-import { createHash, createPrivateKey, type KeyObject, sign } from 'node:crypto'
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { BuildRecord, RECORD_FILE, recordProblem } from '../build-record.ts'
+import { signedFileText } from '../file-signatures.ts'
 import { type BuildSource, envelopeOf, PROVENANCE_FILE, provenanceOf, signedBytes } from '../provenance.ts'
 import { folderProblem } from './built-folder.ts'
 import { CommandError } from './command.ts'
@@ -19,8 +20,20 @@ export async function attestBuild(folder: string, source: BuildSource, keyFile: 
   const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`
   await writeFile(join(folder, PROVENANCE_FILE), bytes)
   const files = { ...record.files, [PROVENANCE_FILE]: integrity }
-  await writeFile(join(folder, RECORD_FILE), `${JSON.stringify({ ...record, files }, null, 2)}\n`)
+  // In the order of the schema, so that signing again writes the same bytes.
+  const signed = v.parse(BuildRecord, { ...record, files, signatures: signFiles(record, key) })
+  await writeFile(join(folder, RECORD_FILE), `${JSON.stringify(signed, null, 2)}\n`)
   return { app: record.name, version: record.version }
+}
+
+function signFiles({ sha256 = {} }: BuildRecord, key: KeyObject): BuildRecord['signatures'] {
+  const { x = '' } = createPublicKey(key).export({ format: 'jwk' })
+  const publicKey = Buffer.from(x, 'base64url').toString('base64')
+  const signed = Object.entries(sha256).map(([name, digest]) => {
+    const text = Buffer.from(signedFileText(digest, publicKey))
+    return [name, sign(null, text, key).toString('base64')] as const
+  })
+  return { key: publicKey, files: Object.fromEntries(signed) }
 }
 
 function readRecord(text: string): BuildRecord {

@@ -1,4 +1,5 @@
 import {
+  type BuildRecord,
   buildPath,
   type Contributions,
   type DisabledRemote,
@@ -6,6 +7,7 @@ import {
   type ReleaseDocument,
   type RemoteBuild,
   type RemoteRelease,
+  requiredIntegrity,
   type ShellBuild
 } from '@hirfa/shared-contract/release'
 import {
@@ -25,6 +27,8 @@ import {
 
 export interface LiveReleases {
   shell: ShellBuild
+  /** Of the entry script of the shell. */
+  shellIntegrity: string
   remotes: { live: RemoteBuild; lastGood: RemoteBuild | undefined }[]
   disabled: readonly RemoteBuild[]
   document: ReleaseDocument
@@ -32,6 +36,7 @@ export interface LiveReleases {
   developedShell?: string
 }
 
+type IntegrityOf = (build: BuildRecord) => string
 type Report = (problem: unknown) => void
 
 /** Leaves out a remote whose record is lost. Throws while the artifacts are unavailable. */
@@ -45,11 +50,14 @@ export async function readLiveReleases(
   const all = await readRemotes(store, state, report)
   const remotes = all.filter(({ isDisabled }) => !isDisabled).map(({ builds }) => builds)
   const disabled = all.filter(({ isDisabled }) => isDisabled).map(({ builds }) => builds.live)
-  const live = { shell, remotes, disabled, document: documentOf(releaseIdOf(state), { shell, remotes, disabled }) }
+  const integrityOf = (build: BuildRecord) => entryIntegrity(build, store.teamKeys(build.name))
+  const document = documentOf(releaseIdOf(state), { shell, remotes, disabled }, integrityOf)
+  const live = { shell, shellIntegrity: integrityOf(shell), remotes, disabled, document }
   const earlier = await lastGoodShell(store, state, report)
   if (!earlier) return live
-  const document = { ...live.document, shell: earlier.version }
-  return { ...live, withLastGoodShell: { ...live, shell: earlier, document } }
+  const shellIntegrity = integrityOf(earlier)
+  const earlierDocument = { ...document, shell: earlier.version }
+  return { ...live, withLastGoodShell: { ...live, shell: earlier, shellIntegrity, document: earlierDocument } }
 }
 
 interface ReadRemote {
@@ -103,9 +111,10 @@ async function lastGoodShell(
 
 function documentOf(
   id: string,
-  { shell, remotes, disabled }: Pick<LiveReleases, 'shell' | 'remotes' | 'disabled'>
+  { shell, remotes, disabled }: Pick<LiveReleases, 'shell' | 'remotes' | 'disabled'>,
+  integrityOf: IntegrityOf
 ): ReleaseDocument {
-  const entries = remotes.map(({ live, lastGood }) => [live.name, liveRemoteOf(live, lastGood)])
+  const entries = remotes.map(({ live, lastGood }) => [live.name, liveRemoteOf(live, lastGood, integrityOf)])
   const closed = disabled.map(build => [build.name, disabledRemoteOf(build)])
   return {
     id,
@@ -117,7 +126,7 @@ function documentOf(
 
 const liveRemotes = new WeakMap<RemoteBuild, { lastGood: RemoteBuild | undefined; entry: LiveRemote }>()
 
-function liveRemoteOf(live: RemoteBuild, lastGood: RemoteBuild | undefined): LiveRemote {
+function liveRemoteOf(live: RemoteBuild, lastGood: RemoteBuild | undefined, integrityOf: IntegrityOf): LiveRemote {
   const known = liveRemotes.get(live)
   if (known && known.lastGood === lastGood) return known.entry
   const routes = live.routes.map(({ path, module, prefetch, returnable, footer, answers, query }) => ({
@@ -130,11 +139,11 @@ function liveRemoteOf(live: RemoteBuild, lastGood: RemoteBuild | undefined): Liv
     query
   }))
   const entry: LiveRemote = {
-    ...releaseOf(live),
+    ...releaseOf(live, integrityOf),
     routes,
     ...contributionsOf(live),
     files: filesOf(live),
-    ...(lastGood ? { lastGood: releaseOf(lastGood) } : {})
+    ...(lastGood ? { lastGood: releaseOf(lastGood, integrityOf) } : {})
   }
   liveRemotes.set(live, { lastGood, entry })
   return entry
@@ -163,7 +172,12 @@ function contributionsOf({ menu, bar, redirects, persisted, fragments }: RemoteB
   return { menu, bar, redirects, persisted: declared, fragments }
 }
 
-function releaseOf(build: RemoteBuild): RemoteRelease {
+function releaseOf(build: RemoteBuild, integrityOf: IntegrityOf): RemoteRelease {
   const { version, entry, global } = build
-  return { version, base: buildPath(build), entry, integrity: build.files[entry] ?? '', global }
+  return { version, base: buildPath(build), entry, integrity: integrityOf(build), global }
+}
+
+/** The other scripts of a build are named with their hashes by its entry script. */
+function entryIntegrity({ files, entry, signatures }: BuildRecord, keys: readonly string[]): string {
+  return requiredIntegrity(files[entry] ?? '', signatures ? keys : [])
 }

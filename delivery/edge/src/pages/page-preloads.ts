@@ -3,6 +3,7 @@ import {
   buildPath,
   DEVELOPED_SHELL,
   type Language,
+  type ReleaseDocument,
   type ShellBuild
 } from '@hirfa/shared-contract/release'
 import type { InlineStyles } from './inline-styles.ts'
@@ -18,7 +19,7 @@ export interface PageLinks {
 
 /** A rendered screen needs only its styles: other links are at the end of the body, where they delay no paint. */
 export function pageLinks(
-  { shell, document, developedShell }: LiveReleases,
+  { shell, shellIntegrity, document, developedShell }: LiveReleases,
   owner: RouteOwner | undefined,
   language: Language,
   styles: InlineStyles | 'linked' | undefined
@@ -26,14 +27,14 @@ export function pageLinks(
   // The file names of a development server are unknown.
   const known = owner && !document.remotes[owner.remote.name]?.override ? owner : undefined
   const ofShell = developedShell ? developedStyle(developedShell) : shell.needs.styles.map(name => sheet(shell, name))
-  const script = developedShell ? developedScript(developedShell) : shellScript(shell)
+  const script = developedShell ? developedScript(developedShell) : shellScript(shell, shellIntegrity)
   const names = known?.remote.modules[known.route.module]?.styles ?? []
   const ofScreen = names.flatMap(name => (known ? [sheet(known.remote, name)] : []))
   const fontFiles = developedShell ? [] : fontsOf(shell, language).map(name => buildPath(shell) + name)
   const fonts = fontFiles.map(href => fontPreload(href, styles !== undefined))
   const preloads = [
     ...(developedShell ? [] : shellPreloads(shell, language)),
-    ...(known ? scriptPreloads(known, language) : [])
+    ...(known ? scriptPreloads(known, language, document) : [])
   ]
   if (styles === undefined) {
     const styled = names.flatMap(name => (known ? [preload(known.remote, name, 'style')] : []))
@@ -74,8 +75,8 @@ function fontPreload(href: string, isLate: boolean): string {
   })
 }
 
-function shellScript(shell: ShellBuild): string[] {
-  return [`${element('script', { defer: '', ...checked(shell, shell.entry, 'src') })}</script>`]
+function shellScript(shell: ShellBuild, integrity: string): string[] {
+  return [`${element('script', { defer: '', ...checked(shell, shell.entry, 'src'), integrity })}</script>`]
 }
 
 function shellPreloads(shell: ShellBuild, language: Language): string[] {
@@ -93,10 +94,15 @@ function developedScript(base: string): string[] {
   return [`${element('script', { defer: '', ...source })}</script>`]
 }
 
-function scriptPreloads({ remote, route }: RouteOwner, language: Language): string[] {
+function scriptPreloads({ remote, route }: RouteOwner, language: Language, { remotes }: ReleaseDocument): string[] {
   const { scripts = [] } = remote.modules[route.module] ?? {}
+  const others = new Set([...scripts, ...remote.messages[language]])
+  others.delete(remote.entry)
+  // The browser takes a preloaded file for a script only if both require the same.
+  const entry = { ...checked(remote, remote.entry, 'href'), integrity: remotes[remote.name]?.integrity ?? '' }
   return [
-    ...new Set([remote.entry, ...scripts, ...remote.messages[language]].map(name => preload(remote, name, 'script')))
+    element('link', { rel: 'preload', as: 'script', ...entry }),
+    ...[...others].map(name => preload(remote, name, 'script'))
   ]
 }
 

@@ -1,5 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { BUILDS_PATH, buildPath, publishedFile, seriesOf, withoutRetry } from '@hirfa/shared-contract/release'
+import {
+  BUILDS_PATH,
+  buildPath,
+  publishedFile,
+  seriesOf,
+  signatureHeaders,
+  withoutRetry
+} from '@hirfa/shared-contract/release'
 import { ArtifactsAway } from '@hirfa/delivery-releases'
 import { fileTypeOf, isForVisitors } from '@hirfa/delivery-releases'
 import { recordIn } from '@hirfa/delivery-releases'
@@ -94,6 +101,7 @@ async function sendFile(
     etag: `W/"${integrity}"`,
     'x-content-type-options': 'nosniff',
     vary: 'Accept-Encoding, Available-Dictionary',
+    ...signatureHeaders(record, name),
     ...(record.sha256 && Object.hasOwn(record.sha256, name)
       ? { 'use-as-dictionary': `match="${buildPath({ name: record.name, version: '*' })}${seriesOf(name)}"` }
       : {}),

@@ -14,6 +14,7 @@ const route = { path: '/', module: './screen' }
 const remote: RemoteBuild = { ...build, kind: 'remote', name: 'mf-notes', global: 'notes', modules, routes: [route] }
 const live: LiveReleases = {
   shell,
+  shellIntegrity: '',
   remotes: [{ live: remote, lastGood: undefined }],
   disabled: [],
   document: { id: '0123456789ab', shell: '1.0.0', remotes: {} }

@@ -39,6 +39,7 @@ const remote: RemoteBuild = { ...build, kind: 'remote', name: 'mf-notes', global
 const SLOW: RemoteBuild = { ...remote, name: 'mf-slow', server: SERVER_OUTPUT }
 const live: LiveReleases = {
   shell,
+  shellIntegrity: '',
   remotes: [{ live: remote, lastGood: undefined }],
   disabled: [],
   document: { id: '0123456789ab', shell: '1.0.0', remotes: {} }

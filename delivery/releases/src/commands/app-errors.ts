@@ -1,7 +1,7 @@
 import type { ErrorFrame, PageErrors } from '@hirfa/shared-contract/release/commands'
 import type { HealthStore } from '../analysis/health-store.ts'
 import { ReleaseError } from '../errors.ts'
-import { readPolicies } from '../gate/rules/provenance.ts'
+import { readPolicies } from '../keys/build-policies.ts'
 import { oncePerObject } from '../once-per-object.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { errorSources } from './error-sources.ts'

@@ -4,7 +4,8 @@ import { Envelope, Provenance, PROVENANCE_FILE } from '@hirfa/shared-contract/re
 import type { ErrorFrame } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
 import { ReleaseError } from '../errors.ts'
-import { isProven, type Policy } from '../gate/rules/provenance.ts'
+import { isProven } from '../gate/rules/provenance.ts'
+import type { BuildPolicy } from '../keys/build-policies.ts'
 import { type BoundedCache, boundedCache } from '../http/bounded-cache.ts'
 import { recordIn } from '../state/published-builds.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
@@ -31,7 +32,7 @@ export interface ErrorSources {
   origin(
     app: string,
     version: string,
-    policies: readonly Policy[]
+    policies: readonly BuildPolicy[]
   ): Promise<{ commit?: string; repository?: string; isVerified?: boolean }>
 }
 

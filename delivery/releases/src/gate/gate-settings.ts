@@ -6,16 +6,15 @@ import type { StartEdge } from './browser/serve-candidate.ts'
 import { picturesOf } from './journeys/picture-folder.ts'
 import { journeyReplay } from './journeys/replay.ts'
 import { openGate } from './open-gate.ts'
-import { provenanceRule, readPolicies } from './rules/provenance.ts'
+import { type PolicySettings, readPolicies } from '../keys/build-policies.ts'
+import { provenanceRule } from './rules/provenance.ts'
 import { accusedPages } from './smoke/accused-pages.ts'
 import { pageOpener } from './smoke/open-pages.ts'
 import { smokeRun, withoutSmokeRun } from './smoke/smoke-run.ts'
 
-export interface GateSettings {
+export interface GateSettings extends PolicySettings {
   /** The path of a Chromium. Unset: a headless shell, `$CHROMIUM`, or one on the PATH. `off`: no smoke run. */
   GATE_BROWSER?: string | undefined
-  /** A JSON file: by app, the allowed keys, builders, repositories. Unset: builds need no statement of their source. */
-  BUILD_POLICY?: string | undefined
   GATE_API_URL?: string | undefined
 }
 

@@ -50,7 +50,10 @@ export function releaseKeys(
 
 /** The id of a public key: the first 16 hex digits of its SHA-256. */
 export function keyName(key: KeyObject): string {
-  return createHash('sha256').update(rawKey(key)).digest('hex').slice(0, 16)
+  return createHash('sha256')
+    .update(Buffer.from(keyText(key), 'base64'))
+    .digest('hex')
+    .slice(0, 16)
 }
 
 /** A public key from its 32 bytes in base64url. Throws a refusal that names the setting. */
@@ -62,6 +65,7 @@ export function publicKeyOf(text: string, setting: string): KeyObject {
   }
 }
 
-function rawKey(key: KeyObject): Buffer {
-  return Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url')
+/** The 32 bytes of a public key in base64. */
+export function keyText(key: KeyObject): string {
+  return Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64')
 }

@@ -7,6 +7,7 @@ import { type CheckedBuild, checkBuild, integrityOf } from '../artifacts/build-c
 import { recordBytes, visitorBytes } from '../artifacts/build-copies.ts'
 import { isWhole } from '../artifacts/build-problems.ts'
 import { type ArtifactSettings, openArtifacts } from '../artifacts/open-artifacts.ts'
+import { type PolicySettings, teamKeys } from '../keys/build-policies.ts'
 import { type KeySettings, openKeys } from '../keys/key-files.ts'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
 import { asOneStep } from '../ledger/app-steps.ts'
@@ -123,6 +124,8 @@ export interface ReleaseStore {
   file(app: string, version: string, name: string): Promise<Buffer>
   artifacts: ArtifactStore
   keys: ReleaseKeys
+  /** The public keys in base64, one of which must have signed the files of an app; none without a policy for it. */
+  teamKeys(app: string): readonly string[]
   /** Creates the storage of the ledger if there is none. Throws if it cannot be written. */
   prepare(): Promise<void>
   close(): Promise<void>
@@ -138,7 +141,7 @@ export interface StoreOptions {
   by?: string
   now?: () => Date
   ledger?: Ledger
-  settings?: KeySettings & LedgerSettings & ArtifactSettings & TransferSettings
+  settings?: KeySettings & LedgerSettings & PolicySettings & ArtifactSettings & TransferSettings
   /** An edge starts with the last document while its ledger is unavailable, and accepts no older one. */
   memory?: HeadMemory
   /** A folder that keeps the files that were read from a bucket: an edge starts while the bucket is away. */
@@ -245,6 +248,7 @@ export function openReleases(
 
   return {
     keys,
+    teamKeys: teamKeys(settings),
     artifacts,
     record: builds.record,
     file: async (app, version, name) => {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PROVENANCE_FILE } from '@hirfa/shared-contract/release'
+import { type BuildRecord, PROVENANCE_FILE } from '@hirfa/shared-contract/release'
 import { attestBuild } from '@hirfa/shared-contract/release/attest-build'
 import { expect, test } from 'vitest'
 import { writeRemote } from '../../../../testing/small-builds.ts'
@@ -21,6 +21,10 @@ function keyFile(folder: string): { file: string; publicKey: KeyObject } {
   const file = join(folder, `${Math.random()}.pem`)
   writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }))
   return { file, publicKey }
+}
+
+function recordIn(dist: string): BuildRecord {
+  return JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8'))
 }
 
 /** A gate whose policy accepts one pipeline and one repository for the app; other apps have no policy. */
@@ -109,9 +113,31 @@ test.each<
       await attestBuild(other, SOURCE, key.file)
       const statement = readFileSync(join(other, PROVENANCE_FILE))
       writeFileSync(join(dist, PROVENANCE_FILE), statement)
-      const record = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8'))
+      const record = recordIn(dist)
       const files = { ...record.files, [PROVENANCE_FILE]: integrityOf(statement) }
       writeFileSync(join(dist, 'build.json'), JSON.stringify({ ...record, files }))
+    }
+  ],
+  [
+    'whose files another key signed',
+    'not those of a key of the build policy',
+    async (dist, { folder, key, build }) => {
+      const other = build()
+      await attestBuild(other, SOURCE, keyFile(folder).file)
+      await attestBuild(dist, SOURCE, key.file)
+      const { signatures } = recordIn(other)
+      writeFileSync(join(dist, 'build.json'), JSON.stringify({ ...recordIn(dist), signatures }))
+    }
+  ],
+  [
+    'with the signature of another file',
+    'not those of a key of the build policy',
+    async (dist, { key }) => {
+      await attestBuild(dist, SOURCE, key.file)
+      const { signatures, ...record } = recordIn(dist)
+      const { 'screen.1.js': signature = '' } = signatures?.files ?? {}
+      const files = { ...signatures?.files, 'remote-entry.js': signature }
+      writeFileSync(join(dist, 'build.json'), JSON.stringify({ ...record, signatures: { ...signatures, files } }))
     }
   ]
 ])('a build %s does not go live, and force is recorded', async (_what, reason, attest) => {

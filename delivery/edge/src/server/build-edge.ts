@@ -16,12 +16,14 @@ import { apiProxy } from './api-proxy.ts'
 import { artifactRoutes } from './artifact-routes.ts'
 import { checkedFiles } from './checked-files.ts'
 import { compressionDictionaries } from './compression-dictionaries.ts'
+import { integrityManifests } from './integrity-manifests.ts'
 import { languageRoute } from './language-route.ts'
 import { hashedFileRoute } from './hashed-file-route.ts'
 import { DICTIONARIES_PATH, pageDictionaries } from './page-dictionaries.ts'
 import { pageRoute } from './page-route.ts'
 import { frameRoute } from './frame-route.ts'
 import { FILE_CACHE_BYTES, type PageSettings } from './page-settings.ts'
+import type { LedgerHead } from '../pages/integrity-manifest.ts'
 import type { LiveReleases } from '../pages/live-releases.ts'
 import { pageStyles } from './page-styles.ts'
 import { publicResponses } from './public-responses.ts'
@@ -86,9 +88,9 @@ export async function buildEdge({
     frameworkErrors: (_error, _request, reply) => sendProblem(reply, 400, 'unreadable')
   })
   const report = (problem: unknown) => app.log.error(problem)
-  const adopted = new EventEmitter<{ live: [readonly LiveReleases[]] }>()
+  const adopted = new EventEmitter<{ live: [live: readonly LiveReleases[], head: LedgerHead] }>()
   const releases = watchReleases(store, report, {
-    onAdopted: live => adopted.emit('live', live),
+    onAdopted: (live, head) => adopted.emit('live', live, head),
     metrics,
     servesExpired: settings.servesExpired ?? true
   })
@@ -207,6 +209,8 @@ export async function buildEdge({
     missing: 'No such dictionary.\n',
     fileWith: dictionaries.fileWith
   })
+  const manifests = settings.integrityManifests ? integrityManifests(app, releases) : undefined
+  if (manifests) adopted.on('live', manifests.adopt)
   await languageRoute(app)
   frameRoute(app, { product, readVisitor, releases, ...settings })
   pageRoute(app, {
@@ -221,6 +225,7 @@ export async function buildEdge({
     renderScreen,
     sheetsOf,
     dictionaries,
+    manifests,
     metrics,
     ...settings
   })

@@ -37,6 +37,7 @@ import type { PageSettings } from './page-settings.ts'
 import type { SheetsOf } from './page-styles.ts'
 import type { PublicResponses, RequestPublicly } from './public-responses.ts'
 import type { Visitor } from './visitor.ts'
+import type { IntegrityManifests } from './integrity-manifests.ts'
 import type { ReadVisitor } from './visitor-bucket.ts'
 import { areSame, isPublic, type RenderScreen } from './rendered-screens.ts'
 import type { WatchedReleases } from './watched-releases.ts'
@@ -79,6 +80,7 @@ interface PageRouteOptions extends PageSettings {
   renderScreen: RenderScreen
   sheetsOf: SheetsOf
   dictionaries: PageDictionaries
+  manifests: Pick<IntegrityManifests, 'headers'> | undefined
   metrics: Pick<EdgeMetrics, 'caches'>
 }
 
@@ -96,6 +98,7 @@ export function pageRoute(
     renderScreen,
     sheetsOf,
     dictionaries,
+    manifests,
     metrics,
     publicOrigin,
     reportOneIn
@@ -235,7 +238,7 @@ export function pageRoute(
     })
     const vary = `${headers['vary']}, Available-Dictionary`
     const own = { 'content-security-policy': policy, 'content-language': language, etag: tag, vary }
-    void reply.headers({ ...headers, ...own, ...visitor?.headers })
+    void reply.headers({ ...headers, ...own, ...visitor?.headers, ...manifests?.headers(releases) })
     if (token) void reply.header('set-cookie', token)
     const next = owner && nextScreens.headerAfter(screenName(owner.remote.name, owner.route.module))
     if (next) void reply.header('server-timing', next)

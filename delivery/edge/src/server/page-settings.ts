@@ -15,6 +15,8 @@ export interface PageSettings {
   devOverrides?: DevOverrides | undefined
   storedPages?: boolean | undefined
   servesExpired?: boolean | undefined
+  /** Whether pages name a WAICT integrity manifest, an experiment in report mode. */
+  integrityManifests?: boolean | undefined
   logLevel?: LogLevel | undefined
   metricsPort?: number | undefined
   /** Proxies whose `X-Forwarded-*` headers are trusted; unset, those of no request are. */
@@ -31,6 +33,7 @@ export function pageSettingsOf(env: Record<string, string | undefined>): PageSet
     devOverrides: devOverridesOf(env),
     storedPages: storedPagesOf(env),
     servesExpired: servesExpiredOf(env),
+    integrityManifests: integrityManifestsOf(env),
     logLevel: logLevelOf(env),
     metricsPort: metricsPortOf(env),
     trustedProxies: trustedProxiesOf(env)
@@ -54,6 +57,12 @@ function servesExpiredOf({ EXPIRED_RELEASES }: Record<string, string | undefined
   if (!EXPIRED_RELEASES) return undefined
   if (['serve', 'refuse'].includes(EXPIRED_RELEASES)) return EXPIRED_RELEASES === 'serve'
   throw new StartError(`EXPIRED_RELEASES must be "serve" or "refuse", got "${EXPIRED_RELEASES}".`)
+}
+
+function integrityManifestsOf({ INTEGRITY_MANIFESTS }: Record<string, string | undefined>): boolean | undefined {
+  if (!INTEGRITY_MANIFESTS) return undefined
+  if (['report', 'off'].includes(INTEGRITY_MANIFESTS)) return INTEGRITY_MANIFESTS === 'report'
+  throw new StartError(`INTEGRITY_MANIFESTS must be "report" or "off", got "${INTEGRITY_MANIFESTS}".`)
 }
 
 function logLevelOf({ LOG_LEVEL }: Record<string, string | undefined>): LogLevel | undefined {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { ArtifactsAway } from '@hirfa/delivery-releases'
 import type { EdgeMetrics } from '../observation/edge-metrics.ts'
+import type { LedgerHead } from '../pages/integrity-manifest.ts'
 import { readLiveReleases, type LiveReleases } from '../pages/live-releases.ts'
 import { type MapFile, mapOf } from '../pages/release-map.ts'
 import { appOf, cohortsWith, combinationsOf, isDisabled, liveVersion } from '@hirfa/delivery-releases'
@@ -40,7 +41,7 @@ export function watchReleases(
     servesExpired = true,
     now = Date.now
   }: {
-    onAdopted: (live: readonly LiveReleases[]) => void
+    onAdopted: (live: readonly LiveReleases[], head: LedgerHead) => void
     metrics: Pick<EdgeMetrics, 'seq' | 'headReadAt' | 'storeErrors' | 'expiresAt'>
     servesExpired?: boolean
     now?: () => number
@@ -125,7 +126,7 @@ export function watchReleases(
       refused = ''
       away = false
       unread = false
-      onAdopted([...new Set(next.flatMap(({ live }) => live ?? []))])
+      onAdopted([...new Set(next.flatMap(({ live }) => live ?? []))], found)
     } catch (problem) {
       away = problem instanceof ArtifactsAway
       complain(problem)

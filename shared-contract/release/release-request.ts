@@ -33,6 +33,8 @@ export const SCREEN = '[data-remote]'
 export const FAILED_SCREEN = '[data-failed-remote]'
 
 export const PAGE_LANGUAGE_HEADER = 'page-language'
+/** Present where a page takes `ReleaseChanges`. */
+export const TAKES_CHANGES_HEADER = 'takes-changes'
 
 /** An edge refuses the writes of a disabled app with this status. */
 export const SCREEN_APP_HEADER = 'page-app'

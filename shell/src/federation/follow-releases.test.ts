@@ -35,6 +35,17 @@ function page(respond: () => Response | Promise<Response>) {
   return { fetched, replaced, call: () => traffic(), close: (now: boolean) => void (closed = now) }
 }
 
+test.each([
+  ['of its release', releaseTag(FIRST), ['ba9876543210']],
+  ['of another release', 'W/"another"', []]
+])('a page takes changes %s', async (_what, since, ids) => {
+  const changes = { since, id: NEXT.id, shell: '1.0.0', remotes: {}, gone: [], rest: { map: 'sha384-next' } }
+  const { replaced, call } = page(() => Response.json(changes))
+  call()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(replaced.map(({ id }) => id)).toEqual(ids)
+})
+
 test('a visible page without traffic requests every half minute, and a hidden one nothing until it is visible again', async () => {
   const { fetched, call } = page(unchanged)
   await vi.advanceTimersByTimeAsync(60_000)

@@ -1,4 +1,13 @@
-import { PAGE_LANGUAGE_HEADER, RELEASE_PATH, type ReleaseDocument, releaseTag } from '@hirfa/shared-contract/release'
+import {
+  isChanges,
+  PAGE_LANGUAGE_HEADER,
+  RELEASE_PATH,
+  type ReleaseChanges,
+  type ReleaseDocument,
+  releaseTag,
+  TAKES_CHANGES_HEADER,
+  withChanges
+} from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
 
 export const PAUSE_MS = 5_000
@@ -16,6 +25,7 @@ const Remote = v.object({
   routes: v.array(Route)
 })
 const Release = v.object({ id: v.string(), remotes: v.record(v.string(), Remote) })
+const Changes = v.object({ since: v.string(), gone: v.array(v.string()), rest: v.object({ map: v.string() }) })
 
 /** Functions of the page. Importing them here would move code into the first load. */
 export interface FollowedPage {
@@ -63,20 +73,26 @@ export function followReleases(page: FollowedPage): void {
 
 async function replaceRelease(page: FollowedPage): Promise<void> {
   const shown = page.currentRelease()
-  const next = await newerRelease(shown)
+  const found = await newerRelease(shown)
+  // The page may have completed its release meanwhile.
+  const next = found && isChanges(found) ? withChanges(page.currentRelease(), found) : found
   if (next && releaseTag(next) !== releaseTag(shown)) page.replaceRelease(next)
 }
 
-async function newerRelease(shown: ReleaseDocument): Promise<ReleaseDocument | undefined> {
+async function newerRelease(shown: ReleaseDocument): Promise<ReleaseDocument | ReleaseChanges | undefined> {
   try {
     const response = await fetch(RELEASE_PATH, {
-      headers: { 'If-None-Match': releaseTag(shown), [PAGE_LANGUAGE_HEADER]: document.documentElement.lang },
+      headers: {
+        'If-None-Match': releaseTag(shown),
+        [PAGE_LANGUAGE_HEADER]: document.documentElement.lang,
+        [TAKES_CHANGES_HEADER]: '1'
+      },
       priority: 'low',
       signal: AbortSignal.timeout(LIMIT_MS)
     })
     if (!response.ok) return undefined
-    const next: ReleaseDocument = await response.json()
-    return v.is(Release, next) ? next : undefined
+    const next: ReleaseDocument | ReleaseChanges = await response.json()
+    return v.is(Release, next) && (!isChanges(next) || v.is(Changes, next)) ? next : undefined
   } catch {
     // Offline, or a page from an edge of an earlier version.
     return undefined

@@ -1,4 +1,11 @@
-import { FRAME_PATH, type ReleaseDocument, releaseTag } from '@hirfa/shared-contract/release'
+import {
+  FRAME_PATH,
+  isChanges,
+  type ReleaseChanges,
+  type ReleaseDocument,
+  releaseTag,
+  withChanges
+} from '@hirfa/shared-contract/release'
 import { listFiles, isPreview, releaseOf, withRelease } from './page-text.ts'
 import { deleteOtherFiles, fetchFiles } from './stored-files.ts'
 import {
@@ -12,16 +19,18 @@ import {
 } from './stored-pages.ts'
 
 /** Nothing withdrawn is shown from then on. The edge sends the frame: a page can have the last good shell. */
-export async function acceptRelease(release: ReleaseDocument): Promise<void> {
+export async function acceptRelease(response: ReleaseDocument | ReleaseChanges): Promise<void> {
   const known = await storedRelease()
-  if (known && releaseTag(known) === releaseTag(release) && (await storedPage(FRAME_PATH))) return
-  if (!release.rest) await deleteWithdrawn(release)
+  if (known && releaseTag(known) === releaseTag(response) && (await storedPage(FRAME_PATH))) return
+  const release = isChanges(response) ? ((known && withChanges(known, response)) ?? response) : response
+  const isWhole = !isChanges(release) && !release.rest
+  if (isWhole) await deleteWithdrawn(release)
   let isStored = false
   try {
     isStored = await storeFrame()
   } finally {
     // The frame names all remotes, a page few. Without the frame, what the page does not name counts as withdrawn.
-    if (release.rest && !isStored) await deleteWithdrawn(release)
+    if (!isWhole && !isStored) await deleteWithdrawn(release)
   }
 }
 

@@ -7,6 +7,8 @@ import { store } from './store.ts'
 const STORED_AT = 'x-stored-at'
 const MOST_PAGES = 20
 
+type Versions = Pick<ReleaseDocument, 'shell' | 'remotes'>
+
 interface StoredPage {
   release: ReleaseDocument
   language: string | null
@@ -65,7 +67,7 @@ async function toShow(stored: Response | undefined): Promise<StoredPage | undefi
   }
 }
 
-export async function deleteWithdrawn(release: ReleaseDocument): Promise<void> {
+export async function deleteWithdrawn(release: Versions): Promise<void> {
   for (const address of await storedAddresses()) {
     const page = await storedPage(address)
     if (page && !isOffered(page.release, release)) await (await caches.open(PAGES)).delete(address)
@@ -90,7 +92,7 @@ function isAbout(url: string, path: string): boolean {
   return new URL(url).pathname === path
 }
 
-function isOffered(shown: ReleaseDocument, { shell, remotes }: ReleaseDocument): boolean {
+function isOffered(shown: Versions, { shell, remotes }: Versions): boolean {
   return (
     shown.shell === shell &&
     Object.entries(shown.remotes).every(([name, { version }]) =>

@@ -1,5 +1,5 @@
 /** Listeners are registered at the top level, as browsers require. */
-import { RELEASE_PATH, type ReleaseDocument } from '@hirfa/shared-contract/release'
+import { RELEASE_PATH, type ReleaseChanges, type ReleaseDocument } from '@hirfa/shared-contract/release'
 import { noteNavigation, repeatNotices } from '../push/post-notices.ts'
 import { openLink, showPushed } from '../push/show-pushed.ts'
 import { answerFile, isFile } from './answer-file.ts'
@@ -56,7 +56,7 @@ async function answerRelease(event: FetchEvent): Promise<Response> {
   const response = await fetch(event.request)
   if (response.status === 200) {
     const copy = response.clone()
-    event.waitUntil(copy.json().then((release: ReleaseDocument) => acceptRelease(release)))
+    event.waitUntil(copy.json().then((release: ReleaseDocument | ReleaseChanges) => acceptRelease(release)))
   }
   return response
 }

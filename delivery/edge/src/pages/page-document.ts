@@ -42,7 +42,7 @@ export function renderDocument(live: LiveReleases, remote: RemoteBuild): Release
 
 const sharedPart = oncePerObject((live: LiveReleases): SharedPart => ({
   ofFrame: new Set(providersFor(live)),
-  rest: restOf(live)
+  rest: restOf(live.document)
 }))
 
 function providersFor({ shell, remotes }: LiveReleases): string[] {
@@ -50,7 +50,7 @@ function providersFor({ shell, remotes }: LiveReleases): string[] {
   return remotes.flatMap(({ live: { name, fragments = {} } }) => (roles.some(role => fragments[role]) ? [name] : []))
 }
 
-function restOf({ document }: LiveReleases): RestOfRelease {
+export function restOf(document: ReleaseDocument): RestOfRelease {
   const all = Object.values(document.remotes)
   return {
     map: mapOf(document).integrity,

@@ -1,4 +1,10 @@
-import { RELEASE_PATH, type ReleaseDocument } from '@hirfa/shared-contract/release'
+import {
+  isChanges,
+  RELEASE_PATH,
+  type ReleaseDocument,
+  TAKES_CHANGES_HEADER,
+  withChanges
+} from '@hirfa/shared-contract/release'
 import { expect, test } from 'vitest'
 import { bucketCookie } from '../../../testing/bucket-cookie.ts'
 import { startTestEdge } from '../../../testing/index.ts'
@@ -66,6 +72,43 @@ test('a page gets the versions of its bucket; one without a bucket is assigned o
   expect(versions).toEqual(['1.1.0', '1.0.0'])
   const unassigned = await releaseOf(url, { 'if-none-match': before.tag })
   expect(unassigned.headers.get('set-cookie')).toMatch(/^fixture_bucket=\d{1,4}\.[\w-]{22}; Path=\/; Max-Age=31536000/)
+})
+
+const TAKES_CHANGES = { [TAKES_CHANGES_HEADER]: '1' }
+
+test('a page that takes changes gets those since its release, and the whole one if the edge does not know that', async () => {
+  const { url, store, release } = await publishedProduct()
+  const steps = [
+    () => release('mf-journal', '1.1.0'),
+    () => release('mf-diary', '1.0.0'),
+    () => store.disable('mf-archive', 'it logs people out'),
+    () => store.enable('mf-archive'),
+    () => store.rollback('mf-journal')
+  ]
+  let shown = await releaseOf(url)
+  for (const step of steps) {
+    await step()
+    const { document } = await releaseOf(url, { 'if-none-match': shown.tag, ...TAKES_CHANGES })
+    const whole = await releaseOf(url)
+    expect(document && isChanges(document) && Object.keys(document.remotes).length).toBeLessThan(2)
+    expect(document && isChanges(document) && shown.document && withChanges(shown.document, document)).toEqual(
+      whole.document
+    )
+    shown = whole
+  }
+  const unknown = await releaseOf(url, { 'if-none-match': 'W/"0123456789ab"', ...TAKES_CHANGES })
+  expect(unknown.document).toEqual(shown.document)
+})
+
+test('a change of one of 20 remotes has less than a kilobyte', async () => {
+  const names = Array.from({ length: 20 }, (_each, index) => `mf-${String(index).padStart(3, '0')}`)
+  const { url, release } = await publishedProduct(undefined, {
+    remotes: Object.fromEntries(names.map(name => [name, [`/${name}`]]))
+  })
+  const { tag } = await releaseOf(url)
+  await release('mf-007', '1.1.0')
+  const response = await fetch(url + RELEASE_PATH, { headers: { 'if-none-match': tag, ...TAKES_CHANGES } })
+  expect((await response.text()).length).toBeLessThan(1_024)
 })
 
 test('without a live release the response is 503', async () => {

@@ -5,14 +5,16 @@ import {
   type Language,
   PAGE_LANGUAGE_HEADER,
   RELEASE_PATH,
-  releaseTag
+  releaseTag,
+  TAKES_CHANGES_HEADER
 } from '@hirfa/shared-contract/release'
+import { changesBetween } from '../pages/release-changes.ts'
 import type { ReadVisitor } from './visitor-bucket.ts'
 import type { WatchedReleases } from './watched-releases.ts'
 
 interface ReleaseRouteOptions {
   readVisitor: ReadVisitor
-  releases: Pick<WatchedReleases, 'live' | 'state'>
+  releases: Pick<WatchedReleases, 'live' | 'state' | 'withTag'>
 }
 
 export function releaseRoute(app: FastifyInstance, { readVisitor, releases }: ReleaseRouteOptions): void {
@@ -22,11 +24,14 @@ export function releaseRoute(app: FastifyInstance, { readVisitor, releases }: Re
     void reply.headers({ 'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff' })
     if (!document) return reply.code(503).header('retry-after', '5').send()
     const tag = releaseTag(document)
-    void reply.headers({ etag: tag, vary: 'Cookie, Accept-Encoding', ...visitor?.headers })
-    if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+    void reply.headers({ etag: tag, vary: `Cookie, Accept-Encoding, ${TAKES_CHANGES_HEADER}`, ...visitor?.headers })
+    const { 'if-none-match': shown = '', [TAKES_CHANGES_HEADER]: takesChanges } = request.headers
+    if (shown === tag) return reply.code(304).send()
+    const before = takesChanges === undefined ? undefined : releases.withTag(shown)
+    const text = JSON.stringify(before ? changesBetween(before, document) : document)
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     if (encoding) void reply.header('content-encoding', encoding)
-    return reply.type('application/json; charset=utf-8').send(await compressedText(JSON.stringify(document), encoding))
+    return reply.type('application/json; charset=utf-8').send(await compressedText(text, encoding))
   })
 }
 

@@ -5,6 +5,7 @@ import type { LedgerHead } from '../pages/integrity-manifest.ts'
 import { readLiveReleases, type LiveReleases } from '../pages/live-releases.ts'
 import { type MapFile, mapOf } from '../pages/release-map.ts'
 import { appOf, cohortsWith, combinationsOf, isDisabled, liveVersion } from '@hirfa/delivery-releases'
+import { type ReleaseDocument, releaseTag } from '@hirfa/shared-contract/release'
 import type { Visitor } from './visitor.ts'
 import { boundedCache, type ReleaseState } from '@hirfa/delivery-releases'
 import type { ReleaseStore } from '@hirfa/delivery-releases'
@@ -20,6 +21,8 @@ export interface WatchedReleases {
   /** The versions of a release since the start, as `app version`, without remotes that are disabled now. */
   versionsOf(release: string): ReadonlySet<string> | undefined
   mapWith(integrity: string): Promise<MapFile | undefined>
+  /** A release since the start, by its tag. */
+  withTag(tag: string): ReleaseDocument | undefined
   areUnknown(): Promise<boolean>
   seq(): Promise<number>
   isRevoked(id: string): Promise<boolean>
@@ -51,6 +54,7 @@ export function watchReleases(
   let groups: Group[] = []
   const versions = boundedCache<() => ReadonlySet<string>>(MOST_RELEASES)
   const maps = boundedCache<MapFile>(MOST_MAPS)
+  const documents = boundedCache<ReleaseDocument>(MOST_RELEASES)
   let refused = ''
   let away = false
   let unread = true
@@ -73,6 +77,7 @@ export function watchReleases(
     versions.set(live.document.id, versionsIn(live))
     const map = mapOf(live.document)
     maps.set(map.integrity, map)
+    documents.set(releaseTag(live.document), live.document)
   }
 
   function noteExpiry({ expires: text }: ReleasesDocument): void {
@@ -164,6 +169,7 @@ export function watchReleases(
       await refresh()
       return maps.get(integrity)
     },
+    withTag: tag => documents.get(tag),
     async isRevoked(id) {
       await refresh()
       return used.revoked?.includes(id) ?? false

@@ -1,8 +1,10 @@
 /** Creates clients and appointments for tests, through the real API. */
 import { screen } from '@testing-library/react'
-import { BookingResponse, type Client, ClientResponse, VerifyCodeResponse } from '@hirfa/shared-contract'
+import { Availability, BookingResponse, type Client, ClientResponse, VerifyCodeResponse } from '@hirfa/shared-contract'
+import { addDays, dateInAlgiers } from '@hirfa/shared-i18n'
 import { request, signedIn, Unspecified } from '@hirfa/shared-platform'
-import { developmentClient, URGENT } from '@hirfa/shared-platform/testing/marketplace'
+import { BOOKING, developmentClient, URGENT } from '@hirfa/shared-platform/testing/marketplace'
+import * as v from 'valibot'
 
 export const PASSWORD = 'hirfa-demo-1'
 /** The seeded client with appointments in every status. */
@@ -49,6 +51,19 @@ export async function bookWithStatus(status: number): Promise<number> {
   const id = await request('POST', '/user/urgently-task', { body: URGENT, answer: BookingResponse })
   if (status !== 0) await development().setStatus(id, { status, total_price: 2500, profile: 1 })
   return id
+}
+
+/** Books a free hour of the artisan, far enough away not to be that of another test. */
+export async function bookHour(daysAhead: number): Promise<number> {
+  const from = addDays(dateInAlgiers(new Date()), daysAhead)
+  const { data } = await request('GET', `/api/profiles/${Number(BOOKING.profile)}/availability`, {
+    query: { from, to: addDays(from, 10) },
+    answer: v.object({ data: Availability }),
+    public: true
+  })
+  const [date, hours] = Object.entries(data.days).find(([, free]) => free.length > 0)!
+  const body = { ...BOOKING, date, start_time: hours[0]?.slice(0, 5) }
+  return request('POST', '/store-task', { body, answer: BookingResponse })
 }
 
 /** The problem that is shown at a field, or `undefined`. */

@@ -56,6 +56,9 @@ export function isMovableStatus(status: AppointmentStatus): boolean {
   return MOVABLE_STATUSES.some(movable => movable === status)
 }
 
+/** Those in which the client may choose another artisan for the same hour. */
+export const NEXT_STATUSES = ['pending', 'rejected'] as const satisfies readonly KnownStatus[]
+
 export const OPEN_STATUSES = ['pending', 'accepted', 'in_progress'] as const satisfies readonly KnownStatus[]
 
 export const OPEN_STATUS_CODES = OPEN_STATUSES.map(statusCode)

@@ -148,6 +148,7 @@ export const ar = {
 
   artisan_asked: 'هذا الحرفي هو من ننتظر رده',
   next_chosen: 'سنسأل هذا الحرفي إن لم يصلنا رد',
+  next_asked: 'أرسلنا طلبك إلى هذا الحرفي',
   next_removed: 'لن نسأل حرفيًا آخر',
   next_asked_text: 'لم يقبل الحرفي الأول طلبك، فسألنا {artisan} كما اخترت. تابع طلبك على حرفة: {link}',
   next_unavailable_text: 'لم يعد {artisan} متاحًا في ساعة موعدك. اختر حرفيًا آخر على حرفة: {link}',

@@ -138,6 +138,7 @@ export const en: Messages = {
 
   artisan_asked: 'This artisan is the one whose answer we wait for',
   next_chosen: 'We will ask this artisan if there is no answer',
+  next_asked: 'We have sent your request to this artisan',
   next_removed: 'No other artisan will be asked',
   next_asked_text:
     'The first artisan did not accept, so we asked {artisan}, as you chose. See your request on Hirfa: {link}',

@@ -147,6 +147,7 @@ export const fr: Messages = {
 
   artisan_asked: 'C’est déjà la réponse de cet artisan que nous attendons',
   next_chosen: 'Nous demanderons à cet artisan en cas d’absence de réponse',
+  next_asked: 'Votre demande est envoyée à cet artisan',
   next_removed: 'Aucun autre artisan ne sera sollicité',
   next_asked_text:
     'Le premier artisan n’a pas accepté : nous avons demandé à {artisan}, selon votre choix. Suivez votre demande sur Hirfa : {link}',

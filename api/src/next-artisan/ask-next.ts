@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { OnError } from '../regularly.ts'
 import { answerBy } from './answer-by.ts'
 import { sentAt } from './sent-at.ts'
-import { takeOver } from './next-slot.ts'
+import { moveTo } from './next-slot.ts'
 import { reportOutcome } from './report-outcome.ts'
 
 type Due = NonNullable<Awaited<ReturnType<typeof takeDue>>>
@@ -53,17 +53,7 @@ async function settle(dependencies: Dependencies, trx: Db, due: Due, onError: On
 /** `changed`: client, artisan or operator have changed the appointment in the meantime. */
 async function move(trx: Db, now: Date, due: Due): Promise<'asked' | 'unavailable' | 'changed'> {
   try {
-    const taken = await takeOver(trx, now, due, due.next_id)
-    const moved = await trx
-      .updateTable('appointments')
-      .set({ ...taken, status: statusCode('pending'), updated_at: now })
-      .where('id', '=', due.id)
-      .where('status', '=', due.status)
-      .where('artisan_id', '=', due.artisan_id)
-      .where('date', '=', due.date)
-      .where('start_time', '=', due.start_time)
-      .returning('id')
-      .executeTakeFirst()
+    const moved = await moveTo(trx, now, due, due.next_id)
     return moved ? 'asked' : 'changed'
   } catch (error) {
     if (error instanceof Refusal) return 'unavailable'

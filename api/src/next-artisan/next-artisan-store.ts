@@ -1,12 +1,13 @@
-import { type Language, slotFromWire, statusCode } from '@hirfa/shared-contract'
+import { type Language, NEXT_STATUSES, slotFromWire, statusCode } from '@hirfa/shared-contract'
 import { invalidStatus, type OwnAppointment } from '../appointments/own-appointment.ts'
 import type { Db } from '../database/database.ts'
 import { invalid, notFound } from '../http/refusal.ts'
 import { answerBy } from './answer-by.ts'
-import { takeOver } from './next-slot.ts'
+import { moveTo, takeOver } from './next-slot.ts'
 import { sentAt } from './sent-at.ts'
 
-export async function pendingAppointment(db: Db, { clientId, id }: OwnAppointment) {
+/** One for which another artisan may be asked: it is not accepted, or rejected. */
+export async function unansweredAppointment(db: Db, { clientId, id }: OwnAppointment) {
   const row = await db
     .selectFrom('appointments')
     .leftJoin('next_artisans', 'next_artisans.appointment_id', 'appointments.id')
@@ -20,32 +21,45 @@ export async function pendingAppointment(db: Db, { clientId, id }: OwnAppointmen
     .executeTakeFirst()
   if (!row) throw notFound()
   const { date, start_time, artisan_id } = row
-  if (row.status !== statusCode('pending') || date === null || start_time === null || artisan_id === null)
+  if (
+    !NEXT_STATUSES.some(status => statusCode(status) === row.status) ||
+    date === null ||
+    start_time === null ||
+    artisan_id === null
+  )
     throw await invalidStatus(db, { clientId, id })
   return { ...row, client_id: clientId, date, start_time, artisan_id }
 }
 
-/** `null` removes an earlier choice. */
+/** Asks at once if the artisan has rejected, or has not answered in time. `null` removes an earlier choice. */
 export async function chooseNext(
   db: Db,
   now: Date,
   whose: OwnAppointment,
   { profile, language }: { profile: number | null; language: Language }
-): Promise<void> {
+): Promise<'chosen' | 'asked' | 'removed'> {
   // Locked before the artisan, in the order of `ask-next.ts`, so that two transactions cannot deadlock.
   await db.selectFrom('next_artisans').select('state').where('appointment_id', '=', whose.id).forUpdate().execute()
-  const appointment = await pendingAppointment(db, whose)
-  if (profile === null) return forgetNext(db, appointment)
+  const appointment = await unansweredAppointment(db, whose)
+  if (profile === null) {
+    await forgetNext(db, appointment)
+    return 'removed'
+  }
   if (profile === appointment.artisan_id) throw invalid({ profile: 'artisan_asked' })
-  await takeOver(db, now, appointment, profile)
   const { date, start_time, sent_at, ...hours } = appointment
   const due_at = answerBy(sent_at, { slot: slotFromWire({ date, start_time }), hours })
-  const chosen = { artisan_id: profile, date, start_time, language, state: 'chosen', due_at } as const
+  const isDue = appointment.status !== statusCode('pending') || due_at <= now
+  if (!isDue) await takeOver(db, now, appointment, profile)
+  else if (!(await moveTo(db, now, appointment, profile))) throw await invalidStatus(db, whose)
+  const state = isDue ? 'asked' : 'chosen'
+  const choice = { artisan_id: profile, date, start_time, language, state, due_at } as const
+  const chosen = isDue ? { ...choice, asked_at: now } : choice
   await db
     .insertInto('next_artisans')
-    .values({ appointment_id: whose.id, ...chosen, asked_at: null })
+    .values({ appointment_id: whose.id, asked_at: null, ...chosen })
     .onConflict(known => known.column('appointment_id').doUpdateSet(chosen))
     .execute()
+  return state
 }
 
 /** Removes the choice. An artisan who was asked instead of an earlier one stays recorded. */

@@ -68,6 +68,13 @@ async function texts(): Promise<string[]> {
   return (await api.dev.mailbox()).map(({ text }) => text)
 }
 
+/** In steps, so that the session of the client does not end. */
+async function afterDue(): Promise<void> {
+  await api.dev.fixClock(BEFORE)
+  await current()
+  await api.dev.fixClock(DUE)
+}
+
 /** Like an operator who enters the artisan's answer. */
 function operator(action: string, task = id) {
   return fetch(`${api.url}/api/operator/tasks/${task}/${action}`, {
@@ -179,6 +186,22 @@ describe('the next artisan', () => {
     await choose(next)
     expect((await operator('reject')).status).toBe(200)
     expect(await current()).toMatchObject({ status: 'pending', artisan: { id: next } })
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['has rejected', () => operator('reject')],
+    ['has not answered in time', afterDue]
+  ])('is asked by the choice itself once the first one %s', async (_, end) => {
+    await end()
+    onTestFinished(() => api.dev.fixClock(NOW))
+    const [offered] = await candidates()
+    const { body } = await choose(offered!.profile.id)
+    expect(body).toMatchObject({
+      message: 'Votre demande est envoyée à cet artisan',
+      task: { status: 0, profile: { id: next }, next_artisan: { state: 'asked' }, estimate: offered!.estimate }
+    })
+    await ask()
+    expect([(await current()).artisan?.id, await texts()]).toEqual([next, []])
   })
 
   test('is not asked if the first one accepts, or if the client removes them', async () => {

@@ -1,4 +1,4 @@
-import { estimateOf, hourOf, jobHours, type Option, type WorkingHours } from '@hirfa/shared-contract'
+import { estimateOf, hourOf, jobHours, type Option, statusCode, type WorkingHours } from '@hirfa/shared-contract'
 import type { Selectable } from 'kysely'
 import { findOffer, problemsOfTime, refuseTaken } from '../appointments/offered-slot.ts'
 import { lockClient, refuseOverlap, refuseTooMany } from '../appointments/open-appointments.ts'
@@ -47,4 +47,25 @@ export async function takeOver(db: Db, now: Date, appointment: Dated, artisanId:
     estimate: estimate && JSON.stringify(estimate),
     unit: offer.per ? JSON.stringify(offer.per) : null
   }
+}
+
+/** Asks this artisan instead. `false` if the appointment has been changed since it was read. */
+export async function moveTo(
+  db: Db,
+  now: Date,
+  asked: Dated & { status: number; artisan_id: number | null },
+  artisanId: number
+): Promise<boolean> {
+  const taken = await takeOver(db, now, asked, artisanId)
+  const moved = await db
+    .updateTable('appointments')
+    .set({ ...taken, status: statusCode('pending'), updated_at: now })
+    .where('id', '=', asked.id)
+    .where('status', '=', asked.status)
+    .where('artisan_id', '=', asked.artisan_id)
+    .where('date', '=', asked.date)
+    .where('start_time', '=', asked.start_time)
+    .returning('id')
+    .executeTakeFirst()
+  return moved !== undefined
 }

@@ -32,3 +32,8 @@ export function stepsOf({ status, events }: Pick<Appointment, 'status' | 'events
 export function answerTime({ status, answerBy }: Appointment, now: Date): string | null {
   return status === 'pending' && answerBy !== null && new Date(answerBy) > now ? answerBy : null
 }
+
+/** The artisan has not answered a pending request in time. */
+export function isUnanswered({ status, answerBy }: Pick<Appointment, 'status' | 'answerBy'>, now: Date): boolean {
+  return status === 'pending' && answerBy !== null && new Date(answerBy) <= now
+}

@@ -331,6 +331,14 @@ export const messages = {
   next_unavailable_stays: 'لم يعد {{name}} متاحًا في هذه الساعة. يبقى طلبك الأول قائمًا، ويمكنك أن تختار حرفيًا آخر.',
   next_artisans_at_this_hour: 'متاحون في الساعة نفسها',
   no_next_artisans: 'لا يوجد حرفي آخر متاح في هذه الساعة.',
+  offers_unanswered: 'لم يردّ الحرفي في الوقت المحدد. ماذا الآن؟',
+  offers_rejected: 'اعتذر الحرفي. هذه بدائل جاهزة:',
+  offers_same_hour: 'الساعة نفسها ({{time}}) مع حرفي آخر',
+  offers_nearby_hours: 'ساعات قريبة',
+  offers_no_hours: 'لا توجد ساعات قريبة متاحة الآن.',
+  offers_request_stays: 'يبقى طلبك الأول قائمًا حتى تلغيه.',
+  ask_other_artisan: 'إرسال الطلب إلى حرفي آخر',
+  send_to_artisan: 'أرسل الطلب',
   next_error: 'تعذر حفظ اختيارك',
 
   // Start of the home page

@@ -335,6 +335,14 @@ export const messages = {
     '{{name}} is no longer free at this hour. Your first request stays open, and you can choose another artisan.',
   next_artisans_at_this_hour: 'Free at the same hour',
   no_next_artisans: 'No other artisan is free at this hour.',
+  offers_unanswered: 'The artisan did not answer in time. What now?',
+  offers_rejected: 'The artisan is not available. Other ways that are ready:',
+  offers_same_hour: 'The same hour ({{time}}) with another artisan',
+  offers_nearby_hours: 'Hours nearby',
+  offers_no_hours: 'No hour nearby is free at the moment.',
+  offers_request_stays: 'Your first request stays open until you cancel it.',
+  ask_other_artisan: 'Send the request to another artisan',
+  send_to_artisan: 'Send the request',
   next_error: 'Your choice could not be saved',
 
   // Start of the home page

@@ -344,6 +344,14 @@ export const messages = {
     '{{name}} n’est plus libre à cette heure. Votre première demande reste ouverte, et vous pouvez choisir un autre artisan.',
   next_artisans_at_this_hour: 'Libres à la même heure',
   no_next_artisans: 'Aucun autre artisan n’est libre à cette heure.',
+  offers_unanswered: 'L’artisan n’a pas répondu à temps. Que faire maintenant ?',
+  offers_rejected: 'L’artisan n’est pas disponible. Voici d’autres possibilités :',
+  offers_same_hour: 'À la même heure ({{time}}), avec un autre artisan',
+  offers_nearby_hours: 'Heures proches',
+  offers_no_hours: 'Aucune heure proche n’est libre pour le moment.',
+  offers_request_stays: 'Votre première demande reste ouverte tant que vous ne l’annulez pas.',
+  ask_other_artisan: 'Envoyer la demande à un autre artisan',
+  send_to_artisan: 'Envoyer la demande',
   next_error: 'Votre choix n’a pas pu être enregistré',
 
   // Start of the home page

@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Availability, BookingResponse } from '@hirfa/shared-contract'
-import { addDays, dateInAlgiers } from '@hirfa/shared-i18n'
 import { request, Unspecified } from '@hirfa/shared-platform'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { bookWithStatus, development, signInAsNewClient } from '../../testing/account-tests.ts'
+import { bookHour, bookWithStatus, development, signInAsNewClient } from '../../testing/account-tests.ts'
 import { AppointmentScreen } from '../appointment/appointment-screen.tsx'
 import { listNextCandidates } from './next-artisan-api.ts'
 
@@ -15,19 +13,6 @@ async function show(id: number) {
   await showScreen(AppointmentScreen, { route: '/appointment-details/:id', at: `/appointment-details/${id}` })
   await screen.findByRole('group', { name: 'Actions' })
   return userEvent.setup()
-}
-
-/** Books a free hour of the artisan, far enough away not to be that of another test. */
-async function bookHour(daysAhead: number): Promise<number> {
-  const from = addDays(dateInAlgiers(new Date()), daysAhead)
-  const { data } = await request('GET', `/api/profiles/${Number(BOOKING.profile)}/availability`, {
-    query: { from, to: addDays(from, 10) },
-    answer: v.object({ data: Availability }),
-    public: true
-  })
-  const [date, hours] = Object.entries(data.days).find(([, free]) => free.length > 0)!
-  const body = { ...BOOKING, date, start_time: hours[0]?.slice(0, 5) }
-  return request('POST', '/store-task', { body, answer: BookingResponse })
 }
 
 const Slot = v.object({

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { Appointment } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
+import { currentTime } from '@hirfa/shared-platform'
 import { Alert, Button, Card } from '@hirfa/shared-ui'
+import { isUnanswered } from '../appointment-timeline/steps.ts'
 import { useItemAction } from '../profile-section/use-item-action.ts'
 import { chooseNext } from './next-artisan-api.ts'
 import styles from './next-artisan.module.css'
@@ -21,6 +23,7 @@ export function NextArtisan({ appointment, onChange }: NextArtisanProps) {
 
   const isOff = nextArtisan?.state === 'unavailable'
   if (status === 'rejected' && isOff) return <Alert tone="warning">{t('next_unavailable', nextArtisan)}</Alert>
+  if (isUnanswered(appointment, currentTime()) && nextArtisan?.state !== 'chosen') return null
   if (status !== 'pending' || !artisan || date === null || time === null) return null
 
   async function remove() {

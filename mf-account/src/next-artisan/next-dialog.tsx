@@ -13,18 +13,20 @@ import { chooseNext, listNextCandidates } from './next-artisan-api.ts'
 
 interface NextDialogProps {
   appointment: Appointment
+  /** Chosen when the dialog opens, and asked at once. */
+  asked?: number
   onClose: () => void
   onChosen: (changed: Appointment) => void
 }
 
 type Chosen = Awaited<ReturnType<typeof chooseNext>>
 
-export function NextDialog({ appointment: { id, nextArtisan }, onClose, onChosen }: NextDialogProps) {
+export function NextDialog({ appointment: { id, nextArtisan }, asked, onClose, onChosen }: NextDialogProps) {
   const { t } = useTranslation('account')
   const [$candidates] = useState(() => createResource(atom(id), listNextCandidates))
   const candidates = useStore($candidates)
   const chosen = nextArtisan?.state === 'chosen' ? nextArtisan.id : null
-  const { values, set, submit, sending, general } = useActionForm(() => createNextForm(id, chosen))
+  const { values, set, submit, sending, general } = useActionForm(() => createNextForm(id, asked ?? chosen))
   const isListed = candidates.state === 'ready' && candidates.value.some(each => each.profile.id === values.artisanId)
 
   async function choose() {
@@ -36,9 +38,9 @@ export function NextDialog({ appointment: { id, nextArtisan }, onClose, onChosen
   return (
     <FormDialog
       id="choose-next-artisan"
-      title={t('choose_next_artisan')}
+      title={t(asked === undefined ? 'choose_next_artisan' : 'ask_other_artisan')}
       dismiss={t('not_now')}
-      action={t('confirm_next_artisan')}
+      action={t(asked === undefined ? 'confirm_next_artisan' : 'send_to_artisan')}
       tone="primary"
       incomplete={!isListed}
       submit={choose}

@@ -14,6 +14,8 @@ import { Sentence } from './sentence.tsx'
 import { UrgentOffer } from './urgent-offer.tsx'
 import { UrgentSheet } from './urgent-sheet.tsx'
 import styles from './quick.module.css'
+import { useBookedJob } from './use-booked-job.ts'
+import { useLinkedHour } from './use-linked-hour.ts'
 import { useSentenceAddress } from './use-sentence-address.ts'
 
 interface Chosen {
@@ -22,6 +24,7 @@ interface Chosen {
 }
 
 export function QuickBooking({ services }: { services: readonly Service[] }) {
+  useBookedJob(services)
   useSentenceAddress(services)
   useKnownDraft(services, sayEnded)
   const { serviceId, optionId } = useStore($draft)
@@ -30,6 +33,7 @@ export function QuickBooking({ services }: { services: readonly Service[] }) {
   const [urgent, setUrgent] = useState<Service | null>(null)
   const offers = useRef<HTMLDivElement>(null)
   const service = services.find(({ id }) => id === serviceId)
+  useLinkedHour(setChosen)
   const bookable = services.filter(({ options }) => options.length > 0)
   useEffect(() => {
     // The draft may have been read from the storage since this render.

@@ -358,6 +358,28 @@ describe('the sheet of an hour', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  test('a link to an hour of an artisan opens the sheet, with the job of the appointment it comes from', async () => {
+    provideSignIn(() => Promise.resolve())
+    const query = { state: 16, city: 554, category: 1, section: 12, sort_by: 'soonest', per_page: 6 }
+    const { local } = await request('GET', '/api/zone-profiles', { query, answer: ZoneArtisans, public: true })
+    const { id, nextSlots, name } = local.items.at(-1)!
+    const { date, time } = nextSlots[0]!
+    const job = { serviceId: 1, optionId: 12, wilayaId: 16, cityId: 554, address: '3 rue Larbi', description: 'A leak' }
+    await showScreen(QuickScreen, {
+      route: '/quick-booking',
+      at: `/quick-booking?service=plumbing&size=12&wilaya=16&city=554&day=${date}&hour=${time}&artisan=${id}`,
+      state: { bookAgain: { ...job, latitude: 36.75, longitude: 3.05 } }
+    })
+    const sheet = within(await screen.findByRole('dialog', { name: 'Confirm your booking' }))
+    expect(sheet.getByText(local.items.at(-1)!.latinName ?? name)).toBeTruthy()
+    expect(sheet.getByText(new RegExp(time))).toBeTruthy()
+    expect(sheet.getByLabelText<HTMLInputElement>('Address').value).toBe('3 rue Larbi')
+    expect($draft.get()).toMatchObject({ ...job, latitude: 36.75, positionSource: 'appointment' })
+    await user.click(sheet.getByRole('button', { name: 'Close' }))
+    await user.selectOptions(screen.getByLabelText('Size of the job'), 'for three hours or more')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   test('an urgent request sends no place for a commune whose seat is unknown, and asks for the position', async () => {
     await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
     changeDraft({ wilayaId: 5, cityId: 119 })

@@ -1,0 +1,46 @@
+import { type Appointment, type Artisan, isSameSlot, type Slot, ZoneArtisans } from '@hirfa/shared-contract'
+import { $today, request } from '@hirfa/shared-platform'
+
+const SHOWN = 4
+const SEARCHED = 20
+
+export async function listNearby(appointment: Appointment, signal?: AbortSignal): Promise<Artisan[]> {
+  const { wilayaId: state, cityId: city, service, option, date } = appointment
+  const today = $today.get()
+  const from = date !== null && date > today ? date : today
+  const query = { state, city, category: service.id, section: option?.id, from, per_page: SEARCHED, sort_by: 'soonest' }
+  const { local, statewide } = await request('GET', '/api/zone-profiles', {
+    query,
+    answer: ZoneArtisans,
+    public: true,
+    signal
+  })
+  return [...local.items, ...statewide.items]
+}
+
+interface Offer {
+  artisan: Artisan
+  slot: Slot
+}
+
+/** The hours closest to that of the appointment, in order of time. An hour is offered by the first artisan who has it. */
+export function closestHours(
+  artisans: readonly Artisan[],
+  { date, time, artisan: asked, status }: Pick<Appointment, 'date' | 'time' | 'artisan' | 'status'>
+): Offer[] {
+  const wanted = date !== null && time !== null ? { date, time } : null
+  const willing = artisans.filter(({ id }) => status !== 'rejected' || id !== asked?.id)
+  const all = willing.flatMap(artisan => artisan.nextSlots.map(slot => ({ artisan, slot })))
+  const others = all.filter(
+    ({ slot }, index) => !isSameSlot(slot, wanted) && all.findIndex(earlier => isSameSlot(earlier.slot, slot)) === index
+  )
+  const away = ({ slot }: Offer) => (wanted ? Math.abs(minuteOf(slot) - minuteOf(wanted)) : minuteOf(slot))
+  return others
+    .toSorted((one, other) => away(one) - away(other))
+    .slice(0, SHOWN)
+    .toSorted((one, other) => minuteOf(one.slot) - minuteOf(other.slot))
+}
+
+function minuteOf({ date, time }: Slot): number {
+  return Date.parse(`${date}T${time}Z`) / 60_000
+}

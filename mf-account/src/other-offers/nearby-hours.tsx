@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useId, useState } from 'react'
+import type { Appointment } from '@hirfa/shared-contract'
+import { nearDay, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { $today, createResource } from '@hirfa/shared-platform'
+import { Link } from '@hirfa/shared-platform/router'
+import { buttonClass, FailedState, ResourceView, useNames } from '@hirfa/shared-ui'
+import { bookAgainState } from '../appointment-actions/book-again-state.ts'
+import { LoadingCard } from '../page/loading-card.tsx'
+import { closestHours, listNearby } from './closest-hours.ts'
+import styles from './other-offers.module.css'
+import { quickPath } from './quick-path.ts'
+
+/** Free hours around that of the appointment, each with the sheet of quick booking. */
+export function NearbyHours({ appointment }: { appointment: Appointment }) {
+  const { t } = useTranslation('account')
+  const language = useLanguage()
+  const label = useId()
+  const names = useNames()
+  const today = useStore($today)
+  const [$nearby] = useState(() => createResource(atom(appointment), listNearby))
+
+  return (
+    <ResourceView of={useStore($nearby)} loading={<LoadingCard />} failed={<FailedState onRetry={$nearby.reload} />}>
+      {artisans => {
+        const hours = closestHours(artisans, appointment)
+        if (hours.length === 0) return <p>{t('offers_no_hours')}</p>
+        return (
+          <div>
+            <h3 id={label} className={styles.label}>
+              {t('offers_nearby_hours')}
+            </h3>
+            <ul className={styles.chips} aria-labelledby={label}>
+              {hours.map(({ artisan, slot: { date, time } }) => (
+                <li key={`${date} ${time}`}>
+                  <Link
+                    to={quickPath(appointment, { day: date, hour: time, artisan: artisan.id })}
+                    state={bookAgainState({ ...appointment, artisan: null })}
+                    className={buttonClass({ size: 's' })}
+                  >
+                    {nearDay(date, today, language)} <bdi>{time}</bdi> · {names.ofArtisan(artisan)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      }}
+    </ResourceView>
+  )
+}

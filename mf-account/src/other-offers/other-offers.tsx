@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import type { Appointment } from '@hirfa/shared-contract'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { currentTime } from '@hirfa/shared-platform'
+import { Link } from '@hirfa/shared-platform/router'
+import { buttonClass, Icon } from '@hirfa/shared-ui'
+import { bookAgainState } from '../appointment-actions/book-again-state.ts'
+import { isUnanswered } from '../appointment-timeline/steps.ts'
+import { NearbyHours } from './nearby-hours.tsx'
+import styles from './other-offers.module.css'
+import { quickPath } from './quick-path.ts'
+import { SameHour } from './same-hour.tsx'
+
+interface OtherOffersProps {
+  appointment: Appointment
+  onChange: (changed: Appointment) => void
+}
+
+/** What else the client can have once an artisan has rejected or has not answered in time. */
+export function OtherOffers({ appointment, onChange }: OtherOffersProps) {
+  const { t } = useTranslation('account')
+  const title = useId()
+  const { status, urgent, nextArtisan } = appointment
+  const unanswered = isUnanswered(appointment, currentTime())
+  if ((status !== 'rejected' && !unanswered) || nextArtisan?.state === 'chosen') return null
+
+  return (
+    <section className={styles.offers} aria-labelledby={title}>
+      <h2 id={title} className={styles.title}>
+        {t(unanswered ? 'offers_unanswered' : 'offers_rejected')}
+      </h2>
+      {!urgent && <SameHour appointment={appointment} onChange={onChange} />}
+      <NearbyHours appointment={appointment} />
+      {unanswered && <p className={styles.note}>{t('offers_request_stays')}</p>}
+      {!urgent && (
+        <p>
+          <Link
+            to={quickPath(appointment, { urgent: 1 })}
+            state={bookAgainState({ ...appointment, artisan: null })}
+            className={buttonClass({})}
+          >
+            <Icon name="urgent" />
+            {t('urgent_booking')}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}

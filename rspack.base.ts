@@ -13,8 +13,8 @@ import { shareKeyOf } from '@hirfa/shared-contract/release'
 import { WORKER_PATH } from '@hirfa/shared-contract/site'
 import { base, packageOf, sharedVersions } from './delivery/remote-kit/build-base.ts'
 import { BuildRecordPlugin } from './delivery/remote-kit/build-record-plugin.ts'
-import { SeparateFontsPlugin } from './delivery/remote-kit/separate-fonts-plugin.ts'
 import { serverBase } from './delivery/remote-kit/server-output.ts'
+import { ShellStylesPlugin } from './delivery/remote-kit/shell-styles-plugin.ts'
 
 const WORKER = basename(WORKER_PATH)
 const SERVER_ENTRY = 'server.js'
@@ -68,7 +68,7 @@ export function shellConfig(folder: string): Configuration {
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
       new DefinePlugin(definitions),
       new CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),
-      new SeparateFontsPlugin('shell'),
+      new ShellStylesPlugin(),
       new BuildRecordPlugin({
         kind: 'shell',
         name: 'shell',

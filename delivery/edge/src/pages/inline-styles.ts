@@ -9,9 +9,8 @@ export interface PageSheets {
 }
 
 export interface InlineStyles {
+  /** Rules of the shell are in a layer, so that its stylesheet does not replace those of the screen. */
   head: string
-  /** The part of the screen again, after the stylesheet of the shell, whose rules replace it until its own is there. */
-  ofScreen: string
   whole: ReadonlySet<string>
   sources: readonly string[]
 }
@@ -35,18 +34,12 @@ function stylesOf({ ofShell, ofScreen }: PageSheets, screen: string): InlineStyl
   const elements = elementsIn(screen)
   const used = sheets.map(([, sheet]) => usedStyles(sheet, elements))
   const texts = withoutUnusedProperties(used, screen).map(textOf)
-  const head = texts.join('')
-  const screenText = texts.slice(ofShell.size).join('')
+  const text = texts.join('')
   return {
-    head: styleElement(head),
-    ofScreen: styleElement(screenText),
+    head: text && `<style>${text}</style>`,
     whole: new Set(sheets.flatMap(([name, sheet], index) => (texts[index] === textOf(sheet) ? [name] : []))),
-    sources: [head, screenText].filter(Boolean).map(hashSource)
+    sources: text ? [hashSource(text)] : []
   }
-}
-
-function styleElement(text: string): string {
-  return text && `<style>${text}</style>`
 }
 
 function hashSource(text: string): string {

@@ -41,10 +41,9 @@ export function pageLinks(
     return { head: lines(ofShell, fonts, script, preloads, styled), end: '' }
   }
   if (styles === 'linked') return { head: lines(ofShell, ofScreen), end: lines(fonts, script, preloads) }
-  const between = styles.ofScreen ? [styles.ofScreen] : []
   const linked = ofShell.filter((_link, index) => !styles.whole.has(shell.needs.styles[index] ?? ''))
   const late = fonts.length > 0 ? `<script>${LATE_FONTS}</script>` : ''
-  return { head: styles.head + late, end: lines(linked, between, ofScreen, script, preloads) }
+  return { head: styles.head + late, end: lines(linked, ofScreen, script, preloads) }
 }
 
 function lines(...groups: (readonly string[])[]): string {

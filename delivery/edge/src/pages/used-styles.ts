@@ -34,8 +34,14 @@ export function parseStyles(text: string, base: string): Stylesheet {
 /** The rules whose selectors can match one of the elements. States of a pointer and of running scripts are left out. */
 export function usedStyles(sheet: Stylesheet, elements: Elements): Stylesheet {
   const matched = matchedRules(sheet, elements)
-  const words = new Set(matched.flatMap(wordsOf))
-  return matched.filter(rule => rule.kind !== 'whole' || rule.animation === undefined || words.has(rule.animation))
+  return withAnimations(matched, new Set(matched.flatMap(wordsOf)))
+}
+
+function withAnimations(rules: readonly Rule[], words: ReadonlySet<string>): Rule[] {
+  return rules.flatMap((rule): Rule[] => {
+    if (rule.kind === 'group') return [{ ...rule, rules: withAnimations(rule.rules, words) }]
+    return rule.kind === 'whole' && rule.animation !== undefined && !words.has(rule.animation) ? [] : [rule]
+  })
 }
 
 export function withoutUnusedProperties(sheets: readonly Stylesheet[], html: string): readonly Stylesheet[] {

@@ -23,6 +23,21 @@ test('the best reviews are three with five stars and different texts, of differe
   for (const { comment } of reviews) expect(comment?.length).toBeGreaterThanOrEqual(20)
 })
 
+test('of two reviews of an artisan the newer one is shown', async () => {
+  const [first] = await bestReviews()
+  const { id: _id, ...newest } = await api.db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('id', '=', first!.id)
+    .executeTakeFirstOrThrow()
+  const comment = 'Came on time and left the kitchen clean.'
+  await api.db
+    .insertInto('reviews')
+    .values({ ...newest, comment, appointment_id: null })
+    .execute()
+  expect((await bestReviews())[0]).toMatchObject({ comment, artisan: { id: first!.artisan.id } })
+})
+
 test('none is of a suspended artisan', async () => {
   const [first] = await bestReviews()
   const id = first!.artisan.id

@@ -31,9 +31,8 @@ export async function bestReviews(db: Db): Promise<ArtisanReviewWire[]> {
       firstService(db).as('slug')
     ])
     .execute()
-  const perArtisan = new Map(rows.map(row => [row.artisan_id, row]))
-  const different = new Map([...perArtisan.values()].map(row => [row.comment, row]))
-  return [...different.values()]
+  const perArtisan = firstOfEach(rows, ({ artisan_id }) => artisan_id)
+  return firstOfEach(perArtisan, ({ comment }) => comment)
     .slice(0, COUNT)
     .map(({ id, comment, author, created_at, artisan_id, slug, ...name }) => ({
       id,
@@ -43,4 +42,8 @@ export async function bestReviews(db: Db): Promise<ArtisanReviewWire[]> {
       created_at: timestamp(created_at),
       profile: { id: artisan_id, name: artisanName(name), latin_name: latinNameOf(name), slug }
     }))
+}
+
+function firstOfEach<Row>(rows: readonly Row[], keyOf: (row: Row) => unknown): Row[] {
+  return rows.filter((row, index) => rows.findIndex(earlier => keyOf(earlier) === keyOf(row)) === index)
 }

@@ -1,4 +1,5 @@
 import { type City, type Option, type Service, sizeOf, type Wilaya } from '@hirfa/shared-contract'
+import { tradeText } from '@hirfa/shared-contract/quick-words'
 import { type Language, placeName, readable, type useTranslation } from '@hirfa/shared-i18n'
 import { beginsWithName, isSameName } from './place-names.ts'
 
@@ -8,7 +9,15 @@ type Translate = ReturnType<typeof useTranslation<'booking'>>['t']
 export function sentenceTexts(t: Translate, language: Language) {
   return {
     need: (service: Service | undefined) =>
-      t('quick_need', { trade: service ? tradeText(service) : t('quick_service') }),
+      t('quick_need', {
+        trade: service
+          ? tradeText(
+              service,
+              text => readable(text, language),
+              name => t('quick_unnamed_trade', { service: name })
+            )
+          : t('quick_service')
+      }),
     size: (option: Option, options: readonly Option[]) => phraseText(option, options),
     place: (city: City, wilaya: Wilaya) => {
       const [name, state] = [placeName(city, language), placeName(wilaya, language)]
@@ -18,10 +27,6 @@ export function sentenceTexts(t: Translate, language: Language) {
     },
     /** Each name in braces stands for its part. */
     whole: () => t('quick_sentence', { need: '{need}', size: '{size}', place: '{place}' })
-  }
-
-  function tradeText({ trade, name }: Service): string {
-    return readable(trade, language) || t('quick_unnamed_trade', { service: readable(name, language) })
   }
 
   function phraseText(option: Option, options: readonly Option[]): string {

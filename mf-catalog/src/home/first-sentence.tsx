@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode, SubmitEvent } from 'react'
+import type { Service } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
+import { tradeText } from '@hirfa/shared-contract/quick-words'
 import { languageOfText, readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { $home } from '@hirfa/shared-platform'
 import { blankClass, Button, SentenceCard } from '@hirfa/shared-ui'
@@ -16,6 +18,7 @@ export function FirstSentence({ service, onBegin }: FirstSentenceProps) {
   const language = useLanguage()
   const home = useStore($home)
   const services = home.state === 'loading' ? [] : (home.value?.services ?? [])
+  const read = (text: Service['name'] | Service['trade']) => readable(text, language)
   const need = (trade: string) => t('quick_need', { trade })
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -35,8 +38,8 @@ export function FirstSentence({ service, onBegin }: FirstSentenceProps) {
         onChange={event => onBegin?.('service', event.target.value)}
       >
         <option value="">{need(t('quick_service'))}</option>
-        {services.map(({ id, slug, name, trade }) => {
-          const text = readable(trade, language) || t('quick_unnamed_trade', { service: readable(name, language) })
+        {services.map(({ id, slug, ...named }) => {
+          const text = tradeText(named, read, name => t('quick_unnamed_trade', { service: name }))
           const other = languageOfText(text, language)
           return (
             <option key={id} value={slug} lang={other}>

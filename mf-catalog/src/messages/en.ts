@@ -15,6 +15,8 @@ export const messages = {
   artisans_failed: 'The artisans could not be loaded. Try again in a moment.',
   artisans_found_one: '{{count}} artisan',
   artisans_found_other: '{{count}} artisans',
+  artisans_near_one: '{{count}} artisan near you, in {{place}}.',
+  artisans_near_other: '{{count}} artisans near you, in {{place}}.',
   artisans_intro: 'Browse through the artisans service.',
   artisans_of_service: 'Artisans: {{service}}',
   artisans_title: 'Artisans',

@@ -7,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { failAt } from '../../testing/faults.ts'
 import { putInView } from '@hirfa/shared-ui/testing/in-view'
 import '../messages/index.ts'
+import { ReviewsPlace } from './reviews-place.tsx'
 import { $topArtisans } from './top-artisans-store.ts'
 import { TopArtisans } from './top-artisans.tsx'
 
@@ -66,4 +67,29 @@ test('[F-059] without results shows an empty state with a link to all artisans',
   await showScreen(TopArtisans, { route: '/' })
   await waitFor(() => expect(screen.getByText('There are not enough reviews yet to show top artisans.')).toBeTruthy())
   expect(screen.getByRole('link', { name: 'See all artisans' }).getAttribute('href')).toBe('/artisans')
+})
+
+test('artisans of the wilaya that was chosen last are counted, and without one nothing is requested', async () => {
+  const place = () =>
+    showScreen(
+      () => (
+        <TopArtisans>
+          <ReviewsPlace />
+        </TopArtisans>
+      ),
+      { route: '/' }
+    )
+  const sent = watchRequests()
+  const { unmount } = await place()
+  await screen.findByRole('list', { name: 'Reviews' })
+  expect(sent('/api/profiles').filter(({ query }) => query.has('state'))).toEqual([])
+  unmount()
+  document.cookie = 'hirfa_wilaya=16; Path=/'
+  await place()
+  const { total } = await request('GET', '/api/profiles', {
+    query: { state: 16, per_page: 1 },
+    answer: pageOf(Artisan),
+    public: true
+  })
+  expect(await screen.findByText(`${total} artisans near you, in Alger.`)).toBeTruthy()
 })

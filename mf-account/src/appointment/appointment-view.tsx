@@ -1,7 +1,7 @@
 import type { Appointment } from '@hirfa/shared-contract'
 import { Card } from '@hirfa/shared-ui'
 import { AppointmentHeader } from '../appointment-actions/appointment-header.tsx'
-import { OtherOffers } from '../other-offers/other-offers.tsx'
+import { OffersPlace } from '../other-offers/offers-place.tsx'
 import { Timeline } from '../appointment-timeline/timeline.tsx'
 import { ActionRow } from './action-row.tsx'
 import { AppointmentFacts } from './appointment-facts.tsx'
@@ -16,7 +16,7 @@ export function AppointmentView({ appointment, onChange }: AppointmentViewProps)
     <Card as="article">
       <AppointmentHeader appointment={appointment} pictureSize="m" />
       <Timeline appointment={appointment} />
-      <OtherOffers appointment={appointment} onChange={onChange} />
+      <OffersPlace appointment={appointment} onChange={onChange} />
       <ActionRow appointment={appointment} onChange={onChange} />
       <AppointmentFacts appointment={appointment} />
     </Card>

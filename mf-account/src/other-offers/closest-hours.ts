@@ -35,10 +35,10 @@ export function closestHours(
     ({ slot }, index) => !isSameSlot(slot, wanted) && all.findIndex(earlier => isSameSlot(earlier.slot, slot)) === index
   )
   const away = ({ slot }: Offer) => (wanted ? Math.abs(minuteOf(slot) - minuteOf(wanted)) : minuteOf(slot))
-  return others
-    .toSorted((one, other) => away(one) - away(other))
+  return [...others]
+    .sort((one, other) => away(one) - away(other))
     .slice(0, SHOWN)
-    .toSorted((one, other) => minuteOf(one.slot) - minuteOf(other.slot))
+    .sort((one, other) => minuteOf(one.slot) - minuteOf(other.slot))
 }
 
 function minuteOf({ date, time }: Slot): number {

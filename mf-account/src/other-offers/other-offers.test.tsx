@@ -7,7 +7,7 @@ import { bookHour, bookWithStatus, development, signInAsNewClient } from '../../
 import { AppointmentScreen } from '../appointment/appointment-screen.tsx'
 import { getAppointment } from '../appointment-actions/actions-api.ts'
 import { closestHours } from './closest-hours.ts'
-import { OtherOffers } from './other-offers.tsx'
+import { OffersPlace } from './offers-place.tsx'
 
 const REJECTED = 7
 
@@ -40,7 +40,7 @@ test('without an answer in time hours nearby and an urgent request follow, with 
   await signInAsNewClient()
   const booked = await getAppointment(await bookHour(170))
   const late = { ...booked, answerBy: '2026-01-01T09:00:00Z' }
-  await showScreen(() => <OtherOffers appointment={late} onChange={() => undefined} />, { route: '/' })
+  await showScreen(() => <OffersPlace appointment={late} onChange={() => undefined} />, { route: '/' })
   const offers = within(await screen.findByRole('region', { name: 'The artisan did not answer in time. What now?' }))
   const hours = await offers.findByRole('list', { name: 'Hours nearby' })
   const [first] = within(hours).getAllByRole<HTMLAnchorElement>('link')
@@ -55,7 +55,7 @@ test('an urgent request without an answer is followed by hours', async () => {
   await signInAsNewClient()
   const urgent = await getAppointment(await bookWithStatus(0))
   await showScreen(
-    () => <OtherOffers appointment={{ ...urgent, answerBy: '2026-01-01T09:00:00Z' }} onChange={() => undefined} />,
+    () => <OffersPlace appointment={{ ...urgent, answerBy: '2026-01-01T09:00:00Z' }} onChange={() => undefined} />,
     { route: '/' }
   )
   expect(await screen.findByRole('list', { name: 'Hours nearby' })).toBeTruthy()

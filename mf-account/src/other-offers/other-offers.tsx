@@ -1,11 +1,9 @@
 import { useId } from 'react'
 import type { Appointment } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { currentTime } from '@hirfa/shared-platform'
 import { Link } from '@hirfa/shared-platform/router'
 import { buttonClass, Icon } from '@hirfa/shared-ui'
 import { bookAgainState } from '../appointment-actions/book-again-state.ts'
-import { isUnanswered } from '../appointment-timeline/steps.ts'
 import { NearbyHours } from './nearby-hours.tsx'
 import styles from './other-offers.module.css'
 import { quickPath } from './quick-path.ts'
@@ -16,13 +14,11 @@ interface OtherOffersProps {
   onChange: (changed: Appointment) => void
 }
 
-/** What else the client can have once an artisan has rejected or has not answered in time. */
 export function OtherOffers({ appointment, onChange }: OtherOffersProps) {
   const { t } = useTranslation('account')
   const title = useId()
-  const { status, urgent, nextArtisan } = appointment
-  const unanswered = isUnanswered(appointment, currentTime())
-  if ((status !== 'rejected' && !unanswered) || nextArtisan?.state === 'chosen') return null
+  const { status, urgent } = appointment
+  const unanswered = status === 'pending'
 
   return (
     <section className={styles.offers} aria-labelledby={title}>

@@ -14,6 +14,7 @@ export const ArtisanPageState = v.object({ origin: v.optional(v.string()) })
 export const SignInState = v.object({
   from: v.optional(v.string()),
   bookingFlow: v.optional(v.boolean()),
+  alertWanted: v.optional(v.boolean()),
   taskType: v.optional(v.picklist(['urgent']))
 })
 

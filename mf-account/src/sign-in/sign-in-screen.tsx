@@ -15,7 +15,7 @@ export function SignInScreen() {
   const { t } = useTranslation('account')
   const client = useClient()
   const { stage } = useStore($stage)
-  const { bookingFlow } = readState(SignInState, useLocation().state)
+  const { bookingFlow, alertWanted } = readState(SignInState, useLocation().state)
   const signIn = useFinishSignIn()
   const panel = useFocusOnStage(stage)
   usePage(t(titleOf(stage)), t('login_description'))
@@ -29,8 +29,8 @@ export function SignInScreen() {
       <div className={styles.panel} ref={panel}>
         <PageTitle>{t(titleOf(stage))}</PageTitle>
         <WithoutScripts />
-        {bookingFlow && !signIn.finishing && (
-          <Alert tone="info" title={t('booking_last_step')}>
+        {(bookingFlow || alertWanted) && !signIn.finishing && (
+          <Alert tone="info" title={bookingFlow && t('booking_last_step')}>
             {t('must_login')}
           </Alert>
         )}

@@ -30,8 +30,7 @@ export function AlertOffer({ zone }: { zone: Zone }) {
   function request() {
     if (client) return void run(() => addAlert(zone))
     changeDraft({ alertWanted: true })
-    notify('info', t('must_login'))
-    void navigate(paths.signIn(), { state: { from: pathname + search } })
+    void navigate(paths.signIn(), { state: { from: pathname + search, alertWanted: true } })
   }
 
   if (!alert)

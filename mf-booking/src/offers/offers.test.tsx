@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { forgetClient } from '@hirfa/shared-platform'
+import { $notices, forgetClient } from '@hirfa/shared-platform'
 import { setSession, showScreen } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failAt } from '../../testing/network.ts'
@@ -47,7 +47,7 @@ describe('step 2', () => {
     changeDraft({ serviceId: 1, wilayaId: 16, cityId: null })
     await show('step=2')
     expect(screen.queryByText(/free hour/)).toBeNull()
-    await user.selectOptions(await screen.findByLabelText('Commune'), 'Alger Centre')
+    await user.selectOptions(await screen.findByLabelText('Commune'), 'Alger-Centre')
     const text = /^\d+ artisans in the wilaya of Alger, \d+ of them in your commune\. Soonest free hour: .+, \d\d:00\.$/
     expect(await screen.findByText(text)).toBeTruthy()
   })
@@ -115,7 +115,8 @@ describe('the alert', () => {
     const shown = await show('view=results')
     await user.click(await ask())
     await waitFor(() => expect(shown.address()).toBe('/login'))
-    expect(shown.state()).toEqual({ from: '/services?view=results' })
+    expect(shown.state()).toEqual({ from: '/services?view=results', alertWanted: true })
+    expect($notices.get()).toEqual([])
     shown.unmount()
     await signInAsNewClient('+213660015002')
     await show('view=results')

@@ -94,7 +94,7 @@ test('an artisan without reviews has no rating, and without hours no opening hou
 
 test('a place has its name in the language of the page', async () => {
   const things = await thingsOf('/appointement/7?lang=fr', { '/api/profiles/7': { data: ARTISAN } })
-  expect(things.get('ProfessionalService')?.address).toMatchObject({ addressLocality: 'Alger Centre' })
+  expect(things.get('ProfessionalService')?.address).toMatchObject({ addressLocality: 'Alger-Centre' })
 })
 
 test('the listing contains its first artisans', async () => {

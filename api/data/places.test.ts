@@ -16,9 +16,9 @@ test('there are 1,541 communes, each with its own number', () => {
   expect(new Set(cities.map(({ id }) => id)).size).toBe(1541)
 })
 
-test('commune 554 is Alger Centre, in wilaya 16', () => {
+test('commune 554 is Alger-Centre, in wilaya 16', () => {
   expect(cities.find(({ id }) => id === 554)).toMatchObject({
-    name: 'Alger Centre',
+    name: 'Alger-Centre',
     arabicName: 'الجزائر الوسطى',
     wilayaId: 16
   })

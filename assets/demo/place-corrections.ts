@@ -117,6 +117,7 @@ export const ARABIC_NAMES: Record<number, string> = {
 
 export const LATIN_NAMES: Record<number, string> = {
   378: 'El Ogla El Malha',
+  554: 'Alger-Centre',
   1028: 'Mohamed Boudiaf',
   1033: 'Menaa'
 }

@@ -66,7 +66,7 @@ export const ARTISAN = {
   reviews_avg_rating: '4.50',
   reviews_count: 14,
   state: { id: 16, name: 'Alger', arabic_name: 'الجزائر' },
-  city: { id: 554, name: 'Alger Centre', arabic_name: 'الجزائر الوسطى', state_id: 16 },
+  city: { id: 554, name: 'Alger-Centre', arabic_name: 'الجزائر الوسطى', state_id: 16 },
   categories: [
     { id: 1, slug: 'plumbing', name: words('السباكة', 'Plumbing', 'Plomberie'), pivot: { price: 1800 } },
     { id: 2, name: words('الدهان', 'Home painting', null), pivot: { price: null } }

@@ -4,7 +4,7 @@ export const ALGIERS: WilayaWire = { id: 16, name: 'Alger', arabic_name: 'الج
 
 export const ALGIERS_CENTRE: CityWire = {
   id: 554,
-  name: 'Alger Centre',
+  name: 'Alger-Centre',
   arabic_name: 'الجزائر الوسطى',
   state_id: ALGIERS.id,
   latitude: 36.7715,

@@ -15,7 +15,7 @@ const TASK = {
   state_id: 16,
   city_id: 554,
   state: { id: 16, name: 'Alger', arabic_name: 'الجزائر' },
-  city: { id: 554, name: 'Alger Centre', arabic_name: 'الجزائر الوسطى' },
+  city: { id: 554, name: 'Alger-Centre', arabic_name: 'الجزائر الوسطى' },
   latitude: 36.7538,
   longitude: 3.0588,
   description: 'A leak under the sink',
@@ -38,8 +38,8 @@ function eventFor(change: object, language: Language = 'en') {
 
 test.each([
   ['ar', 'موعد السباكة مع كريم بن علي', '12 rue Didouche Mourad، الجزائر الوسطى، الجزائر', 'صغير · أقل من ساعة'],
-  ['en', 'Plumbing with كريم بن علي', '12 rue Didouche Mourad, Alger Centre, Alger', 'Small · Under one hour'],
-  ['fr', 'Plomberie avec كريم بن علي', '12 rue Didouche Mourad, Alger Centre, Alger', 'Petit · Moins d’une heure']
+  ['en', 'Plumbing with كريم بن علي', '12 rue Didouche Mourad, Alger-Centre, Alger', 'Small · Under one hour'],
+  ['fr', 'Plomberie avec كريم بن علي', '12 rue Didouche Mourad, Alger-Centre, Alger', 'Petit · Moins d’une heure']
 ] as const)('the event in %s has title, place and description', (language, title, place, option) => {
   expect(eventFor({}, language)).toMatchObject({
     uid: 'appointment-12@hirfa.dz',

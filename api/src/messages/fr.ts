@@ -6,7 +6,7 @@ export const fr: Messages = {
   text_short: 'Ce texte est trop court',
   text_long: 'Ce texte est trop long',
   text_invalid: 'Ce texte contient des caractères non autorisés',
-  phone_invalid: 'Ce numéro n’est pas valide : écrivez +213 puis neuf chiffres',
+  phone_invalid: 'Ce numéro n’est pas valide : écrivez-le comme 0551 23 45 67',
   phone_taken: 'Ce numéro est déjà utilisé',
   email_invalid: 'Cette adresse e-mail n’est pas valide',
   email_taken: 'Cette adresse e-mail est déjà utilisée',

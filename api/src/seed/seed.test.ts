@@ -171,9 +171,9 @@ test('each artisan of a common service has three photos of work, whose files exi
 
 test('a database that an earlier version filled gets the places of this one', async () => {
   const places = () =>
-    api.db.selectFrom('cities').select(['id', 'latitude', 'longitude', 'is_seat']).orderBy('id').execute()
+    api.db.selectFrom('cities').select(['id', 'name', 'latitude', 'longitude', 'is_seat']).orderBy('id').execute()
   const now = await places()
-  await sql`update cities set latitude = 1, longitude = 1, is_seat = false where id < 1000`.execute(api.db)
+  await sql`update cities set name = '', latitude = 1, longitude = 1, is_seat = false where id < 1000`.execute(api.db)
   await seedWhenEmpty(api.db, NOW, { demoClients: false, passwordCost: PASSWORD_COSTS.test })
   expect(await places()).toEqual(now)
   expect(now.filter(({ is_seat }) => is_seat).length).toBeGreaterThan(600)

@@ -37,14 +37,14 @@ export async function seedWhenEmpty(db: Db, now: Date, options: SeedOptions): Pr
   })
 }
 
-/** Updates the coordinates of communes in a database that an earlier version filled. */
+/** Updates the names in Latin letters and the coordinates of communes in a database that an earlier version filled. */
 async function locateCities(db: Db): Promise<void> {
   const { cities } = await readSource()
-  await sql`update cities set latitude = place.latitude, longitude = place.longitude, is_seat = place.is_seat
+  await sql`update cities set name = place.name, latitude = place.latitude, longitude = place.longitude, is_seat = place.is_seat
     from jsonb_to_recordset(${JSON.stringify(cities)}::jsonb)
-      as place(id integer, latitude float8, longitude float8, is_seat boolean)
-    where place.id = cities.id and (cities.latitude, cities.longitude, cities.is_seat)
-      is distinct from (place.latitude, place.longitude, place.is_seat)`.execute(db)
+      as place(id integer, name text, latitude float8, longitude float8, is_seat boolean)
+    where place.id = cities.id and (cities.name, cities.latitude, cities.longitude, cities.is_seat)
+      is distinct from (place.name, place.latitude, place.longitude, place.is_seat)`.execute(db)
 }
 
 /** Deterministic; its dates are relative to `now`. */

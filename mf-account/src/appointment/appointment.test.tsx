@@ -44,7 +44,7 @@ test('[F-238] [F-239] loads all details from the address alone', async () => {
   expect(screen.getByText('Accepted')).toBeTruthy()
   expect(screen.getByText(/(Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day \d+ \w+ \d{4}/)).toBeTruthy()
   expect(screen.getByText(address)).toBeTruthy()
-  expect(screen.getByText('Alger Centre · Alger')).toBeTruthy()
+  expect(screen.getByText('Alger-Centre · Alger')).toBeTruthy()
   expect(screen.getByText(/^(Unp|P)aid$/)).toBeTruthy()
   expect(screen.getByText(/DZD|Price on request/)).toBeTruthy()
   expect(new Set(sent(`/user/get-task/${id}`).map(({ method }) => method))).toEqual(new Set(['GET']))

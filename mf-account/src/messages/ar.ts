@@ -4,7 +4,7 @@ export const messages = {
   login: 'تسجيل الدخول',
   login_description: 'ادخل إلى حسابك في حرفة لمتابعة مواعيدك.',
   login_action: 'دخول',
-  login_with_code: 'أرسل لي رمزًا في رسالة نصية',
+  login_with_code: 'أرسل لي رمزًا في رسالة SMS',
   login_needs_scripts: 'يحتاج تسجيل الدخول إلى JavaScript. فعّله في متصفحك ثم أعد تحميل الصفحة، أو اتصل بنا.',
   login_in: 'يمكنك المحاولة بعد {{seconds}} ث',
   no_account: 'ليس لديك حساب؟',
@@ -29,7 +29,7 @@ export const messages = {
   new_password: 'كلمة السر الجديدة',
   current_password: 'كلمة السر الحالية',
   confirm_password: 'تأكيد كلمة السر',
-  phone_hint: 'مثال: 0551 23 45 67',
+  phone_hint: 'مثال: 0551\u00a023\u00a045\u00a067',
   name_hint: 'كما تحب أن يناديك الحرفي',
   password_hint: '{{min}} أحرف على الأقل',
   use_email: 'استعمال البريد الإلكتروني',
@@ -62,7 +62,7 @@ export const messages = {
 
   // Problems of fields
   fill_field: 'هذا الحقل مطلوب',
-  phone_format_error: 'أدخل الأرقام التسعة بعد ‎+213',
+  phone_format_error: 'اكتب رقمك، مثل 0551\u00a023\u00a045\u00a067',
   phone_foreign: 'هذا الرقم ليس جزائريًا: أدخل رقمًا يبدأ بـ ‎+213',
   phone_no_mobile: 'أرقام الهاتف المحمول تبدأ بـ 5 أو 6 أو 7. تحقق من هذا الرقم، ثم تابع مرة أخرى إن كان صحيحًا.',
   invalid_email_format: 'صيغة البريد الإلكتروني غير صحيحة',
@@ -285,6 +285,7 @@ export const messages = {
   remove_passkey_text: 'لن يُدخلك هذا المفتاح إلى حسابك بعد الآن. احذفه من جهازك أيضًا.',
   keep_passkey: 'الإبقاء عليه',
   not_now: 'ليس الآن',
+  step_back: 'رجوع',
   sign_in_with_passkey: 'الدخول بمفتاح المرور',
 
   // Personal data

@@ -67,7 +67,7 @@ export const messages = {
 
   // Problems of fields
   fill_field: 'Please fill in this field',
-  phone_format_error: 'Enter the nine digits after +213',
+  phone_format_error: 'Enter your number, such as 0551 23 45 67',
   phone_foreign: 'This number is not Algerian: enter one that begins with +213',
   phone_no_mobile: 'Mobile numbers begin with 5, 6 or 7. Check this number, and continue again if it is right.',
   invalid_email_format: 'This e-mail address does not look right',
@@ -261,14 +261,14 @@ export const messages = {
   unknown_device: 'Unknown device',
   could_not_load: 'This could not be loaded.',
 
-  // Signed-in devices
+  // Devices
   devices: 'Your devices',
-  devices_text: 'Where you are signed in. If you see a device you do not know, sign it out and change your password.',
+  devices_text: 'Where you are logged in. If you see a device you do not know, log it out and change your password.',
   loading_devices: 'Loading your devices',
   this_device: 'This device',
   last_seen: 'Last used: {{moment}}',
-  sign_out_there: 'Sign out there',
-  sign_out_of: 'Sign out there: {{device}}',
+  sign_out_there: 'Log out there',
+  sign_out_of: 'Log out there: {{device}}',
 
   // Passkeys
   passkeys: 'Passkeys',
@@ -287,6 +287,7 @@ export const messages = {
   remove_passkey_text: 'This passkey will no longer let you in. Delete it on your device too.',
   keep_passkey: 'Keep it',
   not_now: 'Not now',
+  step_back: 'Back',
   sign_in_with_passkey: 'Log in with a passkey',
 
   // Personal data
@@ -347,7 +348,7 @@ export const messages = {
 
   // Start of the home page
   next_appointment: 'Your next appointment',
-  no_next_appointment: 'You have no appointment ahead',
+  no_next_appointment: 'No upcoming appointment',
   see_details: 'Details',
   book_quickly: QUICK_WORDS_EN.quick_title,
 

@@ -70,7 +70,7 @@ export const messages = {
 
   // Problems of fields
   fill_field: 'Veuillez remplir ce champ',
-  phone_format_error: 'Saisissez les neuf chiffres après +213',
+  phone_format_error: 'Saisissez votre numéro, par exemple 0551 23 45 67',
   phone_foreign: 'Ce numéro n’est pas algérien : saisissez un numéro qui commence par +213',
   phone_no_mobile:
     'Les numéros de mobile commencent par 5, 6 ou 7. Vérifiez ce numéro, puis continuez encore s’il est juste.',
@@ -295,6 +295,7 @@ export const messages = {
   remove_passkey_text: 'Cette clé ne vous connectera plus. Supprimez-la aussi de votre appareil.',
   keep_passkey: 'La garder',
   not_now: 'Pas maintenant',
+  step_back: 'Retour',
   sign_in_with_passkey: 'Se connecter avec une clé d’accès',
 
   // Personal data

@@ -30,7 +30,7 @@ test('shows the next appointment with its artisan, hour and status, and offers t
 test('a client without appointments is offered to book quickly', async () => {
   await signInAsNewClient()
   await show()
-  expect(await screen.findByRole('region', { name: 'You have no appointment ahead' })).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'No upcoming appointment' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Quick booking' }).getAttribute('href')).toBe('/quick-booking')
 })
 

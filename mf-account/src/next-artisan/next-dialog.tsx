@@ -39,7 +39,7 @@ export function NextDialog({ appointment: { id, nextArtisan }, asked, onClose, o
     <FormDialog
       id="choose-next-artisan"
       title={t(asked === undefined ? 'choose_next_artisan' : 'ask_other_artisan')}
-      dismiss={t('not_now')}
+      dismiss={t('step_back')}
       action={t(asked === undefined ? 'confirm_next_artisan' : 'send_to_artisan')}
       tone="primary"
       incomplete={!isListed}

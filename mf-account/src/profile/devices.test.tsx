@@ -27,7 +27,7 @@ test('signing out a device ends its session and removes it from the list', async
   const elsewhere = await signInElsewhere(phone ?? '')
   const user = userEvent.setup()
   await show()
-  await user.click(await screen.findByRole('button', { name: 'Sign out there: Chrome on Android' }))
+  await user.click(await screen.findByRole('button', { name: 'Log out there: Chrome on Android' }))
 
   await waitFor(() => expect(devices()).toHaveLength(1))
   expect($notices.get().map(({ text }) => text)).toEqual(['That device is logged out'])
@@ -39,7 +39,7 @@ test('a device that was already signed out is removed from the list', async () =
   const elsewhere = await signInElsewhere(phone ?? '')
   const user = userEvent.setup()
   await show()
-  const button = await screen.findByRole('button', { name: 'Sign out there: Chrome on Android' })
+  const button = await screen.findByRole('button', { name: 'Log out there: Chrome on Android' })
   await elsewhere.signOut()
   await user.click(button)
   await waitFor(() => expect(devices()).toHaveLength(1))

@@ -37,7 +37,7 @@ export function RescheduleDialog({ id, onClose, onMoved }: RescheduleDialogProps
     <FormDialog
       id="reschedule-appointment"
       title={t('reschedule')}
-      dismiss={t('not_now')}
+      dismiss={t('step_back')}
       action={t('reschedule_confirm')}
       tone="primary"
       incomplete={!isFree}

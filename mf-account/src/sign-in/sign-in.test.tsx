@@ -170,10 +170,10 @@ describe('logging in', () => {
 
 describe('validation', () => {
   test.each([
-    ['', 'Enter the nine digits after +213'],
-    ['5', 'Enter the nine digits after +213'],
-    ['55123456', 'Enter the nine digits after +213'],
-    ['٥٥١٢', 'Enter the nine digits after +213']
+    ['', 'Enter your number, such as 0551 23 45 67'],
+    ['5', 'Enter your number, such as 0551 23 45 67'],
+    ['55123456', 'Enter your number, such as 0551 23 45 67'],
+    ['٥٥١٢', 'Enter your number, such as 0551 23 45 67']
   ])('[F-169] [F-272] refuses the number "%s" at its field', async (typed, problem) => {
     const user = userEvent.setup()
     const sent = watchRequests()
@@ -266,7 +266,7 @@ describe('the three modes', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Log in' })).toBeTruthy()
     await user.type(await screen.findByLabelText('Phone number'), '5512')
     await user.click(button('Log in'))
-    expect(await screen.findByText('Enter the nine digits after +213')).toBeTruthy()
+    expect(await screen.findByText('Enter your number, such as 0551 23 45 67')).toBeTruthy()
 
     await user.click(button('Create an account'))
     expect(screen.getByRole('heading', { level: 1, name: 'Create an account' })).toBeTruthy()

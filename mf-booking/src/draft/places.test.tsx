@@ -24,7 +24,7 @@ test('[F-077] [F-257] failed wilayas can be reloaded; wilayas and communes are r
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   const wilaya = screen.getByLabelText('Wilaya')
   await user.selectOptions(wilaya, await within(wilaya).findByRole('option', { name: '16 · Alger' }))
-  expect(await within(screen.getByLabelText('Commune')).findByRole('option', { name: 'Alger Centre' })).toBeTruthy()
+  expect(await within(screen.getByLabelText('Commune')).findByRole('option', { name: 'Alger-Centre' })).toBeTruthy()
   expect(screen.queryByText(messageOf('failed_to_load_states'))).toBeNull()
   expect(calls().map(({ path, credentials }) => [path, credentials])).toEqual([
     ['/api/states', 'omit'],
@@ -40,7 +40,7 @@ test.each([
   async (language, first, next) => {
     changeDraft({ serviceId: 1 })
     await showScreen(ServicesScreen, { route: '/services', at: '/services?step=2', language })
-    const list = (await screen.findByRole('option', { name: first })).closest('select')!
+    const list = (await screen.findAllByRole('option', { name: first })).at(-1)!.closest('select')!
     const names = [...list.options].map(option => option.text)
     expect(names).toHaveLength(59)
     expect(names.slice(1, 7)).toEqual(expect.arrayContaining([first, expect.stringMatching(/^31 · /)]))

@@ -114,7 +114,7 @@ test('[F-103] the map opens on the chosen commune', async () => {
 })
 
 test.each<[string, Locate | undefined, RegExp]>([
-  ['refused', denied, /Allow it for this site in the settings of your browser/],
+  ['refused', denied, /To allow it: in Chrome, Samsung and Edge/],
   ['unsupported by the browser', undefined, /could not find your location/],
   ['abroad', at({ latitude: 45.5019, longitude: -73.5674 }), /is outside Algeria/]
 ])(

@@ -58,6 +58,8 @@ export const messages = {
   failed_to_load_cities: 'Failed to load the communes',
   retry: 'Try again',
   please_select_service: 'Choose a service to go on',
+  find_wilaya: 'Find by number or name',
+  wilaya_not_found: 'No wilaya has this name or number.',
   fill_location_fields: 'Choose the wilaya and the commune',
   enter_address: 'Enter the address, at least three characters',
   address_too_long: 'The address is too long: 255 characters at most',
@@ -103,7 +105,7 @@ export const messages = {
   use_my_location: 'Use my location',
   use_city_center: 'Go to {{city}}',
   location_refused:
-    'Access to your location is blocked. Allow it for this site in the settings of your browser, or choose the place yourself.',
+    'Access to your location is blocked. To allow it: in Chrome, Samsung and Edge touch the sign before the address, then “Permissions”, “Location”; in Firefox the lock, then clear the block; in Safari “aA”, then “Website settings”. Or choose the place yourself.',
   location_unknown: 'We could not find your location. Choose the place yourself.',
   location_abroad: 'Your device is outside Algeria. Choose the place of the work yourself.',
   position_chosen: 'Position chosen',
@@ -173,7 +175,6 @@ export const messages = {
   alert_cancel: 'Cancel the message',
 
   // Sending a booking
-  must_login: 'You must log in first',
   login_now: 'Log in now',
   profile_offer: 'Describe your task here and this artisan is suggested first. You can see the profile before.',
   see_profile: 'See the profile',

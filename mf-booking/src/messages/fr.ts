@@ -59,6 +59,8 @@ export const messages = {
   failed_to_load_cities: 'Impossible de charger les communes',
   retry: 'Réessayer',
   please_select_service: 'Choisissez un service pour continuer',
+  find_wilaya: 'Trouver par numéro ou nom',
+  wilaya_not_found: 'Aucune wilaya n’a ce nom ou ce numéro.',
   fill_location_fields: 'Choisissez la wilaya et la commune',
   enter_address: 'Saisissez l’adresse, trois caractères au moins',
   address_too_long: 'L’adresse est trop longue : 255 caractères au plus',
@@ -106,7 +108,7 @@ export const messages = {
   use_my_location: 'Utiliser ma position',
   use_city_center: 'Aller à {{city}}',
   location_refused:
-    'L’accès à votre position est bloqué. Autorisez-le pour ce site dans les réglages du navigateur, ou indiquez le lieu vous-même.',
+    'L’accès à votre position est bloqué. Pour l’autoriser : dans Chrome, Samsung et Edge, touchez le symbole devant l’adresse, puis « Autorisations », « Position » ; dans Firefox, le cadenas, puis effacez le blocage ; dans Safari, « aA », puis « Réglages du site web ». Ou indiquez le lieu vous-même.',
   location_unknown: 'Votre position est introuvable. Indiquez le lieu vous-même.',
   location_abroad: 'Votre appareil est hors d’Algérie. Indiquez vous-même le lieu des travaux.',
   position_chosen: 'Position choisie',
@@ -178,7 +180,6 @@ export const messages = {
   alert_cancel: 'Annuler le message',
 
   // Sending a booking
-  must_login: 'Vous devez d’abord vous connecter',
   login_now: 'Se connecter maintenant',
   profile_offer:
     'Décrivez votre demande ici : cet artisan vous sera proposé en premier. Vous pouvez d’abord voir son profil.',

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { $draft, $draftKind } from '../draft/draft-store.ts'
 import { $cities, $wilayas, citiesOf } from '../draft/places.ts'
+import { wilayaOptions } from '../draft/wilaya-options.ts'
 import { Blank } from './blank.tsx'
 import { seatCommune } from './place-names.ts'
 import { $ended, choosePlace } from './quick-store.ts'
@@ -59,9 +60,9 @@ export function PlaceBlank() {
         </optgroup>
       )}
       <optgroup label={t('state')}>
-        {wilayas.map(one => (
-          <option key={one.id} value={WILAYA + one.id}>
-            {isSeat && one === wilaya ? texts.place(seat, wilaya) : placeName(one, language)}
+        {wilayaOptions(wilayas, language).map(({ value, label }) => (
+          <option key={value} value={WILAYA + value}>
+            {isSeat && wilaya?.id === Number(value) ? texts.place(seat, wilaya) : label}
           </option>
         ))}
       </optgroup>

@@ -7,9 +7,11 @@ export function isSameName(city: Named, wilaya: Named): boolean {
   return fold(city.name) === fold(wilaya.name) || fold(city.arabicName) === fold(wilaya.arabicName)
 }
 
-/** "Alger Centre" of "Alger". */
+/** "Alger-Centre" of "Alger". */
 export function beginsWithName(city: Named, wilaya: Named): boolean {
-  return fold(city.name).startsWith(`${fold(wilaya.name)} `)
+  return fold(city.name)
+    .replaceAll('-', ' ')
+    .startsWith(`${fold(wilaya.name)} `)
 }
 
 export function seatCommune(wilaya: Wilaya, cities: readonly City[]): City | undefined {

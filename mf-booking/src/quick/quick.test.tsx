@@ -101,9 +101,9 @@ describe('the sentence', () => {
   test('lists artisans with their price and next hours, and is kept for the next visit', async () => {
     await show()
     await user.click(await screen.findByRole('button', { name: 'Plumbing' }))
-    await screen.findByRole('option', { name: 'Alger' })
-    await user.selectOptions(screen.getByLabelText('Place'), 'Alger')
-    await waitFor(() => expect(readAloud()).toBe('I need a plumber for under an hour in Alger Centre'))
+    await screen.findByRole('option', { name: '16 · Alger' })
+    await user.selectOptions(screen.getByLabelText('Place'), '16 · Alger')
+    await waitFor(() => expect(readAloud()).toBe('I need a plumber for under an hour in Alger-Centre'))
 
     for (const card of await cards()) {
       expect(within(card).getByText(/DZD \/ hour/)).toBeTruthy()
@@ -127,7 +127,7 @@ describe('the sentence', () => {
   test('begins with the place of the last booking and offers its service first', async () => {
     changeDraft({ ...ALGIERS_CENTRE, usualServiceId: 3 })
     await show()
-    expect(await screen.findByRole('option', { name: 'Alger Centre' })).toHaveProperty('selected', true)
+    expect(await screen.findByRole('option', { name: 'Alger-Centre' })).toHaveProperty('selected', true)
     const [first] = within(screen.getByRole('main')).getAllByRole('button')
     await user.click(first ?? document.body)
     expect($draft.get().serviceId).toBe(3)
@@ -156,7 +156,7 @@ describe('the position of the device', () => {
   })
 
   test.each([
-    ['refused', 1, 'Allow it for this site in the settings of your browser'],
+    ['refused', 1, 'To allow it: in Chrome, Samsung and Edge'],
     ['unknown', 2, 'We could not find your location'],
     ['abroad', { latitude: 45.5, longitude: -73.5 }, 'Your device is outside Algeria'],
     ['in Tunisia', { latitude: 36.8065, longitude: 10.1815 }, 'Your device is outside Algeria'],
@@ -174,7 +174,7 @@ describe('the position of the device', () => {
     changeDraft({ ...ALGIERS_CENTRE, latitude: 36.77, longitude: 3.05, positionChosen: true })
     await show()
     const [, other] = await request('GET', '/api/cities/16', { answer: v.array(v.looseObject({ id: v.number() })) })
-    await screen.findByRole('option', { name: 'Alger Centre' })
+    await screen.findByRole('option', { name: 'Alger-Centre' })
     await user.selectOptions(screen.getByLabelText('Place'), String(other?.id))
     expect($draft.get()).toMatchObject({ cityId: other?.id, latitude: null, positionChosen: false })
   })
@@ -340,7 +340,7 @@ describe('the sheet of an hour', () => {
     const shown = await show()
     await user.click(await screen.findByRole('button', { name: 'Urgent request' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Urgent request' }))
-    expect(sheet.getByText('Is the work in Alger Centre?')).toBeTruthy()
+    expect(sheet.getByText('Is the work in Alger-Centre?')).toBeTruthy()
     await user.click(sheet.getByRole('button', { name: 'Yes, send the request' }))
     await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/))
   })
@@ -349,9 +349,9 @@ describe('the sheet of an hour', () => {
     provideSignIn(() => Promise.resolve())
     changeDraft({ wilayaId: null, cityId: null })
     await show('?service=plumbing&urgent=1')
-    await screen.findByRole('option', { name: 'Alger' })
+    await screen.findByRole('option', { name: '16 · Alger' })
     expect(screen.queryByRole('dialog')).toBeNull()
-    await user.selectOptions(screen.getByLabelText('Place'), 'Alger')
+    await user.selectOptions(screen.getByLabelText('Place'), '16 · Alger')
     const sheet = within(await screen.findByRole('dialog', { name: 'Urgent request' }))
     await user.click(sheet.getByRole('button', { name: 'Close' }))
     await user.selectOptions(screen.getByLabelText('Size of the job'), 'for three hours or more')
@@ -424,7 +424,10 @@ describe('the address of the sentence', () => {
     await address('plumbing&size=11&wilaya=16&city=554')
     await user.selectOptions(screen.getByLabelText('Size of the job'), 'for three hours or more')
     await address('plumbing&size=13&wilaya=16&city=554')
-    await user.selectOptions(await screen.findByLabelText('Place'), await screen.findByRole('option', { name: 'Oran' }))
+    await user.selectOptions(
+      await screen.findByLabelText('Place'),
+      await screen.findByRole('option', { name: '31 · Oran' })
+    )
     await waitFor(() => expect(readAloud()).toBe('I need a plumber for three hours or more in Oran'))
     await address('plumbing&size=13&wilaya=31&city=1110')
     await user.click(screen.getByRole('radio', { name: 'Tomorrow' }))
@@ -463,7 +466,7 @@ describe('the address of the sentence', () => {
   test.each(['?from=page', '?size=99', '?day=soon'])('%s changes no answer', async search => {
     changeDraft(ALGIERS_CENTRE)
     await show(search)
-    await screen.findByRole('option', { name: 'Alger Centre' })
+    await screen.findByRole('option', { name: 'Alger-Centre' })
     expect($draft.get()).toMatchObject({ serviceId: null, ...ALGIERS_CENTRE })
   })
 })

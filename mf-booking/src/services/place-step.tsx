@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { Alert, Button, Select } from '@hirfa/shared-ui'
+import { Alert, Button, Select, TextField } from '@hirfa/shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { $cities, $wilayas, citiesOf } from '../draft/places.ts'
-import { wilayaOptions } from '../draft/wilaya-options.ts'
+import { matchingWilayas, wilayaOptions } from '../draft/wilaya-options.ts'
 import { PlaceSummary } from '../offers/place-summary.tsx'
 import styles from './services.module.css'
 import { StepFrame } from './step-frame.tsx'
@@ -14,20 +15,39 @@ export function PlaceStep({ refused }: { refused: boolean }) {
   const wilayas = useStore($wilayas)
   const cities = useStore($cities)
   const language = useLanguage()
+  const [typed, setTyped] = useState('')
   const known = wilayas.state === 'loading' ? [] : (wilayas.value ?? [])
   const cityOptions = (citiesOf(cities, draft.wilayaId) ?? []).map(city => ({
     value: String(city.id),
     label: placeName(city, language)
   }))
+  const matching = matchingWilayas(known, typed)
+  const chosen = known.find(({ id }) => id === draft.wilayaId)
+  const listed = chosen && !matching.includes(chosen) ? [chosen, ...matching] : matching
   const problem = refused ? t('fill_location_fields') : null
+
+  function find(words: string) {
+    setTyped(words)
+    const [only, other] = matchingWilayas(known, words)
+    if (only && !other && only.id !== draft.wilayaId) changeDraft({ wilayaId: only.id, cityId: null })
+  }
 
   return (
     <StepFrame title={t('choose_place')}>
       <div className={styles.fields}>
+        <TextField
+          label={t('find_wilaya')}
+          hint={typed && matching.length === 0 ? t('wilaya_not_found') : undefined}
+          type="search"
+          name="find-wilaya"
+          autoComplete="off"
+          value={typed}
+          onChange={find}
+        />
         <Select
           label={t('state')}
           placeholder={t('choose_state')}
-          options={wilayaOptions(known, language)}
+          options={wilayaOptions(typed ? listed : known, language)}
           value={String(draft.wilayaId ?? '')}
           problem={draft.wilayaId === null ? problem : null}
           onChange={id => changeDraft({ wilayaId: Number(id) || null, cityId: null })}

@@ -19,7 +19,7 @@ const CONTINUE = 'You have an unfinished request'
 const WHICH_SERVICE = 'Which service do you need?'
 const DESCRIBE = 'Describe the work'
 const UNKNOWN_SERVICE = 'We do not know this service'
-const ARTISANS = 'Artisans in Alger Centre'
+const ARTISANS = 'Artisans in Alger-Centre'
 
 // The state after a reload, before the storage is read.
 afterEach(() => {

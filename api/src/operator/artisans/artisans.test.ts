@@ -66,7 +66,7 @@ describe('a new artisan', () => {
 
   test.each([
     ['phone', { phone: undefined }, 'This field is required'],
-    ['phone', { phone: '0551234567' }, 'This phone number is not valid: write +213 and nine digits'],
+    ['phone', { phone: '0551234567' }, 'This phone number is not valid: write it like 0551 23 45 67'],
     ['first_name', { first_name: '<b>' }, 'A name holds letters, spaces and hyphens only'],
     ['services', { services: [] }, 'This field is required'],
     ['services', { services: [{ service: 'flying' }] }, 'This service does not exist'],

@@ -1,6 +1,6 @@
 import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Id } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
@@ -36,6 +36,7 @@ function Details({ id }: { id: number }) {
   const [{ $appointment, take }] = useState(() => createAppointment(id, loadedAppointment(state, id)))
   const appointment = useStore($appointment)
   const banner = useBanner()
+  const bannerId = useId()
   usePreloadedScreen(paths.appointments())
   useLeaveWhenFailed(appointment)
 
@@ -45,9 +46,11 @@ function Details({ id }: { id: number }) {
         <Icon name="back" />
         {t('back_to_appointments')}
       </Link>
-      <PageTitle lead={t('appointment_number', { id })}>{t('appointment_details')}</PageTitle>
+      <PageTitle lead={t('appointment_number', { id })} describedBy={banner && bannerId}>
+        {t('appointment_details')}
+      </PageTitle>
       {banner && (
-        <Alert tone="success" title={banner[0]}>
+        <Alert tone="success" id={bannerId} title={banner[0]}>
           {banner[1]}
         </Alert>
       )}

@@ -67,6 +67,8 @@ test('[F-235] shows the two messages once and removes them from the history', as
 
   const banner = await screen.findByText('Your request was sent')
   expect(within(banner.closest('[role=status]') as HTMLElement).getByText('The artisan will call')).toBeTruthy()
+  const description = 'Your request was sent The artisan will call'
+  expect(screen.getByRole('heading', { level: 1, description })).toBeTruthy()
   await waitFor(() => expect(page.state()).toEqual({}))
   expect(screen.getByText('Your request was sent')).toBeTruthy()
   const place = await vi.waitUntil(() => $offerPlace.get())

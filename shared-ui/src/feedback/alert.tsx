@@ -6,14 +6,20 @@ export type AlertTone = 'info' | 'success' | 'warning' | 'danger'
 
 interface AlertProps {
   tone: AlertTone
+  id?: string
   title?: ReactNode
   children?: ReactNode
   action?: ReactNode
 }
 
-export function Alert({ tone, title, children, action }: AlertProps) {
+export function Alert({ tone, id, title, children, action }: AlertProps) {
   return (
-    <div className={styles.alert} data-tone={tone} role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}>
+    <div
+      id={id}
+      className={styles.alert}
+      data-tone={tone}
+      role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}
+    >
       <Icon name={tone} />
       <div className={styles.words}>
         {title && <p className={styles.title}>{title}</p>}

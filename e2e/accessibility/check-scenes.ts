@@ -8,9 +8,10 @@ import { FULL_RUNS, someOf } from '../../api/testing/runs.ts'
 import { DESKTOP, PHONE, type Visitor } from '../kit/visitor.ts'
 import { type Language, LANGUAGES, languageOf, speak } from '../scenes/languages.ts'
 import { type Scene, unexpected } from '../scenes/scene.ts'
+import { isRoute } from '../scenes/scenes.ts'
 import { sceneOpener } from '../scenes/scene-opener.ts'
 import { faultsOfClosing, rememberOpener } from './dialog-keys.ts'
-import { checkWindows, faultsOfLayout, readByMachine } from './each-window.ts'
+import { checkWindows, faultsOfLayout, faultsOfReflow, readByMachine } from './each-window.ts'
 import { walk } from './keyboard-walk.ts'
 import { stillMoving } from './look-over.ts'
 import { wrongLanguages } from './text-languages.ts'
@@ -77,7 +78,7 @@ function checkScene(
       if (language !== 'ar') await speak(page, language)
       const faults = {
         ...(tools.includes('axe') && (await readByMachine(page, language))),
-        ...(tools.includes('windows') && (await checkWindows(page, language, turn)))
+        ...(tools.includes('windows') && (await checkWindows(page, turn)))
       }
       for (const [where, found] of Object.entries(faults)) {
         expect.soft(found.join('; '), `${language}, ${where}`).toBe('')
@@ -86,6 +87,18 @@ function checkScene(
     expect.soft(unexpected(errors, scene)).toEqual([])
     await page.setViewportSize(PHONE)
   })
+
+  if (FULL_RUNS || isRoute(scene)) {
+    test('at a zoom of 400 % with larger distances no text is cut, hidden or overlapped, and no control covered', async () => {
+      const { page } = visitor
+      const before = await languageOf(page)
+      for (const language of ['ar', 'fr'] as const) {
+        await speak(page, language)
+        expect.soft((await faultsOfReflow(page)).join('; '), language).toBe('')
+      }
+      await speak(page, before)
+    })
+  }
 
   test('[F-001] [F-006] [F-007] is shown in another language, without a reload and without losing input', async () => {
     const { page } = visitor

@@ -6,6 +6,7 @@ import type { Language } from '../scenes/languages.ts'
 import { cutTexts } from './cut-texts.ts'
 import { lostStates } from './forced-colours.ts'
 import { axeFaults, distortedPictures, tooWide } from './look-over.ts'
+import { coveredControls, lostTexts } from './reflow.ts'
 
 /** A window of 1280 px at a zoom of 400 %. */
 const NARROWEST = { width: 320, height: 640 }
@@ -27,7 +28,6 @@ const SETTINGS: readonly Setting[] = [
   { name: '320 px', window: NARROWEST },
   { name: 'text of twice the size, 320 px', window: NARROWEST, styles: TWICE }
 ]
-const SPACED: Setting = { name: 'text spacing', window: NARROWEST, styles: TEXT_SPACING }
 
 /** Overflowing elements, cut letters and distorted pictures. */
 export async function faultsOfLayout(page: Page): Promise<string[]> {
@@ -35,19 +35,34 @@ export async function faultsOfLayout(page: Page): Promise<string[]> {
 }
 
 /** Checks the layout on a phone and a desktop, then overflow in some of the narrow windows and with larger texts. */
-export async function checkWindows(page: Page, language: Language, turn: number): Promise<Faults> {
+export async function checkWindows(page: Page, turn: number): Promise<Faults> {
   const faults: Faults = {}
   for (const window of [DESKTOP, PHONE]) {
     await page.setViewportSize(window)
     faults[`${window.width} px`] = await faultsOfLayout(page)
   }
-  for (const { name, window, styles = '' } of someOf(language === 'fr' ? [...SETTINGS, SPACED] : SETTINGS, turn)) {
+  for (const { name, window, styles = '' } of someOf(SETTINGS, turn)) {
     // First: a frame with larger texts in the window before, as high as the page, costs most.
     await page.setViewportSize(window)
     await addStyles(page, styles)
     faults[name] = await tooWide(page)
     await removeStyles(page)
   }
+  return faults
+}
+
+/** What is lost in the narrowest window with the distances that readers may set (WCAG 2.2, 1.4.10 and 1.4.12). */
+export async function faultsOfReflow(page: Page): Promise<string[]> {
+  await page.setViewportSize(NARROWEST)
+  await addStyles(page, TEXT_SPACING)
+  const faults = [
+    ...(await tooWide(page)),
+    ...(await cutTexts(page)),
+    ...(await lostTexts(page)),
+    ...(await coveredControls(page))
+  ]
+  await removeStyles(page)
+  await page.setViewportSize(PHONE)
   return faults
 }
 

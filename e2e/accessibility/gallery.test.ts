@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFaults, stillMoving, tooWide } from './look-over.ts'
+import { axeFaults, doubledNames, stillMoving, tooWide } from './look-over.ts'
 import { someOf } from '../../api/testing/runs.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { newVisitor } from '../kit/visitor.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 test.each(someOf(LANGUAGES, 0))(
-  'in %s axe finds no fault, nothing overflows, and nothing moves with reduced motion',
+  'in %s axe finds no fault, no name is said twice, nothing overflows, and nothing moves with reduced motion',
   async language => {
     const options = { reducedMotion: 'reduce', viewport: { width: 320, height: 640 } } as const
     const { page, errors, leave } = await newVisitor(browser, url, options)
@@ -40,6 +40,7 @@ test.each(someOf(LANGUAGES, 0))(
     await page.getByRole('article').first().waitFor()
     expect(await tooWide(page)).toEqual([])
     expect(await stillMoving(page)).toEqual([])
+    expect(await doubledNames(page)).toEqual([])
     for (const scheme of SCHEMES) {
       await page.getByLabel('Scheme', { exact: true }).selectOption(scheme)
       const rules = scheme === 'light' ? 'everything' : 'colours'

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import { FULL_RUNS, inFullRun, someOf } from '../../api/testing/runs.ts'
 import { timeHasPassed } from '../kit/states.ts'
 import { DESKTOP, PHONE } from '../kit/visitor.ts'
-import type { Scene } from '../scenes/scene.ts'
-import { SCENES } from '../scenes/scenes.ts'
+import { ARRIVALS, isRoute, SCENES } from '../scenes/scenes.ts'
 import { sceneOpener } from '../scenes/scene-opener.ts'
 
 /** A good mobile network, slow enough to show every skeleton. */
@@ -18,11 +17,8 @@ const OFFER = { ar: 'اللغة', fr: 'Langue' }
 
 const { come } = sceneOpener(NETWORK)
 
-/** Scenes that differ from others only while they load; later steps and failures are not part of the loading. */
-const COMING = SCENES.filter(({ act, awaited, failing }) => !act && !awaited && !failing)
-const isFirst = (scene: Scene) => COMING.find(({ path }) => addressOf(path) === addressOf(scene.path)) === scene
-/** Further states of an address have the same layout, and pages without their data are short. */
-const ARRIVALS = COMING.filter(scene => FULL_RUNS || (isFirst(scene) && !scene.errors)).flatMap((scene, place) =>
+/** Further states of an address have the same layout. */
+const LOADS = ARRIVALS.filter(scene => FULL_RUNS || isRoute(scene)).flatMap((scene, place) =>
   someOf(['phone', 'desktop'] as const, place).map(window => ({
     name: scene.name,
     scene,
@@ -31,15 +27,12 @@ const ARRIVALS = COMING.filter(scene => FULL_RUNS || (isFirst(scene) && !scene.e
   }))
 )
 
-test.concurrent.for(ARRIVALS)(
-  '$name loads on a $window without layout shift',
-  async ({ scene, options }, { expect }) => {
-    const { page, leave } = await come(scene, { prepare: recordShifts, ...options })
-    const { total, moved } = await shiftsOf(page)
-    expect(total.toFixed(2), moved.join('\n')).toBe('0.00')
-    await leave()
-  }
-)
+test.concurrent.for(LOADS)('$name loads on a $window without layout shift', async ({ scene, options }, { expect }) => {
+  const { page, leave } = await come(scene, { prepare: recordShifts, ...options })
+  const { total, moved } = await shiftsOf(page)
+  expect(total.toFixed(2), moved.join('\n')).toBe('0.00')
+  await leave()
+})
 
 test.each([
   ['fr', 'phone', 'ar-DZ'],
@@ -76,10 +69,6 @@ test('the sheet of quick booking has its height from the start, while its form a
   expect(heights).toEqual([heights[0]])
   await leave()
 })
-
-function addressOf(path: string): string {
-  return path.split('?')[0] ?? ''
-}
 
 /** Records each height of the open dialog, frame by frame. */
 function recordHeights(): void {

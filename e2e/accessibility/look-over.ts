@@ -38,6 +38,16 @@ interface Counts {
   incomplete: number
 }
 
+/** Names that screen readers say again as the description of the same element. */
+export async function doubledNames(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  await session.detach()
+  return nodes.flatMap(({ name, description }) =>
+    name?.value && name.value === description?.value ? [`said twice: ${name.value}`] : []
+  )
+}
+
 /** Elements wider than the window, if the page scrolls horizontally. */
 export function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -1,6 +1,6 @@
 /**
  * Takes a picture of every scene, in three languages, two schemes and six widths, and writes a contact sheet of each
- * language, scheme and width: `npm run screenshots -- <folder> [part of a scene's name] [language] [width]`.
+ * language, scheme and width: `npm run screenshots -- <folder> [part of a scene's name] [language] [widths, 360,768]`.
  */
 import { existsSync, mkdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -29,9 +29,9 @@ const PICTURES_OF_MAP = 20
 /** Content far below the fold is otherwise left out of a picture of the whole page. */
 const WHOLE_PAGE = '* { content-visibility: visible !important }'
 
-const [folder, part = '', onlyLanguage, onlyWidth] = process.argv.slice(2)
+const [folder, part = '', onlyLanguage, onlyWidths] = process.argv.slice(2)
 const languages = LANGUAGES.filter(language => !onlyLanguage || language === onlyLanguage)
-const windows = WINDOWS.filter(({ width }) => !onlyWidth || width === Number(onlyWidth))
+const windows = WINDOWS.filter(({ width }) => !onlyWidths || onlyWidths.split(',').includes(String(width)))
 const scenes = SCENES.filter(({ name }) => name.includes(part))
 if (!folder) {
   console.error('Say where the pictures go: npm run screenshots -- <folder>')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Each migration defines `up`. */
-const SKIPPED = /(\.|-)test\.tsx?$|\/(testing|gallery|migrations)\/|^(assets|docs|templates)\//
+const SKIPPED = /(\.|-)test\.tsx?$|\/(testing|gallery|migrations)\/|^(accessibility|assets|docs|templates)\//
 const DEFINITION = /^(?:export )?(?:default )?(?:async )?function\*? (\w+)/gm
 const MOST = 3
 

@@ -43,7 +43,7 @@ export function DescribeDialog({ appointment, onClose, onChange }: DescribeDialo
         label={t('address')}
         optional
         maxLength={LIMITS.address.max}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         value={values.address}
         onChange={address => set('address', address)}
         problem={textOf(problems.address)}

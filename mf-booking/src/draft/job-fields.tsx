@@ -20,7 +20,7 @@ export function AddressField({ refused }: JobFieldProps) {
       <TextField
         label={t('address')}
         hint={t('address_hint')}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={LIMITS.address.max}
         dir={draft.address ? 'auto' : undefined}
         value={draft.address}

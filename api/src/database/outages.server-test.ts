@@ -52,12 +52,17 @@ async function bookWhile(fault: () => Promise<unknown>): Promise<Outcome> {
   const outcome: Outcome = { acknowledged: [], statuses: {}, withoutRetryAfter: 0 }
   const ending = new AbortController()
   const booking = Promise.all(clients.map((client, index) => bookOn(client, 1 + (index % 2), ending.signal, outcome)))
-  await wait(500)
+  await more(outcome, CLIENTS)
   await fault()
-  await wait(2_000)
+  await more(outcome, 2 * CLIENTS)
   ending.abort()
   await booking
   return outcome
+}
+
+function more({ acknowledged }: Outcome, count: number) {
+  const enough = acknowledged.length + count
+  return expect.poll(() => acknowledged.length, { interval: 20 }).toBeGreaterThanOrEqual(enough)
 }
 
 async function bookOn(client: Visitor, profile: number, ending: AbortSignal, outcome: Outcome): Promise<void> {

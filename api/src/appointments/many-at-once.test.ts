@@ -10,7 +10,7 @@ import { createRandom } from '../seed/random.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const CLIENTS = 20
-const OPERATIONS = runs(300, 1000)
+const OPERATIONS = runs(200, 1000)
 /** Five hours of two artisans. */
 const SLOTS = [1, 2].flatMap(profile =>
   ['10:00', '11:00', '12:00', '13:00', '14:00'].map(start_time => ({ ...BOOKING, profile, start_time }))

@@ -70,7 +70,7 @@ describe('the share of an artisan’s hours', () => {
   test.each([
     [1, 5],
     [10, 9],
-    [runs(30, 100), 9]
+    [runs(20, 100), 9]
   ])('that %i addresses without a verified phone hide is at most %i of 54', async (addresses, most) => {
     const before = await freeStarts()
     expect(before).toBe(54)

@@ -1,13 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createSeededDirectory } from '../testing/seeded-directory.ts'
+import { createSeededDirectory, SNAPSHOT_DAY } from '../testing/seeded-directory.ts'
 import { SHORT_LIVED } from '../testing/server-process.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -19,7 +17,7 @@ const Message = v.variant('type', [
 let directory: string
 let children: ReturnType<typeof fork>[] = []
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'hirfa-'))
+  directory = await createSeededDirectory(SNAPSHOT_DAY)
 })
 afterEach(async () => {
   for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
@@ -27,9 +25,9 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-async function start(environment: Record<string, string> = {}) {
+async function start() {
   const { NODE_OPTIONS: _, ...inherited } = process.env
-  const env = { ...inherited, DATA_DIR: directory, DATABASE_URL: '', NODE_ENV: 'development', ...environment }
+  const env = { ...inherited, DATA_DIR: directory, DATABASE_URL: '', NODE_ENV: 'development' }
   const child = fork(MAIN, { env, silent: true, execArgv: SHORT_LIVED })
   children.push(child)
   const [message] = await once(child, 'message')
@@ -58,9 +56,6 @@ async function openSilentConnections(port: number): Promise<void> {
 }
 
 test('data and lock survive an end in order, despite silent connections, and a kill; a second server is refused', async () => {
-  // Saves the first start the schema and the seed.
-  await rm(directory, { recursive: true })
-  directory = await createSeededDirectory()
   const first = await start()
   const address = `http://127.0.0.1:${portOf(first)}`
   const { headers } = await fetch(`${address}/sanctum/csrf-cookie`)
@@ -93,12 +88,4 @@ test('data and lock survive an end in order, despite silent connections, and a k
   fourth.child.disconnect()
   await once(fourth.child, 'exit')
   expect(fourth.child.exitCode).toBe(0)
-})
-
-test('production has no development controls, and its limits cannot be switched off', async () => {
-  const { child, message } = await start({ NODE_ENV: 'production', RATE_LIMITS: 'off' })
-  expect(message).toEqual({ type: 'refused', message: 'RATE_LIMITS=off is for tests and not allowed in production.' })
-  await once(child, 'exit')
-  const production = await start({ NODE_ENV: 'production', PUBLIC_URL: 'https://hirfa.example' })
-  expect((await fetch(`http://127.0.0.1:${portOf(production)}/__dev/outbox`)).status).toBe(404)
 })

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { openEmptyDatabase } from '../../testing/empty-database.ts'
+import { startTestApi } from '../../testing/index.ts'
+import { SNAPSHOT_DAY } from '../../testing/seeded-directory.ts'
 import { requireArabicLocale } from './arabic-letters.ts'
 import { StartRefused } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -9,8 +10,7 @@ import { connectToServer } from './server.ts'
 const SERVER = process.env['TEST_DATABASE_URL']
 
 test('the test database supports Arabic letters', async () => {
-  const { db, close } = await openEmptyDatabase()
-  await migrate(db)
+  const { db, close } = await startTestApi({ now: SNAPSHOT_DAY })
   await expect(requireArabicLocale(db)).resolves.toBeUndefined()
   await close()
 })

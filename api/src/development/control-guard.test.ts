@@ -56,7 +56,7 @@ test('a change needs the token; the mailbox can be read without it', async () =>
 })
 
 test('each start writes a new token into the data directory, for its owner only', async () => {
-  const { directory, environment, remove } = await createStorage({ seeded: true })
+  const { directory, environment, remove } = await createStorage(new Date())
   onTestFinished(remove)
   const tokens = []
   for (let start = 0; start < 2; start += 1) {
@@ -90,6 +90,17 @@ test.each([
   { HOST: '0.0.0.0', NODE_ENV: 'production', PUBLIC_URL: 'https://hirfa.example' }
 ])('%j may listen', environment => {
   expect(readSettings(environment).host).toBe(environment.HOST)
+})
+
+test('production has no development controls, and its limits cannot be switched off', async () => {
+  const { environment, remove } = await createStorage()
+  onTestFinished(remove)
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://hirfa.example' }
+  const refused = () => readSettings({ ...production, RATE_LIMITS: 'off' })
+  expect(refused).toThrow('RATE_LIMITS=off is for tests and not allowed in production.')
+  const server = await startServerProcess({ ...environment, ...production })
+  expect((await fetch(`${server.url}/__dev/outbox`)).status).toBe(404)
+  await server.end('SIGTERM')
 })
 
 test('production without PUBLIC_URL refuses to start', () => {

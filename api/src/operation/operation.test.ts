@@ -17,7 +17,7 @@ const NOW = new Date('2026-11-21T08:00:00Z')
 let storage: Awaited<ReturnType<typeof createStorage>>
 let server: ServerProcess
 beforeAll(async () => {
-  storage = await createStorage({ seeded: true })
+  storage = await createStorage(new Date())
   server = await start()
 })
 afterAll(async () => {

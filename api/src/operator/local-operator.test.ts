@@ -13,7 +13,7 @@ const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url))
 let storage: Awaited<ReturnType<typeof createStorage>>
 let server: ServerProcess | undefined
 beforeAll(async () => {
-  storage = await createStorage({ seeded: true })
+  storage = await createStorage(new Date())
 })
 afterAll(async () => {
   await server?.end('SIGKILL')
@@ -35,7 +35,7 @@ test('on the machine of a developer, the command finds the server’s own token;
 })
 
 test('in production only the configured tokens are accepted, not the one of the data directory', async () => {
-  const { environment, remove } = await createStorage({ seeded: false })
+  const { environment, remove } = await createStorage()
   onTestFinished(remove)
   server = await startServerProcess({
     ...environment,

@@ -1,39 +1,8 @@
-/** A process that rewrites one picture and ends. It has no environment; what it decodes was sent by strangers. */
-import sharp from 'sharp'
-import type { MessageKey } from '../messages/messages.ts'
-import { type Picture, PICTURE_TYPES } from './picture.ts'
-
-const SIDE_MIN = 64
-const SIDE_MAX = 4096
-/** Of stored pictures, in pixels. */
-const STORED_SIDE = 1600
-const QUALITY = 82
-
-sharp.concurrency(1)
-sharp.cache(false)
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp'].map(type => `VipsForeignLoad${type}Buffer`) })
-
-async function rewrite(bytes: Buffer): Promise<Picture | { reason: MessageKey }> {
-  const { format, width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  const type = PICTURE_TYPES.find(each => each === `image/${format}`)
-  if (!type || pages > 1) return { reason: 'photo_type' }
-  if (Math.min(width, height) < SIDE_MIN || Math.max(width, height) > SIDE_MAX) return { reason: 'photo_sides' }
-  const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: SIDE_MAX ** 2 })
-    .autoOrient()
-    .resize(STORED_SIDE, STORED_SIDE, { fit: 'inside', withoutEnlargement: true })
-    .toFormat(format, format === 'png' ? { compressionLevel: 9 } : { quality: QUALITY })
-    .toBuffer({ resolveWithObject: true })
-  return { type, width: info.width, height: info.height, bytes: data }
-}
-
-/** The library has no codes for its errors. */
-function refusalKey(error: Error): MessageKey {
-  return error.message.startsWith('Input buffer contains unsupported') ? 'photo_type' : 'photo_damaged'
-}
+/** A process that rewrites one picture and ends. It has no environment. */
+import { rewriteBytes } from './rewrite-bytes.ts'
 
 process.on('disconnect', () => process.exit())
 process.once('message', async (bytes: Buffer) => {
-  const reply = await rewrite(bytes).catch((error: Error) => ({ reason: refusalKey(error) }))
+  const reply = await rewriteBytes(bytes)
   process.send?.(reply, () => process.disconnect())
 })

@@ -124,7 +124,7 @@ export default {
       comment: 'The shell provides these through the shared packages; a direct import would bring a second copy.',
       severity: 'error',
       from: { path: '^mf-[^/]+/', pathNot: TESTS },
-      to: { path: 'node_modules/(react-router|react-router-dom|i18next|ofetch)/' }
+      to: { path: 'node_modules/(react-router|react-router-dom|i18next)/' }
     },
     {
       name: 'no-cycles',

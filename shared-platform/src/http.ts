@@ -1,4 +1,3 @@
-import { ofetch } from 'ofetch'
 import { CSRF_COOKIE, CSRF_HEADER, KEY_HEADER, RELEASE_HEADER } from '@hirfa/shared-contract'
 import { SCREEN, SCREEN_APP_HEADER } from '@hirfa/shared-contract/release'
 import { $language } from '@hirfa/shared-i18n'
@@ -26,24 +25,27 @@ export interface Request<Answer extends v.GenericSchema> {
   signal?: AbortSignal
 }
 
-export async function send(method: Method, path: string, call: Request<v.GenericSchema>): Promise<Response> {
+export interface Answered {
+  response: Response
+  text: string
+}
+
+export async function send(method: Method, path: string, call: Request<v.GenericSchema>): Promise<Answered> {
   const limit = AbortSignal.timeout(REQUEST_LIMIT_MS)
   const signal = call.signal ? firstOf(call.signal, limit) : limit
   const endCall = startCall()
   try {
     const address = requestAddress(path, call.query)
-    const response = await ofetch.raw(address, {
+    const response = await fetch(address, {
       method,
-      body: call.body,
+      body: call.body && JSON.stringify(call.body),
       signal,
-      retry: 0,
-      ignoreResponseError: true,
-      parseResponse: text => text,
       credentials: call.public ? 'omit' : 'include',
       headers: headersOf(method, call, address)
     })
+    const text = await response.text()
     readTime(response.headers)
-    return response
+    return { response, text }
   } catch (error) {
     if (call.signal?.aborted) throw call.signal.reason
     const kind = limit.aborted ? 'timeout' : 'offline'
@@ -115,9 +117,8 @@ export function withQuery(path: string, query: Query = {}): string {
   return parameters.size ? `${path}?${parameters}` : path
 }
 
-export async function bodyOf(response: { _data?: unknown } & Response): Promise<unknown> {
-  const text = response._data
-  if (typeof text !== 'string' || text === '') return null
+export function bodyOf({ text }: Answered): unknown {
+  if (text === '') return null
   try {
     return JSON.parse(text)
   } catch (error) {

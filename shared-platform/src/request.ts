@@ -2,7 +2,7 @@ import { $language } from '@hirfa/shared-i18n'
 import { readResponse } from '@hirfa/shared-contract'
 import { DISABLED_STATUS } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
-import { bodyOf, csrfToken, type Method, type Request, send, withQuery } from './http.ts'
+import { type Answered, bodyOf, csrfToken, type Method, type Request, send, withQuery } from './http.ts'
 import { takePageData } from './page-data.ts'
 import { reportFailedCall, reportLostSession } from './request-events.ts'
 import { isServiceFailure, refusal, RequestError } from './request-error.ts'
@@ -21,7 +21,7 @@ export async function request<Answer extends v.GenericSchema>(
   try {
     const given =
       method === 'GET' && call.public ? takePageData(withQuery(path, call.query), $language.get()) : undefined
-    const answer = readResponse(call.answer, given ?? (await bodyOf(await carry(method, path, call))))
+    const answer = readResponse(call.answer, given ?? bodyOf(await carry(method, path, call)))
     if ('unreadable' in answer) throw unreadable(path, answer.unreadable)
     if (answer.leftOut.length > 0) reportFailedCall(unreadable(path, answer.leftOut))
     return answer.output
@@ -36,41 +36,42 @@ function unreadable(path: string, fields: readonly string[]): RequestError {
   return new RequestError({ kind: 'unreadable', fields: `${path.split('/', 3).join('/')} ${fields.length}× ${names}` })
 }
 
-async function carry(method: Method, path: string, call: Request<v.GenericSchema>): Promise<Response> {
+async function carry(method: Method, path: string, call: Request<v.GenericSchema>): Promise<Answered> {
   const writes = method === 'POST' && !call.public
   if (writes && !csrfToken()) await renewCsrfToken(call.signal)
   let session = csrfToken()
-  let response = await sendRepeatedly(method, path, call)
-  if (response.status === 419) {
+  let answered = await sendRepeatedly(method, path, call)
+  if (answered.response.status === 419) {
     await renewCsrfToken(call.signal)
     session = csrfToken()
-    response = await send(method, path, call)
+    answered = await send(method, path, call)
   }
-  if (response.ok) return response
+  const { response } = answered
+  if (response.ok) return answered
   if (response.status === 401 && !call.public && !call.keepsSession) {
     // Another session may have started during the request, here or in another tab.
     if (!session || session === csrfToken()) reportLostSession()
     throw new RequestError({ kind: 'signed-out' })
   }
   if (response.status === DISABLED_STATUS) throw new RequestError({ kind: 'disabled' })
-  throw new RequestError(refusal(response.status, await refusalBody(response), response.headers.get('Retry-After')))
+  throw new RequestError(refusal(response.status, refusalBody(answered), response.headers.get('Retry-After')))
 }
 
-async function refusalBody(response: Response): Promise<unknown> {
+function refusalBody(answered: Answered): unknown {
   try {
-    return await bodyOf(response)
+    return bodyOf(answered)
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
     return null
   }
 }
 
-async function sendRepeatedly(method: Method, path: string, call: Request<v.GenericSchema>): Promise<Response> {
+async function sendRepeatedly(method: Method, path: string, call: Request<v.GenericSchema>): Promise<Answered> {
   const pauses = method !== 'POST' ? PAUSES_MS : call.idempotencyKey ? PAUSES_MS.slice(0, 1) : []
   for (const pause of pauses) {
     try {
-      const response = await send(method, path, call)
-      if (!RETRIED.has(response.status)) return response
+      const answered = await send(method, path, call)
+      if (!RETRIED.has(answered.response.status)) return answered
     } catch (error) {
       if (!(error instanceof RequestError) || error.failure.kind !== 'offline') throw error
     }

@@ -19,12 +19,19 @@ export const ROUTES = {
 
 type Query = Readonly<Record<string, string | number>>
 
+/** The sentence of quick booking. With an artisan and an hour (`2026-11-29T10:00`), their sheet is open. */
+type QuickQuery = Readonly<
+  Partial<
+    Record<'service' | 'day' | 'hour', string> & Record<'size' | 'wilaya' | 'city' | 'artisan' | 'urgent', number>
+  >
+>
+
 /** `paths.artisan(7)` is `/appointement/7`, `paths.services({ step: 5 })` is `/services?step=5`. */
 export const paths = {
   home: fixed(ROUTES.home),
   services: fixed(ROUTES.services),
   service: withParameter(ROUTES.service),
-  quickBooking: fixed(ROUTES.quickBooking),
+  quickBooking: (query?: QuickQuery): string => ROUTES.quickBooking + searchOf(query),
   artisans: fixed(ROUTES.artisans),
   artisansOfService: withParameter(ROUTES.artisansOfService),
   artisan: withParameter(ROUTES.artisan),

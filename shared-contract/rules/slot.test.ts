@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { clockTime, endOf, hasStarted, hourOf, isSameSlot, Slot, slotFromWire, slotRange, slotToWire } from './slot.ts'
+import {
+  clockTime,
+  endOf,
+  hasStarted,
+  hourOf,
+  isSameSlot,
+  Slot,
+  slotFromText,
+  slotFromWire,
+  slotRange,
+  slotToText,
+  slotToWire
+} from './slot.ts'
 
 const SLOT = { date: '2026-11-23', time: '09:00' }
 
@@ -8,6 +20,16 @@ test('a slot is the same after the wire format with seconds', () => {
   expect(slotFromWire(slotToWire(SLOT))).toEqual(SLOT)
   expect(slotFromWire({ date: '2026-11-23', start_time: '09:00:00' })).toEqual(SLOT)
 })
+
+test('a slot is the same after its text', () => {
+  expect(slotToText(SLOT)).toBe('2026-11-23T09:00')
+  expect(slotFromText(slotToText(SLOT))).toEqual(SLOT)
+})
+
+test.each(['', 'T', '2026-11-23', '2026-11-23T09:30', '2026-02-31T09:00', '2026-11-23T09:00Z', '2026-11-23 09:00'])(
+  '"%s" is no slot',
+  text => expect(slotFromText(text)).toBeNull()
+)
 
 test.each([
   { ...SLOT, time: '09:30' },

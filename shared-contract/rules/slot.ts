@@ -20,6 +20,19 @@ export function slotFromWire({ date, start_time }: SlotWire): Slot {
   return { date, time: start_time.slice(0, 5) }
 }
 
+const LINKED = /^(.+)T(.+)$/
+
+/** `2026-11-29T10:00`, as links to an hour have it. */
+export function slotToText({ date, time }: Slot): string {
+  return `${date}T${time}`
+}
+
+export function slotFromText(text: string): Slot | null {
+  const [, date, time] = LINKED.exec(text) ?? []
+  const slot = v.safeParse(Slot, { date, time })
+  return slot.success ? slot.output : null
+}
+
 export function isSameSlot(one: Slot | null, other: Slot | null): boolean {
   return one?.date === other?.date && one?.time === other?.time
 }

@@ -1,8 +1,8 @@
 import { Id, LIMITS, text } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { expressionBuilder } from 'kysely'
-import type { Db } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { PageNumber, perPage } from '../http/pages.ts'
 import { artisanPage } from './artisan-pages.ts'
 import { artisanRows } from './artisan-rows.ts'
@@ -15,11 +15,15 @@ export const ListingQuery = v.object({
   category: v.optional(Id),
   state: v.optional(Id),
   min_rating: v.optional(v.pipe(Id, v.maxValue(LIMITS.rating.max))),
-  search: v.optional(text(1, LIMITS.search.max))
+  search: v.optional(text(1, LIMITS.search.max)),
+  /** With it, each artisan has the next free hour. */
+  hours: v.optional(v.literal('1'))
 })
 type ListingQuery = v.InferOutput<typeof ListingQuery>
 
-export async function listArtisans(db: Db, query: ListingQuery, url: string) {
+type Listed = Pick<Dependencies, 'db' | 'clock'>
+
+export async function listArtisans({ db, clock }: Listed, query: ListingQuery, url: string) {
   const words = query.search === undefined ? [] : await artisansByWord(db, query.search)
   const found = artisanRows(db)
     .$if(query.category !== undefined, rows =>
@@ -37,7 +41,7 @@ export async function listArtisans(db: Db, query: ListingQuery, url: string) {
     .$if(query.min_rating !== undefined, rows => rows.where('artisans.rating', '>=', query.min_rating ?? 0))
     .where(eb => eb.and(words.map(ids => eb('artisans.id', 'in', ids))))
     .orderBy('artisans.id')
-  return artisanPage(db, found, { page: query.page, size: query.per_page, url })
+  return artisanPage(db, found, { page: query.page, size: query.per_page, url, ...(query.hours && { clock }) })
 }
 
 function worksIn(wilaya: number) {

@@ -69,7 +69,7 @@ export const artisansArea: Area = (app, dependencies) => {
   app.get('/api/state-profiles', { schema: wilayas }, () => wilayaIndex(db))
 
   const listing = { summary: 'Artisans, filtered', querystring: ListingQuery, response: { 200: pageOf(Artisan) } }
-  app.get('/api/profiles', { schema: listing }, ({ query, url }) => listArtisans(db, query, url))
+  app.get('/api/profiles', { schema: listing }, ({ query, url }) => listArtisans(dependencies, query, url))
 
   const index = {
     summary: 'The ids of artisans, for the sitemap',

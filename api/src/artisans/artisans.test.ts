@@ -211,6 +211,15 @@ describe('[see F-059] the list of all artisans', () => {
     expect(ids.size).toBe(artisans)
   })
 
+  test('has the next free hour of each artisan if it is asked for', async () => {
+    const { items } = v.parse(pageOf(Artisan), (await get('/api/profiles?hours=1')).body)
+    const [first] = (await profile(items[0]!.id)).nextSlots
+    expect(first).toBeDefined()
+    expect(items[0]?.nextSlots).toEqual([first])
+    const plain = v.parse(pageOf(Artisan), (await get('/api/profiles')).body)
+    expect(plain.items.flatMap(({ nextSlots }) => nextSlots)).toEqual([])
+  })
+
   test.each([
     ['state=31', 'wilayaId', 31],
     ['search=Alger%20Centre', 'cityId', 554],

@@ -8,14 +8,15 @@ import styles from './next-slots.module.css'
 
 interface NextSlotsProps {
   artisan: Artisan
+  label?: string
   onSlot: (slot: Slot) => void
 }
 
-export function NextSlots({ artisan, onSlot }: NextSlotsProps) {
+export function NextSlots({ artisan, label, onSlot }: NextSlotsProps) {
   const { nextSlots } = artisan
   const { t } = useTranslation('booking')
   const language = useLanguage()
-  const label = useId()
+  const title = useId()
   const name = useNames().ofArtisan(artisan)
   const today = useStore($today)
   if (nextSlots.length === 0) return null
@@ -23,10 +24,10 @@ export function NextSlots({ artisan, onSlot }: NextSlotsProps) {
 
   return (
     <div className={styles.next}>
-      <p id={label} className={styles.label}>
-        {t('next_slots')}
+      <p id={title} className={styles.label}>
+        {label ?? t('next_slots')}
       </p>
-      <ul className={styles.slots} aria-labelledby={label}>
+      <ul className={styles.slots} aria-labelledby={title}>
         {dates.map(date => (
           <li key={date} className={styles.day}>
             <span>{nearDay(date, today, language)}</span>

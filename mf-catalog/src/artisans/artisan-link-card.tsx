@@ -1,27 +1,39 @@
-import type { Artisan } from '@hirfa/shared-contract'
+import type { Artisan, Slot } from '@hirfa/shared-contract'
 import { profilePath } from '@hirfa/shared-contract/paths'
 import { useSaveData } from '@hirfa/shared-platform'
 import { Link } from '@hirfa/shared-platform/router'
 import { ArtisanCard, type ArtisanCardProps } from '@hirfa/shared-ui'
+import { HourLink } from './hour-link.tsx'
+import { useHourText } from './use-hour-text.ts'
 
-export type ListedArtisan = ArtisanCardProps['artisan'] & Pick<Artisan, 'id'>
+export type ListedArtisan = ArtisanCardProps['artisan'] & Pick<Artisan, 'id'> & { nextSlots?: readonly Slot[] }
 
-interface ArtisanLinkCardProps extends Pick<ArtisanCardProps, 'serviceId' | 'price' | 'withAvailability' | 'soonest'> {
+interface ArtisanLinkCardProps extends Pick<ArtisanCardProps, 'serviceId' | 'price' | 'withAvailability'> {
   artisan: ListedArtisan
 }
 
-export function ArtisanLinkCard({ artisan, ...card }: ArtisanLinkCardProps) {
+/** The next free hour replaces "available". */
+export function ArtisanLinkCard({ artisan, withAvailability = false, ...card }: ArtisanLinkCardProps) {
   const withPicture = !useSaveData()
+  const slot = artisan.available ? artisan.nextSlots?.[0] : undefined
+  const hour = useHourText()(slot)
   return (
     <ArtisanCard
       {...card}
       artisan={artisan}
       withPicture={withPicture}
+      withAvailability={withAvailability && !hour}
       link={(name, className) => (
         <Link to={profilePath(artisan)} className={className}>
           {name}
         </Link>
       )}
-    />
+    >
+      {slot && hour && (
+        <HourLink artisan={artisan} serviceId={card.serviceId} slot={slot} label={hour}>
+          {hour}
+        </HourLink>
+      )}
+    </ArtisanCard>
   )
 }

@@ -1,12 +1,15 @@
 import { useId } from 'react'
-import type { Slot } from '@hirfa/shared-contract'
-import { useTranslation } from '@hirfa/shared-i18n'
+import type { ArtisanProfile } from '@hirfa/shared-contract'
+import { formatLongDate, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Card, DateText } from '@hirfa/shared-ui'
+import { HourLink } from '../artisans/hour-link.tsx'
 import styles from './profile.module.css'
 
-/** The next free hours by day; the booking page checks them again. */
-export function NextHours({ slots }: { slots: readonly Slot[] }) {
+/** The next free hours by day; the sheet that they open checks them again. */
+export function NextHours({ artisan }: { artisan: ArtisanProfile }) {
+  const { nextSlots: slots } = artisan
   const { t } = useTranslation('catalog')
+  const language = useLanguage()
   const title = useId()
   if (slots.length === 0) return null
   const dates = [...new Set(slots.map(({ date }) => date))]
@@ -22,9 +25,11 @@ export function NextHours({ slots }: { slots: readonly Slot[] }) {
             <ul className={styles.hours}>
               {slots
                 .filter(slot => slot.date === date)
-                .map(({ time }) => (
-                  <li key={time} className={styles.hour}>
-                    <bdi>{time}</bdi>
+                .map(slot => (
+                  <li key={slot.time}>
+                    <HourLink artisan={artisan} slot={slot} label={`${formatLongDate(date, language)} ${slot.time}`}>
+                      <bdi>{slot.time}</bdi>
+                    </HourLink>
                   </li>
                 ))}
             </ul>

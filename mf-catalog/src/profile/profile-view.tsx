@@ -27,7 +27,7 @@ export function ProfileView({ artisan }: { artisan: ArtisanProfile }) {
       <div className={styles.columns}>
         <ProfileCard artisan={artisan} name={name} services={services} />
         <div className={styles.aside}>
-          <NextHours slots={artisan.nextSlots} />
+          <NextHours artisan={artisan} />
           <ServicePrices services={artisan.services} />
         </div>
         <div className={styles.main}>

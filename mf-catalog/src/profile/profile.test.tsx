@@ -2,7 +2,7 @@ import { type Language, LANGUAGES } from '@hirfa/shared-contract/languages'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ArtisanProfile, pageOf, Artisan, type Review, nameIn } from '@hirfa/shared-contract'
-import { profilePath } from '@hirfa/shared-contract/paths'
+import { paths, profilePath } from '@hirfa/shared-contract/paths'
 import { hasBookingAccess } from '@hirfa/shared-platform/remote'
 import { serveOddRecords, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import * as v from 'valibot'
@@ -51,7 +51,20 @@ test.each([
   expect(await section.findAllByRole('listitem')).toHaveLength(10)
   expect(section.getAllByRole('definition')).toHaveLength(5)
   const free = screen.getByRole('region', { name: hours })
-  for (const { time } of artisan.nextSlots) expect(free.textContent).toContain(time)
+  expect(free.textContent).toContain(artisan.nextSlots[0]?.time)
+})
+
+test('each next hour is a link to the sheet that books it', async () => {
+  const artisan = await reviewed()
+  await open(artisan)
+  const links = within(screen.getByRole('region', { name: 'Next free times' })).getAllByRole('link')
+  const service = artisan.services[0]?.slug ?? ''
+  expect(links.map(link => link.getAttribute('href'))).toEqual(
+    artisan.nextSlots.map(({ date, time }) =>
+      paths.quickBooking({ service, artisan: artisan.id, hour: `${date}T${time}` })
+    )
+  )
+  expect(links[0]?.getAttribute('aria-label')).toContain(nameIn(artisan, 'en'))
 })
 
 test.each([

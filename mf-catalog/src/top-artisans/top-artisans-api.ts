@@ -6,7 +6,7 @@ const ArtisanPage = pageOf(Artisan)
 
 export function listArtisans(page: number, signal: AbortSignal) {
   return request('GET', '/api/profiles', {
-    query: { page, lang: $language.get() },
+    query: { page, hours: 1, lang: $language.get() },
     answer: ArtisanPage,
     public: true,
     signal

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Artisan, pageOf } from '@hirfa/shared-contract'
+import { Artisan, pageOf, slotToText } from '@hirfa/shared-contract'
+import { paths } from '@hirfa/shared-contract/paths'
 import { request } from '@hirfa/shared-platform'
 import { showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -24,11 +25,23 @@ test('a card opens the profile of its artisan', async () => {
   expect(shown.address()).toMatch(/^\/artisans\/[a-z-]+\/[^/]+-\d+$/)
 })
 
+test('a card has the next free hour of its artisan as a link to the sheet that books it', async () => {
+  await showScreen(TopArtisans, { route: '/' })
+  const section = within(await screen.findByRole('region', { name: 'Top artisans' }))
+  const [hour] = await section.findAllByRole('link', { name: /^Soonest free hour: / })
+  const { artisans } = $topArtisans.get()
+  const offered = artisans.flatMap(({ id, services, nextSlots: [slot] }) =>
+    slot ? paths.quickBooking({ service: services[0]?.slug ?? '', artisan: id, hour: slotToText(slot) }) : []
+  )
+  expect(offered.length).toBeGreaterThan(0)
+  expect(hour?.getAttribute('href')).toBe(offered[0])
+})
+
 test('[F-058] two buttons scroll the row by its own width', async () => {
   await showScreen(TopArtisans, { route: '/' })
   const section = within(await screen.findByRole('region', { name: 'Top artisans' }))
   await section.findAllByRole('link')
-  const row = section.getByRole('link', { name: $topArtisans.get().artisans[0]?.latinName ?? '' }).closest('ul')
+  const row = section.getByRole('heading', { name: $topArtisans.get().artisans[0]?.latinName ?? '' }).closest('ul')
   if (!row) throw new Error('The cards stand in a list')
   Object.defineProperties(row, { clientWidth: { value: 300 }, scrollWidth: { value: 3000 } })
   const scrolled = vi.spyOn(row, 'scrollBy')
@@ -39,8 +52,8 @@ test('[F-058] two buttons scroll the row by its own width', async () => {
 test('[F-059] scrolling near the end of the row loads the next pages, until there are none', async () => {
   await showScreen(TopArtisans, { route: '/' })
   const section = within(await screen.findByRole('region', { name: 'Top artisans' }))
-  await waitFor(() => expect(section.getAllByRole('link').length).toBeGreaterThanOrEqual(24))
-  const shown = section.getAllByRole('link').length
+  await waitFor(() => expect(section.getAllByRole('article').length).toBeGreaterThanOrEqual(24))
+  const shown = section.getAllByRole('article').length
   const row = section.getAllByRole('link')[0]?.closest('ul')
   if (!row) throw new Error('The cards stand in a list')
   Object.defineProperties(row, { clientWidth: { value: 300 }, scrollWidth: { value: 6000 } })
@@ -48,7 +61,7 @@ test('[F-059] scrolling near the end of the row loads the next pages, until ther
   fireEvent.scroll(row)
   await vi.dynamicImportSettled()
   expect(sent()).toEqual([])
-  expect(section.getAllByRole('link')).toHaveLength(shown)
+  expect(section.getAllByRole('article')).toHaveLength(shown)
 
   // The pages between are left out: loading all of them takes seconds.
   const { lastPage } = await request('GET', '/api/profiles', { answer: pageOf(Artisan), public: true })
@@ -58,7 +71,7 @@ test('[F-059] scrolling near the end of the row loads the next pages, until ther
     fireEvent.scroll(row)
     expect($topArtisans.get().nextPage).toBeNull()
   })
-  expect(section.getAllByRole('link')).toHaveLength($topArtisans.get().artisans.length)
+  expect(section.getAllByRole('article')).toHaveLength($topArtisans.get().artisans.length)
   expect($topArtisans.get().artisans.length).toBeGreaterThan(shown)
 })
 

@@ -1,11 +1,12 @@
-import type { Slot, WilayaArtisans } from '@hirfa/shared-contract'
+import type { WilayaArtisans } from '@hirfa/shared-contract'
 import { paths, wilayaPath } from '@hirfa/shared-contract/paths'
-import { formatLongDate, placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { notify, usePage, withQuery } from '@hirfa/shared-platform'
 import { startingPrice } from '@hirfa/shared-contract/estimate-text'
 import { Link, useNavigate } from '@hirfa/shared-platform/router'
 import { buttonClass, EmptyState, PageTitle, Pagination, ShareButton, useNames } from '@hirfa/shared-ui'
 import { ArtisanLinkCard } from '../artisans/artisan-link-card.tsx'
+import { useHourText } from '../artisans/use-hour-text.ts'
 import { useCanonicalPath } from '../address/use-canonical-path.ts'
 import { NearbyWilayas } from './nearby-wilayas.tsx'
 import styles from './wilaya.module.css'
@@ -53,24 +54,14 @@ export function WilayaView({ shown }: WilayaViewProps) {
 
 function Count({ shown: { artisans, soonest } }: WilayaViewProps) {
   const { t } = useTranslation('catalog')
-  const soonestText = useSoonestText()(soonest)
-  return [t('artisans_found', { count: artisans.total }), soonestText].filter(Boolean).join(' · ')
-}
-
-function useSoonestText() {
-  const { t } = useTranslation('catalog')
-  const language = useLanguage()
-  return (slot: Slot | null | undefined) => {
-    const day = slot && formatLongDate(slot.date, language)
-    return day ? t('soonest_hour', { day, time: slot.time }) : undefined
-  }
+  const hour = useHourText()(soonest)
+  return [t('artisans_found', { count: artisans.total }), hour].filter(Boolean).join(' · ')
 }
 
 function Cards({ shown: { artisans, service }, path }: WilayaViewProps & { path: string }) {
   const { t } = useTranslation('catalog')
   const language = useLanguage()
   const navigate = useNavigate()
-  const soonestText = useSoonestText()
   const { items, page, lastPage } = artisans
   const pagePath = (number: number) => (number > 1 ? withQuery(path, { page: number }) : path)
   return (
@@ -87,7 +78,6 @@ function Cards({ shown: { artisans, service }, path }: WilayaViewProps & { path:
                 language
               )}
               withAvailability
-              soonest={soonestText(artisan.nextSlots[0])}
             />
           </li>
         ))}

@@ -1,8 +1,8 @@
 import type { Language } from '@hirfa/shared-contract/languages'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { WilayaArtisans } from '@hirfa/shared-contract'
-import { profilePath } from '@hirfa/shared-contract/paths'
+import { slotToText, WilayaArtisans } from '@hirfa/shared-contract'
+import { paths, profilePath } from '@hirfa/shared-contract/paths'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import * as v from 'valibot'
 import { afterEach, expect, inject, test, vi } from 'vitest'
@@ -32,8 +32,13 @@ test.each([
   await waitFor(() => expect(document.title).toContain(title))
   expect(heading.nextElementSibling?.textContent).toContain(String(artisans.total))
   expect(heading.nextElementSibling?.textContent).toContain(soonest?.time)
-  const links = screen.getAllByRole('article').map(card => within(card).getByRole('link').getAttribute('href'))
-  expect(links).toEqual(artisans.items.map(profilePath))
+  const cards = screen.getAllByRole('article').map(card => within(card).getAllByRole('link'))
+  expect(cards.map(([name]) => name?.getAttribute('href'))).toEqual(artisans.items.map(profilePath))
+  expect(cards.map(([, hour]) => hour?.getAttribute('href'))).toEqual(
+    artisans.items.map(({ id, nextSlots: [slot] }) =>
+      slot ? paths.quickBooking({ service: 'plumbing', artisan: id, hour: slotToText(slot) }) : undefined
+    )
+  )
   const neighbours = within(screen.getByRole('navigation', { name: nearby })).getAllByRole('link')
   expect(neighbours).toHaveLength(nearbyWilayas.length)
 })

@@ -42,13 +42,11 @@ export interface ArtisanCardProps {
   estimate?: string
   /** Shows whether the artisan accepts work now. */
   withAvailability?: boolean
-  /** The next free hour, as a sentence; replaces "available". */
-  soonest?: string | undefined
   /** False with Save-Data. */
   withPicture: boolean
   /** The link around the name; its style extends its target to the whole card. */
   link: (children: ReactNode, className: string | undefined) => ReactNode
-  /** Below the facts; must be positioned to be above the target of the link. */
+  /** Below the facts, above the target of the link. */
   children?: ReactNode
 }
 
@@ -58,7 +56,6 @@ export function ArtisanCard({
   price: priceText,
   estimate,
   withAvailability = false,
-  soonest,
   withPicture,
   link,
   children
@@ -129,13 +126,13 @@ export function ArtisanCard({
           {estimate && <strong className={styles.total}>{estimate}</strong>}
           {price && <Badge tone="accent">{priceText ? <bdi>{priceText}</bdi> : <Price {...price} />}</Badge>}
           {available !== undefined && (
-            <Badge tone={available ? 'success' : 'neutral'} icon={available && !soonest ? 'success' : 'clock'}>
-              {available && soonest ? soonest : t(available ? 'artisan_available' : 'artisan_unavailable')}
+            <Badge tone={available ? 'success' : 'neutral'} icon={available ? 'success' : 'clock'}>
+              {t(available ? 'artisan_available' : 'artisan_unavailable')}
             </Badge>
           )}
         </div>
       )}
-      {children}
+      {children && <div className={styles.above}>{children}</div>}
     </article>
   )
 }

@@ -107,18 +107,6 @@ test('the total of the job comes before the price of a unit', async () => {
   expect(screen.getByText('Total: 3 000,00 DZD').tagName).toBe('STRONG')
 })
 
-test('[see F-125] the next free hour replaces "available"', async () => {
-  const { rerender } = await show(
-    <ArtisanCard {...karim} withAvailability soonest="Next free time: Sunday at 10:00." />
-  )
-  expect(screen.getByText('Next free time: Sunday at 10:00.')).toBeTruthy()
-  expect(screen.queryByText('Available')).toBeNull()
-
-  const artisan = { ...karim.artisan, available: false }
-  rerender(<ArtisanCard {...karim} artisan={artisan} withAvailability soonest="Next free time: Sunday at 10:00." />)
-  expect(screen.getByText('Not available now')).toBeTruthy()
-})
-
 test('[F-125] a card of the listing shows name, services, place, rating and availability', async () => {
   const { rerender } = await show(<ArtisanCard {...karim} withAvailability />)
   expect(screen.getByText('Available')).toBeTruthy()

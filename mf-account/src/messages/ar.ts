@@ -202,7 +202,6 @@ export const messages = {
   reschedule_confirm: 'تأكيد الوقت الجديد',
   reschedule_error: 'تعذر تغيير الموعد',
   reschedule_none: 'لا توجد ساعات متاحة في هذين الأسبوعين.',
-  later_days: 'أيام لاحقة',
   timeline: 'مراحل الموعد',
   step_pending: 'أُرسل الطلب',
   step_accepted: 'القبول',

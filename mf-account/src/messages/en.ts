@@ -203,7 +203,6 @@ export const messages = {
   reschedule_confirm: 'Confirm the new hour',
   reschedule_error: 'The appointment could not be moved',
   reschedule_none: 'No hour is free in these two weeks.',
-  later_days: 'Later days',
   timeline: 'Progress',
   step_pending: 'Request sent',
   step_accepted: 'Acceptance',

@@ -208,7 +208,6 @@ export const messages = {
   reschedule_confirm: 'Confirmer le nouvel horaire',
   reschedule_error: 'Le rendez-vous n’a pas pu être déplacé',
   reschedule_none: 'Aucun horaire n’est libre pendant ces deux semaines.',
-  later_days: 'Jours suivants',
   timeline: 'Suivi',
   step_pending: 'Demande envoyée',
   step_accepted: 'Acceptation',

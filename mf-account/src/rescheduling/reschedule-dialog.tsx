@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { atom, computed } from 'nanostores'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { addDays, useTranslation } from '@hirfa/shared-i18n'
-import type { Appointment, Slot, StartTimes } from '@hirfa/shared-contract'
-import { $today, createForm, createResource, type Form, notify } from '@hirfa/shared-platform'
+import { type Appointment, BOOKING_DAYS_AHEAD, type Slot, type StartTimes } from '@hirfa/shared-contract'
+import { $today, createForm, createResource, type Form, lazyPart, notify } from '@hirfa/shared-platform'
 import { Button, EmptyState, FailedState, ResourceView, TimeChoice } from '@hirfa/shared-ui'
 import { LoadingCard } from '../page/loading-card.tsx'
 import { useActionForm } from '../appointment-actions/action-forms.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { listStartTimes, rescheduleAppointment } from './rescheduling-api.ts'
 
-const DAYS = 14
+const DayDialog = lazyPart(async () => (await import('@hirfa/shared-ui/day-dialog')).DayDialog)
 
 interface RescheduleDialogProps {
   id: number
@@ -20,12 +20,21 @@ interface RescheduleDialogProps {
 
 export function RescheduleDialog({ id, onClose, onMoved }: RescheduleDialogProps) {
   const { t } = useTranslation('account')
-  const [{ $daysAhead, $times }] = useState(() => createTimes(id))
+  const ui = useTranslation('ui')
+  const [{ $day, $times }] = useState(() => createTimes(id))
+  const [isOtherDay, setOtherDay] = useState(false)
   const times = useStore($times)
+  const day = useStore($day)
   const today = useStore($today)
   const { values, problems, set, submit, sending, general, textOf } = useActionForm(() => createMoveForm(id))
 
   const isFree = times.state === 'ready' && times.value[values.date]?.includes(values.time)
+
+  function showFrom(date: string) {
+    $day.set(date)
+    set('time', '')
+    setOtherDay(false)
+  }
 
   async function move() {
     const submission = await submit()
@@ -68,12 +77,22 @@ export function RescheduleDialog({ id, onClose, onMoved }: RescheduleDialogProps
                 onDay={() => set('time', '')}
               />
             )}
-            <Button tone="quiet" size="s" onClick={() => $daysAhead.set($daysAhead.get() + DAYS)}>
-              {t('later_days')}
+            <Button size="s" icon="calendar" aria-haspopup="dialog" onClick={() => setOtherDay(true)}>
+              {ui.t('other_day')}
             </Button>
           </>
         )}
       </ResourceView>
+      {isOtherDay && (
+        <Suspense>
+          <DayDialog
+            days={{ first: today, last: addDays(today, BOOKING_DAYS_AHEAD) }}
+            value={day}
+            onChoose={showFrom}
+            onClose={() => setOtherDay(false)}
+          />
+        </Suspense>
+      )}
     </FormDialog>
   )
 }
@@ -85,9 +104,9 @@ function offeredDays(times: StartTimes) {
 }
 
 function createTimes(id: number) {
-  const $daysAhead = atom(0)
-  const $from = computed([$today, $daysAhead], addDays)
-  return { $daysAhead, $times: createResource($from, (from, signal) => listStartTimes(id, from, signal)) }
+  const $day = atom<string | null>(null)
+  const $from = computed([$today, $day], (today, day) => (day !== null && day > today ? day : today))
+  return { $day, $times: createResource($from, (from, signal) => listStartTimes(id, from, signal)) }
 }
 
 function createMoveForm(id: number): Form<Slot, Awaited<ReturnType<typeof rescheduleAppointment>>> {

@@ -45,8 +45,11 @@ test('an accepted appointment is moved to a later day and waits for the artisan 
   const confirm = dialog.getByRole<HTMLButtonElement>('button', CONFIRM)
   expect(confirm.disabled).toBe(true)
   const shown = radios(dialog, 'Day')[0]!.value
-  await user.click(dialog.getByRole('button', { name: 'Later days' }))
-  await waitFor(() => expect(radios(dialog, 'Day')[0]!.value >= addDays(shown, 7)).toBe(true))
+  await user.click(dialog.getByRole('button', { name: 'Other day' }))
+  const month = within(await screen.findByRole('dialog', { name: 'Other day' }))
+  await user.click(month.getByRole('button', { name: 'Next month' }))
+  await user.click(month.getAllByRole('gridcell').at(10)!.querySelector('button')!)
+  await waitFor(() => expect(radios(dialog, 'Day')[0]!.value >= addDays(shown, 3)).toBe(true))
   const day = radios(dialog, 'Day')[2]!
   const date = day.value
   await user.click(day)

@@ -25,7 +25,7 @@ import {
   TimeRange,
   Years
 } from '@hirfa/shared-ui'
-import { FIRST_WEEKDAY } from '../calendar/month.ts'
+import { FIRST_WEEKDAY } from '@hirfa/shared-ui/month'
 import styles from './artisan-page.module.css'
 
 export function ArtisanHead({ artisan }: { artisan: Artisan }) {

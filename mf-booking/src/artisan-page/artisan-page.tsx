@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { Suspense, useState } from 'react'
 import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { createResource, isRefusal, usePage } from '@hirfa/shared-platform'
+import { createResource, isRefusal, usePage, lazyPart } from '@hirfa/shared-platform'
 import { type Artisan, nameIn } from '@hirfa/shared-contract'
 import { FailedState, ResourceView } from '@hirfa/shared-ui'
 import { getArtisan } from '../artisans/artisans-api.ts'
@@ -14,7 +14,6 @@ import { BookingPanel } from './booking-panel.tsx'
 import { Reviews } from './reviews.tsx'
 import { SlotSection } from './slot-section.tsx'
 import { useBooking } from './use-booking.ts'
-import { lazyPart } from '../lazy-part.ts'
 
 const RelatedArtisans = lazyPart(async () => (await import('./related-artisans.tsx')).RelatedArtisans)
 

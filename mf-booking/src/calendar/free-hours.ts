@@ -33,6 +33,10 @@ export function lastDay(timetable: Timetable): string {
   return addDays(today(timetable), BOOKING_DAYS_AHEAD)
 }
 
+export function bookableDays(timetable: Timetable) {
+  return { first: today(timetable), last: lastDay(timetable) }
+}
+
 export function isOpen(date: string, timetable: Timetable): boolean {
   return date >= today(timetable) && date <= lastDay(timetable) && worksOn(timetable.hours, date)
 }

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useId, useMemo, useRef } from 'react'
 import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { lazyPart } from '@hirfa/shared-platform'
 import type { City, NearestCity } from '@hirfa/shared-contract'
 import { Alert, Button, Icon, IconButton } from '@hirfa/shared-ui'
 import type { PositionSource } from '../draft/draft.ts'
@@ -10,7 +11,6 @@ import { placeOnMap } from './map-view.ts'
 import { type Position, rounded } from './position.ts'
 import { useDevicePosition } from './use-device-position.ts'
 import { useMap } from './use-map.ts'
-import { lazyPart } from '../lazy-part.ts'
 
 const PlaceNotes = lazyPart(async () => (await import('./place-notes.tsx')).PlaceNotes)
 

@@ -243,8 +243,6 @@ export const messages = {
 
   // Choosing a day and an hour
   choose_date_time: 'اختر اليوم والساعة',
-  previous_month: 'الشهر السابق',
-  next_month: 'الشهر التالي',
   day_free_zero: '{{day}}، لا وقت متاح',
   day_free_one: '{{day}}، وقت واحد متاح',
   day_free_two: '{{day}}، وقتان متاحان',
@@ -275,6 +273,8 @@ export const messages = {
   quick_size_named: '({{option}})',
   quick_size: 'حجم العمل',
   quick_place_ended: 'لم يعد هذا المكان في قائمتنا. تأكد من مكان العمل.',
+  quick_artisan_ended: 'لم يعد هذا الحرفي يستقبل هذه الأعمال. اختر ساعة لدى حرفي آخر.',
+  quick_hour_ended: 'لا نعرف الموعد الذي في هذا الرابط. اختر ساعة من أقرب المواعيد المتاحة.',
   quick_soonest: 'أقرب وقت',
   quick_sign_in: 'خطوة أخيرة: أكّد رقم هاتفك لنرسل طلبك',
   quick_start: 'اختر الخدمة والبلدية لتظهر هنا أسماء الحرفيين وأوقاتهم المتاحة.',

@@ -241,8 +241,6 @@ export const messages = {
 
   // Choosing a day and an hour
   choose_date_time: 'Choose a day and an hour',
-  previous_month: 'Previous month',
-  next_month: 'Next month',
   day_free_zero: '{{day}}, no free times',
   day_free_one: '{{day}}, {{count}} free time',
   day_free_other: '{{day}}, {{count}} free times',
@@ -271,6 +269,8 @@ export const messages = {
   quick_size_named: '({{option}})',
   quick_size: 'Size of the job',
   quick_place_ended: 'This place is no longer in our list. Check where the work is.',
+  quick_artisan_ended: 'This artisan no longer takes this kind of job. Choose an hour of another artisan.',
+  quick_hour_ended: 'We do not know the hour in this link. Choose one of the next free hours.',
   quick_soonest: 'Soonest',
   quick_sign_in: 'One last step: confirm your phone number and we send your request',
   quick_start: 'Choose a service and a commune: artisans and their free hours show here.',

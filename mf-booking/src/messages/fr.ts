@@ -252,8 +252,6 @@ export const messages = {
 
   // Choosing a day and an hour
   choose_date_time: 'Choisissez le jour et l’heure',
-  previous_month: 'Mois précédent',
-  next_month: 'Mois suivant',
   day_free_zero: '{{day}}, aucun créneau libre',
   day_free_one: '{{day}}, {{count}} créneau libre',
   day_free_many: '{{day}}, {{count}} de créneaux libres',
@@ -284,6 +282,8 @@ export const messages = {
   quick_size_named: '({{option}})',
   quick_size: 'Durée estimée',
   quick_place_ended: 'Ce lieu n’est plus dans notre liste. Vérifiez où est le travail.',
+  quick_artisan_ended: 'Cet artisan ne prend plus ce genre de travaux. Choisissez une heure chez un autre artisan.',
+  quick_hour_ended: 'Nous ne connaissons pas l’heure de ce lien. Choisissez un des prochains créneaux libres.',
   quick_soonest: 'Au plus tôt',
   quick_sign_in: 'Dernière étape : confirmez votre numéro et nous envoyons votre demande',
   quick_start: 'Choisissez un service et une commune : les artisans et leurs heures libres s’affichent ici.',

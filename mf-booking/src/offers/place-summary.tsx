@@ -1,10 +1,10 @@
 import { Suspense, useRef } from 'react'
 import { formatLongDate, placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { lazyPart } from '@hirfa/shared-platform'
 import type { ZoneSummary } from '@hirfa/shared-contract'
 import { usePlace } from '../draft/places.ts'
 import styles from './offers.module.css'
 import { useZoneSummary } from './use-zone-summary.ts'
-import { lazyPart } from '../lazy-part.ts'
 
 const NoArtisans = lazyPart(async () => (await import('./no-artisans.tsx')).NoArtisans)
 

@@ -1,7 +1,7 @@
 import type { Slot } from '@hirfa/shared-contract'
-import { firstFreeDay, freeTimes, isOpen, lastDay, type Timetable, today } from '../calendar/free-hours.ts'
-import { addMonths, firstDayOf, lastDayOf, type Month, monthOf } from '../calendar/month.ts'
 import { addDays } from '@hirfa/shared-i18n'
+import { addMonths, canTurn, firstDayOf, lastDayOf, type Month, monthOf } from '@hirfa/shared-ui/month'
+import { bookableDays, firstFreeDay, freeTimes, isOpen, type Timetable, today } from '../calendar/free-hours.ts'
 
 export interface PickerState {
   month: Month
@@ -36,17 +36,13 @@ export function moveTo(state: PickerState, date: string): PickerState {
 }
 
 export function turnMonth(state: PickerState, step: 1 | -1, timetable: Timetable): PickerState {
-  if (!canTurn(state.month, step, timetable)) return state
+  if (!canTurn(state.month, step, bookableDays(timetable))) return state
   const month = addMonths(state.month, step)
   return {
     ...state,
     month,
     focused: state.date && monthOf(state.date) === month ? state.date : entryOf(month, timetable)
   }
-}
-
-export function canTurn(month: Month, step: 1 | -1, timetable: Timetable): boolean {
-  return step < 0 ? month > monthOf(today(timetable)) : month < monthOf(lastDay(timetable))
 }
 
 /** The day that receives the focus: the first working day of the month, else its first day. */

@@ -2,9 +2,9 @@ import { endOf, hoursAreAssumed, type Slot } from '@hirfa/shared-contract'
 import { type FormEvent, useCallback, useState } from 'react'
 import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Alert, Button, Select } from '@hirfa/shared-ui'
-import { firstFreeDay, freeTimes, hasOtherZone, type Timetable, today } from '../calendar/free-hours.ts'
-import { monthOf } from '../calendar/month.ts'
-import { MonthCalendar, monthTitle } from './month-calendar.tsx'
+import { monthOf } from '@hirfa/shared-ui/month'
+import { MonthCalendar, monthTitle } from '@hirfa/shared-ui/month-calendar'
+import { bookableDays, firstFreeDay, freeTimes, hasOtherZone, type Timetable, today } from '../calendar/free-hours.ts'
 import { chooseDay, chooseTime, moveTo, openPicker, type PickerState, turnMonth } from './picker-state.ts'
 import styles from './picker.module.css'
 
@@ -22,6 +22,11 @@ export function SlotChooser({ timetable, earlier, onCancel, onChoose }: SlotChoo
   const isFree = date !== null && time !== null && freeTimes(date, timetable).includes(time)
   const onDay = useCallback((day: string) => setState(now => chooseDay(now, day, timetable)), [timetable])
 
+  function describe(day: string, name: string) {
+    const count = freeTimes(day, timetable).length
+    return { label: t(count > 0 ? 'day_free' : 'day_closed', { day: name, count }), closed: count === 0 }
+  }
+
   function confirm(event: FormEvent) {
     event.preventDefault()
     if (isFree) onChoose({ date, time })
@@ -33,7 +38,8 @@ export function SlotChooser({ timetable, earlier, onCancel, onChoose }: SlotChoo
       <FirstFreeDay timetable={timetable} />
       <MonthCalendar
         state={state}
-        timetable={timetable}
+        days={bookableDays(timetable)}
+        describe={describe}
         onDay={onDay}
         onMove={day => setState(moveTo(state, day))}
         onTurn={step => setState(turnMonth(state, step, timetable))}

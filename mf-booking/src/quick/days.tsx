@@ -1,9 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { addDays, nearDay, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { $today, useHydrated } from '@hirfa/shared-platform'
-import { ChoiceChips } from '@hirfa/shared-ui'
+import { Suspense, useState } from 'react'
+import { BOOKING_DAYS_AHEAD } from '@hirfa/shared-contract'
+import { addDays, formatDate, nearDay, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { $today, useHydrated, lazyPart } from '@hirfa/shared-platform'
+import { Button, ChoiceChips } from '@hirfa/shared-ui'
 import { $day, $from } from './quick-store.ts'
 import styles from './quick.module.css'
+
+const DayDialog = lazyPart(async () => (await import('@hirfa/shared-ui/day-dialog')).DayDialog)
 
 const NEXT_DAYS = [1, 2, 3, 4, 5, 6]
 
@@ -13,21 +17,41 @@ export function Days() {
   const language = useLanguage()
   const chosen = useStore($from)
   const today = useStore($today)
+  const [isOpen, setOpen] = useState(false)
   // The page may have been rendered on an earlier day.
   if (!useHydrated()) return <div className={styles.days} />
   const dates = NEXT_DAYS.map(days => addDays(today, days))
+  const near = dates.map(date => ({ value: date, text: nearDay(date, today, language) }))
+  const far = chosen && !dates.includes(chosen) ? [{ value: chosen, text: formatDate(chosen, language) ?? '' }] : []
+
+  function choose(date: string) {
+    $day.set(date)
+    setOpen(false)
+  }
+
   return (
     <div className={styles.days}>
       <ChoiceChips
         legend={ui.t('day')}
         shape="strip"
-        options={[
-          { value: '', text: t('quick_soonest') },
-          ...dates.map(date => ({ value: date, text: nearDay(date, today, language) }))
-        ]}
+        options={[{ value: '', text: t('quick_soonest') }, ...far, ...near]}
         value={chosen ?? ''}
         onChange={date => $day.set(date || null)}
-      />
+      >
+        <Button icon="calendar" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {ui.t('other_day')}
+        </Button>
+      </ChoiceChips>
+      {isOpen && (
+        <Suspense>
+          <DayDialog
+            days={{ first: today, last: addDays(today, BOOKING_DAYS_AHEAD) }}
+            value={chosen}
+            onChoose={choose}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
-import { useClient } from '@hirfa/shared-platform'
+import { useClient, lazyPart } from '@hirfa/shared-platform'
 import { sentSubmissions, type Submission } from './submissions-store.ts'
-import { lazyPart } from '../lazy-part.ts'
 
 const InterruptedBooking = lazyPart(async () => (await import('./interrupted-booking.tsx')).InterruptedBooking)
 

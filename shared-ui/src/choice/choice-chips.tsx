@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './choice-chips.module.css'
 import { ChoiceGroup } from './choice-group.tsx'
 
@@ -17,10 +17,12 @@ interface ChoiceChipsProps {
   /** A strip is one row that scrolls; rows wrap. */
   shape?: 'rows' | 'strip'
   busy?: boolean
+  /** After the options. */
+  children?: ReactNode
 }
 
 /** Radio buttons: one tab stop, arrow keys move. */
-export function ChoiceChips({ legend, options, value, onChange, shape = 'rows', busy }: ChoiceChipsProps) {
+export function ChoiceChips({ legend, options, value, onChange, shape = 'rows', busy, children }: ChoiceChipsProps) {
   const name = useId()
   return (
     <ChoiceGroup legend={legend} legendHidden busy={busy}>
@@ -39,6 +41,7 @@ export function ChoiceChips({ legend, options, value, onChange, shape = 'rows', 
             <bdi>{option.text}</bdi>
           </label>
         ))}
+        {children}
       </div>
     </ChoiceGroup>
   )

@@ -38,6 +38,9 @@ export function NotFound({ Link, text, title, actions }: NotFoundProps) {
             <Link to={paths.services()} className={buttonClass()}>
               {t('explore_services')}
             </Link>
+            <Link to={paths.quickBooking()} className={buttonClass()}>
+              {t('quick_booking')}
+            </Link>
           </>
         )}
         <Link to={{ hash: CONTACT_HASH }}>{t('contact_support')}</Link>

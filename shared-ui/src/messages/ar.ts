@@ -1,3 +1,4 @@
+import { QUICK_WORDS_AR } from '@hirfa/shared-contract/quick-words'
 export const messages = {
   answers_within_zero: 'يردّ خلال ساعة',
   answers_within_one: 'يردّ خلال ساعة',
@@ -22,6 +23,10 @@ export const messages = {
   dismiss: 'إخفاء الإشعار',
   distance_km: '{{km}} كم',
   explore_services: 'تصفح الخدمات',
+  quick_booking: QUICK_WORDS_AR.quick_title,
+  previous_month: 'الشهر السابق',
+  next_month: 'الشهر التالي',
+  other_day: 'يوم آخر',
   failed_text: 'تعذر تحميل هذا الجزء. أعد المحاولة بعد قليل.',
   failed_title: 'لم يكتمل التحميل',
   hide_password: 'إخفاء كلمة السر',

@@ -1,3 +1,4 @@
+import { QUICK_WORDS_EN } from '@hirfa/shared-contract/quick-words'
 import type { Translation } from '@hirfa/shared-i18n'
 import type { messages as ar } from './ar.ts'
 
@@ -17,6 +18,10 @@ export const messages = {
   dismiss: 'Dismiss notice',
   distance_km: '{{km}} km',
   explore_services: 'Explore services',
+  quick_booking: QUICK_WORDS_EN.quick_title,
+  previous_month: 'Previous month',
+  next_month: 'Next month',
+  other_day: 'Other day',
   failed_text: 'This part could not be loaded. Try again in a moment.',
   failed_title: 'Loading did not finish',
   hide_password: 'Hide password',

@@ -1,3 +1,4 @@
+import { QUICK_WORDS_FR } from '@hirfa/shared-contract/quick-words'
 import type { Translation } from '@hirfa/shared-i18n'
 import type { messages as ar } from './ar.ts'
 
@@ -19,6 +20,10 @@ export const messages = {
   dismiss: 'Masquer la notification',
   distance_km: '{{km}} km',
   explore_services: 'Découvrir les services',
+  quick_booking: QUICK_WORDS_FR.quick_title,
+  previous_month: 'Mois précédent',
+  next_month: 'Mois suivant',
+  other_day: 'Autre jour',
   failed_text: 'Cette partie n’a pas pu être chargée. Réessayez dans un instant.',
   failed_title: 'Le chargement n’a pas abouti',
   hide_password: 'Masquer le mot de passe',

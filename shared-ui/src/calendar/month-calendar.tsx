@@ -1,34 +1,43 @@
 import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef } from 'react'
 import { type Language, monthName, useLanguage, useTranslation, weekdayName, weekdayOf } from '@hirfa/shared-i18n'
-import { IconButton } from '@hirfa/shared-ui'
-import { dayAfterKey } from '../calendar/day-steps.ts'
-import { freeTimes, lastDay, type Timetable, today } from '../calendar/free-hours.ts'
-import { FIRST_WEEKDAY, type Month, monthIn, monthOf, weeksOf, yearIn } from '../calendar/month.ts'
-import { canTurn, type PickerState } from './picker-state.ts'
-import styles from './picker.module.css'
+import { IconButton } from '../button/icon-button.tsx'
+import '../messages/index.ts'
+import { dayAfterKey } from './day-steps.ts'
+import { canTurn, type DayRange, FIRST_WEEKDAY, type Month, monthIn, monthOf, weeksOf, yearIn } from './month.ts'
+import styles from './month-calendar.module.css'
+
+interface CalendarState {
+  month: Month
+  /** The one day that is in the tab order. */
+  focused: string
+  date: string | null
+}
 
 interface MonthCalendarProps {
-  state: PickerState
-  timetable: Timetable
+  state: CalendarState
+  /** The first day is today. */
+  days: DayRange
+  /** How a day is read, and whether it cannot be chosen. */
+  describe: (date: string, day: string) => { label: string; closed: boolean }
   onDay: (date: string) => void
   onMove: (date: string) => void
   onTurn: (step: 1 | -1) => void
 }
 
 /** A date grid after the ARIA pattern: one day is in the tab order, arrow keys move between days. */
-export function MonthCalendar({ state, timetable, onDay, onMove, onTurn }: MonthCalendarProps) {
-  const { t } = useTranslation('booking')
+export function MonthCalendar({ state, days, describe, onDay, onMove, onTurn }: MonthCalendarProps) {
+  const { t } = useTranslation('ui')
   const language = useLanguage()
   const title = useId()
-  const { grid, onKeyDown } = useArrowKeys(state, timetable, onMove)
+  const { grid, onKeyDown } = useArrowKeys(state.focused, days, onMove)
 
   return (
-    <div>
+    <div className={styles.calendar}>
       <div className={styles.months}>
         <IconButton
           icon="previous"
           label={t('previous_month')}
-          disabled={!canTurn(state.month, -1, timetable)}
+          disabled={!canTurn(state.month, -1, days)}
           onClick={() => onTurn(-1)}
         />
         <p id={title} className={styles.month} aria-live="polite">
@@ -37,7 +46,7 @@ export function MonthCalendar({ state, timetable, onDay, onMove, onTurn }: Month
         <IconButton
           icon="next"
           label={t('next_month')}
-          disabled={!canTurn(state.month, 1, timetable)}
+          disabled={!canTurn(state.month, 1, days)}
           onClick={() => onTurn(1)}
         />
       </div>
@@ -61,8 +70,8 @@ export function MonthCalendar({ state, timetable, onDay, onMove, onTurn }: Month
                   {date && (
                     <DayButton
                       date={date}
-                      count={freeTimes(date, timetable).length}
-                      today={date === today(timetable)}
+                      {...describe(date, dayName(date, language))}
+                      today={date === days.first}
                       chosen={date === state.date}
                       focused={date === state.focused}
                       onDay={onDay}
@@ -80,7 +89,7 @@ export function MonthCalendar({ state, timetable, onDay, onMove, onTurn }: Month
 
 const WEEKDAYS_IN_ORDER = Array.from({ length: 7 }, (_, place) => (FIRST_WEEKDAY + place) % 7)
 
-function useArrowKeys(state: PickerState, timetable: Timetable, onMove: (date: string) => void) {
+function useArrowKeys(focused: string, days: DayRange, onMove: (date: string) => void) {
   const grid = useRef<HTMLTableElement>(null)
   const moved = useRef(false)
 
@@ -88,12 +97,12 @@ function useArrowKeys(state: PickerState, timetable: Timetable, onMove: (date: s
     if (!moved.current) return
     moved.current = false
     grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
-  }, [state.focused])
+  }, [focused])
 
   function onKeyDown(event: KeyboardEvent) {
     if (!grid.current || event.altKey || event.ctrlKey || event.metaKey) return
     const direction = getComputedStyle(grid.current).direction === 'rtl' ? 'rtl' : 'ltr'
-    const date = dayAfterKey(event.key, state.focused, direction, { first: today(timetable), last: lastDay(timetable) })
+    const date = dayAfterKey(event.key, focused, direction, days)
     if (date === null) return
     event.preventDefault()
     moved.current = true
@@ -105,7 +114,8 @@ function useArrowKeys(state: PickerState, timetable: Timetable, onMove: (date: s
 
 interface DayButtonProps {
   date: string
-  count: number
+  label: string
+  closed: boolean
   today: boolean
   chosen: boolean
   /** Whether the day is in the tab order; exactly one day of the month is. */
@@ -113,17 +123,15 @@ interface DayButtonProps {
   onDay: (date: string) => void
 }
 
-/** A day without free hours is `aria-disabled` and focusable, so that a screen reader announces why. */
-const DayButton = memo(function DayButton({ date, count, today, chosen, focused, onDay }: DayButtonProps) {
-  const { t } = useTranslation('booking')
-  const day = dayName(date, useLanguage())
+/** A closed day is `aria-disabled` and focusable, so that a screen reader announces why. */
+const DayButton = memo(function DayButton({ date, label, closed, today, chosen, focused, onDay }: DayButtonProps) {
   return (
     <button
       type="button"
       className={styles.day}
       tabIndex={focused ? 0 : -1}
-      aria-label={count > 0 ? t('day_free', { day, count }) : t('day_closed', { day })}
-      aria-disabled={count === 0 || undefined}
+      aria-label={label}
+      aria-disabled={closed || undefined}
       aria-current={today ? 'date' : undefined}
       data-chosen={chosen || undefined}
       onClick={() => onDay(date)}

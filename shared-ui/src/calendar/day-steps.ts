@@ -1,13 +1,8 @@
 import { addDays } from '@hirfa/shared-i18n'
-import { addMonths, monthOf, placeInWeek, sameDayIn } from './month.ts'
-
-interface Bounds {
-  first: string
-  last: string
-}
+import { addMonths, type DayRange, monthOf, placeInWeek, sameDayIn } from './month.ts'
 
 /** The day a key moves to; `null` for other keys. Left and right follow the text direction. */
-export function dayAfterKey(key: string, date: string, direction: 'rtl' | 'ltr', bounds: Bounds): string | null {
+export function dayAfterKey(key: string, date: string, direction: 'rtl' | 'ltr', bounds: DayRange): string | null {
   const next = moveByKey(key, date, direction)
   if (next === null) return null
   if (next < bounds.first) return bounds.first

@@ -52,3 +52,12 @@ export function weeksOf(month: Month): (string | null)[][] {
 export function placeInWeek(date: string): number {
   return ((weekdayOf(date) ?? 0) - FIRST_WEEKDAY + 7) % 7
 }
+
+export interface DayRange {
+  first: string
+  last: string
+}
+
+export function canTurn(month: Month, step: 1 | -1, { first, last }: DayRange): boolean {
+  return step < 0 ? month > monthOf(first) : month < monthOf(last)
+}

@@ -3,7 +3,7 @@ import { paths } from '@hirfa/shared-contract/paths'
 import type { Service } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { Link } from '@hirfa/shared-platform/router'
-import { buttonClass, Icon } from '@hirfa/shared-ui'
+import { buttonClass } from '@hirfa/shared-ui'
 import { $draft } from '../draft/draft-store.ts'
 import { Sentence } from '../quick/sentence.tsx'
 
@@ -17,21 +17,14 @@ interface QuickOfferProps {
 export function QuickOffer({ services, service, onService }: QuickOfferProps) {
   const { t } = useTranslation('booking')
   const { optionId, wilayaId, cityId } = useStore($draft)
-  if (!service)
-    return (
-      <Link to={paths.quickBooking()} className={buttonClass({ tone: 'quiet', size: 's' })}>
-        <Icon name="clock" />
-        {t('quick_title')}
-      </Link>
-    )
   const answers = {
-    service: service.slug,
+    ...(service && { service: service.slug }),
     ...(optionId !== null && { size: optionId }),
     ...(wilayaId !== null && { wilaya: wilayaId }),
     ...(cityId !== null && { city: cityId })
   }
   return (
-    <Sentence services={services} service={service} onService={onService}>
+    <Sentence services={services} service={service ?? undefined} onService={onService}>
       <Link to={paths.quickBooking(answers)} className={buttonClass({ tone: 'accent' })}>
         {t('quick_times')}
       </Link>

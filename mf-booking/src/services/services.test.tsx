@@ -612,3 +612,13 @@ test('the sentence above the first steps has the service of the address, and lea
   expect(screen.getByLabelText('Commune')).toHaveProperty('value', '')
   expect(await progress()).toEqual([5, 2])
 })
+
+test('without a service the sentence above the first step is open, and what is chosen there is chosen for both', async () => {
+  const { address } = await show('/services')
+  const link = await screen.findByRole('link', { name: 'Show free times' })
+  expect(link.getAttribute('href')).toBe('/quick-booking')
+  expect(screen.getByLabelText('Service')).toHaveProperty('value', '')
+  await choose('Service', 'a plumber')
+  await waitFor(() => expect(link.getAttribute('href')).toBe('/quick-booking?service=plumbing'))
+  expect(address()).toBe('/services?step=2')
+})

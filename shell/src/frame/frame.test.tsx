@@ -8,12 +8,14 @@ import { showFrame } from '../../testing/show-frame.tsx'
 beforeEach(() => void startSession())
 afterEach(() => void vi.useRealTimers())
 
-test('[see F-013] [F-253] [F-254] an unknown address has the frame and three links', async () => {
+test('[see F-013] [F-253] [F-254] an unknown address has the frame and four links', async () => {
   await showFrame('/no-such-page')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not found')
   expect(screen.getByText(/404:/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/')
   expect(screen.getByRole('link', { name: 'Explore services' }).getAttribute('href')).toBe('/services')
+  const main = within(screen.getByRole('main'))
+  expect(main.getByRole('link', { name: 'Quick booking' }).getAttribute('href')).toBe('/quick-booking')
   expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/no-such-page#footer')
   expect(screen.getByRole('banner')).toBeTruthy()
   expect(screen.getByRole('contentinfo')).toBeTruthy()

@@ -56,8 +56,8 @@ test.each([
 
 describe('the menu of a narrow screen', () => {
   test.each([
-    ['a visitor', undefined, ['Artisans', 'Log in']],
-    ['a client', '+213550000001', ['Artisans']]
+    ['a visitor', undefined, ['Quick booking', 'Artisans', 'Log in']],
+    ['a client', '+213550000001', ['Quick booking', 'Artisans']]
   ])('also leads %s, %s, to %j', async (_who, phone, more) => {
     if (phone) await signInAs(phone, 'hirfa-demo-1')
     const user = userEvent.setup()

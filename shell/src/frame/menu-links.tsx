@@ -8,13 +8,18 @@ import { SiteLinks } from './site-links.tsx'
 
 /** Links that the header has no room for on a narrow screen. */
 export function MenuLinks({ onChoose }: { onChoose?: () => void }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'ui'])
   const client = useClient()
   const signInState = useSignInState()
   const isOpen = (path: string) => !disabledPaths().includes(path)
   return (
     <>
       <SiteLinks onChoose={onChoose} />
+      {isOpen(ROUTES.quickBooking) && (
+        <Link to={paths.quickBooking()} onClick={onChoose}>
+          {t('ui:quick_booking')}
+        </Link>
+      )}
       {isOpen(ROUTES.artisans) && (
         <Link to={paths.artisans()} onClick={onChoose}>
           {t('artisans')}

@@ -1,11 +1,11 @@
 import { vi } from 'vitest'
 
 /** Responds to one path with a failure in this page. Returns a function that restores it. */
-export function failAt(path: string, status: number, message = ''): () => void {
+export function failAt(path: string, status: number, message = '', code?: string): () => void {
   const send = globalThis.fetch
   const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     if (new URL(addressOf(input)).pathname !== path) return send(input, init)
-    return Promise.resolve(new Response(JSON.stringify({ message }), { status }))
+    return Promise.resolve(new Response(JSON.stringify({ message, code }), { status }))
   })
   return () => spy.mockRestore()
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useId, useState } from 'react'
-import type { Appointment } from '@hirfa/shared-contract'
+import { type Appointment, slotToText } from '@hirfa/shared-contract'
 import { nearDay, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { $today, createResource } from '@hirfa/shared-platform'
 import { Link } from '@hirfa/shared-platform/router'
@@ -32,14 +32,14 @@ export function NearbyHours({ appointment }: { appointment: Appointment }) {
               {t('offers_nearby_hours')}
             </h3>
             <ul className={styles.chips} aria-labelledby={label}>
-              {hours.map(({ artisan, slot: { date, time } }) => (
-                <li key={`${date} ${time}`}>
+              {hours.map(({ artisan, slot }) => (
+                <li key={slotToText(slot)}>
                   <Link
-                    to={quickPath(appointment, { day: date, hour: time, artisan: artisan.id })}
+                    to={quickPath(appointment, { artisan: artisan.id, hour: slotToText(slot) })}
                     state={bookAgainState({ ...appointment, artisan: null })}
                     className={buttonClass({ size: 's' })}
                   >
-                    {nearDay(date, today, language)} <bdi>{time}</bdi> · {names.ofArtisan(artisan)}
+                    {nearDay(slot.date, today, language)} <bdi>{slot.time}</bdi> · {names.ofArtisan(artisan)}
                   </Link>
                 </li>
               ))}

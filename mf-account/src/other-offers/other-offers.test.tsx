@@ -45,7 +45,7 @@ test('without an answer in time hours nearby and an urgent request follow, with 
   const hours = await offers.findByRole('list', { name: 'Hours nearby' })
   const [first] = within(hours).getAllByRole<HTMLAnchorElement>('link')
   expect(first?.href).toMatch(
-    /quick-booking\?service=plumbing&size=11&wilaya=16&city=554&day=[-\d]+&hour=\d\d%3A00&artisan=\d+$/
+    /quick-booking\?service=plumbing&size=11&wilaya=16&city=554&artisan=\d+&hour=[-\d]+T\d\d%3A00$/
   )
   expect(offers.getByRole<HTMLAnchorElement>('link', { name: 'Urgent request' }).href).toMatch(/city=554&urgent=1$/)
   expect(offers.queryAllByRole('button').filter(button => (button as HTMLButtonElement).disabled)).toEqual([])

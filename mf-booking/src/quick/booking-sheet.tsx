@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { Suspense, useRef, useState } from 'react'
 import type { Artisan, Slot } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { isRefusal, useClient } from '@hirfa/shared-platform'
+import { isRefusal, newIdempotencyKey, useClient, lazyPart } from '@hirfa/shared-platform'
 import { Button, Dialog } from '@hirfa/shared-ui'
+import { readJob } from '../draft/draft.ts'
 import { $draft } from '../draft/draft-store.ts'
 import { BookingFailed } from '../submission/booking-failed.tsx'
 import { FreeCancellation } from '../submission/free-cancellation.tsx'
@@ -10,56 +13,85 @@ import { persistPending } from '../submission/pending-request.ts'
 import { useBookingForm } from '../submission/use-submission.ts'
 import { HoldStatus } from './hold-status.tsx'
 import { JobDetails } from './job-details.tsx'
-import { createQuickForm } from './quick-form.ts'
+import { type Chosen, createQuickForm } from './quick-form.ts'
+import { SheetPlace } from './sheet-place.tsx'
 import { SheetSummary } from './sheet-summary.tsx'
 import { SignInPart } from './sign-in-part.tsx'
 import styles from './quick.module.css'
 import { TermsNote } from './terms-note.tsx'
 import { useHold } from './use-hold.ts'
 
+const NearestHours = lazyPart(async () => (await import('./nearest-hours.tsx')).NearestHours)
+
 interface BookingSheetProps {
   artisan: Artisan
   slot: Slot
   onClose: () => void
-  /** The hour cannot be booked; another one has to be chosen. */
+  /** Another hour was chosen in the sheet. */
+  onHour: (artisan: Artisan, slot: Slot) => void
+  /** The hour cannot be booked; the visitor wants to see all others. */
   onTaken: () => void
 }
 
-export function BookingSheet({ artisan, slot, onClose, onTaken }: BookingSheetProps) {
+/** If the hour goes meanwhile, the nearest ones are offered here, and what was typed stays. */
+export function BookingSheet({ artisan, slot, onClose, onHour, onTaken }: BookingSheetProps) {
   const { t } = useTranslation('booking')
   const client = useClient()
-  const { serviceId } = useStore($draft)
-  const service = artisan.services.find(({ id }) => id === serviceId)
-  const { id, hold, holdAgain } = useHold(artisan, slot)
-  const { form, problem, status, sending, submit } = useBookingForm(() => createQuickForm({ artisan, slot, hold: id }))
+  const { serviceId, cityId } = useStore($draft)
+  const [asksPlace] = useState(() => $draft.get().cityId === null)
+  const [$chosen] = useState(() => atom<Chosen>({ artisan, slot, hold: newIdempotencyKey() }))
+  const chosen = useStore($chosen)
+  const { hold, holdAgain, refuse } = useHold(chosen)
+  const { form, problem, status, sending, submit } = useBookingForm(() => createQuickForm($chosen))
+  const top = useRef<HTMLDivElement>(null)
+  const isTaken = hold.state === 'taken'
 
   async function confirm() {
+    if (isTaken) return
     const submitted = await submit()
-    if (submitted?.status === 'failed' && isRefusal(submitted.error, 'slot_unavailable')) onTaken()
+    if (submitted?.status === 'failed' && isRefusal(submitted.error, 'slot_unavailable')) refuse(submitted.error)
+  }
+
+  function choose(other: Artisan, hour: Slot) {
+    $chosen.set({ artisan: other, slot: hour, hold: newIdempotencyKey() })
+    form.$state.setKey('problems', {})
+    onHour(other, hour)
+    top.current?.focus()
   }
 
   return (
     <Dialog title={t('quick_sheet')} shape="sheet" onClose={onClose}>
-      <div className={styles.sheet}>
-        <SheetSummary service={service} hour={{ artisan, slot }} onChange={onClose} />
-        <HoldStatus hold={hold} onHoldAgain={holdAgain} onTaken={onTaken} />
-        {problem && <BookingFailed kind="scheduled" problem={problem} status={status} />}
-        <JobDetails />
+      <div ref={top} tabIndex={-1} className={styles.sheet}>
+        <SheetSummary
+          service={chosen.artisan.services.find(({ id }) => id === serviceId)}
+          hour={chosen}
+          onChange={onClose}
+        />
+        <HoldStatus hold={hold} onHoldAgain={holdAgain} />
+        {isTaken && (
+          <Suspense>
+            <NearestHours missed={chosen} onHour={choose} />
+            <Button onClick={onTaken}>{t('quick_other_hour')}</Button>
+          </Suspense>
+        )}
+        {problem && !isTaken && <BookingFailed kind="scheduled" problem={problem} status={status} />}
+        {asksPlace && <SheetPlace />}
+        {cityId !== null && <JobDetails />}
         <FreeCancellation />
-        {hold.state !== 'taken' &&
-          (client ? (
-            <Button tone="primary" wide busy={sending} onClick={() => void confirm()}>
-              {t('confirm_booking')}
-            </Button>
-          ) : (
-            <SignInPart
-              kind="scheduled"
-              onClient={() => void confirm()}
-              // The hold of a visitor is short until then.
-              onCodeSent={holdAgain}
-              onLeave={() => persistPending(form.makeRequest())}
-            />
-          ))}
+        {!client && (
+          <SignInPart
+            kind="scheduled"
+            onClient={() => void confirm()}
+            // The hold of a visitor is short until then.
+            onCodeSent={holdAgain}
+            onLeave={() => readJob($draft.get()) && persistPending(form.makeRequest())}
+          />
+        )}
+        {client && !isTaken && (
+          <Button tone="primary" wide busy={sending} onClick={() => void confirm()}>
+            {t('confirm_booking')}
+          </Button>
+        )}
         <TermsNote />
       </div>
     </Dialog>

@@ -8,10 +8,9 @@ import type { Hold } from './use-hold.ts'
 interface HoldStatusProps {
   hold: Hold
   onHoldAgain: () => void
-  onTaken: () => void
 }
 
-export function HoldStatus({ hold, onHoldAgain, onTaken }: HoldStatusProps) {
+export function HoldStatus({ hold, onHoldAgain }: HoldStatusProps) {
   const { t } = useTranslation('booking')
   const text = useProblemText('booking')
   switch (hold.state) {
@@ -26,11 +25,7 @@ export function HoldStatus({ hold, onHoldAgain, onTaken }: HoldStatusProps) {
         </Alert>
       )
     case 'taken':
-      return (
-        <Alert tone="warning" action={<Button onClick={onTaken}>{t('quick_other_hour')}</Button>}>
-          {text(hold.problem)}
-        </Alert>
-      )
+      return <Alert tone="warning">{text(hold.problem)}</Alert>
     case 'unheld':
       return <Alert tone="info">{t('quick_unheld')}</Alert>
   }

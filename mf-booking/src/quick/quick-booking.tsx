@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { Artisan, Service, Slot } from '@hirfa/shared-contract'
+import { type Service, serviceNamed } from '@hirfa/shared-contract'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { Alert } from '@hirfa/shared-ui'
 import { $draft } from '../draft/draft-store.ts'
 import { InterruptedBookings } from '../submission/interrupted-bookings.tsx'
 import { useKnownDraft } from '../services/use-known-draft.ts'
-import { BookingSheet } from './booking-sheet.tsx'
+import { AskedSheet } from './asked-sheet.tsx'
 import { CommonServices } from './common-services.tsx'
 import { Days } from './days.tsx'
 import { Offers } from './offers.tsx'
@@ -14,26 +16,21 @@ import { Sentence } from './sentence.tsx'
 import { UrgentOffer } from './urgent-offer.tsx'
 import { UrgentSheet } from './urgent-sheet.tsx'
 import styles from './quick.module.css'
+import { useAskedHour } from './use-asked-hour.ts'
 import { useBookedJob } from './use-booked-job.ts'
-import { useLinkedHour } from './use-linked-hour.ts'
 import { useSentenceAddress } from './use-sentence-address.ts'
-
-interface Chosen {
-  artisan: Artisan
-  slot: Slot
-}
 
 export function QuickBooking({ services }: { services: readonly Service[] }) {
   useBookedJob(services)
   useSentenceAddress(services)
   useKnownDraft(services, sayEnded)
   const { serviceId, optionId } = useStore($draft)
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const { t } = useTranslation('booking')
+  const { asked, isUnreadable, service: named, ...sheet } = useAskedHour()
   // A sheet outlives the draft, which is discarded once it is booked.
   const [urgent, setUrgent] = useState<Service | null>(null)
   const offers = useRef<HTMLDivElement>(null)
   const service = services.find(({ id }) => id === serviceId)
-  useLinkedHour(setChosen)
   const bookable = services.filter(({ options }) => options.length > 0)
   useEffect(() => {
     // The draft may have been read from the storage since this render.
@@ -41,7 +38,7 @@ export function QuickBooking({ services }: { services: readonly Service[] }) {
   }, [service, optionId])
 
   function chooseAnotherHour() {
-    setChosen(null)
+    sheet.close()
     $offers.reload()
     offers.current?.focus()
   }
@@ -58,9 +55,20 @@ export function QuickBooking({ services }: { services: readonly Service[] }) {
       <Days />
       {service && <UrgentOffer service={service} onOpen={() => setUrgent(service)} />}
       <div ref={offers} tabIndex={-1}>
-        <Offers onSlot={(artisan, slot) => setChosen({ artisan, slot })} />
+        {isUnreadable && <Alert tone="warning">{t('quick_hour_ended')}</Alert>}
+        {/* The draft may still be the one before the address. */}
+        {asked && service && optionId !== null && serviceNamed(named, services) === service && (
+          <AskedSheet
+            key={sheet.opening}
+            asked={asked}
+            service={service}
+            onClose={sheet.close}
+            onHour={sheet.change}
+            onTaken={chooseAnotherHour}
+          />
+        )}
+        <Offers onSlot={sheet.open} />
       </div>
-      {chosen && <BookingSheet {...chosen} onClose={() => setChosen(null)} onTaken={chooseAnotherHour} />}
       {urgent && <UrgentSheet service={urgent} onClose={() => setUrgent(null)} />}
     </>
   )

@@ -1,20 +1,27 @@
+import type { ReadableAtom } from 'nanostores'
 import type { Artisan, Slot } from '@hirfa/shared-contract'
-import { missingAddress, readJob } from '../draft/draft.ts'
+import { missingAddress, missingAt, readJob } from '../draft/draft.ts'
 import { $draft } from '../draft/draft-store.ts'
 import { type BookingForm, createBookingForm } from '../submission/booking-form.ts'
 import { scheduledRequest } from '../submission/booking-request.ts'
 
-interface Chosen {
+export interface Chosen {
   artisan: Artisan
   slot: Slot
   hold: string
 }
 
-export function createQuickForm(chosen: Chosen): BookingForm {
+export function createQuickForm($chosen: ReadableAtom<Chosen>): BookingForm {
   return createBookingForm({
     kind: 'scheduled',
     initial: {},
-    check: () => ({ task: readJob($draft.get()) ? undefined : (missingAddress($draft.get()) ?? 'missing_task_info') }),
-    makeRequest: () => scheduledRequest($draft.get(), chosen)
+    check: () => ({ task: missingJob() }),
+    makeRequest: () => scheduledRequest($draft.get(), $chosen.get())
   })
+}
+
+function missingJob() {
+  const draft = $draft.get()
+  if (readJob(draft)) return undefined
+  return missingAt(2, draft) ?? missingAddress(draft) ?? 'missing_task_info'
 }

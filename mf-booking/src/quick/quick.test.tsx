@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { addDays } from '@hirfa/shared-i18n'
-import { type Client, slotToWire, ZoneArtisans } from '@hirfa/shared-contract'
+import { type Artisan, type Client, type Slot, slotToText, slotToWire, ZoneArtisans } from '@hirfa/shared-contract'
+import { paths } from '@hirfa/shared-contract/paths'
 import {
   $today,
   currentClient,
@@ -266,14 +267,45 @@ describe('the sheet of an hour', () => {
     pendingBooking.remove()
   })
 
-  test('an hour that another client holds is offered no more', async () => {
-    await show()
+  test('an hour that another client holds makes place for the nearest ones, and what was typed stays', async () => {
+    provideSignIn(() => signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`))
+    await signOut()
+    const shown = await show()
     await holdFirstHour()
     const sheet = await openSheet()
+    await user.type(sheet.getByLabelText('Description of the work'), 'The tap drips')
     expect(await sheet.findByText(/has just been booked/)).toBeTruthy()
+    const signIn = await sheet.findByRole('button', { name: 'Sign in here' })
+    const [near] = await sheet.findAllByRole('button', { name: /\d\d:00 · / })
+    await user.click(near!)
+    expect(await sheet.findByText(/^This hour is held for you/)).toBeTruthy()
+    expect(sheet.queryByText(/has just been booked/)).toBeNull()
+    expect(sheet.getByLabelText('Description of the work')).toHaveProperty('value', 'The tap drips')
+    expect(signIn.isConnected).toBe(true)
+    const sent = watchRequests()
+    await user.click(signIn)
+    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/))
+    expect(sent('/store-task')[0]?.body).toMatchObject({ description: 'The tap drips', hold: expect.any(String) })
+  })
+
+  test('an hour that is refused when it is confirmed makes place for the nearest ones, also of others', async () => {
+    await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
+    const shown = await show()
+    const sheet = await openSheet()
+    await sheet.findByText(/^This hour is held for you/)
+    const restore = failAt('/store-task', 409, 'Gone', 'slot_unavailable')
+    await user.click(sheet.getByRole('button', { name: 'Confirm booking' }))
+    const lists = await waitFor(() => {
+      const found = sheet.getAllByRole('list').filter(list => within(list).queryByRole('button', { name: /:00 · / }))
+      expect(found.length).toBeGreaterThan(1)
+      return found
+    })
     expect(sheet.queryByRole('button', { name: 'Confirm booking' })).toBeNull()
-    await user.click(sheet.getByRole('button', { name: 'Choose another hour' }))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    restore()
+    await user.click(within(lists.at(-1)!).getAllByRole('button', { name: /:00 · / })[0]!)
+    await sheet.findByText(/^This hour is held for you/)
+    await user.click(sheet.getByRole('button', { name: 'Confirm booking' }))
+    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/))
   })
 
   test('an artisan who has been suspended since is offered no more, with the reason', async () => {
@@ -282,7 +314,7 @@ describe('the sheet of an hour', () => {
     const sheet = await openSheet()
     expect(await sheet.findByText('This artisan does not exist')).toBeTruthy()
     expect(sheet.queryByRole('button', { name: 'Confirm booking' })).toBeNull()
-    await user.click(sheet.getByRole('button', { name: 'Choose another hour' }))
+    await user.click(await sheet.findByRole('button', { name: 'Choose another hour' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
@@ -367,7 +399,7 @@ describe('the sheet of an hour', () => {
     const job = { serviceId: 1, optionId: 12, wilayaId: 16, cityId: 554, address: '3 rue Larbi', description: 'A leak' }
     await showScreen(QuickScreen, {
       route: '/quick-booking',
-      at: `/quick-booking?service=plumbing&size=12&wilaya=16&city=554&day=${date}&hour=${time}&artisan=${id}`,
+      at: `/quick-booking?service=plumbing&size=12&wilaya=16&city=554&artisan=${id}&hour=${date}T${time}`,
       state: { bookAgain: { ...job, latitude: 36.75, longitude: 3.05 } }
     })
     const sheet = within(await screen.findByRole('dialog', { name: 'Confirm your booking' }))
@@ -468,5 +500,84 @@ describe('the address of the sentence', () => {
     await show(search)
     await screen.findByRole('option', { name: 'Alger-Centre' })
     expect($draft.get()).toMatchObject({ serviceId: null, ...ALGIERS_CENTRE })
+  })
+})
+
+describe('the address of an hour', () => {
+  async function freeHour(): Promise<{ artisan: Artisan; slot: Slot }> {
+    const query = { state: 16, city: 554, category: 1, section: 11, sort_by: 'soonest', per_page: 6 }
+    const { local } = await request('GET', '/api/zone-profiles', { query, answer: ZoneArtisans, public: true })
+    const artisan = local.items.at(-1)
+    const slot = artisan?.nextSlots.at(-1)
+    if (!artisan || !slot) throw new Error('no artisan of the commune has a free hour')
+    return { artisan, slot }
+  }
+
+  const linked = async (other: { artisan?: number; hour?: string; service?: string } = {}) => {
+    const { artisan, slot } = await freeHour()
+    return new URL(
+      paths.quickBooking({ service: 'plumbing', artisan: artisan.id, hour: slotToText(slot), ...other }),
+      location.href
+    ).search
+  }
+
+  const sheetOf = async () => within(await screen.findByRole('dialog', { name: 'Confirm your booking' }))
+
+  test('opens its sheet, which asks for the place, and books the hour', async () => {
+    await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
+    changeDraft(EMPTY_DRAFT)
+    const { artisan } = await freeHour()
+    const shown = await show(await linked())
+    const sheet = await sheetOf()
+    expect(await sheet.findByText(artisan.latinName ?? artisan.name)).toBeTruthy()
+    expect(await sheet.findByText(/^This hour is held for you/)).toBeTruthy()
+    await user.click(sheet.getByRole('button', { name: 'Confirm booking' }))
+    expect(await sheet.findByText('Choose the wilaya and the commune')).toBeTruthy()
+    await sheet.findByRole('option', { name: 'Alger' })
+    await user.selectOptions(sheet.getByLabelText('Place'), 'Alger')
+    await waitFor(() => expect(sheet.getByLabelText('Address')).toHaveProperty('value', 'Alger Centre'))
+    await user.click(sheet.getByRole('button', { name: 'Confirm booking' }))
+    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/))
+  })
+
+  test('stays in it while the sheet is open', async () => {
+    changeDraft({ ...EMPTY_DRAFT, ...ALGIERS_CENTRE })
+    const search = await linked()
+    const { unmount, address } = await show(search)
+    const sheet = await sheetOf()
+    expect(address()).toContain(search.slice(search.indexOf('&')))
+    await user.click(sheet.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(address()).not.toContain('hour=')
+    const other = await openSheet()
+    expect(other.getByRole('timer')).toBeTruthy()
+    expect(address()).toMatch(/&artisan=\d+&hour=\d{4}-\d\d-\d\dT\d\d%3A00$/)
+    unmount()
+    await show(new URL(address(), location.href).search)
+    await sheetOf()
+  })
+
+  test('that has passed says so and offers the nearest ones', async () => {
+    changeDraft({ ...EMPTY_DRAFT, ...ALGIERS_CENTRE })
+    await show(await linked({ hour: `${addDays($today.get(), -2)}T10:00` }))
+    const sheet = await sheetOf()
+    expect(await sheet.findByText('Choose a day that is not over')).toBeTruthy()
+    const [near] = await sheet.findAllByRole('button', { name: /\d\d:00 · / })
+    await user.click(near!)
+    expect(await sheet.findByText(/^This hour is held for you/)).toBeTruthy()
+  })
+
+  test.each([
+    ['whose artisan is gone', { artisan: 999_999 }, 'This artisan no longer takes this kind of job.'],
+    ['whose artisan does other work', { service: 'painting' }, 'This artisan no longer takes this kind of job.'],
+    ['that is unreadable', { hour: 'soon' }, 'We do not know the hour in this link.'],
+    ['whose service is gone', { service: 'no-such' }, 'This service is no longer offered.']
+  ])('%s says so and leaves the hours of others', async (_what, other, text) => {
+    changeDraft({ ...EMPTY_DRAFT, ...ALGIERS_CENTRE })
+    await show(await linked(other))
+    expect(await screen.findByText(new RegExp(`^${text}`))).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    if (other.service === 'no-such') return
+    expect((await cards()).length).toBeGreaterThan(0)
   })
 })

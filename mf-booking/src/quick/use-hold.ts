@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Artisan, type HoldBody, type Slot, slotToWire } from '@hirfa/shared-contract'
-import { isRefusal, newIdempotencyKey, type Problem, problemOf, RequestError } from '@hirfa/shared-platform'
+import { type HoldBody, slotToWire } from '@hirfa/shared-contract'
+import { isRefusal, type Problem, problemOf, RequestError } from '@hirfa/shared-platform'
 import { $draft } from '../draft/draft-store.ts'
 import { holdSlot, releaseHold } from './holds-api.ts'
+import type { Chosen } from './quick-form.ts'
 
 export type Hold =
   | { state: 'holding' | 'expired' }
@@ -13,20 +14,19 @@ export type Hold =
   /** The request failed; the hour can still be booked. */
   | { state: 'unheld' }
 
-export function useHold(artisan: Artisan, slot: Slot) {
-  const [id] = useState(newIdempotencyKey)
+export function useHold(chosen: Chosen) {
   const [hold, setHold] = useState<Hold>({ state: 'holding' })
 
   const request = useCallback(async () => {
     setHold({ state: 'holding' })
     try {
-      const seconds = await holdSlot(bodyOf(id, artisan, slot))
+      const seconds = await holdSlot(bodyOf(chosen))
       setHold({ state: 'held', endsAt: performance.now() + seconds * 1000 })
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
       setHold(holdAfter(error))
     }
-  }, [id, artisan, slot])
+  }, [chosen])
 
   const requested = useRef(Promise.resolve())
   const holdNow = useCallback(() => {
@@ -37,8 +37,8 @@ export function useHold(artisan: Artisan, slot: Slot) {
     // oxlint-disable-next-line react/set-state-in-effect -- the hold starts with the sheet
     holdNow()
     // If the API processed the release before the hold, the hour would stay held until it expires.
-    return () => void requested.current.then(() => releaseHold(id))
-  }, [holdNow, id])
+    return () => void requested.current.then(() => releaseHold(chosen.hold))
+  }, [holdNow, chosen])
 
   useEffect(() => {
     if (hold.state !== 'held') return
@@ -46,13 +46,13 @@ export function useHold(artisan: Artisan, slot: Slot) {
     return () => clearTimeout(expiry)
   }, [hold])
 
-  return { id, hold, holdAgain: holdNow }
+  return { hold, holdAgain: holdNow, refuse: (error: RequestError) => setHold(holdAfter(error)) }
 }
 
-function bodyOf(id: string, artisan: Artisan, slot: Slot): HoldBody {
+function bodyOf({ hold, artisan, slot }: Chosen): HoldBody {
   const { serviceId, optionId } = $draft.get()
   if (serviceId === null || optionId === null) throw new Error('hours are offered for a service and an option only')
-  return { id, profile: artisan.id, category: serviceId, section: optionId, ...slotToWire(slot) }
+  return { id: hold, profile: artisan.id, category: serviceId, section: optionId, ...slotToWire(slot) }
 }
 
 function holdAfter(error: RequestError): Hold {

@@ -111,7 +111,7 @@ export function ResultsView({ services }: { services: readonly Service[] }) {
       </ResourceView>
       {chosen && (
         <Suspense>
-          <BookingSheet {...chosen} onClose={() => setChosen(null)} onTaken={chooseAnotherHour} />
+          <BookingSheet {...chosen} onClose={() => setChosen(null)} onHour={choose} onTaken={chooseAnotherHour} />
         </Suspense>
       )}
     </div>

@@ -22,7 +22,8 @@ type Query = Readonly<Record<string, string | number>>
 /** The sentence of quick booking. With an artisan and an hour (`2026-11-29T10:00`), their sheet is open. */
 type QuickQuery = Readonly<
   Partial<
-    Record<'service' | 'day' | 'hour', string> & Record<'size' | 'wilaya' | 'city' | 'artisan' | 'urgent', number>
+    Record<'service' | 'day' | 'part' | 'hour', string> &
+      Record<'size' | 'wilaya' | 'city' | 'artisan' | 'urgent', number>
   >
 >
 

@@ -6,7 +6,7 @@ import type { Service } from './wire/service.ts'
  */
 export const QUICK_WORDS_AR = {
   quick_title: 'حجز سريع',
-  quick_sentence: 'أحتاج {{need}} {{size}} في {{place}}',
+  quick_sentence: 'أحتاج {{need}} {{size}} في {{place}} {{when}}',
   quick_need: '{{trade}}',
   quick_service: 'خدمة',
   quick_unnamed_trade: 'خدمة «{{service}}»',
@@ -16,7 +16,7 @@ export const QUICK_WORDS_AR = {
 
 export const QUICK_WORDS_EN = {
   quick_title: 'Quick booking',
-  quick_sentence: 'I need {{need}} {{size}} in {{place}}',
+  quick_sentence: 'I need {{need}} {{size}} in {{place}} {{when}}',
   quick_need: '{{trade}}',
   quick_service: 'a service',
   quick_unnamed_trade: 'the service “{{service}}”',
@@ -26,7 +26,7 @@ export const QUICK_WORDS_EN = {
 
 export const QUICK_WORDS_FR = {
   quick_title: 'Réservation rapide',
-  quick_sentence: 'J’ai besoin {{need}} {{size}} à {{place}}',
+  quick_sentence: 'J’ai besoin {{need}} {{size}} à {{place}} {{when}}',
   quick_need: '{{trade, de}}',
   quick_service: 'un service',
   quick_unnamed_trade: 'un service « {{service}} »',

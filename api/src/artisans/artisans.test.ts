@@ -1,4 +1,4 @@
-import { Artisan, ArtisanProfile, pageOf, statusCode, ZoneArtisans } from '@hirfa/shared-contract'
+import { Artisan, ArtisanProfile, hourOf, pageOf, statusCode, ZoneArtisans } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApi } from '../../testing/index.ts'
@@ -67,6 +67,18 @@ describe('[see F-113] the artisans of a place', () => {
     const { local } = await zone('&per_page=50')
     const ratings = local.items.map(({ rating }) => rating ?? 0)
     expect(ratings).toEqual(ratings.toSorted((a, b) => b - a))
+  })
+
+  test.each([
+    ['morning', 0, 12],
+    ['afternoon', 12, 17]
+  ])('have only hours of the %s if it is asked for', async (part, from, until) => {
+    const { local, statewide } = await zone(`&section=11&sort_by=soonest&part=${part}`)
+    const hours = [...local.items, ...statewide.items].flatMap(({ nextSlots }) =>
+      nextSlots.map(({ time }) => hourOf(time))
+    )
+    expect(hours.length).toBeGreaterThan(6)
+    expect(hours.filter(hour => hour < from || hour >= until)).toEqual([])
   })
 
   test.each([

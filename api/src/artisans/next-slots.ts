@@ -1,6 +1,8 @@
 import {
   BOOKING_DAYS_AHEAD,
   clockTime,
+  type DayPart,
+  dayPartOf,
   jobHours,
   jobStarts,
   type Option,
@@ -17,13 +19,15 @@ interface Search {
   option?: Pick<Option, 'hours' | 'size'> | undefined
   /** The first day, `YYYY-MM-DD`; today without one. */
   from?: string | undefined
+  /** Hours of other parts of the day are left out. */
+  part?: DayPart | undefined
   count: number
 }
 
 export async function nextSlots(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   artisans: readonly (WorkingHours & { id: number })[],
-  { option, from: first = '', count }: Search
+  { option, from: first = '', part, count }: Search
 ): Promise<Map<number, SlotWire[]>> {
   if (artisans.length === 0) return new Map()
   const now = clock.now()
@@ -36,7 +40,9 @@ export async function nextSlots(
     artisans.map(artisan => {
       const hours = jobHours(option, artisan)
       const slots = [...(free.get(artisan.id) ?? [])].flatMap(([date, open]) =>
-        jobStarts(open, hours).map(hour => ({ date, start_time: clockTime(hour) }))
+        jobStarts(open, hours)
+          .filter(hour => !part || dayPartOf(hour) === part)
+          .map(hour => ({ date, start_time: clockTime(hour) }))
       )
       return [artisan.id, slots.slice(0, count)]
     })

@@ -11,7 +11,7 @@ import { isLocal, listPage, matching, type Zone, type Zoned, type ZoneQuery } fr
 const CARD_SLOTS = 3
 
 export async function zoneArtisans({ db, clock }: Zoned, query: ZoneQuery, url: string) {
-  const { city_page, state_page, per_page: size } = query
+  const { city_page, state_page, per_page: size, from, part } = query
   const option = await optionOf(db, query)
   const [counted, local, statewide] = await Promise.all([
     countZone(db, query),
@@ -19,7 +19,7 @@ export async function zoneArtisans({ db, clock }: Zoned, query: ZoneQuery, url: 
     listPage({ db, clock }, query, { local: false, page: state_page, option })
   ])
   const shown = [...local, ...statewide].map(({ working_days: workingDays, ...row }) => ({ ...row, workingDays }))
-  const slots = await nextSlots({ db, clock }, shown, { option, from: query.from, count: CARD_SLOTS })
+  const slots = await nextSlots({ db, clock }, shown, { option, from, part, count: CARD_SLOTS })
   const wires = await withResponseTimes(db, [...local, ...statewide].map(artisanWire))
   const distances = await seatDistances(db, query.city, [...new Set(shown.map(({ city_id }) => city_id))])
   const listed = wires.map(artisan => ({

@@ -1,5 +1,5 @@
 import { expressionBuilder, sql } from 'kysely'
-import { CalendarDate, Id, LIMITS, type Option } from '@hirfa/shared-contract'
+import { CalendarDate, DayPart, Id, LIMITS, type Option } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
@@ -22,6 +22,7 @@ export const ZoneQuery = v.pipe(
     max_rating: v.optional(Rating),
     section: v.optional(Id),
     from: v.optional(CalendarDate),
+    part: v.optional(DayPart),
     sort_by: v.optional(v.picklist(['price', 'rating', 'soonest', 'distance'])),
     sort_order: v.optional(v.picklist(['asc', 'desc']))
   }),
@@ -70,9 +71,9 @@ function sortedPage(db: Db, query: ZoneQuery, { local, page }: Pick<ListPage, 'l
 }
 
 async function soonestPage(zoned: Zoned, query: ZoneQuery, { local, page, option }: ListPage): Promise<ArtisanRow[]> {
-  const { per_page: size, sort_order, from } = query
+  const { per_page: size, sort_order, from, part } = query
   const artisans = await candidates(zoned.db, query, { local })
-  const first = await nextSlots(zoned, artisans.slice(0, SEARCHED), { option, from, count: 1 })
+  const first = await nextSlots(zoned, artisans.slice(0, SEARCHED), { option, from, part, count: 1 })
   const firstSlot = ({ id }: { id: number }) => first.get(id)?.map(({ date, start_time }) => date + start_time)[0]
   const searched = artisans
     .slice(0, SEARCHED)

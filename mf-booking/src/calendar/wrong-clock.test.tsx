@@ -11,7 +11,7 @@ import { openPage, openPicker } from '../../testing/booking-page.ts'
 import { changeDraft, discardDraft, startDraft } from '../draft/draft-store.ts'
 import { EMPTY_DRAFT } from '../draft/draft.ts'
 import { QuickScreen } from '../quick/quick-screen.tsx'
-import { $day } from '../quick/quick-store.ts'
+import { chooseWhen } from '../quick/quick-store.ts'
 
 const DAY_MS = 86_400_000
 const REAL = Date.now()
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
-  $day.set(null)
+  chooseWhen({ day: null, part: null })
   discardDraft()
 })
 

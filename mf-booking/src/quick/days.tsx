@@ -4,7 +4,7 @@ import { BOOKING_DAYS_AHEAD } from '@hirfa/shared-contract'
 import { addDays, formatDate, nearDay, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { $today, useHydrated, lazyPart } from '@hirfa/shared-platform'
 import { Button, ChoiceChips } from '@hirfa/shared-ui'
-import { $day, $from } from './quick-store.ts'
+import { $when, chooseWhen } from './quick-store.ts'
 import styles from './quick.module.css'
 
 const DayDialog = lazyPart(async () => (await import('@hirfa/shared-ui/day-dialog')).DayDialog)
@@ -15,17 +15,20 @@ export function Days() {
   const { t } = useTranslation('booking')
   const ui = useTranslation('ui')
   const language = useLanguage()
-  const chosen = useStore($from)
+  const { day: chosen, part } = useStore($when)
   const today = useStore($today)
   const [isOpen, setOpen] = useState(false)
   // The page may have been rendered on an earlier day.
   if (!useHydrated()) return <div className={styles.days} />
   const dates = NEXT_DAYS.map(days => addDays(today, days))
   const near = dates.map(date => ({ value: date, text: nearDay(date, today, language) }))
-  const far = chosen && !dates.includes(chosen) ? [{ value: chosen, text: formatDate(chosen, language) ?? '' }] : []
+  const far =
+    chosen && chosen > today && !dates.includes(chosen)
+      ? [{ value: chosen, text: formatDate(chosen, language) ?? '' }]
+      : []
 
   function choose(date: string) {
-    $day.set(date)
+    chooseWhen({ day: date, part })
     setOpen(false)
   }
 
@@ -35,8 +38,8 @@ export function Days() {
         legend={ui.t('day')}
         shape="strip"
         options={[{ value: '', text: t('quick_soonest') }, ...far, ...near]}
-        value={chosen ?? ''}
-        onChange={date => $day.set(date || null)}
+        value={chosen === today ? '' : (chosen ?? '')}
+        onChange={date => chooseWhen({ day: date || null, part })}
       >
         <Button icon="calendar" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {ui.t('other_day')}

@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores'
-import { $today, createResource } from '@hirfa/shared-platform'
-import type { Artisan, Service } from '@hirfa/shared-contract'
+import { $now, $today, createResource } from '@hirfa/shared-platform'
+import { type Artisan, type DayPart, dayPartOf, DAY_PARTS, type Service } from '@hirfa/shared-contract'
+import { hourInAlgiers } from '@hirfa/shared-i18n'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { type Draft, NO_POSITION } from '../draft/draft.ts'
 import { $zone, type Zone } from '../draft/zone.ts'
@@ -9,26 +10,51 @@ import { listZoneArtisans } from '../results/results-api.ts'
 import { NO_FILTERS } from '../results/results-filters.ts'
 import { chosenService } from '../services/initial-answers.ts'
 
-export const $day = atom<string | null>(null)
+interface When {
+  /** The first day of the hours that are shown; `null` is the soonest. */
+  day: string | null
+  /** `null` is any time of the day. */
+  part: DayPart | null
+}
+
+const SOONEST: When = { day: null, part: null }
+
+const $asked = atom(SOONEST)
 
 /** Which answers of the address or of an earlier visit no longer exist. */
-export const $ended = atom({ service: false, place: false })
+export const $ended = atom({ service: false, place: false, when: false })
 
-/** The first day of the hours that are shown; `null` is the soonest. */
-export const $from = computed([$day, $today], (day, today) => (day !== null && day > today ? day : null))
+/** A day that has passed since it was chosen is the soonest. */
+export const $when = computed([$asked, $today], (asked, today) => (asked.day && asked.day >= today ? asked : SOONEST))
+
+export function chooseWhen(when: When): void {
+  $asked.set(when.day === null ? SOONEST : when)
+  $ended.set({ ...$ended.get(), when: false })
+}
+
+/** Whether the day, or its part, is over in Algiers. */
+export function hasPassed({ day, part }: When): boolean {
+  const today = $today.get()
+  if (day === null || day > today) return false
+  const now = dayPartOf(hourInAlgiers($now.get()))
+  return day < today || (part !== null && DAY_PARTS.indexOf(part) < DAY_PARTS.indexOf(now))
+}
 
 const $optionId = computed($draft, draft => draft.optionId)
-const $query = computed([$zone, $optionId, $from], (zone, optionId, from) => ({ zone, optionId, from }))
+const $query = computed([$zone, $optionId, $when], (zone, optionId, when) => ({ zone, optionId, when }))
 
 interface QuickOffers {
   zone: Zone | null
   artisans: readonly Artisan[]
 }
 
-export const $offers = createResource($query, async ({ zone, optionId, from }, signal): Promise<QuickOffers> => {
+export const $offers = createResource($query, async ({ zone, optionId, when }, signal): Promise<QuickOffers> => {
   if (!zone) return { zone, artisans: [] }
   const filters = { ...NO_FILTERS, sort: 'soonest' } as const
-  const { local, statewide } = await listZoneArtisans({ zone, optionId, from, filters }, signal)
+  const { local, statewide } = await listZoneArtisans(
+    { zone, optionId, from: when.day, part: when.part, filters },
+    signal
+  )
   return { zone, artisans: [...local.items, ...statewide.items].filter(({ nextSlots }) => nextSlots.length > 0) }
 })
 
@@ -56,6 +82,6 @@ export function choosePlace(place: Place, position?: Position): void {
 }
 
 export function sayEnded(dropped: Partial<Draft>): void {
-  const { service, place } = $ended.get()
-  $ended.set({ service: service || 'serviceId' in dropped, place: place || 'cityId' in dropped })
+  const { service, place, when } = $ended.get()
+  $ended.set({ service: service || 'serviceId' in dropped, place: place || 'cityId' in dropped, when })
 }

@@ -25,8 +25,9 @@ import { EMPTY_DRAFT } from '../draft/draft.ts'
 import { provideManifest } from '../../testing/provide-manifest.ts'
 import { pendingBooking } from '../submission/pending-request.ts'
 import { QuickScreen } from './quick-screen.tsx'
-import { $day } from './quick-store.ts'
+import { $when, chooseWhen } from './quick-store.ts'
 
+const PLUMBER = 'I need a plumber for under an hour'
 const ALGIERS_CENTRE = { wilayaId: 16, cityId: 554 }
 let user: UserEvent
 let clients = 0
@@ -39,7 +40,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   Reflect.deleteProperty(navigator, 'geolocation')
-  $day.set(null)
+  chooseWhen({ day: null, part: null })
   forgetClient()
   discardDraft()
 })
@@ -104,7 +105,7 @@ describe('the sentence', () => {
     await user.click(await screen.findByRole('button', { name: 'Plumbing' }))
     await screen.findByRole('option', { name: '16 · Alger' })
     await user.selectOptions(screen.getByLabelText('Place'), '16 · Alger')
-    await waitFor(() => expect(readAloud()).toBe('I need a plumber for under an hour in Alger-Centre'))
+    await waitFor(() => expect(readAloud()).toBe(`${PLUMBER} in Alger-Centre as soon as possible`))
 
     for (const card of await cards()) {
       expect(within(card).getByText(/DZD \/ hour/)).toBeTruthy()
@@ -460,19 +461,51 @@ describe('the address of the sentence', () => {
       await screen.findByLabelText('Place'),
       await screen.findByRole('option', { name: '31 · Oran' })
     )
-    await waitFor(() => expect(readAloud()).toBe('I need a plumber for three hours or more in Oran'))
+    await waitFor(() =>
+      expect(readAloud()).toBe('I need a plumber for three hours or more in Oran as soon as possible')
+    )
     await address('plumbing&size=13&wilaya=31&city=1110')
     await user.click(screen.getByRole('radio', { name: 'Tomorrow' }))
     await address(`plumbing&size=13&wilaya=31&city=1110&day=${addDays($today.get(), 1)}`)
   })
 
-  test('with a day opens the hours from it on, and with one that has passed the soonest', async () => {
+  test('with a day opens the hours from it on, and with one that has passed the soonest, in words', async () => {
     const day = addDays($today.get(), 2)
     const { unmount } = await show(`?service=plumbing&wilaya=16&city=554&day=${day}`)
-    await waitFor(() => expect($day.get()).toBe(day))
+    await waitFor(() => expect($when.get().day).toBe(day))
     unmount()
     await show('?service=plumbing&wilaya=16&city=554&day=2020-01-01')
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Soonest' }).checked).toBe(true))
+    expect(screen.getByText('The time in this link has passed. These are the next free hours.')).toBeTruthy()
+  })
+
+  test('has the day and its part, and their hours are shown', async () => {
+    changeDraft({ ...EMPTY_DRAFT, ...ALGIERS_CENTRE, serviceId: 1, optionId: 11 })
+    const day = addDays($today.get(), 1)
+    const shown = await show()
+    await user.selectOptions(await screen.findByLabelText('Day'), 'tomorrow')
+    await user.selectOptions(screen.getByLabelText('Time'), 'in the afternoon')
+    await waitFor(() => expect(shown.address()).toContain(`&day=${day}&part=afternoon`))
+    await waitFor(() => expect(readAloud()).toBe(`${PLUMBER} in Alger-Centre tomorrow in the afternoon`))
+    await waitFor(async () => {
+      const hours = (await cards()).flatMap(hoursOf).map(({ textContent }) => Number(textContent.slice(0, 2)))
+      expect(hours.every(hour => hour >= 12 && hour < 17)).toBe(true)
+    })
+    await user.selectOptions(screen.getByLabelText('Day'), 'as soon as possible')
+    await waitFor(() => expect(shown.address()).not.toContain('day='))
+  })
+
+  test('opens another day from a month', async () => {
+    changeDraft({ ...EMPTY_DRAFT, ...ALGIERS_CENTRE, serviceId: 1, optionId: 11 })
+    await show()
+    await user.click(await screen.findByRole('button', { name: 'Other day' }))
+    const month = within(await screen.findByRole('dialog', { name: 'Other day' }))
+    await user.click(month.getByRole('button', { name: 'Next month' }))
+    const day = month.getAllByRole('button', { name: /^\w+ 15 \w+$/ })[0]!
+    await user.click(day)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect($when.get().day).toMatch(/-15$/)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /\/15\// }).checked).toBe(true)
   })
 
   test('whose service is gone says so and keeps the place', async () => {
@@ -491,7 +524,9 @@ describe('the address of the sentence', () => {
     changeDraft(ALGIERS_CENTRE)
     await show(`?service=plumbing&size=13&${place}`)
     expect(await screen.findByText('This place is no longer in our list. Check where the work is.')).toBeTruthy()
-    await waitFor(() => expect(readAloud()).toBe(`I need a plumber for three hours or more in ${read}`))
+    await waitFor(() =>
+      expect(readAloud()).toBe(`I need a plumber for three hours or more in ${read} as soon as possible`)
+    )
     expect($draft.get()).toMatchObject({ serviceId: 1, ...left })
   })
 
@@ -504,6 +539,8 @@ describe('the address of the sentence', () => {
 })
 
 describe('the address of an hour', () => {
+  type Other = Pick<NonNullable<Parameters<typeof paths.quickBooking>[0]>, 'artisan' | 'hour' | 'service'>
+
   async function freeHour(): Promise<{ artisan: Artisan; slot: Slot }> {
     const query = { state: 16, city: 554, category: 1, section: 11, sort_by: 'soonest', per_page: 6 }
     const { local } = await request('GET', '/api/zone-profiles', { query, answer: ZoneArtisans, public: true })
@@ -513,7 +550,7 @@ describe('the address of an hour', () => {
     return { artisan, slot }
   }
 
-  const linked = async (other: { artisan?: number; hour?: string; service?: string } = {}) => {
+  const linked = async (other: Other = {}) => {
     const { artisan, slot } = await freeHour()
     return new URL(
       paths.quickBooking({ service: 'plumbing', artisan: artisan.id, hour: slotToText(slot), ...other }),
@@ -567,7 +604,7 @@ describe('the address of an hour', () => {
     expect(await sheet.findByText(/^This hour is held for you/)).toBeTruthy()
   })
 
-  test.each([
+  test.each<[string, Other, string]>([
     ['whose artisan is gone', { artisan: 999_999 }, 'This artisan no longer takes this kind of job.'],
     ['whose artisan does other work', { service: 'painting' }, 'This artisan no longer takes this kind of job.'],
     ['that is unreadable', { hour: 'soon' }, 'We do not know the hour in this link.'],

@@ -1,9 +1,9 @@
-import { CalendarDate, Id, type Service, serviceNamed } from '@hirfa/shared-contract'
+import { CalendarDate, DayPart, Id, type Service, serviceNamed } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
-import { $day, $ended, $from, choosePlace, chooseService } from './quick-store.ts'
+import { $ended, $when, choosePlace, chooseService, chooseWhen, hasPassed } from './quick-store.ts'
 
-const PARAMETERS = ['service', 'size', 'wilaya', 'city', 'day'] as const
+const PARAMETERS = ['service', 'size', 'wilaya', 'city', 'day', 'part'] as const
 
 const Place = v.object({ wilaya: Id, city: v.optional(Id) })
 
@@ -21,8 +21,13 @@ export function applyAddress(query: URLSearchParams, services: readonly Service[
   const asksPlace = asked.wilaya !== undefined
   if (asksPlace && (cityId === null || cityId !== $draft.get().cityId)) choosePlace({ wilayaId, cityId })
 
-  if (PARAMETERS.some(name => query.has(name))) $day.set(v.is(CalendarDate, asked.day) ? asked.day : null)
-  $ended.set({ service: asked.service !== undefined && !service, place: asksPlace && !place.success })
+  const when = {
+    day: v.is(CalendarDate, asked.day) ? asked.day : null,
+    part: v.is(DayPart, asked.part) ? asked.part : null
+  }
+  const isOver = hasPassed(when)
+  if (PARAMETERS.some(name => query.has(name))) chooseWhen(isOver ? { day: null, part: null } : when)
+  $ended.set({ service: asked.service !== undefined && !service, place: asksPlace && !place.success, when: isOver })
 }
 
 /** The address for the answers. Without a service it is unchanged: a draft that has been booked has none. */
@@ -30,7 +35,7 @@ export function sentenceAddress(query: URLSearchParams, services: readonly Servi
   const { serviceId, optionId, wilayaId, cityId } = $draft.get()
   const service = services.find(({ id }) => id === serviceId)
   if (!service) return query
-  const answers = { service: service.slug, size: optionId, wilaya: wilayaId, city: cityId, day: $from.get() }
+  const answers = { service: service.slug, size: optionId, wilaya: wilayaId, city: cityId, ...$when.get() }
   const next = new URLSearchParams(query)
   for (const name of PARAMETERS) {
     if (answers[name] === null) next.delete(name)

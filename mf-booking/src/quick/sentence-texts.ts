@@ -1,6 +1,6 @@
-import { type City, type Option, type Service, sizeOf, type Wilaya } from '@hirfa/shared-contract'
+import { type City, type DayPart, type Option, type Service, sizeOf, type Wilaya } from '@hirfa/shared-contract'
 import { tradeText } from '@hirfa/shared-contract/quick-words'
-import { type Language, placeName, readable, type useTranslation } from '@hirfa/shared-i18n'
+import { addDays, formatLongDate, type Language, placeName, readable, type useTranslation } from '@hirfa/shared-i18n'
 import { beginsWithName, isSameName } from './place-names.ts'
 
 type Translate = ReturnType<typeof useTranslation<'booking'>>['t']
@@ -25,8 +25,16 @@ export function sentenceTexts(t: Translate, language: Language) {
       if (isSameName(city, wilaya)) return state
       return beginsWithName(city, wilaya) ? name : t('summary_place', { city: name, state })
     },
+    /** `null` is the soonest. */
+    day: (date: string | null, today: string) => {
+      if (date === null) return t('quick_when_soonest')
+      if (date === today) return t('quick_when_today')
+      if (date === addDays(today, 1)) return t('quick_when_tomorrow')
+      return t('quick_when_day', { day: formatLongDate(date, language) ?? '' })
+    },
+    part: (part: DayPart | null) => t(`quick_when_${part ?? 'any'}`),
     /** Each name in braces stands for its part. */
-    whole: () => t('quick_sentence', { need: '{need}', size: '{size}', place: '{place}' })
+    whole: () => t('quick_sentence', { need: '{need}', size: '{size}', place: '{place}', when: '{when}' })
   }
 
   function phraseText(option: Option, options: readonly Option[]): string {

@@ -8,6 +8,7 @@ import { Blank } from './blank.tsx'
 import { PlaceBlank } from './place-blank.tsx'
 import { $ended } from './quick-store.ts'
 import { sentenceTexts } from './sentence-texts.ts'
+import { WhenBlanks } from './when-blanks.tsx'
 
 interface SentenceProps {
   services: readonly Service[]
@@ -54,13 +55,15 @@ export function Sentence({ services, service, onService, children }: SentencePro
         ))}
       </Blank>
     ),
-    place: <PlaceBlank />
+    place: <PlaceBlank />,
+    when: <WhenBlanks />
   }
 
   return (
     <SentenceCard text={texts.whole()} blanks={blanks}>
       {ended.service && !service && <Alert tone="warning">{t('service_ended')}</Alert>}
       {ended.place && <Alert tone="warning">{t('quick_place_ended')}</Alert>}
+      {ended.when && <Alert tone="warning">{t('quick_when_ended')}</Alert>}
       {children}
     </SentenceCard>
   )

@@ -111,7 +111,8 @@ function readSentence(
   const parts: Record<string, string> = {
     need: texts.need(service),
     size: service.options.length > 1 ? texts.size(option, service.options) : '',
-    place: texts.place(city, wilaya)
+    place: texts.place(city, wilaya),
+    when: texts.day(null, '')
   }
   return texts
     .whole()

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Service } from '@hirfa/shared-contract'
 import { useSearchParams } from '@hirfa/shared-platform/router'
 import { $draft } from '../draft/draft-store.ts'
-import { $from } from './quick-store.ts'
+import { $when } from './quick-store.ts'
 import { sentenceAddress, applyAddress } from './sentence-address.ts'
 
 /** Keeps the sentence in the address, so that it can be shared, reloaded and open in two tabs. */
@@ -13,7 +13,7 @@ export function useSentenceAddress(services: readonly Service[]): void {
   const seen = useRef<string | null>(null)
   const written = useRef<string | null>(null)
   const draft = useStore($draft)
-  const from = useStore($from)
+  const when = useStore($when)
 
   useEffect(() => {
     if (search !== seen.current && search !== written.current) applyAddress(new URLSearchParams(search), services)
@@ -23,5 +23,5 @@ export function useSentenceAddress(services: readonly Service[]): void {
     if (next.toString() === search || next.toString() === written.current) return
     written.current = next.toString()
     setQuery(next, { replace: true })
-  }, [search, setQuery, services, draft, from])
+  }, [search, setQuery, services, draft, when])
 }

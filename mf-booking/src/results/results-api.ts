@@ -1,5 +1,5 @@
 import { request } from '@hirfa/shared-platform'
-import { ZoneArtisans } from '@hirfa/shared-contract'
+import { type DayPart, ZoneArtisans } from '@hirfa/shared-contract'
 import type { Zone } from '../draft/zone.ts'
 import { filterQuery, type ResultsFilters } from './results-filters.ts'
 
@@ -10,12 +10,13 @@ interface Search {
   optionId: number | null
   /** The first day of the hours, `YYYY-MM-DD`; today without one. */
   from?: string | null
+  part?: DayPart | null
   filters: ResultsFilters
 }
 
-export function listZoneArtisans({ zone, optionId, from, filters }: Search, signal?: AbortSignal) {
+export function listZoneArtisans({ zone, optionId, from, part, filters }: Search, signal?: AbortSignal) {
   const { wilayaId, cityId, serviceId } = zone
-  const place = { state: wilayaId, city: cityId, category: serviceId, section: optionId, from }
+  const place = { state: wilayaId, city: cityId, category: serviceId, section: optionId, from, part }
   const query = { ...place, per_page: PAGE_SIZE, ...filterQuery(filters) }
   return request('GET', '/api/zone-profiles', { query, answer: ZoneArtisans, public: true, signal })
 }

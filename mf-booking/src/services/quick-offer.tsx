@@ -5,6 +5,7 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { Link } from '@hirfa/shared-platform/router'
 import { buttonClass } from '@hirfa/shared-ui'
 import { $draft } from '../draft/draft-store.ts'
+import { $when } from '../quick/quick-store.ts'
 import { Sentence } from '../quick/sentence.tsx'
 
 interface QuickOfferProps {
@@ -17,11 +18,14 @@ interface QuickOfferProps {
 export function QuickOffer({ services, service, onService }: QuickOfferProps) {
   const { t } = useTranslation('booking')
   const { optionId, wilayaId, cityId } = useStore($draft)
+  const { day, part } = useStore($when)
   const answers = {
     ...(service && { service: service.slug }),
     ...(optionId !== null && { size: optionId }),
     ...(wilayaId !== null && { wilaya: wilayaId }),
-    ...(cityId !== null && { city: cityId })
+    ...(cityId !== null && { city: cityId }),
+    ...(day !== null && { day }),
+    ...(part !== null && { part })
   }
   return (
     <Sentence services={services} service={service ?? undefined} onService={onService}>

@@ -54,7 +54,10 @@ export function FirstSentence({ service, onBegin }: FirstSentenceProps) {
 
   return (
     <form action={paths.quickBooking()} onSubmit={submit}>
-      <SentenceCard text={t('quick_sentence', { need: '{need}', size: '', place: '{place}' })} blanks={blanks}>
+      <SentenceCard
+        text={t('quick_sentence', { need: '{need}', size: '', place: '{place}', when: '' })}
+        blanks={blanks}
+      >
         <Button type="submit" tone="accent">
           {t('quick_times')}
         </Button>

@@ -151,7 +151,7 @@ test.each(['plumbing/karim-999999', 'plumbing/2147483647'])(
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
     expect(screen.getByText(/^Error 404/)).toBeTruthy()
     const targets = screen.getAllByRole('link').map(link => link.getAttribute('href')?.replace(/^[^#]+(?=#)/, ''))
-    expect(targets).toEqual(['/', '/services', '#footer'])
+    expect(targets).toEqual(['/', '/services', '/quick-booking', '#footer'])
   }
 )
 

@@ -86,7 +86,7 @@ test.each(['plumbing/nowhere', 'plumbing/karim-0', 'plumbing/99999999999', 'no-s
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
     expect(screen.getByText(/^Error 404/)).toBeTruthy()
     const targets = screen.getAllByRole('link').map(link => link.getAttribute('href')?.replace(/^[^#]+(?=#)/, ''))
-    expect(targets).toEqual(['/', '/services', '#footer'])
+    expect(targets).toEqual(['/', '/services', '/quick-booking', '#footer'])
   }
 )
 

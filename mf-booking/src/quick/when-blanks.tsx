@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import { DAY_PARTS, DayPart } from '@hirfa/shared-contract'
+import { addDays, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { $today, useHydrated } from '@hirfa/shared-platform'
+import * as v from 'valibot'
+import { Blank } from './blank.tsx'
+import { $when, chooseWhen } from './quick-store.ts'
+import { sentenceTexts } from './sentence-texts.ts'
+
+const NEXT_DAYS = [0, 1, 2, 3, 4, 5, 6]
+
+/** The day, and once one is chosen its part. */
+export function WhenBlanks() {
+  const { t } = useTranslation('booking')
+  const ui = useTranslation('ui')
+  const texts = sentenceTexts(t, useLanguage())
+  const today = useStore($today)
+  const { day, part } = useStore($when)
+  // The page may have been rendered on an earlier day.
+  const near = useHydrated() ? NEXT_DAYS.map(days => addDays(today, days)) : []
+  const days = [...new Set([...near, ...(day ? [day] : [])])].toSorted()
+
+  return (
+    <>
+      <Blank
+        name="day"
+        label={ui.t('day')}
+        placeholder={texts.day(null, today)}
+        value={day ?? ''}
+        onChoose={date => chooseWhen({ day: date || null, part })}
+      >
+        {day !== null && <option value="">{texts.day(null, today)}</option>}
+        {days.map(date => (
+          <option key={date} value={date}>
+            {texts.day(date, today)}
+          </option>
+        ))}
+      </Blank>
+      {day !== null && ' '}
+      {day !== null && (
+        <Blank
+          name="part"
+          label={t('time')}
+          placeholder={texts.part(null)}
+          value={part ?? ''}
+          onChoose={chosen => chooseWhen({ day, part: v.is(DayPart, chosen) ? chosen : null })}
+        >
+          {part !== null && <option value="">{texts.part(null)}</option>}
+          {DAY_PARTS.map(one => (
+            <option key={one} value={one}>
+              {texts.part(one)}
+            </option>
+          ))}
+        </Blank>
+      )}
+    </>
+  )
+}

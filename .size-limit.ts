@@ -31,7 +31,7 @@ export default [
       'mf-catalog/dist/home.*.js',
       'mf-catalog/dist/messages-ar.*.js'
     ],
-    limit: '122.2 kB'
+    limit: '122.9 kB'
   },
   ...remotes,
   {

@@ -19,7 +19,7 @@ export const ROUTES = {
 
 type Query = Readonly<Record<string, string | number>>
 
-/** The sentence of quick booking. With an artisan and an hour (`2026-11-29T10:00`), their sheet is open. */
+/** The sentence of quick booking. With an artisan and an hour (`slotText`), their sheet is open. */
 type QuickQuery = Readonly<
   Partial<
     Record<'service' | 'day' | 'part' | 'hour', string> &
@@ -45,6 +45,11 @@ export const paths = {
   terms: fixed(ROUTES.terms),
   privacy: fixed(ROUTES.privacy)
 } as const
+
+/** `2026-11-29T10:00`; `slotFromText` reads it. */
+export function slotText({ date, time }: { date: string; time: string }): string {
+  return `${date}T${time}`
+}
 
 /** Those of links in messages are not in `ROUTES` and `paths`, so that the shell does not contain them. */
 export const SHARED_ROUTE = '/shared-appointment/:token'

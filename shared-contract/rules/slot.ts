@@ -22,11 +22,7 @@ export function slotFromWire({ date, start_time }: SlotWire): Slot {
 
 const LINKED = /^(.+)T(.+)$/
 
-/** `2026-11-29T10:00`, as links to an hour have it. */
-export function slotToText({ date, time }: Slot): string {
-  return `${date}T${time}`
-}
-
+/** Of `slotText` in `paths.ts`. */
 export function slotFromText(text: string): Slot | null {
   const [, date, time] = LINKED.exec(text) ?? []
   const slot = v.safeParse(Slot, { date, time })

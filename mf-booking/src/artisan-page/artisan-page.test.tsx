@@ -109,7 +109,7 @@ test.each(['999999', '0', 'abc', '12abc', '99999999999999'])(
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy()
     expect(screen.getByText(/^Error 404/)).toBeTruthy()
     const targets = screen.getAllByRole('link').map(link => link.getAttribute('href')?.replace(/^[^#]+(?=#)/, ''))
-    expect(targets).toEqual(['/', '/services', '#footer'])
+    expect(targets).toEqual(['/', '/services', '/quick-booking', '#footer'])
   }
 )
 

@@ -11,7 +11,8 @@ import type { AskedHour } from './use-asked-hour.ts'
 
 interface AskedSheetProps extends Omit<ComponentProps<typeof BookingSheet>, 'artisan' | 'slot'> {
   asked: AskedHour
-  service: Service
+  /** Missing until the draft is that of the address. */
+  service: Service | undefined
 }
 
 /** The sheet of the hour in the address. An artisan who is gone, or does other work now, is said in words. */
@@ -19,6 +20,11 @@ export function AskedSheet({ asked: { artisanId, artisan, slot }, service, ...sh
   const { t } = useTranslation('booking')
   const [$artisan] = useState(() => createResource(atom(artisanId), getArtisan, () => artisan))
   const known = useStore($artisan)
+  // A sheet outlives the draft, which is discarded once it is booked.
+  const [opened, setOpened] = useState(service)
+  if (!opened && service) setOpened(service)
+  if (!opened) return null
+
   const ended = <Alert tone="warning">{t('quick_artisan_ended')}</Alert>
   const isGone = known.state === 'failed' && isRefusal(known.error) && known.error.failure.status === 404
   return (
@@ -32,7 +38,7 @@ export function AskedSheet({ asked: { artisanId, artisan, slot }, service, ...sh
       failed={isGone ? ended : <FailedState title={t('artisan_failed')} onRetry={$artisan.reload} />}
     >
       {found =>
-        found.services.some(({ id }) => id === service.id) ? (
+        found.services.some(({ id }) => id === opened.id) ? (
           <BookingSheet artisan={found} slot={slot} {...sheet} />
         ) : (
           ended

@@ -33,9 +33,9 @@ async function nearestOf({ artisan, slot }: Missed, signal: AbortSignal): Promis
   const timetable: Timetable = { hours: artisan, free: days ?? {}, whole: true, now: $now.get(), jobHours, taken: slot }
   return Object.keys(days ?? {})
     .flatMap(date => freeTimes(date, timetable).map(time => ({ date, time })))
-    .toSorted((one, other) => hoursBetween(one, slot) - hoursBetween(other, slot))
+    .sort((one, other) => hoursBetween(one, slot) - hoursBetween(other, slot))
     .slice(0, OWN)
-    .toSorted((one, other) => hoursSince(one) - hoursSince(other))
+    .sort((one, other) => hoursSince(one) - hoursSince(other))
 }
 
 async function nearestOfOthers({ artisan, slot }: Missed, signal: AbortSignal): Promise<Artisan[]> {
@@ -46,7 +46,7 @@ async function nearestOfOthers({ artisan, slot }: Missed, signal: AbortSignal): 
   const { local, statewide } = await listZoneArtisans(search, signal)
   return [...local.items, ...statewide.items]
     .flatMap(other => (other.nextSlots[0] && other.id !== artisan.id ? [{ other, first: other.nextSlots[0] }] : []))
-    .toSorted((one, another) => hoursBetween(one.first, slot) - hoursBetween(another.first, slot))
+    .sort((one, another) => hoursBetween(one.first, slot) - hoursBetween(another.first, slot))
     .slice(0, OTHERS)
     .map(({ other }) => other)
 }

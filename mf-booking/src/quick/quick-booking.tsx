@@ -56,12 +56,12 @@ export function QuickBooking({ services }: { services: readonly Service[] }) {
       {service && <UrgentOffer service={service} onOpen={() => setUrgent(service)} />}
       <div ref={offers} tabIndex={-1}>
         {isUnreadable && <Alert tone="warning">{t('quick_hour_ended')}</Alert>}
-        {/* The draft may still be the one before the address. */}
-        {asked && service && optionId !== null && serviceNamed(named, services) === service && (
+        {asked && (
           <AskedSheet
             key={sheet.opening}
             asked={asked}
-            service={service}
+            // Before the address has been applied, the draft is the earlier one.
+            service={optionId !== null && service === serviceNamed(named, services) ? service : undefined}
             onClose={sheet.close}
             onHour={sheet.change}
             onTaken={chooseAnotherHour}

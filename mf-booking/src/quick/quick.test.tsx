@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { addDays } from '@hirfa/shared-i18n'
-import { type Artisan, type Client, type Slot, slotToText, slotToWire, ZoneArtisans } from '@hirfa/shared-contract'
-import { paths } from '@hirfa/shared-contract/paths'
+import { type Artisan, type Client, type Slot, slotToWire, ZoneArtisans } from '@hirfa/shared-contract'
+import { paths, slotText } from '@hirfa/shared-contract/paths'
 import {
   $today,
   currentClient,
@@ -553,7 +553,7 @@ describe('the address of an hour', () => {
   const linked = async (other: Other = {}) => {
     const { artisan, slot } = await freeHour()
     return new URL(
-      paths.quickBooking({ service: 'plumbing', artisan: artisan.id, hour: slotToText(slot), ...other }),
+      paths.quickBooking({ service: 'plumbing', artisan: artisan.id, hour: slotText(slot), ...other }),
       location.href
     ).search
   }
@@ -570,9 +570,9 @@ describe('the address of an hour', () => {
     expect(await sheet.findByText(/^This hour is held for you/)).toBeTruthy()
     await user.click(sheet.getByRole('button', { name: 'Confirm booking' }))
     expect(await sheet.findByText('Choose the wilaya and the commune')).toBeTruthy()
-    await sheet.findByRole('option', { name: 'Alger' })
-    await user.selectOptions(sheet.getByLabelText('Place'), 'Alger')
-    await waitFor(() => expect(sheet.getByLabelText('Address')).toHaveProperty('value', 'Alger Centre'))
+    await sheet.findByRole('option', { name: '16 · Alger' })
+    await user.selectOptions(sheet.getByLabelText('Place'), '16 · Alger')
+    await waitFor(() => expect(sheet.getByLabelText('Address')).toHaveProperty('value', 'Alger-Centre'))
     await user.click(sheet.getByRole('button', { name: 'Confirm booking' }))
     await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\/\d+$/))
   })
@@ -587,7 +587,7 @@ describe('the address of an hour', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(address()).not.toContain('hour=')
     const other = await openSheet()
-    expect(other.getByRole('timer')).toBeTruthy()
+    expect(await other.findByRole('timer')).toBeTruthy()
     expect(address()).toMatch(/&artisan=\d+&hour=\d{4}-\d\d-\d\dT\d\d%3A00$/)
     unmount()
     await show(new URL(address(), location.href).search)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Artisan, Id, type Slot, slotFromText, slotToText } from '@hirfa/shared-contract'
+import { type Artisan, Id, type Slot, slotFromText } from '@hirfa/shared-contract'
+import { slotText } from '@hirfa/shared-contract/paths'
 import { useSearchParams } from '@hirfa/shared-platform/router'
 import * as v from 'valibot'
 
@@ -23,13 +24,13 @@ export function useAskedHour() {
   const asked: AskedHour | null =
     id.success && slot ? { artisanId: id.output, slot, artisan: artisan?.id === id.output ? artisan : undefined } : null
 
-  const show = (chosen: Artisan, hour: Slot) => write({ [ARTISAN]: String(chosen.id), [HOUR]: slotToText(hour) })
+  const show = (chosen: Artisan, hour: Slot) => write({ [ARTISAN]: String(chosen.id), [HOUR]: slotText(hour) })
 
   function write(next: Record<string, string>) {
     setQuery(
       rest => {
-        const kept = [...rest].filter(([name]) => name !== ARTISAN && name !== HOUR)
-        return new URLSearchParams([...kept, ...Object.entries(next)])
+        const others = [...rest].filter(([name]) => name !== ARTISAN && name !== HOUR)
+        return new URLSearchParams([...others, ...Object.entries(next)])
       },
       { replace: true }
     )

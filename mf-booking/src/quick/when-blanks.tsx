@@ -18,7 +18,7 @@ export function WhenBlanks() {
   const { day, part } = useStore($when)
   // The page may have been rendered on an earlier day.
   const near = useHydrated() ? NEXT_DAYS.map(days => addDays(today, days)) : []
-  const days = [...new Set([...near, ...(day ? [day] : [])])].toSorted()
+  const days = [...new Set([...near, ...(day ? [day] : [])])].sort()
 
   return (
     <>

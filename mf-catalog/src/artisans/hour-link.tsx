@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Slot, slotToText } from '@hirfa/shared-contract'
-import { paths } from '@hirfa/shared-contract/paths'
+import type { Slot } from '@hirfa/shared-contract'
+import { paths, slotText } from '@hirfa/shared-contract/paths'
 import { Link } from '@hirfa/shared-platform/router'
 import { buttonClass, useNames } from '@hirfa/shared-ui'
 import type { ListedArtisan } from './artisan-link-card.tsx'
@@ -19,7 +19,7 @@ interface HourLinkProps {
 export function HourLink({ artisan, serviceId, slot, label, children }: HourLinkProps) {
   const name = useNames().ofArtisan(artisan)
   const service = artisan.services.find(({ id }) => id === serviceId) ?? artisan.services[0]
-  const sentence = { ...(service?.slug && { service: service.slug }), artisan: artisan.id, hour: slotToText(slot) }
+  const sentence = { ...(service?.slug && { service: service.slug }), artisan: artisan.id, hour: slotText(slot) }
   return (
     <Link to={paths.quickBooking(sentence)} className={buttonClass({ size: 's' })} aria-label={`${label} · ${name}`}>
       {children}

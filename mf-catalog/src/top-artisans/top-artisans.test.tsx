@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Artisan, pageOf, slotToText } from '@hirfa/shared-contract'
-import { paths } from '@hirfa/shared-contract/paths'
+import { Artisan, pageOf } from '@hirfa/shared-contract'
+import { paths, slotText } from '@hirfa/shared-contract/paths'
 import { request } from '@hirfa/shared-platform'
 import { showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -31,7 +31,7 @@ test('a card has the next free hour of its artisan as a link to the sheet that b
   const [hour] = await section.findAllByRole('link', { name: /^Soonest free hour: / })
   const { artisans } = $topArtisans.get()
   const offered = artisans.flatMap(({ id, services, nextSlots: [slot] }) =>
-    slot ? paths.quickBooking({ service: services[0]?.slug ?? '', artisan: id, hour: slotToText(slot) }) : []
+    slot ? paths.quickBooking({ service: services[0]?.slug ?? '', artisan: id, hour: slotText(slot) }) : []
   )
   expect(offered.length).toBeGreaterThan(0)
   expect(hour?.getAttribute('href')).toBe(offered[0])

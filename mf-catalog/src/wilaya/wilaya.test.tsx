@@ -1,8 +1,8 @@
 import type { Language } from '@hirfa/shared-contract/languages'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { slotToText, WilayaArtisans } from '@hirfa/shared-contract'
-import { paths, profilePath } from '@hirfa/shared-contract/paths'
+import { WilayaArtisans } from '@hirfa/shared-contract'
+import { paths, profilePath, slotText } from '@hirfa/shared-contract/paths'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import * as v from 'valibot'
 import { afterEach, expect, inject, test, vi } from 'vitest'
@@ -36,7 +36,7 @@ test.each([
   expect(cards.map(([name]) => name?.getAttribute('href'))).toEqual(artisans.items.map(profilePath))
   expect(cards.map(([, hour]) => hour?.getAttribute('href'))).toEqual(
     artisans.items.map(({ id, nextSlots: [slot] }) =>
-      slot ? paths.quickBooking({ service: 'plumbing', artisan: id, hour: slotToText(slot) }) : undefined
+      slot ? paths.quickBooking({ service: 'plumbing', artisan: id, hour: slotText(slot) }) : undefined
     )
   )
   const neighbours = within(screen.getByRole('navigation', { name: nearby })).getAllByRole('link')

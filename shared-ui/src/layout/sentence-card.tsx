@@ -13,7 +13,7 @@ export function SentenceCard({ text, blanks, children }: SentenceCardProps) {
     <div className={styles.card}>
       <p className={styles.words}>
         {text.split(/\{(\w+)\}/).map((part, index) => (
-          <Fragment key={part}>{index % 2 === 0 ? part : blanks[part]}</Fragment>
+          <Fragment key={`${index} ${part}`}>{index % 2 === 0 ? part : blanks[part]}</Fragment>
         ))}
       </p>
       {children}

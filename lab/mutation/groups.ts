@@ -13,6 +13,7 @@ export const GROUPS: Readonly<Record<string, MutationGroup>> = {
     mutate: [
       'shared-contract/rules/*.ts',
       'mf-booking/src/calendar/*.ts',
+      'shared-ui/src/calendar/*.ts',
       'mf-booking/src/picker/picker-state.ts',
       'mf-booking/src/draft/{draft,draft-store,task-data}.ts',
       'mf-booking/src/submission/{booking-choice,booking-request,pending-request,send-submission,submissions-store}.ts',
@@ -21,6 +22,7 @@ export const GROUPS: Readonly<Record<string, MutationGroup>> = {
     nodeTests: [
       'shared-contract/rules/*.test.ts',
       'mf-booking/src/calendar/*.test.ts',
+      'shared-ui/src/calendar/*.test.ts',
       'mf-booking/src/picker/picker-state.test.ts',
       'mf-booking/src/draft/{draft,task-data}.test.ts',
       'mf-booking/src/submission/{booking-choice,booking-request,pending-request,send-rules,submissions-store}.test.ts'

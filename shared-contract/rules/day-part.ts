@@ -5,8 +5,7 @@ export const DAY_PARTS = ['morning', 'afternoon', 'evening'] as const
 export const DayPart = v.picklist(DAY_PARTS)
 export type DayPart = v.InferOutput<typeof DayPart>
 
-const ENDS: Record<DayPart, number> = { morning: 12, afternoon: 17, evening: 24 }
-
 export function dayPartOf(hour: number): DayPart {
-  return DAY_PARTS.find(part => hour < ENDS[part]) ?? 'evening'
+  if (hour < 12) return 'morning'
+  return hour < 17 ? 'afternoon' : 'evening'
 }

@@ -1,6 +1,6 @@
 /**
- * Reads ten pages of a running product, in Arabic on a phone, with three engines. Prints each rule with one of its findings, and a table:
- * `node accessibility/compare-engines.ts <address> [scene]`. Nothing is fetched from elsewhere.
+ * Reads ten pages of a running product, in Arabic on a phone, with three engines. Prints each rule with one of its
+ * findings, and a table: `node accessibility/compare-engines.ts <address> [scene]`. Nothing is fetched from elsewhere.
  */
 import type { Page } from 'playwright-core'
 import { readByMachine } from '../e2e/accessibility/each-window.ts'

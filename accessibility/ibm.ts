@@ -13,8 +13,8 @@ interface Result {
 }
 
 /**
- * Violations of WCAG 2.2 A and AA and of IBM's additions; what a person should look at is marked with "?". The engine with
- * its rules is injected through the debugger; `accessibility-checker` itself would fetch them.
+ * Violations of WCAG 2.2 A and AA and of IBM's additions; what a person should look at is marked with "?". The engine
+ * with its rules is injected through the debugger; `accessibility-checker` itself would fetch them.
  */
 export async function ibmFindings(page: Page): Promise<string[]> {
   await page.evaluate(`${ENGINE}; window.ace = ace`)

@@ -1,9 +1,9 @@
-/** Text and controls that are lost in the narrowest window when readers set larger distances (WCAG 2.2, 1.4.10, 1.4.12). */
+/** Text and controls lost in the narrowest window with the distances that readers may set (WCAG 1.4.10, 1.4.12). */
 import type { Page } from 'playwright-core'
 
 /**
- * Texts that lie over each other, and texts that `overflow` hides; both by their boxes, so letters may touch. A text that
- * its design shortens to one line is whole on the page behind its card.
+ * Texts that lie over each other, and texts that `overflow` hides; both by their boxes, so letters may touch. A text
+ * that its design shortens to one line is whole on the page behind its card.
  */
 export function lostTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

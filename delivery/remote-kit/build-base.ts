@@ -8,7 +8,7 @@ import { BuildProblem } from './build-problem.ts'
 import { stylePrefix } from './styles/own-names.ts'
 
 /** Provided once, by the shell. A remote that was built with an incompatible version is not loaded. */
-const SHARED = [
+export const SHARED = [
   'react',
   'react/jsx-runtime',
   'react-dom',

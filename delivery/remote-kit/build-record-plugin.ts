@@ -1,24 +1,22 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { LANGUAGES } from '@hirfa/shared-contract/release'
 import type { Compiler, Configuration, StatsCompilation } from '@rspack/core'
 import * as v from 'valibot'
 import {
-  BuildRecord,
   type Contributions,
   isServerFile,
   type Needs,
   RECORD_FILE,
-  recordProblem,
   type RemoteRoute,
   serverFile
 } from '@hirfa/shared-contract/release'
-import { BuildProblem } from './build-problem.ts'
 import { billOfMaterials } from './bill-of-materials.ts'
-import { compressedSize, listFiles, sha256Of, unguardedScripts, unmappedScripts } from './build-facts.ts'
-import { readContract, type SourceContract } from './contract/read-contract.ts'
+import { listFiles, sha256Of, unguardedScripts, unmappedScripts } from './build-facts.ts'
+import { readContract } from './contract/read-contract.ts'
 import { isSource } from './contract/source-packages.ts'
 import { NewerMembersPlugin } from './browsers/newer-members-plugin.ts'
+import { parsedRecord, sizesOf, writeDeclarations, writeJson, writeOffered } from './record-files.ts'
 import { buildServerOutput } from './server-output.ts'
 import {
   BOM_FILE,
@@ -26,8 +24,6 @@ import {
   CONTRACT_FILE,
   ContractManifest,
   type DeclaredJourneys,
-  Declarations,
-  declarationsFile,
   Journeys,
   JOURNEYS_FILE
 } from '@hirfa/shared-contract/release'
@@ -99,6 +95,7 @@ export class BuildRecordPlugin {
         borrows = borrowedFragments(contract)
         writeJson(join(folder, CONTRACT_FILE), contract)
         writeDeclarations(folder, declarations)
+        if (record.kind === 'remote') writeOffered(folder, record, { shared: this.app.shared, declarations })
         if (this.app.kind === 'remote' && this.app.journeys)
           writeJson(join(folder, JOURNEYS_FILE), v.parse(Journeys, { format: 1, ...this.app.journeys }))
         const { name, version } = this.app
@@ -119,37 +116,8 @@ export class BuildRecordPlugin {
   }
 }
 
-function parsedRecord(record: object): BuildRecord {
-  const parsed = v.safeParse(BuildRecord, record)
-  if (!parsed.success) throw new BuildProblem(recordProblem(parsed.issues[0]))
-  return parsed.output
-}
-
-function writeDeclarations(folder: string, declarations: SourceContract['declarations']): void {
-  for (const each of declarations) {
-    const file = join(folder, declarationsFile(each.name))
-    mkdirSync(dirname(file), { recursive: true })
-    writeJson(file, v.parse(Declarations, each))
-  }
-}
-
-function writeJson(file: string, value: unknown): void {
-  writeFileSync(file, `${JSON.stringify(value)}\n`)
-}
-
 function rootsOf(chunks: NonNullable<StatsCompilation['chunks']>): string[] {
   return chunks.flatMap(({ entry, files }) => (entry ? (files ?? []) : []))
-}
-
-function sizesOf(record: BuildRecord, budgets: RemoteApp['budgets'], output: string): ContractManifest['sizes'] {
-  if (record.kind === 'shell') return []
-  const { entry, modules, routes } = record
-  const shown = [...new Set(routes.map(({ module }) => module))]
-  return shown.map(module => ({
-    module,
-    bytes: compressedSize(output, [entry, ...(modules[module]?.scripts ?? [])]),
-    budget: inBytes(budgets[module] ?? budgets['*'])
-  }))
 }
 
 type Groups = NonNullable<StatsCompilation['namedChunkGroups']>
@@ -200,8 +168,4 @@ function needsOf(groups: Groups, name: string): Needs {
     scripts: assets.filter(file => file.endsWith('.js')),
     styles: assets.filter(file => file.endsWith('.css'))
   }
-}
-
-function inBytes(kilobytes: number | undefined): number | undefined {
-  return kilobytes === undefined ? undefined : kilobytes * 1000
 }

@@ -9,6 +9,7 @@ import {
   seenInTerminal,
   serviceRunner
 } from '@hirfa/shared-contract/release/command-line'
+import { adopt, adoptIn } from './adopt/adopt-command.ts'
 import { create, createRemote } from './create/create-command.ts'
 import { dev } from './dev/dev-command.ts'
 import { packFolder } from './pack-folder.ts'
@@ -23,6 +24,7 @@ export function runKitCommand(
   const atService = serviceRunner(env, packFolder)
   const ownCommands = [
     local(create, input => createRemote(input, folder)),
+    local(adopt, async input => adoptIn(input, folder)),
     local(dev, async input => {
       const { develop } = await import('./dev/develop.ts')
       return develop(input, folder, env)

@@ -3,11 +3,14 @@ import { BuildProblem } from './build-problem.ts'
 
 const ENGLISH = new Intl.DisplayNames('en', { type: 'language' })
 
-/** The fields of a build record that `remote.ts` declares. Throws if its declarations contradict each other. */
-export function recordedManifest(manifest: RemoteManifest): Contributions & { routes: RemoteRoute[] } {
+/** The fields of a build record that a remote declares. Throws if its declarations contradict each other. */
+export function recordedManifest(
+  manifest: RemoteManifest,
+  file = 'remote.ts'
+): Contributions & { routes: RemoteRoute[] } {
   const { routes, menu, bar, redirects, persisted, fragments, messages } = manifest
   const [problem] = problemsOf(manifest)
-  if (problem) throw new BuildProblem(`remote.ts: ${problem}.`)
+  if (problem) throw new BuildProblem(`${file}: ${problem}.`)
   return {
     routes: routes.map(route => recordedRoute(route, messages)),
     menu: menu?.map(entry => ({

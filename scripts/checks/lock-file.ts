@@ -12,7 +12,12 @@ interface LockedPackage {
 type LockedPackages = Readonly<Record<string, LockedPackage>>
 
 const REGISTRY = 'https://registry.npmjs.org/'
-const LOCK_FILES = ['package-lock.json', 'accessibility/package-lock.json', 'assets/package-lock.json']
+const LOCK_FILES = [
+  'package-lock.json',
+  'accessibility/package-lock.json',
+  'assets/package-lock.json',
+  'delivery/testing/standard-remote/package-lock.json'
+]
 
 export function lockFaults(packages: LockedPackages): string[] {
   return Object.entries(packages).flatMap(

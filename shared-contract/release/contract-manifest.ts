@@ -33,6 +33,8 @@ const Facts = {
 export const ContractManifest = v.object({
   format: v.literal(2),
   ...Facts,
+  /** Built by another tool: each script contains the texts that it shows. */
+  adopted: v.optional(v.literal(true)),
   provides: v.record(v.string(), Texts),
   needs: v.array(Need)
 })

@@ -1,5 +1,8 @@
 import type { RemoteRelease } from './release-document.ts'
 
+/** In the format of module federation. No page requests it. */
+export const MANIFEST_FILE = 'mf-manifest.json'
+
 export const BUILDS_PATH = '/remotes/'
 
 export function buildPath({ name, version }: { name: string; version: string }): string {

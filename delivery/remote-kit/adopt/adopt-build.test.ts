@@ -1,0 +1,183 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createContext, runInContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { BUNDLERS, standardBuild } from '../../testing/standard-builds.ts'
+import { checkBuild } from '../../releases/src/artifacts/build-check.ts'
+import { runKitCommand } from '../kit-commands.ts'
+import { adoptBuild } from './adopt-build.ts'
+
+const BASE = 'https://tips.example/remotes/mf-tips/1.0.0/'
+
+/** Runs an adopted entry as a page does, with the shared modules of a shell. */
+function openPage(dist: string) {
+  const loaded: { name: string; integrity: string }[] = []
+  const append = (element: { src: string; href: string; integrity: string; onload(event: object): void }) => {
+    const name = (element.src || element.href).slice(BASE.length)
+    loaded.push({ name, integrity: element.integrity })
+    queueMicrotask(() => {
+      if (element.src) runInContext(readFileSync(join(dist, name), 'utf8'), page)
+      element.onload({ type: 'load' })
+    })
+  }
+  class Element {
+    src = ''
+    href = ''
+    integrity = ''
+    getAttribute = (name: 'src' | 'href') => this.values[name]
+    values: Record<string, string> = {}
+    setAttribute(name: string, value: string) {
+      this.values[name] = value
+    }
+    removeAttribute() {}
+    addEventListener(_type: string, call: (event: object) => void) {
+      this.onload = call
+    }
+    onload: (event: object) => void = () => undefined
+  }
+  const head = { append, appendChild: append }
+  const document = {
+    currentScript: { src: `${BASE}remote-entry.js`, tagName: 'SCRIPT' },
+    createElement: () => new Element(),
+    getElementsByTagName: () => [],
+    head
+  }
+  const page = createContext({
+    document,
+    URL,
+    setTimeout,
+    clearTimeout,
+    console,
+    location: new URL(BASE),
+    structuredClone
+  })
+  runInContext('self = window = document.defaultView = globalThis', page)
+  runInContext(readFileSync(join(dist, 'remote-entry.js'), 'utf8'), page)
+  return { loaded, container: runInContext('mf_tips__1_0_0', page) }
+}
+
+const SHARED = {
+  react: { '19.3.1': { createElement: (type: unknown) => type, useEffect() {}, useState: () => [[], () => {}] } },
+  'shared-i18n': { '0.1.0': { registerMessages() {}, useTranslation: () => ({ t: (key: string) => key }) } },
+  'shared-platform': { '0.2.0': { usePage() {} } }
+}
+
+function scopeOf(): object {
+  const entries = Object.entries(SHARED).map(([name, versions]) => [
+    name,
+    Object.fromEntries(
+      Object.entries(versions).map(([version, module]) => [
+        version,
+        { get: async () => () => module, loaded: 1, eager: true, from: 'shell' }
+      ])
+    )
+  ])
+  return Object.fromEntries(entries)
+}
+
+describe.each(BUNDLERS)('a build by %s', bundler => {
+  test('is a build of the release plane, and its files are loaded with their hashes', async () => {
+    const { project, dist } = await standardBuild(bundler)
+    expect(adoptBuild(dist, project)).toEqual({ app: 'mf-tips', version: '1.0.0' })
+    const { record } = await checkBuild(dist)
+    expect(record).toMatchObject({ name: 'mf-tips', entry: 'remote-entry.js', routes: [{ path: '/tips' }] })
+
+    const { loaded, container } = openPage(dist)
+    const scope = scopeOf()
+    await container.init(scope)
+    await container.init(scope)
+    const { Screen } = (await container.get('./tips'))()
+    expect(Screen()).toBe('section')
+    expect(loaded.map(({ name }) => name.split('.').at(-1)).toSorted()).toEqual(['css', 'js'])
+    for (const { name, integrity } of loaded) expect(integrity).toBe(record.files[name])
+    expect(JSON.stringify(scope)).toBe(JSON.stringify(scopeOf()))
+  })
+})
+
+/** Changes a text of the project, or deletes the file. */
+type Change = [file: string, change?: (text: string) => string]
+
+const MISTAKES: [mistake: string, change: Change, sentence: RegExp][] = [
+  ['no manifest', ['dist/mf-manifest.json'], /has no mf-manifest\.json; set manifest: true/],
+  [
+    'a manifest that is not JSON',
+    ['dist/mf-manifest.json', () => '{'],
+    /mf-manifest\.json cannot be read at its first/
+  ],
+  ['a huge manifest', ['dist/mf-manifest.json', text => text + ' '.repeat(1_000_000)], /of at most 1000000/],
+  [
+    'a manifest with other hashes',
+    ['dist/mf-manifest.json', text => text.replace('expose_tips.js', 'expose_tips.1a2b3c.js')],
+    /names __federation_expose_tips\.1a2b3c\.js, which .* does not have; build the app again/
+  ],
+  [
+    'a path outside',
+    ['dist/mf-manifest.json', text => text.replace('__federation_expose_tips.js', '../package.json')],
+    /names \.\.\/package\.json, which is outside the folder/
+  ],
+  [
+    'a public path elsewhere',
+    ['dist/mf-manifest.json', text => text.replace('"publicPath": "auto"', '"publicPath": "https://cdn.example/"')],
+    /The public path of the build is "https:\/\/cdn\.example\/"; set it to "auto"/
+  ],
+  [
+    'a name without the version',
+    ['dist/mf-manifest.json', text => text.replaceAll('mf_tips__1_0_0', 'tips')],
+    /The name of the build is tips; set name: 'mf_tips__1_0_0'/
+  ],
+  [
+    'a module as entry',
+    ['dist/remoteEntry.js', text => `export {}\n${text}`],
+    /remoteEntry\.js is a module, but .* script/
+  ],
+  ['an entry cut short', ['dist/remoteEntry.js', text => text.slice(0, 999)], /remoteEntry\.js cannot be parsed/],
+  [
+    'chunks of two versions in one list',
+    ['dist/__federation_expose_tips.js', text => text.replace('mf_tips_1_0_0', 'tips')],
+    /__federation_expose_tips\.js adds itself to webpackChunktips; set output\.uniqueName/
+  ],
+  ['no remote.json', ['remote.json'], /has no remote\.json; write one/],
+  ['an unknown field', ['remote.json', text => text.replace('"menu"', '"menus"')], /remote\.json, menus: /],
+  [
+    'a text that a language lacks',
+    ['remote.json', text => text.replace(/"lead": "Deux[^"]*"/, '"lead": ""')],
+    /messages\.fr lacks lead/
+  ],
+  [
+    'a route without a module',
+    ['remote.json', text => text.replace('"module": "./tips"', '"module": "./hints"')],
+    /the route \/tips shows \.\/hints, which the build does not expose; it exposes \.\/tips/
+  ],
+  ['no shared React', ['remote.json', text => text.replace('"react"', '"react-dom"')], /lists no shared react/],
+  [
+    'a module that the shell lacks',
+    ['remote.json', text => text.replace('"react"', '"vue"')],
+    /does not share vue; it shares react/
+  ]
+]
+
+test.each(MISTAKES)('%s is refused in one sentence', async (_mistake, [file, change], sentence) => {
+  const { project } = await standardBuild('webpack')
+  const path = join(project, file)
+  if (change) {
+    const before = readFileSync(path, 'utf8')
+    writeFileSync(path, change(before))
+    expect(readFileSync(path, 'utf8')).not.toBe(before)
+  } else rmSync(path)
+  const { stderr, exitCode } = await runKitCommand(['adopt', 'dist'], project, {})
+  expect(stderr).toMatch(sentence)
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+  expect(exitCode).toBe(1)
+})
+
+test('a build is adopted once, also if its remote.json contradicts what Rspack records', async () => {
+  const { project, dist } = await standardBuild('rspack')
+  const file = join(project, 'remote.json')
+  const declared = readFileSync(file, 'utf8')
+  writeFileSync(file, declared.replace('19.3.1', '18.3.1'))
+  expect(() => adoptBuild(dist, project)).toThrow('remote.json states react 18.3.1, but the build requires ^19.3.0.')
+  writeFileSync(file, declared)
+  const { stdout } = await runKitCommand(['adopt', 'dist'], project, {})
+  expect(stdout).toContain('Adopted mf-tips 1.0.0. Next: npx hirfa-release publish dist')
+  expect(() => adoptBuild(dist, project)).toThrow('build the app again before it is adopted again')
+})

@@ -1,0 +1,48 @@
+import { type Declarations, packageOfModule } from '@hirfa/shared-contract/release'
+import { zipped } from './zip.ts'
+
+export const TYPES_ZIP = '@mf-types.zip'
+export const TYPES_API = '@mf-types.d.ts'
+
+const COMPILED = 'compiled-types/'
+/** The tools of a host replace it by the name that the host gives to the remote. */
+const REMOTE = 'REMOTE_ALIAS_IDENTIFIER'
+
+/** The declarations that the gate compares, in the files by which module federation hands out types. */
+export function offeredTypes(app: string, declarations: readonly Declarations[]): Record<string, string | Buffer> {
+  const own = declarations.find(({ name }) => name === app)
+  const modules = Object.entries(own?.exports ?? {})
+  const files = new Map(modules.map(([module, path]) => [`${module.slice(2)}.d.ts`, exportAgain(own, path)]))
+  for (const { name, exports, files: texts } of reached(own, declarations)) {
+    const folder = name === app ? COMPILED : `node_modules/${name}/`
+    for (const [path, { text }] of Object.entries(texts)) files.set(folder + path, text)
+    if (name !== app) files.set(`${folder}package.json`, manifestOf(name, exports))
+  }
+  const keys = modules.map(([module]) => `'${REMOTE}${module.slice(1)}'`)
+  const chosen = keys.map(key => `T extends ${key} ? typeof import(${key}) : `).join('')
+  return {
+    [TYPES_ZIP]: zipped(files),
+    [TYPES_API]: `export type RemoteKeys = ${keys.join(' | ') || 'never'};\ntype PackageType<T> = ${chosen}any;\n`
+  }
+}
+
+/** The packages from which these types take types. */
+function reached(own: Declarations | undefined, declarations: readonly Declarations[]): Set<Declarations> {
+  const found = new Set(own ? [own] : [])
+  for (const { files } of found) {
+    const imported = new Set(Object.values(files).flatMap(({ imports }) => imports.map(packageOfModule)))
+    for (const each of declarations) if (imported.has(each.name)) found.add(each)
+  }
+  return found
+}
+
+function exportAgain(own: Declarations | undefined, path: string): string {
+  const from = `'./${COMPILED}${path.replace(/\.d\.ts$/, '')}'`
+  const hasDefault = /\bexport default\b/.test(own?.files[path]?.text ?? '')
+  return `export * from ${from};\n${hasDefault ? `export { default } from ${from};\n` : ''}`
+}
+
+function manifestOf(name: string, exports: Declarations['exports']): string {
+  const files = Object.entries(exports).map(([module, file]) => [module, `./${file}`])
+  return JSON.stringify({ name, type: 'module', exports: Object.fromEntries(files) })
+}

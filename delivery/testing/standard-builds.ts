@@ -1,0 +1,41 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rspack } from '@rspack/core'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const PROJECT = join(import.meta.dirname, 'standard-remote')
+const BUILT = '1.0.0'
+
+export const BUNDLERS = ['webpack', 'rspack', 'rsbuild'] as const
+export type Bundler = (typeof BUNDLERS)[number]
+
+/** A project with the build of a bundler in `dist`, not adopted. Only Rspack is run; the others have built before. */
+export async function standardBuild(bundler: Bundler, version = BUILT): Promise<{ project: string; dist: string }> {
+  const project = temporaryFolder()
+  const dist = join(project, 'dist')
+  for (const file of ['package.json', 'remote.json']) cpSync(join(PROJECT, file), join(project, file))
+  if (bundler === 'rspack') await buildByRspack(dist)
+  else cpSync(join(PROJECT, 'built', bundler), dist, { recursive: true })
+  if (version !== BUILT) renumber(project, version)
+  return { project, dist }
+}
+
+async function buildByRspack(path: string): Promise<void> {
+  const { default: config } = await import('./standard-remote/rspack.config.js')
+  const compiler = rspack({ ...config, context: PROJECT, output: { ...config.output, path }, cache: false })
+  await new Promise<void>((done, failed) =>
+    compiler.run((error, stats) =>
+      error || stats?.hasErrors() ? failed(error ?? new Error(stats?.toString('errors-only'))) : done()
+    )
+  )
+}
+
+/** The version is in package.json and in the name of the container. */
+function renumber(project: string, version: string): void {
+  const numbers = (each: string) => each.replaceAll(/\W/g, '_')
+  for (const file of readdirSync(project, { recursive: true, withFileTypes: true }).filter(each => each.isFile())) {
+    const path = join(file.parentPath, file.name)
+    const text = readFileSync(path, 'utf8').replaceAll(/(mf_tips_+)1_0_0/g, `$1${numbers(version)}`)
+    writeFileSync(path, file.name === 'package.json' ? text.replace(`"${BUILT}"`, `"${version}"`) : text)
+  }
+}

@@ -1,0 +1,1 @@
+"use strict";(self.chunk_mf_tips__1_0_0=self.chunk_mf_tips__1_0_0||[]).push([["e"],{w(e,s,r){r.r(s),r.d(s,{},{messages:{title:"Conseils pour la maison",lead:"Deux gestes avant l’arrivée de l’artisan.",more:"Afficher les conseils",water:"Fermez l’arrivée d’eau.",power:"Coupez le courant."}})}}]);

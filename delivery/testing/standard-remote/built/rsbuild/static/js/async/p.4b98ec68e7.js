@@ -1,0 +1,1 @@
+"use strict";(self.chunk_mf_tips__1_0_0=self.chunk_mf_tips__1_0_0||[]).push([["p"],{Pq(_,s,p){p.d(s,{},{tips:["water","power"]})}}]);

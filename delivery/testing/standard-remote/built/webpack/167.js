@@ -1,0 +1,1 @@
+"use strict";(Array.isArray(self.webpackChunkmf_tips_1_0_0)?self.webpackChunkmf_tips_1_0_0:self.webpackChunkmf_tips_1_0_0=[]).push([[167],{167(e,s,_){_.r(s),_.d(s,["messages",0,{title:"نصائح منزلية",lead:"خطوتان قبل وصول الحرفي.",more:"إظهار النصائح",water:"أغلق صنبور الماء الرئيسي.",power:"اقطع التيار الكهربائي."}])}}]);

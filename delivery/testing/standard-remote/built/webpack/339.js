@@ -1,0 +1,1 @@
+"use strict";(Array.isArray(self.webpackChunkmf_tips_1_0_0)?self.webpackChunkmf_tips_1_0_0:self.webpackChunkmf_tips_1_0_0=[]).push([[339],{720(_,s,e){e.d(s,["tips",0,["water","power"]])}}]);

@@ -1,0 +1,1 @@
+"use strict";(Array.isArray(self.webpackChunkmf_tips_1_0_0)?self.webpackChunkmf_tips_1_0_0:self.webpackChunkmf_tips_1_0_0=[]).push([[519],{519(e,s,t){t.r(s),t.d(s,["messages",0,{title:"Home tips",lead:"Two steps before the artisan arrives.",more:"Show the tips",water:"Close the main water valve.",power:"Switch off the power."}])}}]);

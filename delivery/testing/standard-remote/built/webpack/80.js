@@ -1,0 +1,1 @@
+"use strict";(Array.isArray(self.webpackChunkmf_tips_1_0_0)?self.webpackChunkmf_tips_1_0_0:self.webpackChunkmf_tips_1_0_0=[]).push([[80],{80(e,s,a){a.r(s),a.d(s,["messages",0,{title:"Conseils pour la maison",lead:"Deux gestes avant l’arrivée de l’artisan.",more:"Afficher les conseils",water:"Fermez l’arrivée d’eau.",power:"Coupez le courant."}])}}]);

@@ -1,0 +1,81 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { adoptBuild } from '../../delivery/remote-kit/adopt/adopt-build.ts'
+import { BUNDLERS, type Bundler, standardBuild } from '../../delivery/testing/standard-builds.ts'
+import { bucketCookie } from '../../lab/product/start-product.ts'
+import { expectFrame, waitForVersion } from '../composition/frame.ts'
+import { ownProduct } from '../kit/own-product.ts'
+import { newVisitor } from '../kit/visitor.ts'
+import { findTestBrowser } from '../../scripts/find-browser.ts'
+
+const APP = 'mf-tips'
+
+const own = ownProduct({ GATE_BROWSER: findTestBrowser() })
+
+async function adopted(bundler: Bundler, version: string): Promise<string> {
+  const { project, dist } = await standardBuild(bundler, version)
+  adoptBuild(dist, project)
+  return dist
+}
+
+describe.each(BUNDLERS)('a remote built by %s', bundler => {
+  const minor = BUNDLERS.indexOf(bundler)
+  const [first, second] = [`1.${minor}.1`, `1.${minor}.2`]
+
+  test('is released, shown in three languages, a canary, rolled back and disabled', async () => {
+    const { release, url } = own.product
+    await release('publish', await adopted(bundler, first))
+    expect(await release('promote', APP, first)).toContain(`${APP} ${first} is live`)
+    const { page, errors, leave } = await newVisitor(own.browser, url)
+    await page.goto('/tips')
+    await waitForVersion(page, APP, first)
+    await expectFrame(page)
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'إظهار النصائح' }).click()
+    await main.getByText('اقطع التيار الكهربائي.').waitFor()
+    for (const [language, title] of [
+      ['fr', 'Conseils pour la maison'],
+      ['en', 'Home tips']
+    ] as const) {
+      await page.goto(`/tips?lang=${language}`)
+      await main.getByRole('heading', { level: 1, name: title }).waitFor()
+    }
+
+    await release('publish', await adopted(bundler, second))
+    await release('canary', APP, second, '50')
+    for (const [bucket, version] of [
+      [0, second],
+      [900, first]
+    ] as const) {
+      await page.context().addCookies([{ ...bucketCookie(bucket), url }])
+      await page.goto('/tips')
+      await waitForVersion(page, APP, version)
+    }
+    await release('promote', APP, second)
+    await page.goto('/tips')
+    await waitForVersion(page, APP, second)
+    await page.route(`**/${APP}/${second}/**/__federation_expose*.js`, route => route.abort())
+    await page.goto('/tips')
+    await waitForVersion(page, APP, first)
+    await page.unrouteAll()
+    errors.length = 0
+    await release('rollback', APP)
+    await page.goto('/tips')
+    await waitForVersion(page, APP, first)
+    expect(errors).toEqual([])
+    await release('disable', APP)
+    expect((await page.goto('/tips'))?.status()).toBe(503)
+    await release('enable', APP)
+    await leave()
+  })
+})
+
+test('a container that throws is refused with what it says', async () => {
+  const { project, dist } = await standardBuild('webpack', '2.0.0')
+  const entry = join(dist, 'remoteEntry.js')
+  writeFileSync(entry, `throw new Error('no valves')\n${readFileSync(entry, 'utf8')}`)
+  adoptBuild(dist, project)
+  await own.product.release('publish', dist)
+  await expect(own.product.release('promote', APP, '2.0.0')).rejects.toThrow(/no valves/)
+})

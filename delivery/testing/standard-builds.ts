@@ -1,12 +1,12 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rspack } from '@rspack/core'
+import { type Configuration, rspack } from '@rspack/core'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const PROJECT = join(import.meta.dirname, 'standard-remote')
 const BUILT = '1.0.0'
 
-export const BUNDLERS = ['webpack', 'rspack', 'rsbuild'] as const
+export const BUNDLERS = ['webpack', 'rspack', 'rsbuild', 'vite'] as const
 export type Bundler = (typeof BUNDLERS)[number]
 
 /** A project with the build of a bundler in `dist`, not adopted. Only Rspack is run; the others have built before. */
@@ -21,7 +21,7 @@ export async function standardBuild(bundler: Bundler, version = BUILT): Promise<
 }
 
 async function buildByRspack(path: string): Promise<void> {
-  const { default: config } = await import('./standard-remote/rspack.config.js')
+  const { default: config }: { default: Configuration } = await import(join(PROJECT, 'rspack.config.js'))
   const compiler = rspack({ ...config, context: PROJECT, output: { ...config.output, path }, cache: false })
   await new Promise<void>((done, failed) =>
     compiler.run((error, stats) =>

@@ -15,7 +15,7 @@ const own = ownProduct({ GATE_BROWSER: findTestBrowser() })
 
 async function adopted(bundler: Bundler, version: string): Promise<string> {
   const { project, dist } = await standardBuild(bundler, version)
-  adoptBuild(dist, project)
+  await adoptBuild(dist, project)
   return dist
 }
 
@@ -75,7 +75,7 @@ test('a container that throws is refused with what it says', async () => {
   const { project, dist } = await standardBuild('webpack', '2.0.0')
   const entry = join(dist, 'remoteEntry.js')
   writeFileSync(entry, `throw new Error('no valves')\n${readFileSync(entry, 'utf8')}`)
-  adoptBuild(dist, project)
+  await adoptBuild(dist, project)
   await own.product.release('publish', dist)
   await expect(own.product.release('promote', APP, '2.0.0')).rejects.toThrow(/no valves/)
 })

@@ -19,8 +19,7 @@ async function builtHost(): Promise<string> {
     entry: { host: './host.tsx' },
     output: { ...config.output, path, filename: '[name].js' },
     devtool: false,
-    optimization: { ...config.optimization, minimize: false },
-    experiments: { outputModule: false }
+    optimization: { ...config.optimization, minimize: false }
   })
   await new Promise<void>((done, failed) =>
     compiler.run((error, stats) =>

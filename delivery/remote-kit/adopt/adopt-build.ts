@@ -18,6 +18,7 @@ import { parsedRecord, sizesOf, writeDeclarations, writeJson, writeOffered } fro
 import { recordedManifest } from '../recorded-manifest.ts'
 import { adoptedEntry, movedMap } from './adopted-entry.ts'
 import { entryName, type FederationManifest, readFederationManifest } from './federation-manifest.ts'
+import { scriptsOfModules } from './module-build.ts'
 import { readRemoteFile, REMOTE_FILE, type RemoteFile } from './remote-file.ts'
 import { sharedVersionsOf } from './shared-versions.ts'
 
@@ -25,16 +26,19 @@ const ENTRY = 'remote-entry.js'
 const STATISTICS = 'mf-stats.json'
 
 /** Turns the build of another tool into one that can be published. `project` has package.json and remote.json. */
-export function adoptBuild(folder: string, project: string): { app: string; version: string } {
+export async function adoptBuild(folder: string, project: string): Promise<{ app: string; version: string }> {
   if (existsSync(join(folder, RECORD_FILE)))
     throw new BuildProblem(`${folder} has a ${RECORD_FILE} already; build the app again before it is adopted again.`)
   const { name, version } = packageOf(project)
   const remote = readRemoteFile(project)
-  const manifest = readFederationManifest(folder)
+  const built = readFederationManifest(folder)
   const global = globalOf(name, version)
-  mustHaveName(manifest, global)
-  const installed = sharedVersionsOf(manifest, remote.shared)
-  const declared = recordedManifest(declarationsIn(remote, manifest), REMOTE_FILE)
+  mustHaveName(built, global)
+  const installed = sharedVersionsOf(built, remote.shared)
+  const declared = recordedManifest(declarationsIn(remote, built), REMOTE_FILE)
+
+  const isModule = built.metaData.remoteEntry.type === 'module'
+  const manifest = isModule ? await scriptsOfModules(folder, built, global) : built
 
   mustHaveOwnChunks(folder, global)
   writeEntry(folder, entryName(manifest), global)
@@ -86,7 +90,8 @@ function mustHaveOwnChunks(folder: string, global: string): void {
   // Bundlers shorten `__`.
   const plain = (name: string) => name.replaceAll(/_+/g, '_')
   for (const name of Object.keys(listFiles(folder, [])).filter(each => each.endsWith('.js'))) {
-    const [, list] = /\bself(?:\.|\[")(\w*chunk\w*)/i.exec(readFileSync(join(folder, name), 'utf8')) ?? []
+    const [, list] =
+      /\b(?:self|globalThis)(?:\.|\[")(\w*chunk\w*)/i.exec(readFileSync(join(folder, name), 'utf8')) ?? []
     if (list && !plain(list).endsWith(plain(global)))
       throw new BuildProblem(`${name} adds itself to ${list}; set output.uniqueName to '${global}'.`)
   }

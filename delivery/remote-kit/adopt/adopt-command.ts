@@ -15,6 +15,6 @@ export const adopt = defineCommand({
   text: ({ folder, app, version }) => `Adopted ${app} ${version}. Next: npx hirfa-release publish ${folder}`
 })
 
-export function adoptIn({ folder }: { folder: string }, project: string) {
-  return { folder, ...adoptBuild(isAbsolute(folder) ? folder : join(project, folder), project) }
+export async function adoptIn({ folder }: { folder: string }, project: string) {
+  return { folder, ...(await adoptBuild(isAbsolute(folder) ? folder : join(project, folder), project)) }
 }

@@ -1,0 +1,1 @@
+var e=[`water`,`power`];export{e as tips};

@@ -1,0 +1,3 @@
+/** The names of the package, which Vite reads; the shell provides its code. */
+export function registerMessages() {}
+export function useTranslation() {}

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { inFullRun } from '../../api/testing/runs.ts'
 import { adoptBuild } from '../../delivery/remote-kit/adopt/adopt-build.ts'
-import { BUNDLERS, type Bundler, standardBuild } from '../../delivery/testing/standard-builds.ts'
+import { type Bundler, standardBuild } from '../../delivery/testing/standard-builds.ts'
 import { bucketCookie } from '../../lab/product/start-product.ts'
 import { expectFrame, waitForVersion } from '../composition/frame.ts'
 import { ownProduct } from '../kit/own-product.ts'
@@ -10,6 +11,11 @@ import { newVisitor } from '../kit/visitor.ts'
 import { findTestBrowser } from '../../scripts/find-browser.ts'
 
 const APP = 'mf-tips'
+/** One that builds a script and one that builds modules; all in a full run. */
+const BUNDLERS: Bundler[] = ['webpack', 'vite', ...inFullRun<Bundler>(['rspack', 'rsbuild'])]
+
+// The gate opens pages before each release, which takes minutes on a busy machine.
+vi.setConfig({ testTimeout: 900_000 })
 
 const own = ownProduct({ GATE_BROWSER: findTestBrowser() })
 

@@ -32,7 +32,7 @@ function openPage(dist: string) {
     removeAttribute() {}
     removeEventListener() {}
     addEventListener(type: string, call: (event: object) => void) {
-      if (type === 'load') this.onload = call
+      if (type === 'load') Object.assign(this, { onload: call })
     }
     onload: (event: object) => void = () => undefined
   }
@@ -165,11 +165,11 @@ const MISTAKES: [mistake: string, change: Change, sentence: RegExp][] = [
 test.each(MISTAKES)('%s is refused in one sentence', async (_mistake, [file, change], sentence) => {
   const { project } = await standardBuild('webpack')
   const path = join(project, file)
-  if (change) {
-    const before = readFileSync(path, 'utf8')
-    writeFileSync(path, change(before))
-    expect(readFileSync(path, 'utf8')).not.toBe(before)
-  } else rmSync(path)
+  const before = readFileSync(path, 'utf8')
+  const after = change?.(before)
+  expect(after).not.toBe(before)
+  if (after === undefined) rmSync(path)
+  else writeFileSync(path, after)
   const { stderr, exitCode } = await runKitCommand(['adopt', 'dist'], project, {})
   expect(stderr).toMatch(sentence)
   expect(stderr.trim().split('\n')).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -30,12 +30,13 @@ async function buildByRspack(path: string): Promise<void> {
   )
 }
 
-/** The version is in package.json and in the name of the container. */
+/** The version is in package.json, and in the name of the container, which names of files may contain. */
 function renumber(project: string, version: string): void {
-  const numbers = (each: string) => each.replaceAll(/\W/g, '_')
+  const inNames = (text: string) => text.replaceAll(/(mf_tips_+)1_0_0/g, `$1${version.replaceAll(/\W/g, '_')}`)
   for (const file of readdirSync(project, { recursive: true, withFileTypes: true }).filter(each => each.isFile())) {
     const path = join(file.parentPath, file.name)
-    const text = readFileSync(path, 'utf8').replaceAll(/(mf_tips_+)1_0_0/g, `$1${numbers(version)}`)
+    const text = inNames(readFileSync(path, 'utf8'))
     writeFileSync(path, file.name === 'package.json' ? text.replace(`"${BUILT}"`, `"${version}"`) : text)
+    renameSync(path, join(file.parentPath, inNames(file.name)))
   }
 }

@@ -41,15 +41,15 @@ export const GROUPS: Readonly<Record<string, MutationGroup>> = {
     pageTests: ['shared-platform/src/{form,form-rules,interrupted-forms,refusal-text}.test.ts']
   },
   fields: {
-    mutate: ['shared-contract/wire/{client,fold,responses,values}.ts'],
-    nodeTests: ['shared-contract/wire/{client,fold,values}.test.ts'],
+    mutate: ['shared-contract/wire/{client,fold,responses,sign-in,values}.ts'],
+    nodeTests: ['shared-contract/wire/{fold,sign-in,values}.test.ts'],
     pageTests: []
   },
   releases: {
     mutate: [
       'delivery/releases/src/gate/{build,builds-beside}.ts',
       'delivery/releases/src/gate/rules/*.ts',
-      'delivery/releases/src/analysis/{analyses,count,significance,sources,verdict,vital-steps}.ts',
+      'delivery/releases/src/analysis/{analyses,compare,count,ratio-interval,sources,verdict,vital-steps}.ts',
       'delivery/releases/src/retention/needed-versions.ts',
       'delivery/releases/src/state/{cohorts,path-claims,release-changes,release-state,revoked-ids}.ts',
       'delivery/releases/src/state/{signed-document,trusted-head}.ts',
@@ -58,7 +58,7 @@ export const GROUPS: Readonly<Record<string, MutationGroup>> = {
     ],
     nodeTests: [
       'delivery/releases/src/gate/{builds-beside,rules/rules}.test.ts',
-      'delivery/releases/src/analysis/{analyses,significance,sources,verdict,vital-steps}.test.ts',
+      'delivery/releases/src/analysis/{analyses,compare,sources,verdict,vital-steps}.test.ts',
       'delivery/releases/src/retention/needed-versions.test.ts',
       'delivery/releases/src/state/{cohorts,path-claims,release-changes,revoked-ids}.test.ts',
       'delivery/releases/src/ledger/entry.test.ts'

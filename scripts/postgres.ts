@@ -21,7 +21,7 @@ export interface PostgresServer {
 }
 
 /** Without durability a commit is acknowledged before it is written: faster, and lost if the server is killed. */
-const VOLATILE = '-c synchronous_commit=off -c full_page_writes=off'
+const VOLATILE = '-c synchronous_commit=off -c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0'
 const RESUME_ATTEMPTS = 50
 const RESUME_PAUSE_MS = 100
 

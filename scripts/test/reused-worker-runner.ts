@@ -1,4 +1,5 @@
 import { type RunnerTestFile, TestRunner, vi } from 'vitest'
+import { keepConnections } from './kept-connections.ts'
 import { propertiesOf, restoreProperties } from './properties.ts'
 import { clearTimers, watchTimers } from './timers.ts'
 
@@ -6,7 +7,10 @@ import { clearTimers, watchTimers } from './timers.ts'
 const SHARE_MODULES = ['e2e', 'edge', 'releases', 'shared-contract', 'shared-i18n', 'shared-tracing']
 const HAS_PAGE = 'happyDOM' in globalThis
 
-if (HAS_PAGE) watchTimers()
+if (HAS_PAGE) {
+  watchTimers()
+  keepConnections()
+}
 
 /** A file gets new module instances, an empty page and the first globals. Only packages stay loaded. */
 export default class ReusedWorkerRunner extends TestRunner {

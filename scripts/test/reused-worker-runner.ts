@@ -1,5 +1,5 @@
 import { type RunnerTestFile, TestRunner, vi } from 'vitest'
-import { keepConnections } from './kept-connections.ts'
+import { shareConnections } from './shared-connections.ts'
 import { propertiesOf, restoreProperties } from './properties.ts'
 import { clearTimers, watchTimers } from './timers.ts'
 
@@ -9,7 +9,7 @@ const HAS_PAGE = 'happyDOM' in globalThis
 
 if (HAS_PAGE) {
   watchTimers()
-  keepConnections()
+  shareConnections()
 }
 
 /** A file gets new module instances, an empty page and the first globals. Only packages stay loaded. */

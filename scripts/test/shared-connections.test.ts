@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { keepConnections } from './kept-connections.ts'
+import { shareConnections } from './shared-connections.ts'
 
 test('the requests of a page share a connection', async () => {
   const { request } = http
-  keepConnections()
+  shareConnections()
   onTestFinished(() => void Object.assign(http, { request }))
   let connections = 0
   const server = http.createServer((_, response) => response.end('received')).listen(0, '127.0.0.1')

@@ -48,7 +48,7 @@ test.each(HOSTILE_PICTURES.filter(([, , outcome]) => isStored(outcome)))(
   }
 )
 
-async function refusal(name: string, picture: Buffer): Promise<string | undefined> {
+async function refusal(name: string, picture: Buffer): Promise<unknown> {
   if (!isSent(name)) {
     const { reason } = v.parse(v.object({ reason: v.string() }), await rewriteBytes(picture))
     return en[reason as keyof typeof en]

@@ -11,6 +11,7 @@ export function answeredTask(): StoredDraft {
     city: '554',
     category: '1',
     address: '12 rue Didouche Mourad',
+    landmark: '',
     section: '11',
     sections: [
       {

@@ -9,6 +9,7 @@ export const DescribeBody = v.pipe(
   v.object({
     task: Id,
     address: v.optional(text(LIMITS.address.min, LIMITS.address.max)),
+    landmark: v.optional(text(0, LIMITS.landmark.max)),
     description: v.optional(text(0, LIMITS.description.max)),
     latitude: v.optional(Latitude),
     longitude: v.optional(Longitude)

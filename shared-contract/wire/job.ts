@@ -8,6 +8,8 @@ export const Job = v.object({
   category: Id,
   section: Id,
   address: text(LIMITS.address.min, LIMITS.address.max),
+  /** Words that lead to the address: a district, a mosque, a shop. */
+  landmark: v.nullish(text(0, LIMITS.landmark.max)),
   description: v.nullish(text(0, LIMITS.description.max), null),
   latitude: v.nullish(Latitude, null),
   longitude: v.nullish(Longitude, null)
@@ -21,6 +23,7 @@ export const JOB_FIELDS = {
   cityId: { wire: 'city', kind: 'id', owner: 'wilayaId' },
   optionId: { wire: 'section', kind: 'id', owner: 'serviceId' },
   address: { wire: 'address', kind: 'text', owner: 'cityId' },
+  landmark: { wire: 'landmark', kind: 'text', owner: 'cityId' },
   description: { wire: 'description', kind: 'text', owner: 'serviceId' },
   latitude: { wire: 'latitude', kind: 'degrees', owner: 'cityId' },
   longitude: { wire: 'longitude', kind: 'degrees', owner: 'cityId' }

@@ -36,7 +36,7 @@ async function anonymiseAppointments(db: Db, clientId: number): Promise<void> {
   await db.deleteFrom('next_artisans').where('appointment_id', 'in', theirs).execute()
   await db
     .updateTable('appointments')
-    .set({ client_id: null, address: '', description: null, latitude: null, longitude: null })
+    .set({ client_id: null, address: '', landmark: null, description: null, latitude: null, longitude: null })
     .where('client_id', '=', clientId)
     .execute()
 }

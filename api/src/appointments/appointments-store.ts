@@ -86,6 +86,7 @@ export function appointmentWire(row: AppointmentRow): AppointmentWire {
     start_time: row.start_time,
     hours: row.hours,
     address: row.address,
+    landmark: row.landmark,
     state_id: row.wilaya_id,
     city_id: row.city_id,
     state: { id: row.wilaya_id, name: row.wilaya_name, arabic_name: row.wilaya_arabic_name },
@@ -122,6 +123,7 @@ export function jobColumns(job: Job) {
     service_id: job.category,
     option_id: job.section,
     address: job.address,
+    landmark: job.landmark || null,
     description: job.description || null,
     latitude: job.latitude,
     longitude: job.longitude

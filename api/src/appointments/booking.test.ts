@@ -59,6 +59,20 @@ test('the point on the map and the description may be left out', async () => {
   expect((await client.post('/store-task', nulls)).status).toBe(201)
 })
 
+test('a landmark is stored as cleaned text, and changed or removed later', async () => {
+  const typed = ' near\u202e the <b>mosque</b> 🕌 '
+  const landmark = 'near the <b>mosque</b> 🕌'
+  const { body } = await client.post('/store-task', { ...BOOKING, landmark: typed })
+  expect(body).toMatchObject({ task: { landmark } })
+  const task = v.parse(BookingResponse, body)
+  const changed = await client.post('/user/describe-task', { task, landmark: 'second floor' })
+  expect(changed.body).toMatchObject({ task: { landmark: 'second floor', address: BOOKING.address } })
+  const long = await client.post('/user/describe-task', { task, landmark: 'x'.repeat(121) })
+  expect(long).toMatchObject({ status: 422, body: { errors: { landmark: [expect.any(String)] } } })
+  const removed = await client.post('/user/describe-task', { task, landmark: '' })
+  expect(removed.body).toMatchObject({ task: { landmark: '' } })
+})
+
 describe('a booked slot', () => {
   test('is refused to others with a message, and not among the free slots', async () => {
     await client.post('/store-task', BOOKING)

@@ -51,6 +51,12 @@ test.each([
   })
 })
 
+test('the place has the landmark once, between the address and the commune', () => {
+  const place = 'Rue A, near the mosque, Alger Centre, Alger'
+  expect(eventFor({ address: 'Rue A', landmark: 'near the mosque' }).place).toBe(place)
+  expect(eventFor({ address: 'Rue A, near the mosque', landmark: 'near the mosque' }).place).toBe(place)
+})
+
 test.each([
   ['ar', '2.500,00 د.ج / الساعة', 'المبلغ التقديري للعمل كله: حتى \u2068'],
   ['en', '2 500,00 DZD / hour', 'Estimated total for this job: up to'],

@@ -68,9 +68,9 @@ export function eventOf(appointment: Appointment, { language, origin, ...times }
   }
 }
 
-function placeOf({ address, city, wilaya }: Appointment, language: Language): string {
+function placeOf({ address, landmark, city, wilaya }: Appointment, language: Language): string {
   const places = [city, wilaya].flatMap(place => (place ? [placeName(place, language)] : []))
-  const parts = [...address.split(/[,،]/).map(part => part.trim()), ...places]
+  const parts = [...address.split(/[,،]/).map(part => part.trim()), landmark, ...places]
   return [...new Set(parts)].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
 }
 

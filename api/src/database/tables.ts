@@ -271,6 +271,7 @@ export interface AppointmentTable {
   /** How many hours it occupies. A trigger derives `occupied`, and a constraint refuses overlaps. */
   hours: number
   address: string
+  landmark: ColumnType<string | null, string | null | undefined>
   wilaya_id: number
   city_id: number
   latitude: number | null

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import { clockTime, startingHours, worksOn } from '@hirfa/shared-contract'
 import { addDays, algiersTime } from '@hirfa/shared-contract/calendar'
 import { later } from '../clock.ts'
@@ -8,7 +8,7 @@ import { ACTIVE_ID } from './demo-clients.ts'
 import type { Source } from './source.ts'
 import { ALGIERS, ALGIERS_CENTRE } from './spread.ts'
 
-export type AppointmentSeed = Selectable<AppointmentTable>
+export type AppointmentSeed = Insertable<AppointmentTable> & { id: number }
 
 const CASES: { days: number; case: Partial<AppointmentSeed> }[] = [
   { days: 4, case: { status: 0, description: 'تسرب تحت حوض المطبخ منذ يومين' } },

@@ -48,17 +48,29 @@ export function DescribeDialog({ appointment, onClose, onChange }: DescribeDialo
         onChange={address => set('address', address)}
         problem={textOf(problems.address)}
       />
+      <TextField
+        label={t('landmark')}
+        optional
+        maxLength={LIMITS.landmark.max}
+        autoComplete="off"
+        value={values.landmark}
+        onChange={landmark => set('landmark', landmark)}
+        problem={textOf(problems.landmark)}
+      />
     </FormDialog>
   )
 }
 
 function createDescribeForm(appointment: Appointment) {
-  const { id, address, description } = appointment
+  const { id, address, landmark, description } = appointment
   return createForm({
-    initial: { address: isPlaceOnly(appointment) ? '' : address, description: description ?? '' },
+    initial: {
+      address: isPlaceOnly(appointment) ? '' : address,
+      landmark: landmark ?? '',
+      description: description ?? ''
+    },
     check: () => ({}),
-    send: values =>
-      describeAppointment(id, { description: values.description, ...(values.address && { address: values.address }) }),
+    send: ({ address, ...texts }) => describeAppointment(id, { ...texts, ...(address && { address }) }),
     fallback: 'details_not_saved',
     resumeKey: `describe-${id}`
   })

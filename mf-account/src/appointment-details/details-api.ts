@@ -6,6 +6,7 @@ const answer = AppointmentResponse
 /** Absent values stay as they are. */
 export interface Details {
   address?: string
+  landmark?: string
   description?: string
   /** In degrees; both or none. */
   latitude?: number

@@ -9,7 +9,7 @@ import styles from './appointment.module.css'
 export function AppointmentFacts({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation('account')
   const language = useLanguage()
-  const { service, option, unit, address, city, wilaya, paid, urgent, description } = appointment
+  const { service, option, unit, address, landmark, city, wilaya, paid, urgent, description } = appointment
   const places = [city, wilaya].flatMap(place => (place ? [placeName(place, language)] : []))
 
   const facts: Fact[] = [
@@ -27,7 +27,7 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
     {
       icon: 'place',
       label: t('address'),
-      value: <Lines of={[isPlaceOnly(appointment) ? '' : address, places.join(' · ')]} />
+      value: <Lines of={[isPlaceOnly(appointment) ? '' : address, landmark ?? '', places.join(' · ')]} />
     },
     ...useCost(appointment),
     { icon: 'tick', label: t('payment'), value: t(paid ? 'paid' : 'unpaid') },

@@ -57,6 +57,11 @@ function fact(label: string): string[] | undefined {
   return value ? (lines.length > 0 ? lines : [value]).map(line => line.textContent) : undefined
 }
 
+test('the landmark stands between address and commune, as it was typed', async () => {
+  await show({ landmark: '<b>near the mosque</b>' })
+  expect(fact('Address')).toEqual([TASK.address, '<b>near the mosque</b>', 'Alger Centre · Alger'])
+})
+
 describe.each(LANGUAGES)('in %s', language => {
   const t = MESSAGES[language]
   const inLanguage = (texts: Record<string, string>) => texts[language] ?? ''

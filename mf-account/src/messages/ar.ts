@@ -186,6 +186,7 @@ export const messages = {
   service: 'الخدمة',
   duration: 'المدة',
   date_and_time: 'التاريخ والوقت',
+  landmark: 'الحي أو علامة قريبة',
   address: 'العنوان',
   total_price: 'السعر الإجمالي',
   payment: 'الدفع',

@@ -187,6 +187,7 @@ export const messages = {
   service: 'Service',
   duration: 'Duration',
   date_and_time: 'Date and time',
+  landmark: 'District or landmark',
   address: 'Address',
   total_price: 'Total price',
   payment: 'Payment',

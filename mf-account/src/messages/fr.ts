@@ -192,6 +192,7 @@ export const messages = {
   service: 'Service',
   duration: 'Durée',
   date_and_time: 'Date et heure',
+  landmark: 'Quartier ou point de repère',
   address: 'Adresse',
   total_price: 'Prix total',
   payment: 'Paiement',

@@ -66,7 +66,7 @@ export function persistAppointment({ value, at }: Dated<Appointment>): void {
 
 /** Family members share phones, and clients know where they live. */
 function withoutAddress(appointment: Appointment): Appointment {
-  return { ...appointment, address: '', latitude: null, longitude: null }
+  return { ...appointment, address: '', landmark: null, latitude: null, longitude: null }
 }
 
 /** The entries of the current client; those of another client are ignored and overwritten. */

@@ -21,6 +21,8 @@ export const StoredAppointment: v.GenericSchema<unknown, Appointment> = v.object
   time: v.nullable(v.string()),
   hours: v.number(),
   address: v.string(),
+  /** Absent in entries of earlier versions. */
+  landmark: v.optional(v.nullable(v.string()), null),
   wilaya: v.nullable(v.object(Place)),
   city: v.nullable(
     v.object({
@@ -48,7 +50,6 @@ export const StoredAppointment: v.GenericSchema<unknown, Appointment> = v.object
   service: v.object({ id: v.number(), slug: v.nullish(v.string()), name: Localized }),
   option: v.nullable(v.object({ id: v.number(), title: Localized, subtitle: Localized })),
   shared: v.boolean(),
-  /** Absent in entries of earlier versions. */
   calendarUrl: v.optional(v.nullable(v.pipe(v.string(), v.startsWith('/api/'))), null)
 })
 

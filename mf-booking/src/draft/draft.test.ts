@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { COMPLETE_DRAFT } from '../../testing/complete-draft.ts'
-import { changed, readJob, type Draft, EMPTY_DRAFT, missingForResults, missingForUrgent, missingOf } from './draft.ts'
+import {
+  changed,
+  readJob,
+  type Draft,
+  EMPTY_DRAFT,
+  missingAt,
+  missingForResults,
+  missingForUrgent,
+  missingOf
+} from './draft.ts'
 
 describe('the first step that is not complete', () => {
   test.each<[string, Partial<Draft>, number, string]>([
@@ -9,6 +18,7 @@ describe('the first step that is not complete', () => {
     ['[see F-090] no city', { cityId: null }, 2, 'fill_location_fields'],
     ['[see F-091] a blank address', { address: '   ' }, 3, 'enter_address'],
     ['an address of two characters', { address: ' ab ' }, 3, 'enter_address'],
+    ['a landmark of 121 characters', { landmark: 'a'.repeat(121) }, 3, 'landmark_too_long'],
     ['an address of 256 characters', { address: 'a'.repeat(256) }, 3, 'address_too_long'],
     ['[see F-091] a position not chosen yet', { positionChosen: false }, 3, 'please_select_position_on_map'],
     ['[see F-091] no position', { latitude: null, longitude: null }, 3, 'please_select_position_on_map'],
@@ -124,6 +134,12 @@ describe('a change of', () => {
     expect(changed(located, part)).toEqual({ ...located, ...part, ...expected })
   })
 
+  test('the commune doubts a landmark, which is sent once it is confirmed', () => {
+    const draft = changed({ ...located, landmark: 'the mosque' }, { cityId: 555, address: 'There' })
+    expect([draft.doubted, missingAt(3, draft)]).toEqual([['landmark'], 'confirm_text'])
+    expect(readJob(changed(draft, { landmark: 'the mosque' }))).toMatchObject({ landmark: 'the mosque' })
+  })
+
   test('the commune of a draft without address doubts nothing', () => {
     expect(changed({ ...located, address: '' }, { cityId: 555 }).doubted).toEqual([])
   })
@@ -152,6 +168,7 @@ test('an empty draft has no answer', () => {
     wilayaId: null,
     cityId: null,
     address: '',
+    landmark: '',
     optionId: null,
     options: [],
     description: '',

@@ -16,7 +16,8 @@ import * as v from 'valibot'
 export type Step = 1 | 2 | 3 | 4 | 5
 
 export type PositionSource = 'map' | 'device' | 'city' | 'appointment'
-export type DoubtedField = 'address' | 'description'
+export const DOUBTED_FIELDS = ['address', 'landmark', 'description'] as const
+export type DoubtedField = (typeof DOUBTED_FIELDS)[number]
 
 export interface Draft extends JobAnswers {
   /** The options of the chosen service, so that another page can show the chosen option. */
@@ -65,12 +66,16 @@ function disown(draft: Draft, isDisowned: (field: JobField, owner: JobField) => 
   eachJobField(field => {
     const { owner } = JOB_FIELDS[field]
     if (owner === null || !isDisowned(field, owner)) return
-    if (field === 'address' || field === 'description') {
+    if (isDoubted(field)) {
       if (draft[field] !== '') draft.doubted = [...new Set([...draft.doubted, field])]
     } else if (field === 'latitude' || field === 'longitude') Object.assign(draft, NO_POSITION)
     else draft[field] = null
   })
   return draft
+}
+
+function isDoubted(field: JobField): field is DoubtedField {
+  return DOUBTED_FIELDS.some(doubted => doubted === field)
 }
 
 export type MissingKey =
@@ -79,6 +84,7 @@ export type MissingKey =
   | 'fill_location_fields'
   | 'enter_address'
   | 'address_too_long'
+  | 'landmark_too_long'
   | 'please_select_position_on_map'
   | 'select_unit'
   | 'enter_description'
@@ -105,7 +111,7 @@ export function missingAt(step: Step, draft: Draft): MissingKey | null {
     case 2:
       return draft.wilayaId === null || draft.cityId === null ? 'fill_location_fields' : null
     case 3:
-      return missingAddress(draft) ?? doubt('address', draft) ?? missingPosition(draft)
+      return missingAddress(draft) ?? longLandmark(draft) ?? doubtedPlace(draft) ?? missingPosition(draft)
     case 4:
       return draft.optionId === null ? 'select_unit' : null
     case 5:
@@ -126,8 +132,8 @@ export function missingForResults(draft: Draft): Missing | null {
 export function missingForUrgent(draft: Draft): Missing | null {
   const missing = missingForResults(draft)
   if (missing) return missing
-  const address = doubt('address', draft)
-  if (address) return { step: 3, key: address }
+  const place = longLandmark(draft) ?? doubtedPlace(draft)
+  if (place) return { step: 3, key: place }
   if (draft.latitude === null) return { step: 3, key: 'please_select_position_on_map' }
   const key = missingAt(5, draft)
   return key && { step: 5, key }
@@ -137,6 +143,14 @@ export function missingAddress({ address }: Draft): 'enter_address' | 'address_t
   const length = clean(address).length
   if (length < LIMITS.address.min) return 'enter_address'
   return length > LIMITS.address.max ? 'address_too_long' : null
+}
+
+export function longLandmark({ landmark }: Draft): 'landmark_too_long' | null {
+  return clean(landmark).length > LIMITS.landmark.max ? 'landmark_too_long' : null
+}
+
+function doubtedPlace(draft: Draft) {
+  return doubt('address', draft) ?? doubt('landmark', draft)
 }
 
 export function doubt(field: DoubtedField, { doubted }: Draft): 'confirm_text' | null {
@@ -164,8 +178,8 @@ export function readJob(draft: Draft): Job | null {
   return job.success ? job.output : null
 }
 
-function answered(value: string | number | null): string | number | null {
-  return typeof value === 'string' ? clean(value) || null : value
+function answered(value: string | number | null): string | number | null | undefined {
+  return typeof value === 'string' ? clean(value) || undefined : value
 }
 
 export function isSameJob(one: Job | null, other: Job): boolean {
@@ -173,5 +187,6 @@ export function isSameJob(one: Job | null, other: Job): boolean {
 }
 
 export function sortedFields(fields: object): string {
-  return JSON.stringify(Object.entries(fields).sort(([one], [other]) => one.localeCompare(other)))
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return JSON.stringify(given.sort(([one], [other]) => one.localeCompare(other)))
 }

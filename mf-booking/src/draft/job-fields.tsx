@@ -4,7 +4,7 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { TextArea, TextField } from '@hirfa/shared-ui'
 import { Doubt } from './doubt.tsx'
 import { $draft, changeDraft } from './draft-store.ts'
-import { missingAddress, missingAt } from './draft.ts'
+import { longLandmark, missingAddress, missingAt } from './draft.ts'
 
 interface JobFieldProps {
   /** An empty field is a problem too. */
@@ -28,6 +28,28 @@ export function AddressField({ refused }: JobFieldProps) {
         onChange={address => changeDraft({ address })}
       />
       <Doubt field="address" />
+    </>
+  )
+}
+
+export function LandmarkField() {
+  const { t } = useTranslation('booking')
+  const draft = useStore($draft)
+  const problem = longLandmark(draft)
+  return (
+    <>
+      <TextField
+        label={t('landmark')}
+        hint={t('landmark_hint')}
+        optional
+        autoComplete="off"
+        maxLength={LIMITS.landmark.max}
+        dir={draft.landmark ? 'auto' : undefined}
+        value={draft.landmark}
+        problem={problem && t(problem)}
+        onChange={landmark => changeDraft({ landmark })}
+      />
+      <Doubt field="landmark" />
     </>
   )
 }

@@ -25,10 +25,11 @@ interface JobText {
 
 export function useJobTexts(): JobText[] {
   const { t } = useTranslation('booking')
-  const { address, description } = useStore($draft)
+  const { address, landmark, description } = useStore($draft)
   const position = usePositionText()
   const texts: JobText[] = [
     { step: 3, label: t('address'), icon: 'home', text: clean(address) },
+    { step: 3, label: t('landmark'), icon: 'place', text: clean(landmark) },
     { step: 3, label: t('position_chosen'), icon: 'locate', text: position ?? '' },
     { step: 5, label: t('description'), icon: 'note', text: clean(description) }
   ]

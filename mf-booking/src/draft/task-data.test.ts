@@ -8,6 +8,7 @@ const NOW = Date.now()
 const OPTION = { id: 11, title: { ar: 'صغير' }, subtitle: {} }
 const DRAFT: Draft = {
   ...COMPLETE_DRAFT,
+  landmark: 'قرب المسجد',
   options: [OPTION],
   positionSource: 'map',
   preferredArtisanId: 7,
@@ -22,6 +23,7 @@ const STORED = {
   city: '554',
   category: '1',
   address: '12 rue Didouche Mourad',
+  landmark: 'قرب المسجد',
   section: '11',
   sections: [OPTION],
   description: 'Fuite sous l’évier',
@@ -101,7 +103,7 @@ test.each<[Record<string, unknown>, Partial<Draft>]>([
     { doubted: 'all', positionSource: 'moon', alertWanted: 1 },
     { doubted: [], positionSource: null, alertWanted: false }
   ],
-  [{ state: null }, { wilayaId: null, cityId: null, ...NOWHERE, doubted: ['address'] }],
+  [{ state: null }, { wilayaId: null, cityId: null, ...NOWHERE, doubted: ['address', 'landmark'] }],
   [{ category: null }, { serviceId: null, optionId: null, options: [], doubted: ['description'] }],
   [{ latitude: null }, NOWHERE],
   [{ longitude: null }, NOWHERE],

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isFresh } from '@hirfa/shared-platform'
 import { eachJobField, eachWireField, Job, JOB_FIELDS, type JobAnswers, Option } from '@hirfa/shared-contract'
-import { type Draft, NO_POSITION, owned } from './draft.ts'
+import { DOUBTED_FIELDS, type Draft, NO_POSITION, owned } from './draft.ts'
 
 const FRESH_DAYS = 30
 
@@ -32,7 +32,7 @@ const Stored = v.object({
   sections: v.fallback(v.array(Option), []),
   positionChosen: v.fallback(v.boolean(), false),
   positionSource: v.fallback(v.nullable(v.picklist(['map', 'device', 'city', 'appointment'])), null),
-  doubted: v.fallback(v.array(v.picklist(['address', 'description'])), []),
+  doubted: v.fallback(v.array(v.picklist(DOUBTED_FIELDS)), []),
   preferredArtisan: StoredId,
   usualService: StoredId,
   alertWanted: v.fallback(v.boolean(), false)

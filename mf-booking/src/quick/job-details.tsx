@@ -4,7 +4,7 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { Alert, Button, Icon } from '@hirfa/shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { NO_POSITION } from '../draft/draft.ts'
-import { AddressField, DescriptionField } from '../draft/job-fields.tsx'
+import { AddressField, DescriptionField, LandmarkField } from '../draft/job-fields.tsx'
 import { usePositionText } from '../draft/job-texts.ts'
 import { usePlace } from '../draft/places.ts'
 import { useDevicePosition } from '../map/use-device-position.ts'
@@ -16,6 +16,7 @@ export function JobDetails({ urgent = false }: { urgent?: boolean }) {
   return (
     <div className={styles.fields}>
       <AddressField refused />
+      <LandmarkField />
       <DescriptionField refused={urgent} />
       <PositionLine urgent={urgent} />
     </div>

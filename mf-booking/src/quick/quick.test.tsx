@@ -195,6 +195,16 @@ describe('the sheet of an hour', () => {
     expect(persistedDrafts.quick.read()).toEqual({ ...EMPTY_DRAFT, ...ALGIERS_CENTRE, usualServiceId: 1 })
   })
 
+  test('sends the landmark beside the address', async () => {
+    await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
+    const sent = watchRequests()
+    await show()
+    const sheet = await openSheet()
+    await user.type(sheet.getByRole('textbox', { name: /^District or landmark/ }), ' near the mosque ')
+    await user.click(sheet.getByRole('button', { name: 'Confirm booking' }))
+    await waitFor(() => expect(sent('/store-task')).toMatchObject([{ body: { landmark: 'near the mosque' } }]))
+  })
+
   test('a visitor’s booking is sent once they have signed in', async () => {
     const phone = `+2136666${String(++clients).padStart(5, '0')}` as const
     provideSignIn(() => signInAsNewClient(phone))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { missingPosition, NO_POSITION } from '../draft/draft.ts'
-import { AddressField } from '../draft/job-fields.tsx'
+import { AddressField, LandmarkField } from '../draft/job-fields.tsx'
 import { LocationQuestion } from '../map/location-question.tsx'
 import { MapPicker } from '../map/map-picker.tsx'
 import type { Position } from '../map/position.ts'
@@ -22,6 +22,7 @@ export function AddressStep({ refused }: { refused: boolean }) {
   return (
     <StepFrame title={t('choose_address')}>
       <AddressField refused={refused} />
+      <LandmarkField />
       {latitude === null && <LocationQuestion onLocated={setDevice} />}
       <MapPicker
         position={latitude === null || longitude === null ? null : { latitude, longitude }}

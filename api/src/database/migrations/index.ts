@@ -4,6 +4,7 @@ import { up as boundHolds } from './0026-bound-holds-and-charged-codes.ts'
 import { up as seats } from './0027-seats-of-communes.ts'
 import { up as reminders } from './0028-reminders.ts'
 import { addSentences } from './0029-sentences-of-services.ts'
+import { addDetails } from './0030-landmarks-and-contacts.ts'
 
 /** The name of the last of the 25 migrations that it replaced: a database that has it has this schema. */
 export const SCHEMA = '0025-one-file-of-icons'
@@ -14,5 +15,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0026-bound-holds-and-charged-codes': { up: boundHolds },
   '0027-seats-of-communes': { up: seats },
   '0028-reminders': { up: reminders },
-  '0029-sentences-of-services': { up: addSentences }
+  '0029-sentences-of-services': { up: addSentences },
+  '0030-landmarks-and-contacts': { up: addDetails }
 }

@@ -7,6 +7,7 @@ export const PERSISTED = {
   pendingBooking: { key: 'pendingBooking', storage: 'session', keepOn: ['expiry'], awaitsSignIn: true },
   pendingUrgent: { key: 'pendingUrgentTask', storage: 'session', keepOn: ['expiry'], awaitsSignIn: true },
   quick: { key: 'quickBooking', storage: 'local', keepOn: ['expiry'] },
+  contacts: { key: 'bookingContacts', storage: 'session', keepOn: ['expiry'] },
   choice: { key: 'bookingChoice', storage: 'session', keepOn: ['expiry'] },
   locationAnswered: { key: 'locationAnswered', storage: 'session', keepOn: ['expiry'] }
 } as const satisfies Record<string, PersistedState>

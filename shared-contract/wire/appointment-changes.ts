@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { LIMITS } from '../rules/limits.ts'
 import { SlotTime } from '../rules/slot.ts'
 import { CalendarDate } from './dates.ts'
+import { Contact } from './job.ts'
 import { Id, Latitude, Longitude, text } from './values.ts'
 
 /** Absent fields stay as they are; a position has both coordinates. */
@@ -12,7 +13,8 @@ export const DescribeBody = v.pipe(
     landmark: v.optional(text(0, LIMITS.landmark.max)),
     description: v.optional(text(0, LIMITS.description.max)),
     latitude: v.optional(Latitude),
-    longitude: v.optional(Longitude)
+    longitude: v.optional(Longitude),
+    ...Contact.entries
   }),
   v.forward(
     v.check(

@@ -40,6 +40,9 @@ export const Appointment = v.pipe(
     hours: v.nullish(v.number()),
     address: v.string(),
     landmark: v.nullish(v.string()),
+    /** Absent for everyone but the client, and artisans who have accepted. */
+    contact_name: v.nullish(v.string()),
+    contact_phone: v.nullish(v.string()),
     state_id: v.number(),
     city_id: v.number(),
     state: v.nullish(Wilaya),
@@ -78,6 +81,8 @@ export const Appointment = v.pipe(
     hours: wire.hours ?? 1,
     address: wire.address,
     landmark: wire.landmark ?? null,
+    contactName: wire.contact_name ?? null,
+    contactPhone: wire.contact_phone ?? null,
     wilaya: wire.state ?? null,
     city: wire.city ?? null,
     wilayaId: wire.state_id,

@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { LIMITS } from '../rules/limits.ts'
+import { PersonName, Phone } from './account-values.ts'
 import { Id, Latitude, Longitude, text } from './values.ts'
+
+/** The person at the place, for artisans who have accepted and for nobody else. */
+export const Contact = v.object({ contact_name: v.nullish(PersonName), contact_phone: v.nullish(Phone) })
+export type Contact = v.InferOutput<typeof Contact>
 
 export const Job = v.object({
   state: Id,
@@ -12,7 +17,8 @@ export const Job = v.object({
   landmark: v.nullish(text(0, LIMITS.landmark.max)),
   description: v.nullish(text(0, LIMITS.description.max), null),
   latitude: v.nullish(Latitude, null),
-  longitude: v.nullish(Longitude, null)
+  longitude: v.nullish(Longitude, null),
+  ...Contact.entries
 })
 export type Job = v.InferOutput<typeof Job>
 
@@ -26,13 +32,20 @@ export const JOB_FIELDS = {
   landmark: { wire: 'landmark', kind: 'text', owner: 'cityId' },
   description: { wire: 'description', kind: 'text', owner: 'serviceId' },
   latitude: { wire: 'latitude', kind: 'degrees', owner: 'cityId' },
-  longitude: { wire: 'longitude', kind: 'degrees', owner: 'cityId' }
+  longitude: { wire: 'longitude', kind: 'degrees', owner: 'cityId' },
+  contactName: { wire: 'contact_name', kind: 'text', owner: null },
+  contactPhone: { wire: 'contact_phone', kind: 'text', owner: null }
 } as const satisfies Record<string, { wire: keyof Job; kind: 'id' | 'text' | 'degrees'; owner: string | null }>
 
 export type JobField = keyof typeof JOB_FIELDS
 
 export type JobAnswers = {
   -readonly [Field in JobField]: (typeof JOB_FIELDS)[Field]['kind'] extends 'text' ? string : number | null
+}
+
+/** The fields of a job or a stored draft, and apart from them those of the contact. */
+export function splitContact<Fields extends Contact>({ contact_name, contact_phone, ...rest }: Fields) {
+  return { rest, contact: { contact_name, contact_phone } }
 }
 
 export function eachJobField<Value>(valueOf: (field: JobField) => Value): Record<JobField, Value> {

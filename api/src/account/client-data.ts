@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { alertsOf } from '../alerts/alerts-store.ts'
 import { appointmentRows, appointmentWire } from '../appointments/appointments-store.ts'
+import { contactFor } from '../appointments/contact-on-site.ts'
 import { later, timestamp } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import type { ClientRow, SessionTable } from '../database/tables.ts'
@@ -74,7 +75,11 @@ export async function clientData(db: Db, client: ClientRow, now: Date) {
       terms_accepted_at: timestamp(client.consented_at),
       password: hasPassword(client) ? 'kept as a hash' : 'none'
     },
-    appointments: appointments.map(row => ({ ...appointmentWire(row), release: row.release_id })),
+    appointments: appointments.map(row => ({
+      ...appointmentWire(row),
+      ...contactFor('client', row),
+      release: row.release_id
+    })),
     availability_alerts: alerts,
     reminders: reminders.map(({ appointment_id, kind, claimed_at, confirmed_at }) => ({
       appointment: appointment_id,

@@ -2,6 +2,8 @@ import { TRANSITIONS, statusCode } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 import type { ClientRow } from '../database/tables.ts'
 
+const NO_DETAILS = { landmark: null, latitude: null, longitude: null, contact_name: null, contact_phone: null }
+
 /** Appointments stay without personal data: service, city, date, hour, price, status and rating. */
 export async function deleteAccount(db: Db, client: ClientRow, now: Date, reason: string): Promise<void> {
   await endOpenAppointments(db, client.id, now, reason)
@@ -36,7 +38,7 @@ async function anonymiseAppointments(db: Db, clientId: number): Promise<void> {
   await db.deleteFrom('next_artisans').where('appointment_id', 'in', theirs).execute()
   await db
     .updateTable('appointments')
-    .set({ client_id: null, address: '', landmark: null, description: null, latitude: null, longitude: null })
+    .set({ client_id: null, address: '', description: null, ...NO_DETAILS })
     .where('client_id', '=', clientId)
     .execute()
 }

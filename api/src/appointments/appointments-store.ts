@@ -6,6 +6,7 @@ import { calendarUrl, startOf } from '../calendar/calendar-address.ts'
 import type { Db } from '../database/database.ts'
 import { answerBy } from '../next-artisan/answer-by.ts'
 import { sentAt } from '../next-artisan/sent-at.ts'
+import { contactFor } from './contact-on-site.ts'
 
 export const TASK_PHOTOS = '/user/task-photo/'
 
@@ -72,9 +73,10 @@ export async function findAppointment(db: Db, clientId: number, id: number): Pro
     .where('appointments.id', '=', id)
     .where('appointments.client_id', '=', clientId)
     .executeTakeFirst()
-  return row && appointmentWire(row)
+  return row && { ...appointmentWire(row), ...contactFor('client', row) }
 }
 
+/** Without the contact on site, which `contactFor` adds. */
 export function appointmentWire(row: AppointmentRow): AppointmentWire {
   return {
     id: row.id,
@@ -126,7 +128,9 @@ export function jobColumns(job: Job) {
     landmark: job.landmark || null,
     description: job.description || null,
     latitude: job.latitude,
-    longitude: job.longitude
+    longitude: job.longitude,
+    contact_name: job.contact_name ?? null,
+    contact_phone: job.contact_phone ?? null
   }
 }
 

@@ -1,4 +1,5 @@
 import { ALERT_SECONDS } from '../alerts/alerts-store.ts'
+import { deleteOldContacts } from '../appointments/contact-on-site.ts'
 import { later } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { deleteOldShares } from '../sharing/shares-store.ts'
@@ -15,6 +16,7 @@ export async function sweep({ db, clock }: Store): Promise<void> {
   await db.deleteFrom('known_devices').where('used_at', '<=', later(now, -KNOWN_DEVICE_SECONDS)).execute()
   await db.deleteFrom('holds').where('expires_at', '<=', now).execute()
   await deleteOldShares(db, now)
+  await deleteOldContacts(db, now)
   await db.deleteFrom('codes').where('expires_at', '<=', now).execute()
   await db.deleteFrom('phone_changes').where('expires_at', '<=', now).execute()
   await db.deleteFrom('grants').where('expires_at', '<=', now).execute()

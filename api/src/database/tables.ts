@@ -272,6 +272,9 @@ export interface AppointmentTable {
   hours: number
   address: string
   landmark: ColumnType<string | null, string | null | undefined>
+  /** Read through `contactFor`. */
+  contact_name: ColumnType<string | null, string | null | undefined>
+  contact_phone: ColumnType<string | null, string | null | undefined>
   wilaya_id: number
   city_id: number
   latitude: number | null

@@ -1,6 +1,7 @@
 import { Appointment, CalendarDate, Id } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { appointmentRows, appointmentWire } from '../appointments/appointments-store.ts'
+import { contactFor } from '../appointments/contact-on-site.ts'
 import type { Db } from '../database/database.ts'
 import type { PageWire } from '../http/pages.ts'
 import { PageNumber, pageWire } from '../http/pages.ts'
@@ -57,7 +58,7 @@ function taskWire(row: Row): OperatorTask {
 
 export async function findTask(db: Db, id: number): Promise<OperatorTask | undefined> {
   const row = await operatorRows(db).where('appointments.id', '=', id).executeTakeFirst()
-  return row && taskWire(row)
+  return row && { ...taskWire(row), ...contactFor('artisan', row) }
 }
 
 export async function listTasks(

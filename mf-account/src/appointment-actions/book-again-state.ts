@@ -1,8 +1,11 @@
 import { type Appointment, eachJobField } from '@hirfa/shared-contract'
 import type { BookAgainState } from '@hirfa/shared-platform/remote'
 
+/** Another person is named anew for each appointment. */
+const NO_CONTACT = { contactName: undefined, contactPhone: undefined }
+
 export function bookAgainState(appointment: Appointment): BookAgainState {
   const { service, option, artisan } = appointment
-  const job = { ...appointment, serviceId: service.id, optionId: option?.id }
+  const job = { ...appointment, serviceId: service.id, optionId: option?.id, ...NO_CONTACT }
   return { bookAgain: { ...eachJobField(field => job[field]), artisanId: artisan?.id } }
 }

@@ -1,7 +1,7 @@
-import { type Appointment, LIMITS } from '@hirfa/shared-contract'
+import { type Appointment, clean, LIMITS, localPhone, phoneNumber } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { createForm } from '@hirfa/shared-platform'
-import { TextArea, TextField } from '@hirfa/shared-ui'
+import { PhoneField, TextArea, TextField } from '@hirfa/shared-ui'
 import { useActionForm } from '../appointment-actions/action-forms.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { isPlaceOnly } from './place-only.ts'
@@ -57,20 +57,52 @@ export function DescribeDialog({ appointment, onClose, onChange }: DescribeDialo
         onChange={landmark => set('landmark', landmark)}
         problem={textOf(problems.landmark)}
       />
+      <TextField
+        label={t('contact_name')}
+        optional
+        maxLength={LIMITS.personName.max}
+        autoComplete="off"
+        value={values.contact_name}
+        onChange={name => set('contact_name', name)}
+        problem={textOf(problems.contact_name)}
+      />
+      <PhoneField
+        label={t('contact_phone')}
+        optional
+        autoComplete="off"
+        value={values.contact_phone}
+        onChange={phone => set('contact_phone', phone)}
+        problem={textOf(problems.contact_phone)}
+      />
     </FormDialog>
   )
 }
 
+/** Only what has changed is sent: a copy of the appointment in the browser has neither address nor contact. */
 function createDescribeForm(appointment: Appointment) {
-  const { id, address, landmark, description } = appointment
+  const { id, address, landmark, description, contactName, contactPhone } = appointment
+  const initial = {
+    address: isPlaceOnly(appointment) ? '' : address,
+    landmark: landmark ?? '',
+    description: description ?? '',
+    contact_name: contactName ?? '',
+    contact_phone: localPhone(contactPhone ?? '')
+  }
   return createForm({
-    initial: {
-      address: isPlaceOnly(appointment) ? '' : address,
-      landmark: landmark ?? '',
-      description: description ?? ''
-    },
+    initial,
     check: () => ({}),
-    send: ({ address, ...texts }) => describeAppointment(id, { ...texts, ...(address && { address }) }),
+    send: values => {
+      const isChanged = (field: keyof typeof initial) => values[field] !== initial[field]
+      return describeAppointment(id, {
+        ...(isChanged('description') && { description: values.description }),
+        ...(isChanged('landmark') && { landmark: values.landmark }),
+        ...(isChanged('address') && values.address && { address: values.address }),
+        ...(isChanged('contact_name') && { contact_name: clean(values.contact_name) || null }),
+        ...(isChanged('contact_phone') && {
+          contact_phone: values.contact_phone ? phoneNumber(values.contact_phone) : null
+        })
+      })
+    },
     fallback: 'details_not_saved',
     resumeKey: `describe-${id}`
   })

@@ -1,10 +1,10 @@
-import { type Appointment, AppointmentResponse } from '@hirfa/shared-contract'
+import { type Appointment, AppointmentResponse, type Contact } from '@hirfa/shared-contract'
 import { request } from '@hirfa/shared-platform'
 
 const answer = AppointmentResponse
 
 /** Absent values stay as they are. */
-export interface Details {
+export interface Details extends Contact {
   address?: string
   landmark?: string
   description?: string

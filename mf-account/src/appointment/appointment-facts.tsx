@@ -9,7 +9,20 @@ import styles from './appointment.module.css'
 export function AppointmentFacts({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation('account')
   const language = useLanguage()
-  const { service, option, unit, address, landmark, city, wilaya, paid, urgent, description } = appointment
+  const {
+    service,
+    option,
+    unit,
+    address,
+    landmark,
+    contactName,
+    contactPhone,
+    city,
+    wilaya,
+    paid,
+    urgent,
+    description
+  } = appointment
   const places = [city, wilaya].flatMap(place => (place ? [placeName(place, language)] : []))
 
   const facts: Fact[] = [
@@ -29,6 +42,21 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
       label: t('address'),
       value: <Lines of={[isPlaceOnly(appointment) ? '' : address, landmark ?? '', places.join(' · ')]} />
     },
+    ...(contactName || contactPhone
+      ? [
+          {
+            icon: 'person' as const,
+            label: t('contact_on_site'),
+            value: (
+              <>
+                <Lines of={[contactName ?? '']} />
+                {contactPhone && <bdi dir="ltr">{contactPhone}</bdi>}
+                <small className={styles.note}>{t('contact_for_artisan')}</small>
+              </>
+            )
+          }
+        ]
+      : []),
     ...useCost(appointment),
     { icon: 'tick', label: t('payment'), value: t(paid ? 'paid' : 'unpaid') },
     ...(urgent ? [{ icon: 'urgent' as const, label: t('type'), value: t('urgent_booking') }] : []),

@@ -57,6 +57,12 @@ function fact(label: string): string[] | undefined {
   return value ? (lines.length > 0 ? lines : [value]).map(line => line.textContent) : undefined
 }
 
+test('the contact on site is shown as text, with who sees it', async () => {
+  await show({ contact_name: '<i>Zohra</i>', contact_phone: '+213770990011' })
+  const shown = screen.getByText('Contact on site').nextElementSibling
+  expect(shown?.textContent).toBe('<i>Zohra</i>+213770990011The artisan sees it only after accepting.')
+})
+
 test('the landmark stands between address and commune, as it was typed', async () => {
   await show({ landmark: '<b>near the mosque</b>' })
   expect(fact('Address')).toEqual([TASK.address, '<b>near the mosque</b>', 'Alger Centre · Alger'])

@@ -64,9 +64,10 @@ export function persistAppointment({ value, at }: Dated<Appointment>): void {
   persisted.write({ ...others, opened: [{ value: withoutAddress(value), at }, ...rest].slice(0, OPENED_AT_MOST) })
 }
 
-/** Family members share phones, and clients know where they live. */
+/** Family members share phones, and clients know where they live and for whom they booked. */
 function withoutAddress(appointment: Appointment): Appointment {
-  return { ...appointment, address: '', landmark: null, latitude: null, longitude: null }
+  const noContact = { contactName: null, contactPhone: null }
+  return { ...appointment, ...noContact, address: '', landmark: null, latitude: null, longitude: null }
 }
 
 /** The entries of the current client; those of another client are ignored and overwritten. */

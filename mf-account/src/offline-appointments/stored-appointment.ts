@@ -23,6 +23,8 @@ export const StoredAppointment: v.GenericSchema<unknown, Appointment> = v.object
   address: v.string(),
   /** Absent in entries of earlier versions. */
   landmark: v.optional(v.nullable(v.string()), null),
+  contactName: v.optional(v.nullable(v.string()), null),
+  contactPhone: v.optional(v.nullable(v.string()), null),
   wilaya: v.nullable(v.object(Place)),
   city: v.nullable(
     v.object({

@@ -1,9 +1,10 @@
 import { atom } from 'nanostores'
-import type { Job } from '@hirfa/shared-contract'
+import { type Job, splitContact } from '@hirfa/shared-contract'
 import { COHORT_COOKIES } from '@hirfa/shared-contract/site'
-import { $session, persist, persistText } from '@hirfa/shared-platform'
+import { $session, persist, type Persisted, persistText } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { PERSISTED } from '../persisted-state.ts'
+import { contactOf, keepContact } from './contacts.ts'
 import { changed, type Draft, EMPTY_DRAFT, isSameJob, readJob } from './draft.ts'
 import { StoredDraft, storedDraft } from './task-data.ts'
 
@@ -15,9 +16,32 @@ export type DraftKind = 'wizard' | 'quick'
 const DECLARED = { wizard: PERSISTED.draft, quick: PERSISTED.quick }
 const KINDS: readonly DraftKind[] = ['wizard', 'quick']
 
-export const persistedDrafts = {
-  wizard: persist(DECLARED.wizard.storage, DECLARED.wizard.key, StoredDraft),
-  quick: persist(DECLARED.quick.storage, DECLARED.quick.key, StoredDraft)
+export const persistedDrafts = { wizard: persistedDraft('wizard'), quick: persistedDraft('quick') }
+
+/** The contact of another person is stored for the tab only. */
+function persistedDraft(kind: DraftKind): Persisted<Draft, StoredDraft> {
+  const { storage, key } = DECLARED[kind]
+  const persisted = persist(
+    storage,
+    key,
+    v.pipe(
+      v.looseObject({}),
+      v.transform(stored => ({ ...stored, ...contactOf(kind) })),
+      StoredDraft
+    )
+  )
+  return {
+    read: persisted.read,
+    write(draft) {
+      const { rest, contact } = splitContact(draft)
+      persisted.write(rest)
+      keepContact(kind, contact)
+    },
+    remove() {
+      persisted.remove()
+      keepContact(kind, {})
+    }
+  }
 }
 
 export const $draft = atom<Draft>(EMPTY_DRAFT)
@@ -72,6 +96,7 @@ function followOtherTabs({ key, newValue }: StorageEvent): void {
   if (key !== DECLARED[currentKind()].key || newValue !== null) return
   clearTimeout(timer)
   timer = undefined
+  keepContact(currentKind(), {})
   $draft.set(EMPTY_DRAFT)
 }
 

@@ -169,6 +169,8 @@ test('an empty draft has no answer', () => {
     cityId: null,
     address: '',
     landmark: '',
+    contactName: '',
+    contactPhone: '',
     optionId: null,
     options: [],
     description: '',

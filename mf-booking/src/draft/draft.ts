@@ -9,6 +9,8 @@ import {
   jobHours,
   LIMITS,
   type Option,
+  phoneNumber,
+  splitContact,
   type WorkingHours
 } from '@hirfa/shared-contract'
 import * as v from 'valibot'
@@ -69,7 +71,7 @@ function disown(draft: Draft, isDisowned: (field: JobField, owner: JobField) => 
     if (isDoubted(field)) {
       if (draft[field] !== '') draft.doubted = [...new Set([...draft.doubted, field])]
     } else if (field === 'latitude' || field === 'longitude') Object.assign(draft, NO_POSITION)
-    else draft[field] = null
+    else Object.assign(draft, { [field]: null })
   })
   return draft
 }
@@ -84,7 +86,7 @@ export type MissingKey =
   | 'fill_location_fields'
   | 'enter_address'
   | 'address_too_long'
-  | 'landmark_too_long'
+  | DetailProblem
   | 'please_select_position_on_map'
   | 'select_unit'
   | 'enter_description'
@@ -111,7 +113,7 @@ export function missingAt(step: Step, draft: Draft): MissingKey | null {
     case 2:
       return draft.wilayaId === null || draft.cityId === null ? 'fill_location_fields' : null
     case 3:
-      return missingAddress(draft) ?? longLandmark(draft) ?? doubtedPlace(draft) ?? missingPosition(draft)
+      return wrongPlace(draft) ?? doubtedPlace(draft) ?? missingPosition(draft)
     case 4:
       return draft.optionId === null ? 'select_unit' : null
     case 5:
@@ -132,7 +134,7 @@ export function missingForResults(draft: Draft): Missing | null {
 export function missingForUrgent(draft: Draft): Missing | null {
   const missing = missingForResults(draft)
   if (missing) return missing
-  const place = longLandmark(draft) ?? doubtedPlace(draft)
+  const place = wrongPlace(draft) ?? doubtedPlace(draft)
   if (place) return { step: 3, key: place }
   if (draft.latitude === null) return { step: 3, key: 'please_select_position_on_map' }
   const key = missingAt(5, draft)
@@ -145,8 +147,21 @@ export function missingAddress({ address }: Draft): 'enter_address' | 'address_t
   return length > LIMITS.address.max ? 'address_too_long' : null
 }
 
-export function longLandmark({ landmark }: Draft): 'landmark_too_long' | null {
-  return clean(landmark).length > LIMITS.landmark.max ? 'landmark_too_long' : null
+const DETAIL_PROBLEMS = {
+  landmark: 'landmark_too_long',
+  contactName: 'contact_name_invalid',
+  contactPhone: 'contact_phone_invalid'
+} as const
+type DetailProblem = (typeof DETAIL_PROBLEMS)[keyof typeof DETAIL_PROBLEMS]
+
+/** What is wrong with an optional text of the place. */
+export function wrongDetail(field: keyof typeof DETAIL_PROBLEMS, draft: Draft): DetailProblem | null {
+  return v.is(Job.entries[JOB_FIELDS[field].wire], wireValue(field, draft)) ? null : DETAIL_PROBLEMS[field]
+}
+
+export function wrongPlace(draft: Draft): 'enter_address' | 'address_too_long' | DetailProblem | null {
+  const details = (['landmark', 'contactName', 'contactPhone'] as const).map(field => wrongDetail(field, draft))
+  return missingAddress(draft) ?? details.find(problem => problem !== null) ?? null
 }
 
 function doubtedPlace(draft: Draft) {
@@ -173,13 +188,22 @@ export function readJob(draft: Draft): Job | null {
   if (draft.doubted.length > 0) return null
   const job = v.safeParse(
     Job,
-    eachWireField(field => answered(draft[field]))
+    eachWireField(field => wireValue(field, draft))
   )
   return job.success ? job.output : null
 }
 
-function answered(value: string | number | null): string | number | null | undefined {
-  return typeof value === 'string' ? clean(value) || undefined : value
+/** For the history, which browsers store to restore their tabs. */
+export function jobWithoutContact(draft: Draft): Job | null {
+  const job = readJob(draft)
+  return job && splitContact(job).rest
+}
+
+function wireValue(field: JobField, draft: Draft): string | number | null | undefined {
+  const value = draft[field]
+  if (typeof value !== 'string') return value
+  const text = clean(value) || undefined
+  return text && field === 'contactPhone' ? phoneNumber(text) : text
 }
 
 export function isSameJob(one: Job | null, other: Job): boolean {

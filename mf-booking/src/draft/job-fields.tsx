@@ -4,7 +4,7 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { TextArea, TextField } from '@hirfa/shared-ui'
 import { Doubt } from './doubt.tsx'
 import { $draft, changeDraft } from './draft-store.ts'
-import { longLandmark, missingAddress, missingAt } from './draft.ts'
+import { missingAddress, missingAt, wrongDetail } from './draft.ts'
 
 interface JobFieldProps {
   /** An empty field is a problem too. */
@@ -35,7 +35,7 @@ export function AddressField({ refused }: JobFieldProps) {
 export function LandmarkField() {
   const { t } = useTranslation('booking')
   const draft = useStore($draft)
-  const problem = longLandmark(draft)
+  const problem = wrongDetail('landmark', draft)
   return (
     <>
       <TextField

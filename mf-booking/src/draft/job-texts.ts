@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { clean } from '@hirfa/shared-contract'
+import { clean, phoneNumber } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import type { IconName } from '@hirfa/shared-ui'
 import { $draft } from './draft-store.ts'
@@ -16,6 +16,11 @@ export function usePositionText(): string | null {
   return `${source}\u2066${latitude.toFixed(DECIMALS)}, ${longitude.toFixed(DECIMALS)}\u2069`
 }
 
+/** The number is isolated: its digits keep their order in Arabic. */
+function contactText(name: string, phone: string): string {
+  return [clean(name), phone && `\u2066${phoneNumber(phone)}\u2069`].filter(Boolean).join(' · ')
+}
+
 interface JobText {
   step: Step
   label: string
@@ -25,11 +30,12 @@ interface JobText {
 
 export function useJobTexts(): JobText[] {
   const { t } = useTranslation('booking')
-  const { address, landmark, description } = useStore($draft)
+  const { address, landmark, contactName, contactPhone, description } = useStore($draft)
   const position = usePositionText()
   const texts: JobText[] = [
     { step: 3, label: t('address'), icon: 'home', text: clean(address) },
     { step: 3, label: t('landmark'), icon: 'place', text: clean(landmark) },
+    { step: 3, label: t('contact_on_site'), icon: 'person', text: contactText(contactName, contactPhone) },
     { step: 3, label: t('position_chosen'), icon: 'locate', text: position ?? '' },
     { step: 5, label: t('description'), icon: 'note', text: clean(description) }
   ]

@@ -9,6 +9,8 @@ const OPTION = { id: 11, title: { ar: 'صغير' }, subtitle: {} }
 const DRAFT: Draft = {
   ...COMPLETE_DRAFT,
   landmark: 'قرب المسجد',
+  contactName: 'زهرة',
+  contactPhone: '770990011',
   options: [OPTION],
   positionSource: 'map',
   preferredArtisanId: 7,
@@ -24,6 +26,8 @@ const STORED = {
   category: '1',
   address: '12 rue Didouche Mourad',
   landmark: 'قرب المسجد',
+  contact_name: 'زهرة',
+  contact_phone: '770990011',
   section: '11',
   sections: [OPTION],
   description: 'Fuite sous l’évier',

@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { isFresh } from '@hirfa/shared-platform'
-import { eachJobField, eachWireField, Job, JOB_FIELDS, type JobAnswers, Option } from '@hirfa/shared-contract'
+import {
+  type Contact,
+  eachJobField,
+  eachWireField,
+  Job,
+  JOB_FIELDS,
+  type JobAnswers,
+  Option
+} from '@hirfa/shared-contract'
 import { DOUBTED_FIELDS, type Draft, NO_POSITION, owned } from './draft.ts'
 
 const FRESH_DAYS = 30
@@ -19,7 +27,7 @@ type Answer = string | number | null
 const storedJob = eachWireField(field => {
   const { wire, kind } = JOB_FIELDS[field]
   return { id: StoredId, text: StoredText, degrees: v.fallback(Job.entries[wire], null) }[kind]
-}) as Record<keyof Job, v.GenericSchema<Answer>>
+}) as Record<Exclude<keyof Job, keyof Contact>, v.GenericSchema<Answer>>
 
 const Stored = v.object({
   v: v.literal(1),
@@ -29,6 +37,8 @@ const Stored = v.object({
   ),
   step: v.fallback(v.picklist([1, 2, 3, 4, 5]), 1),
   ...storedJob,
+  contact_name: v.optional(StoredText, ''),
+  contact_phone: v.optional(StoredText, ''),
   sections: v.fallback(v.array(Option), []),
   positionChosen: v.fallback(v.boolean(), false),
   positionSource: v.fallback(v.nullable(v.picklist(['map', 'device', 'city', 'appointment'])), null),
@@ -49,6 +59,8 @@ export function storedDraft(draft: Draft, now = Date.now()): StoredDraft {
     savedAt: now,
     step,
     ...job,
+    contact_name: draft.contactName,
+    contact_phone: draft.contactPhone,
     sections: [...options],
     positionChosen,
     positionSource,

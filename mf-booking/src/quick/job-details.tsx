@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { Alert, Button, Icon } from '@hirfa/shared-ui'
+import { ContactFields } from '../draft/contact-fields.tsx'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { NO_POSITION } from '../draft/draft.ts'
 import { AddressField, DescriptionField, LandmarkField } from '../draft/job-fields.tsx'
@@ -19,6 +20,7 @@ export function JobDetails({ urgent = false }: { urgent?: boolean }) {
       <LandmarkField />
       <DescriptionField refused={urgent} />
       <PositionLine urgent={urgent} />
+      <ContactFields />
     </div>
   )
 }

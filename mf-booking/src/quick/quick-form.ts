@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Artisan, Slot } from '@hirfa/shared-contract'
-import { longLandmark, missingAddress, missingAt, readJob } from '../draft/draft.ts'
+import { missingAt, readJob, wrongPlace } from '../draft/draft.ts'
 import { $draft } from '../draft/draft-store.ts'
 import { type BookingForm, createBookingForm } from '../submission/booking-form.ts'
 import { scheduledRequest } from '../submission/booking-request.ts'
@@ -23,5 +23,5 @@ export function createQuickForm($chosen: ReadableAtom<Chosen>): BookingForm {
 function missingJob() {
   const draft = $draft.get()
   if (readJob(draft)) return undefined
-  return missingAt(2, draft) ?? missingAddress(draft) ?? longLandmark(draft) ?? 'missing_task_info'
+  return missingAt(2, draft) ?? wrongPlace(draft) ?? 'missing_task_info'
 }

@@ -205,6 +205,30 @@ describe('the sheet of an hour', () => {
     await waitFor(() => expect(sent('/store-task')).toMatchObject([{ body: { landmark: 'near the mosque' } }]))
   })
 
+  test('sends the contact for somebody else, which only the tab stores', async () => {
+    await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
+    const sent = watchRequests()
+    const shown = await show()
+    const sheet = await openSheet()
+    await user.click(sheet.getByText(/^The work is at somebody else/))
+    await user.type(sheet.getByRole('textbox', { name: /^Their name/ }), 'Zohra')
+    const phone = sheet.getByRole('textbox', { name: /^Their phone/ })
+    await user.type(phone, '0770')
+    await user.click(sheet.getByRole('button', { name: 'Confirm booking' }))
+    expect(await sheet.findAllByText(/^The number of the contact is not valid/)).toHaveLength(2)
+    expect(sent('/store-task')).toEqual([])
+    await user.type(phone, '990011')
+    await waitFor(() => expect(sessionStorage.getItem('bookingContacts')).toContain('990011'))
+    const stored = localStorage.getItem('quickBooking') ?? ''
+    expect(stored).toMatch(/^(?=.*"landmark")(?!.*(Zohra|990011))/)
+    await user.click(sheet.getByRole('button', { name: 'Confirm booking' }))
+    await waitFor(() => expect(shown.address()).toMatch(/^\/appointment-details\//))
+    expect(sent('/store-task')).toMatchObject([
+      { body: { contact_name: 'Zohra', contact_phone: '+213770990011' }, answer: { task: { contact_name: 'Zohra' } } }
+    ])
+    expect(sessionStorage.getItem('bookingContacts')).toBeNull()
+  })
+
   test('a visitor’s booking is sent once they have signed in', async () => {
     const phone = `+2136666${String(++clients).padStart(5, '0')}` as const
     provideSignIn(() => signInAsNewClient(phone))

@@ -6,7 +6,7 @@ import { paths } from '@hirfa/shared-contract/paths'
 import { EmptyState, Pagination } from '@hirfa/shared-ui'
 import { ArtisanLinkCard } from '../artisans/artisan-link-card.tsx'
 import { $draft } from '../draft/draft-store.ts'
-import { readJob } from '../draft/draft.ts'
+import { jobWithoutContact } from '../draft/draft.ts'
 import { $preferred } from './results-store.ts'
 import styles from './results.module.css'
 
@@ -48,7 +48,7 @@ export function ArtisanList({ title, empty, pagesLabel, artisans, onPage, onSlot
               <ArtisanLinkCard
                 artisan={artisan}
                 serviceId={draft.serviceId}
-                state={{ origin: paths.services(), booking: readJob(draft) }}
+                state={{ origin: paths.services(), booking: jobWithoutContact(draft) }}
                 onSlot={slot => onSlot(artisan, slot)}
               />
             </li>
@@ -79,7 +79,7 @@ export function PreferredArtisan({ service, onSlot }: PreferredArtisanProps) {
         <ArtisanLinkCard
           artisan={artisan}
           serviceId={draft.serviceId}
-          state={{ origin: paths.services(), booking: readJob(draft) }}
+          state={{ origin: paths.services(), booking: jobWithoutContact(draft) }}
           onSlot={slot => onSlot(artisan, slot)}
         />
       </div>

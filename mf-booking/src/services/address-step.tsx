@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { missingPosition, NO_POSITION } from '../draft/draft.ts'
+import { ContactFields } from '../draft/contact-fields.tsx'
 import { AddressField, LandmarkField } from '../draft/job-fields.tsx'
 import { LocationQuestion } from '../map/location-question.tsx'
 import { MapPicker } from '../map/map-picker.tsx'
@@ -23,6 +24,7 @@ export function AddressStep({ refused }: { refused: boolean }) {
     <StepFrame title={t('choose_address')}>
       <AddressField refused={refused} />
       <LandmarkField />
+      <ContactFields refused={refused} />
       {latitude === null && <LocationQuestion onLocated={setDevice} />}
       <MapPicker
         position={latitude === null || longitude === null ? null : { latitude, longitude }}

@@ -33,6 +33,17 @@ const keyOf = (request: BookingRequest) => submissionFor(request).key
 
 afterEach(() => localStorage.clear())
 
+test('a contact is part of the payload in this tab, and not stored on the device', () => {
+  const fields = { ...REQUEST.fields, contact_name: 'Zohra', contact_phone: '+213770990011' }
+  const submission = submissionFor({ ...REQUEST, fields })
+  markSent(submission)
+  expect(submissionFor({ ...REQUEST, fields }).key).toBe(submission.key)
+  expect(submissionFor(REQUEST).key).not.toBe(submission.key)
+  expect(localStorage.getItem('submissions')).toMatch(/^(?=.*here)(?!.*(Zohra|770990011))/)
+  sessionStorage.clear()
+  expect(sentSubmissions()[0]?.request.fields).toEqual(REQUEST.fields)
+})
+
 test('a booking has the same key at each attempt, until its payload changes', () => {
   const key = keyOf(REQUEST)
   expect(keyOf({ ...REQUEST })).toBe(key)

@@ -1,5 +1,7 @@
+import { type Contact, splitContact } from '@hirfa/shared-contract'
 import { isFresh, newIdempotencyKey, persist } from '@hirfa/shared-platform'
 import * as v from 'valibot'
+import { contactOf, keepContact } from '../draft/contacts.ts'
 import { PERSISTED } from '../persisted-state.ts'
 import { type BookingRequest, isScheduled, payloadOf } from './booking-request.ts'
 import { FRESH_HOURS, storedBooking, StoredBooking, storedUrgent, StoredUrgent } from './pending-request.ts'
@@ -13,7 +15,10 @@ const Submission = v.object({
 })
 export type Submission = v.InferOutput<typeof Submission>
 
-/** Stored for all tabs: a confirmation in two tabs is one booking, and the tab that sent it may be closed. */
+/**
+ * Stored for all tabs: a confirmation in two tabs is one booking, and the tab that sent it may be closed. The contact is
+ * stored for this tab only; to another tab the request is a changed one.
+ */
 const persisted = persist(
   PERSISTED.submissions.storage,
   PERSISTED.submissions.key,
@@ -47,6 +52,7 @@ export function markNotBooked(key: string): void {
 }
 
 export function removeSubmission(key: string): void {
+  keepContact(key, {})
   write(others(key))
 }
 
@@ -57,18 +63,32 @@ function others(key: string): Submission[] {
 function submissions(): Submission[] {
   return (persisted.read() ?? [])
     .filter(submission => submission !== null)
+    .map(submission => ({ ...submission, request: withContact(submission.request, contactOf(submission.key)) }))
     .filter(({ sentAt, request }) => isFresh(sentAt ?? request.savedAt, FRESH_HOURS))
 }
 
 function write(all: readonly Submission[]): void {
   const prepared = all.findLast(({ sentAt }) => sentAt === null)
   const entries = all.filter(submission => submission.sentAt !== null || submission === prepared)
+  for (const entry of all)
+    keepContact(entry.key, entries.includes(entry) ? splitContact(entry.request.fields).contact : {})
   if (entries.length === 0) persisted.remove()
   else
     persisted.write(
       entries.map(({ request, ...entry }) => ({
         ...entry,
-        request: isScheduled(request) ? storedBooking(request) : storedUrgent(request)
+        request: storedRequest(withContact(request, {}))
       }))
     )
+}
+
+function storedRequest(request: BookingRequest) {
+  return isScheduled(request) ? storedBooking(request) : storedUrgent(request)
+}
+
+function withContact<Request extends BookingRequest>(
+  request: Request,
+  { contact_name, contact_phone }: Contact
+): Request {
+  return { ...request, fields: { ...request.fields, contact_name, contact_phone } }
 }

@@ -5,7 +5,7 @@ import styles from './field.module.css'
 import type { TextAttributes } from './text-field.tsx'
 
 interface PhoneFieldProps
-  extends FieldBasics, Pick<TextAttributes, 'name' | 'disabled' | 'required' | 'onBlur' | 'ref'> {
+  extends FieldBasics, Pick<TextAttributes, 'name' | 'autoComplete' | 'disabled' | 'required' | 'onBlur' | 'ref'> {
   /** The digits after +213, or a whole number with the prefix of another country; not cut to its length. */
   value: string
   onChange: (digits: string) => void
@@ -30,13 +30,13 @@ export function PhoneField({ label, hint, problem, optional, id, onChange, ...na
             </span>
           )}
           <input
+            autoComplete="tel"
             {...native}
             {...control}
             className={styles.control}
             type="tel"
             dir="ltr"
             inputMode="tel"
-            autoComplete="tel"
             onChange={event => change(localPhone(event.target.value))}
           />
         </div>

@@ -7,6 +7,7 @@ import type { Registry } from 'prom-client'
 import { accountArea } from './account/account-routes.ts'
 import { ownCodeArea } from './account/own-code-routes.ts'
 import { phoneArea, undoPhoneChangeArea } from './account/phone-routes.ts'
+import { addressesArea } from './addresses/address-routes.ts'
 import { alertsArea } from './alerts/alert-routes.ts'
 import { appointmentsArea } from './appointments/appointment-routes.ts'
 import { artisansArea } from './artisans/artisan-routes.ts'
@@ -68,6 +69,7 @@ const CLIENT_AREAS = [
   taskPhotosArea,
   reschedulingArea,
   alertsArea,
+  addressesArea,
   sharesArea,
   nextArtisanArea
 ]

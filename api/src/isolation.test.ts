@@ -18,6 +18,7 @@ const ANY_KEY = {
   clientExtensionResults: {}
 }
 const WELDING = 14
+const HOME = { label: 'home', city: 554, address: '12 rue Didouche Mourad' }
 const WithPhotos = v.object({ task: v.object({ photos: v.array(TaskPhoto) }) })
 const Task = v.object({ task: v.object({ id: v.number() }) })
 
@@ -44,6 +45,7 @@ describe('what belongs to one client', () => {
     accepted = await book('10:00')
     completed = await book('11:00')
     await owner.post('/user/share-task', { task: pending })
+    await owner.post('/user/add-address', HOME)
     const free = await owner.get(`/user/next-artisans/${pending}`)
     const profile = v.parse(v.object({ data: v.array(NextCandidate) }), free.body).data[0]?.profile.id
     await owner.post('/user/choose-next-artisan', { task: pending, profile })
@@ -80,22 +82,28 @@ describe('what belongs to one client', () => {
     return row.number
   }
 
+  async function savedId(): Promise<number> {
+    const saved = await api.db.selectFrom('saved_addresses').select('id').where('client_id', '=', owner.id).execute()
+    return saved[0]?.id ?? 0
+  }
+
   /** All rows of a client in the database. */
   async function belongings(id: number) {
-    const [client, appointments, devices, sessions, passkeys, alerts] = await Promise.all([
+    const [client, appointments, devices, sessions, passkeys, alerts, addresses] = await Promise.all([
       api.db.selectFrom('clients').selectAll().where('id', '=', id).execute(),
       api.db.selectFrom('appointments').selectAll().where('client_id', '=', id).orderBy('id').execute(),
       api.db.selectFrom('devices').selectAll().where('client_id', '=', id).execute(),
       api.db.selectFrom('sessions').select('id').where('client_id', '=', id).execute(),
       api.db.selectFrom('passkeys').selectAll().where('client_id', '=', id).execute(),
-      api.db.selectFrom('availability_alerts').selectAll().where('client_id', '=', id).execute()
+      api.db.selectFrom('availability_alerts').selectAll().where('client_id', '=', id).execute(),
+      api.db.selectFrom('saved_addresses').selectAll().where('client_id', '=', id).execute()
     ])
     const ids = appointments.map(each => each.id)
     const reviews = await api.db.selectFrom('reviews').selectAll().where('appointment_id', 'in', ids).execute()
     const shares = await api.db.selectFrom('shares').selectAll().where('appointment_id', 'in', ids).execute()
     const photos = await api.db.selectFrom('appointment_photos').select('id').execute()
     const next = await api.db.selectFrom('next_artisans').selectAll().where('appointment_id', 'in', ids).execute()
-    return { client, appointments, devices, sessions, passkeys, alerts, reviews, photos, shares, next }
+    return { client, appointments, devices, sessions, passkeys, alerts, addresses, reviews, photos, shares, next }
   }
 
   /** Each call of the client area, sent by another client who knows all ids of the owner. */
@@ -179,6 +187,19 @@ describe('what belongs to one client', () => {
       status: 201
     },
     'POST /user/remove-alert': { send: () => stranger.post('/user/remove-alert', { alert: alert.id }), status: 404 },
+    'GET /user/addresses': { send: () => stranger.get(`/user/addresses?client=${owner.id}`), status: 200 },
+    'POST /user/add-address': {
+      send: () => stranger.post('/user/add-address', { ...HOME, client_id: owner.id }),
+      status: 201
+    },
+    'POST /user/change-address': {
+      send: async () => stranger.post('/user/change-address', { ...HOME, id: await savedId(), version: 1 }),
+      status: 404
+    },
+    'POST /user/remove-address': {
+      send: async () => stranger.post('/user/remove-address', { id: await savedId() }),
+      status: 404
+    },
     'POST /user/sign-out-device': {
       send: async () => stranger.post('/user/sign-out-device', { device: await numberOf('sessions') }),
       status: 404

@@ -2,6 +2,7 @@
 export const LIMITS = {
   address: { min: 3, max: 255 },
   landmark: { max: 120 },
+  addressName: { max: 40 },
   description: { max: 2000 },
   photo: { maxBytes: 2 * 1024 * 1024, perTask: 3, perArtisan: 12 },
   cancelReason: { max: 1000 },
@@ -24,6 +25,7 @@ export const SHARED_DAYS = 7
 export const SLOT_MINUTES = 60
 export const AVAILABILITY_DAYS_MAX = 62
 export const URGENT_ANSWER_MINUTES = 15
+export const SAVED_ADDRESSES_MAX = 5
 export const OPEN_MAX = 10
 export const OPEN_WITH_ARTISAN_MAX = 3
 export const OPEN_URGENT_MAX = 3

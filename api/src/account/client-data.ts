@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { addressesOf } from '../addresses/addresses-store.ts'
 import { alertsOf } from '../alerts/alerts-store.ts'
 import { appointmentRows, appointmentWire } from '../appointments/appointments-store.ts'
 import { contactFor } from '../appointments/contact-on-site.ts'
@@ -26,6 +27,7 @@ export async function clientData(db: Db, client: ClientRow, now: Date) {
     responses,
     acts,
     alerts,
+    addresses,
     reminders
   ] = await Promise.all([
     appointmentRows(db).where('appointments.client_id', '=', client.id).orderBy('appointments.id').execute(),
@@ -50,6 +52,7 @@ export async function clientData(db: Db, client: ClientRow, now: Date) {
       .orderBy('id')
       .execute(),
     alertsOf(db, client.id),
+    addressesOf(db, client.id),
     db
       .selectFrom('reminders')
       .innerJoin('appointments', 'appointments.id', 'appointment_id')
@@ -81,6 +84,7 @@ export async function clientData(db: Db, client: ClientRow, now: Date) {
       release: row.release_id
     })),
     availability_alerts: alerts,
+    saved_addresses: addresses,
     reminders: reminders.map(({ appointment_id, kind, claimed_at, confirmed_at }) => ({
       appointment: appointment_id,
       kind,

@@ -94,6 +94,7 @@ describe('the data export of a client', () => {
       'known_devices',
       'passkeys',
       'phone_changes',
+      'saved_addresses',
       'sessions'
     ])
   })

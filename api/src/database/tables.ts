@@ -291,6 +291,17 @@ export interface AppointmentTable {
   updated_at: Date
 }
 
+export interface SavedAddressTable {
+  id: Generated<number>
+  client_id: number
+  version: Generated<number>
+  label: 'home' | 'other'
+  name: string | null
+  city_id: number
+  address: string
+  landmark: string | null
+}
+
 /** A request for a message once the service has an artisan in the wilaya of the commune. */
 export interface AvailabilityAlertTable {
   id: Generated<number>
@@ -438,6 +449,7 @@ export interface Tables {
   grants: GrantTable
   appointments: AppointmentTable
   availability_alerts: AvailabilityAlertTable
+  saved_addresses: SavedAddressTable
   shares: ShareTable
   next_artisans: NextArtisanTable
   reminders: ReminderTable

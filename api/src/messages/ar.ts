@@ -126,6 +126,12 @@ export const ar = {
   code_subject: 'رمز التحقق في حرفة',
   reset_text: 'لاختيار كلمة سر جديدة افتح هذا الرابط خلال ثلاثين دقيقة: {link}',
 
+  address_saved: 'حُفظ العنوان',
+  address_removed: 'حُذف العنوان',
+  too_many_addresses: 'لديك خمسة عناوين محفوظة: احذف واحدًا أولًا',
+  home_saved_already: 'عنوان البيت محفوظ. غيّره أو احفظ هذا باسم آخر',
+  address_removed_elsewhere: 'حُذف هذا العنوان في نافذة أو جهاز آخر',
+  address_changed_elsewhere: 'تغيّر هذا العنوان في نافذة أو جهاز آخر. راجعه ثم أعد التعديل',
   alert_added: 'سنراسلك حين يتوفر حرفي هناك',
   alert_removed: 'لن تصلك رسالة عن هذا الطلب',
   alert_subject: '{service}: متوفرة الآن في {city}',

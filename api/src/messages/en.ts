@@ -116,6 +116,13 @@ export const en: Messages = {
   code_subject: 'Your Hirfa code',
   reset_text: 'To choose a new password, open this link within thirty minutes: {link}',
 
+  address_saved: 'The address is saved',
+  address_removed: 'The address is removed',
+  too_many_addresses: 'You have five saved addresses: remove one first',
+  home_saved_already: 'Your home is saved already: change it, or give this address another name',
+  address_removed_elsewhere: 'This address was removed in another tab or on another device',
+  address_changed_elsewhere:
+    'This address was changed in another tab or on another device: check it, then change it again',
   alert_added: 'We’ll message you when an artisan is available there',
   alert_removed: 'You will get no message for this request',
   alert_subject: '{service}: now available in {city}',

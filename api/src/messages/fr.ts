@@ -125,6 +125,13 @@ export const fr: Messages = {
   code_subject: 'Votre code Hirfa',
   reset_text: 'Pour choisir un nouveau mot de passe, ouvrez ce lien dans les trente minutes : {link}',
 
+  address_saved: 'L’adresse est enregistrée',
+  address_removed: 'L’adresse est supprimée',
+  too_many_addresses: 'Vous avez cinq adresses : supprimez-en une d’abord',
+  home_saved_already: 'Votre domicile est déjà enregistré : modifiez-le, ou donnez un autre nom à cette adresse',
+  address_removed_elsewhere: 'Cette adresse a été supprimée dans un autre onglet ou appareil',
+  address_changed_elsewhere:
+    'Cette adresse a été modifiée dans un autre onglet ou appareil : vérifiez-la, puis recommencez',
   alert_added: 'Nous vous écrirons dès qu’un artisan y travaillera',
   alert_removed: 'Vous ne recevrez pas de message pour cette demande',
   alert_subject: '{service} : disponible à {city}',

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Appointment, isOpenStatus } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { Button, Card } from '@hirfa/shared-ui'
+import { SaveAddress } from '../addresses/save-address.tsx'
 import { DescribeDialog } from './describe-dialog.tsx'
 import styles from './details.module.css'
 import { Photos } from './photos.tsx'
@@ -40,6 +41,7 @@ export function AppointmentDetails({ appointment, onChange }: AppointmentDetails
             <Button icon="place" onClick={() => setEdited('pin')}>
               {t(pin ? 'change_pin' : 'set_pin')}
             </Button>
+            <SaveAddress appointment={appointment} />
           </>
         )}
         {pin && (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { isInterrupted, useClient, usePage } from '@hirfa/shared-platform'
 import { Button, Card, PageTitle } from '@hirfa/shared-ui'
+import { AddressesSection } from '../addresses/addresses-section.tsx'
 import { ClientOnly } from '../page/client-only.tsx'
 import { PasskeysSection } from '../passkeys/passkeys-section.tsx'
 import { UnverifiedPhone } from '../phone-change/unverified-phone.tsx'
@@ -48,6 +49,7 @@ function Profile() {
         )}
       </Card>
       <RemindersSection client={client} />
+      <AddressesSection />
       <PasskeysSection />
       <DevicesSection />
       <AccountDataSection />

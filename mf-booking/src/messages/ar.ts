@@ -50,6 +50,8 @@ export const messages = {
   address_hint: 'الحي والشارع ورقم المبنى، حتى يصل إليك الحرفي بسهولة.',
   landmark: 'الحي أو علامة قريبة',
   landmark_hint: 'مثل: قرب مسجد النور، مقابل الصيدلية.',
+  saved_addresses: 'عناوينك المحفوظة',
+  home_address: 'البيت',
   for_somebody_else: 'العمل عند شخص آخر',
   contact_on_site: 'من يستقبل الحرفي',
   contact_hint: 'من يكون في المكان يوم العمل. لا يراه الحرفي إلا بعد قبول الموعد.',

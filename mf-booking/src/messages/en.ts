@@ -54,6 +54,8 @@ export const messages = {
   address_hint: 'Neighbourhood, street and building number, so that the artisan finds you easily.',
   landmark: 'District or landmark',
   landmark_hint: 'For example: near the Ennour mosque, opposite the pharmacy.',
+  saved_addresses: 'Your saved addresses',
+  home_address: 'Home',
   for_somebody_else: 'The work is at somebody else’s',
   contact_on_site: 'Contact on site',
   contact_hint: 'The person who will be there. The artisan sees the contact only after accepting.',

@@ -8,6 +8,7 @@ import { NO_POSITION } from '../draft/draft.ts'
 import { AddressField, DescriptionField, LandmarkField } from '../draft/job-fields.tsx'
 import { usePositionText } from '../draft/job-texts.ts'
 import { usePlace } from '../draft/places.ts'
+import { SavedAddresses } from '../draft/saved-addresses.tsx'
 import { useDevicePosition } from '../map/use-device-position.ts'
 import styles from './quick.module.css'
 import { usePlaceText } from './use-place-text.ts'
@@ -16,6 +17,7 @@ export function JobDetails({ urgent = false }: { urgent?: boolean }) {
   useDefaultAddress()
   return (
     <div className={styles.fields}>
+      <SavedAddresses cityId={useStore($draft).cityId} />
       <AddressField refused />
       <LandmarkField />
       <DescriptionField refused={urgent} />

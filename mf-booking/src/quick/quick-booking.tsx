@@ -12,6 +12,7 @@ import { Days } from './days.tsx'
 import { Offers } from './offers.tsx'
 import { PositionButton } from './position-button.tsx'
 import { $offers, chooseService, sayEnded } from './quick-store.ts'
+import { SavedAddresses } from '../draft/saved-addresses.tsx'
 import { Sentence } from './sentence.tsx'
 import { UrgentOffer } from './urgent-offer.tsx'
 import { UrgentSheet } from './urgent-sheet.tsx'
@@ -50,6 +51,7 @@ export function QuickBooking({ services }: { services: readonly Service[] }) {
         <div className={styles.chips}>
           {!service && <CommonServices services={bookable} />}
           <PositionButton />
+          <SavedAddresses />
         </div>
       </Sentence>
       <Days />

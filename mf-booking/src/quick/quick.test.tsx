@@ -205,6 +205,18 @@ describe('the sheet of an hour', () => {
     await waitFor(() => expect(sent('/store-task')).toMatchObject([{ body: { landmark: 'near the mosque' } }]))
   })
 
+  test('a saved address fills in commune, address and landmark', async () => {
+    await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
+    const body = { label: 'other', name: 'Grandma', city: 554, address: '5 rue Tripoli', landmark: 'second door' }
+    await request('POST', '/user/add-address', { body, answer: v.unknown() })
+    changeDraft({ wilayaId: 31, cityId: null })
+    await show()
+    await user.click(await screen.findByRole('button', { name: 'Grandma' }))
+    expect($draft.get()).toMatchObject({ ...ALGIERS_CENTRE, address: '5 rue Tripoli', landmark: 'second door' })
+    const sheet = await openSheet()
+    expect(sheet.getByRole('button', { name: 'Grandma', pressed: true })).toBeTruthy()
+  })
+
   test('sends the contact for somebody else, which only the tab stores', async () => {
     await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
     const sent = watchRequests()

@@ -9,6 +9,7 @@ import { LocationQuestion } from '../map/location-question.tsx'
 import { MapPicker } from '../map/map-picker.tsx'
 import type { Position } from '../map/position.ts'
 import { $cities, citiesOf, usePlace } from '../draft/places.ts'
+import { SavedAddresses } from '../draft/saved-addresses.tsx'
 import { StepFrame } from './step-frame.tsx'
 
 export function AddressStep({ refused }: { refused: boolean }) {
@@ -22,6 +23,7 @@ export function AddressStep({ refused }: { refused: boolean }) {
 
   return (
     <StepFrame title={t('choose_address')}>
+      <SavedAddresses cityId={draft.cityId} />
       <AddressField refused={refused} />
       <LandmarkField />
       <ContactFields refused={refused} />

@@ -4,6 +4,7 @@ import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Alert, Button, Select, TextField } from '@hirfa/shared-ui'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { $cities, $wilayas, citiesOf } from '../draft/places.ts'
+import { SavedAddresses } from '../draft/saved-addresses.tsx'
 import { matchingWilayas, wilayaOptions } from '../draft/wilaya-options.ts'
 import { PlaceSummary } from '../offers/place-summary.tsx'
 import styles from './services.module.css'
@@ -34,6 +35,7 @@ export function PlaceStep({ refused }: { refused: boolean }) {
 
   return (
     <StepFrame title={t('choose_place')}>
+      <SavedAddresses />
       <div className={styles.fields}>
         <TextField
           label={t('find_wilaya')}

@@ -5,6 +5,7 @@ import { up as seats } from './0027-seats-of-communes.ts'
 import { up as reminders } from './0028-reminders.ts'
 import { addSentences } from './0029-sentences-of-services.ts'
 import { addDetails } from './0030-landmarks-and-contacts.ts'
+import { addSavedAddresses } from './0031-saved-addresses.ts'
 
 /** The name of the last of the 25 migrations that it replaced: a database that has it has this schema. */
 export const SCHEMA = '0025-one-file-of-icons'
@@ -16,5 +17,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0027-seats-of-communes': { up: seats },
   '0028-reminders': { up: reminders },
   '0029-sentences-of-services': { up: addSentences },
-  '0030-landmarks-and-contacts': { up: addDetails }
+  '0030-landmarks-and-contacts': { up: addDetails },
+  '0031-saved-addresses': { up: addSavedAddresses }
 }

@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useState } from 'react'
+import type { SavedAddress } from '@hirfa/shared-contract'
+import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { createResource } from '@hirfa/shared-platform'
+import { Button, ResourceView } from '@hirfa/shared-ui'
+import { ItemList, ItemListSkeleton } from '../profile-section/item-list.tsx'
+import { ProfileSection, SectionFailure } from '../profile-section/profile-section.tsx'
+import { useItemAction } from '../profile-section/use-item-action.ts'
+import { AddressDialog } from './address-dialog.tsx'
+import { listAddresses, removeAddress } from './addresses-api.ts'
+import styles from './addresses.module.css'
+
+export function AddressesSection() {
+  const { t } = useTranslation('account')
+  const [$addresses] = useState(() => createResource(atom(null), (_, signal) => listAddresses(signal)))
+  const waiting = <ItemListSkeleton label={t('my_addresses')} />
+  return (
+    <ProfileSection title={t('my_addresses')} text={t('my_addresses_text')}>
+      <ResourceView of={useStore($addresses)} loading={waiting} failed={<SectionFailure onRetry={$addresses.reload} />}>
+        {list => list.length > 0 && <Addresses list={list} onChange={$addresses.reload} />}
+      </ResourceView>
+    </ProfileSection>
+  )
+}
+
+function Addresses({ list, onChange }: { list: readonly SavedAddress[]; onChange: () => void }) {
+  const { t } = useTranslation('account')
+  const language = useLanguage()
+  const { busy, run } = useItemAction()
+  const [edited, setEdited] = useState<SavedAddress | null>(null)
+
+  /** Loads the list anew also after a failure: another tab may have changed it. */
+  async function remove(id: number) {
+    await run(id, () => removeAddress(id))
+    onChange()
+  }
+
+  function close() {
+    setEdited(null)
+    onChange()
+  }
+
+  const things = list.map(saved => {
+    const name = saved.name ?? t('home_address')
+    const place = [saved.city, saved.state].map(each => placeName(each, language)).join(' · ')
+    return {
+      id: saved.id,
+      icon: saved.label === 'home' ? ('home' as const) : ('place' as const),
+      name,
+      details: [saved.address, saved.landmark ?? '', place].filter(Boolean),
+      action: (
+        <div className={styles.actions}>
+          <Button size="s" aria-label={`${t('edit')} ${name}`} onClick={() => setEdited(saved)}>
+            {t('edit')}
+          </Button>
+          <Button
+            size="s"
+            tone="quiet"
+            busy={busy === saved.id}
+            aria-label={`${t('remove')} ${name}`}
+            onClick={() => void remove(saved.id)}
+          >
+            {t('remove')}
+          </Button>
+        </div>
+      )
+    }
+  })
+  return (
+    <>
+      <ItemList label={t('my_addresses')} things={things} />
+      {edited && (
+        <AddressDialog address={{ ...edited, cityId: edited.city.id, saved: edited }} onClose={close} onSaved={close} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { showScreen } from '@hirfa/shared-platform/testing'
+import { beforeEach, expect, test } from 'vitest'
+import { bookWithStatus, signInAsNewClient } from '../../testing/account-tests.ts'
+import { AppointmentScreen } from '../appointment/appointment-screen.tsx'
+import { ProfileScreen } from '../profile/profile-screen.tsx'
+import { listAddresses, removeAddress, saveAddress } from './addresses-api.ts'
+
+const HOME = { label: 'home', name: null, city: 554, address: '12 rue Didouche Mourad' } as const
+const user = userEvent.setup()
+
+beforeEach(() => signInAsNewClient())
+
+async function openList() {
+  await showScreen(ProfileScreen, { route: '/my-profile' })
+  return within(await screen.findByRole('list', { name: 'My addresses' }))
+}
+
+test('the address of an appointment is saved under a name of its own', async () => {
+  const id = await bookWithStatus(0)
+  await showScreen(AppointmentScreen, { route: '/appointment-details/:id', at: `/appointment-details/${id}` })
+  await user.click(await screen.findByRole('button', { name: 'Save this address' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save this address' }))
+  await user.click(dialog.getByRole('radio', { name: 'Another address' }))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('This field is required')).toBeTruthy()
+  await user.type(dialog.getByRole('textbox', { name: 'Name of the address' }), 'Grandma')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await listAddresses()).toMatchObject([{ label: 'other', name: 'Grandma', address: HOME.address }])
+})
+
+test('the profile lists the addresses, changes and removes them', async () => {
+  await saveAddress(HOME)
+  const list = await openList()
+  await user.click(list.getByRole('button', { name: 'Edit Home' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: /^District or landmark/ }), 'second door')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await list.findByText('second door')).toBeTruthy()
+  await user.click(list.getByRole('button', { name: 'Remove Home' }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'My addresses' })).toBeNull())
+  expect(await listAddresses()).toEqual([])
+})
+
+test('what another tab has changed or removed is said in the dialog, and nothing entered is lost', async () => {
+  await saveAddress(HOME)
+  const list = await openList()
+  await user.click(list.getByRole('button', { name: 'Edit Home' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const address = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Address' })
+  await user.clear(address)
+  await user.type(address, 'Rue Tripoli')
+  const [{ id, version } = { id: 0, version: 0 }] = await listAddresses()
+  await saveAddress({ ...HOME, id, version, address: 'Rue B' })
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText(/^This address was changed in another tab/)).toBeTruthy()
+  await removeAddress(id)
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText(/^This address was removed in another tab/)).toBeTruthy()
+  expect(address.value).toBe('Rue Tripoli')
+})

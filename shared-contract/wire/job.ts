@@ -3,7 +3,7 @@ import { LIMITS } from '../rules/limits.ts'
 import { PersonName, Phone } from './account-values.ts'
 import { Id, Latitude, Longitude, text } from './values.ts'
 
-/** The person at the place, for artisans who have accepted and for nobody else. */
+/** The person at the place: only the client and artisans who have accepted get it. */
 export const Contact = v.object({ contact_name: v.nullish(PersonName), contact_phone: v.nullish(Phone) })
 export type Contact = v.InferOutput<typeof Contact>
 

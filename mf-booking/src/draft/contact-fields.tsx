@@ -22,7 +22,7 @@ export function ContactFields({ refused = false }: { refused?: boolean }) {
   return (
     <details className={styles.contact} open={opened || undefined}>
       <summary>
-        {t('for_somebody_else')} {contactName && <PersonText>{clean(contactName)}</PersonText>}
+        {t('for_another_person')} {contactName && <PersonText>{clean(contactName)}</PersonText>}
         <Icon name="down" />
       </summary>
       <div className={styles.fields}>

@@ -52,7 +52,7 @@ export const messages = {
   landmark_hint: 'مثل: قرب مسجد النور، مقابل الصيدلية.',
   saved_addresses: 'عناوينك المحفوظة',
   home_address: 'البيت',
-  for_somebody_else: 'العمل عند شخص آخر',
+  for_another_person: 'العمل عند شخص آخر',
   contact_on_site: 'من يستقبل الحرفي',
   contact_hint: 'من يكون في المكان يوم العمل. لا يراه الحرفي إلا بعد قبول الموعد.',
   contact_name: 'اسمه',

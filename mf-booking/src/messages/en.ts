@@ -56,7 +56,7 @@ export const messages = {
   landmark_hint: 'For example: near the Ennour mosque, opposite the pharmacy.',
   saved_addresses: 'Your saved addresses',
   home_address: 'Home',
-  for_somebody_else: 'The work is at somebody else’s',
+  for_another_person: 'The work is at another person’s',
   contact_on_site: 'Contact on site',
   contact_hint: 'The person who will be there. The artisan sees the contact only after accepting.',
   contact_name: 'Their name',

@@ -57,7 +57,7 @@ export const messages = {
   landmark_hint: 'Par exemple : près de la mosquée Ennour, en face de la pharmacie.',
   saved_addresses: 'Vos adresses enregistrées',
   home_address: 'Domicile',
-  for_somebody_else: 'Le travail est chez quelqu’un d’autre',
+  for_another_person: 'Le travail est chez quelqu’un d’autre',
   contact_on_site: 'Contact sur place',
   contact_hint: 'La personne qui sera sur place. L’artisan ne voit ses coordonnées qu’après avoir accepté.',
   contact_name: 'Son nom',

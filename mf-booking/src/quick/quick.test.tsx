@@ -217,12 +217,12 @@ describe('the sheet of an hour', () => {
     expect(sheet.getByRole('button', { name: 'Grandma', pressed: true })).toBeTruthy()
   })
 
-  test('sends the contact for somebody else, which only the tab stores', async () => {
+  test('sends the contact of another person, which only the tab stores', async () => {
     await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
     const sent = watchRequests()
     const shown = await show()
     const sheet = await openSheet()
-    await user.click(sheet.getByText(/^The work is at somebody else/))
+    await user.click(sheet.getByText(/^The work is at another person/))
     await user.type(sheet.getByRole('textbox', { name: /^Their name/ }), 'Zohra')
     const phone = sheet.getByRole('textbox', { name: /^Their phone/ })
     await user.type(phone, '0770')

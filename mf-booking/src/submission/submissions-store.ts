@@ -15,10 +15,7 @@ const Submission = v.object({
 })
 export type Submission = v.InferOutput<typeof Submission>
 
-/**
- * Stored for all tabs: a confirmation in two tabs is one booking, and the tab that sent it may be closed. The contact is
- * stored for this tab only; to another tab the request is a changed one.
- */
+/** Stored for all tabs, so that a confirmation in two tabs is one booking; the contact is stored for this tab only. */
 const persisted = persist(
   PERSISTED.submissions.storage,
   PERSISTED.submissions.key,

@@ -1,4 +1,12 @@
-import { generatePath, Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom'
+import {
+  generatePath,
+  matchRoutes,
+  Navigate,
+  type RouteObject,
+  UNSAFE_RouteContext,
+  useLocation,
+  useParams
+} from 'react-router-dom'
 import type { ReleaseDocument } from '@hirfa/shared-contract/release'
 import { Link } from '@hirfa/shared-platform/router'
 import { useTranslation } from '@hirfa/shared-i18n'
@@ -9,28 +17,28 @@ import { DisabledScreen } from './disabled-screen.tsx'
 import { RemoteScreen } from './remote-screen.tsx'
 import { routeTable } from './route-table.ts'
 
+/** `Routes` of the router is not used: it brings error boundaries, nested elements and data that no page has. */
 export function AppRoutes({ release }: { release: ReleaseDocument }) {
-  const redirects = Object.values(release.remotes).flatMap(remote => remote.redirects ?? [])
+  const { pathname } = useLocation()
+  const matches = matchRoutes(routedElements(release), pathname) ?? []
   return (
-    <Routes>
-      {routeTable(release).map(({ path, remote, module }) => (
-        <Route
-          key={path}
-          path={path}
-          element={
-            <RemoteScreen key={remote + module + release.remotes[remote]?.version} remote={remote} module={module} />
-          }
-        />
-      ))}
-      {redirects.map(({ from, to }) => (
-        <Route key={from} path={from} element={<RedirectTo pattern={to} />} />
-      ))}
-      {disabledPaths(release).map(path => (
-        <Route key={path} path={path} element={<DisabledScreen />} />
-      ))}
-      <Route path="*" element={<NotFoundScreen />} />
-    </Routes>
+    <UNSAFE_RouteContext.Provider value={{ outlet: null, matches, isDataRoute: false }}>
+      {matches.at(-1)?.route.element}
+    </UNSAFE_RouteContext.Provider>
   )
+}
+
+function routedElements(release: ReleaseDocument): RouteObject[] {
+  const redirects = Object.values(release.remotes).flatMap(remote => remote.redirects ?? [])
+  return [
+    ...routeTable(release).map(({ path, remote, module }) => ({
+      path,
+      element: <RemoteScreen key={remote + module + release.remotes[remote]?.version} remote={remote} module={module} />
+    })),
+    ...redirects.map(({ from, to }) => ({ path: from, element: <RedirectTo key={from} pattern={to} /> })),
+    ...disabledPaths(release).map(path => ({ path, element: <DisabledScreen key={path} /> })),
+    { path: '*', element: <NotFoundScreen /> }
+  ]
 }
 
 function RedirectTo({ pattern }: { pattern: string }) {

@@ -13,6 +13,7 @@ import { shareKeyOf } from '@hirfa/shared-contract/release'
 import { WORKER_PATH } from '@hirfa/shared-contract/site'
 import { base, packageOf, sharedVersions } from './delivery/remote-kit/build-base.ts'
 import { BuildRecordPlugin } from './delivery/remote-kit/build-record-plugin.ts'
+import { FIRST_PART } from './delivery/remote-kit/late-exports.ts'
 import { serverBase } from './delivery/remote-kit/server-output.ts'
 import { ShellStylesPlugin } from './delivery/remote-kit/shell-styles-plugin.ts'
 
@@ -44,6 +45,7 @@ export function shellConfig(folder: string): Configuration {
     SHARED_VERSIONS: JSON.stringify(
       Object.fromEntries(Object.entries(shared).map(([module, version]) => [shareKeyOf(module), version]))
     ),
+    FIRST_PART: JSON.stringify(FIRST_PART),
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
     FEDERATION_OPTIMIZE_NO_SHARED: 'true',
     FEDERATION_OPTIMIZE_NO_REMOTE: 'false',

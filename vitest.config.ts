@@ -39,7 +39,11 @@ function configurationOf({ name, folder, kind, reusesWorkers }: Project): TestPr
     case 'page': {
       const page = browserTests({ name, root: folder, globalSetup: fromRoot('api/testing/vitest-global-setup.ts') })
       return [
-        { ...page, define: { SHARED_VERSIONS: '{}' }, test: { ...page.test, ...test, ...workersOf(reusesWorkers) } }
+        {
+          ...page,
+          define: { SHARED_VERSIONS: '{}', FIRST_PART: '"first"' },
+          test: { ...page.test, ...test, ...workersOf(reusesWorkers) }
+        }
       ]
     }
     case 'console':

@@ -16,6 +16,7 @@ import { listFiles, sha256Of, unguardedScripts, unmappedScripts } from './build-
 import { readContract } from './contract/read-contract.ts'
 import { isSource } from './contract/source-packages.ts'
 import { NewerMembersPlugin } from './browsers/newer-members-plugin.ts'
+import { lateChunks } from './late-exports.ts'
 import { parsedRecord, sizesOf, writeDeclarations, writeJson, writeOffered } from './record-files.ts'
 import { buildServerOutput } from './server-output.ts'
 import {
@@ -76,11 +77,12 @@ export class BuildRecordPlugin {
         chunkGroups: true,
         chunks: true
       })
+      const late = this.app.kind === 'remote' ? new Set(lateChunks(stats.compilation)) : undefined
       const made = listFiles(folder, [RECORD_FILE, CONTRACT_FILE])
       const clientFiles = Object.fromEntries(Object.entries(made).filter(([name]) => !isServerFile(name)))
       let borrows: string[] | undefined
       if (!compiler.watchMode) {
-        const record = parsedRecord(recordOf(this.app, groups, made))
+        const record = parsedRecord(recordOf(this.app, groups, made, late))
         const sources = [...stats.compilation.fileDependencies].filter(isSource).toSorted()
         const { manifest, declarations } = readContract({ ...this.app, folder: compiler.context, sources })
         const contract = v.parse(ContractManifest, {
@@ -106,7 +108,7 @@ export class BuildRecordPlugin {
       }
       const files = listFiles(folder, [RECORD_FILE])
       const record = parsedRecord({
-        ...recordOf(this.app, groups, files),
+        ...recordOf(this.app, groups, files, late),
         sha256: sha256Of(folder, Object.keys(files)),
         borrows,
         server: server && serverFile(server.entry)
@@ -122,7 +124,12 @@ function rootsOf(chunks: NonNullable<StatsCompilation['chunks']>): string[] {
 
 type Groups = NonNullable<StatsCompilation['namedChunkGroups']>
 
-function recordOf(app: App, groups: Groups, files: Record<string, string>): object {
+function recordOf(
+  app: App,
+  groups: Groups,
+  files: Record<string, string>,
+  late: ReadonlySet<string | number> | undefined
+): object {
   const common = {
     name: app.name,
     version: app.version,
@@ -142,7 +149,8 @@ function recordOf(app: App, groups: Groups, files: Record<string, string>): obje
       redirects: app.redirects,
       persisted: app.persisted,
       fragments: app.fragments,
-      modules: Object.fromEntries(modules)
+      modules: Object.fromEntries(modules),
+      late: Object.keys(app.exposes).filter(module => groups[module.slice(2)]?.chunks?.some(id => late?.has(id)))
     }
   }
   const { scripts, styles } = needsOf(groups, 'shell')
@@ -154,6 +162,7 @@ function recordOf(app: App, groups: Groups, files: Record<string, string>): obje
     fonts: Object.keys(files).filter(file => file.endsWith('.woff2')),
     answers: app.answers,
     takesMap: app.takesMap,
+    late: needsOf(groups, 'late-exports').scripts,
     worker: app.worker
   }
 }

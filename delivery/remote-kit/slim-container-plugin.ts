@@ -1,4 +1,5 @@
-import type { Compiler } from '@rspack/core'
+import type { Compilation, Compiler } from '@rspack/core'
+import { FIRST_PART, lateChunks } from './late-exports.ts'
 
 const CONSUMED =
   /"(\d+)": \{ shareScope: "default", shareKey: "([^"]+)", import: null, requiredVersion: "([^"]+)", strictVersion: true, singleton: true/g
@@ -19,13 +20,13 @@ export class SlimContainerPlugin {
       compilation.hooks.runtimeModule.tap('SlimContainerPlugin', ({ name, source }, chunk) => {
         // A worker of the remote has a runtime of its own.
         const shorter = chunk.name === this.container ? SHORTER[name] : undefined
-        if (shorter && source) source.source = Buffer.from(shorter(String(source.source), timeout))
+        if (shorter && source) source.source = Buffer.from(shorter(String(source.source), timeout, compilation))
       })
     })
   }
 }
 
-const SHORTER: Record<string, (source: string, timeout: number) => string> = {
+const SHORTER: Record<string, (source: string, timeout: number, compilation: Compilation) => string> = {
   consumes_loading: consumes,
   sharing: () => '__webpack_require__.S = {}; __webpack_require__.I = () => {};',
   auto_public_path: () => '__webpack_require__.p = new URL(".", document.currentScript.src).href;',
@@ -36,21 +37,25 @@ const SHORTER: Record<string, (source: string, timeout: number) => string> = {
   css_loading: styles
 }
 
+const TAKE = 'taken[id] ||= take(id)'
+const AWAIT_WHOLE = `(${TAKE}).then(() => late.includes(chunkId) && whole[id]?.())`
+
 /** A shared module that does not fit (`goesWith`) throws where a screen requires it. */
-function consumes(source: string): string {
+function consumes(source: string, _timeout: number, compilation: Compilation): string {
+  const late = lateChunks(compilation)
   const consumed = [...source.matchAll(CONSUMED)].map(([, id, key, range = '']) => [
     id,
     [key, range, ...numbersOf(range)]
   ])
   if (consumed.length !== (source.match(/shareKey: "/g) ?? []).length) throw unknown('shared modules')
-  return `var shared = ${JSON.stringify(Object.fromEntries(consumed))}, taken = {};
+  return `var shared = ${JSON.stringify(Object.fromEntries(consumed))}, taken = {}${late.length > 0 ? `, whole = {}, late = ${JSON.stringify(late)}` : ''};
 var take = async id => {
-  var [key, range, builtMajor, builtMinor] = shared[id], versions = (__webpack_require__.S.default || {})[key] || {}, [version] = Object.keys(versions);
+  var [key, range, builtMajor, builtMinor] = shared[id], [version = "", found] = Object.entries((__webpack_require__.S.default || {})[key] || {})[0] || [];
   try {
     var [, major, minor] = /^(\\d+)\\.(\\d+)\\.\\d+$/.exec(version) || [];
     if (version != range && !(major && major == builtMajor && (major > 0 ? minor >= builtMinor : minor == builtMinor)))
       throw Error("The shell has " + version + " of " + key + ", required is " + range);
-    var factory = await versions[version].get();
+    var factory = await (found.${FIRST_PART} || found.get)();${late.length > 0 ? '\n    whole[id] = found.get;' : ''}
     __webpack_require__.m[id] = module => {
       delete __webpack_require__.c[id];
       module.exports = factory();
@@ -63,8 +68,8 @@ var take = async id => {
     };
   }
 };
-__webpack_require__.f.consumes = (_chunkId, promises) => {
-  for (var id in shared) promises.push(taken[id] ||= take(id));
+__webpack_require__.f.consumes = (chunkId, promises) => {
+  for (let id in shared) promises.push(${late.length > 0 ? AWAIT_WHOLE : TAKE});
 };`
 }
 

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 import { brotliCompressSync } from 'node:zlib'
 import { container, rspack, SubresourceIntegrityPlugin } from '@rspack/core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { goesWith, rangeOf } from '@hirfa/shared-contract/release'
 import { base } from './build-base.ts'
+import { FIRST_PART } from './late-exports.ts'
 import { SlimContainerPlugin } from './slim-container-plugin.ts'
 
 const BUILT_WITH = { react: '19.3.1', 'shared-ui': '0.1.0' }
@@ -27,7 +28,9 @@ async function buildRemote(): Promise<void> {
     'offers.js': SCREEN,
     'offers.css': '.offers { color: red }',
     'details.js': `export const text = 'all details'`,
-    'card.js': `export { Card } from 'shared-ui'`
+    'card.js': `export { Card } from 'shared-ui'`,
+    'form.js': `import { TextArea } from 'shared-ui'
+export const field = () => TextArea`
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   const config = base(folder, 'offers', '1.0.0')
@@ -43,7 +46,8 @@ async function buildRemote(): Promise<void> {
         library: { type: 'var', name: 'offers__1' },
         exposes: {
           './offers': { import: './offers.js', name: 'offers' },
-          './card': { import: './card.js', name: 'card' }
+          './card': { import: './card.js', name: 'card' },
+          './form': { import: './form.js', name: 'form' }
         },
         shared: Object.fromEntries(
           Object.entries(BUILT_WITH).map(([name, version]) => [
@@ -69,8 +73,8 @@ interface Loaded {
   integrity: string
 }
 
-/** Runs the entry as a page does. Files whose names are in `missing` do not arrive. */
-function openPage(provided: Record<string, string>, missing = new Set<string>()) {
+/** Runs the entry as a page does. Files whose names are in `missing` do not arrive. `parts` are those of `shared-ui`. */
+function openPage(provided: Record<string, string>, missing = new Set<string>(), parts: object = {}) {
   const loaded: Loaded[] = []
   const append = (element: Loaded & Record<'onload' | 'onerror', (event: object) => void>) => {
     const name = (element.src ?? element.href ?? '').split('/').at(-1)!
@@ -91,7 +95,13 @@ function openPage(provided: Record<string, string>, missing = new Set<string>())
   const { init, get } = runInContext('offers__1', page)
   const scope = Object.entries(provided).map(([name, version]) => [
     name,
-    { [version]: { get: async () => () => ({ version, Card: `card of ${version}` }), from: 'shell' } }
+    {
+      [version]: {
+        get: async () => () => ({ version, Card: `card of ${version}` }),
+        from: 'shell',
+        ...(name === 'shared-ui' ? parts : {})
+      }
+    }
   ])
   init(Object.fromEntries(scope))
   return { loaded, screen: async (module: string) => (await get(module))() }
@@ -150,6 +160,47 @@ test('below 1.0 another minor version does not fit, and only screens that need i
   expect((await openPage({ ...BUILT_WITH, 'shared-ui': '0.1.9' }).screen('./card')).Card).toBe('card of 0.1.9')
 })
 
-test('an entry with two screens has at most 1.6 kB', () => {
-  expect(brotliCompressSync(readFileSync(join(dist, 'entry.js'))).length).toBeLessThan(1_600)
+/** Provides `Card` from the start under the name `first`, and `TextArea` once `arrive` has been called. */
+function openSplitPage(first: string) {
+  const ui: Record<string, string> = { Card: 'card' }
+  const file = Promise.withResolvers<void>()
+  const get = vi.fn(async () => {
+    await file.promise
+    ui.TextArea = 'text area'
+    return () => ui
+  })
+  const { screen } = openPage(BUILT_WITH, new Set(), { [first]: async () => () => ui, get })
+  return { screen, get, arrive: file.resolve }
+}
+
+test('only a screen that imports late exports requests and awaits the second file', async () => {
+  const { screen, get, arrive } = openSplitPage(FIRST_PART)
+  expect((await screen('./card')).Card).toBe('card')
+  expect(get).not.toHaveBeenCalled()
+  const shown = screen('./form')
+  arrive()
+  expect((await shown).field()).toBe('text area')
+})
+
+test('a screen of a build with another list of late exports awaits the whole module', async () => {
+  const { screen, get, arrive } = openSplitPage('firstOther')
+  const shown = screen('./card')
+  await vi.waitFor(() => expect(get).toHaveBeenCalled())
+  arrive()
+  expect((await shown).Card).toBe('card')
+})
+
+test('a screen whose late exports do not arrive fails, and the next attempt has them', async () => {
+  const get = vi.fn(async () => () => ({ TextArea: 'text area' }))
+  get.mockRejectedValueOnce(new Error('late-exports.js: missing'))
+  const { screen } = openPage(BUILT_WITH, new Set(), {
+    [FIRST_PART]: async () => () => ({ TextArea: 'text area' }),
+    get
+  })
+  await expect(screen('./form')).rejects.toThrow('late-exports.js: missing')
+  expect((await screen('./form')).field()).toBe('text area')
+})
+
+test('an entry with three screens has at most 1.7 kB', () => {
+  expect(brotliCompressSync(readFileSync(join(dist, 'entry.js'))).length).toBeLessThan(1_700)
 })

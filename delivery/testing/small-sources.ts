@@ -9,6 +9,8 @@ const LIBRARIES = join(import.meta.dirname, '../../node_modules')
 export interface SmallSources {
   /** The source of `@hirfa/shared-platform`. */
   platform: string
+  /** The source of its second file, whose exports it has too. */
+  late?: string
   /** The fragments of `@hirfa/shared-platform/remote`, as members of an interface. */
   fragments?: string
   /** The installed versions of the shared packages. */
@@ -63,7 +65,7 @@ function contractOf(
 }
 
 function readFrom(
-  { platform, fragments = '', installed = {} }: SmallSources,
+  { platform, late = '', fragments = '', installed = {} }: SmallSources,
   name: string,
   files: Record<string, string>,
   exposes?: Record<string, string>
@@ -72,7 +74,8 @@ function readFrom(
   const exports = { '.': './src/index.ts', './remote': './remote/index.ts' }
   write(join(root, 'node_modules/@hirfa/shared-platform'), {
     'package.json': JSON.stringify({ name: '@hirfa/shared-platform', version: '0.1.0', exports }),
-    'src/index.ts': platform,
+    'src/index.ts': late ? `${platform}\nexport * from './late.ts'` : platform,
+    'src/late.ts': late,
     'remote/index.ts': CONTRACT(fragments)
   })
   for (const library of ['nanostores', 'react', '@types']) {

@@ -17,13 +17,15 @@ beforeAll(async () => void (browser = await sharedBrowser()))
 afterAll(closePages)
 afterEach(() => visitor.leave())
 
-/** Opens a page and holds back the scripts of one app until `letGo` is called, after which they arrive or fail. */
+/** Opens a page and holds back the scripts of one app, or those of a pattern, until `letGo` is called, after which they arrive or fail. */
 async function openWaiting(path: string, app: string, viewport = PHONE) {
   await rendered(productUrl(), path, 'ar')
   visitor = await newVisitor(browser, productUrl(), { viewport })
   const { page } = visitor
   const { promise, resolve: letGo } = Promise.withResolvers<'continue' | 'abort'>()
-  await page.route(`**/remotes/${app}/**/*.js`, async (route: Route) => route[await promise]())
+  await page.route(`**/remotes/${app.includes('/') ? app : `${app}/**/*`}.js`, async (route: Route) =>
+    route[await promise]()
+  )
   // The event `load` waits for deferred scripts.
   await openRendered(page, path, { waitUntil: 'commit' })
   await page.locator('main h1').waitFor()
@@ -34,7 +36,7 @@ async function hydrated(page: Page): Promise<void> {
   await expect.poll(() => page.locator(NOT_HYDRATED).count()).toBe(0)
 }
 
-test.each(['shell', ...inFullRun(['mf-account'])])(
+test.each(['shell', 'shell/*/late-exports.*', ...inFullRun(['mf-account'])])(
   'a visitor signs in with what was entered and tapped before %s has started',
   async app => {
     const { page, letGo } = await openWaiting('/login', app)

@@ -81,6 +81,8 @@ export const BuildRecord = v.variant('kind', [
     fonts: v.array(FileName),
     answers: v.optional(v.array(ApiCall)),
     takesMap: v.optional(v.literal(true)),
+    /** The scripts with the exports of `LATE_EXPORTS`; absent in builds that provide all from the start. */
+    late: v.optional(v.array(FileName)),
     worker: v.optional(FileName)
   }),
   v.object({
@@ -89,6 +91,8 @@ export const BuildRecord = v.variant('kind', [
     ...Shared,
     global: v.pipe(v.string(), v.regex(/^\w+$/)),
     modules: v.record(ModuleName, Needs),
+    /** The modules that import late exports of shared packages. */
+    late: v.optional(v.array(ModuleName)),
     routes: v.array(Route),
     ...Contributions.entries
   })

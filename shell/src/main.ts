@@ -3,7 +3,7 @@ import './page-styles.ts'
 
 const STEPS: readonly (() => Promise<unknown>)[] = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
-  () => import(/* webpackMode: "eager" */ '@hirfa/shared-platform'),
+  () => import(/* webpackMode: "eager" */ '@hirfa/shared-platform/first'),
   () => import(/* webpackMode: "eager" */ './federation/shared-modules.ts'),
   () => import(/* webpackMode: "eager" */ './start.tsx')
 ]

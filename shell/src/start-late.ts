@@ -3,6 +3,7 @@ import { expectLateMessages } from '@hirfa/shared-i18n'
 import { federationRuntime } from './federation/federation-runtime.ts'
 import { type FollowedPage, followReleases } from './federation/follow-releases.ts'
 import { loadModulesBy } from './federation/load-remote.ts'
+import { loadLateExports } from './federation/shared-modules.ts'
 import { acceptMovedNodes } from './moved-nodes.ts'
 import { keepOffline } from './offline/keep-offline.ts'
 import { watchInstallPrompt } from './offers/install-prompt.ts'
@@ -14,6 +15,8 @@ export function startLate(release: ReleaseDocument, page: FollowedPage): void {
   acceptMovedNodes()
   expectLateMessages()
   loadModulesBy(federationRuntime())
+  // A screen that needs the file requests it again.
+  void loadLateExports().catch(() => undefined)
   startReports(release)
   followReleases(page)
   prefetchWhenIdle()

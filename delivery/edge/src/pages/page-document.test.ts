@@ -8,6 +8,7 @@ import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openReleases } from '../../../releases/src/state/release-store.ts'
 import { type LiveReleases, readLiveReleases } from './live-releases.ts'
 import { pageDocument } from './page-document.ts'
+import { pageLinks } from './page-preloads.ts'
 import { ownerOf } from './page-routes.ts'
 
 /** A product with the same page and a number of remotes. */
@@ -58,6 +59,15 @@ test('a shell from before the map, the frame and a preview get all remotes', asy
   const { url } = await publishedProduct(undefined, { takesMap: true })
   const frame = documentIn(await (await fetch(url + FRAME_PATH)).text())
   expect([Object.keys(frame.remotes).length, frame.rest]).toEqual([3, undefined])
+})
+
+test('a page preloads the late exports of the shell with a screen that imports them, and with no other', async () => {
+  const live = await liveWith({ late: ['late.1.js'] })
+  const owner = ownerOf('/journal', live)
+  if (!owner) throw new Error('/journal has no owner')
+  const linked = (late?: string[]) =>
+    pageLinks(live, { ...owner, remote: { ...owner.remote, late } }, 'ar', undefined).head.includes('late.1.js')
+  expect([linked(['./screen']), linked(['./other']), linked()]).toEqual([true, false, false])
 })
 
 /** A live shell, and two remotes of which one contributes to the frame. */

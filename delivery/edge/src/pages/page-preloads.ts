@@ -33,7 +33,7 @@ export function pageLinks(
   const fontFiles = developedShell ? [] : fontsOf(shell, language).map(name => buildPath(shell) + name)
   const fonts = fontFiles.map(href => fontPreload(href, styles !== undefined))
   const preloads = [
-    ...(developedShell ? [] : shellPreloads(shell, language)),
+    ...(developedShell ? [] : shellPreloads(shell, language, known)),
     ...(known ? scriptPreloads(known, language, document) : [])
   ]
   if (styles === undefined) {
@@ -78,8 +78,10 @@ function shellScript(shell: ShellBuild, integrity: string): string[] {
   return [`${element('script', { defer: '', ...checked(shell, shell.entry, 'src'), integrity })}</script>`]
 }
 
-function shellPreloads(shell: ShellBuild, language: Language): string[] {
-  return [...shell.needs.scripts.filter(name => name !== shell.entry), ...shell.messages[language]].map(name =>
+function shellPreloads(shell: ShellBuild, language: Language, owner: RouteOwner | undefined): string[] {
+  const late = owner?.remote.late?.includes(owner.route.module) ? (shell.late ?? []) : []
+  const { needs, messages, entry } = shell
+  return [...needs.scripts.filter(name => name !== entry), ...late, ...messages[language]].map(name =>
     preload(shell, name, 'script')
   )
 }

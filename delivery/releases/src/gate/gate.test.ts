@@ -87,6 +87,23 @@ describe('a shell is refused beside a remote that needs', () => {
   })
 })
 
+test('a remote that uses an export which the second file of a shared package lacks is refused', async () => {
+  const { store, shell, remote } = gatedProduct()
+  const late = 'export function createForm(): void {}'
+  const screen = `import { createForm } from '@hirfa/shared-platform'\nexport const Screen = () => String(createForm())`
+  await shell('1.0.0', shellContract({ ...BEFORE, late: late.replace('createForm', 'useForm') }))
+  await store.promote('shell', '1.0.0')
+  await remote('mf-journal', '1.0.0', remoteContract({ ...BEFORE, late }, { screen }))
+  await expect(store.promote('mf-journal', '1.0.0')).rejects.toThrow(
+    'mf-journal 1.0.0 (src/screen.ts:1): createForm is no longer exported by @hirfa/shared-platform in shell 1.0.0'
+  )
+  await shell('1.1.0', shellContract({ ...BEFORE, late }))
+  await store.promote('shell', '1.1.0', { forced: true, why: 'createForm is in its second file' })
+  expect((await store.check('mf-journal', '1.0.0')).promote).toEqual([
+    expect.objectContaining({ reason: expect.stringContaining('A rollback of shell leads to it.') })
+  ])
+})
+
 test('an added export, and a change that no remote uses, are accepted', async () => {
   const { store, shell } = await released()
   const platform = `

@@ -51,7 +51,7 @@ function configuration(path: string, loader: string, renamer: string): Configura
     },
     plugins: [
       COMPILE_AHEAD,
-      new DefinePlugin({ SHARED_VERSIONS: '{}' }),
+      new DefinePlugin({ SHARED_VERSIONS: '{}', FIRST_PART: '"first"' }),
       new NormalModuleReplacementPlugin(/\/federation\/load-remote\.ts$/, loader)
     ]
   }

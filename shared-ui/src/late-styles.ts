@@ -1,0 +1,12 @@
+/** The styles of the late components are part of the first stylesheet, from which a page takes what it shows. */
+import './choice/checkbox.module.css'
+import './choice/choice-cards.module.css'
+import './choice/choice-chips.module.css'
+import './choice/choice-group.module.css'
+import './choice/rating-input.module.css'
+import './choice/time-choice.module.css'
+import './field/field.module.css'
+import './layout/action-bar.module.css'
+import './navigation/pagination.module.css'
+import './navigation/progress-steps.module.css'
+import './values/fact-list.module.css'

@@ -73,7 +73,7 @@ interface Loaded {
   integrity: string
 }
 
-/** Runs the entry as a page does. Files whose names are in `missing` do not arrive. `parts` are those of `shared-ui`. */
+/** Runs the entry as a page does. Files named in `missing` do not arrive. `parts` are those of `shared-ui`. */
 function openPage(provided: Record<string, string>, missing = new Set<string>(), parts: object = {}) {
   const loaded: Loaded[] = []
   const append = (element: Loaded & Record<'onload' | 'onerror', (event: object) => void>) => {

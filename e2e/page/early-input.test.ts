@@ -17,7 +17,7 @@ beforeAll(async () => void (browser = await sharedBrowser()))
 afterAll(closePages)
 afterEach(() => visitor.leave())
 
-/** Opens a page and holds back the scripts of one app, or those of a pattern, until `letGo` is called, after which they arrive or fail. */
+/** Opens a page and holds back scripts of one app, or of a pattern, until `letGo` lets them arrive or fail. */
 async function openWaiting(path: string, app: string, viewport = PHONE) {
   await rendered(productUrl(), path, 'ar')
   visitor = await newVisitor(browser, productUrl(), { viewport })

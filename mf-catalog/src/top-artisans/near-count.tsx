@@ -19,7 +19,8 @@ export async function loadNear(signal: AbortSignal): Promise<ReactNode> {
 
 function NearCount({ count, wilaya }: { count: number; wilaya: Wilaya }) {
   const { t } = useTranslation('catalog')
-  return <p>{t('artisans_near', { count, place: placeName(wilaya, useLanguage()) })}</p>
+  const place = placeName(wilaya, useLanguage())
+  return <p>{`${t('artisans_found', { count })} ${t('near_place', { place })}`}</p>
 }
 
 /** The wilaya that was chosen last in this browser. */

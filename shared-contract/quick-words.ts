@@ -1,5 +1,3 @@
-import type { Service } from './wire/service.ts'
-
 /**
  * The one name of quick booking and the words of its sentence, which home begins with the messages of another app.
  * One constant a language: a build drops the others.
@@ -33,12 +31,3 @@ export const QUICK_WORDS_FR = {
   quick_place: 'une commune',
   quick_times: 'Voir les créneaux libres'
 } as const
-
-/** What is needed of a service: its trade, in the form that the sentence has. */
-export function tradeText(
-  { trade, name }: Pick<Service, 'trade' | 'name'>,
-  read: (text: Service['trade'] | Service['name']) => string,
-  unnamed: (service: string) => string
-): string {
-  return read(trade) || unnamed(read(name))
-}

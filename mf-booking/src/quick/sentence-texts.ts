@@ -1,5 +1,5 @@
 import { type City, type DayPart, type Option, type Service, sizeOf, type Wilaya } from '@hirfa/shared-contract'
-import { tradeText } from '@hirfa/shared-contract/quick-words'
+import { tradeText } from '@hirfa/shared-contract/trade-text'
 import { addDays, formatLongDate, type Language, placeName, readable, type useTranslation } from '@hirfa/shared-i18n'
 import { beginsWithName, isSameName } from './place-names.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useId, useState } from 'react'
-import { type Appointment, slotToText } from '@hirfa/shared-contract'
+import type { Appointment } from '@hirfa/shared-contract'
 import { nearDay, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { $today, createResource } from '@hirfa/shared-platform'
 import { Link } from '@hirfa/shared-platform/router'

@@ -3,7 +3,15 @@
  * loads nor awaits it. A build with another list than that of its page awaits the file with each screen.
  */
 export const LATE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
-  'shared-platform': ['SUBMIT_TIMEOUT_MS', 'createForm', 'lazyPart', 'messageKeyOf', 'problemOf', 'useForm', 'useProblemText'],
+  'shared-platform': [
+    'SUBMIT_TIMEOUT_MS',
+    'createForm',
+    'lazyPart',
+    'messageKeyOf',
+    'problemOf',
+    'useForm',
+    'useProblemText'
+  ],
   'shared-ui': [
     'ActionBar',
     'ArtisanName',

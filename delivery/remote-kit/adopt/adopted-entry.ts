@@ -12,7 +12,7 @@ interface Entry {
 /** A classic script that sets the same variable. `lines` is how far the text of the entry moved down. */
 export function adoptedEntry({ name, text, global }: Entry, hashes: Readonly<Record<string, string>>) {
   mustBeScript(name, text)
-  const before = `var ${global} = (${adoptedContainer})(${JSON.stringify(hashes)}, function (document) {\n`
+  const before = `var ${global} = (${String(adoptedContainer)})(${JSON.stringify(hashes)}, function (document) {\n`
   return { text: `${before}${text}\nreturn ${global}\n})\n`, lines: before.split('\n').length - 1 }
 }
 

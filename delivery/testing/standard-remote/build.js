@@ -8,7 +8,9 @@ import webpackConfig from './webpack.config.js'
 
 /** `node build.js` builds the remote into `built` with each bundler that the tests do not run. */
 await new Promise((done, failed) =>
-  webpack(webpackConfig).run((error, stats) => (error || stats.hasErrors() ? failed(error ?? stats.toString()) : done()))
+  webpack(webpackConfig).run((error, stats) =>
+    error || stats.hasErrors() ? failed(error ?? stats.toString()) : done()
+  )
 )
 const rsbuild = await createRsbuild({ rsbuildConfig })
 await (await rsbuild.build()).close()

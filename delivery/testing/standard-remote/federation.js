@@ -1,7 +1,13 @@
 /** The options of the plugin, the same for every bundler. The name has the version: two versions can be in one page. */
 export const VERSION = process.env.BUILD_VERSION ?? '1.0.0'
 
-const fromShell = (requiredVersion, shareKey) => ({ import: false, singleton: true, strictVersion: true, requiredVersion, ...(shareKey && { shareKey }) })
+const fromShell = (requiredVersion, shareKey) => ({
+  import: false,
+  singleton: true,
+  strictVersion: true,
+  requiredVersion,
+  ...(shareKey && { shareKey })
+})
 
 export const federation = {
   name: `mf_tips__${VERSION.replace(/\W/g, '_')}`,

@@ -6,7 +6,12 @@ export default {
   mode: 'production',
   entry: {},
   devtool: 'hidden-nosources-source-map',
-  output: { path: join(import.meta.dirname, 'built/webpack'), publicPath: 'auto', uniqueName: federation.name, clean: true },
+  output: {
+    path: join(import.meta.dirname, 'built/webpack'),
+    publicPath: 'auto',
+    uniqueName: federation.name,
+    clean: true
+  },
   experiments: { css: true },
   optimization: { minimize: true },
   plugins: [new ModuleFederationPlugin(federation)]

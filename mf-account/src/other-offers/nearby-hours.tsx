@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useId, useState } from 'react'
 import type { Appointment } from '@hirfa/shared-contract'
+import { slotText } from '@hirfa/shared-contract/paths'
 import { nearDay, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { $today, createResource } from '@hirfa/shared-platform'
 import { Link } from '@hirfa/shared-platform/router'
@@ -33,9 +34,9 @@ export function NearbyHours({ appointment }: { appointment: Appointment }) {
             </h3>
             <ul className={styles.chips} aria-labelledby={label}>
               {hours.map(({ artisan, slot }) => (
-                <li key={slotToText(slot)}>
+                <li key={slotText(slot)}>
                   <Link
-                    to={quickPath(appointment, { artisan: artisan.id, hour: slotToText(slot) })}
+                    to={quickPath(appointment, { artisan: artisan.id, hour: slotText(slot) })}
                     state={bookAgainState({ ...appointment, artisan: null })}
                     className={buttonClass({ size: 's' })}
                   >

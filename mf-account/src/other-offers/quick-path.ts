@@ -6,5 +6,11 @@ type Query = NonNullable<Parameters<typeof paths.quickBooking>[0]>
 /** The sentence of the appointment; `more` names what the page opens. */
 export function quickPath({ service, option, wilayaId, cityId }: Appointment, more: Query): string {
   const size = option && { size: option.id }
-  return paths.quickBooking({ service: service.slug ?? service.id, ...size, wilaya: wilayaId, city: cityId, ...more })
+  return paths.quickBooking({
+    service: service.slug ?? String(service.id),
+    ...size,
+    wilaya: wilayaId,
+    city: cityId,
+    ...more
+  })
 }

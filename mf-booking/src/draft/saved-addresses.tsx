@@ -9,16 +9,20 @@ import { NO_POSITION } from './draft.ts'
 import styles from './saved-addresses.module.css'
 
 const $clientId = computed($session, session => (session.status === 'client' ? session.client.id : null))
-const $addresses = createResource($clientId, async (client, signal) =>
-  client === null ? [] : await request('GET', '/user/addresses', { answer: List, signal })
-)
+const $addresses = createResource($clientId, async (client, signal) => ({
+  client,
+  list: client === null ? [] : await request('GET', '/user/addresses', { answer: List, signal })
+}))
 
 /** With a commune, only its addresses: the artisan of an open sheet was chosen for it. One tap fills all three. */
 export function SavedAddresses({ cityId }: { cityId?: number | null }) {
   const { t } = useTranslation('booking')
+  const clientId = useStore($clientId)
   const addresses = useStore($addresses)
   const draft = useStore($draft)
-  const known = addresses.state === 'loading' ? [] : (addresses.value ?? [])
+  const loaded = addresses.state === 'loading' ? undefined : addresses.value
+  // The list of an earlier client remains while the next one loads.
+  const known = loaded && loaded.client === clientId ? loaded.list : []
   const offered = known.filter(({ city }) => cityId === undefined || city.id === cityId)
   if (offered.length === 0) return null
   return (

@@ -11,8 +11,8 @@ interface Container {
 }
 
 /**
- * Runs in the page, around the entry of a build of another tool: no other function of this file is there. Scripts and
- * styles that the entry adds get their hashes; its federation runtime gets the fields that it requires of shared modules.
+ * Runs in the page, around the entry of a build of another tool, without the other functions of this file. Scripts
+ * and styles that the entry adds get their hashes; its runtime gets the fields that it requires of shared modules.
  */
 export function adoptedContainer(
   hashes: Readonly<Record<string, string>>,

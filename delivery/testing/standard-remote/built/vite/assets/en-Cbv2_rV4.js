@@ -1,1 +1,1 @@
-var e={title:`Home tips`,lead:`Two steps before the artisan arrives.`,more:`Show the tips`,water:`Close the main water valve.`,power:`Switch off the power.`};export{e as messages};
+var e={title:`Home tips`,lead:`Two steps before help arrives.`,more:`Show the tips`,water:`Close the main water valve.`,power:`Switch off the power.`};export{e as messages};

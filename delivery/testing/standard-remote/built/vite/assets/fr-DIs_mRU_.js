@@ -1,1 +1,1 @@
-var e={title:`Conseils pour la maison`,lead:`Deux gestes avant l’arrivée de l’artisan.`,more:`Afficher les conseils`,water:`Fermez l’arrivée d’eau.`,power:`Coupez le courant.`};export{e as messages};
+var e={title:`Conseils pour la maison`,lead:`Deux gestes avant l’arrivée de l’aide.`,more:`Afficher les conseils`,water:`Fermez l’arrivée d’eau.`,power:`Coupez le courant.`};export{e as messages};

@@ -1,1 +1,1 @@
-"use strict";(self.chunk_mf_tips__1_0_0=self.chunk_mf_tips__1_0_0||[]).push([["q"],{UUC(_,e,s){s.r(e),s.d(e,{},{messages:{title:"نصائح منزلية",lead:"خطوتان قبل وصول الحرفي.",more:"إظهار النصائح",water:"أغلق صنبور الماء الرئيسي.",power:"اقطع التيار الكهربائي."}})}}]);
+"use strict";(self.chunk_mf_tips__1_0_0=self.chunk_mf_tips__1_0_0||[]).push([["q"],{UUC(_,e,s){s.r(e),s.d(e,{},{messages:{title:"نصائح منزلية",lead:"خطوتان قبل وصول المساعدة.",more:"إظهار النصائح",water:"أغلق صنبور الماء الرئيسي.",power:"اقطع التيار الكهربائي."}})}}]);

@@ -1,1 +1,1 @@
-"use strict";(self.chunk_mf_tips__1_0_0=self.chunk_mf_tips__1_0_0||[]).push([["x"],{b0(e,s,t){t.r(s),t.d(s,{},{messages:{title:"Home tips",lead:"Two steps before the artisan arrives.",more:"Show the tips",water:"Close the main water valve.",power:"Switch off the power."}})}}]);
+"use strict";(self.chunk_mf_tips__1_0_0=self.chunk_mf_tips__1_0_0||[]).push([["x"],{b0(e,s,t){t.r(s),t.d(s,{},{messages:{title:"Home tips",lead:"Two steps before help arrives.",more:"Show the tips",water:"Close the main water valve.",power:"Switch off the power."}})}}]);

@@ -55,7 +55,7 @@ describe.each(BUNDLERS)('a remote built by %s', bundler => {
     await release('canary', APP, second, '50', ...UNCHECKED)
     for (const [bucket, version] of [
       [0, second],
-      [900, first]
+      [9_000, first]
     ] as const) {
       await page.context().addCookies([{ ...bucketCookie(bucket), url }])
       await page.goto('/tips')

@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { Suspense, useRef, useState } from 'react'
 import type { Artisan, Slot } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { isRefusal, newIdempotencyKey, useClient, lazyPart } from '@hirfa/shared-platform'
+import { isRefusal, useClient, lazyPart } from '@hirfa/shared-platform'
 import { Button, Dialog } from '@hirfa/shared-ui'
 import { readJob } from '../draft/draft.ts'
 import { $draft } from '../draft/draft-store.ts'
@@ -11,6 +11,7 @@ import { BookingFailed } from '../submission/booking-failed.tsx'
 import { FreeCancellation } from '../submission/free-cancellation.tsx'
 import { persistPending } from '../submission/pending-request.ts'
 import { useBookingForm } from '../submission/use-submission.ts'
+import { holdIdFor } from './held-hour.ts'
 import { HoldStatus } from './hold-status.tsx'
 import { JobDetails } from './job-details.tsx'
 import { type Chosen, createQuickForm } from './quick-form.ts'
@@ -39,7 +40,7 @@ export function BookingSheet({ artisan, slot, onClose, onHour, onTaken }: Bookin
   const client = useClient()
   const { serviceId, cityId } = useStore($draft)
   const [asksPlace] = useState(() => $draft.get().cityId === null)
-  const [$chosen] = useState(() => atom<Chosen>({ artisan, slot, hold: newIdempotencyKey() }))
+  const [$chosen] = useState(() => atom<Chosen>({ artisan, slot, hold: holdIdFor(artisan.id, slot) }))
   const chosen = useStore($chosen)
   const { hold, holdAgain, refuse } = useHold(chosen)
   const { form, problem, status, sending, submit } = useBookingForm(() => createQuickForm($chosen))
@@ -53,7 +54,7 @@ export function BookingSheet({ artisan, slot, onClose, onHour, onTaken }: Bookin
   }
 
   function choose(other: Artisan, hour: Slot) {
-    $chosen.set({ artisan: other, slot: hour, hold: newIdempotencyKey() })
+    $chosen.set({ artisan: other, slot: hour, hold: holdIdFor(other.id, hour) })
     form.$state.setKey('problems', {})
     onHour(other, hour)
     top.current?.focus()

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { addDays } from '@hirfa/shared-i18n'
 import { type Artisan, type Client, type Slot, slotToWire, ZoneArtisans } from '@hirfa/shared-contract'
@@ -29,6 +29,7 @@ import { $when, chooseWhen } from './quick-store.ts'
 
 const PLUMBER = 'I need a plumber for under an hour'
 const ALGIERS_CENTRE = { wilayaId: 16, cityId: 554 }
+const HeldHour = v.object({ id: v.string() })
 let user: UserEvent
 let clients = 0
 
@@ -638,6 +639,22 @@ describe('the address of an hour', () => {
     unmount()
     await show(new URL(address(), location.href).search)
     await sheetOf()
+  })
+
+  test('is held by a reloaded page as before', async () => {
+    changeDraft({ ...EMPTY_DRAFT, ...ALGIERS_CENTRE })
+    const search = await linked()
+    await show(search)
+    await (await sheetOf()).findByText(/^This hour is held for you/)
+    const stored = sessionStorage.getItem('quickHold')
+    const sent = watchRequests()
+    // A reload runs no cleanup: what the tab has stored stays.
+    cleanup()
+    await waitFor(() => expect(sent('/api/release-hold')).toHaveLength(1))
+    sessionStorage.setItem('quickHold', stored ?? '')
+    await show(search)
+    await (await sheetOf()).findByText(/^This hour is held for you/)
+    expect(sent('/api/holds')[0]?.body).toMatchObject({ id: v.parse(HeldHour, JSON.parse(stored ?? '')).id })
   })
 
   test('that has passed says so and offers the nearest ones', async () => {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { type HoldBody, slotToWire } from '@hirfa/shared-contract'
 import { isRefusal, type Problem, problemOf, RequestError } from '@hirfa/shared-platform'
 import { $draft } from '../draft/draft-store.ts'
+import { forgetHold } from './held-hour.ts'
 import { holdSlot, releaseHold } from './holds-api.ts'
 import type { Chosen } from './quick-form.ts'
 
@@ -37,7 +38,10 @@ export function useHold(chosen: Chosen) {
     // oxlint-disable-next-line react/set-state-in-effect -- the hold starts with the sheet
     holdNow()
     // If the API processed the release before the hold, the hour would stay held until it expires.
-    return () => void requested.current.then(() => releaseHold(chosen.hold))
+    return () => {
+      forgetHold(chosen.hold)
+      void requested.current.then(() => releaseHold(chosen.hold))
+    }
   }, [holdNow, chosen])
 
   useEffect(() => {

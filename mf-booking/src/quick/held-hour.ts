@@ -1,0 +1,22 @@
+import { HoldId, type Slot } from '@hirfa/shared-contract'
+import { slotText } from '@hirfa/shared-contract/paths'
+import { newIdempotencyKey, persist } from '@hirfa/shared-platform'
+import * as v from 'valibot'
+import { PERSISTED } from '../persisted-state.ts'
+
+const heldHour = persist(PERSISTED.hold.storage, PERSISTED.hold.key, v.object({ hour: v.string(), id: HoldId }))
+
+/** The id of the hold of an hour. A reload of its tab finds it again: another id would be refused by the first hold. */
+export function holdIdFor(artisanId: number, slot: Slot): string {
+  const hour = `${artisanId} ${slotText(slot)}`
+  const earlier = heldHour.read()
+  if (earlier?.hour === hour) return earlier.id
+  const id = newIdempotencyKey()
+  heldHour.write({ hour, id })
+  return id
+}
+
+/** An id that has been released is not used again: the release may arrive after the next hold. */
+export function forgetHold(id: string): void {
+  if (heldHour.read()?.id === id) heldHour.remove()
+}

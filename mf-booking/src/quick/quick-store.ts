@@ -41,20 +41,22 @@ export function hasPassed({ day, part }: When): boolean {
 }
 
 const $optionId = computed($draft, draft => draft.optionId)
-const $query = computed([$zone, $optionId, $when], (zone, optionId, when) => ({ zone, optionId, when }))
+const $query = computed([$zone, $optionId, $when, $today], (zone, optionId, { day, part }, today) => ({
+  zone,
+  optionId,
+  from: day !== null && day > today ? day : null,
+  part
+}))
 
 interface QuickOffers {
   zone: Zone | null
   artisans: readonly Artisan[]
 }
 
-export const $offers = createResource($query, async ({ zone, optionId, when }, signal): Promise<QuickOffers> => {
+export const $offers = createResource($query, async ({ zone, optionId, from, part }, signal): Promise<QuickOffers> => {
   if (!zone) return { zone, artisans: [] }
   const filters = { ...NO_FILTERS, sort: 'soonest' } as const
-  const { local, statewide } = await listZoneArtisans(
-    { zone, optionId, from: when.day, part: when.part, filters },
-    signal
-  )
+  const { local, statewide } = await listZoneArtisans({ zone, optionId, from, part, filters }, signal)
   return { zone, artisans: [...local.items, ...statewide.items].filter(({ nextSlots }) => nextSlots.length > 0) }
 })
 

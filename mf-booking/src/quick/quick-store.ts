@@ -41,10 +41,12 @@ export function hasPassed({ day, part }: When): boolean {
 }
 
 const $optionId = computed($draft, draft => draft.optionId)
-const $query = computed([$zone, $optionId, $when, $today], (zone, optionId, { day, part }, today) => ({
+const $from = computed([$when, $today], ({ day }, today) => (day !== null && day > today ? day : null))
+const $part = computed($when, ({ part }) => part)
+const $query = computed([$zone, $optionId, $from, $part], (zone, optionId, from, part) => ({
   zone,
   optionId,
-  from: day !== null && day > today ? day : null,
+  from,
   part
 }))
 

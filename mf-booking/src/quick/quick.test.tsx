@@ -13,12 +13,19 @@ import {
   request,
   signOut
 } from '@hirfa/shared-platform'
-import { provideRelease, type Shown, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
+import {
+  provideRelease,
+  setSession,
+  type Shown,
+  showScreen,
+  signInAs,
+  watchRequests
+} from '@hirfa/shared-platform/testing'
 import * as v from 'valibot'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { answerOnce, delayAnswer, failAt } from '../../testing/network.ts'
 import { answeredTask } from '../../testing/answered-task.ts'
-import { signInAsNewClient } from '../../testing/new-client.ts'
+import { CLIENT_PASSWORD, signInAsNewClient } from '../../testing/new-client.ts'
 import { signInOtherClient } from '../../testing/other-client.ts'
 import { $draft, changeDraft, discardDraft, startDraft, persistedDrafts } from '../draft/draft-store.ts'
 import { EMPTY_DRAFT } from '../draft/draft.ts'
@@ -207,9 +214,12 @@ describe('the sheet of an hour', () => {
   })
 
   test('a saved address fills in commune, address and landmark', async () => {
-    await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
+    const phone = `+2136666${String(++clients).padStart(5, '0')}` as const
+    await signInAsNewClient(phone)
     const body = { label: 'other', name: 'Grandma', city: 554, address: '5 rue Tripoli', landmark: 'second door' }
     await request('POST', '/user/add-address', { body, answer: v.unknown() })
+    setSession({ status: 'visitor' })
+    await signInAs(phone, CLIENT_PASSWORD)
     changeDraft({ wilayaId: 31, cityId: null })
     await show()
     await user.click(await screen.findByRole('button', { name: 'Grandma' }))

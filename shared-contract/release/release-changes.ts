@@ -17,10 +17,10 @@ export function isChanges(response: ReleaseDocument | ReleaseChanges): response 
 export function withChanges(release: ReleaseDocument, changes: ReleaseChanges): ReleaseDocument | undefined {
   const { since, gone, rest, remotes, ...next } = changes
   if (since !== releaseTag(release)) return undefined
-  const kept = Object.entries(release.remotes).filter(([name]) => !gone.includes(name))
+  const remaining = Object.entries(release.remotes).filter(([name]) => !gone.includes(name))
   return {
     ...next,
-    remotes: { ...Object.fromEntries(kept), ...remotes },
+    remotes: { ...Object.fromEntries(remaining), ...remotes },
     ...(release.rest ? { rest: { ...release.rest, ...rest } } : {})
   }
 }

@@ -1,7 +1,6 @@
 import { type Contact, statusCode } from '@hirfa/shared-contract'
 import { addDays, algiersTime } from '@hirfa/shared-contract/calendar'
 import type { Db } from '../database/database.ts'
-import type { AppointmentRow } from './appointments-store.ts'
 
 const STORED_DAYS = 30
 const ARTISAN_KNOWS = [statusCode('accepted'), statusCode('in_progress')]
@@ -9,7 +8,7 @@ const ARTISAN_KNOWS = [statusCode('accepted'), statusCode('in_progress')]
 /** The only way out for a contact: `appointmentWire` has none. An operator acts for the artisan. */
 export function contactFor(
   reader: 'client' | 'artisan',
-  { status, contact_name, contact_phone }: Pick<AppointmentRow, 'status' | keyof Contact>
+  { status, contact_name, contact_phone }: { status: number } & Contact
 ): Contact {
   return reader === 'client' || ARTISAN_KNOWS.includes(status) ? { contact_name, contact_phone } : {}
 }

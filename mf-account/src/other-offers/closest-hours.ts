@@ -23,7 +23,7 @@ interface Offer {
   slot: Slot
 }
 
-/** The hours closest to that of the appointment, in order of time. An hour is offered by the first artisan who has it. */
+/** The hours closest to that of the appointment, in order of time; each is offered by the first artisan who has it. */
 export function closestHours(
   artisans: readonly Artisan[],
   { date, time, artisan: asked, status }: Pick<Appointment, 'date' | 'time' | 'artisan' | 'status'>

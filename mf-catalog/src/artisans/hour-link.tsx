@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Slot } from '@hirfa/shared-contract'
+import type { Artisan, Slot } from '@hirfa/shared-contract'
 import { paths, slotText } from '@hirfa/shared-contract/paths'
 import { Link } from '@hirfa/shared-platform/router'
-import { buttonClass, useNames } from '@hirfa/shared-ui'
-import type { ListedArtisan } from './artisan-link-card.tsx'
+import { type ArtisanCardProps, buttonClass, useNames } from '@hirfa/shared-ui'
 
 interface HourLinkProps {
-  artisan: Pick<ListedArtisan, 'id' | 'name' | 'services'> & { latinName?: string | null }
+  artisan: Pick<Artisan, 'id'> & Pick<ArtisanCardProps['artisan'], 'name' | 'services'> & { latinName?: string | null }
   /** The first service of the artisan if it is missing. */
   serviceId?: number | null | undefined
   slot: Slot

@@ -46,6 +46,21 @@ describe('the manifest', () => {
     }
   })
 
+  test.each(LANGUAGES)('shows two small pictures of the app in %s, one for phones', async language => {
+    const { url, content } = await manifest(`/manifest.webmanifest?lang=${language}`)
+    const screenshots: (Icon & { form_factor: string })[] = content.screenshots
+    expect(screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'wide'])
+    for (const { src, type, sizes } of screenshots) {
+      const response = await fetch(url + src)
+      expect(response.headers.get('content-type')).toBe(type)
+      const picture = Buffer.from(await response.arrayBuffer())
+      // The header of a baseline frame has the height, then the width.
+      const frame = picture.indexOf(Buffer.from([0xff, 0xc0, 0x00, 0x11]))
+      expect(`${picture.readUInt16BE(frame + 7)}x${picture.readUInt16BE(frame + 5)}`).toBe(sizes)
+      expect(picture.length).toBeLessThan(150_000)
+    }
+  })
+
   test('has a shortcut to quick booking first, by the name of its page', async () => {
     const { content } = await manifest('/manifest.webmanifest?lang=fr')
     expect(content.shortcuts[0]).toEqual({ name: 'Réservation rapide', url: '/quick-booking' })

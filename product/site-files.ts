@@ -3,13 +3,16 @@ import type { SiteFile } from '@hirfa/delivery-edge'
 import { ROUTES } from '@hirfa/shared-contract/paths'
 import { type Language, LANGUAGES } from '@hirfa/shared-contract/languages'
 import { FAVICON } from './reserved-paths.ts'
+import { SCREENS } from './web-manifest.ts'
 
 const ICONS = ['icon-192.png', 'icon-512.png', 'maskable-192.png', 'maskable-512.png', 'apple-touch-icon.png']
 const CARDS = LANGUAGES.map(cardOf)
+const SCREENSHOTS = LANGUAGES.flatMap(language => SCREENS.map(({ form }) => `screen-${form}-${language}.jpg`))
 
 export const SITE_FILES: readonly SiteFile[] = [
   { path: FAVICON, type: 'image/svg+xml; charset=utf-8', bytes: asset('favicon.svg') },
-  ...[...ICONS, ...CARDS].map(name => ({ path: `/icons/${name}`, type: 'image/png', bytes: asset(name) }))
+  ...[...ICONS, ...CARDS].map(name => ({ path: `/icons/${name}`, type: 'image/png', bytes: asset(name) })),
+  ...SCREENSHOTS.map(name => ({ path: `/icons/${name}`, type: 'image/jpeg', bytes: asset(name) }))
 ]
 
 const TOUCH_ICON = '/icons/apple-touch-icon.png'

@@ -36,6 +36,12 @@ const ICONS = [
   { src: '/icons/maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' }
 ]
 
+/** In pixels of the picture. Browsers show the wide ones on desktops only. */
+export const SCREENS = [
+  { form: 'narrow', width: 720, height: 1440, scale: 2 },
+  { form: 'wide', width: 1280, height: 720, scale: 1 }
+] as const
+
 /** The installed app starts in the language chosen last. */
 export function webManifest(language: Language): object {
   const { name, description, quick, artisans, mine } = TEXTS[language]
@@ -54,6 +60,13 @@ export function webManifest(language: Language): object {
     theme_color: THEME_COLORS.light,
     background_color: THEME_COLORS.light,
     icons: ICONS,
+    screenshots: SCREENS.map(({ form, width, height }) => ({
+      src: `/icons/screen-${form}-${language}.jpg`,
+      type: 'image/jpeg',
+      sizes: `${width}x${height}`,
+      form_factor: form,
+      label: description
+    })),
     shortcuts: [
       { name: quick, url: paths.quickBooking() },
       { name: artisans, url: paths.artisans() },

@@ -44,14 +44,7 @@ export function AppointmentDetails({ appointment, onChange }: AppointmentDetails
             <SaveAddress appointment={appointment} />
           </>
         )}
-        {pin && (
-          <p className={styles.hint}>
-            {t('pin_set')}{' '}
-            <bdi dir="ltr">
-              {pin.latitude.toFixed(5)}, {pin.longitude.toFixed(5)}
-            </bdi>
-          </p>
-        )}
+        {pin && <p className={styles.hint}>{t('pin_set')}</p>}
         <Photos appointment={appointment} onChange={onChange} />
       </div>
       {edited === 'description' && <DescribeDialog {...dialog} />}

@@ -236,7 +236,7 @@ export const messages = {
   pin_title: 'The place of the work on the map',
   set_pin: 'Set the place on the map',
   change_pin: 'Change the place on the map',
-  pin_set: 'The place is set on the map:',
+  pin_set: 'The place is set on the map.',
   pin_unavailable: 'The map could not be loaded. Write the address under “Describe the problem or change the address”.',
   problem_photos: 'Photos of the problem',
   photo_number: 'Photo {{number}} of the problem',

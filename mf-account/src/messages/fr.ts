@@ -241,7 +241,7 @@ export const messages = {
   pin_title: 'Le lieu du travail sur la carte',
   set_pin: 'Indiquer le lieu sur la carte',
   change_pin: 'Changer le lieu sur la carte',
-  pin_set: 'Le lieu est indiqué sur la carte :',
+  pin_set: 'Le lieu est indiqué sur la carte.',
   pin_unavailable:
     'La carte n’a pas pu être chargée. Écrivez l’adresse sous « Décrire le problème ou changer l’adresse ».',
   problem_photos: 'Photos du problème',

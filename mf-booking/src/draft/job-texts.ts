@@ -5,15 +5,12 @@ import type { IconName } from '@hirfa/shared-ui'
 import { $draft } from './draft-store.ts'
 import type { Step } from './draft.ts'
 
-const DECIMALS = 5
-
+/** Where the position comes from: customers read no coordinates. */
 export function usePositionText(): string | null {
   const { t } = useTranslation('booking')
   const { latitude, longitude, positionSource } = useStore($draft)
   if (latitude === null || longitude === null) return null
-  const source = positionSource ? `${t(`position_${positionSource}`)} ` : ''
-  // Isolated: the numbers keep their order in Arabic.
-  return `${source}\u2066${latitude.toFixed(DECIMALS)}, ${longitude.toFixed(DECIMALS)}\u2069`
+  return t(`position_${positionSource ?? 'map'}`)
 }
 
 /** The number is isolated: its digits keep their order in Arabic. */

@@ -143,9 +143,6 @@ export function MapPicker({
           <>
             <Icon name="success" size="s" />
             {t('position_chosen')}
-            <bdi dir="ltr">
-              {position.latitude.toFixed(5)}, {position.longitude.toFixed(5)}
-            </bdi>
           </>
         )}
       </output>

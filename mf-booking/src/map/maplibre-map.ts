@@ -4,7 +4,6 @@ import {
   GeoJSONSource,
   Map as Drawing,
   Marker,
-  ScaleControl,
   setWorkerUrl,
   type StyleSpecification
 } from 'maplibre-gl'
@@ -27,7 +26,6 @@ export function onlineMap(styleUrl: string): MapProvider {
 export const shippedMap: MapProvider = async (opening, onFailure) => {
   const drawing = await drawn(opening, shippedStyle(opening.places), onFailure)
   const draw = drawGrid(drawing)
-  drawing.addControl(new ScaleControl())
   const ended = new AbortController()
   const redraw = () => drawing.setStyle(shippedStyle(opening.places)).once('styledata', draw)
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw, ended)

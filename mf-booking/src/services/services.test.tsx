@@ -495,7 +495,7 @@ test('[F-084] the summary shows each answer as soon as it is given', async () =>
     'Plumbing',
     'Alger-Centre, Alger',
     '12 rue',
-    '\u206636.75380, 3.05880\u2069',
+    'Point chosen on the map',
     'Medium · One to three hours',
     'A leak'
   ])

@@ -25,7 +25,7 @@ test('quick booking in Arabic by keyboard, from the home page to the appointment
   await list('المكان').waitFor()
   await expectFocus(list('الخدمة'))
   await tabTo(page, list('المكان'))
-  await chooseByArrows(page, list('المكان'), words.algiers)
+  await chooseByArrows(page, list('المكان'), `16 · ${words.algiers}`)
 
   const hour = main
     .getByRole('article')

@@ -122,7 +122,7 @@ async function choosePlace({ page, pick }: Hand): Promise<void> {
   const place = page.getByRole('main').getByRole('combobox', { name: 'المكان' })
   // The value of the select is empty until its options have loaded.
   await place.getByRole('option').nth(1).waitFor({ state: 'attached' })
-  if ((await place.inputValue()) === '') await pick(place, words.algiers)
+  if ((await place.inputValue()) === '') await pick(place, `16 · ${words.algiers}`)
 }
 
 /** Phone, code and name in the sheet. */

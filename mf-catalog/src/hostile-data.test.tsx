@@ -46,7 +46,7 @@ function expectSensible() {
 }
 
 function nameOf(element: HTMLElement): string {
-  return element.getAttribute('aria-label') ?? element.textContent ?? ''
+  return element.getAttribute('aria-label') ?? (element.textContent || element.title)
 }
 
 test.each(HOSTILE_TEXTS)('[see F-054] [see F-062] %s in all texts of the home page', async (_, text) => {

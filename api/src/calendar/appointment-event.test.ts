@@ -52,7 +52,7 @@ test.each([
 })
 
 test('the place has the landmark once, between the address and the commune', () => {
-  const place = 'Rue A, near the mosque, Alger Centre, Alger'
+  const place = 'Rue A, near the mosque, Alger-Centre, Alger'
   expect(eventFor({ address: 'Rue A', landmark: 'near the mosque' }).place).toBe(place)
   expect(eventFor({ address: 'Rue A, near the mosque', landmark: 'near the mosque' }).place).toBe(place)
 })

@@ -12,8 +12,8 @@ import { SESSION_COOKIE } from '../sessions/sessions.ts'
 
 const Method = v.picklist(['GET', 'POST', 'PUT'])
 
-const SEED = 58
-const AT_LEAST = runs(1500, 5000)
+const SEED = 60
+const AT_LEAST = runs(1700, 5000)
 /** These routes replace the session. */
 const REPLACING = ['/login', '/register', '/{lang}/logout']
 

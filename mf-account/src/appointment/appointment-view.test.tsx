@@ -65,7 +65,7 @@ test('the contact on site is shown as text, with who sees it', async () => {
 
 test('the landmark stands between address and commune, as it was typed', async () => {
   await show({ landmark: '<b>near the mosque</b>' })
-  expect(fact('Address')).toEqual([TASK.address, '<b>near the mosque</b>', 'Alger Centre · Alger'])
+  expect(fact('Address')).toEqual([TASK.address, '<b>near the mosque</b>', 'Alger-Centre · Alger'])
 })
 
 describe.each(LANGUAGES)('in %s', language => {

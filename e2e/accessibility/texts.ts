@@ -91,7 +91,7 @@ export function textsOf(page: Page): Promise<string[]> {
 
 /** Names that are the same in every language. */
 export const NAMES =
-  /Facebook|Twitter|Instagram|LinkedIn|YouTube|TikTok|WhatsApp|Google Play|App Store|Mapbox|OpenStreetMap|MapLibre|Natural Earth|Hirfa|حرفة/g
+  /Facebook|Twitter|Instagram|LinkedIn|YouTube|TikTok|WhatsApp|Google Play|App Store|Mapbox|OpenStreetMap|MapLibre|Natural Earth|SMS|Hirfa|حرفة/g
 const FOREIGN = { ar: /[a-zà-ÿ]{2,}/i, fr: /\p{Script=Arabic}{2,}/u, en: /\p{Script=Arabic}{2,}/u }
 /** Message keys are snake_case; visible texts are not. */
 const RAW_KEY = /\b[a-z]{2,}(?:_[a-z]+)+\b/

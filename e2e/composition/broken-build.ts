@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { BuildRecord } from '@hirfa/shared-contract/release'
 
 /** Larger files, the map libraries and the server output, are left out: they take seconds to publish. */
-const LARGE = 100_000
+const LARGE = 150_000
 
 export type Change = (text: string) => string
 

@@ -80,7 +80,17 @@ const APPOINTMENTS: Scene[] = [
   { name: 'appointment', path: '/appointment-details/1', who: 'client' },
   { name: 'appointment-urgent', path: '/appointment-details/14', who: 'client' },
   { name: 'appointment-share', path: '/appointment-details/1', who: 'client', act: press('مشاركة الموعد') },
-  { name: 'appointment-next-artisan', path: '/appointment-details/1', who: 'client', act: press('اختر الحرفي التالي') },
+  {
+    name: 'appointment-next-artisan',
+    path: '/appointment-details/1',
+    who: 'client',
+    act: page =>
+      page
+        .getByRole('list', { name: /^الساعة نفسها/ })
+        .getByRole('button')
+        .first()
+        .click()
+  },
   { name: 'appointment-reschedule', path: '/appointment-details/1', who: 'client', act: press('تغيير الموعد') },
   {
     name: 'appointment-pin',

@@ -15,6 +15,8 @@ export function Blank({ name, label, placeholder, value, children, onChoose }: B
   return (
     <select
       name={name}
+      // Of no form: the one around the sentence does not send it.
+      form=""
       aria-label={label}
       className={blankClass}
       value={value}

@@ -30,11 +30,11 @@ export function Sentence({ services, service, onService, children }: SentencePro
         name="service"
         label={t('step_service')}
         placeholder={texts.need(undefined)}
-        value={service?.id ?? ''}
-        onChoose={id => services.filter(one => String(one.id) === id).forEach(onService)}
+        value={service?.slug ?? ''}
+        onChoose={slug => services.filter(one => one.slug === slug).forEach(onService)}
       >
         {services.map(one => (
-          <option key={one.id} value={one.id}>
+          <option key={one.id} value={one.slug}>
             {texts.need(one)}
           </option>
         ))}

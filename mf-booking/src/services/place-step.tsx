@@ -41,7 +41,6 @@ export function PlaceStep({ refused }: { refused: boolean }) {
           label={t('find_wilaya')}
           hint={typed && matching.length === 0 ? t('wilaya_not_found') : undefined}
           type="search"
-          name="find-wilaya"
           autoComplete="off"
           value={typed}
           onChange={find}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Service } from '@hirfa/shared-contract'
+import type { Option, Service } from '@hirfa/shared-contract'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import type { Draft } from '../draft/draft.ts'
 import { $cities, $wilayas, citiesOf } from '../draft/places.ts'
@@ -18,10 +18,18 @@ export function useKnownDraft(services: readonly Service[], onDrop?: (dropped: P
       cities: cities.state === 'ready' && !cities.refreshing ? citiesOf(cities, draft.wilayaId) : null
     })
     // The draft may have been read from the storage since this render.
-    if (!unknown || $draft.get() !== draft) return
+    if ($draft.get() !== draft) return
+    const options = services.find(({ id }) => id === draft.serviceId)?.options
+    // A page brings texts of its language only.
+    if (!unknown && options && writeTitles(options) !== writeTitles(draft.options)) changeDraft({ options })
+    if (!unknown) return
     changeDraft(unknown)
     onDrop?.(unknown)
   }, [draft, services, wilayas, cities, onDrop])
+}
+
+function writeTitles(options: readonly Option[]): string {
+  return JSON.stringify(options.map(({ id, title, subtitle }) => [id, title, subtitle]))
 }
 
 interface Lists {

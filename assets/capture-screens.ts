@@ -1,4 +1,4 @@
-/** Captures home for the web manifest, from a product that runs: `node assets/capture-screens.ts http://127.0.0.1:4300`. */
+/** Captures home for the web manifest: `node assets/capture-screens.ts http://127.0.0.1:4300`, the running product. */
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { LANGUAGES } from '../shared-contract/languages.ts'

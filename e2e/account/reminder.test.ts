@@ -2,6 +2,7 @@ import { BOOKING, developmentClient } from '@hirfa/shared-platform/testing/marke
 import { addDays, algiersTime } from '@hirfa/shared-contract/calendar'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reloadUntilRendered } from '../kit/rendered-page.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { newVisitor } from '../kit/visitor.ts'
@@ -28,6 +29,8 @@ test('without scripts, the link of a reminder asks, confirms and cancels; openin
   const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
   for (const _ of ['a messenger', 'the client']) {
     expect((await page.goto(link))?.headers()['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    // Nothing renders a page without scripts that the server sent before its screen.
+    await reloadUntilRendered(page)
     await heading('هل ستكون في الموعد؟')
   }
   expect(await page.getByRole('main').textContent()).toMatch(/السباكة.*09:00/)

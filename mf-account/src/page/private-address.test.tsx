@@ -102,7 +102,7 @@ describe('with a session that the storage does not name', () => {
     expect(document.querySelector('main')?.textContent).not.toBe('')
     await startSession()
     await screen.findByRole('heading', { level: 1 })
-    // An appointment of somebody else leads to the list of one's own.
+    // An appointment of another client leads to the list of one's own.
     expect([at, '/my-appointments']).toContain(page.address())
   })
 

@@ -21,7 +21,8 @@ export function useKnownDraft(services: readonly Service[], onDrop?: (dropped: P
     if ($draft.get() !== draft) return
     const options = services.find(({ id }) => id === draft.serviceId)?.options
     // A page brings texts of its language only.
-    if (!unknown && options && writeTitles(options) !== writeTitles(draft.options)) changeDraft({ options })
+    const isKnown = options && draft.options.length > 0
+    if (!unknown && isKnown && writeTitles(options) !== writeTitles(draft.options)) changeDraft({ options })
     if (!unknown) return
     changeDraft(unknown)
     onDrop?.(unknown)

@@ -23,16 +23,16 @@ export function wilayaOptions(wilayas: readonly Wilaya[], language: Language): W
 
 /** Those with this number, or with a word in any language that begins so; without marks and accents. */
 export function matchingWilayas(wilayas: readonly Wilaya[], typed: string): Wilaya[] {
-  const wanted = wordsOf(typed)
+  const wanted = splitWords(typed)
   if (/^\d+$/.test(wanted)) return wilayas.filter(({ id }) => id === Number(wanted))
   return wilayas.filter(({ id, name, arabicName }) =>
     [name, arabicName, ENGLISH[id] ?? ''].some(each => {
-      const words = ` ${wordsOf(each)}`
+      const words = ` ${splitWords(each)}`
       return words.includes(` ${wanted}`) || words.includes(` ال${wanted}`)
     })
   )
 }
 
-function wordsOf(name: string): string {
+function splitWords(name: string): string {
   return fold(name).replace(/['’-]/g, ' ')
 }

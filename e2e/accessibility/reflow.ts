@@ -50,7 +50,7 @@ export function lostTexts(page: Page): Promise<string[]> {
     }
     return lost
 
-    /** Null for texts that only screen readers get. */
+    /** `null` for texts that only screen readers read. */
     function limitsAround(start: Element) {
       const hiding: DOMRect[] = []
       const scrolling: DOMRect[] = []

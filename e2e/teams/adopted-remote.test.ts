@@ -11,7 +11,7 @@ import { newVisitor } from '../kit/visitor.ts'
 import { findTestBrowser } from '../../scripts/find-browser.ts'
 
 const APP = 'mf-tips'
-/** Each takes two minutes; the entries that they adopt have tests of their own. */
+/** Full runs only: each takes two minutes. `adopt-build.test.ts` covers all bundlers in each run. */
 const BUNDLERS = inFullRun<Bundler>(['webpack', 'vite', 'rspack', 'rsbuild'])
 
 /** The gate opens the pages of the first version; the second one differs by its name. */

@@ -35,7 +35,7 @@ export async function addressesOf(db: Db, clientId: number): Promise<SavedAddres
   }))
 }
 
-/** An address that is saved already stays as it is. Throws 409 for too many, or for a second home. */
+/** Does nothing if the address is saved already. Throws 409 if there are too many, or for a second home address. */
 export async function addAddress(trx: Db, clientId: number, body: AddAddressBody): Promise<void> {
   const saved = await lockedAddresses(trx, clientId, body)
   if (saved.some(each => each.city.id === body.city && each.address === body.address)) return

@@ -15,7 +15,7 @@ interface Asked {
   size: number
   url: string
   parameter?: string
-  /** With it, each artisan has the next free hour. */
+  /** Whether each artisan comes with the next free hour. */
   clock?: Dependencies['clock']
 }
 

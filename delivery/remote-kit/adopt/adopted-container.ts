@@ -47,7 +47,7 @@ export function adoptedContainer(
     set: (target, key, value) => Reflect.set(target, key, value)
   })
 
-  /** Under the name of the package too, which a build without share keys requests. */
+  /** Also under the package name, which a build without share keys requests. */
   function complete(scope: Scope): object {
     const entries = Object.entries(scope).flatMap(([key, versions]) => {
       const completed = Object.fromEntries(

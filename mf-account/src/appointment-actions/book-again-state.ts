@@ -1,7 +1,7 @@
 import { type Appointment, eachJobField } from '@hirfa/shared-contract'
 import type { BookAgainState } from '@hirfa/shared-platform/remote'
 
-/** Another person is named anew for each appointment. */
+/** The contact on site is not copied to the next appointment. */
 const NO_CONTACT = { contactName: undefined, contactPhone: undefined }
 
 export function bookAgainState(appointment: Appointment): BookAgainState {

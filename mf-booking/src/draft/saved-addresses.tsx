@@ -21,7 +21,7 @@ export function SavedAddresses({ cityId }: { cityId?: number | null }) {
   const addresses = useStore($addresses)
   const draft = useStore($draft)
   const loaded = addresses.state === 'loading' ? undefined : addresses.value
-  // The list of an earlier client remains while the next one loads.
+  // While the addresses of a client load, the resource still has those of the client before.
   const known = loaded && loaded.client === clientId ? loaded.list : []
   const offered = known.filter(({ city }) => cityId === undefined || city.id === cityId)
   if (offered.length === 0) return null

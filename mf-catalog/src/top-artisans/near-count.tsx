@@ -5,7 +5,7 @@ import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { request } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 
-/** `null` before a place is known: then nothing is requested. */
+/** `null` while no place is known; nothing is requested then. */
 export async function loadNear(signal: AbortSignal): Promise<ReactNode> {
   const state = lastWilaya()
   if (state === null) return null

@@ -1,18 +1,19 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { showFonts } from '@hirfa/shared-ui'
 
 const CHANGE_MS = 400
 
 export function usePageChange(): boolean {
   const { pathname } = useLocation()
+  const isReplaced = useNavigationType() === 'REPLACE'
   const [changing, setChanging] = useState(false)
   const last = useRef(pathname)
 
-  // With the new screen, before it is painted.
+  // With the new screen, before it is painted. The same screen may get its canonical address.
   useLayoutEffect(() => {
-    if (last.current !== pathname) showFonts()
-  }, [pathname])
+    if (last.current !== pathname && !isReplaced) showFonts()
+  }, [pathname, isReplaced])
 
   useEffect(() => {
     if (last.current === pathname) return

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { passTimeUntil } from '../kit/clock.ts'
 import { openAppointments } from './accounts.ts'
-import { letGo } from './faults.ts'
+import { arrived, letGo } from './faults.ts'
 
 /** The outcome of a booking, shown beside the reason of the failure. */
 export const UNKNOWN = 'لا نعرف بعد هل تم الحجز'
@@ -47,7 +47,7 @@ export async function reload({ page }: Call): Promise<Page> {
 
 /** Reopens the page in a new tab, without the session storage of the old one. */
 export async function openAgain({ page }: Call): Promise<Page> {
-  await sent(page)
+  await arrived(page)
   const { pathname } = new URL(page.url())
   const again = await page.context().newPage()
   await page.close()

@@ -1,7 +1,7 @@
 /** Faults of the request that books, and the outcome that the client sees. */
 import type { Page } from 'playwright-core'
 import { passTime, passTimeUntil } from '../kit/clock.ts'
-import { fail, type Fault } from './faults.ts'
+import { arrived, fail, type Fault } from './faults.ts'
 import {
   type Call,
   letBook,
@@ -10,7 +10,6 @@ import {
   NOTHING,
   openAgain,
   reload,
-  sent,
   shown,
   UNKNOWN,
   waitInVain
@@ -53,7 +52,7 @@ function late(what: string, fault: Happening, meanwhile: Trouble['meanwhile'], e
     ...(meanwhile && {
       // Time that passes before the request is sent does not count for its limit.
       meanwhile: async call => {
-        await sent(call.page)
+        await arrived(call.page)
         return meanwhile(call)
       }
     })

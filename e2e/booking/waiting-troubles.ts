@@ -1,7 +1,7 @@
 /** Faults of a booking sent after a sign-in; `mf-booking/src/submission/failed-pending.test.tsx` has the others. */
 import type { Page } from 'playwright-core'
-import { fail, letGo } from './faults.ts'
-import { ASKING, type Call, sent } from './trouble-steps.ts'
+import { arrived, fail, letGo } from './faults.ts'
+import { ASKING, type Call } from './trouble-steps.ts'
 import { MANY } from './troubles.ts'
 
 const STILL_WAITS = 'لديك طلب محفوظ لم يُرسل بعد.'
@@ -27,8 +27,7 @@ async function reloadWhileSending({ page }: Call): Promise<Page> {
 
 async function closeWhileSending({ page }: Call): Promise<Page> {
   await page.getByText(SENDING).first().waitFor()
-  // The page shows this text before the code that submits the booking is loaded.
-  await sent(page)
+  await arrived(page)
   const again = await page.context().newPage()
   await page.close()
   await again.goto('/services')

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page } from 'playwright-core'
+import { recordVisit } from './evidence.ts'
 import { waitForHydration } from './hydration.ts'
 
 /** Longer than any step takes on a busy machine. */
@@ -46,7 +47,10 @@ export class Tab {
     context.setDefaultTimeout(STEP_TIMEOUT_MS)
     await context.tracing.start()
     if (options.javaScriptEnabled !== false) context.on('page', waitForHydration)
-    return new Tab(await context.newPage(), options)
+    const tab = new Tab(await context.newPage(), options)
+    // Each visitor of the tab records its first page.
+    context.on('page', recordVisit)
+    return tab
   }
 
   private constructor(page: Page, options: BrowserContextOptions) {

@@ -112,6 +112,8 @@ function controls(
     return reply.code(204).send()
   })
 
+  app.get('/__dev/faults', async () => ({ data: faults, held: held.size }))
+
   app.post('/__dev/faults', { schema: { body: FaultBody } }, async request => {
     const { body } = request
     if ('path' in body) faults.push({ ...body, scope: scopeOf(request) })

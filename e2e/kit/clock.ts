@@ -27,11 +27,12 @@ const MOMENT_MS = 100
 const READ_LIMIT_MS = 60_000
 
 /**
- * Passes time until the page shows a locator. The clock stops during each check, so that no response counts as late by
- * time that has not passed.
+ * Passes time until the page shows a locator or goes to another address. The clock stops during each check, and while
+ * the other screen loads, so that nothing counts as late by time that has not passed.
  */
 export async function passTimeUntil(page: Page, shown: Locator): Promise<void> {
   const reading = new Set<Request>()
+  const address = page.url()
   page.on('request', request => request.method() === 'GET' && reading.add(request))
   page.on('requestfinished', request => reading.delete(request))
   page.on('requestfailed', request => reading.delete(request))
@@ -42,6 +43,7 @@ export async function passTimeUntil(page: Page, shown: Locator): Promise<void> {
       () => false
     )
     if (isShown) return
+    if (page.url() !== address) return shown.waitFor()
     await passTime(page, STEP_S)
   }
   throw new Error(`${STEP_S * STEPS} seconds passed without ${shown.toString()}`)

@@ -1,4 +1,11 @@
-import { type Appointment, type Artisan, isSameSlot, type Slot, ZoneArtisans } from '@hirfa/shared-contract'
+import {
+  type Appointment,
+  type Artisan,
+  isSameSlot,
+  nearestInTime,
+  type Slot,
+  ZoneArtisans
+} from '@hirfa/shared-contract'
 import { $today, request } from '@hirfa/shared-platform'
 
 const SHOWN = 4
@@ -23,7 +30,7 @@ interface Offer {
   slot: Slot
 }
 
-/** The hours closest to that of the appointment, in order of time; each is offered by the first artisan who has it. */
+/** The hours nearest to that of the appointment; each is offered by the first artisan who has it. */
 export function closestHours(
   artisans: readonly Artisan[],
   { date, time, artisan: asked, status }: Pick<Appointment, 'date' | 'time' | 'artisan' | 'status'>
@@ -34,13 +41,5 @@ export function closestHours(
   const others = all.filter(
     ({ slot }, index) => !isSameSlot(slot, wanted) && all.findIndex(earlier => isSameSlot(earlier.slot, slot)) === index
   )
-  const away = ({ slot }: Offer) => (wanted ? Math.abs(minuteOf(slot) - minuteOf(wanted)) : minuteOf(slot))
-  return [...others]
-    .sort((one, other) => away(one) - away(other))
-    .slice(0, SHOWN)
-    .sort((one, other) => minuteOf(one.slot) - minuteOf(other.slot))
-}
-
-function minuteOf({ date, time }: Slot): number {
-  return Date.parse(`${date}T${time}Z`) / 60_000
+  return nearestInTime(others, wanted, SHOWN)
 }

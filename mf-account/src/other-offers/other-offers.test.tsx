@@ -69,7 +69,7 @@ test.each([0, 1, 6])('an appointment with the status %i has no other offers', as
   expect(screen.queryByRole('list', { name: 'Hours nearby' })).toBeNull()
 })
 
-test('the closest hours leave out the booked one, repetitions, and the artisan who has rejected', () => {
+test('the nearest hours leave out the booked one, repetitions, and the artisan who has rejected', () => {
   const on = (id: number, ...times: string[]) =>
     ({ id, nextSlots: times.map(time => ({ date: '2026-12-01', time })) }) as unknown as Artisan
   const artisans = [on(1, '08:00', '12:00'), on(2, '08:00', '10:00', '11:00'), on(3, '13:00', '14:00')]

@@ -1,4 +1,4 @@
-import { type Artisan, hourOf, type Slot } from '@hirfa/shared-contract'
+import { type Artisan, nearestInTime, type Slot } from '@hirfa/shared-contract'
 import { addDays } from '@hirfa/shared-i18n'
 import { $now, $today } from '@hirfa/shared-platform'
 import { freeTimes, type Timetable } from '../calendar/free-hours.ts'
@@ -31,11 +31,10 @@ async function nearestOf({ artisan, slot }: Missed, signal: AbortSignal): Promis
   const days = await listFreeDays(artisan.id, { from, days: DAYS }, signal)
   const jobHours = jobHoursOf($draft.get(), artisan)
   const timetable: Timetable = { hours: artisan, free: days ?? {}, whole: true, now: $now.get(), jobHours, taken: slot }
-  return Object.keys(days ?? {})
-    .flatMap(date => freeTimes(date, timetable).map(time => ({ date, time })))
-    .sort((one, other) => hoursBetween(one, slot) - hoursBetween(other, slot))
-    .slice(0, OWN)
-    .sort((one, other) => hoursSince(one) - hoursSince(other))
+  const free = Object.keys(days ?? {}).flatMap(date =>
+    freeTimes(date, timetable).map(time => ({ slot: { date, time } }))
+  )
+  return nearestInTime(free, slot, OWN).map(nearest => nearest.slot)
 }
 
 async function nearestOfOthers({ artisan, slot }: Missed, signal: AbortSignal): Promise<Artisan[]> {
@@ -44,17 +43,8 @@ async function nearestOfOthers({ artisan, slot }: Missed, signal: AbortSignal): 
   const filters = { ...NO_FILTERS, sort: 'soonest' } as const
   const search = { zone, optionId: $draft.get().optionId, from: slot.date, filters }
   const { local, statewide } = await listZoneArtisans(search, signal)
-  return [...local.items, ...statewide.items]
-    .flatMap(other => (other.nextSlots[0] && other.id !== artisan.id ? [{ other, first: other.nextSlots[0] }] : []))
-    .sort((one, another) => hoursBetween(one.first, slot) - hoursBetween(another.first, slot))
-    .slice(0, OTHERS)
-    .map(({ other }) => other)
-}
-
-function hoursBetween(one: Slot, other: Slot): number {
-  return Math.abs(hoursSince(one) - hoursSince(other))
-}
-
-function hoursSince({ date, time }: Slot): number {
-  return Date.parse(date) / 3_600_000 + hourOf(time)
+  const others = [...local.items, ...statewide.items].flatMap(other =>
+    other.nextSlots[0] && other.id !== artisan.id ? [{ other, slot: other.nextSlots[0] }] : []
+  )
+  return nearestInTime(others, slot, OTHERS).map(({ other }) => other)
 }

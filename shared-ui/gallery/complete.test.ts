@@ -6,8 +6,8 @@ const FOLDER = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8')
 
 /** The exported components, by file. */
-const components = [...read('src/index.ts').matchAll(/'\.\/(.*\.tsx)'/g)].flatMap(([, file = '']) =>
-  [...read(`src/${file}`).matchAll(/^export function ([A-Z]\w*)\(/gm)].map(([, name = '']) => name)
+const components = [...(read('src/first.ts') + read('src/late.ts')).matchAll(/'\.\/(.*\.tsx)'/g)].flatMap(
+  ([, file = '']) => [...read(`src/${file}`).matchAll(/^export function ([A-Z]\w*)\(/gm)].map(([, name = '']) => name)
 )
 const gallery = globSync('gallery/*-section.tsx', { cwd: FOLDER }).map(read).join('\n')
 /** Components that the gallery shows inside others only. */

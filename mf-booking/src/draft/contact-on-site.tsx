@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { clean } from '@hirfa/shared-contract'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { ContactFields, Icon, PersonText } from '@hirfa/shared-ui'
+import styles from './contact-on-site.module.css'
+import { $draft, changeDraft } from './draft-store.ts'
+import { wrongDetail } from './draft.ts'
+
+/** Who receives the artisan, if it is not the client. A half-typed value is a problem once its field is left. */
+export function ContactOnSite({ refused = false }: { refused?: boolean }) {
+  const { t } = useTranslation('booking')
+  const draft = useStore($draft)
+  const [left, setLeft] = useState({ contactName: false, contactPhone: false })
+  const { contactName, contactPhone } = draft
+  const [opened] = useState(contactName !== '' || contactPhone !== '')
+  const problemOf = (field: keyof typeof left) => {
+    const problem = refused || left[field] ? wrongDetail(field, draft) : null
+    return problem && t(problem)
+  }
+
+  return (
+    <details className={styles.contact} open={opened || undefined}>
+      <summary>
+        {t('for_another_person')} {contactName && <PersonText>{clean(contactName)}</PersonText>}
+        <Icon name="down" />
+      </summary>
+      <div className={styles.fields}>
+        <p>{t('contact_hint')}</p>
+        <ContactFields
+          name={{
+            value: contactName,
+            problem: problemOf('contactName'),
+            onChange: name => changeDraft({ contactName: name }),
+            onBlur: () => setLeft({ ...left, contactName: true })
+          }}
+          phone={{
+            value: contactPhone,
+            problem: problemOf('contactPhone'),
+            onChange: phone => changeDraft({ contactPhone: phone }),
+            onBlur: () => setLeft({ ...left, contactPhone: true })
+          }}
+        />
+      </div>
+    </details>
+  )
+}

@@ -2,6 +2,7 @@ import { LIMITS, type SavedAddress } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { createForm, notify } from '@hirfa/shared-platform'
 import { ChoiceChips, TextField } from '@hirfa/shared-ui'
+import { LandmarkField } from '@hirfa/shared-ui/place-fields'
 import { useActionForm } from '../appointment-actions/action-forms.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { saveAddress } from './addresses-api.ts'
@@ -21,11 +22,6 @@ interface AddressDialogProps {
 export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps) {
   const { t } = useTranslation('account')
   const { values, problems, set, submit, sending, general, textOf } = useActionForm(() => createAddressForm(address))
-  const texts = [
-    ...(values.label === 'other' ? [['name', t('address_name'), LIMITS.addressName.max] as const] : []),
-    ['address', t('address'), LIMITS.address.max] as const,
-    ['landmark', t('landmark'), LIMITS.landmark.max] as const
-  ]
 
   return (
     <FormDialog
@@ -49,18 +45,29 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
         value={values.label}
         onChange={label => set('label', label === 'home' ? 'home' : 'other')}
       />
-      {texts.map(([field, label, maxLength]) => (
+      {values.label === 'other' && (
         <TextField
-          key={field}
-          label={label}
-          optional={field === 'landmark'}
-          maxLength={maxLength}
+          label={t('address_name')}
+          maxLength={LIMITS.addressName.max}
           autoComplete="off"
-          value={values[field]}
-          onChange={text => set(field, text)}
-          problem={textOf(problems[field])}
+          value={values.name}
+          onChange={name => set('name', name)}
+          problem={textOf(problems.name)}
         />
-      ))}
+      )}
+      <TextField
+        label={t('address')}
+        maxLength={LIMITS.address.max}
+        autoComplete="off"
+        value={values.address}
+        onChange={text => set('address', text)}
+        problem={textOf(problems.address)}
+      />
+      <LandmarkField
+        value={values.landmark}
+        onChange={landmark => set('landmark', landmark)}
+        problem={textOf(problems.landmark)}
+      />
     </FormDialog>
   )
 }

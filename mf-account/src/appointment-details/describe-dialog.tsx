@@ -1,7 +1,8 @@
 import { type Appointment, clean, LIMITS, localPhone, phoneNumber } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { createForm } from '@hirfa/shared-platform'
-import { PhoneField, TextArea, TextField } from '@hirfa/shared-ui'
+import { TextArea, TextField } from '@hirfa/shared-ui'
+import { ContactFields, LandmarkField } from '@hirfa/shared-ui/place-fields'
 import { useActionForm } from '../appointment-actions/action-forms.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { isPlaceOnly } from './place-only.ts'
@@ -48,31 +49,22 @@ export function DescribeDialog({ appointment, onClose, onChange }: DescribeDialo
         onChange={address => set('address', address)}
         problem={textOf(problems.address)}
       />
-      <TextField
-        label={t('landmark')}
-        optional
-        maxLength={LIMITS.landmark.max}
-        autoComplete="off"
+      <LandmarkField
         value={values.landmark}
         onChange={landmark => set('landmark', landmark)}
         problem={textOf(problems.landmark)}
       />
-      <TextField
-        label={t('contact_name')}
-        optional
-        maxLength={LIMITS.personName.max}
-        autoComplete="off"
-        value={values.contact_name}
-        onChange={name => set('contact_name', name)}
-        problem={textOf(problems.contact_name)}
-      />
-      <PhoneField
-        label={t('contact_phone')}
-        optional
-        autoComplete="off"
-        value={values.contact_phone}
-        onChange={phone => set('contact_phone', phone)}
-        problem={textOf(problems.contact_phone)}
+      <ContactFields
+        name={{
+          value: values.contact_name,
+          onChange: name => set('contact_name', name),
+          problem: textOf(problems.contact_name)
+        }}
+        phone={{
+          value: values.contact_phone,
+          onChange: phone => set('contact_phone', phone),
+          problem: textOf(problems.contact_phone)
+        }}
       />
     </FormDialog>
   )

@@ -47,7 +47,7 @@ export function Photos({ appointment: { id, photos, status }, onChange }: Photos
           <li key={upload.key}>
             <img src={`data:image/jpeg;base64,${upload.photo}`} alt={t('photo_not_sent')} width="96" height="96" />
             <Button size="s" busy={!upload.failed} onClick={() => void send(upload)}>
-              {t('try_again')}
+              {t('try_again', { ns: 'ui' })}
             </Button>
             {upload.failed && (
               <Button size="s" tone="quiet" onClick={() => drop(upload.key)}>

@@ -93,7 +93,6 @@ export const messages = {
   send_my_booking: 'أرسل طلبي',
   booking_error: 'تعذر إنشاء الحجز',
   urgent_booking_error: 'تعذر إنشاء الطلب العاجل',
-  try_again: 'أعد المحاولة',
 
   // My appointments
   my_appointments: 'مواعيدي',
@@ -188,8 +187,6 @@ export const messages = {
   date_and_time: 'التاريخ والوقت',
   contact_on_site: 'من يستقبل الحرفي',
   contact_for_artisan: 'لا يراه الحرفي إلا بعد قبول الموعد.',
-  contact_name: 'اسم من يستقبل الحرفي',
-  contact_phone: 'هاتفه',
   my_addresses: 'عناويني',
   my_addresses_text: 'العناوين التي حفظتها من صفحة موعد تملأ نموذج الحجز بنقرة واحدة.',
   home_address: 'البيت',
@@ -198,7 +195,6 @@ export const messages = {
   address_label: 'ما هذا العنوان؟',
   edit_address: 'تعديل العنوان',
   save_address: 'احفظ هذا العنوان',
-  landmark: 'الحي أو علامة قريبة',
   address: 'العنوان',
   total_price: 'السعر الإجمالي',
   payment: 'الدفع',

@@ -98,7 +98,6 @@ export const messages = {
   send_my_booking: 'Send my request',
   booking_error: 'Error creating booking',
   urgent_booking_error: 'Error creating urgent booking',
-  try_again: 'Try again',
 
   // My appointments
   my_appointments: 'My appointments',
@@ -189,8 +188,6 @@ export const messages = {
   date_and_time: 'Date and time',
   contact_on_site: 'Contact on site',
   contact_for_artisan: 'The artisan sees it only after accepting.',
-  contact_name: 'Name of the contact on site',
-  contact_phone: 'Phone of the contact',
   my_addresses: 'My addresses',
   my_addresses_text: 'Addresses saved from an appointment fill in a booking with one tap.',
   home_address: 'Home',
@@ -199,7 +196,6 @@ export const messages = {
   address_label: 'What is this address?',
   edit_address: 'Change the address',
   save_address: 'Save this address',
-  landmark: 'District or landmark',
   address: 'Address',
   total_price: 'Total price',
   payment: 'Payment',

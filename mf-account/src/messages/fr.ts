@@ -102,7 +102,6 @@ export const messages = {
   send_my_booking: 'Envoyer ma demande',
   booking_error: 'La réservation n’a pas pu être créée',
   urgent_booking_error: 'La demande urgente n’a pas pu être créée',
-  try_again: 'Réessayer',
 
   // My appointments
   my_appointments: 'Mes rendez-vous',
@@ -194,8 +193,6 @@ export const messages = {
   date_and_time: 'Date et heure',
   contact_on_site: 'Contact sur place',
   contact_for_artisan: 'L’artisan ne le voit qu’après avoir accepté.',
-  contact_name: 'Nom du contact sur place',
-  contact_phone: 'Téléphone du contact',
   my_addresses: 'Mes adresses',
   my_addresses_text: 'Les adresses enregistrées depuis un rendez-vous remplissent la demande en un geste.',
   home_address: 'Domicile',
@@ -204,7 +201,6 @@ export const messages = {
   address_label: 'Quelle est cette adresse ?',
   edit_address: 'Modifier l’adresse',
   save_address: 'Enregistrer cette adresse',
-  landmark: 'Quartier ou point de repère',
   address: 'Adresse',
   total_price: 'Prix total',
   payment: 'Paiement',

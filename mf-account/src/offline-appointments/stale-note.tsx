@@ -22,7 +22,7 @@ export function StaleNote({ at, error, onRetry }: StaleNoteProps) {
       title={reason}
       action={
         <Button icon="again" onClick={onRetry}>
-          {t('try_again')}
+          {t('try_again', { ns: 'ui' })}
         </Button>
       }
     >

@@ -25,7 +25,7 @@ export function PendingWorkAlerts() {
               state={{ origin: paths.services() }}
               className={buttonClass()}
             >
-              {t('try_again')}
+              {t('try_again', { ns: 'ui' })}
             </Link>
           }
         />

@@ -27,7 +27,7 @@ export function ProfileSection({ title, text, children }: OwnSectionProps) {
 export function SectionFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('account')
   return (
-    <Alert tone="warning" action={<Button onClick={onRetry}>{t('try_again')}</Button>}>
+    <Alert tone="warning" action={<Button onClick={onRetry}>{t('try_again', { ns: 'ui' })}</Button>}>
       {t('could_not_load')}
     </Alert>
   )

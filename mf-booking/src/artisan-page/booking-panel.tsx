@@ -3,7 +3,7 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { openLegalText } from '@hirfa/shared-platform'
 import type { Artisan } from '@hirfa/shared-contract'
 import { Button, Card, Checkbox } from '@hirfa/shared-ui'
-import { ContactFields } from '../draft/contact-fields.tsx'
+import { ContactOnSite } from '../draft/contact-on-site.tsx'
 import { readJob } from '../draft/draft.ts'
 import { $draft } from '../draft/draft-store.ts'
 import { hasAcceptedTerms, persistAcceptedTerms } from '../submission/booking-choice.ts'
@@ -35,7 +35,7 @@ export function BookingPanel({ artisan, booking }: BookingPanelProps) {
           {t('booking_summary')}
         </h2>
         <BookingSummary artisan={artisan} slot={booking.slot} jobHours={booking.jobHours} />
-        <ContactFields />
+        <ContactOnSite />
         <div className={styles.confirm}>
           <div className={styles.terms}>
             <Checkbox checked={accepted} onChange={accept}>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { LIMITS } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { TextArea, TextField } from '@hirfa/shared-ui'
+import { LandmarkField } from '@hirfa/shared-ui/place-fields'
 import { Doubt } from './doubt.tsx'
 import { $draft, changeDraft } from './draft-store.ts'
 import { missingAddress, missingAt, wrongDetail } from './draft.ts'
@@ -32,19 +33,14 @@ export function AddressField({ refused }: JobFieldProps) {
   )
 }
 
-export function LandmarkField() {
+export function DraftLandmark() {
   const { t } = useTranslation('booking')
   const draft = useStore($draft)
   const problem = wrongDetail('landmark', draft)
   return (
     <>
-      <TextField
-        label={t('landmark')}
+      <LandmarkField
         hint={t('landmark_hint')}
-        optional
-        autoComplete="off"
-        maxLength={LIMITS.landmark.max}
-        dir={draft.landmark ? 'auto' : undefined}
         value={draft.landmark}
         problem={problem && t(problem)}
         onChange={landmark => changeDraft({ landmark })}

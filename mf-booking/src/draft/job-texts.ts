@@ -31,7 +31,7 @@ export function useJobTexts(): JobText[] {
   const position = usePositionText()
   const texts: JobText[] = [
     { step: 3, label: t('address'), icon: 'home', text: clean(address) },
-    { step: 3, label: t('landmark'), icon: 'place', text: clean(landmark) },
+    { step: 3, label: t('landmark', { ns: 'ui' }), icon: 'place', text: clean(landmark) },
     { step: 3, label: t('contact_on_site'), icon: 'person', text: contactText(contactName, contactPhone) },
     { step: 3, label: t('position_chosen'), icon: 'locate', text: position ?? '' },
     { step: 5, label: t('description'), icon: 'note', text: clean(description) }

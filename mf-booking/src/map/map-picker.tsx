@@ -104,7 +104,7 @@ export function MapPicker({
           tone="info"
           action={
             <Button size="s" icon="again" onClick={retry}>
-              {t('retry')}
+              {t('try_again', { ns: 'ui' })}
             </Button>
           }
         >

@@ -36,7 +36,7 @@ export function NoArtisans({ onMove }: NoArtisansProps) {
       )}
       {zone && <AlertOffer key={`${zone.serviceId} ${zone.cityId}`} zone={zone} />}
       <Link to={{ hash: CONTACT_HASH }} className={buttonClass({ tone: 'quiet' })}>
-        {t('contact_support')}
+        {t('contact_support', { ns: 'ui' })}
       </Link>
     </div>
   )

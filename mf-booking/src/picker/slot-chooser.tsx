@@ -49,7 +49,7 @@ export function SlotChooser({ timetable, earlier, onCancel, onChoose }: SlotChoo
       {!timetable.whole && <p className={styles.note}>{t('hours_unchecked')}</p>}
       {hasOtherZone(timetable.now) && <p className={styles.note}>{t('algiers_time')}</p>}
       <div className={styles.actions}>
-        <Button onClick={onCancel}>{t('cancel')}</Button>
+        <Button onClick={onCancel}>{t('cancel', { ns: 'ui' })}</Button>
         <Button type="submit" tone="primary" disabled={!isFree}>
           {t('confirm')}
         </Button>

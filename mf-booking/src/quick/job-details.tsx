@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { Alert, Button, Icon } from '@hirfa/shared-ui'
-import { ContactFields } from '../draft/contact-fields.tsx'
+import { ContactOnSite } from '../draft/contact-on-site.tsx'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { NO_POSITION } from '../draft/draft.ts'
-import { AddressField, DescriptionField, LandmarkField } from '../draft/job-fields.tsx'
+import { AddressField, DescriptionField, DraftLandmark } from '../draft/job-fields.tsx'
 import { usePositionText } from '../draft/job-texts.ts'
 import { usePlace } from '../draft/places.ts'
 import { SavedAddresses } from '../draft/saved-addresses.tsx'
@@ -19,10 +19,10 @@ export function JobDetails({ urgent = false }: { urgent?: boolean }) {
     <div className={styles.fields}>
       <SavedAddresses cityId={useStore($draft).cityId} />
       <AddressField refused />
-      <LandmarkField />
+      <DraftLandmark />
       <DescriptionField refused={urgent} />
       <PositionLine urgent={urgent} />
-      <ContactFields />
+      <ContactOnSite />
     </div>
   )
 }

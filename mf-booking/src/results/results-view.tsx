@@ -67,7 +67,7 @@ export function ResultsView({ services }: { services: readonly Service[] }) {
   const filtered = countOf(filters) > 0
   const retry = (
     <Button size="s" icon="again" onClick={$results.reload}>
-      {t('retry')}
+      {t('try_again', { ns: 'ui' })}
     </Button>
   )
 

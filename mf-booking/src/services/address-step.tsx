@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { missingPosition, NO_POSITION } from '../draft/draft.ts'
-import { ContactFields } from '../draft/contact-fields.tsx'
-import { AddressField, LandmarkField } from '../draft/job-fields.tsx'
+import { ContactOnSite } from '../draft/contact-on-site.tsx'
+import { AddressField, DraftLandmark } from '../draft/job-fields.tsx'
 import { LocationQuestion } from '../map/location-question.tsx'
 import { MapPicker } from '../map/map-picker.tsx'
 import type { Position } from '../map/position.ts'
@@ -25,8 +25,8 @@ export function AddressStep({ refused }: { refused: boolean }) {
     <StepFrame title={t('choose_address')}>
       <SavedAddresses cityId={draft.cityId} />
       <AddressField refused={refused} />
-      <LandmarkField />
-      <ContactFields refused={refused} />
+      <DraftLandmark />
+      <ContactOnSite refused={refused} />
       {latitude === null && <LocationQuestion onLocated={setDevice} />}
       <MapPicker
         position={latitude === null || longitude === null ? null : { latitude, longitude }}

@@ -78,7 +78,7 @@ function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
       title={text}
       action={
         <Button size="s" icon="again" onClick={onRetry}>
-          {t('retry')}
+          {t('try_again', { ns: 'ui' })}
         </Button>
       }
     />

@@ -63,7 +63,7 @@ export function BookingFailed({ kind, problem, status }: BookingFailedProps) {
       action={
         (key === BANNED && (
           <Link to={{ hash: CONTACT_HASH }} className={buttonClass()}>
-            {t('contact_support')}
+            {t('contact_support', { ns: 'ui' })}
           </Link>
         )) ||
         (expired && (

@@ -90,7 +90,6 @@ export const messages = {
   terms_description: 'The rules for using Hirfa and booking through it.',
   terms_title: 'Terms and conditions',
   top_artisans: 'Top artisans',
-  try_again: 'Try again',
   unknown_service: 'We know no service called “{{service}}”, so here are all artisans.',
   urgent_next:
     'Your request goes to every available artisan at once; an answer is expected within {{minutes}} minutes. If you smell gas, close the valve and open the windows first.',

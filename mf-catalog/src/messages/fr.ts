@@ -93,7 +93,6 @@ export const messages = {
   terms_description: 'Les règles d’utilisation de Hirfa et de la réservation.',
   terms_title: 'Conditions d’utilisation',
   top_artisans: 'Meilleurs artisans',
-  try_again: 'Réessayer',
   unknown_service: 'Aucun service ne s’appelle « {{service}} » : voici tous les artisans.',
   urgent_next:
     'Votre demande part à tous les artisans disponibles ; une réponse est attendue sous {{minutes}} minutes. En cas d’odeur de gaz, fermez d’abord la vanne et ouvrez les fenêtres.',

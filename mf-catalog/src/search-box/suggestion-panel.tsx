@@ -53,7 +53,7 @@ export function SuggestionPanel({ suggestions, open, asked, ...list }: Suggestio
           <div className={styles.message}>
             <span aria-hidden="true">{t('search_failed')}</span>
             <Button size="s" icon="again" onClick={searchAgain}>
-              {t('try_again')}
+              {t('try_again', { ns: 'ui' })}
             </Button>
           </div>
         )}

@@ -112,12 +112,11 @@ test('[F-012] every phone number of the product is entered in the phone field', 
   const filesWith = (code: string) => files.filter(file => readFileSync(join(ROOT, file), 'utf8').includes(code)).sort()
   expect(filesWith('="tel')).toEqual(['shared-ui/src/field/phone-field.tsx'])
   expect(filesWith('<PhoneField')).toEqual([
-    'mf-account/src/appointment-details/describe-dialog.tsx',
     'mf-account/src/profile/profile-editor.tsx',
     'mf-account/src/sign-in/by-code/phone-step.tsx',
     'mf-account/src/sign-in/identity-fields.tsx',
     'mf-account/src/sign-in/register/register-password-step.tsx',
-    'mf-booking/src/draft/contact-fields.tsx'
+    'shared-ui/src/field/place-fields.tsx'
   ])
 })
 

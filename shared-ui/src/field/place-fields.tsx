@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { LIMITS } from '@hirfa/shared-contract'
+import { useTranslation } from '@hirfa/shared-i18n'
+import { PhoneField, TextField } from '@hirfa/shared-ui'
+
+type PlaceField = Pick<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'problem' | 'hint' | 'onBlur'>
+
+/** Not in `index.ts`, so that the shell does not contain it. */
+export function LandmarkField(field: PlaceField) {
+  const { t } = useTranslation('ui')
+  return (
+    <TextField
+      label={t('landmark')}
+      optional
+      autoComplete="off"
+      maxLength={LIMITS.landmark.max}
+      dir={field.value ? 'auto' : undefined}
+      {...field}
+    />
+  )
+}
+
+/** Who receives the artisan, if it is not the client. */
+export function ContactFields({ name, phone }: { name: PlaceField; phone: PlaceField }) {
+  const { t } = useTranslation('ui')
+  return (
+    <>
+      <TextField label={t('contact_name')} optional autoComplete="off" maxLength={LIMITS.personName.max} {...name} />
+      <PhoneField label={t('contact_phone')} optional autoComplete="off" {...phone} />
+    </>
+  )
+}

@@ -1,57 +1,42 @@
-import { Appointment, BookingResponse } from '@hirfa/shared-contract'
+import { Appointment } from '@hirfa/shared-contract'
 import { estimateText } from '@hirfa/shared-contract/estimate-text'
-import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
+import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { bookingSetup } from '../../testing/booking-setup.ts'
 import { PARSERS } from '../../testing/calendar-parsers.ts'
-import type { TestApi, Visitor } from '../../testing/index.ts'
-import { createVisitor, newClient, OPERATOR_TOKEN, startTestApi } from '../../testing/index.ts'
-import { createOperator } from '../../testing/operator-caller.ts'
+import { createVisitor } from '../../testing/index.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const WRITTEN = '2026-11-21T09:00:00.000Z'
 
-let api: TestApi
-let client: Visitor & { id: number }
-let operator: ReturnType<typeof createOperator>
-beforeAll(async () => {
-  api = await startTestApi({ now: NOW, publicUrl: 'https://hirfa.dz' })
-  operator = createOperator(api.url, OPERATOR_TOKEN)
-})
-afterAll(() => api.close())
-beforeEach(async () => {
-  await api.db.deleteFrom('appointments').execute()
-  await api.dev.fixClock(NOW)
-  client = await newClient(api, { now: NOW })
-})
+const given = bookingSetup({ now: NOW, publicUrl: 'https://hirfa.dz' })
 
-const book = async (change = {}) =>
-  v.parse(BookingResponse, (await client.post('/store-task', { ...BOOKING, ...change })).body)
-const stored = async (id: number) => v.parse(Appointment, (await client.get(`/user/get-task/${id}`)).body)
+const stored = async (id: number) => v.parse(Appointment, (await given.client.get(`/user/get-task/${id}`)).body)
 const addressOf = async (id: number) => v.parse(v.string(), (await stored(id)).calendarUrl)
 
 /** Without cookies, as calendars and browsers inside other apps send it. */
-const open = (address: string, headers = {}) => createVisitor(api.url).get(address, headers)
+const open = (address: string, headers = {}) => createVisitor(given.api.url).get(address, headers)
 const fileOf = async (id: number, query = '') => v.parse(v.string(), (await open((await addressOf(id)) + query)).body)
 
 /** What happens to an appointment, each a minute after the other. */
 const HAPPENINGS: Record<string, (task: number) => Promise<{ status: number }>> = {
-  accept: id => operator.post(`tasks/${id}/accept`),
-  reject: id => operator.post(`tasks/${id}/reject`),
-  start: id => operator.post(`tasks/${id}/start`),
-  'move to 11': task => client.post('/user/reschedule-task', { task, date: BOOKING.date, start_time: '11:00' }),
-  'move to 14': task => client.post('/user/reschedule-task', { task, date: BOOKING.date, start_time: '14:00' }),
-  close: task => client.post('/user/close-task', { task }),
-  cancel: task => client.post('/user/cancel-task', { task, reason: 'x' })
+  accept: id => given.operator.post(`tasks/${id}/accept`),
+  reject: id => given.operator.post(`tasks/${id}/reject`),
+  start: id => given.operator.post(`tasks/${id}/start`),
+  'move to 11': task => given.client.post('/user/reschedule-task', { task, date: BOOKING.date, start_time: '11:00' }),
+  'move to 14': task => given.client.post('/user/reschedule-task', { task, date: BOOKING.date, start_time: '14:00' }),
+  close: task => given.client.post('/user/close-task', { task }),
+  cancel: task => given.client.post('/user/cancel-task', { task, reason: 'x' })
 }
 
 async function bookedWith(happenings: readonly string[]): Promise<number> {
-  const id = await book()
+  const id = await given.book()
   for (const [index, happening] of happenings.entries()) {
-    await api.dev.fixClock(new Date(NOW.getTime() + (index + 1) * 60_000))
+    await given.api.dev.fixClock(new Date(NOW.getTime() + (index + 1) * 60_000))
     expect((await HAPPENINGS[happening]!(id)).status, happening).toBe(200)
   }
-  await api.dev.fixClock(new Date(WRITTEN))
+  await given.api.dev.fixClock(new Date(WRITTEN))
   return id
 }
 
@@ -89,16 +74,20 @@ describe.each(Object.entries(PARSERS))('read by %s', (_, read) => {
     'تسرّب الماء تحت المغسلة منذ الأمس. '.repeat(20).trim(),
     'é'.repeat(250)
   ])('hostile texts stay in their properties: %#', async text => {
-    const id = await book()
-    await api.db.updateTable('appointments').set({ description: text, address: text }).where('id', '=', id).execute()
-    const { first_name } = await api.db
+    const id = await given.book()
+    await given.api.db
+      .updateTable('appointments')
+      .set({ description: text, address: text })
+      .where('id', '=', id)
+      .execute()
+    const { first_name } = await given.api.db
       .selectFrom('artisans')
       .select('first_name')
       .where('id', '=', 1)
       .executeTakeFirstOrThrow()
-    await api.db.updateTable('artisans').set({ first_name: text }).where('id', '=', 1).execute()
+    await given.api.db.updateTable('artisans').set({ first_name: text }).where('id', '=', 1).execute()
     const file = await fileOf(id, '?lang=ar')
-    await api.db.updateTable('artisans').set({ first_name }).where('id', '=', 1).execute()
+    await given.api.db.updateTable('artisans').set({ first_name }).where('id', '=', 1).execute()
     const event = read(file)
     expect(event.title).toContain(text)
     expect(event.description).toContain(text)
@@ -108,7 +97,7 @@ describe.each(Object.entries(PARSERS))('read by %s', (_, read) => {
 })
 
 test('the file is a calendar to be opened, of this hour only, and not indexed', async () => {
-  const id = await book()
+  const id = await given.book()
   const address = await addressOf(id)
   const { status, headers } = await open(address)
   expect(status).toBe(200)
@@ -125,7 +114,7 @@ test.each([
 ] as const)(
   'the file in %s has the estimate of the screens and each part of the place once',
   async (language, where) => {
-    const id = await book({ address: '12 rue Didouche Mourad, Alger-Centre' })
+    const id = await given.book({ address: '12 rue Didouche Mourad, Alger-Centre' })
     const { estimate } = await stored(id)
     const { price, totalLine } = estimateText(estimate!, language)
     const { description, place } = PARSERS['ical.js']!(await fileOf(id, `?lang=${language}`))
@@ -135,7 +124,7 @@ test.each([
 )
 
 test('the language of the address precedes that of the request; one that does not exist is refused', async () => {
-  const address = await addressOf(await book())
+  const address = await addressOf(await given.book())
   expect((await open(address, { 'accept-language': 'fr' })).body).toContain('SUMMARY;LANGUAGE=fr:')
   expect((await open(`${address}?lang=ar`, { 'accept-language': 'fr' })).body).toContain('SUMMARY;LANGUAGE=ar:')
   expect((await open(`${address}?lang=de`)).status).toBe(422)
@@ -143,7 +132,7 @@ test('the language of the address precedes that of the request; one that does no
 
 describe('the address', () => {
   test('stays the same when the appointment changes, and differs for each', async () => {
-    const [id, other] = [await book(), await book({ start_time: '14:00' })]
+    const [id, other] = [await given.book(), await given.book({ start_time: '14:00' })]
     const address = await addressOf(id)
     await HAPPENINGS.close!(id)
     expect(await addressOf(id)).toBe(address)
@@ -151,7 +140,7 @@ describe('the address', () => {
   })
 
   test('with a changed, shortened or foreign signature is refused like one that never existed', async () => {
-    const [id, other] = [await book(), await book({ start_time: '14:00' })]
+    const [id, other] = [await given.book(), await given.book({ start_time: '14:00' })]
     const [address, foreign] = [await addressOf(id), await addressOf(other)]
     const signature = address.split('/').at(-1)!.replace('.ics', '')
     const swapped = signature.slice(0, -2) + (signature.endsWith('AA') ? 'BB' : 'AA')
@@ -167,20 +156,20 @@ describe('the address', () => {
   })
 
   test('ends 30 days after the day of the appointment, and with the account of its client', async () => {
-    const id = await book()
+    const id = await given.book()
     const address = await addressOf(id)
-    await api.dev.fixClock(new Date('2026-12-23T22:59:00Z'))
+    await given.api.dev.fixClock(new Date('2026-12-23T22:59:00Z'))
     expect((await open(address)).status).toBe(200)
-    await api.dev.fixClock(new Date('2026-12-23T23:00:00Z'))
+    await given.api.dev.fixClock(new Date('2026-12-23T23:00:00Z'))
     expect((await open(address)).status).toBe(404)
-    await api.dev.fixClock(NOW)
-    await api.db.updateTable('appointments').set({ client_id: null }).where('id', '=', id).execute()
+    await given.api.dev.fixClock(NOW)
+    await given.api.db.updateTable('appointments').set({ client_id: null }).where('id', '=', id).execute()
     expect((await open(address)).status).toBe(404)
   })
 
   test.each([{ date: null }, { start_time: null }, { date: '2026-13-45' }])('does not exist for %j', async change => {
-    const id = v.parse(BookingResponse, (await client.post('/user/urgently-task', URGENT)).body)
-    await api.db
+    const id = await given.requestUrgently()
+    await given.api.db
       .updateTable('appointments')
       .set({ date: '2026-11-23', start_time: '09:00', ...change })
       .where('id', '=', id)

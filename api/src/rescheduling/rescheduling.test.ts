@@ -1,42 +1,27 @@
-import { Appointment, BookingResponse, StartTimes } from '@hirfa/shared-contract'
+import { Appointment, StartTimes } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
-import type { TestApi, Visitor } from '../../testing/index.ts'
-import { newClient, OPERATOR_TOKEN, startTestApi } from '../../testing/index.ts'
-import { createOperator } from '../../testing/operator-caller.ts'
+import { expect, test } from 'vitest'
+import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
+import { bookingSetup } from '../../testing/booking-setup.ts'
+import { newClient } from '../../testing/index.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const MOVED = { date: BOOKING.date, start_time: '11:00' }
 
-let api: TestApi
-let client: Visitor & { id: number }
-let operator: ReturnType<typeof createOperator>
-beforeAll(async () => {
-  api = await startTestApi({ now: NOW })
-  operator = createOperator(api.url, OPERATOR_TOKEN)
-})
-afterAll(() => api.close())
-beforeEach(async () => {
-  await api.db.deleteFrom('appointments').execute()
-  await api.dev.fixClock(NOW)
-  client = await newClient(api, { now: NOW })
-})
+const given = bookingSetup({ now: NOW })
 
-const book = async (change = {}) =>
-  v.parse(BookingResponse, (await client.post('/store-task', { ...BOOKING, ...change })).body)
-const move = (task: number, to: object = MOVED) => client.post('/user/reschedule-task', { task, ...to })
-const stored = async (id: number) => v.parse(Appointment, (await client.get(`/user/get-task/${id}`)).body)
+const move = (task: number, to: object = MOVED) => given.client.post('/user/reschedule-task', { task, ...to })
+const stored = async (id: number) => v.parse(Appointment, (await given.client.get(`/user/get-task/${id}`)).body)
 
 async function timesOf(id: number): Promise<string[]> {
-  const { body } = await client.get(`/user/reschedule-times/${id}?from=${BOOKING.date}`)
+  const { body } = await given.client.get(`/user/reschedule-times/${id}?from=${BOOKING.date}`)
   return v.parse(v.object({ data: StartTimes }), body).data[BOOKING.date] ?? []
 }
 
 test('an accepted appointment is moved, is pending again from now, and frees its earlier hour', async () => {
-  const id = await book()
-  await operator.post(`tasks/${id}/accept`)
-  await api.dev.fixClock(new Date('2026-11-21T08:30:00Z'))
+  const id = await given.book()
+  await given.operator.post(`tasks/${id}/accept`)
+  await given.api.dev.fixClock(new Date('2026-11-21T08:30:00Z'))
   expect(await timesOf(id)).toContain('11:00')
   expect((await move(id)).status).toBe(200)
   const moved = await stored(id)
@@ -46,21 +31,21 @@ test('an accepted appointment is moved, is pending again from now, and frees its
     ['accepted', '08:00'],
     ['pending', '08:30']
   ])
-  const other = await newClient(api, { now: NOW })
+  const other = await newClient(given.api, { now: NOW })
   expect((await other.post('/store-task', BOOKING)).status).toBe(201)
   expect((await other.post('/store-task', { ...BOOKING, ...MOVED })).status).toBe(409)
 })
 
 test('a pending one that is moved is sent again at that time', async () => {
-  const id = await book()
-  await api.dev.fixClock(new Date('2026-11-21T08:30:00Z'))
+  const id = await given.book()
+  await given.api.dev.fixClock(new Date('2026-11-21T08:30:00Z'))
   await move(id)
   expect((await stored(id)).events.map(({ status }) => status)).toEqual(['pending', 'pending'])
 })
 
 test('an hour that is taken, past, outside the working hours or too far away is refused, and nothing changes', async () => {
-  const id = await book()
-  const other = await newClient(api, { now: NOW })
+  const id = await given.book()
+  const other = await newClient(given.api, { now: NOW })
   await other.post('/store-task', { ...BOOKING, ...MOVED })
   expect(await timesOf(id)).not.toContain('11:00')
   expect((await move(id)).status).toBe(409)
@@ -76,25 +61,25 @@ test('an hour that is taken, past, outside the working hours or too far away is 
 })
 
 test('an urgent request and one that has ended or begun are not moved', async () => {
-  const urgent = v.parse(BookingResponse, (await client.post('/user/urgently-task', URGENT)).body)
+  const urgent = await given.requestUrgently()
   expect((await move(urgent)).status).toBe(409)
-  const id = await book()
-  await operator.post(`tasks/${id}/accept`)
-  await operator.post(`tasks/${id}/start`)
+  const id = await given.book()
+  await given.operator.post(`tasks/${id}/accept`)
+  await given.operator.post(`tasks/${id}/start`)
   expect((await move(id)).status).toBe(409)
 })
 
 test('of two clients who want the same hour at once one gets it', async () => {
-  const other = await newClient(api, { now: NOW })
-  const mine = await book()
-  const theirs = v.parse(BookingResponse, (await other.post('/store-task', { ...BOOKING, start_time: '14:00' })).body)
+  const other = await newClient(given.api, { now: NOW })
+  const mine = await given.book()
+  const theirs = await given.book({ start_time: '14:00' }, other)
   const statuses = await Promise.all([move(mine), other.post('/user/reschedule-task', { task: theirs, ...MOVED })])
   expect(statuses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
 test('times begin on a date, and an appointment that has ended has none', async () => {
-  const id = await book()
-  expect((await client.get(`/user/reschedule-times/${id}?from=x`)).status).toBe(422)
-  await client.post('/user/close-task', { task: id })
-  expect((await client.get(`/user/reschedule-times/${id}`)).status).toBe(409)
+  const id = await given.book()
+  expect((await given.client.get(`/user/reschedule-times/${id}?from=x`)).status).toBe(422)
+  await given.client.post('/user/close-task', { task: id })
+  expect((await given.client.get(`/user/reschedule-times/${id}`)).status).toBe(409)
 })

@@ -3,7 +3,7 @@ import { type OpsOptions, opsRoutes } from '../releases/src/service/ops-routes.t
 import type { Product } from '../edge/src/product.ts'
 import type { FastifyInstance } from 'fastify'
 import type { PageSettings } from '../edge/src/server/page-settings.ts'
-import type { EdgeOptions } from '../edge/src/server/build-edge.ts'
+import type { EdgeOptions } from '../edge/src/server/edge.ts'
 import { startEdge, type RunningEdge } from '../edge/src/server/start-edge.ts'
 import type { Gate } from '../releases/src/state/gate.ts'
 import { openReleases, type ReleaseStore } from '../releases/src/state/release-store.ts'

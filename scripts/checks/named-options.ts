@@ -11,19 +11,8 @@ const MOST = 6
 
 /** Functions that may have more than six options, each with what the options are. */
 const ALLOWED = {
-  'delivery/edge/src/pages/live-releases.ts: routes': 'a route of the release document',
   'delivery/edge/src/pages/start-guard.inline.ts: guardStart': 'the values that the edge writes into the page',
-  'delivery/edge/src/reports/report-routes.ts: reportRoutes': 'a plugin',
-  'delivery/edge/src/server/build-edge.ts: buildEdge': 'the composition of the edge',
-  'delivery/edge/src/server/page-route.ts: pageRoute': 'the composition of a page',
-  'delivery/edge/src/server/public-responses.ts: publicResponses': 'the composition of a page',
-  'delivery/edge/src/server/rendered-screens.ts: renderedScreens': 'the composition of a page',
-  'delivery/releases/src/analysis/metrics.ts: metricsText': 'prints each metric',
-  'delivery/releases/src/commands/second-person.ts: requestOf': 'the fields of a request',
-  'delivery/releases/src/service/health-routes.ts: healthRoutes': 'a plugin',
   'delivery/releases/src/service/ops-routes.ts: opsRoutes': 'a plugin',
-  'delivery/releases/src/state/gated-change.ts: changeThroughGate': 'the parts of a store',
-  'delivery/releases/src/state/release-changes.ts: canary': 'the fields of a canary',
   'delivery/releases/src/state/release-store.ts: openReleases': 'the parts of a store',
   'mf-account/src/appointments/appointment-query.ts: appointmentsAddress': 'the fields of a query',
   'mf-booking/src/submission/pending-request.ts: StoredBooking': 'the fields of a stored booking',

@@ -129,14 +129,14 @@ const liveRemotes = new WeakMap<RemoteBuild, { lastGood: RemoteBuild | undefined
 function liveRemoteOf(live: RemoteBuild, lastGood: RemoteBuild | undefined, integrityOf: IntegrityOf): LiveRemote {
   const known = liveRemotes.get(live)
   if (known && known.lastGood === lastGood) return known.entry
-  const routes = live.routes.map(({ path, module, prefetch, returnable, footer, answers, query }) => ({
-    path,
-    module,
-    prefetch,
-    returnable,
-    footer,
-    answers,
-    query
+  const routes = live.routes.map(route => ({
+    path: route.path,
+    module: route.module,
+    prefetch: route.prefetch,
+    returnable: route.returnable,
+    footer: route.footer,
+    answers: route.answers,
+    query: route.query
   }))
   const entry: LiveRemote = {
     ...releaseOf(live, integrityOf),

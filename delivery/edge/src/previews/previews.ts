@@ -2,14 +2,12 @@ import {
   browserCookie,
   previewCookies,
   REDEEM_PATH,
-  type DevOverrides,
   expiredPreviewCookies,
   isSecure,
   mayComeFrom,
   ownPlace,
   pastReleases,
   type ReleaseState,
-  type ReleaseStore,
   type Shown,
   type PreviewToken,
   previewTokenCookie,
@@ -20,7 +18,7 @@ import {
 } from '@hirfa/delivery-releases'
 import type { FastifyRequest } from 'fastify'
 import type { LiveReleases } from '../pages/live-releases.ts'
-import type { WatchedReleases } from '../server/watched-releases.ts'
+import type { Edge } from '../server/edge.ts'
 import { previewedReleases } from './previewed-releases.ts'
 
 const ENTRY = /[?&](?:(?:at|preview|override|testers)=|view=leave(?:&|$))/
@@ -44,14 +42,7 @@ export interface Previews {
   testersOf(request: FastifyRequest): Promise<string | undefined>
 }
 
-interface PreviewOptions {
-  store: ReleaseStore
-  releases: WatchedReleases
-  devOverrides: DevOverrides | undefined
-  report: (problem: unknown) => void
-}
-
-export function previewsOf({ store, releases, devOverrides, report }: PreviewOptions): Previews {
+export function openPreviews({ store, releases, devOverrides, report }: Edge): Previews {
   const past = pastReleases(store)
 
   /** Parses and verifies a preview token. Throws if it is invalid, revoked or not allowed here. */

@@ -7,7 +7,6 @@ import { type Sum, timeOfSlot } from '../../../releases/src/analysis/count.ts'
 import { fileHealth } from '../../../releases/src/analysis/file-health.ts'
 import type { SeenError } from '../../../releases/src/analysis/page-errors.ts'
 import { stepOf } from '../../../releases/src/analysis/vital-steps.ts'
-import { nextScreens } from './next-screens.ts'
 import { reportRoutes } from './report-routes.ts'
 
 const NOON = timeOfSlot(176_000_000)
@@ -30,11 +29,13 @@ async function listening() {
   const file = join(temporaryFolder(), 'health.sqlite')
   const server = fastify()
   let time = NOON.getTime()
-  const next = nextScreens()
-  const { measurePage, countRenderFailure } = await reportRoutes(server, {
+  const {
+    nextScreens: next,
+    measurePage,
+    countRenderFailure
+  } = await reportRoutes(server, {
     store: fileHealth(file),
     versionsOf: release => (release === RELEASE ? VERSIONS : undefined),
-    nextScreens: next,
     metrics: edgeMetrics(),
     publicOrigin: ORIGIN,
     now: () => new Date(time)

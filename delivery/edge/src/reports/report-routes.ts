@@ -22,7 +22,7 @@ import {
 import type { EdgeMetrics, ReportResult } from '../observation/edge-metrics.ts'
 import type { LiveReleases } from '../pages/live-releases.ts'
 import type { Visitor } from '../server/visitor.ts'
-import type { NextScreens } from './next-screens.ts'
+import { type NextScreens, nextScreens } from './next-screens.ts'
 import { reportCookie, reportCookies } from './report-cookies.ts'
 import { reportLimits } from './report-limits.ts'
 import { type ReportToken, reportTokens } from './report-tokens.ts'
@@ -35,7 +35,6 @@ interface ReportOptions {
   store: HealthStore | undefined
   /** The versions in the sent pages of a release, as `app version`. */
   versionsOf: (release: string) => ReadonlySet<string> | undefined
-  nextScreens: NextScreens
   metrics: Pick<EdgeMetrics, 'reports'>
   publicOrigin?: string | undefined
   secret?: string | undefined
@@ -61,7 +60,8 @@ interface RenderFailure {
 
 export type CountRenderFailure = (failure: RenderFailure) => void
 
-interface ReportRoutes {
+export interface ReportRoutes {
+  nextScreens: Pick<NextScreens, 'headerAfter'>
   measurePage: MeasurePage
   countRenderFailure: CountRenderFailure
 }
@@ -69,9 +69,10 @@ interface ReportRoutes {
 /** Receives the reports of pages. Every response is the same, so that an invalid report gets no information. */
 export async function reportRoutes(
   app: FastifyInstance,
-  { store, versionsOf, nextScreens, metrics, publicOrigin, secret, now = () => new Date() }: ReportOptions
+  { store, versionsOf, metrics, publicOrigin, secret, now = () => new Date() }: ReportOptions
 ): Promise<ReportRoutes> {
   const isWithinLimits = reportLimits(now)
+  const next = nextScreens()
   const tokens = reportTokens(now, secret)
   const sourceOf = sourceNumbers()
   const present = { hour: 0, sources: new Set<string>() }
@@ -126,7 +127,7 @@ export async function reportRoutes(
       errorsBuffer?.add(errors, source)
       const { screenChange } = report
       const isFirstChange = screenChange !== undefined && spend(page, 'screen change')
-      if (isFirstChange) nextScreens.count(screenChange)
+      if (isFirstChange) next.count(screenChange)
       if (left.length + errors.length > 0 || isFirstChange) return 'counted'
     }
     return 'without_token'
@@ -161,6 +162,7 @@ export async function reportRoutes(
   }
 
   return {
+    nextScreens: next,
     measurePage,
     countRenderFailure({ release, app, version, reason }) {
       const place = { kind: 'place', detail: `${release} ${SERVER_RENDER} ${reason}` } as const

@@ -12,10 +12,9 @@ import { fileTypeOf, isForVisitors } from '@hirfa/delivery-releases'
 import { recordIn } from '@hirfa/delivery-releases'
 import { ReleaseError } from '@hirfa/delivery-releases'
 import { digestOf, liveVersion } from '@hirfa/delivery-releases'
-import type { ReleaseStore } from '@hirfa/delivery-releases'
 import type { CheckedFiles } from './checked-files.ts'
 import type { CompressionDictionaries, FileName } from './compression-dictionaries.ts'
-import type { WatchedReleases } from './watched-releases.ts'
+import type { Edge } from './edge.ts'
 import { acceptedEncoding } from '@hirfa/delivery-releases'
 
 export const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -25,18 +24,10 @@ const SCRIPT = 'text/javascript'
 /** Different bytes make browsers replace a worker that stores pages. */
 const WITHOUT_PAGES = Buffer.from('self.storesPages=false;')
 
-interface ArtifactOptions {
-  store: ReleaseStore
-  releases: Pick<WatchedReleases, 'state' | 'areUnknown'>
-  files: CheckedFiles
-  dictionaries: CompressionDictionaries
-  workerPath: string
-  storesPages: boolean
-}
-
 export function artifactRoutes(
   server: FastifyInstance,
-  { store, releases, files, dictionaries, workerPath, storesPages }: ArtifactOptions
+  { store, releases, files, product: { workerPath }, storedPages: storesPages = true }: Edge,
+  dictionaries: CompressionDictionaries
 ): void {
   const isCold = async () => !Object.keys(await releases.state()).length && releases.areUnknown()
 

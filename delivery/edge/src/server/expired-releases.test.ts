@@ -17,7 +17,6 @@ async function watched(servesExpired: boolean) {
   const problems: string[] = []
   let time = Date.now()
   const releases = watchReleases(reader, problem => problems.push(String(problem)), {
-    onAdopted: () => undefined,
     metrics,
     servesExpired,
     now: () => time

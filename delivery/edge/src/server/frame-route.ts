@@ -3,28 +3,20 @@ import type { FastifyInstance } from 'fastify'
 import { FRAME_PATH } from '@hirfa/shared-contract/release'
 import { pageHeaders } from '../pages/page-headers.ts'
 import { composePage } from '../pages/page.ts'
-import type { Product } from '../product.ts'
 import { sendProblem } from './api-problems.ts'
-import type { PageSettings } from './page-settings.ts'
-import type { ReadVisitor } from './visitor-bucket.ts'
-import type { WatchedReleases } from './watched-releases.ts'
-
-interface FrameRouteOptions extends Pick<PageSettings, 'publicOrigin' | 'reportOneIn'> {
-  product: Product
-  readVisitor: ReadVisitor
-  releases: Pick<WatchedReleases, 'live' | 'state'>
-}
+import type { Edge } from './edge.ts'
+import type { ReadVisit } from './visitor-bucket.ts'
 
 export function frameRoute(
   app: FastifyInstance,
-  { product, readVisitor, releases, publicOrigin, reportOneIn }: FrameRouteOptions
+  { product, publicOrigin, reportOneIn }: Edge,
+  readVisit: ReadVisit
 ): void {
   const headers = { ...pageHeaders(product), 'x-robots-tag': 'noindex' }
 
   app.get(FRAME_PATH, async (request, reply) => {
     const language = pageLanguage(request.headers.cookie, request.headers['accept-language'])
-    const visitor = await readVisitor(request, await releases.state(), language)
-    const live = await releases.live(visitor)
+    const { visitor, live } = await readVisit(request, language)
     if (!live) return reply.code(503).header('retry-after', '5').send()
     const origin = publicOrigin ?? requestOrigin(request)
     if (!origin) return sendProblem(reply, 400, 'unreadable')

@@ -4,8 +4,7 @@ import {
   type IntegrityManifest,
   INTEGRITY_MANIFESTS_PATH,
   integrityManifest,
-  integrityPolicy,
-  type LedgerHead
+  integrityPolicy
 } from '../pages/integrity-manifest.ts'
 import type { LiveReleases } from '../pages/live-releases.ts'
 import { hashedFileRoute } from './hashed-file-route.ts'
@@ -13,13 +12,11 @@ import type { WatchedReleases } from './watched-releases.ts'
 
 const MOST_MANIFESTS = 50
 
-export interface IntegrityManifests {
-  adopt: (live: readonly LiveReleases[], head: LedgerHead) => void
-  /** The header of a page; none for a preview. */
-  headers: (live: LiveReleases) => Record<string, string>
-}
-
-export function integrityManifests(app: FastifyInstance, releases: Pick<WatchedReleases, 'state'>): IntegrityManifests {
+/** Returns the header of a page; none for a preview. */
+export function integrityManifests(
+  app: FastifyInstance,
+  releases: Pick<WatchedReleases, 'state' | 'onAdopted'>
+): (live: LiveReleases) => Record<string, string> {
   const byName = boundedCache<IntegrityManifest>(MOST_MANIFESTS)
   const byRelease = new WeakMap<LiveReleases, IntegrityManifest>()
 
@@ -39,16 +36,15 @@ export function integrityManifests(app: FastifyInstance, releases: Pick<WatchedR
     byName.set(manifest.name, manifest)
   }
 
-  return {
-    adopt(all, head) {
-      for (const live of all) {
-        const manifest = integrityManifest(live, head)
-        for (const each of [live, live.withLastGoodShell]) if (each) note(each, manifest)
-      }
-    },
-    headers(live): Record<string, string> {
-      const manifest = byRelease.get(live)
-      return manifest ? { 'integrity-policy-waict-v1': integrityPolicy(manifest) } : {}
+  releases.onAdopted((all, head) => {
+    for (const live of all) {
+      const manifest = integrityManifest(live, head)
+      for (const each of [live, live.withLastGoodShell]) if (each) note(each, manifest)
     }
+  })
+
+  return (live): Record<string, string> => {
+    const manifest = byRelease.get(live)
+    return manifest ? { 'integrity-policy-waict-v1': integrityPolicy(manifest) } : {}
   }
 }

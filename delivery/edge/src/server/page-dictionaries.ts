@@ -8,9 +8,8 @@ import { composePage } from '../pages/page.ts'
 import { callsOf, ownerOf, type RouteOwner } from '../pages/page-routes.ts'
 import type { Product } from '../product.ts'
 import { type KnownDictionary, namedDictionary } from './dictionary-compression.ts'
-import type { PageSettings } from './page-settings.ts'
+import type { Edge } from './edge.ts'
 import type { SheetsOf } from './page-styles.ts'
-import type { WatchedReleases } from './watched-releases.ts'
 import type { RenderSample } from './rendered-screens.ts'
 
 export const DICTIONARIES_PATH = '/release/dictionary/'
@@ -30,21 +29,11 @@ export interface PageDictionary extends KnownDictionary {
 }
 
 export interface PageDictionaries {
-  adopt(live: readonly LiveReleases[]): void
   /** The dictionary that a browser names, if it is one for pages of this language and shell. */
   namedIn(headers: IncomingHttpHeaders, live: LiveReleases, language: Language): PageDictionary | undefined
   /** The first call starts making the dictionary; undefined until it is complete. */
   madeOf(live: LiveReleases, language: Language): PageDictionary | undefined
   fileWith(name: string): Promise<PageDictionary | undefined>
-}
-
-interface PageDictionariesOptions {
-  product: Product
-  releases: Pick<WatchedReleases, 'state'>
-  renderSample: RenderSample
-  sheetsOf: SheetsOf
-  settings: Pick<PageSettings, 'publicOrigin' | 'reportOneIn'>
-  report: (problem: unknown) => void
 }
 
 interface Making {
@@ -53,18 +42,16 @@ interface Making {
 }
 
 /** Makes dictionaries from pages with sample responses. Edges with the same release make the same bytes. */
-export function pageDictionaries({
-  product,
-  releases,
-  renderSample,
-  sheetsOf,
-  settings: { publicOrigin: origin = '', reportOneIn },
-  report
-}: PageDictionariesOptions): PageDictionaries {
+export function pageDictionaries(
+  { product, releases, publicOrigin: origin = '', reportOneIn, report }: Edge,
+  renderSample: RenderSample,
+  sheetsOf: SheetsOf
+): PageDictionaries {
   const known = boundedCache<PageDictionary>(MOST_DICTIONARIES)
   const started = boundedCache<Making>(MOST_DICTIONARIES)
   const keyOf = oncePerObject(({ document }: LiveReleases) => integrityOf(JSON.stringify(document)))
   let adopted: readonly LiveReleases[] = []
+  releases.onAdopted(live => (adopted = live))
 
   async function screenOf(live: LiveReleases, owner: RouteOwner, language: Language, responses: SampleResponses) {
     if (!live.shell.server || !owner.remote.server) return undefined
@@ -114,7 +101,6 @@ export function pageDictionaries({
   }
 
   return {
-    adopt: live => void (adopted = live),
     namedIn(headers, live, language) {
       const sha256 = namedDictionary(headers)
       const found = sha256 && known.get(nameOf(sha256))

@@ -3,46 +3,41 @@ import {
   askedLanguage,
   boundedCache,
   compressedText,
-  type Encoding,
+  isInCohort,
   pageLanguage,
+  PreviewRefusal,
   requestOrigin,
   sendRefusal,
-  isInCohort,
-  type ReleaseState,
   seriesFor,
   stateFor,
-  tagOf,
-  PreviewRefusal
+  tagOf
 } from '@hirfa/delivery-releases'
 import { screenName } from '@hirfa/shared-contract/release'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveReleases } from '../pages/live-releases.ts'
-import type { EdgeMetrics } from '../observation/edge-metrics.ts'
 import { NO_ROUTE } from '../observation/observe-requests.ts'
 import { composePage, pageKey } from '../pages/page.ts'
-import type { PageSheets } from '../pages/inline-styles.ts'
 import type { PageRequest } from '../pages/page-facts.ts'
 import { pageHeaders, withStyles } from '../pages/page-headers.ts'
 import { lastGoodCookie } from '../pages/start-guard.ts'
 import { callsOf, movedTo, ownerOf, renderedSearch } from '../pages/page-routes.ts'
-import type { PreviewEntry, Previews, PreviewSession } from '../previews/previews.ts'
-import type { Product } from '../product.ts'
-import type { NextScreens } from '../reports/next-screens.ts'
-import type { MeasurePage } from '../reports/report-routes.ts'
+import type { Previews, PreviewSession } from '../previews/previews.ts'
+import type { ReportRoutes } from '../reports/report-routes.ts'
 import { denserPages } from './denser-pages.ts'
 import { compressedWith } from './dictionary-compression.ts'
-import { DICTIONARIES_PATH, type PageDictionaries, type PageDictionary } from './page-dictionaries.ts'
+import type { Edge } from './edge.ts'
+import { hashedFileRoute } from './hashed-file-route.ts'
+import { integrityManifests } from './integrity-manifests.ts'
+import { DICTIONARIES_PATH, pageDictionaries } from './page-dictionaries.ts'
 import { sendProblem } from './api-problems.ts'
-import type { PageSettings } from './page-settings.ts'
-import type { SheetsOf } from './page-styles.ts'
-import type { PublicResponses, RequestPublicly } from './public-responses.ts'
-import type { Visitor } from './visitor.ts'
-import type { IntegrityManifests } from './integrity-manifests.ts'
-import type { ReadVisitor } from './visitor-bucket.ts'
-import { areSame, isPublic, type RenderScreen } from './rendered-screens.ts'
-import type { WatchedReleases } from './watched-releases.ts'
+import { pageStyles } from './page-styles.ts'
+import { publicResponses, type PublicResponses } from './public-responses.ts'
+import { renderAhead } from './render-ahead.ts'
+import type { ReadVisit } from './visitor-bucket.ts'
+import { areSame, isPublic, renderedScreens } from './rendered-screens.ts'
 
 const MAX_PAGES = 300
+const ONCE_CACHE = 32
 const RETRY_AFTER = '120'
 const PRIVATE = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
@@ -57,143 +52,69 @@ interface CachedPage {
   hits: number
 }
 
-/** How a page is compressed: with an encoding, or with a dictionary. */
-interface Compression {
-  encoding: Encoding | undefined
-  dictionary?: PageDictionary | undefined
-}
-
-interface Rendered {
-  screen: string | undefined
-  sheets: PageSheets | undefined
-}
-
-interface PageRouteOptions extends PageSettings {
-  product: Product
-  releases: WatchedReleases
+interface PageRouteOptions {
   previews: Previews
-  readVisitor: ReadVisitor
-  ask: RequestPublicly
-  askOnce: RequestPublicly
-  measurePage: MeasurePage
-  nextScreens: NextScreens
-  renderScreen: RenderScreen
-  sheetsOf: SheetsOf
-  dictionaries: PageDictionaries
-  manifests: Pick<IntegrityManifests, 'headers'> | undefined
-  metrics: Pick<EdgeMetrics, 'caches'>
+  readVisit: ReadVisit
+  reports: ReportRoutes
 }
 
+/** Serves the pages. `begun` resolves when the first of them are rendered. */
 export function pageRoute(
   app: FastifyInstance,
-  {
-    product,
-    releases: watched,
-    previews,
-    readVisitor,
-    ask,
-    askOnce,
-    measurePage,
-    nextScreens,
-    renderScreen,
-    sheetsOf,
-    dictionaries,
-    manifests,
-    metrics,
-    publicOrigin,
-    reportOneIn
-  }: PageRouteOptions
-): void {
+  edge: Edge,
+  { previews, readVisit, reports }: PageRouteOptions
+): { begun: Promise<void> } {
+  const { product, releases: watched, metrics, publicOrigin, reportOneIn, pageTimeoutMs: timeoutMs = 150 } = edge
   const headers = pageHeaders(product)
   const pages = boundedCache<CachedPage>(MAX_PAGES)
   const countRequest = denserPages()
-
-  function pageFor(
-    wanted: PageRequest,
-    releases: LiveReleases,
-    responses: PublicResponses,
-    { screen, sheets }: Rendered,
-    compression: Compression
-  ): CachedPage {
-    const { encoding, dictionary } = compression
-    const key = `${dictionary?.sha256 ?? encoding ?? 'identity'} ${releases.document.id} ${pageKey(wanted, releases)} ${screen !== undefined} ${sheets !== undefined}`
-    const cached = pages.get(key)
-    const isCurrent = cached?.live === releases && cached.screen === screen && areSame(cached.responses, responses)
-    metrics.caches.inc({ cache: 'pages', result: isCurrent ? 'hit' : 'miss' })
-    if (isCurrent) {
-      if (encoding === 'br' && !dictionary) countRequest(cached)
-      return cached
-    }
-    const page = newPage(wanted, releases, responses, { screen, sheets }, compression)
-    pages.set(key, page)
-    return page
-  }
-
-  function newPage(
-    wanted: PageRequest,
-    releases: LiveReleases,
-    responses: PublicResponses,
-    rendered: Rendered,
-    { encoding, dictionary }: Compression
-  ): CachedPage {
-    const { screen } = rendered
-    const composed = composePage(wanted, releases, responses, product, { reportOneIn, ...rendered })
-    const { status, html, styleSources } = composed
-    const bytes = Buffer.from(html)
-    const tag = `W/${tagOf(bytes, dictionary ? 'br' : encoding)}`
-    const policy = withStyles(headers, styleSources)
-    const body = dictionary ? compressedWith(dictionary, bytes) : compressedText(bytes, encoding)
-    return { live: releases, responses, screen, status, tag, policy, body, hits: 0 }
-  }
-
-  async function sendPreview(
-    reply: FastifyReply,
-    { token, releases }: PreviewSession,
-    wanted: PageRequest,
-    ip: string
-  ): Promise<FastifyReply> {
-    const { path, language } = wanted
-    const responses = await ask(callsOf(releases, ownerOf(path, releases)), { language, ip })
-    const options = { reportOneIn, previewToken: token, isWhole: true }
-    const { status, html } = composePage(wanted, releases, responses, product, options)
-    const { shown } = token
-    if (status === 503) void reply.header('retry-after', RETRY_AFTER)
-    return reply
-      .code(status)
-      .headers(shown.kind === 'override' ? pageHeaders(product, shown.origin) : headers)
-      .headers({ 'content-language': language, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
-      .send(html)
-  }
+  const ask = publicResponses(edge, { timeoutMs })
+  const askOnce = publicResponses(edge, { timeoutMs, cacheSize: ONCE_CACHE })
+  const { renderScreen, renderSample, close } = renderedScreens(edge, {
+    timeoutMs: edge.renderTimeoutMs,
+    startTimeoutMs: edge.renderStartTimeoutMs,
+    onFailure: reports.countRenderFailure
+  })
+  app.addHook('onClose', async () => close())
+  const ahead = renderAhead({ ask, renderScreen, report: edge.report })
+  watched.onAdopted(ahead.adopt)
+  const sheetsOf = pageStyles(edge)
+  const dictionaries = pageDictionaries(edge, renderSample, sheetsOf)
+  hashedFileRoute(app, {
+    path: DICTIONARIES_PATH,
+    type: 'text/plain',
+    headers: { 'use-as-dictionary': 'match="/*", match-dest=("document")' },
+    missing: 'No such dictionary.\n',
+    fileWith: dictionaries.fileWith
+  })
+  const manifestHeader = edge.integrityManifests ? integrityManifests(app, watched) : undefined
 
   app.get('/*', async (request, reply) => {
     try {
-      const entry = await previews.entry(request)
-      return await (entry ? enter(reply, entry) : page(request, reply))
+      return await sendPage(request, reply)
     } catch (error) {
       if (!(error instanceof PreviewRefusal)) throw error
       return sendRefusal(request, reply, error)
     }
   })
 
-  function withShell(live: LiveReleases | undefined, { headers: { cookie = '' } }: FastifyRequest) {
-    return cookie.includes(`${lastGoodCookie(product)}=1`) ? (live?.withLastGoodShell ?? live) : live
-  }
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const entry = await previews.entry(request)
+    if (entry)
+      return reply
+        .headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
+        .headers(entry.cookies.length > 0 ? { 'set-cookie': entry.cookies } : {})
+        .redirect(entry.place, 303)
 
-  function enter(reply: FastifyReply, { place, cookies }: PreviewEntry): FastifyReply {
-    return reply
-      .headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
-      .headers(cookies.length > 0 ? { 'set-cookie': cookies } : {})
-      .redirect(place, 303)
-  }
-
-  async function page(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [path = '/', query] = request.url.split(/\?(.*)/s)
-    const state = await watched.state()
     const asked = askedLanguage(query)
     const language = asked ?? pageLanguage(request.headers.cookie, request.headers['accept-language'])
-    const visitor = await readVisitor(request, state, language)
-    const preview = await previews.of(request, () => (visitor ? selectState(state, visitor) : state))
-    const releases = preview?.releases ?? withShell(await watched.live(visitor), request)
+    const { state, visitor, live } = await readVisit(request, language)
+    const preview = await previews.of(request, () =>
+      visitor ? stateFor(state, visitor.bucket, cohort => isInCohort(cohort, visitor.attributes)) : state
+    )
+    const shellFailed = request.headers.cookie?.includes(`${lastGoodCookie(product)}=1`)
+    const releases = preview?.releases ?? (shellFailed ? live?.withLastGoodShell : undefined) ?? live
     if (!releases) {
       const sentence = (await watched.areUnknown())
         ? 'The releases cannot be read right now.\n'
@@ -221,26 +142,35 @@ export function pageRoute(
     const named = dictionaries.namedIn(request.headers, releases, language)
     // A body that repeats a query, or that belongs to an address with a secret, is not compressed with other text.
     const dictionary = search || (owner && !isPublic(owner)) ? undefined : named
-    const compose = search ? newPage : pageFor
-    const { status, tag, policy, body } = compose(
-      wanted,
-      releases,
-      responses,
-      { screen, sheets },
-      { encoding, dictionary }
-    )
 
-    const token = measurePage(request, {
+    const key = `${dictionary?.sha256 ?? encoding ?? 'identity'} ${releases.document.id} ${pageKey(wanted, releases)} ${screen !== undefined} ${sheets !== undefined}`
+    const cached = search ? undefined : pages.get(key)
+    const isCurrent = cached?.live === releases && cached.screen === screen && areSame(cached.responses, responses)
+    if (!search) metrics.caches.inc({ cache: 'pages', result: isCurrent ? 'hit' : 'miss' })
+    if (isCurrent && encoding === 'br' && !dictionary) countRequest(cached)
+    const compose = (): CachedPage => {
+      const composed = composePage(wanted, releases, responses, product, { reportOneIn, screen, sheets })
+      const bytes = Buffer.from(composed.html)
+      const tag = `W/${tagOf(bytes, dictionary ? 'br' : encoding)}`
+      const policy = withStyles(headers, composed.styleSources)
+      const body = dictionary ? compressedWith(dictionary, bytes) : compressedText(bytes, encoding)
+      return { live: releases, responses, screen, status: composed.status, tag, policy, body, hits: 0 }
+    }
+    const page = isCurrent ? cached : compose()
+    if (!search && !isCurrent) pages.set(key, page)
+
+    const token = reports.measurePage(request, {
       live: releases,
       remote: owner?.remote,
       visitor,
       series: visitor ? seriesFor(state, visitor.attributes) : []
     })
+    const { status, tag, policy, body } = page
     const vary = `${headers['vary']}, Available-Dictionary`
     const own = { 'content-security-policy': policy, 'content-language': language, etag: tag, vary }
-    void reply.headers({ ...headers, ...own, ...visitor?.headers, ...manifests?.headers(releases) })
+    void reply.headers({ ...headers, ...own, ...visitor?.headers, ...manifestHeader?.(releases) })
     if (token) void reply.header('set-cookie', token)
-    const next = owner && nextScreens.headerAfter(screenName(owner.remote.name, owner.route.module))
+    const next = owner && reports.nextScreens.headerAfter(screenName(owner.remote.name, owner.route.module))
     if (next) void reply.header('server-timing', next)
     if (owner && !isPublic(owner)) void reply.headers(PRIVATE)
     const offered = named || request.headers['save-data'] === 'on' ? undefined : dictionaries.madeOf(releases, language)
@@ -250,8 +180,25 @@ export function pageRoute(
     if (status === 200 && request.headers['if-none-match'] === tag) return reply.code(304).send()
     return reply.code(status).send(await body)
   }
-}
 
-function selectState(state: ReleaseState, { bucket, attributes }: Visitor): ReleaseState {
-  return stateFor(state, bucket, cohort => isInCohort(cohort, attributes))
+  async function sendPreview(
+    reply: FastifyReply,
+    { token, releases }: PreviewSession,
+    wanted: PageRequest,
+    ip: string
+  ): Promise<FastifyReply> {
+    const { path, language } = wanted
+    const responses = await ask(callsOf(releases, ownerOf(path, releases)), { language, ip })
+    const options = { reportOneIn, previewToken: token, isWhole: true }
+    const { status, html } = composePage(wanted, releases, responses, product, options)
+    const { shown } = token
+    if (status === 503) void reply.header('retry-after', RETRY_AFTER)
+    return reply
+      .code(status)
+      .headers(shown.kind === 'override' ? pageHeaders(product, shown.origin) : headers)
+      .headers({ 'content-language': language, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
+      .send(html)
+  }
+
+  return { begun: ahead.begun }
 }

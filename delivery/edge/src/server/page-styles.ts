@@ -4,19 +4,17 @@ import type { LiveReleases } from '../pages/live-releases.ts'
 import type { PageSheets } from '../pages/inline-styles.ts'
 import type { RouteOwner } from '../pages/page-routes.ts'
 import { parseStyles, type Stylesheet } from '../pages/used-styles.ts'
-import type { CheckedFiles } from './checked-files.ts'
-import { unlessLost } from './unless-lost.ts'
+import type { Edge } from './edge.ts'
 import type { WatchedReleases } from './watched-releases.ts'
+import { unlessLost } from './unless-lost.ts'
 
 /** The parsed stylesheets of a page; undefined if one cannot be read: then the page links them. */
 export type SheetsOf = (live: LiveReleases, owner: RouteOwner | undefined) => Promise<PageSheets | undefined>
 
-interface PageStylesOptions {
-  releases: Pick<WatchedReleases, 'state'>
-  files: CheckedFiles
-}
-
-export function pageStyles({ releases, files }: PageStylesOptions): SheetsOf {
+export function pageStyles({
+  releases,
+  files
+}: Pick<Edge, 'files'> & { releases: Pick<WatchedReleases, 'state'> }): SheetsOf {
   const parsed = new WeakMap<BuildRecord, Map<string, Promise<Stylesheet | undefined>>>()
 
   function sheetOf(build: BuildRecord, name: string): Promise<Stylesheet | undefined> {

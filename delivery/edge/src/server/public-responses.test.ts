@@ -12,6 +12,14 @@ const isReadable = (_call: string, body: unknown) =>
   typeof body === 'object' && body !== null && 'headings' in body && Array.isArray(body.headings)
 const VISITOR = { language: 'ar', ip: '203.0.113.7' } as const
 
+type Given = Partial<Parameters<typeof publicResponses>[0] & Parameters<typeof publicResponses>[1]>
+
+const responsesFrom = (apiUrl: () => string | undefined, given: Given = {}) =>
+  publicResponses(
+    { product: {}, apiUrl, metrics: edgeMetrics(), report: () => undefined, ...given },
+    { timeoutMs: LONG_MS, ...given }
+  )
+
 interface PageData {
   language: string
   answers: Record<string, unknown>
@@ -48,7 +56,7 @@ test('requests are sent without cookies, with the address of the visitor', async
 test('responses are cached for seconds in each language, and an unchanged one is the same object', async () => {
   const api = await publicApi({ [CALL]: FRAME })
   let now = 0
-  const ask = publicResponses({ apiUrl: () => api.url, metrics: edgeMetrics(), timeoutMs: LONG_MS, now: () => now })
+  const ask = responsesFrom(() => api.url, { now: () => now })
   const answer = async (language: 'ar' | 'fr') => (await ask([CALL], { ...VISITOR, language })).get(CALL)
 
   const first = await answer('ar')
@@ -73,14 +81,7 @@ describe('a known response', () => {
   async function known() {
     const api = await publicApi({ [CALL]: FRAME })
     const clock = { now: 0, url: api.url as string | undefined }
-    const ask = publicResponses({
-      cacheSize: 2,
-      isReadable,
-      apiUrl: () => clock.url,
-      metrics: edgeMetrics(),
-      timeoutMs: LONG_MS,
-      now: () => clock.now
-    })
+    const ask = responsesFrom(() => clock.url, { cacheSize: 2, product: { isReadable }, now: () => clock.now })
     const answer = async () => (await ask([CALL], VISITOR)).get(CALL)?.body
     expect(await answer()).toEqual(FRAME)
     return { api, clock, ask, answer }
@@ -184,7 +185,7 @@ test('a page with known data is sent at once while the API is late', async () =>
 
 test('concurrent requests of one call are sent once', async () => {
   const api = await publicApi({ [CALL]: FRAME })
-  const ask = publicResponses({ apiUrl: () => api.url, metrics: edgeMetrics(), timeoutMs: LONG_MS })
+  const ask = responsesFrom(() => api.url)
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask([CALL], VISITOR)))
   expect(api.received).toHaveLength(1)
   expect(new Set(answers.map(all => all.get(CALL))).size).toBe(1)
@@ -203,7 +204,7 @@ test('a page does not wait for a late response', async () => {
 test('a late response is cached for the next page', async () => {
   const api = await publicApi({ [CALL]: FRAME })
   api.held.hold = true
-  const ask = publicResponses({ apiUrl: () => api.url, metrics: edgeMetrics(), timeoutMs: 1, now: () => 0 })
+  const ask = responsesFrom(() => api.url, { timeoutMs: 1, now: () => 0 })
   expect((await ask([CALL], VISITOR)).size).toBe(0)
   api.held.release()
   await expect.poll(async () => (await ask([CALL], VISITOR)).get(CALL)?.body).toEqual(FRAME)
@@ -217,7 +218,7 @@ test('an API that is unreachable, refuses or sends invalid data leaves the page 
   expect((await (await fetch(unreachable.url)).text()).replace(/127\.0\.0\.1:\d+/g, 'here')).toBe(without)
 
   const api = await publicApi({ [CALL]: FRAME })
-  const ask = publicResponses({ apiUrl: () => `${api.url}/nowhere`, metrics: edgeMetrics(), timeoutMs: LONG_MS })
+  const ask = responsesFrom(() => `${api.url}/nowhere`)
   expect((await ask([CALL], VISITOR)).get(CALL)).toMatchObject({ status: 404 })
   const unknownAnswer = await describedProduct((await publicApi({ [CALL]: 'nonsense' })).url)
   expect((await fetch(unknownAnswer.url)).status).toBe(200)
@@ -233,19 +234,14 @@ test('a response that no page can show is left out of the page', async () => {
 
 test('a response of 20 MB is left out of the page', async () => {
   const api = await publicApi({ [CALL]: { headings: ['x'.repeat(20_000_000)] } })
-  const ask = publicResponses({ apiUrl: () => api.url, metrics: edgeMetrics(), timeoutMs: LONG_MS })
+  const ask = responsesFrom(() => api.url)
   expect((await ask([CALL], VISITOR)).size).toBe(0)
 })
 
 test('after a failure the next page repeats the request', async () => {
   const api = await publicApi({ [CALL]: FRAME })
   let away = true
-  const ask = publicResponses({
-    apiUrl: () => (away ? undefined : api.url),
-    metrics: edgeMetrics(),
-    timeoutMs: LONG_MS,
-    now: () => 0
-  })
+  const ask = responsesFrom(() => (away ? undefined : api.url), { now: () => 0 })
   expect((await ask([CALL], VISITOR)).size).toBe(0)
   away = false
   expect((await ask([CALL], VISITOR)).size).toBe(1)
@@ -266,7 +262,7 @@ test('the entity tag of a page changes with its responses', async () => {
 
 test('a response that must not be stored is requested for each page, and shared by none', async () => {
   const api = await publicApi({ [CALL]: FRAME }, { 'cache-control': 'no-store' })
-  const ask = publicResponses({ apiUrl: () => api.url, metrics: edgeMetrics(), timeoutMs: LONG_MS, now: () => 0 })
+  const ask = responsesFrom(() => api.url, { now: () => 0 })
   for (const state of ['open', 'confirmed']) {
     api.answers[CALL] = { headings: [state] }
     expect((await ask([CALL], VISITOR)).get(CALL)?.body).toEqual({ headings: [state] })

@@ -1,7 +1,8 @@
-import type { EdgeMetrics } from '../observation/edge-metrics.ts'
 import { boundedCache } from '@hirfa/delivery-releases'
 import type { Language } from '@hirfa/shared-contract/release'
-import { type Span, SpanKind, traced, traceparentHeader, type Tracer } from '@hirfa/shared-tracing'
+import { type Span, SpanKind, traced, traceparentHeader } from '@hirfa/shared-tracing'
+import type { Product } from '../product.ts'
+import type { Edge } from './edge.ts'
 
 export interface PublicResponse {
   status: 200 | 404
@@ -24,13 +25,13 @@ interface Visitor {
 export type RequestPublicly = (calls: readonly string[], visitor: Visitor, waitMs?: number) => Promise<PublicResponses>
 
 interface Options {
-  apiUrl: () => string | undefined
-  isReadable?: (call: string, body: unknown) => boolean
   timeoutMs: number
   cacheSize?: number
-  metrics: Pick<EdgeMetrics, 'apiCalls' | 'caches'>
-  tracer?: Tracer | undefined
-  now?: () => number
+}
+
+type Asking = Pick<Edge, 'apiUrl' | 'tracer' | 'report' | 'now'> & {
+  product: Pick<Product, 'isReadable'>
+  metrics: Pick<Edge['metrics'], 'apiCalls' | 'caches'>
 }
 
 const FRESH_MS = 5_000
@@ -45,15 +46,10 @@ interface Cached {
 }
 
 /** Without the visitor's cookies. A response older than ten minutes is used only if its successor is late or fails. */
-export function publicResponses({
-  apiUrl,
-  isReadable = () => true,
-  timeoutMs,
-  cacheSize = 500,
-  metrics,
-  tracer,
-  now = () => performance.now()
-}: Options): RequestPublicly {
+export function publicResponses(
+  { product, apiUrl, metrics, tracer, report, now = () => performance.now() }: Asking,
+  { timeoutMs, cacheSize = 500 }: Options
+): RequestPublicly {
   const cache = boundedCache<Cached>(cacheSize)
   /** Calls without a known response. In the cache they would replace known responses while the API is away. */
   const pending = new Map<string, Cached>()
@@ -112,7 +108,9 @@ export function publicResponses({
       if (previous?.text === text) return previous
       const body: unknown = JSON.parse(text)
       const once = response.headers.get('cache-control')?.includes('no-store')
-      return isReadable(call, body) ? { status: 200, text, body, once } : undefined
+      if (product.isReadable?.(call, body) ?? true) return { status: 200, text, body, once }
+      report(`Pages cannot show the response of the API to ${call.split('?')[0]}`)
+      return undefined
     } catch {
       // The page is sent without the data: its scripts request it and show the error.
       return undefined

@@ -9,18 +9,13 @@ import {
   TAKES_CHANGES_HEADER
 } from '@hirfa/shared-contract/release'
 import { changesBetween } from '../pages/release-changes.ts'
-import type { ReadVisitor } from './visitor-bucket.ts'
-import type { WatchedReleases } from './watched-releases.ts'
+import type { Edge } from './edge.ts'
+import type { ReadVisit } from './visitor-bucket.ts'
 
-interface ReleaseRouteOptions {
-  readVisitor: ReadVisitor
-  releases: Pick<WatchedReleases, 'live' | 'state' | 'withTag'>
-}
-
-export function releaseRoute(app: FastifyInstance, { readVisitor, releases }: ReleaseRouteOptions): void {
+export function releaseRoute(app: FastifyInstance, { releases }: Edge, readVisit: ReadVisit): void {
   app.get(RELEASE_PATH, async (request, reply) => {
-    const visitor = await readVisitor(request, await releases.state(), languageOf(request))
-    const document = (await releases.live(visitor))?.document
+    const { visitor, live } = await readVisit(request, languageOf(request))
+    const document = live?.document
     void reply.headers({ 'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff' })
     if (!document) return reply.code(503).header('retry-after', '5').send()
     const tag = releaseTag(document)

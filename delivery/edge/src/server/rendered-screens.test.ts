@@ -3,6 +3,7 @@ import type { RemoteBuild, ShellBuild } from '@hirfa/shared-contract/release'
 import { edgeMetrics } from '../observation/edge-metrics.ts'
 import type { LiveReleases } from '../pages/live-releases.ts'
 import type { CountRenderFailure } from '../reports/report-routes.ts'
+import type { CheckedFiles } from './checked-files.ts'
 import { renderedScreens } from './rendered-screens.ts'
 
 const SERVER_OUTPUT = 'server/server.js'
@@ -54,22 +55,19 @@ const unexpected = (problem: unknown) => expect.unreachable(String(problem))
 
 function screens(
   timeouts: { timeoutMs?: number; startTimeoutMs?: number },
-  observers: Observers = { onFailure: unexpected, report: unexpected },
+  { onFailure, report }: Observers = { onFailure: unexpected, report: unexpected },
   slowRead: Promise<unknown> = Promise.resolve()
 ) {
-  const { renderScreen, renderSample, close } = renderedScreens({
-    product: {},
-    releases: { state: async () => ({}) },
-    files: {
-      async file({ app, version }) {
-        if (app === SLOW.name) await slowRead
-        return { bytes: Buffer.from(version === SLOW_VERSION ? `${SHELL}\nwait(1_500)` : SHELL), encoding: undefined }
-      }
-    },
-    metrics: edgeMetrics(),
-    ...observers,
-    ...timeouts
-  })
+  const files: CheckedFiles = {
+    async file({ app, version }) {
+      if (app === SLOW.name) await slowRead
+      return { bytes: Buffer.from(version === SLOW_VERSION ? `${SHELL}\nwait(1_500)` : SHELL), encoding: undefined }
+    }
+  }
+  const { renderScreen, renderSample, close } = renderedScreens(
+    { product: {}, releases: { state: async () => ({}) }, files, metrics: edgeMetrics(), report },
+    { onFailure, ...timeouts }
+  )
   onTestFinished(close)
   const asked = (path: string) => ({ path, language: 'ar' as const, origin: '', asked: false, search: '' })
   const ownerOf = (build: RemoteBuild) => ({ remote: build, route, parameters: {} })

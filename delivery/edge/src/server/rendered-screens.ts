@@ -3,8 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { boundedCache, type BuildName, digestOf, oncePerObject } from '@hirfa/delivery-releases'
 import { createRenderer, type Problem, type ServerBuild, type Vector } from '@hirfa/delivery-renderer'
 import { type BuildRecord, isListed, isServerFile, type RemoteBuild, serverFile } from '@hirfa/shared-contract/release'
-import { traced, type Tracer } from '@hirfa/shared-tracing'
-import type { EdgeMetrics } from '../observation/edge-metrics.ts'
+import { traced } from '@hirfa/shared-tracing'
 import type { LiveReleases } from '../pages/live-releases.ts'
 import { pageData } from '../pages/page-data.ts'
 import { renderDocument } from '../pages/page-document.ts'
@@ -12,7 +11,7 @@ import type { PageRequest } from '../pages/page-facts.ts'
 import type { RouteOwner } from '../pages/page-routes.ts'
 import type { Product } from '../product.ts'
 import type { CountRenderFailure } from '../reports/report-routes.ts'
-import type { CheckedFiles } from './checked-files.ts'
+import type { Edge } from './edge.ts'
 import type { PublicResponses } from './public-responses.ts'
 import type { WatchedReleases } from './watched-releases.ts'
 
@@ -31,16 +30,15 @@ export type RenderScreen<Owner = RouteOwner | undefined> = (
 /** Renders with invented responses: no customer sees the screen, so it is not cached and its failure not counted. */
 export type RenderSample = RenderScreen<RouteOwner>
 
-interface RenderedScreensOptions {
-  product: Pick<Product, 'shownPart'>
-  releases: Pick<WatchedReleases, 'state'>
-  files: CheckedFiles
+interface RenderOptions {
   timeoutMs?: number | undefined
   startTimeoutMs?: number | undefined
   onFailure: CountRenderFailure
-  metrics: Pick<EdgeMetrics, 'caches' | 'renderFailures'>
-  tracer?: Tracer | undefined
-  report: (problem: unknown) => void
+}
+
+type Rendering = Pick<Edge, 'files' | 'metrics' | 'tracer' | 'report'> & {
+  product: Pick<Product, 'shownPart'>
+  releases: Pick<WatchedReleases, 'state'>
 }
 
 interface Rendered {
@@ -49,17 +47,10 @@ interface Rendered {
 }
 
 /** Requests for a screen share one render, also those of other releases with the same shell and remote. */
-export function renderedScreens({
-  product,
-  releases,
-  files,
-  timeoutMs = TIMEOUT_MS,
-  startTimeoutMs = Math.max(timeoutMs, START_TIMEOUT_MS),
-  onFailure,
-  metrics,
-  tracer,
-  report
-}: RenderedScreensOptions): {
+export function renderedScreens(
+  { product, releases, files, metrics, tracer, report }: Rendering,
+  { timeoutMs = TIMEOUT_MS, startTimeoutMs = Math.max(timeoutMs, START_TIMEOUT_MS), onFailure }: RenderOptions
+): {
   renderScreen: RenderScreen
   renderSample: RenderSample
   close(): void

@@ -3,21 +3,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_LANGUAGE, isListed } from '@hirfa/shared-contract/release'
 import type { LiveReleases } from '../pages/live-releases.ts'
 import { sitemapIndex, sitemapOf } from '../pages/sitemap.ts'
-import type { Product, SitemapRequest } from '../product.ts'
+import type { SitemapRequest } from '../product.ts'
 import { sendProblem } from './api-problems.ts'
-import type { RequestPublicly } from './public-responses.ts'
+import type { Edge } from './edge.ts'
+import { publicResponses } from './public-responses.ts'
 
 const HOUR = 'public, max-age=3600'
+const ASKING = { timeoutMs: 5_000, cacheSize: 8 }
 
-interface SitemapOptions {
-  live: () => Promise<LiveReleases | undefined>
-  ask: RequestPublicly
-  product: Product
-  publicOrigin?: string | undefined
-}
-
-export function sitemapRoutes(app: FastifyInstance, { live, ask, product, publicOrigin }: SitemapOptions): void {
-  const { sitemap, uncrawledPaths } = product
+export function sitemapRoutes(app: FastifyInstance, edge: Edge): void {
+  const { sitemap, uncrawledPaths } = edge.product
+  const ask = publicResponses(edge, ASKING)
   const { collection } = sitemap
 
   app.get('/robots.txt', (request, reply) => {
@@ -60,7 +56,7 @@ export function sitemapRoutes(app: FastifyInstance, { live, ask, product, public
     map: (origin: string, site: SitemapRequest) => Promise<string | undefined>
   ): Promise<FastifyReply> {
     const origin = originFor(request, reply)
-    const releases = await live()
+    const releases = await edge.releases.live()
     if (!origin) return sendProblem(reply, 400, 'unreadable')
     const text = releases && (await map(origin, siteOf(releases, request.ip)))
     if (text === undefined) return sendProblem(reply.header('retry-after', '60'), 503, 'away')
@@ -76,7 +72,7 @@ export function sitemapRoutes(app: FastifyInstance, { live, ask, product, public
 
   /** Shared caches store the response only if its origin is configured; otherwise the request's host decides. */
   function originFor(request: FastifyRequest, reply: FastifyReply): string | undefined {
-    void reply.header('cache-control', publicOrigin ? HOUR : 'private, no-cache')
-    return publicOrigin ?? requestOrigin(request)
+    void reply.header('cache-control', edge.publicOrigin ? HOUR : 'private, no-cache')
+    return edge.publicOrigin ?? requestOrigin(request)
   }
 }

@@ -1,7 +1,8 @@
 import { closeSoon, serveMetrics } from '@hirfa/shared-contract/process'
 import { collectDefaultMetrics } from 'prom-client'
 import { edgeMetrics } from '../observation/edge-metrics.ts'
-import { buildEdge, type EdgeOptions } from './build-edge.ts'
+import { buildEdge } from './build-edge.ts'
+import type { EdgeOptions } from './edge.ts'
 
 export interface RunningEdge {
   url: string

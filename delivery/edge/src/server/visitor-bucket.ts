@@ -3,8 +3,9 @@ import { BUCKETS, cookieValue, hasCanary, type ReleaseState } from '@hirfa/deliv
 import type { Language } from '@hirfa/shared-contract/release'
 import { ATTRIBUTE_VALUE } from '@hirfa/shared-contract/release/commands'
 import type { FastifyRequest } from 'fastify'
+import type { LiveReleases } from '../pages/live-releases.ts'
 import type { Previews } from '../previews/previews.ts'
-import type { Product } from '../product.ts'
+import type { Edge } from './edge.ts'
 import type { Visitor } from './visitor.ts'
 
 const YEAR_S = 31_536_000
@@ -13,23 +14,25 @@ interface KnownVisitor extends Visitor {
   headers: Record<string, string>
 }
 
-export type ReadVisitor = (
-  request: FastifyRequest,
-  state: ReleaseState,
-  language: Language
-) => Promise<KnownVisitor | undefined>
-
-interface Sources {
-  product: Pick<Product, 'id' | 'cohortCookies'>
-  previews: Pick<Previews, 'testersOf'>
-  secret?: string | undefined
+interface Visit {
+  state: ReleaseState
+  /** Undefined while no canary is live. */
+  visitor: KnownVisitor | undefined
+  live: LiveReleases | undefined
 }
 
-/** Reads the bucket and the attributes of a visitor; undefined while no canary is live. */
-export function visitorReader({ product, previews, secret }: Sources): ReadVisitor {
-  const key = secret ?? randomBytes(32)
-  return async (request, state, language) => {
-    if (!hasCanary(state)) return undefined
+export type ReadVisit = (request: FastifyRequest, language: Language) => Promise<Visit>
+
+/** Reads who a visitor is, and the releases that they get. */
+export function visitReader({ product, releases, reportSecret }: Edge, previews: Previews): ReadVisit {
+  const key = reportSecret ?? randomBytes(32)
+  return async (request, language) => {
+    const state = await releases.state()
+    const visitor = hasCanary(state) ? await readVisitor(request, language) : undefined
+    return { state, visitor, live: await releases.live(visitor) }
+  }
+
+  async function readVisitor(request: FastifyRequest, language: Language): Promise<KnownVisitor> {
     const testers = await previews.testersOf(request)
     const ofProduct = Object.entries(product.cohortCookies ?? {}).flatMap(([attribute, name]) => {
       const value = cookieValue(request.headers.cookie, name)

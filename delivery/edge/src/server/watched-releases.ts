@@ -15,7 +15,11 @@ const TIMEOUT_MS = 5_000
 const MOST_RELEASES = 200
 const MOST_MAPS = 50
 
+type Adopted = (live: readonly LiveReleases[], head: LedgerHead) => void
+
 export interface WatchedReleases {
+  /** Calls the listener with each new release. */
+  onAdopted(listener: Adopted): void
   live(visitor?: Visitor): Promise<LiveReleases | undefined>
   state(): Promise<ReleaseState>
   /** The versions of a release since the start, as `app version`, without remotes that are disabled now. */
@@ -34,22 +38,21 @@ interface Group {
   live: LiveReleases | undefined
 }
 
-/** Calls `onAdopted` with each new release. An untrusted document is reported; the last one stays live. */
+/** An untrusted document is reported; the last one stays live. */
 export function watchReleases(
   store: ReleaseStore,
   report: (problem: unknown) => void,
   {
-    onAdopted,
     metrics,
     servesExpired = true,
     now = Date.now
   }: {
-    onAdopted: (live: readonly LiveReleases[], head: LedgerHead) => void
     metrics: Pick<EdgeMetrics, 'seq' | 'headReadAt' | 'storeErrors' | 'expiresAt'>
-    servesExpired?: boolean
+    servesExpired?: boolean | undefined
     now?: () => number
   }
 ): WatchedReleases {
+  const listeners: Adopted[] = []
   let used: ReleasesDocument = NOTHING_RELEASED
   let groups: Group[] = []
   const versions = boundedCache<() => ReadonlySet<string>>(MOST_RELEASES)
@@ -131,7 +134,8 @@ export function watchReleases(
       refused = ''
       away = false
       unread = false
-      onAdopted([...new Set(next.flatMap(({ live }) => live ?? []))], found)
+      const adopted = [...new Set(next.flatMap(({ live }) => live ?? []))]
+      for (const listener of listeners) listener(adopted, found)
     } catch (problem) {
       away = problem instanceof ArtifactsAway
       complain(problem)
@@ -145,6 +149,7 @@ export function watchReleases(
   }
 
   return {
+    onAdopted: listener => void listeners.push(listener),
     async live(visitor) {
       await refresh()
       if (isWithheld()) return undefined

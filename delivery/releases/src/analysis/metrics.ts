@@ -10,18 +10,24 @@ import { topOf } from './vital-steps.ts'
 type Labels = Record<string, string | number>
 type Sample = [labels: Labels, value: number, suffix?: string]
 
-interface Measured {
-  prefix: string
+interface Stored {
   totals: readonly Sum[]
   document: ReleasesDocument
   entries: readonly Entry[]
+}
+
+interface OwnProcess {
   failedTokens: number
   leads: boolean
   now: Date
 }
 
 /** The text format of Prometheus. A metrics library would count in one process; several edges share these counts. */
-export function metricsText({ prefix, totals, document, entries, failedTokens, leads, now }: Measured): string {
+export function metricsText(
+  prefix: string,
+  { totals, document, entries }: Stored,
+  { failedTokens, leads, now }: OwnProcess
+): string {
   const apps = Object.entries(document.apps)
   const of = (...kinds: string[]) => totals.filter(sum => kinds.includes(sum.kind) && isOfApp(sum))
   const whose = ({ app, version }: Sum): Labels => ({ app, version })

@@ -42,15 +42,16 @@ async function request({ store, by }: CommandContext, change: ForcedChange, why:
   const { apps } = await store.released()
   for (const app of appsOfInput(change)) mustExist(apps, app)
   if (change['dry-run']) throw new ReleaseError(`${membersText(change)} would wait for a second person.`)
-  const asked = await store.refused({ ...requestOf(change), why: why.slice(0, REASON_MAX_LENGTH) }, { by })
+  const asked = await store.refused({ ...recordedRequest(change), why: why.slice(0, REASON_MAX_LENGTH) }, { by })
   throw new ReleaseError(
     `${membersText(change)} waits for a second person: the request is change ${asked?.seq}. Within an hour another person who may change ${appsOfInput(change).join(', ')} repeats it with --force --approves ${asked?.seq} and a reason.`
   )
 }
 
-function requestOf({ command, app, version, with: others, share, plan, only }: ForcedChange) {
+function recordedRequest(change: ForcedChange) {
+  const { command, app, version, share, plan, only } = change
   const terms = { ...(share !== undefined && { share }), ...(plan && { plan }), ...(only && { only }) }
-  const members = others && { members: [{ app, version }, ...others] }
+  const members = change.with && { members: [{ app, version }, ...change.with] }
   return { app, command, to: version, request: { ...terms, ...members } }
 }
 
@@ -66,7 +67,7 @@ async function checkApproval(
     asked.request !== undefined &&
     isDeepStrictEqual(
       { app: asked.app, command: asked.command, to: asked.to, request: asked.request },
-      requestOf(change)
+      recordedRequest(change)
     )
   if (!isThis) return `Change ${approves} does not request this.`
   if (asked.by === by) return `${by} requested it; another person must approve it.`

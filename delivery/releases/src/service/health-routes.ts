@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HealthQuery, type HealthResult, parseInput } from '@hirfa/shared-contract/release/commands'
-import type { FailedAttempts } from '../access/failed-attempts.ts'
 import { healthOfApps } from '../analysis/health-summary.ts'
 import { metricsText } from '../analysis/metrics.ts'
 import type { Health } from '../analysis/open-health.ts'
 import { runAnalysis } from '../analysis/run-analysis.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import type { KnownHistory } from '../commands/known-history.ts'
-import type { CallerReader } from './ops-session.ts'
+import type { CallerReader, SessionOptions } from './ops-session.ts'
 import { sendJson } from './send-json.ts'
 
 const CACHED_MS = 1_000
@@ -19,15 +18,15 @@ interface HealthRoutes {
   store: ReleaseStore
   history: KnownHistory
   callers: CallerReader
-  failures: FailedAttempts
-  now: () => Date
+  session: Pick<SessionOptions, 'failures' | 'now'>
   leads: () => boolean
 }
 
 export function healthRoutes(
   app: FastifyInstance,
-  { health, store, history, callers, failures, now, leads }: HealthRoutes
+  { health, store, history, callers, session, leads }: HealthRoutes
 ): void {
+  const { failures, now } = session
   const report = (problem: unknown) => app.log.error(problem)
   const analysis = runAnalysis({ health, store, entries: history.entries, now, leads, report })
   app.addHook('onClose', () => analysis.stop())
@@ -58,17 +57,10 @@ export function healthRoutes(
   app.get('/metrics', async (request, reply) => {
     if (!isFromHere(request)) await callers.callerOf(request)
     const [totals, document, entries] = await Promise.all([health.store.totals(), store.stored(), history.entries()])
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(
-      metricsText({
-        prefix: store.keys.product,
-        totals,
-        document,
-        entries,
-        failedTokens: failures.total(),
-        leads: leads(),
-        now: now()
-      })
-    )
+    const process = { failedTokens: failures.total(), leads: leads(), now: now() }
+    return reply
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(metricsText(store.keys.product, { totals, document, entries }, process))
   })
 
   /** Behind a proxy on this machine the proxy must restrict access. */

@@ -118,8 +118,7 @@ export async function opsRoutes(
       commandRoutes(ops, { callers, permit, contextOf })
       uploadRoute(ops, { callers, permit, contextOf, incoming, limits: uploadLimits })
       eventRoute(ops, feed, callers)
-      if (health)
-        healthRoutes(ops, { health, store, history, callers, failures: session.failures, now, leads: leadership.leads })
+      if (health) healthRoutes(ops, { health, store, history, callers, session, leads: leadership.leads })
       if (pictures) pictureRoute(ops, pictures, callers)
       if (consoleFolder) consoleRoutes(ops, consoleFolder)
     },

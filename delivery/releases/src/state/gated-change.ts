@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { BuildRecord } from '@hirfa/shared-contract/release'
 import { journeysText, REASON_MAX_LENGTH, UncheckedError } from '@hirfa/shared-contract/release/commands'
 import { traced, type Tracer } from '@hirfa/shared-tracing'
 import { ArtifactsAway } from '../artifacts/artifact-store.ts'
@@ -18,11 +17,9 @@ import type { TrustedHead } from './trusted-head.ts'
 const MOST_LOOKS = 5
 const GATED = new Set<string>(['promote', 'canary', 'rollback'])
 
-export interface Gated {
-  gate: Gate | undefined
-  builds: PublishedBuilds
+interface Gated {
+  verdictOn: VerdictOn
   mustOwnPaths: MustOwnPaths
-  state: () => Promise<ReleaseState>
   newest: TrustedHead['newest']
   history: () => Promise<readonly Entry[]>
   decide: Decide
@@ -34,14 +31,14 @@ export function mustHaveReason(why: string | undefined): asserts why is string {
 
 /** Makes a change that the gate accepts. If the release state changes while the gate runs, the gate runs again. */
 export async function changeThroughGate(
-  { gate, builds, mustOwnPaths, state, newest, history, decide }: Gated,
+  { verdictOn, mustOwnPaths, newest, history, decide }: Gated,
   metadata: ChangeMetadata,
   stepIn: (state: ReleaseState) => Step | undefined
 ): Promise<Entry | undefined> {
   if (metadata.forced || metadata.liftedBudgets) mustHaveReason(metadata.why)
   for (let look = 0; look < MOST_LOOKS; look++) {
     await mustHaveSeen(metadata, { newest, history })
-    const before = await state()
+    const { apps: before } = await newest()
     const step = stepIn(before)
     const verdict = step && !metadata.forced ? await pass(step, before) : undefined
     // Read before the lock, so that slow artifacts do not block other changes.
@@ -69,7 +66,7 @@ export async function changeThroughGate(
 
   /** Returns the verdict. Throws if the gate does not accept the step. */
   async function pass(step: Step, before: ReleaseState): Promise<Verdict> {
-    const verdict = await verdictOn(gate, builds, step, before, metadata.withoutBrowser)
+    const verdict = await verdictOn(step, before, metadata.withoutBrowser)
     const { violations, unchecked } = verdict
     const what = versionsOf(step)
     if (what === '') return verdict
@@ -129,32 +126,24 @@ function refuseStep(step: Step, why: string, combination?: string): Step {
   }
 }
 
-export async function verdictOn(
-  gate: Gate | undefined,
-  builds: PublishedBuilds,
-  step: Step,
-  before: ReleaseState,
-  withoutBrowser?: string
-): Promise<Verdict> {
-  if (!gate || !appSteps(step).some(({ action }) => GATED.has(action))) return { violations: [] }
-  return gate.check({
-    step,
-    before,
-    after: applied(before, step),
-    withoutBrowser,
-    record,
-    knownRecord: builds.known,
-    file
-  })
+export type VerdictOn = (step: Step, before: ReleaseState, withoutBrowser?: string) => Promise<Verdict>
 
-  async function record(app: string, version: string): Promise<BuildRecord> {
-    const found = await recordIn(builds, before, app, version)
-    if (!found) throw new ReleaseError(`${app} ${version} has not been published.`)
-    return found
-  }
-
-  function file(app: string, version: string, name: string): Promise<Buffer> {
-    return builds.file(app, version, digestOf(before, app, version) ?? '', name)
+export function gateVerdicts(gate: Gate | undefined, builds: PublishedBuilds): VerdictOn {
+  return async (step, before, withoutBrowser) => {
+    if (!gate || !appSteps(step).some(({ action }) => GATED.has(action))) return { violations: [] }
+    return gate.check({
+      step,
+      before,
+      after: applied(before, step),
+      withoutBrowser,
+      async record(app, version) {
+        const found = await recordIn(builds, before, app, version)
+        if (!found) throw new ReleaseError(`${app} ${version} has not been published.`)
+        return found
+      },
+      knownRecord: builds.known,
+      file: (app, version, name) => builds.file(app, version, digestOf(before, app, version) ?? '', name)
+    })
   }
 }
 

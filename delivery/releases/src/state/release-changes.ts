@@ -77,15 +77,19 @@ export function promote(
   state: ReleaseState,
   app: string,
   version: string,
-  { why, forced, approves, liftedBudgets, with: others }: ChangeMetadata = {}
+  metadata: ChangeMetadata = {}
 ): MemberStep | undefined {
   mustBePublished(state, app, version)
   mustNotBeFrozen(state, app)
-  mustBeWhole(state, app, others)
+  mustBeWhole(state, app, metadata.with)
   const live = liveVersion(state, app)
   if (live === version && !appOf(state, app).canary) return undefined
   if (live === version) throw new ReleaseError(`${app} ${version} is live already; roll back to end its canary.`)
-  return { action: 'promote', app, from: live ?? null, to: version, why, forced, approves, liftedBudgets }
+  return { action: 'promote', app, from: live ?? null, to: version, ...recorded(metadata) }
+}
+
+function recorded({ why, forced, approves, liftedBudgets }: ChangeMetadata) {
+  return { why, forced, approves, liftedBudgets }
 }
 
 export interface With<Named> {
@@ -116,7 +120,7 @@ export function canary(
   app: string,
   version: string,
   share: number,
-  { why, forced, approves, liftedBudgets, plan, only, with: others = [] }: CanaryMetadata = {}
+  { plan, only, with: others = [], ...metadata }: CanaryMetadata = {}
 ): MemberStep | undefined {
   mustBePublished(state, app, version)
   mustNotBeFrozen(state, app)
@@ -149,10 +153,7 @@ export function canary(
     share,
     ...(plan && { plan }),
     ...(only && { only }),
-    why,
-    forced,
-    approves,
-    liftedBudgets
+    ...recorded(metadata)
   }
 }
 

@@ -18,7 +18,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { postgresLedger } from '../ledger/postgres-ledger.ts'
 import { tracedLedger } from '../ledger/traced-ledger.ts'
 import type { Gate, PlayedJourney, Unchecked, Verdict, Violation } from './gate.ts'
-import { changeThroughGate, tracedGate, verdictOn } from './gated-change.ts'
+import { changeThroughGate, tracedGate, gateVerdicts } from './gated-change.ts'
 import { pathOwners } from './path-owners.ts'
 import { publishedBuilds } from './published-builds.ts'
 import {
@@ -181,7 +181,8 @@ export function openReleases(
   let confirmed = ''
   const mustBeKnown = knownCohorts(cohortAttributes)
   const mustOwnPaths = pathOwners({ builds, reservedPaths })
-  const gated = { gate, builds, mustOwnPaths, state, newest: trusted.newest, history, decide }
+  const verdictOn = gateVerdicts(gate, builds)
+  const gated = { verdictOn, mustOwnPaths, newest: trusted.newest, history, decide }
 
   /** A watched head may be a second older than the lines, which looks like a fork: it is read again. */
   async function chain(): Promise<ReadChain> {
@@ -209,7 +210,7 @@ export function openReleases(
       step = stepIn()
       if (!step) return { violations: [] }
       await mustOwnPaths(apps, step)
-      const verdict = await verdictOn(gate, builds, step, apps)
+      const verdict = await verdictOn(step, apps)
       return { ...verdict, isComplete: !verdict.unchecked?.failed }
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error

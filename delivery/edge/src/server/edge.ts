@@ -1,0 +1,31 @@
+import type { Health, ReleaseStore } from '@hirfa/delivery-releases'
+import type { Tracer } from '@hirfa/shared-tracing'
+import type { FastifyInstance } from 'fastify'
+import type { EdgeMetrics } from '../observation/edge-metrics.ts'
+import type { Product } from '../product.ts'
+import type { CheckedFiles } from './checked-files.ts'
+import type { PageSettings } from './page-settings.ts'
+import type { WatchedReleases } from './watched-releases.ts'
+
+export interface EdgeOptions extends PageSettings {
+  product: Product
+  store: ReleaseStore
+  apiUrl: () => string | undefined
+  mountOps?: ((app: FastifyInstance) => Promise<void>) | undefined
+  health?: Pick<Health, 'store'> | undefined
+  pageTimeoutMs?: number
+  renderTimeoutMs?: number
+  renderStartTimeoutMs?: number
+  metrics?: EdgeMetrics
+  tracer?: Tracer | undefined
+  now?: () => number
+  checkWritable?: () => Promise<void>
+}
+
+/** An edge as its routes see it: its options, what it serves and where it reports. */
+export interface Edge extends EdgeOptions {
+  releases: WatchedReleases
+  files: CheckedFiles
+  metrics: EdgeMetrics
+  report: (problem: unknown) => void
+}

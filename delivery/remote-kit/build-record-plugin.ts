@@ -15,7 +15,8 @@ import { billOfMaterials } from './bill-of-materials.ts'
 import { listFiles, sha256Of, unguardedScripts, unmappedScripts } from './build-facts.ts'
 import { readContract } from './contract/read-contract.ts'
 import { isSource } from './contract/source-packages.ts'
-import { NewerMembersPlugin } from './browsers/newer-members-plugin.ts'
+import { scriptProblems } from './browsers/newer-members.ts'
+import { CheckFilesPlugin } from './check-files-plugin.ts'
 import { lateChunks } from './late-exports.ts'
 import { parsedRecord, sizesOf, writeDeclarations, writeJson, writeOffered } from './record-files.ts'
 import { buildServerOutput } from './server-output.ts'
@@ -64,8 +65,8 @@ export class BuildRecordPlugin {
   }
 
   apply(compiler: Compiler): void {
-    if (!compiler.watchMode)
-      new NewerMembersPlugin(this.app.kind === 'shell' ? this.app.worker : undefined).apply(compiler)
+    const worker = this.app.kind === 'shell' ? this.app.worker : undefined
+    if (!compiler.watchMode) new CheckFilesPlugin('.js', files => scriptProblems({ files, worker })).apply(compiler)
     compiler.hooks.done.tapPromise('BuildRecordPlugin', async stats => {
       if (stats.hasErrors()) return
       const folder = compiler.outputPath

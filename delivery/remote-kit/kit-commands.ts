@@ -9,7 +9,7 @@ import {
   seenInTerminal,
   serviceRunner
 } from '@hirfa/shared-contract/release/command-line'
-import { adopt, adoptIn } from './adopt/adopt-command.ts'
+import { adopt, adoptIn } from './adopt/adopt-build.ts'
 import { create, createRemote } from './create/create-command.ts'
 import { dev } from './dev/dev-command.ts'
 import { packFolder } from './pack-folder.ts'

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { isAbsolute, join } from 'node:path'
 import {
   CONTRACT_FILE,
   ContractManifest,
@@ -10,6 +10,7 @@ import {
   type RemoteBuild,
   type RemoteManifest
 } from '@hirfa/shared-contract/release'
+import { defineCommand } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
 import { packageOf } from '../build-base.ts'
 import { listFiles, sha256Of, unguardedScripts, unmappedScripts } from '../build-facts.ts'
@@ -24,6 +25,22 @@ import { sharedVersionsOf } from './shared-versions.ts'
 
 const ENTRY = 'remote-entry.js'
 const STATISTICS = 'mf-stats.json'
+
+export const adopt = defineCommand({
+  name: 'adopt',
+  summary: 'make the folder that ModuleFederationPlugin of another tool built publishable; needs remote.json',
+  positionals: ['folder'],
+  options: {},
+  access: 'machine',
+  http: undefined,
+  input: v.strictObject({ folder: v.string() }),
+  result: v.object({ folder: v.string(), app: v.string(), version: v.string() }),
+  text: ({ folder, app, version }) => `Adopted ${app} ${version}. Next: npx hirfa-release publish ${folder}`
+})
+
+export async function adoptIn({ folder }: { folder: string }, project: string) {
+  return { folder, ...(await adoptBuild(isAbsolute(folder) ? folder : join(project, folder), project)) }
+}
 
 /** Turns the build of another tool into one that can be published. `project` has package.json and remote.json. */
 export async function adoptBuild(folder: string, project: string): Promise<{ app: string; version: string }> {

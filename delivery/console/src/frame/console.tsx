@@ -1,16 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $notices, dismiss } from '@hirfa/shared-platform'
-import { Loading, NoticeList, Skeleton } from '@hirfa/shared-ui'
+import { Card, Loading, NoticeList, Skeleton } from '@hirfa/shared-ui'
 import { HistoryScreen } from '../history/history-screen.tsx'
 import { LiveState } from '../live/live-state.tsx'
 import { followLedger } from '../live/live-store.ts'
 import { AppScreen } from '../app/app-screen.tsx'
 import { AppsScreen } from '../apps/apps-screen.tsx'
 import { PastScreen } from '../past/past-screen.tsx'
+import { IssuerSignIn } from '../session/issuer-sign-in.tsx'
+import sessionStyles from '../session/session.module.css'
 import { $session } from '../session/session-store.ts'
 import { SignInAgain } from '../session/sign-in-again.tsx'
-import { SignInScreen } from '../session/sign-in-screen.tsx'
+import { TokenForm } from '../session/token-form.tsx'
 import { Banner } from './banner.tsx'
 import styles from './console.module.css'
 import { $view, type View } from './view-store.ts'
@@ -47,6 +49,18 @@ function Opening() {
       <Loading label="Asking the release service">
         <Skeleton shape="card" />
       </Loading>
+    </main>
+  )
+}
+
+function SignInScreen() {
+  return (
+    <main className={sessionStyles.screen}>
+      <h1>Releases</h1>
+      <Card>
+        <IssuerSignIn />
+        <TokenForm />
+      </Card>
     </main>
   )
 }

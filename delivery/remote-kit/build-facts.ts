@@ -12,7 +12,7 @@ export function listFiles(folder: string, except: readonly string[]): Record<str
   return Object.fromEntries(files.map(name => [name, `sha384-${hashOf(folder, name, 'sha384')}`]))
 }
 
-export function sha256Of(folder: string, names: readonly string[]): Record<string, string> {
+export function sha256Hashes(folder: string, names: readonly string[]): Record<string, string> {
   const requested = names.filter(name => !isServerFile(name) && !name.endsWith('.map'))
   return Object.fromEntries(requested.map(name => [name, hashOf(folder, name, 'sha256')]))
 }

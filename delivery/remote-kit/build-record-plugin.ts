@@ -12,7 +12,7 @@ import {
   serverFile
 } from '@hirfa/shared-contract/release'
 import { billOfMaterials } from './bill-of-materials.ts'
-import { listFiles, sha256Of, unguardedScripts, unmappedScripts } from './build-facts.ts'
+import { listFiles, sha256Hashes, unguardedScripts, unmappedScripts } from './build-facts.ts'
 import { readContract } from './contract/read-contract.ts'
 import { isSource } from './contract/source-packages.ts'
 import { scriptProblems } from './browsers/newer-members.ts'
@@ -83,7 +83,7 @@ export class BuildRecordPlugin {
       const clientFiles = Object.fromEntries(Object.entries(made).filter(([name]) => !isServerFile(name)))
       let borrows: string[] | undefined
       if (!compiler.watchMode) {
-        const record = parsedRecord(recordOf(this.app, groups, made, late))
+        const record = parsedRecord(makeRecord(this.app, groups, made, late))
         const sources = [...stats.compilation.fileDependencies].filter(isSource).toSorted()
         const { manifest, declarations } = readContract({ ...this.app, folder: compiler.context, sources })
         const contract = v.parse(ContractManifest, {
@@ -109,8 +109,8 @@ export class BuildRecordPlugin {
       }
       const files = listFiles(folder, [RECORD_FILE])
       const record = parsedRecord({
-        ...recordOf(this.app, groups, files, late),
-        sha256: sha256Of(folder, Object.keys(files)),
+        ...makeRecord(this.app, groups, files, late),
+        sha256: sha256Hashes(folder, Object.keys(files)),
         borrows,
         server: server && serverFile(server.entry)
       })
@@ -125,7 +125,7 @@ function rootsOf(chunks: NonNullable<StatsCompilation['chunks']>): string[] {
 
 type Groups = NonNullable<StatsCompilation['namedChunkGroups']>
 
-function recordOf(
+function makeRecord(
   app: App,
   groups: Groups,
   files: Record<string, string>,
@@ -135,10 +135,12 @@ function recordOf(
     name: app.name,
     version: app.version,
     files,
-    messages: Object.fromEntries(LANGUAGES.map(language => [language, needsOf(groups, `messages-${language}`).scripts]))
+    messages: Object.fromEntries(
+      LANGUAGES.map(language => [language, groupFiles(groups, `messages-${language}`).scripts])
+    )
   }
   if (app.kind === 'remote') {
-    const modules = Object.keys(app.exposes).map(module => [module, needsOf(groups, module.slice(2))])
+    const modules = Object.keys(app.exposes).map(module => [module, groupFiles(groups, module.slice(2))])
     return {
       ...common,
       kind: 'remote',
@@ -154,7 +156,7 @@ function recordOf(
       late: Object.keys(app.exposes).filter(module => groups[module.slice(2)]?.chunks?.some(id => late?.has(id)))
     }
   }
-  const { scripts, styles } = needsOf(groups, 'shell')
+  const { scripts, styles } = groupFiles(groups, 'shell')
   return {
     ...common,
     kind: 'shell',
@@ -163,7 +165,7 @@ function recordOf(
     fonts: Object.keys(files).filter(file => file.endsWith('.woff2')),
     answers: app.answers,
     takesMap: app.takesMap,
-    late: needsOf(groups, 'late-exports').scripts,
+    late: groupFiles(groups, 'late-exports').scripts,
     worker: app.worker
   }
 }
@@ -172,7 +174,7 @@ function isFontFile(name: string): boolean {
   return /^fonts\.\w+\.css$/.test(name)
 }
 
-function needsOf(groups: Groups, name: string): Needs {
+function groupFiles(groups: Groups, name: string): Needs {
   const assets = groups[name]?.assets?.map(asset => asset.name) ?? []
   return {
     scripts: assets.filter(file => file.endsWith('.js')),

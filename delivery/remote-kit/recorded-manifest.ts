@@ -9,7 +9,7 @@ export function recordedManifest(
   file = 'remote.ts'
 ): Contributions & { routes: RemoteRoute[] } {
   const { routes, menu, bar, redirects, persisted, fragments, messages } = manifest
-  const [problem] = problemsOf(manifest)
+  const [problem] = manifestProblems(manifest)
   if (problem) throw new BuildProblem(`${file}: ${problem}.`)
   return {
     routes: routes.map(route => recordedRoute(route, messages)),
@@ -24,7 +24,7 @@ export function recordedManifest(
   }
 }
 
-function problemsOf({
+function manifestProblems({
   routes,
   exposes,
   menu = [],

@@ -16,7 +16,7 @@ export function remoteConfig(folder: string, manifest: RemoteManifest, shared?: 
   const { name, version, budgets = {}, classPrefixes } = packageOf(folder)
   const global = globalOf(name, version)
   const versions = sharedVersions(folder, shared)
-  const containerOf = (library: LibraryOptions) =>
+  const containerPlugin = (library: LibraryOptions) =>
     new container.ModuleFederationPluginV1({
       name: global,
       filename: ENTRY,
@@ -41,7 +41,7 @@ export function remoteConfig(folder: string, manifest: RemoteManifest, shared?: 
     ...base(folder, name, version),
     entry: {},
     plugins: [
-      containerOf({ type: 'var', name: global }),
+      containerPlugin({ type: 'var', name: global }),
       new SlimContainerPlugin(global),
       new OwnStylesPlugin(name, folder),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
@@ -60,7 +60,7 @@ export function remoteConfig(folder: string, manifest: RemoteManifest, shared?: 
           config: {
             ...serverBase(folder, name, version),
             entry: {},
-            plugins: [containerOf({ type: 'commonjs-module' })]
+            plugins: [containerPlugin({ type: 'commonjs-module' })]
           }
         },
         ...recordedManifest(manifest)

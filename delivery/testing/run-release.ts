@@ -15,7 +15,7 @@ interface Ended {
 
 /** Runs a command of the command line within this process. */
 export function runRelease(dataDir: string, ...words: string[]): Promise<Ended> {
-  return run(settingsOf(dataDir), words)
+  return run(ownSettings(dataDir), words)
 }
 
 /** Runs a command against a remote release service, without the releases of this machine. */
@@ -35,10 +35,10 @@ export async function spawnRelease(dataDir: string, ...words: string[]): Promise
 }
 
 export function startRelease(dataDir: string, ...words: string[]): ChildProcessWithoutNullStreams {
-  return spawn(process.execPath, [CLI, ...words], { env: { ...process.env, ...settingsOf(dataDir) } })
+  return spawn(process.execPath, [CLI, ...words], { env: { ...process.env, ...ownSettings(dataDir) } })
 }
 
-const settingsOf = (dataDir: string) => ({ DATA_DIR: dataDir, RELEASE_BY: 'samira' })
+const ownSettings = (dataDir: string) => ({ DATA_DIR: dataDir, RELEASE_BY: 'samira' })
 const asLine = (text: string) => (text ? `${text}\n` : '')
 
 async function run(settings: Record<string, string>, words: string[]): Promise<Ended> {

@@ -75,7 +75,7 @@ export async function signedIn(service: ServiceFacts, token = service.ops, hash 
 }
 
 /** The text that says why a button is disabled. */
-export function reasonOf(button: HTMLElement): string | undefined {
+export function disabledReason(button: HTMLElement): string | undefined {
   return document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
 }
 

@@ -96,14 +96,14 @@ export async function startService(id: string, operations: OpsOptions = {}) {
   edge.server.on('connection', socket => isAway && socket.destroy())
   const url = await edge.listen({ port: 0, host: '127.0.0.1' })
 
-  const tokenOf = async (name: string, role: 'ops' | 'team', apps: string[], issued = new Date()) =>
+  const issue = async (name: string, role: 'ops' | 'team', apps: string[], issued = new Date()) =>
     (await issueToken(store.keys, { name, role, apps, days: 1 }, issued)).token
   const facts: ServiceFacts = {
     id,
     url,
-    ops: await tokenOf('samira', 'ops', []),
-    team: await tokenOf('journal', 'team', ['mf-journal']),
-    expired: await tokenOf('amine', 'ops', [], new Date(Date.now() - 2 * 86_400_000))
+    ops: await issue('samira', 'ops', []),
+    team: await issue('journal', 'team', ['mf-journal']),
+    expired: await issue('amine', 'ops', [], new Date(Date.now() - 2 * 86_400_000))
   }
 
   return {
@@ -146,7 +146,7 @@ export async function startService(id: string, operations: OpsOptions = {}) {
 }
 
 /** The source map of a screen, whose first line comes from `diary.tsx`, and the statement of its build. */
-function sourcesOf(name: string): Record<string, string> {
+function sampleSources(name: string): Record<string, string> {
   const map = { version: 3, sources: ['webpack://app/./src/diary/diary-screen.tsx'], names: [], mappings: 'AAEM' }
   const source = { repository: `https://git.example/${name}`, commit: SOURCE.commit, builder: 'ci' }
   const statement = provenanceOf({ name, version: '1.0.0', files: {} }, source)
@@ -159,7 +159,12 @@ async function fill(store: ReturnType<typeof openReleases>, folder: string): Pro
     const dist = join(folder, name, version)
     if (name === 'shell') writeShell(dist, { version })
     else
-      writeRemote(dist, { name, version, routes: routesOf(PATHS[name as keyof typeof PATHS]), more: sourcesOf(name) })
+      writeRemote(dist, {
+        name,
+        version,
+        routes: routesOf(PATHS[name as keyof typeof PATHS]),
+        more: sampleSources(name)
+      })
     await store.publish(dist, name === 'mf-journal' ? SOURCE : {})
   }
   for (const name of ['shell', ...Object.keys(PATHS)]) {

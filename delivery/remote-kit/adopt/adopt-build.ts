@@ -13,7 +13,7 @@ import {
 import { defineCommand } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
 import { packageOf } from '../build-base.ts'
-import { listFiles, sha256Of, unguardedScripts, unmappedScripts } from '../build-facts.ts'
+import { listFiles, sha256Hashes, unguardedScripts, unmappedScripts } from '../build-facts.ts'
 import { BuildProblem } from '../build-problem.ts'
 import { parsedRecord, sizesOf, writeDeclarations, writeJson, writeOffered } from '../record-files.ts'
 import { recordedManifest } from '../recorded-manifest.ts'
@@ -67,7 +67,7 @@ export async function adoptBuild(folder: string, project: string): Promise<{ app
     global,
     entry: ENTRY,
     files,
-    sha256: sha256Of(folder, Object.keys(files)),
+    sha256: sha256Hashes(folder, Object.keys(files)),
     messages: { ar: [], en: [], fr: [] },
     modules: Object.fromEntries(
       manifest.exposes.map(({ path, assets: { js, css } }) => [path, { scripts: js.sync, styles: css.sync }])
@@ -137,12 +137,12 @@ function writeEntry(folder: string, name: string, global: string): void {
 
 /** What the shell loads of each module; the sources of another tool are not read. */
 function screenTypes(name: string, { exposes }: FederationManifest): Declarations {
-  const fileOf = (path: string) => `${path.slice(2)}.d.ts`
+  const declarationFile = (path: string) => `${path.slice(2)}.d.ts`
   const text = "import type { ComponentType } from 'react'\nexport declare const Screen: ComponentType\n"
   return {
     format: 1,
     name,
-    exports: Object.fromEntries(exposes.map(({ path }) => [path, fileOf(path)])),
-    files: Object.fromEntries(exposes.map(({ path }) => [fileOf(path), { text, imports: ['react'] }]))
+    exports: Object.fromEntries(exposes.map(({ path }) => [path, declarationFile(path)])),
+    files: Object.fromEntries(exposes.map(({ path }) => [declarationFile(path), { text, imports: ['react'] }]))
   }
 }

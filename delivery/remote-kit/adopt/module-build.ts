@@ -25,13 +25,13 @@ export async function scriptsOfModules(
     for (const name of scriptsIn(folder)) rmSync(join(folder, name))
     rmSync(join(folder, '.vite'), { recursive: true, force: true })
     const groups = await bundled(join(modules, entryName(manifest)), folder, global)
-    const scriptsOf = (names: readonly string[]) => names.flatMap(name => groups.get(basename(name, '.js')) ?? [])
+    const groupScripts = (names: readonly string[]) => names.flatMap(name => groups.get(basename(name, '.js')) ?? [])
     return {
       ...manifest,
       metaData: { ...manifest.metaData, remoteEntry: { name: ENTRY, path: '', type: 'global' } },
       exposes: manifest.exposes.map(({ path, assets: { js, css } }) => ({
         path,
-        assets: { css, js: { sync: scriptsOf(js.sync), async: scriptsOf(js.async) } }
+        assets: { css, js: { sync: groupScripts(js.sync), async: groupScripts(js.async) } }
       }))
     }
   } finally {

@@ -4,7 +4,7 @@ import { emitDeclarations } from './emit-declarations.ts'
 import { exportedNames } from './exported-names.ts'
 import { portable } from './portable-declarations.ts'
 import { importsOf, readSource, type SourceFile } from './source-file.ts'
-import { installedVersion, packageOfFile, sourceOf } from './source-packages.ts'
+import { installedVersion, packageOfFile, resolveSource } from './source-packages.ts'
 
 interface App {
   name: string
@@ -23,7 +23,10 @@ export function declaredModules({ name, folder, exposes, shared }: App): Declare
   const importer = join(folder, 'package.json')
   const modules = new Map([
     ...Object.entries(exposes).map(([module, file]): [string, string] => [module, join(folder, file)]),
-    ...shared.map((module): [string, string] => [module, mustBeFound(sourceOf(module, importer), module, importer)])
+    ...shared.map((module): [string, string] => [
+      module,
+      mustBeFound(resolveSource(module, importer), module, importer)
+    ])
   ])
   const isOwn = (file: string) => file.startsWith(folder + sep) && !relative(folder, file).includes('node_modules')
   const reached = reachedSources([...modules.values()])
@@ -61,7 +64,7 @@ export function declaredModules({ name, folder, exposes, shared }: App): Declare
     const imports: string[] = []
     declarations.files[path] = { text: file.text, imports }
     for (const module of new Set(importsOf(file).map(each => each.module))) {
-      const target = sourceOf(module, source)
+      const target = resolveSource(module, source)
       if (module.startsWith('.')) {
         const own = mustBeFound(target, module, source)
         imports.push(`./${declarationsOf(own).path}`)
@@ -81,7 +84,7 @@ export function declaredModules({ name, folder, exposes, shared }: App): Declare
     namesOf(module) {
       const source = mustBeFound(modules.get(module), module, importer)
       return exportedNames(declarationOf(source), (next, from) =>
-        declarationOf(mustBeFound(sourceOf(next, from.path), `export * from '${next}'`, from.path))
+        declarationOf(mustBeFound(resolveSource(next, from.path), `export * from '${next}'`, from.path))
       )
     }
   }
@@ -91,7 +94,7 @@ function reachedSources(entries: readonly string[]): string[] {
   const reached = new Set(entries)
   for (const source of reached) {
     for (const { module } of importsOf(readSource(source))) {
-      const target = sourceOf(module, source)
+      const target = resolveSource(module, source)
       if (target) reached.add(target)
     }
   }

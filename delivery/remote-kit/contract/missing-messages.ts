@@ -17,7 +17,7 @@ export function missingMessages(sources: readonly SourceFile[]): ContractManifes
   for (const files of catalogues.values()) {
     const textsIn = (language: Language): Texts => {
       const file = files.find(({ path }) => FILE.exec(path)?.[1] === language)
-      return file ? textsOf(file) : new Map()
+      return file ? readTexts(file) : new Map()
     }
     const texts = { ar: textsIn('ar'), en: textsIn('en'), fr: textsIn('fr') }
     for (const language of LANGUAGES) missing[language].push(...lackingIn(language, texts))
@@ -37,7 +37,7 @@ function lackingIn(language: Language, texts: Record<Language, Texts>): string[]
   return expected.filter(key => !texts[language].get(key)?.trim())
 }
 
-function textsOf({ program }: SourceFile): Texts {
+function readTexts({ program }: SourceFile): Texts {
   let catalogue: ObjectExpression | undefined
   new Visitor({
     VariableDeclarator({ id, init }) {

@@ -44,7 +44,7 @@ function edited(text: string, edits: readonly Edit[]): string {
 /** `send(id: number): void` → `send: (id: number) => void`. Overloads stay methods. */
 function methodEdits(members: readonly Node[], text: string): Edit[] {
   const methods = members.filter(member => member.type === 'TSMethodSignature' && member.kind === 'method')
-  const names = methods.map(method => nameOf(method, text))
+  const names = methods.map(method => methodName(method, text))
   return methods.flatMap((method, index) => {
     const isOverloaded = names.indexOf(names[index] ?? '') !== names.lastIndexOf(names[index] ?? '')
     if (method.type !== 'TSMethodSignature' || !method.returnType || isOverloaded) return []
@@ -57,6 +57,6 @@ function methodEdits(members: readonly Node[], text: string): Edit[] {
   })
 }
 
-function nameOf(method: Node, text: string): string {
+function methodName(method: Node, text: string): string {
   return 'key' in method && method.key ? text.slice(method.key.start, method.key.end) : ''
 }

@@ -4,7 +4,7 @@ import { declaredModules } from './declared-modules.ts'
 import { missingMessages } from './missing-messages.ts'
 import { contractModules, fragments, screens, sharedNames } from './needs.ts'
 import { readSource } from './source-file.ts'
-import { sourceOf } from './source-packages.ts'
+import { resolveSource } from './source-packages.ts'
 
 interface App {
   name: string
@@ -22,7 +22,7 @@ export interface SourceContract {
 export function readContract({ name, folder, sources, exposes, shared }: App): SourceContract {
   const files = sources.map(readSource)
   // The types of other shared modules, such as React, are compared by version.
-  const sharedSources = Object.keys(shared).filter(module => sourceOf(module, join(folder, 'package.json')))
+  const sharedSources = Object.keys(shared).filter(module => resolveSource(module, join(folder, 'package.json')))
   const loaded = [...(exposes ? [] : screens({ folder, files })), ...fragments({ folder, files })]
   const declared = declaredModules({
     name,

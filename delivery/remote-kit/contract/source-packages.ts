@@ -12,7 +12,7 @@ export function isSource(path: string): boolean {
 }
 
 /** The source file of an import. Undefined for packages with declarations of their own, styles and data. */
-export function sourceOf(module: string, importer: string): string | undefined {
+export function resolveSource(module: string, importer: string): string | undefined {
   if (module.startsWith('.')) {
     const base = join(dirname(importer), module)
     const path = ENDINGS.map(ending => base + ending).find(each => isSource(each) && existsSync(each))

@@ -55,14 +55,15 @@ export function createBridge() {
 
     start(release: string, language: string, remote: string, entryList: string): void {
       const entries = new Map<string, string>(JSON.parse(entryList))
-      function entryOf(app: string): object | undefined {
+      function loadEntry(app: string): object | undefined {
         const file = entries.get(app)
         return file === undefined ? undefined : load(app, file)
       }
-      const containerOf = (app: string) => (app === remote ? (entryOf(app) as ServerContainer | undefined) : undefined)
+      const containerOf = (app: string) =>
+        app === remote ? (loadEntry(app) as ServerContainer | undefined) : undefined
       void (async () => {
         try {
-          shell = entryOf('shell') as ServerShell
+          shell = loadEntry('shell') as ServerShell
           await shell.start({ release, language: language as Language, containerOf })
           result = 'ready '
         } catch (error) {

@@ -47,7 +47,7 @@ export function child(): void {
   let started: StartOrder | undefined
   let hasRejected = false
 
-  function scriptsOf(app: AppSources): [file: string, script: VmScript][] {
+  function compile(app: AppSources): [file: string, script: VmScript][] {
     const known = scripts.get(app)
     if (known) return known
     const compiled = Object.entries(app.files).map(([file, text]): [string, VmScript] => [
@@ -85,7 +85,7 @@ export function child(): void {
     const bridge: Bridge = new Script(prelude, { filename: 'prelude' }).runInContext(realm)
     const apps = remote ? [shell, remote] : [shell]
     for (const app of apps) {
-      for (const [file, script] of scriptsOf(app)) bridge.define(app.name, file, script.runInContext(realm))
+      for (const [file, script] of compile(app)) bridge.define(app.name, file, script.runInContext(realm))
     }
     const entries = JSON.stringify(apps.map(({ name, entry }) => [name, entry]))
     bridge.start(release, language, remote?.name ?? '', entries)
@@ -103,7 +103,7 @@ export function child(): void {
     await microtasks()
     bridge.settle()
     await microtasks()
-    return resultOf(bridge)
+    return readResult(bridge)
   }
 
   async function render(start: StartOrder, order: RenderOrder): Promise<Reply> {
@@ -115,7 +115,7 @@ export function child(): void {
         const context = newContext(start, start.remote, release, language)
         contexts.set(key, context)
         await microtasks()
-        const [state, reason] = resultOf(context.bridge)
+        const [state, reason] = readResult(context.bridge)
         if (state !== 'ready') return failed(state === 'pending' ? 'it did not start' : reason)
         reply({ kind: 'began' })
       }
@@ -143,11 +143,11 @@ export function child(): void {
     reply({ kind: 'began' })
     const alone = newContext(start, undefined, release, order.language)
     await microtasks()
-    if (resultOf(alone.bridge)[0] !== 'ready') return true
+    if (readResult(alone.bridge)[0] !== 'ready') return true
     return (await rendered(alone, order))[0] === 'broken'
   }
 
-  function resultOf(bridge: Bridge): [state: string, text: string] {
+  function readResult(bridge: Bridge): [state: string, text: string] {
     const result: unknown = bridge.result()
     if (typeof result !== 'string') return ['failed', 'it changed the renderer']
     const end = result.indexOf(' ')

@@ -118,12 +118,12 @@ export function renderProcess(child: ChildProcess, { shell, remote }: ProcessApp
           cancel()
           cancel = afterCpuTime(child.pid, limits.startMs, late)
         } else if (reply.kind === 'failed') settle({ problem: { app: reply.app, reason: reply.reason } })
-        else settle(outcomeOf(reply))
+        else settle(pageOutcome(reply))
       }
     })
   }
 
-  function outcomeOf({ html, rejected }: Extract<Reply, { kind: 'page' }>): Outcome {
+  function pageOutcome({ html, rejected }: Extract<Reply, { kind: 'page' }>): Outcome {
     const app = remote ? 'remote' : 'shell'
     return rejected ? { html, problem: { app, reason: 'a promise or a timer failed' } } : { html }
   }

@@ -90,7 +90,7 @@ export function createRenderer({
     return taken
   }
 
-  function appOf(vector: Vector): App {
+  function ensureApp(vector: Vector): App {
     const key = appKey(vector)
     const app = apps.get(key) ?? {
       process: undefined,
@@ -116,9 +116,9 @@ export function createRenderer({
   async function attempt(app: App, vector: Vector, { module, ...order }: RenderRequest): Promise<Outcome> {
     if (isPaused(app, module)) return {}
     // A slow read delays no other app.
-    const read = app.process?.isAlive() ? undefined : await sourcesOf(vector)
+    const read = app.process?.isAlive() ? undefined : await loadSources(vector)
     return inTurn(async () => {
-      const sources = app.process?.isAlive() ? undefined : (read ?? (await sourcesOf(vector)))
+      const sources = app.process?.isAlive() ? undefined : (read ?? (await loadSources(vector)))
       if (closed) return {}
       app.isRendering = true
       try {
@@ -144,7 +144,7 @@ export function createRenderer({
 
   return {
     render(vector, request) {
-      const app = appOf(vector)
+      const app = ensureApp(vector)
       const page = app.last
         .then(() => attempt(app, vector, request))
         .then(({ html, problem }) => {
@@ -172,7 +172,7 @@ export function createRenderer({
   }
 }
 
-async function sourcesOf({ shell, remote }: Vector): Promise<ProcessApps> {
+async function loadSources({ shell, remote }: Vector): Promise<ProcessApps> {
   const [shellSources, remoteSources] = await Promise.all([shell.sources(), remote?.sources()])
   return { shell: shellSources, remote: remoteSources }
 }

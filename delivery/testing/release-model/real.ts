@@ -55,7 +55,7 @@ export function openReal({
     return handlerOf({ name }).parse(input).run(at(process))
   }
 
-  async function outcomeOf(work: () => Promise<Outcome>): Promise<Outcome> {
+  async function attempt(work: () => Promise<Outcome>): Promise<Outcome> {
     try {
       return await work()
     } catch (error) {
@@ -66,14 +66,14 @@ export function openReal({
 
   return {
     publish: (process: number, app: string, version: string, bytes: 'first' | 'other') =>
-      outcomeOf(async () => {
+      attempt(async () => {
         const folder = join(builds, bytes, app, version)
         const { changed } = v.parse(Published, await publish.parse({ folder }).run(at(process)))
         return changed ? 'publish' : 'none'
       }),
 
     change: (process: number, command: commands.Command, input: object) =>
-      outcomeOf(async () => {
+      attempt(async () => {
         const { change } = v.parse(commands.ChangeResult, await run(process, command, input))
         return change
           ? v.parse(

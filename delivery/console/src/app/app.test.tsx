@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { reasonOf, signedIn, startService } from '../../testing/open-console.tsx'
+import { disabledReason, signedIn, startService } from '../../testing/open-console.tsx'
 
 async function openApp(
   prepare: (service: Awaited<ReturnType<typeof startService>>) => Promise<unknown> = async () => {}
@@ -51,7 +51,7 @@ test('a canary has its plan and the time of its next step', async () => {
   expect(summary.getByText(/^Next step not before\s*, and only if enough visitors/)).toBeDefined()
   expect(summary.getByRole('button', { name: 'Make 1.2.0 live' })).toBeDefined()
   const other = screen.getByRole<HTMLButtonElement>('button', { name: 'Canary 2.0.0' })
-  expect([other.disabled, reasonOf(other)]).toEqual([true, '1.2.0 is the canary now.'])
+  expect([other.disabled, disabledReason(other)]).toEqual([true, '1.2.0 is the canary now.'])
 })
 
 test('versions have time, author, size beside the live one, the verdict, and how they ended', async () => {
@@ -104,9 +104,9 @@ test('an action that is not possible is disabled, with the reason', async () => 
   const service = await startService()
   await signedIn(service, service.ops, '#/apps/mf-weather')
   const rollback = await screen.findByRole<HTMLButtonElement>('button', { name: 'Roll back' })
-  expect([rollback.disabled, reasonOf(rollback)]).toEqual([true, '1.0.0 is the first version that went live.'])
+  expect([rollback.disabled, disabledReason(rollback)]).toEqual([true, '1.0.0 is the first version that went live.'])
   const promote = screen.getByRole<HTMLButtonElement>('button', { name: 'Promote 1.0.0' })
-  expect([promote.disabled, reasonOf(promote)]).toEqual([true, 'It is live.'])
+  expect([promote.disabled, disabledReason(promote)]).toEqual([true, 'It is live.'])
 })
 
 test('a team sees another app without actions', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { giveToken, reasonOf, signedIn, startService } from '../../testing/open-console.tsx'
+import { giveToken, disabledReason, signedIn, startService } from '../../testing/open-console.tsx'
 
 async function openApp(app = 'mf-journal') {
   const service = await startService()
@@ -154,7 +154,7 @@ test('freezes with a reason that stands beside the disabled actions, and ends th
 
   const promote = screen.getByRole<HTMLButtonElement>('button', { name: 'Promote 1.2.0' })
   expect(promote.disabled).toBe(true)
-  expect(reasonOf(promote)).toBe('Frozen: a sale until Sunday')
+  expect(disabledReason(promote)).toBe('Frozen: a sale until Sunday')
 
   const thaw = await ask('End the freeze')
   await user.click(thaw.getByRole('button', { name: 'End the freeze' }))
@@ -204,7 +204,7 @@ test('the shell cannot be disabled', async () => {
   expect(screen.getByRole('button', { name: 'Freeze' })).toBeDefined()
   const disable = screen.getByRole<HTMLButtonElement>('button', { name: 'Disable' })
   expect(disable.disabled).toBe(true)
-  expect(reasonOf(disable)).toContain('Every page needs the shell: roll it back instead.')
+  expect(disabledReason(disable)).toContain('Every page needs the shell: roll it back instead.')
 })
 
 test('a check shows how the journeys of all remotes end, with pictures of what differs', async () => {

@@ -27,7 +27,7 @@ export function useChange(onDone: () => void) {
       onDone()
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
-      setRefusal(refusalOf(error))
+      setRefusal(readRefusal(error))
       // The refusal lists the later changes, so the next attempt includes them.
       if (error instanceof ServiceRefusal) setSeen(error.reasons.changes?.at(-1)?.seq ?? seen)
     } finally {
@@ -38,7 +38,7 @@ export function useChange(onDone: () => void) {
   return { sending, refusal, send }
 }
 
-function refusalOf(error: RequestError): Refused {
+function readRefusal(error: RequestError): Refused {
   const message = failureText(error.failure)
   if (error instanceof ServiceRefusal) return { ...error.reasons, message }
   const unknown = ' Look at what is live before you try again: the change may have been made.'

@@ -36,7 +36,7 @@ export interface LiveReleases {
   developedShell?: string
 }
 
-type IntegrityOf = (build: BuildRecord) => string
+type ReadIntegrity = (build: BuildRecord) => string
 type Report = (problem: unknown) => void
 
 /** Leaves out a remote whose record is lost. Throws while the artifacts are unavailable. */
@@ -50,12 +50,12 @@ export async function readLiveReleases(
   const all = await readRemotes(store, state, report)
   const remotes = all.filter(({ isDisabled }) => !isDisabled).map(({ builds }) => builds)
   const disabled = all.filter(({ isDisabled }) => isDisabled).map(({ builds }) => builds.live)
-  const integrityOf = (build: BuildRecord) => entryIntegrity(build, store.teamKeys(build.name))
-  const document = documentOf(releaseIdOf(state), { shell, remotes, disabled }, integrityOf)
-  const live = { shell, shellIntegrity: integrityOf(shell), remotes, disabled, document }
+  const readIntegrity = (build: BuildRecord) => entryIntegrity(build, store.teamKeys(build.name))
+  const document = composeDocument(releaseIdOf(state), { shell, remotes, disabled }, readIntegrity)
+  const live = { shell, shellIntegrity: readIntegrity(shell), remotes, disabled, document }
   const earlier = await lastGoodShell(store, state, report)
   if (!earlier) return live
-  const shellIntegrity = integrityOf(earlier)
+  const shellIntegrity = readIntegrity(earlier)
   const earlierDocument = { ...document, shell: earlier.version }
   return { ...live, withLastGoodShell: { ...live, shell: earlier, shellIntegrity, document: earlierDocument } }
 }
@@ -109,12 +109,12 @@ async function lastGoodShell(
   }
 }
 
-function documentOf(
+function composeDocument(
   id: string,
   { shell, remotes, disabled }: Pick<LiveReleases, 'shell' | 'remotes' | 'disabled'>,
-  integrityOf: IntegrityOf
+  readIntegrity: ReadIntegrity
 ): ReleaseDocument {
-  const entries = remotes.map(({ live, lastGood }) => [live.name, liveRemoteOf(live, lastGood, integrityOf)])
+  const entries = remotes.map(({ live, lastGood }) => [live.name, liveRemoteOf(live, lastGood, readIntegrity)])
   const closed = disabled.map(build => [build.name, disabledRemoteOf(build)])
   return {
     id,
@@ -126,7 +126,7 @@ function documentOf(
 
 const liveRemotes = new WeakMap<RemoteBuild, { lastGood: RemoteBuild | undefined; entry: LiveRemote }>()
 
-function liveRemoteOf(live: RemoteBuild, lastGood: RemoteBuild | undefined, integrityOf: IntegrityOf): LiveRemote {
+function liveRemoteOf(live: RemoteBuild, lastGood: RemoteBuild | undefined, readIntegrity: ReadIntegrity): LiveRemote {
   const known = liveRemotes.get(live)
   if (known && known.lastGood === lastGood) return known.entry
   const routes = live.routes.map(route => ({
@@ -139,17 +139,17 @@ function liveRemoteOf(live: RemoteBuild, lastGood: RemoteBuild | undefined, inte
     query: route.query
   }))
   const entry: LiveRemote = {
-    ...releaseOf(live, integrityOf),
+    ...releaseOf(live, readIntegrity),
     routes,
     ...contributionsOf(live),
-    files: filesOf(live),
-    ...(lastGood ? { lastGood: releaseOf(lastGood, integrityOf) } : {})
+    files: screenFiles(live),
+    ...(lastGood ? { lastGood: releaseOf(lastGood, readIntegrity) } : {})
   }
   liveRemotes.set(live, { lastGood, entry })
   return entry
 }
 
-function filesOf({ routes, modules, messages }: RemoteBuild): LiveRemote['files'] {
+function screenFiles({ routes, modules, messages }: RemoteBuild): LiveRemote['files'] {
   const screens = [...new Set(routes.map(({ module }) => module))]
   const needs = screens.map(module => {
     const { scripts = [], styles = [] } = modules[module] ?? {}
@@ -172,9 +172,9 @@ function contributionsOf({ menu, bar, redirects, persisted, fragments }: RemoteB
   return { menu, bar, redirects, persisted: declared, fragments }
 }
 
-function releaseOf(build: RemoteBuild, integrityOf: IntegrityOf): RemoteRelease {
+function releaseOf(build: RemoteBuild, readIntegrity: ReadIntegrity): RemoteRelease {
   const { version, entry, global } = build
-  return { version, base: buildPath(build), entry, integrity: integrityOf(build), global }
+  return { version, base: buildPath(build), entry, integrity: readIntegrity(build), global }
 }
 
 /** The other scripts of a build are named with their hashes by its entry script. */

@@ -2,7 +2,7 @@ import { oncePerObject } from '@hirfa/delivery-releases'
 import type { LiveRemote, ReleaseDocument, RemoteBuild, RestOfRelease } from '@hirfa/shared-contract/release'
 import type { LiveReleases } from './live-releases.ts'
 import type { RouteOwner } from './page-routes.ts'
-import { mapOf } from './release-map.ts'
+import { releaseMap } from './release-map.ts'
 
 interface SharedPart {
   ofFrame: ReadonlySet<string>
@@ -53,7 +53,7 @@ function providersFor({ shell, remotes }: LiveReleases): string[] {
 export function restOf(document: ReleaseDocument): RestOfRelease {
   const all = Object.values(document.remotes)
   return {
-    map: mapOf(document).integrity,
+    map: releaseMap(document).integrity,
     menu: all.flatMap(({ menu = [] }) => menu),
     bar: all.flatMap(({ bar = [] }) => bar),
     persisted: all.flatMap(({ persisted = [] }) => persisted.filter(({ awaitsSignIn }) => awaitsSignIn))

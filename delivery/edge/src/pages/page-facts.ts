@@ -2,7 +2,7 @@ import { isListed, type Language } from '@hirfa/shared-contract/release'
 import type { PageContent, PageTexts, Product } from '../product.ts'
 import type { LiveReleases } from './live-releases.ts'
 import { canonicalPath, callsOf, isDisabledPath, ownerOf, type RouteOwner } from './page-routes.ts'
-import { textsOf } from './page-texts.ts'
+import { pageTexts } from './page-texts.ts'
 
 export interface PageRequest {
   origin: string
@@ -30,7 +30,7 @@ function isListedPath(path: string, live: LiveReleases): boolean {
   return route !== undefined && isListed(route)
 }
 
-export function factsOf(request: PageRequest, live: LiveReleases, responses: Responses, product: Product): PageFacts {
+export function pageFacts(request: PageRequest, live: LiveReleases, responses: Responses, product: Product): PageFacts {
   const owner = ownerOf(request.path, live)
   const frameCalls = callsOf(live, undefined)
   const own = callsOf(live, owner, request.search).filter(call => !frameCalls.includes(call))
@@ -59,7 +59,7 @@ export function factsOf(request: PageRequest, live: LiveReleases, responses: Res
     listedPath: content?.listed && owner && isListed(owner.route) ? (content.path ?? path) : undefined,
     texts: isDisabled
       ? product.texts[request.language]
-      : textsOf(product.texts[request.language], owner?.route.texts?.[request.language], content),
+      : pageTexts(product.texts[request.language], owner?.route.texts?.[request.language], content),
     content
   }
 }

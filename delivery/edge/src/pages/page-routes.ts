@@ -76,7 +76,7 @@ function match(path: string, live: LiveReleases): Resolved {
 function candidatesFor(segment: string, { remotes, disabled }: LiveReleases): Candidate[] {
   const live = remotes.map(remote => remote.live)
   return [
-    ...fitting(segment, live, pagesOf),
+    ...fitting(segment, live, pagePatterns),
     ...fitting(segment, live, redirectsOf),
     ...fitting(segment, disabled, closedPathsOf)
   ]
@@ -94,7 +94,7 @@ function fitting(segment: string, builds: readonly RemoteBuild[], candidatesOf: 
   return found
 }
 
-const pagesOf = oncePerObject((remote: RemoteBuild) =>
+const pagePatterns = oncePerObject((remote: RemoteBuild) =>
   bySegment(remote.routes.map(route => ({ pattern: route.path, page: { remote, route } })))
 )
 

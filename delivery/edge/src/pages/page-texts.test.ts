@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textsOf } from './page-texts.ts'
+import { pageTexts } from './page-texts.ts'
 
 const SITE = {
   name: 'Site',
@@ -18,7 +18,7 @@ test.each([
   ['x'.repeat(10_000), `${'x'.repeat(120)}…`]
 ])('a name in a title changes no direction and is short: %j', (name, shown) => {
   const route = { titleWithName: 'Profile of {{name}}', description: '{{name}} works here.' }
-  expect(textsOf(SITE, route, { name, listed: true, type: 'profile' })).toEqual({
+  expect(pageTexts(SITE, route, { name, listed: true, type: 'profile' })).toEqual({
     title: `Profile of ${shown} · Site`,
     description: `${shown} works here.`
   })

@@ -4,7 +4,7 @@ import type { PageContent, PageTexts, SiteTexts } from '../product.ts'
 
 const PARAMETER = /\{\{\w+\}\}/
 
-export function textsOf(site: SiteTexts, route: RouteTexts | undefined, content: PageContent | undefined): PageTexts {
+export function pageTexts(site: SiteTexts, route: RouteTexts | undefined, content: PageContent | undefined): PageTexts {
   const withSite = (title: string) => `${title} · ${site.name}`
   if (!content) return { title: withSite(site.missing), description: site.description }
   const name = content.name && shortName(content.name)

@@ -15,7 +15,7 @@ import type { LiveReleases } from './live-releases.ts'
 import { inlineStyles, type PageSheets } from './inline-styles.ts'
 import { pageData } from './page-data.ts'
 import { pageDocument } from './page-document.ts'
-import { factsOf, type PageFacts, type PageRequest, type Responses } from './page-facts.ts'
+import { pageFacts, type PageFacts, type PageRequest, type Responses } from './page-facts.ts'
 import { firstPicture, pageHead } from './page-head.ts'
 import { pageLinks } from './page-preloads.ts'
 import { isDisabledPath, ownerOf, type RouteOwner } from './page-routes.ts'
@@ -52,7 +52,7 @@ export function composePage(
   product: Product,
   { reportOneIn = 1, previewToken, screen, sheets, isWhole = false }: PageOptions = {}
 ): Page {
-  const facts = factsOf(request, live, responses, product)
+  const facts = pageFacts(request, live, responses, product)
   const { language, owner, missing, isDisabled } = facts
   const data = pageData({ language, owner }, responses, product)
   const styles = screen === undefined ? undefined : sheets ? inlineStyles(sheets, screen) : 'linked'
@@ -69,7 +69,7 @@ ${screen === undefined ? guard : ''}
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${product.themeColors.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${product.themeColors.dark}">
-${settingsOf(product, reportOneIn)}
+${settingTags(product, reportOneIn)}
 ${screen === undefined ? '' : WHOLE_SCREEN}${links.head}${previewToken ? previewStylesLink() : ''}
 ${pageHead(facts, product)}
 </head>
@@ -107,7 +107,7 @@ function rootOf(language: Language, screen: string | undefined, { skeleton }: Pr
     : `${element('div', { id: 'root', 'data-sent': language })}${screen}</div>`
 }
 
-function settingsOf({ id, pageSettings }: Product, reportOneIn: number): string {
+function settingTags({ id, pageSettings }: Product, reportOneIn: number): string {
   const settings = { ...pageSettings, ...(reportOneIn > 1 ? { 'report-one-in': String(reportOneIn) } : {}) }
   return Object.entries(settings)
     .map(([name, content]) => element('meta', { name: `${id}-${name}`, content }))

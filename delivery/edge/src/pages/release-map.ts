@@ -8,11 +8,11 @@ export interface MapFile {
 }
 
 /** The file with all live remotes of a release. Edges that compose the same release make the same bytes. */
-export function mapOf({ remotes }: Pick<ReleaseDocument, 'remotes'>): MapFile {
-  return fileOf(remotes)
+export function releaseMap({ remotes }: Pick<ReleaseDocument, 'remotes'>): MapFile {
+  return mapFile(remotes)
 }
 
-const fileOf = oncePerObject((remotes: ReleaseDocument['remotes']): MapFile => {
+const mapFile = oncePerObject((remotes: ReleaseDocument['remotes']): MapFile => {
   const entries = Object.entries(remotes).map(([name, remote]) => `${JSON.stringify(name)}:${serialise(remote)}`)
   const text = `{"remotes":{${entries.join()}}}`
   return { text, integrity: integrityOf(text) }

@@ -63,10 +63,10 @@ export function elementsIn(html: string): Elements {
     onend: keep
   })
   parser.end(html)
-  return [...AROUND, ...[...found.values()].map(namesOf)]
+  return [...AROUND, ...[...found.values()].map(elementNames)]
 }
 
-function namesOf({ name, attributes }: Element): ReadonlySet<string> {
+function elementNames({ name, attributes }: Element): ReadonlySet<string> {
   return new Set([name, ...attributes.flatMap(([attribute, value]) => namesOfAttribute(attribute, value))])
 }
 
@@ -84,7 +84,7 @@ function selectorOf(node: Node): Selector {
   const parts = compounds.flat()
   return {
     text: generate(node),
-    elements: compounds.map(compound => compound.flatMap(part => needsOf(part, compound.some(isRoot)))),
+    elements: compounds.map(compound => compound.flatMap(part => neededNames(part, compound.some(isRoot)))),
     lists: parts.flatMap(part =>
       part.type === 'PseudoClassSelector' && LISTS.includes(part.name)
         ? (part.children?.toArray() ?? []).flatMap(list => (list.type === 'SelectorList' ? [selectorsOf(list)] : []))
@@ -102,7 +102,7 @@ function isRoot(part: CssNode): boolean {
     : part.type === 'TypeSelector' && part.name === 'html'
 }
 
-function needsOf(part: CssNode, ofRoot: boolean): string[] {
+function neededNames(part: CssNode, ofRoot: boolean): string[] {
   if (part.type === 'ClassSelector') return [`.${ident.decode(part.name)}`]
   if (part.type === 'TypeSelector') return part.name === '*' ? [] : [part.name.toLowerCase()]
   if (part.type === 'AttributeSelector') return ofRoot ? [] : attributeOf(part)

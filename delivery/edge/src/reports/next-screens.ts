@@ -17,7 +17,7 @@ export function nextScreens(): NextScreens {
 
   function likeliestAfter(screen: string): string[] {
     const counts = [...(changes.get(screen) ?? [])]
-    const sum = sumOf(counts)
+    const sum = totalCount(counts)
     if (sum < LEAST_CHANGES) return []
     return counts
       .filter(([, count]) => count >= sum * LEAST_SHARE)
@@ -30,7 +30,7 @@ export function nextScreens(): NextScreens {
     count({ from, to }) {
       const counts = new Map(changes.get(from))
       counts.set(to, (counts.get(to) ?? 0) + 1)
-      changes.set(from, sumOf([...counts]) < MOST_COUNTED ? counts : halved(counts))
+      changes.set(from, totalCount([...counts]) < MOST_COUNTED ? counts : halved(counts))
     },
     headerAfter(screen) {
       const names = likeliestAfter(screen)
@@ -39,7 +39,7 @@ export function nextScreens(): NextScreens {
   }
 }
 
-function sumOf(counts: readonly (readonly [string, number])[]): number {
+function totalCount(counts: readonly (readonly [string, number])[]): number {
   return counts.reduce((sum, [, count]) => sum + count, 0)
 }
 

@@ -102,7 +102,7 @@ function withoutConnection({
 
 /** 503 means that the API was not reached; 502 that the connection broke, after which a write may have happened. */
 function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const status = statusOf(error)
+  const status = errorStatus(error)
   if (status === 415) return sendProblem(reply, 415, 'mediaType')
   if (status === 413) return sendProblem(reply, 413, 'large')
   if (status !== undefined && status >= 400 && status < 500) return sendProblem(reply, 400, 'unreadable')
@@ -117,7 +117,7 @@ function isRefusedConnection(error: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
 }
 
-function statusOf(error: unknown): number | undefined {
+function errorStatus(error: unknown): number | undefined {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
     ? error.statusCode
     : undefined

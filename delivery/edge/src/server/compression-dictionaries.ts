@@ -41,7 +41,7 @@ export function compressionDictionaries(
   const running = new Map<string, Promise<Compressed | undefined>>()
 
   async function dictionaryFor(state: ReleaseState, { record, name }: FileName, sha256: string) {
-    for (const version of versionsOf(state, record.name)) {
+    for (const version of dictionaryVersions(state, record.name)) {
       const earlier = await unlessLost(recordIn(store, state, record.name, version))
       const found = Object.keys(earlier?.sha256 ?? {}).find(
         other => earlier?.sha256?.[other] === sha256 && seriesOf(other) === seriesOf(name)
@@ -91,7 +91,7 @@ export function compressionDictionaries(
   }
 }
 
-function versionsOf(state: ReleaseState, app: string): string[] {
+function dictionaryVersions(state: ReleaseState, app: string): string[] {
   const { published, liveHistory } = appOf(state, app)
   const newest = published.slice(-MOST_PUBLISHED).map(({ version }) => version)
   return [...new Set([...newest.toReversed(), ...liveHistory.toReversed()])]

@@ -20,7 +20,7 @@ export function hashedFileRoute(
   app: FastifyInstance,
   { path, type, headers: own = {}, missing, fileWith }: HashedFileOptions
 ): void {
-  const copiesOf = oncePerObject((file: HashedFile) => compressedCopies(file.text))
+  const fileCopies = oncePerObject((file: HashedFile) => compressedCopies(file.text))
 
   app.get<{ Params: { name: string } }>(`${path}:name`, async ({ params, headers }, reply) => {
     const file = await fileWith(params.name)
@@ -32,6 +32,6 @@ export function hashedFileRoute(
     void reply.headers({ 'cache-control': FOR_EVER, vary: 'Accept-Encoding', etag, ...own })
     if (headers['if-none-match'] === etag) return reply.code(304).send()
     if (encoding) void reply.header('content-encoding', encoding)
-    return reply.type(`${type}; charset=utf-8`).send(await copiesOf(file)(encoding))
+    return reply.type(`${type}; charset=utf-8`).send(await fileCopies(file)(encoding))
   })
 }

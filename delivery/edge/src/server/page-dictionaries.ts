@@ -49,11 +49,16 @@ export function pageDictionaries(
 ): PageDictionaries {
   const known = boundedCache<PageDictionary>(MOST_DICTIONARIES)
   const started = boundedCache<Making>(MOST_DICTIONARIES)
-  const keyOf = oncePerObject(({ document }: LiveReleases) => integrityOf(JSON.stringify(document)))
+  const documentKey = oncePerObject(({ document }: LiveReleases) => integrityOf(JSON.stringify(document)))
   let adopted: readonly LiveReleases[] = []
   releases.onAdopted(live => (adopted = live))
 
-  async function screenOf(live: LiveReleases, owner: RouteOwner, language: Language, responses: SampleResponses) {
+  async function renderSampleScreen(
+    live: LiveReleases,
+    owner: RouteOwner,
+    language: Language,
+    responses: SampleResponses
+  ) {
     if (!live.shell.server || !owner.remote.server) return undefined
     const request = { origin, path: owner.route.path, language, asked: false }
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -65,7 +70,7 @@ export function pageDictionaries(
 
   async function pageOf(live: LiveReleases, owner: RouteOwner, language: Language): Promise<string> {
     const responses = sampleResponses(product, callsOf(live, owner))
-    const screen = await screenOf(live, owner, language, responses)
+    const screen = await renderSampleScreen(live, owner, language, responses)
     const sheets = screen === undefined ? undefined : await sheetsOf(live, owner)
     if (screen !== undefined && !sheets) throw new Error(`No dictionary of pages in ${language}: styles cannot be read`)
     const request = { origin, path: owner.route.path, language, asked: false }
@@ -77,11 +82,11 @@ export function pageDictionaries(
     for (const owner of sampleOwners(live)) pages.push(await pageOf(live, owner, language))
     const text = Buffer.from(pages.join(''))
     const sha256 = sha256Of(text)
-    return { text, sha256, integrity: `sha256-${sha256}`, name: nameOf(sha256), language, shell: live.shell.version }
+    return { text, sha256, integrity: `sha256-${sha256}`, name: shortHash(sha256), language, shell: live.shell.version }
   }
 
   function making(live: LiveReleases, language: Language): Making {
-    const key = `${language} ${keyOf(live)}`
+    const key = `${language} ${documentKey(live)}`
     const found = started.get(key)
     if (found) return found
     const begun: Making = { done: Promise.resolve() }
@@ -103,7 +108,7 @@ export function pageDictionaries(
   return {
     namedIn(headers, live, language) {
       const sha256 = namedDictionary(headers)
-      const found = sha256 && known.get(nameOf(sha256))
+      const found = sha256 && known.get(shortHash(sha256))
       return found && found.sha256 === sha256 && found.language === language && found.shell === live.shell.version
         ? found
         : undefined
@@ -118,7 +123,7 @@ export function pageDictionaries(
   }
 }
 
-function nameOf(sha256: string): string {
+function shortHash(sha256: string): string {
   return Buffer.from(sha256, 'base64').toString('base64url').slice(0, NAME_LENGTH)
 }
 

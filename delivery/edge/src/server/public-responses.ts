@@ -54,7 +54,7 @@ export function publicResponses(
   /** Calls without a known response. In the cache they would replace known responses while the API is away. */
   const pending = new Map<string, Cached>()
 
-  function entryOf(call: string, visitor: Visitor): Cached {
+  function startCall(call: string, visitor: Visitor): Cached {
     const key = `${visitor.language} ${call}`
     const cached = cache.get(key) ?? pending.get(key)
     const isFresh = cached !== undefined && now() - cached.requestedAt < FRESH_MS
@@ -122,7 +122,7 @@ export function publicResponses(
     visitor: Visitor,
     late: Promise<undefined>
   ): Promise<PublicResponse | undefined> {
-    const entry = entryOf(call, visitor)
+    const entry = startCall(call, visitor)
     const { known } = entry
     if (known && now() - known.at < STALE_MS) return known.response
     return (await Promise.race([entry.response, late])) ?? known?.response

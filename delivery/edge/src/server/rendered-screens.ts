@@ -59,7 +59,7 @@ export function renderedScreens(
   const owners = new WeakMap<Vector, { live: LiveReleases; remote: RemoteBuild }>()
   const renderer = createRenderer({ onProblem, report })
   const vectorsIn = oncePerObject((live: LiveReleases) =>
-    oncePerObject((remote: RemoteBuild) => vectorOf(live, remote))
+    oncePerObject((remote: RemoteBuild) => makeVector(live, remote))
   )
 
   function onProblem(vector: Vector, { app, reason }: Problem): void {
@@ -71,11 +71,11 @@ export function renderedScreens(
     onFailure({ release: live?.document.id ?? '', app: failed.name, version: failed.version, reason })
   }
 
-  function vectorOf(live: LiveReleases, remote: RemoteBuild): Vector {
+  function makeVector(live: LiveReleases, remote: RemoteBuild): Vector {
     const release = JSON.stringify(renderDocument(live, remote))
     const digest = createHash('sha256').update(release).digest('hex')
     const vector = {
-      key: `${keyOf(live.shell)} ${keyOf(remote)} ${digest}`,
+      key: `${buildKey(live.shell)} ${buildKey(remote)} ${digest}`,
       shell: serverBuild(live.shell),
       remote: remote.server === undefined ? undefined : serverBuild(remote),
       release
@@ -85,10 +85,10 @@ export function renderedScreens(
   }
 
   function serverBuild(record: BuildRecord): ServerBuild {
-    return { key: keyOf(record), sources: () => sourcesOf(record) }
+    return { key: buildKey(record), sources: () => readSources(record) }
   }
 
-  async function sourcesOf(record: BuildRecord): ReturnType<ServerBuild['sources']> {
+  async function readSources(record: BuildRecord): ReturnType<ServerBuild['sources']> {
     const { name, version, server = '' } = record
     const digest = digestOf(await releases.state(), name, version) ?? ''
     return { name, entry: server.slice(serverFile('').length), files: await serverFiles(record, digest) }
@@ -144,7 +144,7 @@ export function renderedScreens(
   }
 }
 
-function keyOf({ name, version }: BuildRecord): string {
+function buildKey({ name, version }: BuildRecord): string {
   return `${name} ${version}`
 }
 

@@ -3,7 +3,7 @@ import { ArtifactsAway } from '@hirfa/delivery-releases'
 import type { EdgeMetrics } from '../observation/edge-metrics.ts'
 import type { LedgerHead } from '../pages/integrity-manifest.ts'
 import { readLiveReleases, type LiveReleases } from '../pages/live-releases.ts'
-import { type MapFile, mapOf } from '../pages/release-map.ts'
+import { type MapFile, releaseMap } from '../pages/release-map.ts'
 import { appOf, cohortsWith, combinationsOf, isDisabled, liveVersion } from '@hirfa/delivery-releases'
 import { type ReleaseDocument, releaseTag } from '@hirfa/shared-contract/release'
 import type { Visitor } from './visitor.ts'
@@ -78,7 +78,7 @@ export function watchReleases(
 
   function note(live: LiveReleases): void {
     versions.set(live.document.id, versionsIn(live))
-    const map = mapOf(live.document)
+    const map = releaseMap(live.document)
     maps.set(map.integrity, map)
     documents.set(releaseTag(live.document), live.document)
   }

@@ -5,7 +5,7 @@ import { StartError } from '../errors.ts'
 import { AccessError, type BuildSource, type Caller } from './caller.ts'
 import { grantFor, type IdentityRule, readRules } from './identity-rules.ts'
 import { ALGORITHMS, isSafe, issuerKeys } from './issuer.ts'
-import { CLOCK_SKEW_S, refusalOf } from './release-tokens.ts'
+import { CLOCK_SKEW_S, tokenRefusal } from './release-tokens.ts'
 
 export interface IdentityProvider {
   callerOf(token: string, now: Date): Promise<Caller>
@@ -82,6 +82,6 @@ async function verified(
     })
     return v.parse(Claims, payload)
   } catch (cause) {
-    throw refusalOf(cause)
+    throw tokenRefusal(cause)
   }
 }

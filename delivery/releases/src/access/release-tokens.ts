@@ -89,7 +89,7 @@ async function verified(keys: Pick<ReleaseKeys, 'verifyingKey' | 'product'>, tok
         401,
         { cause }
       )
-    throw refusalOf(cause)
+    throw tokenRefusal(cause)
   }
 }
 
@@ -118,7 +118,7 @@ export const UNKNOWN_TOKEN =
   'This token is wrong: neither this service nor an issuer that it trusts made it for this use. Copy it again as it was printed, or ask an operator for a new one.'
 
 /** The refusal for an invalid token; it says which check failed only if the signature is valid. */
-export function refusalOf(cause: unknown): AccessError {
+export function tokenRefusal(cause: unknown): AccessError {
   if (cause instanceof errors.JWTExpired)
     return new AccessError(`This token has expired${expiryIn(cause)}; ask an operator for a new one.`, 401, { cause })
   if (cause instanceof errors.JOSEError || cause instanceof v.ValiError)

@@ -1,4 +1,4 @@
-import { networksOf, strataOf, type Stratum, sumOf, type Tallies, type Tally, withoutDoubted } from './networks.ts'
+import { networksOf, strataOf, type Stratum, sumStrata, type Tallies, type Tally, withoutDoubted } from './networks.ts'
 import { type Chances, type Interval, ratioInterval } from './ratio-interval.ts'
 import type { Hours } from './sources.ts'
 
@@ -35,13 +35,13 @@ export function compareTallies(own: Tally, other: Tally, limits: Limits): Compar
 }
 
 function result(all: readonly Stratum[], undoubted: readonly Stratum[], limits: Limits): Comparison {
-  const { own, other } = sumOf(all)
+  const { own, other } = sumStrata(all)
   const low = ratioInterval(undoubted, limits.chances).low
   const high = ratioInterval(all, limits.chances).high
   const outcome =
-    sumOf(undoubted).own.views < limits.minViews
+    sumStrata(undoubted).own.views < limits.minViews
       ? 'inconclusive'
-      : low > 1 && isAboveLimits(sumOf(undoubted), limits)
+      : low > 1 && isAboveLimits(sumStrata(undoubted), limits)
         ? 'worse'
         : high < limits.ratio || ratioInterval([againstFloor(own, limits)], limits.chances).high < 1
           ? 'fine'
@@ -55,7 +55,7 @@ function isAboveLimits({ own, other }: Stratum, { floor, ratio }: Limits): boole
 }
 
 function comparable(strata: Stratum[], limits: Limits): Stratum[] {
-  const { own, other } = sumOf(strata)
+  const { own, other } = sumStrata(strata)
   return other.views >= limits.minViews ? strata : [againstFloor(own, limits)]
 }
 

@@ -1,5 +1,5 @@
 import { type Count, slotOf, type Sum } from './count.ts'
-import { type HealthStore, keyOf } from './health-store.ts'
+import { type HealthStore, countKey } from './health-store.ts'
 
 const FLUSH_MS = 1_000
 const MOST_ROWS = 20_000
@@ -19,7 +19,7 @@ export function countBuffer(store: HealthStore, now: () => Date, report: (proble
   flushing.unref()
 
   function keep(count: Count): void {
-    const key = keyOf(count)
+    const key = countKey(count)
     const known = rows.get(key)
     if (known) known.count += count.count
     else if (hasRoomFor(count)) rows.set(key, { ...count })

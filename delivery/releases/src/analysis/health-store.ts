@@ -59,12 +59,12 @@ function isBySource({ kind }: Count): boolean {
 export function added(counts: readonly Count[]): Count[] {
   const rows = new Map<string, Count>()
   for (const count of counts) {
-    const key = keyOf(count)
+    const key = countKey(count)
     rows.set(key, { ...count, count: count.count + (rows.get(key)?.count ?? 0) })
   }
   return [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
 }
 
-export function keyOf({ slot, app, version, kind, detail }: Count): string {
+export function countKey({ slot, app, version, kind, detail }: Count): string {
   return [slot, app, version, kind, detail].join('|')
 }

@@ -3,7 +3,7 @@ import { fails, type HealthOfApps, type VersionHealth } from '@hirfa/shared-cont
 import { isOfApp } from './cohort-series.ts'
 import { SERVER_RENDER, slotOf, SLOTS_IN_MINUTE, type Sum, timeOfSlot } from './count.ts'
 import type { HealthStore, Point } from './health-store.ts'
-import { networksOf, sumOf } from './networks.ts'
+import { networksOf, sumStrata } from './networks.ts'
 import { brokenBySource, stepsOf } from './verdict.ts'
 import { percentile75 } from './vital-steps.ts'
 
@@ -42,7 +42,7 @@ function versionHealth(own: readonly Sum[], points: VersionHealth['points']): Ve
   const percentile = (vital: Vital) => percentile75(vital, stepsOf(own, vital))
   return {
     views: count('view'),
-    broken: Math.round(sumOf(networksOf(brokenBySource(own), new Map(), new Map())).own.bad),
+    broken: Math.round(sumStrata(networksOf(brokenBySource(own), new Map(), new Map())).own.bad),
     brokenReports: count('broken'),
     served: count('served'),
     settled: count('settled'),

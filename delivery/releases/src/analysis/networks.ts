@@ -35,7 +35,7 @@ export function networksOf(own: Tallies, other: Tallies, hours: Hours): Network[
 
 /** The networks without those that speak most against the own version, which an attacker may have chosen. */
 export function withoutDoubted(networks: readonly Network[]): Network[] {
-  const whole = sumOf(networks)
+  const whole = sumStrata(networks)
   const excess = (network: Network) => {
     const { own, other } = network.own.views + network.other.views < FEWEST_VIEWS ? whole : network
     const share = own.views / Math.max(1, own.views + other.views)
@@ -51,10 +51,10 @@ export function withoutDoubted(networks: readonly Network[]): Network[] {
 
 export function strataOf(networks: readonly Network[]): Stratum[] {
   const isLarge = ({ own, other }: Network) => own.views + other.views >= FEWEST_VIEWS
-  return [...networks.filter(isLarge), sumOf(networks.filter(network => !isLarge(network)))]
+  return [...networks.filter(isLarge), sumStrata(networks.filter(network => !isLarge(network)))]
 }
 
-export function sumOf(strata: readonly Stratum[]): Stratum {
+export function sumStrata(strata: readonly Stratum[]): Stratum {
   return { own: added(strata.map(({ own }) => own)), other: added(strata.map(({ other }) => other)) }
 }
 

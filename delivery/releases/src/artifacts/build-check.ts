@@ -20,7 +20,7 @@ export async function checkBuild(folder: string): Promise<CheckedBuild> {
   const problem = folderProblem(folder)
   if (problem) throw new ReleaseError(problem)
   const names = await listFiles(folder)
-  const record = recordOf(await readPlainFile(join(folder, RECORD_FILE)))
+  const record = parseRecord(await readPlainFile(join(folder, RECORD_FILE)))
   const listed = new Set(Object.keys(record.files))
 
   for (const name of names) {
@@ -45,7 +45,7 @@ export async function checkBuild(folder: string): Promise<CheckedBuild> {
   return { record, files }
 }
 
-export function recordOf(bytes: Buffer): BuildRecord {
+export function parseRecord(bytes: Buffer): BuildRecord {
   if (bytes.length > RECORD_MAX_BYTES) throw new ReleaseError(`${RECORD_FILE} is larger than any build needs.`)
   const parsed = v.safeParse(BuildRecord, parsedJson(bytes))
   if (!parsed.success) throw new ReleaseError(recordProblem(parsed.issues[0]))

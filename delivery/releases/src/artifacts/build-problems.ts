@@ -5,7 +5,7 @@ import { inTurns } from './in-turns.ts'
 
 const AT_ONCE = 8
 
-export async function problemsOf(
+export async function findProblems(
   artifacts: ArtifactStore,
   build: BuildName,
   files: Record<string, string>
@@ -23,7 +23,7 @@ export async function isWhole(
 ): Promise<boolean> {
   const record = await artifacts.record(build)
   if (!record || integrityOf(record) !== build.digest) return false
-  return (await problemsOf(artifacts, build, files)).length === 0
+  return (await findProblems(artifacts, build, files)).length === 0
 }
 
 async function problemsOfFile(

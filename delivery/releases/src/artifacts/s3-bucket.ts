@@ -44,7 +44,7 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
       })
       .then(async response => ({ response, bytes: await readBody(response) }))
       .catch((cause: unknown) => {
-        throw new ArtifactsAway(`The artifact store ${place} does not answer (${reasonOf(cause)}).`, { cause })
+        throw new ArtifactsAway(`The artifact store ${place} does not answer (${failureReason(cause)}).`, { cause })
       })
     if (answer.response.ok) return answer.bytes
     const { status } = answer.response
@@ -62,14 +62,14 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
       await ask('DELETE', { key })
     },
     async list(prefix, delimiter) {
-      const pages = await pagesOf({ prefix, ...(delimiter ? { delimiter } : {}) })
+      const pages = await listPages({ prefix, ...(delimiter ? { delimiter } : {}) })
       if (!delimiter) return pages.flatMap(page => readElements(page, 'Key'))
       return pages
         .flatMap(page => readElements(page, 'CommonPrefixes'))
         .flatMap(folder => readElements(folder, 'Prefix'))
     },
     async objects(prefix) {
-      const found = (await pagesOf({ prefix })).flatMap(page => readElements(page, 'Contents'))
+      const found = (await listPages({ prefix })).flatMap(page => readElements(page, 'Contents'))
       return found.map(text => {
         const [[key = ''], [changed = '']] = [readElements(text, 'Key'), readElements(text, 'LastModified')]
         return { key, changed: new Date(changed) }
@@ -77,7 +77,7 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
     }
   }
 
-  async function pagesOf(query: Record<string, string>): Promise<string[]> {
+  async function listPages(query: Record<string, string>): Promise<string[]> {
     const pages: string[] = []
     let token = ''
     do {
@@ -109,7 +109,7 @@ function readElements(xml: string, element: string): string[] {
   )
 }
 
-function reasonOf(error: unknown): string {
+function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.name === 'TimeoutError') return 'it takes too long'
   const { cause } = error

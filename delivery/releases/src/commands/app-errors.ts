@@ -16,14 +16,14 @@ interface ErrorContext {
   buildPolicy?: string | undefined
 }
 
-const sourcesOf = oncePerObject(errorSources)
+const openSources = oncePerObject(errorSources)
 
 export async function errorsOfApp(
   { app, version, limit }: { app: string; version?: string | undefined; limit: number },
   { store, history, errors, buildPolicy }: ErrorContext
 ): Promise<PageErrors> {
   if (!errors) throw new ReleaseError('No health reports are stored here.')
-  const sources = sourcesOf(store)
+  const sources = openSources(store)
   const entries = await history.entries()
   const policies = buildPolicy ? readPolicies(buildPolicy) : []
   const origins = new Map<string, Promise<Pick<ErrorFrame, 'commit' | 'commitUrl' | 'isCommitVerified'>>>()

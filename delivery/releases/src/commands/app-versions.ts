@@ -78,7 +78,7 @@ function add(known: Map<string, KnownFacts>, entry: Entry): void {
   if (entry.action === 'collect') known.delete(entry.to)
   if (!UNRELATED.includes(entry.action))
     for (const [version, facts] of known) known.set(version, { ...facts, request: null })
-  for (const [version, facts] of factsOf(entry)) {
+  for (const [version, facts] of statedFacts(entry)) {
     const before = known.get(version)
     if (before) known.set(version, { ...before, ...facts })
   }
@@ -87,7 +87,7 @@ function add(known: Map<string, KnownFacts>, entry: Entry): void {
 type Facts = Omit<KnownFacts, 'version' | 'published'>
 const UNUSED: Facts = { live: null, canary: null, verdict: null, together: null, request: null, ended: null }
 
-function factsOf(entry: Entry): [string, Partial<Facts>][] {
+function statedFacts(entry: Entry): [string, Partial<Facts>][] {
   const event = eventOf(entry)
   if (entry.action === 'promote')
     return [[entry.to, { live: event, canary: null, ended: null, verdict: readVerdict(entry) }]]

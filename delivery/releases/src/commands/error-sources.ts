@@ -37,7 +37,7 @@ export interface ErrorSources {
 }
 
 export function errorSources(store: Files, maps: BoundedCache<Promise<Found>> = boundedCache(MOST_MAPS)): ErrorSources {
-  function mapOf(app: string, version: string, file: string): Promise<Found> {
+  function readMap(app: string, version: string, file: string): Promise<Found> {
     const key = `${app}/${version}/${file}`
     const known = maps.get(key)
     if (known) return known
@@ -51,7 +51,7 @@ export function errorSources(store: Files, maps: BoundedCache<Promise<Found>> = 
     async frame(text, isMapped) {
       const [, app = '', version = '', file = '', line, column] = FRAME.exec(text) ?? []
       const position = { app, version, file, line: Number(line), column: Number(column) }
-      const { map } = isMapped ? await mapOf(app, version, file) : {}
+      const { map } = isMapped ? await readMap(app, version, file) : {}
       const source = map && sourceAt(map, app, position)
       return { ...position, ...(source && { source }) }
     },

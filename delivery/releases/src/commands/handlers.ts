@@ -84,7 +84,7 @@ const HANDLERS: readonly CommandHandler[] = [
   })),
 
   handle(commands.disable, async ({ why, ...input }, context) =>
-    resultOf(input, await context.store.disable(input.app, why, metadataOf(input, context)))
+    changeResult(input, await context.store.disable(input.app, why, metadataOf(input, context)))
   ),
 
   handle(commands.enable, async (input, context) => ({
@@ -174,10 +174,10 @@ async function withDisabled(
 ) {
   const apps = await store.state()
   const disabled = commands.appsOfInput(input).some(app => isDisabled(apps, app))
-  return { ...resultOf(input, change), ...(disabled ? { disabled } : {}) }
+  return { ...changeResult(input, change), ...(disabled ? { disabled } : {}) }
 }
 
-function resultOf({ 'dry-run': dryRun }: { 'dry-run'?: boolean | undefined }, change: Entry | undefined) {
+function changeResult({ 'dry-run': dryRun }: { 'dry-run'?: boolean | undefined }, change: Entry | undefined) {
   return { change: change ?? null, ...(dryRun ? { dryRun } : {}) }
 }
 

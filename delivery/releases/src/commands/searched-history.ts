@@ -10,12 +10,12 @@ interface Wanted {
 export function isWanted(entry: Entry, { app, action, search }: Wanted): boolean {
   if (app !== undefined && !appsOf(entry).includes(app)) return false
   if (action !== undefined && entry.action !== action) return false
-  return search === undefined || textsOf(entry).some(text => text.toLowerCase().includes(search.toLowerCase()))
+  return search === undefined || searchedTexts(entry).some(text => text.toLowerCase().includes(search.toLowerCase()))
 }
 
 const SEARCHED = ['seq', 'by', 'app', 'from', 'to', 'commit', 'pipeline', 'why', 'unchecked', 'token']
 
-function textsOf(entry: Entry): string[] {
+function searchedTexts(entry: Entry): string[] {
   const members = ('members' in entry && entry.members) || []
   return [entry, ...members].flatMap(part =>
     Object.entries(part).flatMap(([name, value]) =>

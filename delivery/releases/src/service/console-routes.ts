@@ -49,8 +49,8 @@ export function consoleRoutes(app: FastifyInstance, folder: string): void {
     const { type, text } = fileTypeOf(name)
     const encoding = text ? acceptedEncoding(headers['accept-encoding']) : undefined
     if (encoding) void reply.header('content-encoding', encoding)
-    return reply.type(type).send(encoding ? await copiesOf(bytes)(encoding) : bytes)
+    return reply.type(type).send(encoding ? await assetCopies(bytes)(encoding) : bytes)
   })
 }
 
-const copiesOf = oncePerObject((bytes: Buffer) => compressedCopies(bytes.toString('utf8')))
+const assetCopies = oncePerObject((bytes: Buffer) => compressedCopies(bytes.toString('utf8')))

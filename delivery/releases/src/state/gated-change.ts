@@ -68,7 +68,7 @@ export async function changeThroughGate(
   async function pass(step: Step, before: ReleaseState): Promise<Verdict> {
     const verdict = await verdictOn(step, before, metadata.withoutBrowser)
     const { violations, unchecked } = verdict
-    const what = versionsOf(step)
+    const what = stepVersions(step)
     if (what === '') return verdict
     const refuse = (why: string, combination?: string) =>
       decide({ ...metadata, after: undefined }, () => refuseStep(step, why, combination))
@@ -99,7 +99,7 @@ export function noteOf({ unchecked, journeys = [] }: Verdict): { unchecked?: str
 }
 
 /** `shell 2.0.0, mf-journal 1.2.0`; empty for a step that leads to no version. */
-function versionsOf(step: Step): string {
+function stepVersions(step: Step): string {
   return appSteps(step)
     .flatMap(each => ('to' in each ? [`${each.app} ${each.to}`] : []))
     .join(', ')
@@ -122,7 +122,7 @@ function refuseStep(step: Step, why: string, combination?: string): Step {
     command: first.action,
     to: first.to,
     ...(others.length === 0 && combination !== undefined && { combination }),
-    why: (others.length > 0 ? `${versionsOf(step)}: ${why}` : why).slice(0, REASON_MAX_LENGTH)
+    why: (others.length > 0 ? `${stepVersions(step)}: ${why}` : why).slice(0, REASON_MAX_LENGTH)
   }
 }
 

@@ -1,6 +1,6 @@
 import { BOM_FILE, type BuildRecord, PROVENANCE_FILE } from '@hirfa/shared-contract/release'
 import type { ArtifactStore } from '../artifacts/artifact-store.ts'
-import { integrityOf, recordOf } from '../artifacts/build-check.ts'
+import { integrityOf, parseRecord } from '../artifacts/build-check.ts'
 import { ReleaseError } from '../errors.ts'
 import { digestOf, type ReleaseState } from './release-state.ts'
 
@@ -66,5 +66,5 @@ function signedRecord(bytes: Buffer | undefined, digest: string, what: string): 
   if (integrityOf(bytes) !== digest) {
     throw new ReleaseError(`The record of ${what} is not the one that was published; it is not used.`)
   }
-  return recordOf(bytes)
+  return parseRecord(bytes)
 }

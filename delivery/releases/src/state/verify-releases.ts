@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ArtifactsAway, type BuildName } from '../artifacts/artifact-store.ts'
-import { problemsOf } from '../artifacts/build-problems.ts'
+import { findProblems } from '../artifacts/build-problems.ts'
 import { inTurns } from '../artifacts/in-turns.ts'
 import { publishedBuilds } from './published-builds.ts'
 import { ReleaseError } from '../errors.ts'
@@ -26,7 +26,7 @@ export async function verifyReleases(store: ReleaseStore): Promise<Verification>
       return `Change ${seq} (${headId(fork)}, ${action} by ${by}) does not lead to what is released: the ledger is forked. Choose a head with repair.`
     })
   ]
-  const checked = await inTurns(1, published(released.apps), build => filesOf(store, build))
+  const checked = await inTurns(1, published(released.apps), build => verifyBuild(store, build))
   return {
     entries: entries.length,
     files: checked.reduce((sum, { files }) => sum + files, 0),
@@ -40,11 +40,11 @@ function published(state: ReleaseState): BuildName[] {
   )
 }
 
-async function filesOf(store: ReleaseStore, build: BuildName): Promise<{ files: number; problems: string[] }> {
+async function verifyBuild(store: ReleaseStore, build: BuildName): Promise<{ files: number; problems: string[] }> {
   const { app, version, digest } = build
   try {
     const { files } = await publishedBuilds(store.artifacts).record(app, version, digest)
-    return { files: Object.keys(files).length, problems: await problemsOf(store.artifacts, build, files) }
+    return { files: Object.keys(files).length, problems: await findProblems(store.artifacts, build, files) }
   } catch (error) {
     // While the artifacts are unavailable no build can be verified.
     if (!(error instanceof ReleaseError) || error instanceof ArtifactsAway) throw error

@@ -29,7 +29,7 @@ export async function* tarEntries(source: AsyncIterable<Buffer>): AsyncGenerator
     if (header.length < BLOCK) throw new UploadError(CUT_SHORT)
     if (isEmpty(header)) return mustEndHere(reader)
 
-    const entry = entryOf(header)
+    const entry = parseEntry(header)
     let left = entry.size
     async function* bytes(): AsyncGenerator<Buffer> {
       for await (const piece of reader.pieces(left)) {
@@ -51,7 +51,7 @@ async function mustEndHere(reader: ByteReader): Promise<void> {
   }
 }
 
-function entryOf(header: Buffer): Omit<TarEntry, 'bytes'> {
+function parseEntry(header: Buffer): Omit<TarEntry, 'bytes'> {
   if (computeChecksum(header) !== octal(header, 148, 8))
     throw new UploadError('This is not a tar archive, or a damaged one.')
   const name = readName(header)

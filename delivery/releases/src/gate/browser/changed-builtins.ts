@@ -24,7 +24,7 @@ async function replacedBuiltins(page: Page): Promise<string[]> {
     const frame = document.createElement('iframe')
     document.documentElement.append(frame)
     const [used, fresh] = [window, frame.contentWindow].map(each => each as unknown as Realm) as [Realm, Realm]
-    const sourceOf = (value: unknown) =>
+    const functionText = (value: unknown) =>
       typeof value === 'function' ? fresh.Function.prototype.toString.call(value) : ''
 
     function changesIn(name: string, value: object = {}, original: object = {}): string[] {
@@ -33,7 +33,8 @@ async function replacedBuiltins(page: Page): Promise<string[]> {
           const now = Object.getOwnPropertyDescriptor(value, key)
           const before = Object.getOwnPropertyDescriptor(original, key)
           return (
-            !before || (['value', 'get', 'set'] as const).some(part => sourceOf(now?.[part]) !== sourceOf(before[part]))
+            !before ||
+            (['value', 'get', 'set'] as const).some(part => functionText(now?.[part]) !== functionText(before[part]))
           )
         })
         .map(key => `${name}.${String(key)}`)
@@ -46,7 +47,7 @@ async function replacedBuiltins(page: Page): Promise<string[]> {
         return changesIn(`${name}.prototype`, value, original)
       }),
       ...changesIn('history', used.history, fresh.history),
-      ...functions.filter(name => sourceOf(used[name]) !== sourceOf(fresh[name])),
+      ...functions.filter(name => functionText(used[name]) !== functionText(fresh[name])),
       ...(document.adoptedStyleSheets.length > 0 ? ['document.adoptedStyleSheets'] : [])
     ]
     frame.remove()

@@ -164,7 +164,7 @@ async function arrives(
 ): Promise<boolean> {
   try {
     const response = await time.until(
-      unlessLate(page.goto(addressOf(origin, { path, language }), { timeout: PAGE_LIMIT_MS }))
+      unlessLate(page.goto(journeyAddress(origin, { path, language }), { timeout: PAGE_LIMIT_MS }))
     )
     visited.status = response ? response.result?.status() : 'late'
     if (!response) return false
@@ -220,7 +220,7 @@ function faultsIn({ violations }: AxeResults): string[] {
     .map(({ id, nodes }) => `${id} in ${nodes.length} ${nodes.length === 1 ? 'place' : 'places'}`)
 }
 
-export function addressOf(origin: string, { path, language }: Pick<Journey, 'path' | 'language'>): string {
+export function journeyAddress(origin: string, { path, language }: Pick<Journey, 'path' | 'language'>): string {
   const address = new URL(path, origin)
   address.searchParams.set('lang', language)
   return address.href

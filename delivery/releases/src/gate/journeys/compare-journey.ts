@@ -2,7 +2,7 @@ import { BUILDS_PATH, type Journey } from '@hirfa/shared-contract/release'
 import type { PlayedJourney } from '@hirfa/shared-contract/release/commands'
 import type { ForeignStyle } from '../browser/foreign-styles.ts'
 import type { GateBrowser } from '../browser/gate-browser.ts'
-import { addressOf, type Visit } from '../browser/visit.ts'
+import { journeyAddress, type Visit } from '../browser/visit.ts'
 import { compared, differ, isUndecided, type Play, type Repeated, verdictOf, withShift } from './compare-plays.ts'
 
 /** The first request may come before all responses of the API; the second one gets the complete page. */
@@ -41,7 +41,7 @@ export async function compareJourney(
   }
   const [live, proposed] = await Promise.all([known.before ?? play(before), known.after ?? play(after)])
   const again = () => Promise.all([play(before), proposed.hangs ? proposed : play(after)])
-  const result = await resultOf(browser, journey, { live, proposed, again })
+  const result = await compareRuns(browser, journey, { live, proposed, again })
   return { ...withStyles(journey, result, proposed, styles), plays: { before: live, after: proposed } }
 }
 
@@ -67,7 +67,7 @@ interface Runs {
   again(): Promise<[live: Play, proposed: Play]>
 }
 
-async function resultOf(
+async function compareRuns(
   browser: GateBrowser,
   { name }: Journey,
   { live: before, proposed: after, again }: Runs
@@ -115,7 +115,7 @@ function firstResult({ name }: Journey, { stopped, picture }: Play): Omit<Replay
 async function warmUp(origin: string, journey: Journey): Promise<void> {
   for (let count = 0; count < WARM_REQUESTS; count++) {
     // A page that does not respond fails the run itself.
-    await fetch(addressOf(origin, journey), { signal: AbortSignal.timeout(WARM_LIMIT_MS) })
+    await fetch(journeyAddress(origin, journey), { signal: AbortSignal.timeout(WARM_LIMIT_MS) })
       .then(response => response.text())
       .catch(() => undefined)
   }

@@ -2,7 +2,7 @@ import { BUCKETS, stateFor } from '../../state/cohorts.ts'
 import type { Accusation } from '../../state/gate.ts'
 import { appOf, type ReleaseState } from '../../state/release-state.ts'
 import type { OpenPages } from './open-pages.ts'
-import { combinations, type ProposedVersion, routesOf } from './smoke-run.ts'
+import { combinations, type ProposedVersion, smokeRoutes } from './smoke-run.ts'
 
 const LIMIT_MS = 120_000
 
@@ -11,11 +11,11 @@ export function accusedPages(openPages: OpenPages): (accusation: Accusation) => 
   return async ({ apps, accused, before, record }) => {
     const [state] = combinations(apps, [accused])
     if (!state) return []
-    const routes = await routesOf(record, state, [accused])
+    const routes = await smokeRoutes(record, state, [accused])
     const { problems } = await openPages(state, routes, LIMIT_MS)
     if (problems.length === 0) return []
     const earlier = withLive(apps, before)
-    const known = await openPages(earlier, await routesOf(record, earlier, before), LIMIT_MS)
+    const known = await openPages(earlier, await smokeRoutes(record, earlier, before), LIMIT_MS)
     return problems.filter(problem => !known.problems.includes(problem))
   }
 }

@@ -52,10 +52,10 @@ export function smokeRun({
     const known = verdicts.get(key)
     if (known) return { violations: known }
     if (msLeft <= 0) return { violations: [], unchecked: late }
-    const routes = await routesOf(proposal.record, state, proposed)
+    const routes = await smokeRoutes(proposal.record, state, proposed)
     const hasPages = liveVersion(state, 'shell') !== undefined && routes.length > 0
     const { problems, finished } = hasPages ? await openPages(state, routes, msLeft) : { problems: [], finished: true }
-    const violations = problems.map(reason => ({ consumer: namesOf(proposed), reason }))
+    const violations = problems.map(reason => ({ consumer: versionList(proposed), reason }))
     if (!finished) return { violations, unchecked: late }
     verdicts.set(key, violations)
     return { violations }
@@ -105,7 +105,7 @@ export function combinations(after: ReleaseState, proposed: readonly ProposedVer
     .filter(state => proposed.every(({ app, version }) => liveVersion(state, app) === version))
 }
 
-export async function routesOf(
+export async function smokeRoutes(
   record: Proposal['record'],
   state: ReleaseState,
   proposed: readonly ProposedVersion[]
@@ -135,7 +135,7 @@ function hasShell(proposed: readonly ProposedVersion[]): boolean {
   return proposed.some(({ app }) => app === 'shell')
 }
 
-function namesOf(proposed: readonly ProposedVersion[]): string {
+function versionList(proposed: readonly ProposedVersion[]): string {
   return proposed.map(({ app, version }) => `${app} ${version}`).join(', ')
 }
 

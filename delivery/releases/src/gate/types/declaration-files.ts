@@ -58,7 +58,7 @@ export function declarationFiles(folder: string) {
     writeManifest(build, file.package)
     if (same) return path
     byDigest.set(digest, path)
-    for (const module of importsOf(build, file)) {
+    for (const module of readImports(build, file)) {
       const imported = resolveFile(build, module, file)
       if (imported) write(build, imported)
       else foreign.add(module)
@@ -99,7 +99,7 @@ function* reachedFiles(build: DeclaredBuild, start: FileOf): Generator<FileOf> {
   const reached = new Map([[fileKey(start), start]])
   for (const file of reached.values()) {
     yield file
-    for (const module of importsOf(build, file)) {
+    for (const module of readImports(build, file)) {
       const imported = resolveFile(build, module, file)
       if (imported) reached.set(fileKey(imported), imported)
     }
@@ -113,7 +113,7 @@ function resolveFile(build: DeclaredBuild, module: string, from: FileOf): FileOf
   return path === undefined ? undefined : { package: name, path }
 }
 
-function importsOf(build: DeclaredBuild, { package: name, path }: FileOf): readonly string[] {
+function readImports(build: DeclaredBuild, { package: name, path }: FileOf): readonly string[] {
   return build.get(name)?.files[path]?.imports ?? []
 }
 

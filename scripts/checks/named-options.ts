@@ -12,8 +12,6 @@ const MOST = 6
 /** Functions that may have more than six options, each with what the options are. */
 const ALLOWED = {
   'delivery/edge/src/pages/start-guard.inline.ts: guardStart': 'the values that the edge writes into the page',
-  'delivery/releases/src/service/ops-routes.ts: opsRoutes': 'a plugin',
-  'delivery/releases/src/state/release-store.ts: openReleases': 'the parts of a store',
   'mf-account/src/appointments/appointment-query.ts: appointmentsAddress': 'the fields of a query',
   'mf-booking/src/submission/pending-request.ts: StoredBooking': 'the fields of a stored booking',
   'shared-contract/release/commands/page-errors.ts: errorText': 'prints each field',

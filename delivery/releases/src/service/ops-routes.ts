@@ -49,27 +49,11 @@ export interface OpsOptions {
   now?: (() => Date) | undefined
 }
 
-export async function opsRoutes(
-  app: FastifyInstance,
-  {
-    store,
-    identities,
-    people,
-    pictures,
-    publicOrigin,
-    overrides,
-    health,
-    consoleFolder,
-    retentionDays = retentionDaysOf({}),
-    secondPerson,
-    validHours,
-    incoming = join(tmpdir(), 'release-uploads'),
-    uploadLimits,
-    leadership = ALONE,
-    now = () => new Date()
-  }: OpsOptions & { store: ReleaseStore }
-): Promise<void> {
-  const session = { access: openAccess({ store, identities, now }), failures: failedAttempts(), publicOrigin, now }
+export async function opsRoutes(app: FastifyInstance, options: OpsOptions & { store: ReleaseStore }): Promise<void> {
+  const { store, publicOrigin, overrides, health, pictures, consoleFolder, secondPerson } = options
+  const { retentionDays = retentionDaysOf({}), leadership = ALONE, now = () => new Date() } = options
+  const access = openAccess({ store, identities: options.identities, now })
+  const session = { access, failures: failedAttempts(), publicOrigin, now }
   const callers = callerReader(session)
   const permit = permissions(refusalLog(store, now))
   const history = knownHistory(store)
@@ -78,7 +62,7 @@ export async function opsRoutes(
   const collector = runCollector({ store, retentionDays, now, leads: leadership.leads, report })
   app.addHook('onClose', () => leadership.close())
   app.addHook('onClose', () => collector.stop())
-  const renewal = runRenewal({ store, validHours, leads: leadership.leads, report })
+  const renewal = runRenewal({ store, validHours: options.validHours, leads: leadership.leads, report })
   app.addHook('onClose', () => renewal.stop())
 
   function contextOf(request: FastifyRequest, { name: by, source }: Caller): CommandContext {
@@ -114,9 +98,10 @@ export async function opsRoutes(
         if (method !== 'GET') await feed.look()
       })
       sessionRoutes(ops, callers, session)
-      signInRoutes(ops, { ...session, people, store })
+      signInRoutes(ops, { ...session, people: options.people, store })
       commandRoutes(ops, { callers, permit, contextOf })
-      uploadRoute(ops, { callers, permit, contextOf, incoming, limits: uploadLimits })
+      const { incoming = join(tmpdir(), 'release-uploads'), uploadLimits: limits } = options
+      uploadRoute(ops, { callers, permit, contextOf, incoming, limits })
       eventRoute(ops, feed, callers)
       if (health) healthRoutes(ops, { health, store, history, callers, session, leads: leadership.leads })
       if (pictures) pictureRoute(ops, pictures, callers)

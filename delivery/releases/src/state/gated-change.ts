@@ -12,7 +12,7 @@ import type { ChangeMetadata } from './release-changes.ts'
 import { ReleaseError } from '../errors.ts'
 import { applied, digestOf, type ReleaseState, liveVersion } from './release-state.ts'
 import { type Decide, mustHaveSeen } from './signed-changes.ts'
-import type { TrustedHead } from './trusted-head.ts'
+import type { SignedLedger } from './signed-ledger.ts'
 
 const MOST_LOOKS = 5
 const GATED = new Set<string>(['promote', 'canary', 'rollback'])
@@ -20,8 +20,7 @@ const GATED = new Set<string>(['promote', 'canary', 'rollback'])
 interface Gated {
   verdictOn: VerdictOn
   mustOwnPaths: MustOwnPaths
-  newest: TrustedHead['newest']
-  history: () => Promise<readonly Entry[]>
+  signed: SignedLedger
   decide: Decide
 }
 
@@ -31,14 +30,14 @@ export function mustHaveReason(why: string | undefined): asserts why is string {
 
 /** Makes a change that the gate accepts. If the release state changes while the gate runs, the gate runs again. */
 export async function changeThroughGate(
-  { verdictOn, mustOwnPaths, newest, history, decide }: Gated,
+  { verdictOn, mustOwnPaths, signed, decide }: Gated,
   metadata: ChangeMetadata,
   stepIn: (state: ReleaseState) => Step | undefined
 ): Promise<Entry | undefined> {
   if (metadata.forced || metadata.liftedBudgets) mustHaveReason(metadata.why)
   for (let look = 0; look < MOST_LOOKS; look++) {
-    await mustHaveSeen(metadata, { newest, history })
-    const { apps: before } = await newest()
+    await mustHaveSeen(metadata, signed)
+    const { apps: before } = await signed.newest()
     const step = stepIn(before)
     const verdict = step && !metadata.forced ? await pass(step, before) : undefined
     // Read before the lock, so that slow artifacts do not block other changes.

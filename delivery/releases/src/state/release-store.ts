@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { type BuildRecord, isLanguage } from '@hirfa/shared-contract/release'
 import { type Cohort, COMMON_ATTRIBUTES } from '@hirfa/shared-contract/release/commands'
 import type { Tracer } from '@hirfa/shared-tracing'
@@ -41,8 +40,8 @@ import {
 } from './release-changes.ts'
 import { ReleaseError } from '../errors.ts'
 import { appOf, digestOf, goneDigestOf, type ReleaseState } from './release-state.ts'
-import { followedLedger, type ReadChain } from './followed-ledger.ts'
-import { type LedgerChain, ledgerChain } from './ledger-chain.ts'
+import type { LedgerChain } from './ledger-chain.ts'
+import { signedLedger } from './signed-ledger.ts'
 import { recordCheck } from './record-check.ts'
 import { renewDocument } from './renew-document.ts'
 import { versionsBeforePromotion } from './last-promotion.ts'
@@ -50,7 +49,6 @@ import { repairLedger } from './repair-ledger.ts'
 import type { ReleasesDocument } from './signed-document.ts'
 import { operator, signedChanges } from './signed-changes.ts'
 import { exported, type ExportedVersion, provenOrigin, senderKeys, type TransferSettings } from './transfers.ts'
-import { trustedHead } from './trusted-head.ts'
 
 interface AtVersion {
   app: string
@@ -131,10 +129,6 @@ export interface ReleaseStore {
   close(): Promise<void>
 }
 
-const MOST_LOOKS = 3
-/** More than the maximum age of a watched head. */
-const HEAD_AGE_MS = 1_500
-
 type Refusal = Extract<Step, { action: 'refuse' }>
 
 export interface StoreOptions {
@@ -153,52 +147,20 @@ export interface StoreOptions {
   product?: string | undefined
 }
 
-export function openReleases(
-  folder: string,
-  {
-    by,
-    now = () => new Date(),
-    settings = process.env,
-    tracer,
-    ledger = openLedger(folder, settings, tracer),
-    memory,
-    persistIn,
-    gate: checks,
-    reservedPaths = [],
-    cohortAttributes = [],
-    product
-  }: StoreOptions = {}
-): ReleaseStore {
-  const keys = openKeys(folder, settings, product)
-  const artifacts = openArtifacts(folder, settings, persistIn)
+export function openReleases(folder: string, options: StoreOptions = {}): ReleaseStore {
+  const { by, now = () => new Date(), settings = process.env, tracer, gate } = options
+  const ledger = options.ledger ?? openLedger(folder, settings, tracer)
+  const keys = openKeys(folder, settings, options.product)
+  const signed = signedLedger(ledger, keys, options.memory)
+  const state = async () => (await signed.newest()).apps
+  const decide = signedChanges(signed, by, now)
+  const artifacts = openArtifacts(folder, settings, options.persistIn)
   const builds = publishedBuilds(artifacts)
-  const gate = checks && tracedGate(checks, tracer)
   const senders = senderKeys(settings)
-  const trusted = trustedHead(ledger, keys, memory)
-  const state = async () => (await trusted.newest()).apps
-  const history = async () => (await chain()).chain.map(({ entry }) => entry)
-  const decide = signedChanges({ ledger, keys, trusted, history, by, now })
-  let confirmed = ''
-  const mustBeKnown = knownCohorts(cohortAttributes)
-  const mustOwnPaths = pathOwners({ builds, reservedPaths })
-  const verdictOn = gateVerdicts(gate, builds)
-  const gated = { verdictOn, mustOwnPaths, newest: trusted.newest, history, decide }
-
-  /** A watched head may be a second older than the lines, which looks like a fork: it is read again. */
-  async function chain(): Promise<ReadChain> {
-    for (let look = 1; ; look++) {
-      const [{ lines, next }, head] = [await ledger.linesFrom(0), await ledger.head()]
-      const isWhole = !head || lines.includes(head.line)
-      const read = isWhole ? ledgerChain(lines, head, keys) : undefined
-      const forks = read?.forks.map(({ hash }) => hash).join() ?? ''
-      if (read && (forks === '' || forks === confirmed || look === MOST_LOOKS)) {
-        confirmed = forks
-        return { ...read, next }
-      }
-      if (look === MOST_LOOKS) throw new ReleaseError('The ledger does not contain the change of its release document.')
-      if (look > 1) await wait(HEAD_AGE_MS)
-    }
-  }
+  const mustBeKnown = knownCohorts(options.cohortAttributes)
+  const mustOwnPaths = pathOwners({ builds, reservedPaths: options.reservedPaths ?? [] })
+  const verdictOn = gateVerdicts(gate && tracedGate(gate, tracer), builds)
+  const gated = { verdictOn, mustOwnPaths, signed, decide }
 
   async function verdictIn(
     apps: ReleaseState,
@@ -223,7 +185,7 @@ export function openReleases(
     const apps = await state()
     const isKnown = members.some(({ app, version }) => version ?? appOf(apps, app).canary)
     const names = members.map(({ app }) => app)
-    return isKnown || members.length === 1 ? new Map() : versionsBeforePromotion(await history(), apps, names)
+    return isKnown || members.length === 1 ? new Map() : versionsBeforePromotion(await signed.history(), apps, names)
   }
 
   async function publishBuild(build: CheckedBuild, metadata: ChangeMetadata & BuildFacts & { origin?: Origin }) {
@@ -257,16 +219,16 @@ export function openReleases(
       mustBePublished(apps, app, version)
       return builds.file(app, version, digestOf(apps, app, version) ?? '', name)
     },
-    released: trusted.newest,
+    released: signed.newest,
     state,
-    stored: trusted.stored,
-    renew: validMs => renewDocument({ ledger, keys, trusted, now }, validMs),
-    revoked: trusted.revoked,
-    chain,
-    followedChain: followedLedger({ ledger, keys, chain }),
-    history,
+    stored: signed.stored,
+    renew: validMs => renewDocument(signed, now(), validMs),
+    revoked: signed.revoked,
+    chain: signed.chain,
+    followedChain: signed.followedChain,
+    history: signed.history,
     repair: (accept, { by: author = by ?? operator(), why }) =>
-      repairLedger(ledger, keys, { accept, by: author, why, now: now() }),
+      repairLedger(signed, { accept, by: author, why, now: now() }),
     // An empty decision creates the storage, and fails if it cannot be written.
     prepare: () => ledger.change(async () => undefined),
     close: () => ledger.close(),
@@ -282,7 +244,8 @@ export function openReleases(
       const origin = provenOrigin(senders, lines, { app, version, digest: integrityOf(recordBytes(build)) })
       return { ...(await publishBuild(build, { ...metadata, origin })), origin }
     },
-    exported: async (app, version) => exported(app, version, { builds, state: await state(), chain: await chain() }),
+    exported: async (app, version) =>
+      exported(app, version, { builds, state: await state(), chain: await signed.chain() }),
 
     promote: (app, version, metadata = {}) =>
       changeThroughGate(gated, metadata, apps =>
@@ -320,7 +283,10 @@ export function openReleases(
         })
       ])
       if (promoted.isComplete)
-        await recordCheck({ decide, history }, { checked: members, before: apps, verdict: promoted, by: metadata.by })
+        await recordCheck(
+          { decide, history: signed.history },
+          { checked: members, before: apps, verdict: promoted, by: metadata.by }
+        )
       return {
         promote: promoted.violations,
         rollback: back.violations,
@@ -369,7 +335,7 @@ function openLedger(folder: string, { DATABASE_URL }: LedgerSettings, tracer?: T
 }
 
 /** Returns a check that throws a `ReleaseError` if a cohort has an attribute that the edges do not read. */
-function knownCohorts(ofProduct: readonly string[]): (cohort: Cohort | undefined) => void {
+function knownCohorts(ofProduct: readonly string[] = []): (cohort: Cohort | undefined) => void {
   const known = [...COMMON_ATTRIBUTES, ...ofProduct]
   return cohort => {
     if (!cohort) return

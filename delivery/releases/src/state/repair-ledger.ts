@@ -1,11 +1,10 @@
 import type { Entry } from '../ledger/entry.ts'
-import type { Ledger } from '../ledger/ledger.ts'
-import type { ReleaseKeys } from '../keys/release-keys.ts'
 import { ReleaseError } from '../errors.ts'
 import { chainTo, checkedLines, ledgerChain, leavesOf } from './ledger-chain.ts'
 import { namedHead } from './named-head.ts'
 import { stateOf } from './release-state.ts'
 import { headAfter } from './signed-document.ts'
+import type { SignedLedger } from './signed-ledger.ts'
 
 export interface Acceptance {
   accept: string
@@ -15,7 +14,7 @@ export interface Acceptance {
 }
 
 /** Signs a change after the accepted head, which abandons the other ones. Every edge accepts its document. */
-export async function repairLedger(ledger: Ledger, keys: ReleaseKeys, acceptance: Acceptance): Promise<Entry> {
+export async function repairLedger({ ledger, keys }: SignedLedger, acceptance: Acceptance): Promise<Entry> {
   let made: Entry | undefined
   await ledger.change(async head => {
     const { lines } = await ledger.linesFrom(0)

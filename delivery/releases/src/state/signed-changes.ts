@@ -1,27 +1,16 @@
 import { userInfo } from 'node:os'
 import { historyText } from '@hirfa/shared-contract/release/commands'
-import type { ReleaseKeys } from '../keys/release-keys.ts'
 import { appsOf } from '../ledger/app-steps.ts'
 import type { Entry, Step } from '../ledger/entry.ts'
-import type { Ledger } from '../ledger/ledger.ts'
 import type { ChangeMetadata } from './release-changes.ts'
 import { ReleaseError } from '../errors.ts'
 import { headAfter, type ReleasesDocument } from './signed-document.ts'
-import type { TrustedHead } from './trusted-head.ts'
+import type { SignedLedger } from './signed-ledger.ts'
 
 export type Decide = (
   metadata: ChangeMetadata,
   decision: (before: ReleasesDocument) => Step | undefined | Promise<Step | undefined>
 ) => Promise<Entry | undefined>
-
-interface Writer {
-  ledger: Ledger
-  keys: ReleaseKeys
-  trusted: TrustedHead
-  history: () => Promise<readonly Entry[]>
-  by: string | undefined
-  now: () => Date
-}
 
 export class OutdatedError extends ReleaseError {
   override name = 'OutdatedError'
@@ -35,13 +24,13 @@ export class OutdatedError extends ReleaseError {
   }
 }
 
-export function signedChanges({ ledger, keys, trusted, history, by, now }: Writer): Decide {
+export function signedChanges(signed: SignedLedger, by: string | undefined, now: () => Date): Decide {
   return async (metadata, decision) => {
-    let seen = await mustHaveSeen(metadata, { newest: trusted.newest, history })
+    let seen = await mustHaveSeen(metadata, signed)
     for (;;) {
       const made = await decided(metadata, decision, seen)
       if (made !== 'changed') return made
-      seen = await lastSeen(metadata, history)
+      seen = await lastSeen(metadata, signed)
     }
   }
 
@@ -58,20 +47,20 @@ export function signedChanges({ ledger, keys, trusted, history, by, now }: Write
       ...step
     })
     if (metadata.dryRun) {
-      const before = await trusted.newest()
+      const before = await signed.newest()
       const step = await decision(before)
       return step && entryAfter(before, step)
     }
     let change: Entry | undefined
     let isOutdated = false
-    await ledger.change(async head => {
-      const before = trusted.believe(head)
+    await signed.ledger.change(async head => {
+      const before = signed.believe(head)
       isOutdated = seen !== undefined && before.seq > seen
       if (isOutdated) return undefined
       const step = await decision(before)
       if (!step) return undefined
       change = entryAfter(before, step)
-      return headAfter(before, change, keys)
+      return headAfter(before, change, signed.keys)
     })
     return isOutdated ? 'changed' : change
   }
@@ -79,22 +68,14 @@ export function signedChanges({ ledger, keys, trusted, history, by, now }: Write
 
 export const UNRELATED: readonly Entry['action'][] = ['publish', 'collect', 'check', 'refuse']
 
-interface Seeable {
-  newest: TrustedHead['newest']
-  history: () => Promise<readonly Entry[]>
-}
-
 /** Throws an `OutdatedError` if the app was changed after what its author has seen. Returns the last change read. */
-export async function mustHaveSeen(
-  metadata: ChangeMetadata,
-  { newest, history }: Seeable
-): Promise<number | undefined> {
+export async function mustHaveSeen(metadata: ChangeMetadata, signed: SignedLedger): Promise<number | undefined> {
   const { after } = metadata
-  if (!after || (await newest()).seq <= after.seq) return after?.seq
-  return lastSeen(metadata, history)
+  if (!after || (await signed.newest()).seq <= after.seq) return after?.seq
+  return lastSeen(metadata, signed)
 }
 
-async function lastSeen({ after }: ChangeMetadata, history: Seeable['history']): Promise<number | undefined> {
+async function lastSeen({ after }: ChangeMetadata, { history }: SignedLedger): Promise<number | undefined> {
   if (!after) return undefined
   const entries = await history()
   const unseen = entries.filter(

@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ReleaseError } from '../errors.ts'
+import type { ReleaseKeys } from '../keys/release-keys.ts'
+import type { Entry } from '../ledger/entry.ts'
+import type { HeadMemory } from '../ledger/head-memory.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { type LedgerChain, ledgerChain, lineAfter } from './ledger-chain.ts'
+import { documentOf } from './signed-document.ts'
+import { type TrustedHead, trustedHead } from './trusted-head.ts'
+
+const MOST_LOOKS = 3
+/** More than the maximum age of a watched head. */
+const HEAD_AGE_MS = 1_500
+
+interface ReadChain extends LedgerChain {
+  next: number
+}
+
+/** A ledger with the keys that sign it; its document and its lines are read verified. */
+export interface SignedLedger extends TrustedHead {
+  ledger: Ledger
+  keys: ReleaseKeys
+  chain(): Promise<LedgerChain>
+  /** The same; after the first call only appended lines are read, and all again after a repair or on another branch. */
+  followedChain(): Promise<LedgerChain>
+  history(): Promise<Entry[]>
+}
+
+export function signedLedger(ledger: Ledger, keys: ReleaseKeys, memory?: HeadMemory): SignedLedger {
+  let confirmed = ''
+  let known: ReadChain | undefined
+
+  /** A watched head may be a second older than the lines, which looks like a fork: it is read again. */
+  async function chain(): Promise<ReadChain> {
+    for (let look = 1; ; look++) {
+      const [{ lines, next }, head] = [await ledger.linesFrom(0), await ledger.head()]
+      const isWhole = !head || lines.includes(head.line)
+      const read = isWhole ? ledgerChain(lines, head, keys) : undefined
+      const forks = read?.forks.map(({ hash }) => hash).join() ?? ''
+      if (read && (forks === '' || forks === confirmed || look === MOST_LOOKS)) {
+        confirmed = forks
+        return { ...read, next }
+      }
+      if (look === MOST_LOOKS) throw new ReleaseError('The ledger does not contain the change of its release document.')
+      if (look > 1) await wait(HEAD_AGE_MS)
+    }
+  }
+
+  async function extended(before: ReadChain): Promise<ReadChain | undefined> {
+    const { lines, next } = await ledger.linesFrom(before.next)
+    const document = documentOf(await ledger.head(), keys)
+    const chain = [...before.chain]
+    for (const line of lines) {
+      const newest = chain.at(-1)
+      if (line === newest?.line) continue
+      const change = lineAfter(newest, line, keys)
+      if (!change) return undefined
+      chain.push(change)
+    }
+    if (next < before.next || document.head !== chain.at(-1)?.hash) return undefined
+    return { document, chain, forks: before.forks, next }
+  }
+
+  return {
+    ...trustedHead(ledger, keys, memory),
+    ledger,
+    keys,
+    chain,
+    followedChain: async () => (known = (known && (await extended(known))) ?? (await chain())),
+    history: async () => (await chain()).chain.map(({ entry }) => entry)
+  }
+}

@@ -18,9 +18,20 @@ export function usePage(title: string, description?: string): void {
 
   useEffect(() => {
     if (pagesShown === 0) for (const type of ['pointerdown', 'keydown']) addEventListener(type, notePress, true)
-    else if (!isOccupied()) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    else if (!isOccupied()) screenHeading()?.focus({ preventScroll: true })
     pagesShown++
   }, [])
+}
+
+/** Also in a shadow root. */
+export function screenHeading(within: ParentNode | null = document.querySelector('main')): HTMLElement | null {
+  const own = within?.querySelector('h1')
+  if (!within || own) return own ?? null
+  for (const { shadowRoot } of within.querySelectorAll('*')) {
+    const found = shadowRoot && screenHeading(shadowRoot)
+    if (found) return found
+  }
+  return null
 }
 
 function notePress(): void {

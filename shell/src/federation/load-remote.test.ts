@@ -56,6 +56,16 @@ describe.each([
     expect(first.get).toHaveBeenCalledOnce()
   })
 
+  test('a module of another framework becomes a React screen, by its exports or its default export', async () => {
+    const mount = () => () => undefined
+    provide(published('1.0.0', async module => () => (module === './whole' ? { default: { mount } } : { mount })))
+    for (const module of ['./whole', './named']) {
+      const loaded = await loadScreen('mf-one', module)
+      expect(loaded.module.Screen).toBeTypeOf('function')
+      expect(loadScreen('mf-one', module)).toBe(loaded)
+    }
+  })
+
   test('the last good version takes the place of one that does not load, for all further modules', async () => {
     const [broken, good] = [published('1.1.0', fails), published('1.0.0', works)]
     provide(broken, good)

@@ -1,7 +1,7 @@
 import { replacedMessages } from '@hirfa/shared-i18n'
 import { fragmentOf, wholeRelease } from '@hirfa/shared-platform'
-import type { FragmentRole, Fragments, ScreenModule } from '@hirfa/shared-platform/remote'
-import { type RemoteRelease, retryBase } from '@hirfa/shared-contract/release'
+import type { FragmentRole, Fragments, MountModule, ScreenModule } from '@hirfa/shared-platform/remote'
+import { type RemoteRelease, retryBase, type Used } from '@hirfa/shared-contract/release'
 import { currentRelease, isWithdrawn, liveRemote } from './release.ts'
 import { discardElements, fetchAfresh } from './loaded-files.ts'
 import { loadFromContainer, type LoadModule } from './load-from-container.ts'
@@ -99,12 +99,20 @@ async function loadVersion<Module>(part: string, release: RemoteRelease, module:
   try {
     const got = await within(DEADLINE_MS, loadFrom<Module>(release, module))
     if (!got) throw new Error(`${release.base} has no ${module}`)
-    return { module: got, remote: part, version }
+    return { module: await reactModule(got, { part, version }), remote: part, version }
   } catch (error) {
     apply(versionOf(release), 'fail')
     recordPageEvent({ kind: 'load', part, version, error })
     throw error
   }
+}
+
+/** The adapter of other frameworks is not part of the first load. */
+async function reactModule<Module extends object>(found: Module, used: Used): Promise<Module> {
+  const { default: whole = found }: { default?: Partial<MountModule> } = found
+  if (!('mount' in whole)) return found
+  const { asScreen } = await import('../routes/mounted-screen.tsx')
+  return asScreen(whole as MountModule, used) as object as Module
 }
 
 async function loadFrom<Module>(release: RemoteRelease, module: string): Promise<Module | null> {

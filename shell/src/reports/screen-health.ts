@@ -1,4 +1,5 @@
 import { SCREEN, type Used } from '@hirfa/shared-contract/release'
+import { screenHeading } from '@hirfa/shared-platform'
 
 export type ScreenProblem = 'empty' | 'covered'
 
@@ -9,7 +10,7 @@ export function screenHealth(): ScreenHealth {
   if (!main) return 'empty'
   if (coverOfHeader()) return 'covered'
   if (main.matches(BUSY) || [...main.querySelectorAll(BUSY)].some(isInView)) return 'busy'
-  if (isShown(main.querySelector('h1'))) return 'settled'
+  if (isShown(screenHeading())) return 'settled'
   return isShown(main.querySelector('[role="alert"]')) ? 'busy' : 'empty'
 }
 

@@ -28,3 +28,17 @@ test('all subscribers get the link of this site that is pointed at, focused or t
   const all = Array.from({ length: 5 }, () => ['/services', undefined]).flat()
   expect(received).toEqual([all, all])
 })
+
+test('a link in a shadow root is the link that is pointed at', () => {
+  document.body.innerHTML = '<div></div>'
+  onTestFinished(() => document.body.replaceChildren())
+  const root = document.querySelector('div')?.attachShadow({ mode: 'open' })
+  const link = Object.assign(document.createElement('a'), { href: '/services' })
+  const text = link.appendChild(document.createElement('b'))
+  root?.append(link)
+  const received: (string | undefined)[] = []
+  onTestFinished($intendedLink.listen(each => received.push(each?.pathname)))
+  for (const type of ['pointerover', 'pointerout'])
+    text.dispatchEvent(new Event(type, { bubbles: true, composed: true }))
+  expect(received).toEqual(['/services', undefined])
+})

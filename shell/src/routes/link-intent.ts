@@ -14,7 +14,10 @@ function follow(event: Event): void {
   $intendedLink.set(ENDS.includes(event.type) ? undefined : linkAt(event))
 }
 
-export function linkAt({ target }: Event): HTMLAnchorElement | undefined {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+/** Also inside a shadow root. */
+export function linkAt(event: Event): HTMLAnchorElement | undefined {
+  const link = event.composedPath().find(node => node instanceof HTMLAnchorElement && node.href) as
+    | HTMLAnchorElement
+    | undefined
   return link?.origin === location.origin ? link : undefined
 }

@@ -1,3 +1,5 @@
+import { screenHeading } from '@hirfa/shared-platform'
+
 export function scrollToHash(hash: string): boolean {
   const place = document.getElementById(decodeHash(hash))
   if (!place) return false
@@ -13,9 +15,7 @@ export function scrollToTop(top: number): boolean {
 }
 
 export function focusHeading(): void {
-  const main = document.querySelector('main')
-  if (main?.contains(document.activeElement)) return
-  main?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  if (!document.activeElement?.closest('main')) screenHeading()?.focus({ preventScroll: true })
 }
 
 function decodeHash(hash: string): string {

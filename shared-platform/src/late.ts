@@ -1,3 +1,3 @@
 export * from './form.ts'
 export * from './use-form.ts'
-export * from './lazy-part.ts'
+export * from './lazy-part.tsx'

@@ -8,9 +8,14 @@ import { Button, ResourceView } from '@hirfa/shared-ui'
 import { ItemList, ItemListSkeleton } from '../profile-section/item-list.tsx'
 import { ProfileSection, SectionFailure } from '../profile-section/profile-section.tsx'
 import { useItemAction } from '../profile-section/use-item-action.ts'
-import { AddressDialog } from './address-dialog.tsx'
+import { dialogPart } from '../form/dialog-part.tsx'
 import { listAddresses, removeAddress } from './addresses-api.ts'
 import styles from './addresses.module.css'
+
+const AddressDialog = dialogPart(
+  'edit_address',
+  async () => (await import(/* webpackChunkName: "dialogs" */ './address-dialog.tsx')).AddressDialog
+)
 
 export function AddressesSection() {
   const { t } = useTranslation('account')

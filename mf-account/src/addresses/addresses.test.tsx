@@ -17,11 +17,16 @@ async function openList() {
   return within(await screen.findByRole('list', { name: 'My addresses' }))
 }
 
+async function loadedDialog(name: string) {
+  await screen.findByRole('textbox', { name: 'Address' })
+  return within(screen.getByRole('dialog', { name }))
+}
+
 test('the address of an appointment is saved under a name of its own', async () => {
   const id = await bookWithStatus(0)
   await showScreen(AppointmentScreen, { route: '/appointment-details/:id', at: `/appointment-details/${id}` })
   await user.click(await screen.findByRole('button', { name: 'Save this address' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Save this address' }))
+  const dialog = await loadedDialog('Save this address')
   await user.click(dialog.getByRole('radio', { name: 'Another address' }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('This field is required')).toBeTruthy()
@@ -35,7 +40,7 @@ test('the profile lists the addresses, changes and removes them', async () => {
   await saveAddress(HOME)
   const list = await openList()
   await user.click(list.getByRole('button', { name: 'Edit Home' }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = await loadedDialog('Change the address')
   await user.type(dialog.getByRole('textbox', { name: /^District or landmark/ }), 'second door')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await list.findByText('second door')).toBeTruthy()
@@ -48,7 +53,7 @@ test('what another tab has changed or removed is said in the dialog, and nothing
   await saveAddress(HOME)
   const list = await openList()
   await user.click(list.getByRole('button', { name: 'Edit Home' }))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = await loadedDialog('Change the address')
   const address = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Address' })
   await user.clear(address)
   await user.type(address, 'Rue Tripoli')

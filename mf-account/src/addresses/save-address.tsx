@@ -3,7 +3,12 @@ import type { Appointment } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { Button } from '@hirfa/shared-ui'
 import { isPlaceOnly } from '../appointment-details/place-only.ts'
-import { AddressDialog } from './address-dialog.tsx'
+import { dialogPart } from '../form/dialog-part.tsx'
+
+const AddressDialog = dialogPart(
+  'save_address',
+  async () => (await import(/* webpackChunkName: "dialogs" */ './address-dialog.tsx')).AddressDialog
+)
 
 /** Absent without an address: a copy in the browser has none, and the commune alone is no address. */
 export function SaveAddress({ appointment }: { appointment: Appointment }) {

@@ -3,11 +3,16 @@ import { type Appointment, isOpenStatus } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { Button, Card } from '@hirfa/shared-ui'
 import { SaveAddress } from '../addresses/save-address.tsx'
-import { DescribeDialog } from './describe-dialog.tsx'
+import { dialogPart } from '../form/dialog-part.tsx'
 import styles from './details.module.css'
 import { Photos } from './photos.tsx'
 import { PinDialog } from './pin-dialog.tsx'
 import { pinOf } from './pin.ts'
+
+const DescribeDialog = dialogPart(
+  'describe_problem',
+  async () => (await import(/* webpackChunkName: "dialogs" */ './describe-dialog.tsx')).DescribeDialog
+)
 
 interface AppointmentDetailsProps {
   appointment: Appointment

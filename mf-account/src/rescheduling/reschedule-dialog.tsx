@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom, computed } from 'nanostores'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { addDays, useTranslation } from '@hirfa/shared-i18n'
 import { type Appointment, BOOKING_DAYS_AHEAD, type Slot, type StartTimes } from '@hirfa/shared-contract'
 import { $today, createForm, createResource, type Form, lazyPart, notify } from '@hirfa/shared-platform'
@@ -84,14 +84,12 @@ export function RescheduleDialog({ id, onClose, onMoved }: RescheduleDialogProps
         )}
       </ResourceView>
       {isOtherDay && (
-        <Suspense>
-          <DayDialog
-            days={{ first: today, last: addDays(today, BOOKING_DAYS_AHEAD) }}
-            value={day}
-            onChoose={showFrom}
-            onClose={() => setOtherDay(false)}
-          />
-        </Suspense>
+        <DayDialog
+          days={{ first: today, last: addDays(today, BOOKING_DAYS_AHEAD) }}
+          value={day}
+          onChoose={showFrom}
+          onClose={() => setOtherDay(false)}
+        />
       )}
     </FormDialog>
   )

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { createResource, isRefusal, usePage, lazyPart } from '@hirfa/shared-platform'
 import { type Artisan, nameIn } from '@hirfa/shared-contract'
@@ -52,9 +52,7 @@ function Booking({ artisan }: { artisan: Artisan }) {
         <BookingPanel artisan={artisan} booking={booking} />
         <Reviews artisan={artisan} />
       </div>
-      <Suspense>
-        <RelatedArtisans artisan={artisan} />
-      </Suspense>
+      <RelatedArtisans artisan={artisan} />
       <BookingBar artisan={artisan} booking={booking} />
     </div>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useId, useMemo, useRef } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { lazyPart } from '@hirfa/shared-platform'
 import type { City, NearestCity } from '@hirfa/shared-contract'
@@ -126,17 +126,15 @@ export function MapPicker({
           </Button>
         )}
       </div>
-      <Suspense>
-        {(view || chosen) && (
-          <PlaceNotes
-            center={view && center}
-            point={chosen ? position : null}
-            city={city}
-            onDiscard={discard}
-            onMove={onMove}
-          />
-        )}
-      </Suspense>
+      {(view || chosen) && (
+        <PlaceNotes
+          center={view && center}
+          point={chosen ? position : null}
+          city={city}
+          onDiscard={discard}
+          onMove={onMove}
+        />
+      )}
       {lost && <Alert tone="warning">{t(lost)}</Alert>}
       <output className={styles.chosen}>
         {chosen && position && (

@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { formatLongDate, placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { lazyPart } from '@hirfa/shared-platform'
 import type { ZoneSummary } from '@hirfa/shared-contract'
@@ -15,7 +15,7 @@ export function PlaceSummary() {
   return (
     <div className={styles.place} ref={top} tabIndex={-1}>
       <output>{text}</output>
-      <Suspense>{summary?.wilayaCount === 0 && <NoArtisans onMove={() => top.current?.focus()} />}</Suspense>
+      {summary?.wilayaCount === 0 && <NoArtisans onMove={() => top.current?.focus()} />}
     </div>
   )
 }

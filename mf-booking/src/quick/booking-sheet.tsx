@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Artisan, Slot } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { isRefusal, useClient, lazyPart } from '@hirfa/shared-platform'
@@ -70,10 +70,10 @@ export function BookingSheet({ artisan, slot, onClose, onHour, onTaken }: Bookin
         />
         <HoldStatus hold={hold} onHoldAgain={holdAgain} />
         {isTaken && (
-          <Suspense>
+          <>
             <NearestHours missed={chosen} onHour={choose} />
             <Button onClick={onTaken}>{t('quick_other_hour')}</Button>
-          </Suspense>
+          </>
         )}
         {problem && !isTaken && <BookingFailed kind="scheduled" problem={problem} status={status} />}
         {asksPlace && <SheetPlace />}

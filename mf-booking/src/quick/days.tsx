@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { BOOKING_DAYS_AHEAD } from '@hirfa/shared-contract'
 import { addDays, formatDate, nearDay, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { $today, useHydrated, lazyPart } from '@hirfa/shared-platform'
@@ -46,14 +46,12 @@ export function Days() {
         </Button>
       </ChoiceChips>
       {isOpen && (
-        <Suspense>
-          <DayDialog
-            days={{ first: today, last: addDays(today, BOOKING_DAYS_AHEAD) }}
-            value={chosen}
-            onChoose={choose}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <DayDialog
+          days={{ first: today, last: addDays(today, BOOKING_DAYS_AHEAD) }}
+          value={chosen}
+          onChoose={choose}
+          onClose={() => setOpen(false)}
+        />
       )}
     </div>
   )

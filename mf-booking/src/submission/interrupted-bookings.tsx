@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useClient, lazyPart } from '@hirfa/shared-platform'
 import { sentSubmissions, type Submission } from './submissions-store.ts'
 
@@ -15,10 +15,10 @@ export function InterruptedBookings() {
   }, [client])
 
   return (
-    <Suspense>
+    <>
       {interrupted.map(submission => (
         <InterruptedBooking key={submission.key} submission={submission} />
       ))}
-    </Suspense>
+    </>
   )
 }

@@ -16,6 +16,7 @@ import { BuildRecordPlugin } from './delivery/remote-kit/build-record-plugin.ts'
 import { FIRST_PART } from './delivery/remote-kit/late-exports.ts'
 import { serverBase } from './delivery/remote-kit/server-output.ts'
 import { ShellStylesPlugin } from './delivery/remote-kit/shell-styles-plugin.ts'
+import { SlimContainerPlugin } from './delivery/remote-kit/slim-container-plugin.ts'
 
 const WORKER = basename(WORKER_PATH)
 const SERVER_ENTRY = 'server.js'
@@ -67,6 +68,7 @@ export function shellConfig(folder: string): Configuration {
     },
     plugins: [
       COMPILE_AHEAD,
+      new SlimContainerPlugin('shell'),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
       new DefinePlugin(definitions),
       new CopyRspackPlugin({ patterns: [{ from: 'public', noErrorOnMissing: true }] }),

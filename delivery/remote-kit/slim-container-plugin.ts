@@ -6,7 +6,10 @@ const CONSUMED =
 
 const CONDITION = /if \((.*?)\) \{\s*\/\/ setup Promise/
 
-/** The full runtime negotiates versions and environments; here the shell provides each shared module once. */
+/**
+ * The full runtime negotiates versions and environments; here the shell provides each shared module once.
+ * `container` is the chunk with the runtime: the entry of a remote, or the shell.
+ */
 export class SlimContainerPlugin {
   readonly container: string
 
@@ -18,9 +21,12 @@ export class SlimContainerPlugin {
     hooks.thisCompilation.tap('SlimContainerPlugin', compilation => {
       const timeout = Number(compilation.outputOptions.chunkLoadTimeout)
       compilation.hooks.runtimeModule.tap('SlimContainerPlugin', ({ name, source }, chunk) => {
-        // A worker of the remote has a runtime of its own.
+        // A worker of the app has a runtime of its own.
         const shorter = chunk.name === this.container ? SHORTER[name] : undefined
-        if (shorter && source) source.source = Buffer.from(shorter(String(source.source), timeout, compilation))
+        if (!shorter || !source) return
+        // The styles of the entry itself are there: no chunk loads others.
+        const isUnused = name === 'css_loading' && part(String(source.source), CONDITION) === `"${chunk.id}" == chunkId`
+        source.source = Buffer.from(isUnused ? '' : shorter(String(source.source), timeout, compilation))
       })
     })
   }

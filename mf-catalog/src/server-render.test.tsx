@@ -15,7 +15,7 @@ import { ProfileScreen } from './profile/profile-screen.tsx'
 import { SearchBox } from './search-box/search-box.tsx'
 
 // The server output resolves this module with the condition `edge-light`.
-vi.mock('#readable-text', () => import('./legal/readable-text.server.ts'))
+vi.mock('#use-readable-text', () => import('./legal/use-readable-text.server.ts'))
 
 const SCREENS = [
   ['/', HomeScreen, 'A trusted artisan at your door'],

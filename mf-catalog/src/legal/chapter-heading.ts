@@ -7,11 +7,12 @@ export interface TextHeading {
 }
 
 export interface ReadableText {
-  html: string
+  /** Empty during hydration, which leaves the rendered elements as they are. */
+  html: string | TrustedHTML
   headings: readonly TextHeading[]
 }
 
-export const NOTHING: ReadableText = { html: '', headings: [] }
+export const NOTHING = { html: '', headings: [] } satisfies ReadableText
 
 const LONGEST_SLUG = 60
 

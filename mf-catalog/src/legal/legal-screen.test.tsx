@@ -165,7 +165,7 @@ test.each([
   ] as const) {
     await showScreen(LegalScreen, { route, language })
     act(() => $home.take({ ...home, settings: { ...home.settings, terms: none, privacy: none } }))
-    expect(screen.getByText(said)).toBeTruthy()
+    expect(await screen.findByText(said)).toBeTruthy()
     cleanup()
   }
 })

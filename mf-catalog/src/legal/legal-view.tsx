@@ -1,9 +1,8 @@
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { $home, type LegalText } from '@hirfa/shared-platform'
 import { EmptyState, FailedState, Loading, ResourceView, Skeleton } from '@hirfa/shared-ui'
 import styles from './legal.module.css'
-import { trustedHtml } from '#readable-text'
 import type { ReadableText } from './chapter-heading.ts'
 import { useLegalText } from './use-legal-text.ts'
 
@@ -28,11 +27,9 @@ export function LegalView({ of, children }: LegalViewProps) {
   )
 }
 
-export function LegalArticle({ html }: { html: string }) {
-  // Each call returns a new object, for which React would replace the elements.
-  const trusted = useMemo(() => trustedHtml(html), [html])
+export function LegalArticle({ html }: Pick<ReadableText, 'html'>) {
   // oxlint-disable-next-line react/no-danger -- readableText keeps structure and links only
-  return <div className={styles.article} dir="auto" dangerouslySetInnerHTML={{ __html: trusted }} />
+  return <div className={styles.article} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 function Waiting() {

@@ -32,11 +32,6 @@ export function readableText(source: string): ReadableText {
   return { html: withoutOverrides(html), headings }
 }
 
-/** Returns the text as it is: a server inserts nothing, and the browser hydrates the rendered elements. */
-export function trustedHtml(html: string): string {
-  return html
-}
-
 const CHARACTERS: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
 /** The sanitiser writes no other character references. */

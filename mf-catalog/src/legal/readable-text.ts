@@ -1,4 +1,3 @@
-/** `#readable-text` in the browser. The server output uses `readable-text.server.ts`. */
 import { isVisible, withoutOverrides } from '@hirfa/shared-i18n'
 import { RICH_TEXT, RICH_TEXT_ADDRESS } from '@hirfa/shared-contract'
 import DOMPurify, { type Config } from 'dompurify'
@@ -17,7 +16,7 @@ const ALLOWED = {
 const ANCHOR_ATTRIBUTES = ['id', 'tabindex']
 
 /** Sanitises rich text and gives each heading an id. */
-export function readableText(source: string): ReadableText {
+export function readableText(source: string): ReadableText & { html: string } {
   if (!source.trim()) return NOTHING
   const text = DOMPurify.sanitize(withoutTitle(source), { ...ALLOWED, RETURN_DOM_FRAGMENT: true })
   if (!isVisible(text.textContent ?? '')) return NOTHING

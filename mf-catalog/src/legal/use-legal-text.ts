@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import { localized, useLanguage } from '@hirfa/shared-i18n'
 import { $home, type LegalText, type ResourceState } from '@hirfa/shared-platform'
-import { readableText } from '#readable-text'
+import { useReadableText } from '#use-readable-text'
 import type { ReadableText } from './chapter-heading.ts'
 
 export function useLegalText(of: LegalText): ResourceState<ReadableText | null> {
@@ -14,13 +14,18 @@ export function useLegalText(of: LegalText): ResourceState<ReadableText | null> 
     if (isLeftOut) $home.reload()
   }, [isLeftOut])
 
+  const texts = home.state === 'loading' ? undefined : home.value?.settings[of]
+  const source = texts && localized(texts, language)
+  const text = useReadableText(source, home)
+
   return useMemo(() => {
     if (home.state === 'loading') return home
     if (isLeftOut) return home.state === 'failed' ? { state: 'failed', error: home.error } : { state: 'loading' }
-    const source = home.value && localized(home.value.settings[of], language)
-    const text = source === undefined ? undefined : readableText(source)
-    const value = text && (text.html ? text : null)
-    if (home.state === 'failed') return { state: 'failed', error: home.error, value }
-    return { state: 'ready', value: value ?? null, refreshing: home.refreshing }
-  }, [home, isLeftOut, language, of])
+    if (home.state === 'failed') {
+      const value = source !== undefined && text.state === 'ready' ? text.value : undefined
+      return { state: 'failed', error: home.error, value }
+    }
+    if (source === undefined) return { state: 'ready', value: null, refreshing: home.refreshing }
+    return text.state === 'ready' ? { ...text, refreshing: home.refreshing } : text
+  }, [home, isLeftOut, source, text])
 }

@@ -1,0 +1,41 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordDownloads } from '../kit/downloads.ts'
+import { openRendered, rendered } from '../kit/rendered-page.ts'
+import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { productUrl } from '../kit/shared-product.ts'
+import { newVisitor } from '../kit/visitor.ts'
+
+const SANITISER = '**/readable-text.*.js'
+
+let browser: Browser
+beforeAll(async () => void (browser = await sharedBrowser()))
+afterAll(closePages)
+
+test('a rendered legal text stays as it is without the sanitiser, which inserts that of another language', async () => {
+  await rendered(productUrl(), '/privacy-policy', 'ar')
+  const { page, errors, leave } = await newVisitor(browser, productUrl(), { cold: true })
+  const downloads = await recordDownloads(page)
+  await openRendered(page, '/privacy-policy')
+  const heading = page.locator('main h2[id]').first()
+  const sent = await heading.elementHandle()
+  await page.waitForLoadState('networkidle')
+  expect(downloads().some(({ path }) => path.includes('readable-text'))).toBe(false)
+  expect(await heading.evaluate((shown, before) => shown === before, sent)).toBe(true)
+
+  const refusal = (route: { abort(): Promise<void> }) => route.abort()
+  await page.route(SANITISER, refusal)
+  await page.getByRole('combobox', { name: 'اللغة' }).selectOption('fr')
+  await page.getByText('Le texte n’a pas pu être chargé').waitFor()
+  await page.unroute(SANITISER, refusal)
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  const title = await page.locator('main article, main nav + div').locator('h2').first().textContent()
+  expect(await page.getByRole('link', { name: title ?? '' }).getAttribute('href')).toMatch(/-1$/)
+
+  // Its rendered elements are gone.
+  await page.getByRole('combobox', { name: 'Langue' }).selectOption('ar')
+  const [first] = await page.locator('main nav + div h2').allTextContents()
+  expect(first).toMatch(/\p{Script=Arabic}/u)
+  expect(errors.filter(error => !error.includes('readable-text'))).toEqual([])
+  await leave()
+})

@@ -1,16 +1,17 @@
 import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
 import { readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { $home, usePage } from '@hirfa/shared-platform'
 import { type Service, serviceNamed } from '@hirfa/shared-contract'
 import { useParams, useSearchParams } from '@hirfa/shared-platform/router'
 import { EmptyState, FailedState, Loading, PageTitle, ResourceView, Skeleton } from '@hirfa/shared-ui'
 import { $draftKind, startDraft } from '../draft/draft-store.ts'
-import { ResultsView } from '../results/results-view.tsx'
 import styles from './services.module.css'
 import { useKnownDraft } from './use-known-draft.ts'
 import { Wizard } from './wizard.tsx'
+
+const ResultsView = lazy(async () => ({ default: (await import('../results/results-view.tsx')).ResultsView }))
 
 /** The wizard and its results share a path, so that Back works across both. */
 export function ServicesScreen() {
@@ -22,7 +23,11 @@ export function ServicesScreen() {
   if (parameters.get('view') === 'results') {
     return (
       <ServicesPage key="results" title={t('results_title')} description={t('services_description')}>
-        {services => <ResultsView services={services} />}
+        {services => (
+          <Suspense fallback={<ServicesSkeleton />}>
+            <ResultsView services={services} />
+          </Suspense>
+        )}
       </ServicesPage>
     )
   }

@@ -7,12 +7,16 @@ export interface TextHeading {
 }
 
 export interface ReadableText {
-  /** Empty during hydration, which leaves the rendered elements as they are. */
-  html: string | TrustedHTML
+  html: string
   headings: readonly TextHeading[]
 }
 
-export const NOTHING = { html: '', headings: [] } satisfies ReadableText
+export interface ShownText extends Pick<ReadableText, 'headings'> {
+  /** A string on a server; empty for rendered elements that stay as they are. */
+  html: string | TrustedHTML
+}
+
+export const NOTHING: ReadableText = { html: '', headings: [] }
 
 const LONGEST_SLUG = 60
 

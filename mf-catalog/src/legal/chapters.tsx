@@ -2,10 +2,10 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { Link } from '@hirfa/shared-platform/router'
 import styles from './legal.module.css'
 import { LegalArticle } from './legal-view.tsx'
-import type { ReadableText } from './chapter-heading.ts'
+import type { ShownText } from './chapter-heading.ts'
 import { useChapterScroll } from './use-chapter-scroll.ts'
 
-export function Chapters({ html, headings }: ReadableText) {
+export function Chapters({ html, headings }: ShownText) {
   const { t } = useTranslation('catalog')
   useChapterScroll()
   return (

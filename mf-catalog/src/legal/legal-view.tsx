@@ -3,12 +3,12 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { $home, type LegalText } from '@hirfa/shared-platform'
 import { EmptyState, FailedState, Loading, ResourceView, Skeleton } from '@hirfa/shared-ui'
 import styles from './legal.module.css'
-import type { ReadableText } from './chapter-heading.ts'
+import type { ShownText } from './chapter-heading.ts'
 import { useLegalText } from './use-legal-text.ts'
 
 interface LegalViewProps {
   of: LegalText
-  children: (text: ReadableText) => ReactNode
+  children: (text: ShownText) => ReactNode
 }
 
 export function LegalView({ of, children }: LegalViewProps) {
@@ -27,7 +27,7 @@ export function LegalView({ of, children }: LegalViewProps) {
   )
 }
 
-export function LegalArticle({ html }: Pick<ReadableText, 'html'>) {
+export function LegalArticle({ html }: Pick<ShownText, 'html'>) {
   // oxlint-disable-next-line react/no-danger -- readableText keeps structure and links only
   return <div className={styles.article} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -16,7 +16,7 @@ const ALLOWED = {
 const ANCHOR_ATTRIBUTES = ['id', 'tabindex']
 
 /** Sanitises rich text and gives each heading an id. */
-export function readableText(source: string): ReadableText & { html: string } {
+export function readableText(source: string): ReadableText {
   if (!source.trim()) return NOTHING
   const text = DOMPurify.sanitize(withoutTitle(source), { ...ALLOWED, RETURN_DOM_FRAGMENT: true })
   if (!isVisible(text.textContent ?? '')) return NOTHING

@@ -3,9 +3,9 @@ import { useEffect, useMemo } from 'react'
 import { localized, useLanguage } from '@hirfa/shared-i18n'
 import { $home, type LegalText, type ResourceState } from '@hirfa/shared-platform'
 import { useReadableText } from '#use-readable-text'
-import type { ReadableText } from './chapter-heading.ts'
+import type { ShownText } from './chapter-heading.ts'
 
-export function useLegalText(of: LegalText): ResourceState<ReadableText | null> {
+export function useLegalText(of: LegalText): ResourceState<ShownText | null> {
   const home = useStore($home)
   const language = useLanguage()
   const isLeftOut = home.state !== 'loading' && home.value?.partial && !Object.keys(home.value.settings[of]).length

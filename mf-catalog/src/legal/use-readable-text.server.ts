@@ -1,9 +1,9 @@
 import type { ResourceState } from '@hirfa/shared-platform'
-import type { ReadableText } from './chapter-heading.ts'
+import type { ShownText } from './chapter-heading.ts'
 import { readableText } from './readable-text.server.ts'
 
 /** A server inserts nothing: the browser hydrates the rendered elements. */
-export function useReadableText(source = ''): ResourceState<ReadableText | null> {
+export function useReadableText(source = ''): ResourceState<ShownText | null> {
   const text = readableText(source)
   return { state: 'ready', value: text.html ? text : null, refreshing: false }
 }

@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react'
 import { shortName } from '@hirfa/shared-i18n'
 import { type ResourceState, useHydrated } from '@hirfa/shared-platform'
-import type { ReadableText, TextHeading } from './chapter-heading.ts'
+import type { ShownText, TextHeading } from './chapter-heading.ts'
 import styles from './legal.module.css'
 
-type Reading = ResourceState<ReadableText | null>
+type Reading = ResourceState<ShownText | null>
 
 const NONE: { source?: string | undefined; reading: Reading } = { reading: { state: 'loading' } }
 
@@ -37,7 +37,7 @@ export function useReadableText(source: string | undefined, attempt: unknown): R
   return shown.source === source ? shown.reading : NONE.reading
 }
 
-async function sanitise(source: string): Promise<ReadableText | null> {
+async function sanitise(source: string): Promise<ShownText | null> {
   const { readableText, trustedHtml } = await import(/* webpackChunkName: "readable-text" */ './readable-text.ts')
   const { html, headings } = readableText(source)
   return html ? { html: trustedHtml(html), headings } : null

@@ -139,7 +139,7 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^[^/]+/dist/|^delivery/testing/standard-remote/|\\.css$' },
+    exclude: { path: '^[^/]+/dist/|^delivery/testing/(standard|element)-remote/|\\.css$' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'default'],

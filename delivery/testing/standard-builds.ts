@@ -3,26 +3,32 @@ import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { temporaryFolder } from './temporary-folder.ts'
 
-const PROJECT = join(import.meta.dirname, 'standard-remote')
+/** React screens, and screens of another framework. */
+type Project = 'standard-remote' | 'element-remote'
 const BUILT = '1.0.0'
 
 export const BUNDLERS = ['webpack', 'rspack', 'rsbuild', 'vite'] as const
 export type Bundler = (typeof BUNDLERS)[number]
 
 /** A project with the build of a bundler in `dist`, not adopted. Only Rspack is run; the others have built before. */
-export async function standardBuild(bundler: Bundler, version = BUILT): Promise<{ project: string; dist: string }> {
+export async function standardBuild(
+  bundler: Bundler,
+  version = BUILT,
+  from: Project = 'standard-remote'
+): Promise<{ project: string; dist: string }> {
+  const source = join(import.meta.dirname, from)
   const project = temporaryFolder()
   const dist = join(project, 'dist')
-  for (const file of ['package.json', 'remote.json']) cpSync(join(PROJECT, file), join(project, file))
-  if (bundler === 'rspack') await buildByRspack(dist)
-  else cpSync(join(PROJECT, 'built', bundler), dist, { recursive: true })
+  for (const file of ['package.json', 'remote.json']) cpSync(join(source, file), join(project, file))
+  if (bundler === 'rspack') await buildByRspack(source, dist)
+  else cpSync(join(source, 'built', bundler), dist, { recursive: true })
   if (version !== BUILT) renumber(project, version)
   return { project, dist }
 }
 
-async function buildByRspack(path: string): Promise<void> {
-  const { default: config }: { default: Configuration } = await import(join(PROJECT, 'rspack.config.js'))
-  const compiler = rspack({ ...config, context: PROJECT, output: { ...config.output, path }, cache: false })
+async function buildByRspack(source: string, path: string): Promise<void> {
+  const { default: config }: { default: Configuration } = await import(join(source, 'rspack.config.js'))
+  const compiler = rspack({ ...config, context: source, output: { ...config.output, path }, cache: false })
   await new Promise<void>((done, failed) =>
     compiler.run((error, stats) =>
       error || stats?.hasErrors() ? failed(error ?? new Error(stats?.toString('errors-only'))) : done()

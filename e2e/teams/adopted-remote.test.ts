@@ -1,10 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
-import { inFullRun } from '../../api/testing/runs.ts'
+import { FULL_RUNS, inFullRun } from '../../api/testing/runs.ts'
 import { adoptBuild } from '../../delivery/remote-kit/adopt/adopt-build.ts'
 import { type Bundler, standardBuild } from '../../delivery/testing/standard-builds.ts'
 import { bucketCookie } from '../../lab/product/start-product.ts'
+import { arriveRegistered } from '../booking/accounts.ts'
 import { expectFrame, waitForVersion } from '../composition/frame.ts'
 import { ownProduct } from '../kit/own-product.ts'
 import { newVisitor } from '../kit/visitor.ts'
@@ -22,8 +24,8 @@ vi.setConfig({ testTimeout: 900_000 })
 
 const own = ownProduct({ GATE_BROWSER: findTestBrowser() })
 
-async function adopted(bundler: Bundler, version: string): Promise<string> {
-  const { project, dist } = await standardBuild(bundler, version)
+async function adopted(...build: Parameters<typeof standardBuild>): Promise<string> {
+  const { project, dist } = await standardBuild(...build)
   await adoptBuild(dist, project)
   return dist
 }
@@ -88,3 +90,68 @@ test('a container that throws is refused with what it says', async () => {
   await own.product.release('publish', dist)
   await expect(own.product.release('promote', APP, '2.0.0')).rejects.toThrow(/no valves/)
 })
+
+test('a remote without React shows what the page tells it, navigates, and fails in its own place', async () => {
+  const [app, version] = ['mf-hints', '1.0.0']
+  const { release, url } = own.product
+  await release('publish', await adopted('rspack', version, 'element-remote'))
+  await release('promote', app, version, ...(FULL_RUNS ? [] : UNCHECKED))
+  const { page, errors, leave } = await newVisitor(own.browser, url)
+  await page.goto('/hints')
+  await waitForVersion(page, app, version)
+  await expectFrame(page)
+  const main = page.getByRole('main')
+  const heading = main.getByRole('heading', { level: 1 })
+  const styleOf = (name: 'color' | 'direction') =>
+    heading.evaluate((element, property) => getComputedStyle(element)[property], name)
+  await main.getByText('لم تسجّل الدخول.').waitFor()
+  expect(await styleOf('direction')).toBe('rtl')
+  const light = await styleOf('color')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => styleOf('color')).not.toBe(light)
+
+  const isFirstDocument = await markedDocument(page)
+  await page.getByRole('combobox', { name: 'اللغة' }).selectOption('fr')
+  await main.getByRole('heading', { name: 'Repères pour la maison' }).waitFor()
+  expect(await page.title()).toContain('Repères pour la maison')
+  expect(await styleOf('direction')).toBe('ltr')
+  await main.getByRole('link', { name: 'Réserver un artisan' }).click()
+  await page.waitForURL('**/services')
+  await heading.waitFor()
+  await page.goBack()
+  await waitForVersion(page, app, version)
+  await expect.poll(() => heading.evaluate(element => element.matches(':focus'))).toBe(true)
+  await main.getByRole('button', { name: 'Tous les artisans' }).click()
+  await page.waitForURL('**/artisans')
+  expect(await isFirstDocument()).toBe(true)
+
+  await arriveRegistered(page)
+  await page.goto('/hints')
+  await main.getByText('Bonjour سارة').waitFor()
+  expect(errors).toEqual([])
+
+  const failed = main.locator(`[data-failed-remote="${app}"]`)
+  await page.goto('/hints?hint=fire')
+  await failed.waitFor()
+  await expectFrame(page)
+
+  // Its `unmount` never ends.
+  await page.goto('/hints/plain')
+  await waitForVersion(page, app, version)
+  await page.getByRole('banner').locator('a[href="/"]').first().click()
+  await main.locator(`[data-remote="${app}"]`).waitFor({ state: 'detached' })
+  await main.getByRole('heading', { level: 1 }).waitFor()
+  expect(await main.innerText()).not.toContain('avant l’arrivée')
+
+  await page.addInitScript(name => customElements.define(name, class extends HTMLElement {}), 'mf-hints-1-0-0-screen')
+  await page.goto('/hints')
+  await failed.waitFor()
+  await expectFrame(page)
+  await leave()
+})
+
+/** Resolves to a function that returns whether the page is still the same document. */
+async function markedDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => void (document.documentElement.dataset.opened = ''))
+  return () => page.evaluate(() => 'opened' in document.documentElement.dataset)
+}

@@ -1,3 +1,4 @@
+import type { MountModule } from './mount.ts'
 import type { LegalText } from '../src/legal-dialog.ts'
 import type { ComponentType, RefObject } from 'react'
 import type { Client } from '@hirfa/shared-contract'
@@ -39,8 +40,11 @@ export interface Fragments {
 
 export type FragmentRole = keyof Fragments
 
-export interface ScreenModule {
+export interface ReactScreen {
   Screen: ComponentType
 }
+
+/** What the module of a route exports. */
+export type ScreenModule = ReactScreen | MountModule | { default: MountModule }
 
 export type RemoteManifest<Key extends string = string> = Manifest<Key, FragmentRole>

@@ -21,7 +21,7 @@ export type Unmount = () => void | Promise<void>
 /** Without `update` the shell unmounts the screen and mounts it again with the changed context. */
 export type MountedScreen = Unmount | { update?: (context: MountContext) => void | Promise<void>; unmount: Unmount }
 
-/** A module of a route, or its default export, instead of a `ScreenModule`. */
+/** A screen without React. The shell removes `element` afterwards. */
 export interface MountModule {
   mount: (element: HTMLElement, context: MountContext) => MountedScreen | Promise<MountedScreen>
 }

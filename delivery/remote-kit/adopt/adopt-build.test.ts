@@ -191,3 +191,24 @@ test('a build is adopted once', async () => {
   expect(stdout).toContain('Adopted mf-tips 1.0.0. Next: npx hirfa-release publish dist')
   await expect(adoptBuild(dist, project)).rejects.toThrow('build the app again before it is adopted again')
 })
+
+describe('a build whose modules export mount', () => {
+  test('is adopted without React, and its declarations say what it exports', async () => {
+    const { project, dist } = await standardBuild('rspack', '1.0.0', 'element-remote')
+    expect(await adoptBuild(dist, project)).toEqual({ app: 'mf-hints', version: '1.0.0' })
+    const { record } = await checkBuild(dist)
+    const contract: unknown = JSON.parse(readFileSync(join(dist, 'contract.json'), 'utf8'))
+    expect(record).toMatchObject({ routes: [{ path: '/hints' }, { path: '/hints/plain' }] })
+    expect(contract).toMatchObject({ installed: {}, provides: { './hints': ['mount'], './plain': ['mount'] } })
+    expect(readFileSync(join(dist, 'declarations/mf-hints.json'), 'utf8')).toContain('declare const mount: MountModule')
+  })
+
+  test('is refused if it defines a custom element with a name that another app or version can have', async () => {
+    const { project, dist } = await standardBuild('rspack', '1.0.0', 'element-remote')
+    const file = join(dist, '__federation_expose_hints.js')
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('mf-hints-1-0-0-screen', 'hints-screen'))
+    await expect(adoptBuild(dist, project)).rejects.toThrow(
+      '__federation_expose_hints.js defines the custom element hints-screen; begin its name with mf-hints-1-0-0-.'
+    )
+  })
+})

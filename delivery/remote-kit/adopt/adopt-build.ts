@@ -20,6 +20,7 @@ import { recordedManifest } from '../recorded-manifest.ts'
 import { adoptedEntry, movedMap } from './adopted-entry.ts'
 import { entryName, type FederationManifest, readFederationManifest } from './federation-manifest.ts'
 import { scriptsOfModules } from './module-build.ts'
+import { mustHaveOwnElements } from './own-elements.ts'
 import { readRemoteFile, REMOTE_FILE, type RemoteFile } from './remote-file.ts'
 import { sharedVersionsOf } from './shared-versions.ts'
 
@@ -42,6 +43,19 @@ export async function adoptIn({ folder }: { folder: string }, project: string) {
   return { folder, ...(await adoptBuild(isAbsolute(folder) ? folder : join(project, folder), project)) }
 }
 
+const MODULES = {
+  react: {
+    exported: 'Screen',
+    from: 'react',
+    type: "import type { ComponentType } from 'react'\nexport declare const Screen: ComponentType\n"
+  },
+  mount: {
+    exported: 'mount',
+    from: '@hirfa/shared-platform/remote',
+    type: "import type { MountModule } from '@hirfa/shared-platform/remote'\nexport declare const mount: MountModule['mount']\n"
+  }
+} as const
+
 /** Turns the build of another tool into one that can be published. `project` has package.json and remote.json. */
 export async function adoptBuild(folder: string, project: string): Promise<{ app: string; version: string }> {
   if (existsSync(join(folder, RECORD_FILE)))
@@ -51,13 +65,14 @@ export async function adoptBuild(folder: string, project: string): Promise<{ app
   const built = readFederationManifest(folder)
   const global = globalOf(name, version)
   mustHaveName(built, global)
-  const installed = sharedVersionsOf(built, remote.shared)
+  const installed = sharedVersionsOf(built, remote)
   const declared = recordedManifest(declarationsIn(remote, built), REMOTE_FILE)
 
   const isModule = built.metaData.remoteEntry.type === 'module'
   const manifest = isModule ? await scriptsOfModules(folder, built, global) : built
 
   mustHaveOwnChunks(folder, global)
+  mustHaveOwnElements(folder, global)
   writeEntry(folder, entryName(manifest), global)
   for (const replaced of [MANIFEST_FILE, STATISTICS]) rmSync(join(folder, replaced), { force: true })
   const recordWith = (files: Record<string, string>): RemoteBuild => ({
@@ -84,11 +99,11 @@ export async function adoptBuild(folder: string, project: string): Promise<{ app
     unguarded: unguardedScripts(folder, files, [ENTRY]),
     unmapped: unmappedScripts(files),
     classPrefixes: remote.classPrefixes,
-    provides: Object.fromEntries(manifest.exposes.map(({ path }) => [path, ['Screen']])),
+    provides: Object.fromEntries(manifest.exposes.map(({ path }) => [path, [MODULES[remote.screens].exported]])),
     needs: []
   }
   writeJson(join(folder, CONTRACT_FILE), v.parse(ContractManifest, contract))
-  const declarations = [screenTypes(name, manifest)]
+  const declarations = [screenTypes(name, manifest, MODULES[remote.screens])]
   writeDeclarations(folder, declarations)
   writeOffered(folder, recordWith(files), { shared: installed, declarations })
   writeJson(join(folder, RECORD_FILE), parsedRecord(recordWith(listFiles(folder, []))))
@@ -136,13 +151,16 @@ function writeEntry(folder: string, name: string, global: string): void {
 }
 
 /** What the shell loads of each module; the sources of another tool are not read. */
-function screenTypes(name: string, { exposes }: FederationManifest): Declarations {
+function screenTypes(
+  name: string,
+  { exposes }: FederationManifest,
+  { type, from }: (typeof MODULES)[RemoteFile['screens']]
+): Declarations {
   const declarationFile = (path: string) => `${path.slice(2)}.d.ts`
-  const text = "import type { ComponentType } from 'react'\nexport declare const Screen: ComponentType\n"
   return {
     format: 1,
     name,
     exports: Object.fromEntries(exposes.map(({ path }) => [path, declarationFile(path)])),
-    files: Object.fromEntries(exposes.map(({ path }) => [declarationFile(path), { text, imports: ['react'] }]))
+    files: Object.fromEntries(exposes.map(({ path }) => [declarationFile(path), { text: type, imports: [from] }]))
   }
 }

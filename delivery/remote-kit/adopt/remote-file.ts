@@ -20,6 +20,8 @@ const Texts = v.record(Key, v.string())
 const { redirects, persisted, fragments } = Contributions.entries
 
 const RemoteFile = v.strictObject({
+  /** What its modules export: `Screen`, or `mount` of another framework. */
+  screens: v.optional(v.picklist(['react', 'mount']), 'react'),
   messages: v.strictObject(v.entriesFromList(LANGUAGES, Texts)),
   routes: v.pipe(
     v.array(

@@ -2,12 +2,12 @@ import { goesWith, MANIFEST_FILE, shareKeyOf } from '@hirfa/shared-contract/rele
 import { SHARED } from '../build-base.ts'
 import { BuildProblem } from '../build-problem.ts'
 import type { FederationManifest } from './federation-manifest.ts'
-import { REMOTE_FILE } from './remote-file.ts'
+import { REMOTE_FILE, type RemoteFile } from './remote-file.ts'
 
 /** The versions by which the gate compares a build with the shell. Stated ones must fit what the build requires. */
 export function sharedVersionsOf(
   { shared }: Pick<FederationManifest, 'shared'>,
-  stated: Readonly<Record<string, string>>
+  { shared: stated, screens }: Pick<RemoteFile, 'shared' | 'screens'>
 ): Record<string, string> {
   const strange = Object.keys(stated).find(name => !moduleOf(name))
   if (strange)
@@ -29,9 +29,9 @@ export function sharedVersionsOf(
       )
     versions[module] = built
   }
-  if (versions.react) return versions
+  if (versions.react || screens === 'mount') return versions
   throw new BuildProblem(
-    `${MANIFEST_FILE} lists no shared react (webpack lists no module with import: false); share it, and name its version in ${REMOTE_FILE} under "shared".`
+    `${MANIFEST_FILE} lists no shared react (webpack lists no module with import: false); share it, and name its version in ${REMOTE_FILE} under "shared". Modules without React export mount, and ${REMOTE_FILE} states "screens": "mount".`
   )
 }
 

@@ -1,6 +1,6 @@
 import { replacedMessages } from '@hirfa/shared-i18n'
 import { fragmentOf, wholeRelease } from '@hirfa/shared-platform'
-import type { FragmentRole, Fragments, MountModule, ScreenModule } from '@hirfa/shared-platform/remote'
+import type { FragmentRole, Fragments, MountModule, ReactScreen, ScreenModule } from '@hirfa/shared-platform/remote'
 import { type RemoteRelease, retryBase, type Used } from '@hirfa/shared-contract/release'
 import { currentRelease, isWithdrawn, liveRemote } from './release.ts'
 import { discardElements, fetchAfresh } from './loaded-files.ts'
@@ -20,8 +20,9 @@ export function loadModulesBy(loadModule: LoadModule): void {
   page.loadModule = loadModule
 }
 
-export function loadScreen(remote: string, module: string): Loading<ScreenModule> {
-  return load<ScreenModule>(remote, module)
+/** `loadVersion` has adapted the screens of other frameworks. */
+export function loadScreen(remote: string, module: string): Loading<ReactScreen> {
+  return load<ScreenModule>(remote, module) as Loading<ReactScreen>
 }
 
 export async function loadFragment<Role extends FragmentRole>(role: Role): Promise<Loaded<Fragments[Role]>> {

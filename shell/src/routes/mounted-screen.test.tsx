@@ -165,6 +165,16 @@ test('without update, a changed context unmounts the screen and mounts it again'
   expect(document.querySelector('main')?.textContent).toBe('fr')
 })
 
+test('a remote that never unmounts is mounted again all the same', async () => {
+  await open((element, { language, setPage }) => {
+    setPage('Hints')
+    element.textContent = language
+    return () => new Promise(() => undefined)
+  })
+  await act(async () => $language.set('fr'))
+  expect(document.querySelector('main')?.textContent).toBe('fr')
+})
+
 const broken = new Error('no valves')
 const FAILURES: [what: string, mount: Mount, message: string][] = [
   [

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { Used } from '@hirfa/shared-contract/release'
 import { directionOf, useLanguage } from '@hirfa/shared-i18n'
 import { useClient, usePage } from '@hirfa/shared-platform'
-import type { MountContext, MountModule, ScreenModule } from '@hirfa/shared-platform/remote'
+import type { MountContext, MountModule, ReactScreen } from '@hirfa/shared-platform/remote'
 import { currentRelease } from '../federation/release.ts'
 import { recordPageEvent } from '../reports/page-events.ts'
 import { linkAt } from './link-intent.ts'
@@ -16,7 +16,7 @@ interface Texts {
   description?: string | undefined
 }
 
-export function asScreen({ mount }: MountModule, used: Used): ScreenModule {
+export function asScreen({ mount }: MountModule, used: Used): ReactScreen {
   return { Screen: () => <MountedScreen mount={mount} used={used} /> }
 }
 

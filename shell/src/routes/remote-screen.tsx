@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useNavigationType } from 'react-router-dom'
 import { useHydrated } from '@hirfa/shared-platform'
-import type { ScreenModule } from '@hirfa/shared-platform/remote'
+import type { ReactScreen } from '@hirfa/shared-platform/remote'
 import { loadScreen } from '../federation/load-remote.ts'
 import { liveRemote } from '../federation/release.ts'
 import type { Loaded } from '../federation/remote-version.ts'
@@ -35,7 +35,7 @@ export function LoadedScreen({
   remote,
   version,
   isEntering = false
-}: Loaded<ScreenModule> & { isEntering?: boolean }) {
+}: Loaded<ReactScreen> & { isEntering?: boolean }) {
   const isHydrated = useHydrated()
   const screen = useMemo(() => <Screen />, [Screen])
   const isOwn = isHydrated || version === liveRemote(remote).version

@@ -21,22 +21,23 @@ export function startMount({ place, mount, onShown, onFailed }: Mount) {
   async function apply(context: MountContext): Promise<void> {
     if (isLeft) return
     if (shown?.update) return shown.update(context)
-    await close()
+    close()
     element = place.appendChild(document.createElement('div'))
     const mounted = await mount(element, context)
-    shown = typeof mounted === 'function' ? { unmount: mounted } : mounted
-    if (typeof shown?.unmount !== 'function') throw new Error('mount returned neither unmount nor { update, unmount }')
-    if (isLeft) await close()
+    const controls = typeof mounted === 'function' ? { unmount: mounted } : mounted
+    if (typeof controls?.unmount !== 'function')
+      throw new Error('mount returned neither unmount nor { update, unmount }')
+    shown = controls
+    if (isLeft) close()
   }
 
-  async function close(): Promise<void> {
+  /** Does not wait: `unmount` may never end. */
+  function close(): void {
     const closed = shown
     shown = undefined
-    try {
-      await closed?.unmount()
-    } finally {
-      element?.remove()
-    }
+    const unmounting = (async () => closed?.unmount())()
+    unmounting.catch((error: unknown) => onFailed(error, isLeft))
+    element?.remove()
   }
 
   return {
@@ -48,7 +49,7 @@ export function startMount({ place, mount, onShown, onFailed }: Mount) {
     },
     end(): void {
       isLeft = true
-      close().catch((error: unknown) => onFailed(error, isLeft))
+      close()
     }
   }
 }

@@ -1,6 +1,6 @@
 /** Replaces `federation/load-remote.ts` in the server output: remotes are containers that the renderer provides. */
 import type { ServerContainer, ServerStart } from '@hirfa/shared-contract/release'
-import type { ScreenModule } from '@hirfa/shared-platform/remote'
+import type { ReactScreen, ScreenModule } from '@hirfa/shared-platform/remote'
 import { liveRemote } from '../federation/release.ts'
 import type { Loaded, Loading } from '../federation/remote-version.ts'
 import { shareScope } from '../federation/shared-modules.ts'
@@ -8,7 +8,7 @@ import { shareScope } from '../federation/shared-modules.ts'
 const remotes = {
   containerOf: (() => undefined) as ServerStart['containerOf'],
   containers: new Map<string, Promise<ServerContainer | undefined>>(),
-  screens: new Map<string, Loading<ScreenModule>>()
+  screens: new Map<string, Loading<ReactScreen>>()
 }
 
 export function provideContainers(provided: ServerStart['containerOf']): void {
@@ -16,7 +16,7 @@ export function provideContainers(provided: ServerStart['containerOf']): void {
 }
 
 /** The screen, loaded before the render; otherwise a promise that never settles, which renders the placeholder. */
-export function loadScreen(remote: string, module: string): Loading<ScreenModule> {
+export function loadScreen(remote: string, module: string): Loading<ReactScreen> {
   return remotes.screens.get(remote + module) ?? new Promise(() => undefined)
 }
 
@@ -26,8 +26,11 @@ export async function prepareScreen(remote: string, module: string): Promise<boo
   const container = containers.get(remote) ?? initialised(remote)
   containers.set(remote, container)
   const factory = await (await container)?.get(module)
-  if (factory) screens.set(remote + module, loaded(remote, factory() as ScreenModule))
-  return factory !== undefined
+  const screen = factory?.() as ScreenModule | undefined
+  // Other frameworks need a document: the edge sends a skeleton.
+  if (!screen || !('Screen' in screen)) return false
+  screens.set(remote + module, loaded(remote, screen))
+  return true
 }
 
 async function initialised(remote: string): Promise<ServerContainer | undefined> {
@@ -36,7 +39,7 @@ async function initialised(remote: string): Promise<ServerContainer | undefined>
   return container
 }
 
-function loaded(remote: string, module: ScreenModule): Loaded<ScreenModule> {
+function loaded(remote: string, module: ReactScreen): Loaded<ReactScreen> {
   return { module, remote, version: liveRemote(remote).version }
 }
 

@@ -1,5 +1,5 @@
 /** Creates clients and appointments for tests, through the real API. */
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { Availability, BookingResponse, type Client, ClientResponse, VerifyCodeResponse } from '@hirfa/shared-contract'
 import { addDays, dateInAlgiers } from '@hirfa/shared-i18n'
 import { request, signedIn, Unspecified } from '@hirfa/shared-platform'
@@ -73,4 +73,12 @@ export function problemAt(label: string): string | undefined {
     .map(id => document.getElementById(id))
     .find(element => element?.getAttribute('role') === 'alert')
   return problem?.textContent ?? undefined
+}
+
+/** A dialog with a form, once its code has loaded. */
+export async function loadedDialog() {
+  await waitFor(() => {
+    if (!screen.getByRole('dialog').querySelector('form')) throw new Error('The dialog has no form')
+  })
+  return within(screen.getByRole('dialog'))
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { beforeEach, expect, test } from 'vitest'
-import { bookWithStatus, signInAsNewClient } from '../../testing/account-tests.ts'
+import { bookWithStatus, signInAsNewClient, loadedDialog } from '../../testing/account-tests.ts'
 import { AppointmentScreen } from '../appointment/appointment-screen.tsx'
 import { ProfileScreen } from '../profile/profile-screen.tsx'
 import { listAddresses, removeAddress, saveAddress } from './addresses-api.ts'
@@ -17,16 +17,11 @@ async function openList() {
   return within(await screen.findByRole('list', { name: 'My addresses' }))
 }
 
-async function loadedDialog(name: string) {
-  await screen.findByRole('textbox', { name: 'Address' })
-  return within(screen.getByRole('dialog', { name }))
-}
-
 test('the address of an appointment is saved under a name of its own', async () => {
   const id = await bookWithStatus(0)
   await showScreen(AppointmentScreen, { route: '/appointment-details/:id', at: `/appointment-details/${id}` })
   await user.click(await screen.findByRole('button', { name: 'Save this address' }))
-  const dialog = await loadedDialog('Save this address')
+  const dialog = await loadedDialog()
   await user.click(dialog.getByRole('radio', { name: 'Another address' }))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await dialog.findByText('This field is required')).toBeTruthy()
@@ -40,7 +35,7 @@ test('the profile lists the addresses, changes and removes them', async () => {
   await saveAddress(HOME)
   const list = await openList()
   await user.click(list.getByRole('button', { name: 'Edit Home' }))
-  const dialog = await loadedDialog('Change the address')
+  const dialog = await loadedDialog()
   await user.type(dialog.getByRole('textbox', { name: /^District or landmark/ }), 'second door')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await list.findByText('second door')).toBeTruthy()
@@ -53,7 +48,7 @@ test('what another tab has changed or removed is said in the dialog, and nothing
   await saveAddress(HOME)
   const list = await openList()
   await user.click(list.getByRole('button', { name: 'Edit Home' }))
-  const dialog = await loadedDialog('Change the address')
+  const dialog = await loadedDialog()
   const address = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Address' })
   await user.clear(address)
   await user.type(address, 'Rue Tripoli')

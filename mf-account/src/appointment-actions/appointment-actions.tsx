@@ -5,12 +5,23 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { notify } from '@hirfa/shared-platform'
 import { Link } from '@hirfa/shared-platform/router'
 import { Button, buttonClass } from '@hirfa/shared-ui'
+import { dialogPart } from '../form/dialog-part.tsx'
 import { type ActionDialogProps, actionOf } from './action-forms.ts'
 import type { ActionResult } from './actions-api.ts'
 import { bookAgainState } from './book-again-state.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
-import { CloseDialog } from './close-dialog.tsx'
-import { RateDialog } from './rate-dialog.tsx'
+
+const CloseDialog = dialogPart(
+  'close_task',
+  async () => (await import(/* webpackChunkName: "dialogs" */ './close-dialog.tsx')).CloseDialog
+)
+const CancelDialog = dialogPart(
+  'cancel_task',
+  async () => (await import(/* webpackChunkName: "dialogs" */ './cancel-dialog.tsx')).CancelDialog
+)
+const RateDialog = dialogPart(
+  'rate_task',
+  async () => (await import(/* webpackChunkName: "dialogs" */ './rate-dialog.tsx')).RateDialog
+)
 
 interface DialogAction {
   label: 'close_task' | 'cancel_task' | 'rate_task'

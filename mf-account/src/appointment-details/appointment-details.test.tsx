@@ -4,7 +4,7 @@ import { showScreen } from '@hirfa/shared-platform/testing'
 import { provideFragments } from '@hirfa/shared-platform'
 import type { PlacePickerProps } from '@hirfa/shared-platform/remote'
 import { expect, test } from 'vitest'
-import { bookWithStatus, signInAsNewClient } from '../../testing/account-tests.ts'
+import { bookWithStatus, signInAsNewClient, loadedDialog } from '../../testing/account-tests.ts'
 import { getAppointment } from '../appointment-actions/actions-api.ts'
 import { AppointmentScreen } from '../appointment/appointment-screen.tsx'
 
@@ -21,8 +21,8 @@ test('a client describes the problem and changes the address after the booking',
   await show(0)
   const user = userEvent.setup()
   await user.click(within(await details()).getByRole('button', { name: /^Describe the problem/ }))
-  const description = await screen.findByRole('textbox', { name: /Description/ })
-  const dialog = within(screen.getByRole('dialog'))
+  const dialog = await loadedDialog()
+  const description = dialog.getByRole('textbox', { name: /Description/ })
   await user.clear(description)
   await user.type(description, 'Water under the sink')
   const address = dialog.getByRole('textbox', { name: /Address/ })

@@ -4,7 +4,14 @@ import type { Language } from '@hirfa/shared-i18n'
 import { $notices, $offerPlace } from '@hirfa/shared-platform'
 import { setSession, showScreen, signInAs, watchRequests } from '@hirfa/shared-platform/testing'
 import { expect, test, vi } from 'vitest'
-import { bookWithStatus, development, PASSWORD, SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
+import {
+  bookWithStatus,
+  development,
+  PASSWORD,
+  SEEDED_PHONE,
+  signInAsNewClient,
+  loadedDialog
+} from '../../testing/account-tests.ts'
 import { NO_FILTERS } from '../appointments/appointment-query.ts'
 import { listAppointments } from '../appointments/appointments-api.ts'
 import { AppointmentScreen } from './appointment-screen.tsx'
@@ -103,7 +110,7 @@ test('[F-216] [see F-237] performs an action and shows the changed appointment',
   const user = userEvent.setup()
   await show(id)
   await user.click(await screen.findByRole('button', { name: 'Cancel the appointment' }))
-  const dialog = within(screen.getByRole('dialog'))
+  const dialog = await loadedDialog()
   await user.type(dialog.getByLabelText('Reason for cancelling'), 'Changed plans')
   await user.click(dialog.getByRole('button', { name: 'Cancel the appointment' }))
 

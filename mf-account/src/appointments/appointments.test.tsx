@@ -4,7 +4,14 @@ import { formatPrice } from '@hirfa/shared-i18n'
 import { $notices, provideFragments } from '@hirfa/shared-platform'
 import { serveOddRecords, setSession, showScreen, signInAs, watchRequests } from '@hirfa/shared-platform/testing'
 import { describe, expect, test } from 'vitest'
-import { bookWithStatus, development, PASSWORD, SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
+import {
+  bookWithStatus,
+  development,
+  PASSWORD,
+  SEEDED_PHONE,
+  signInAsNewClient,
+  loadedDialog
+} from '../../testing/account-tests.ts'
 import { provideProduct } from '../../testing/provide-product.ts'
 import { getAppointment } from '../appointment-actions/actions-api.ts'
 import { messages } from '../messages/en.ts'
@@ -235,12 +242,12 @@ describe('actions', () => {
     const { id, user, card } = await openCard(0)
     const sent = watchRequests()
     await user.click(card.getByRole('button', { name: 'Cancel the request' }))
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep my request' }))
+    await user.click(await screen.findByRole('button', { name: 'Keep my request' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(sent('/user/close-task')).toEqual([])
 
     await user.click(card.getByRole('button', { name: 'Cancel the request' }))
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes, cancel' }))
+    await user.click((await loadedDialog()).getByRole('button', { name: 'Yes, cancel' }))
 
     expect(await screen.findByText('Closed')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -254,7 +261,7 @@ describe('actions', () => {
     const { id, user, card } = await openCard(1)
     const sent = watchRequests()
     await user.click(card.getByRole('button', { name: 'Cancel the appointment' }))
-    const dialog = within(screen.getByRole('dialog'))
+    const dialog = await loadedDialog()
     const confirm = dialog.getByRole('button', { name: 'Cancel the appointment' })
     const reason = dialog.getByLabelText('Reason for cancelling')
     expect(reason.getAttribute('rows')).toBe('4')
@@ -281,7 +288,7 @@ describe('actions', () => {
     const { id, user, card } = await openCard(4)
     const sent = watchRequests()
     await user.click(card.getByRole('button', { name: 'Rate the artisan' }))
-    const dialog = within(screen.getByRole('dialog'))
+    const dialog = await loadedDialog()
     expect(dialog.getAllByRole('radio')).toHaveLength(5)
     const send = dialog.getByRole('button', { name: 'Send the rating' })
     expect(send).toHaveProperty('disabled', true)
@@ -306,7 +313,7 @@ describe('actions', () => {
     const { id, user, card } = await openCard(4)
     const sent = watchRequests()
     await user.click(card.getByRole('button', { name: 'Rate the artisan' }))
-    const dialog = within(screen.getByRole('dialog'))
+    const dialog = await loadedDialog()
     await user.click(dialog.getAllByRole('radio')[0]!)
     await user.click(dialog.getByRole('button', { name: 'Send the rating' }))
     await waitFor(() => expect(notices()).toEqual(['Thank you, your rating was sent']))
@@ -316,7 +323,7 @@ describe('actions', () => {
   test('asks before it discards a comment', async () => {
     const { user, card } = await openCard(4)
     await user.click(card.getByRole('button', { name: 'Rate the artisan' }))
-    const dialog = within(screen.getByRole('dialog'))
+    const dialog = await loadedDialog()
     await user.type(dialog.getByLabelText(/Comment/), 'Bien')
     await user.click(dialog.getByRole('button', { name: 'Close' }))
     await user.click(dialog.getByRole('button', { name: 'Go on writing' }))
@@ -329,7 +336,7 @@ describe('actions', () => {
   test('[F-226] shows why a rating could not be sent, and the values stay', async () => {
     const { user, card } = await openCard(4)
     await user.click(card.getByRole('button', { name: 'Rate the artisan' }))
-    const dialog = within(screen.getByRole('dialog'))
+    const dialog = await loadedDialog()
     await user.click(dialog.getByRole('radio', { name: /4/ }))
     await user.type(dialog.getByLabelText(/Comment/), 'Bien')
     const send = () => user.click(dialog.getByRole('button', { name: 'Send the rating' }))
@@ -390,7 +397,7 @@ describe('actions', () => {
     const { id, user, card } = await openCard(0)
     await user.click(card.getByRole('button', { name: 'Cancel the request' }))
     await development().setStatus(id, { status: 1, profile: 1 })
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes, cancel' }))
+    await user.click((await loadedDialog()).getByRole('button', { name: 'Yes, cancel' }))
 
     expect(await screen.findByText('Accepted')).toBeTruthy()
     expect(notices()[0]).toMatch(/has changed in the meantime/)
@@ -408,13 +415,13 @@ describe('actions', () => {
     const close = () => user.click(screen.getByRole('button', { name: 'Close' }))
     await user.click(screen.getByRole('button', { name: 'Cancel the request' }))
     await development().fail({ path: '/user/close-task', status: 500, answer })
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes, cancel' }))
+    await user.click((await loadedDialog()).getByRole('button', { name: 'Yes, cancel' }))
     await waitFor(() => expect($notices.get()).toMatchObject([{ tone: 'danger', text: closed }]))
     await close()
 
     $notices.set([])
     await user.click(screen.getByRole('button', { name: 'Cancel the appointment' }))
-    const dialog = within(screen.getByRole('dialog'))
+    const dialog = await loadedDialog()
     await user.type(dialog.getByLabelText('Reason for cancelling'), 'x')
     await development().fail({ path: '/user/cancel-task', status: 500, answer })
     await user.click(dialog.getByRole('button', { name: 'Cancel the appointment' }))

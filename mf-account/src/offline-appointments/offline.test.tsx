@@ -87,7 +87,7 @@ describe('without a network', () => {
     const user = userEvent.setup()
     const { unmount } = await showList()
     await user.click(await screen.findByRole('button', { name: 'Cancel the request' }))
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Yes, cancel' }))
+    await user.click(await screen.findByRole('button', { name: 'Yes, cancel' }))
     await screen.findByText('Closed')
     unmount()
     await cutOff('/user/tasks')

@@ -1,10 +1,12 @@
 import { type Declarations, packageOfModule } from '@hirfa/shared-contract/release'
-import { zipped } from './zip.ts'
+import { strToU8, zipSync } from 'fflate'
 
 export const TYPES_ZIP = '@mf-types.zip'
 export const TYPES_API = '@mf-types.d.ts'
 
 const COMPILED = 'compiled-types/'
+/** The first day of the format, in each time zone: the same files make the same archive. */
+const ZIP_DATE = new Date(1980, 0, 1)
 /** The tools of a host replace it by the name that the host gives to the remote. */
 const REMOTE = 'REMOTE_ALIAS_IDENTIFIER'
 
@@ -45,4 +47,9 @@ function exportAgain(own: Declarations | undefined, path: string): string {
 function manifestOf(name: string, exports: Declarations['exports']): string {
   const files = Object.entries(exports).map(([module, file]) => [module, `./${file}`])
   return JSON.stringify({ name, type: 'module', exports: Object.fromEntries(files) })
+}
+
+function zipped(files: ReadonlyMap<string, string>): Buffer {
+  const entries = [...files].map(([path, text]) => [path, strToU8(text)] as const)
+  return Buffer.from(zipSync(Object.fromEntries(entries), { mtime: ZIP_DATE }))
 }

@@ -10,7 +10,14 @@ interface Closable {
 
 /** A dialog whose code loads when it opens. It opens with its title at once, and says there if the code is missing. */
 export function dialogPart<Props extends Closable>(
-  title: 'describe_problem' | 'save_address' | 'edit_address' | 'close_task' | 'cancel_task' | 'rate_task',
+  title:
+    | 'reschedule'
+    | 'describe_problem'
+    | 'save_address'
+    | 'edit_address'
+    | 'close_task'
+    | 'cancel_task'
+    | 'rate_task',
   load: () => Promise<ComponentType<Props>>
 ): ComponentType<Props> {
   function Opened({ onClose, children }: Closable & { children: ReactNode }) {

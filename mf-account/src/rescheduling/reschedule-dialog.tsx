@@ -3,14 +3,13 @@ import { atom, computed } from 'nanostores'
 import { useState } from 'react'
 import { addDays, useTranslation } from '@hirfa/shared-i18n'
 import { type Appointment, BOOKING_DAYS_AHEAD, type Slot, type StartTimes } from '@hirfa/shared-contract'
-import { $today, createForm, createResource, type Form, lazyPart, notify } from '@hirfa/shared-platform'
+import { $today, createForm, createResource, type Form, notify } from '@hirfa/shared-platform'
 import { Button, EmptyState, FailedState, ResourceView, TimeChoice } from '@hirfa/shared-ui'
+import { DayDialog } from '@hirfa/shared-ui/day-dialog'
 import { LoadingCard } from '../page/loading-card.tsx'
 import { useActionForm } from '../appointment-actions/action-forms.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { listStartTimes, rescheduleAppointment } from './rescheduling-api.ts'
-
-const DayDialog = lazyPart(async () => (await import('@hirfa/shared-ui/day-dialog')).DayDialog)
 
 interface RescheduleDialogProps {
   id: number

@@ -2,7 +2,12 @@ import { useState } from 'react'
 import { type Appointment, isMovableStatus } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { Button } from '@hirfa/shared-ui'
-import { RescheduleDialog } from './reschedule-dialog.tsx'
+import { dialogPart } from '../form/dialog-part.tsx'
+
+const RescheduleDialog = dialogPart(
+  'reschedule',
+  async () => (await import(/* webpackChunkName: "dialogs" */ './reschedule-dialog.tsx')).RescheduleDialog
+)
 
 interface RescheduleProps {
   appointment: Appointment

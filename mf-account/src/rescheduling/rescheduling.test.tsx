@@ -6,7 +6,7 @@ import { request, Unspecified } from '@hirfa/shared-platform'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import { expect, test } from 'vitest'
-import { bookWithStatus, development, signInAsNewClient } from '../../testing/account-tests.ts'
+import { bookWithStatus, development, signInAsNewClient, loadedDialog } from '../../testing/account-tests.ts'
 import { getAppointment } from '../appointment-actions/actions-api.ts'
 import { AppointmentScreen } from '../appointment/appointment-screen.tsx'
 
@@ -28,7 +28,7 @@ async function openDialog(id: number) {
   await showScreen(AppointmentScreen, { route: '/appointment-details/:id', at: `/appointment-details/${id}` })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', MOVE))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = await loadedDialog()
   await dialog.findByRole('radiogroup', { name: 'Hour' })
   return { user, dialog }
 }
@@ -90,7 +90,7 @@ test('hours that could not be loaded are loaded again', async () => {
   await showScreen(AppointmentScreen, { route: '/appointment-details/:id', at: `/appointment-details/${id}` })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', MOVE))
-  const dialog = within(await screen.findByRole('dialog'))
+  const dialog = await loadedDialog()
   await user.click(await dialog.findByRole('button', { name: /again/i }))
   expect(await dialog.findByRole('radiogroup', { name: 'Hour' })).toBeTruthy()
 })

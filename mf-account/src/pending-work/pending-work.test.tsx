@@ -60,7 +60,7 @@ test('[F-181] after a registration too, the pending booking is submitted', async
   const user = userEvent.setup()
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
   await press('Create an account')
-  await user.type(screen.getByLabelText('Name'), 'Sara')
+  await user.type(await screen.findByLabelText('Name'), 'Sara')
   await user.type(screen.getByLabelText('Phone number'), digits)
   await press('Send the code')
   await user.type(await screen.findByLabelText('Verification code'), await development().codeFor(`+213${digits}`))

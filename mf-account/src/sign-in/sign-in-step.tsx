@@ -1,62 +1,37 @@
 import { useStore } from '@nanostores/react'
-import type { Client } from '@hirfa/shared-contract'
+import { atom } from 'nanostores'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { CodeStep } from './code/code-step.tsx'
-import { sendCode } from './code/send-code.ts'
-import { sendResetCode } from './forgot-password/forgot-api.ts'
-import { ForgotSentStep, ForgotStep, NewPasswordStep } from './forgot-password/forgot-steps.tsx'
-import { LoginCodeStep } from './by-code/login-code-step.tsx'
-import { NameStep } from './by-code/name-step.tsx'
+import { createResource } from '@hirfa/shared-platform'
+import { FailedState, Loading, ResourceView, Skeleton } from '@hirfa/shared-ui'
+import type { LaterStepProps } from './later-step.tsx'
 import { LoginStep } from './login/login-step.tsx'
-import { RegisterPasswordStep } from './register/register-password-step.tsx'
-import { RegisterStep } from './register/register-step.tsx'
-import { sendRegisterCode, verifyCode } from './sign-in-api.ts'
-import { $stage, goTo } from './sign-in-progress.ts'
+import { $stage } from './sign-in-progress.ts'
 
-interface SignInStepProps {
-  onClient: (client: Client, welcome: string) => void
-}
+const $laterStep = createResource(
+  atom(null),
+  async () => (await import(/* webpackChunkName: "later-step" */ './later-step.tsx')).LaterStep
+)
 
-export function SignInStep({ onClient }: SignInStepProps) {
+export function SignInStep({ onClient }: Pick<LaterStepProps, 'onClient'>) {
   const { t } = useTranslation('account')
   const at = useStore($stage)
+  if (at.stage === 'login') return <LoginStep onClient={client => onClient(client, t('login_success'))} />
+  return <LoadedStep at={at} onClient={onClient} />
+}
 
-  switch (at.stage) {
-    case 'login':
-      return <LoginStep onClient={client => onClient(client, t('login_success'))} />
-    case 'login-code':
-      return <LoginCodeStep identity={at.identity} onClient={client => onClient(client, t('login_success'))} />
-    case 'login-name':
-      return <NameStep {...at} onClient={client => onClient(client, t('account_created'))} />
-    case 'register':
-      return <RegisterStep />
-    case 'register-code':
-      return (
-        <CodeStep
-          identity={at.identity}
-          verify={code => verifyCode(at.identity, code, 'register')}
-          onVerified={token => goTo({ stage: 'register-password', identity: at.identity, token })}
-          onEdit={() => goTo({ stage: 'register' })}
-          onResend={() => sendCode(sendRegisterCode, at.identity, t('code_sent'))}
-        />
-      )
-    case 'register-password':
-      return <RegisterPasswordStep {...at} onClient={client => onClient(client, t('account_created'))} />
-    case 'forgot':
-      return <ForgotStep />
-    case 'forgot-sent':
-      return <ForgotSentStep identity={at.identity} />
-    case 'forgot-code':
-      return (
-        <CodeStep
-          identity={at.identity}
-          verify={code => verifyCode(at.identity, code, 'reset')}
-          onVerified={token => goTo({ stage: 'forgot-password', identity: at.identity, token })}
-          onEdit={() => goTo({ stage: 'forgot' })}
-          onResend={() => sendCode(sendResetCode, at.identity, t('code_sent'))}
-        />
-      )
-    case 'forgot-password':
-      return <NewPasswordStep {...at} />
-  }
+function LoadedStep(step: LaterStepProps) {
+  return (
+    <ResourceView of={useStore($laterStep)} loading={<Waiting />} failed={<FailedState onRetry={$laterStep.reload} />}>
+      {LaterStep => <LaterStep {...step} />}
+    </ResourceView>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading>
+      <Skeleton shape="control" />
+      <Skeleton width="half" />
+    </Loading>
+  )
 }

@@ -230,7 +230,7 @@ describe('validation', () => {
       const user = userEvent.setup()
       await show()
       await user.click(await screen.findByRole('button', { name: mode }))
-      const phone = screen.getByLabelText('Phone number')
+      const phone = await screen.findByLabelText('Phone number')
       await user.type(phone, 'a55-12345678')
       expect(phone).toHaveProperty('value', '551234567')
       expect(screen.getByText('+213')).toBeTruthy()
@@ -271,7 +271,7 @@ describe('the three modes', () => {
     await user.click(button('Create an account'))
     expect(screen.getByRole('heading', { level: 1, name: 'Create an account' })).toBeTruthy()
     expect(problems()).toEqual([])
-    expect(screen.getByLabelText('Phone number')).toHaveProperty('value', '5512')
+    expect(await screen.findByLabelText('Phone number')).toHaveProperty('value', '5512')
 
     await user.type(screen.getByLabelText('Phone number'), '34567')
     await development().fail({ path: '/otp-register', status: 500 })

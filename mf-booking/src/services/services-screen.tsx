@@ -1,8 +1,9 @@
 import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
-import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react'
+import { atom } from 'nanostores'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { $home, usePage } from '@hirfa/shared-platform'
+import { $home, createResource, usePage } from '@hirfa/shared-platform'
 import { type Service, serviceNamed } from '@hirfa/shared-contract'
 import { useParams, useSearchParams } from '@hirfa/shared-platform/router'
 import { EmptyState, FailedState, Loading, PageTitle, ResourceView, Skeleton } from '@hirfa/shared-ui'
@@ -11,7 +12,7 @@ import styles from './services.module.css'
 import { useKnownDraft } from './use-known-draft.ts'
 import { Wizard } from './wizard.tsx'
 
-const ResultsView = lazy(async () => ({ default: (await import('../results/results-view.tsx')).ResultsView }))
+const $resultsView = createResource(atom(null), async () => (await import('../results/results-view.tsx')).ResultsView)
 
 /** The wizard and its results share a path, so that Back works across both. */
 export function ServicesScreen() {
@@ -23,15 +24,24 @@ export function ServicesScreen() {
   if (parameters.get('view') === 'results') {
     return (
       <ServicesPage key="results" title={t('results_title')} description={t('services_description')}>
-        {services => (
-          <Suspense fallback={<ServicesSkeleton />}>
-            <ResultsView services={services} />
-          </Suspense>
-        )}
+        {services => <Results services={services} />}
       </ServicesPage>
     )
   }
   return <WizardPage />
+}
+
+function Results({ services }: { services: Service[] }) {
+  const { t } = useTranslation('booking')
+  return (
+    <ResourceView
+      of={useStore($resultsView)}
+      loading={<ServicesSkeleton />}
+      failed={<FailedState title={t('results_failed_title')} onRetry={$resultsView.reload} />}
+    >
+      {ResultsView => <ResultsView services={services} />}
+    </ResourceView>
+  )
 }
 
 function WizardPage() {

@@ -12,6 +12,7 @@ async function openForgot() {
   const user = userEvent.setup()
   await showScreen(SignInScreen, { route: '/login' })
   await user.click(await screen.findByRole('button', { name: 'Forgot your password?' }))
+  await screen.findByLabelText('Phone number')
   return user
 }
 

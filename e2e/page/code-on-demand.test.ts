@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordDownloads } from '../kit/downloads.ts'
 import { openRendered, rendered } from '../kit/rendered-page.ts'
@@ -7,6 +7,9 @@ import { productUrl } from '../kit/shared-product.ts'
 import { newVisitor } from '../kit/visitor.ts'
 
 const SANITISER = '**/readable-text.*.js'
+const LATER_STEP = '**/later-step.*.js'
+
+const refuse = (route: Route) => route.abort()
 
 let browser: Browser
 beforeAll(async () => void (browser = await sharedBrowser()))
@@ -23,11 +26,10 @@ test('a rendered legal text stays as it is without the sanitiser, which inserts 
   expect(downloads().some(({ path }) => path.includes('readable-text'))).toBe(false)
   expect(await heading.evaluate((shown, before) => shown === before, sent)).toBe(true)
 
-  const refusal = (route: { abort(): Promise<void> }) => route.abort()
-  await page.route(SANITISER, refusal)
+  await page.route(SANITISER, refuse)
   await page.getByRole('combobox', { name: 'اللغة' }).selectOption('fr')
   await page.getByText('Le texte n’a pas pu être chargé').waitFor()
-  await page.unroute(SANITISER, refusal)
+  await page.unroute(SANITISER, refuse)
   await page.getByRole('button', { name: 'Réessayer' }).click()
   const title = await page.locator('main article, main nav + div').locator('h2').first().textContent()
   expect(await page.getByRole('link', { name: title ?? '' }).getAttribute('href')).toMatch(/-1$/)
@@ -37,5 +39,19 @@ test('a rendered legal text stays as it is without the sanitiser, which inserts 
   const [first] = await page.locator('main nav + div h2').allTextContents()
   expect(first).toMatch(/\p{Script=Arabic}/u)
   expect(errors.filter(error => !error.includes('readable-text'))).toEqual([])
+  await leave()
+})
+
+test('a step after the sign-in form that fails to load says so, and is loaded by another try', async () => {
+  const { page, errors, leave } = await newVisitor(browser, productUrl(), { cold: true })
+  await page.route(LATER_STEP, refuse)
+  await openRendered(page, '/login')
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'إنشاء حساب' }).click()
+  await page.getByRole('alert').waitFor()
+  await page.unroute(LATER_STEP, refuse)
+  await page.getByRole('button', { name: 'إعادة المحاولة' }).click()
+  await page.getByRole('textbox', { name: 'الاسم' }).waitFor()
+  expect(errors.filter(error => !error.includes('later-step'))).toEqual([])
   await leave()
 })

@@ -50,7 +50,7 @@ test('a step after the sign-in form that fails to load says so, and is loaded by
   await page.getByRole('button', { name: 'إنشاء حساب' }).click()
   await page.getByRole('alert').waitFor()
   await page.unroute(LATER_STEP, refuse)
-  await page.getByRole('button', { name: 'إعادة المحاولة' }).click()
+  await page.getByRole('button', { name: 'أعد المحاولة' }).click()
   await page.getByRole('textbox', { name: 'الاسم' }).waitFor()
   expect(errors.filter(error => !error.includes('later-step'))).toEqual([])
   await leave()

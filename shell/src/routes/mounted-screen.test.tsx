@@ -8,6 +8,7 @@ import type { MountContext, MountModule } from '@hirfa/shared-platform/remote'
 import { provideRelease } from '@hirfa/shared-platform/testing'
 import '../messages/index.ts'
 import { listenToPageEvents, type PageEvent } from '../reports/page-events.ts'
+import { screenHealth } from '../reports/screen-health.ts'
 import { asScreen } from './mounted-screen.tsx'
 import { RemoteModule } from './remote-module.tsx'
 
@@ -100,6 +101,7 @@ test('a module is mounted with language, session, scheme and path, and updated i
   const root = shadowRoot()
   expect(document.title).toContain('Hints en')
   expect(screen.queryByRole('status')).toBeNull()
+  expect(screenHealth()).toBe('settled')
 
   await act(async () => $language.set('ar'))
   await act(async () => signedIn({ id: 7, name: 'Amina', type: 'client', is_banned: '0' }))

@@ -91,7 +91,7 @@ test('a container that throws is refused with what it says', async () => {
   await expect(own.product.release('promote', APP, '2.0.0')).rejects.toThrow(/no valves/)
 })
 
-test('a remote without React shows what the page tells it, navigates, and fails in its own place', async () => {
+test('a remote without React shows what the page provides, navigates, and fails in its own place', async () => {
   const [app, version] = ['mf-hints', '1.0.0']
   const { release, url } = own.product
   await release('publish', await adopted('rspack', version, 'element-remote'))
@@ -115,14 +115,14 @@ test('a remote without React shows what the page tells it, navigates, and fails 
   await main.getByRole('heading', { name: 'Repères pour la maison' }).waitFor()
   expect(await page.title()).toContain('Repères pour la maison')
   expect(await styleOf('direction')).toBe('ltr')
-  await main.getByRole('link', { name: 'Réserver un artisan' }).click()
-  await page.waitForURL('**/services')
-  await heading.waitFor()
+  await main.getByRole('link', { name: 'En savoir plus' }).click()
+  await page.waitForURL('**/hints/plain')
+  await main.getByRole('heading', { name: 'Ce que vous pouvez faire' }).waitFor()
   await page.goBack()
-  await waitForVersion(page, app, version)
+  await main.getByRole('heading', { name: 'Repères pour la maison' }).waitFor()
   await expect.poll(() => heading.evaluate(element => element.matches(':focus'))).toBe(true)
-  await main.getByRole('button', { name: 'Tous les artisans' }).click()
-  await page.waitForURL('**/artisans')
+  await main.getByRole('button', { name: 'Accueil' }).click()
+  await page.waitForURL(`${url}/`)
   expect(await isFirstDocument()).toBe(true)
 
   await arriveRegistered(page)

@@ -1,7 +1,7 @@
 import type { Client } from '@hirfa/shared-contract'
 import type { Direction, Language } from '@hirfa/shared-i18n'
 
-/** What the shell tells a screen of another framework. A change makes a new context. */
+/** What the shell provides to a screen of another framework. A change makes a new context. */
 export interface MountContext {
   language: Language
   direction: Direction

@@ -5,8 +5,11 @@ import { loadScreen, prepareScreen, provideContainers } from './load-remote.ts'
 
 test('a React screen is loaded before the render; one of another framework keeps its placeholder', async () => {
   provideRelease({ 'mf-one': { version: '1.0.0' } })
-  const modules: Record<string, object> = { './react': { Screen: () => null }, './mounted': { mount: () => undefined } }
-  const container: ServerContainer = { init: () => undefined, get: async module => () => modules[module] }
+  const modules = { './react': { Screen: () => null }, './mounted': { mount: () => undefined } }
+  const container: ServerContainer = {
+    init: () => undefined,
+    get: async module => () => modules[module as keyof typeof modules]
+  }
   provideContainers(() => container)
   onTestFinished(() => provideContainers(() => undefined))
   expect(await prepareScreen('mf-one', './react')).toBe(true)

@@ -21,14 +21,14 @@ class HintsScreen extends HTMLElement {
   lead = made('p')
   who = made('p')
   hint = made('p')
-  services = made('a', { href: '/services' })
-  artisans = made('button', { type: 'button' })
+  more = made('a', { href: '/hints/plain' })
+  home = made('button', { type: 'button' })
 
   connectedCallback() {
     if (this.shadowRoot) return
     const root = this.attachShadow({ mode: 'open' })
     root.adoptedStyleSheets = [STYLE]
-    root.append(made('section', {}, this.heading, this.lead, this.who, this.hint, this.services, this.artisans))
+    root.append(made('section', {}, this.heading, this.lead, this.who, this.hint, this.more, this.home))
   }
 
   show({ language, direction, client, path, navigate, setPage }) {
@@ -41,9 +41,9 @@ class HintsScreen extends HTMLElement {
     this.lead.textContent = texts.lead
     this.who.textContent = client ? texts.client(client.name) : texts.visitor
     this.hint.textContent = texts[hint]
-    this.services.textContent = texts.services
-    this.artisans.textContent = texts.artisans
-    this.artisans.onclick = () => navigate('/artisans')
+    this.more.textContent = texts.more
+    this.home.textContent = texts.home
+    this.home.onclick = () => navigate('/')
   }
 }
 

@@ -15,7 +15,7 @@ export const EXERCISED: Readonly<Record<string, readonly string[]>> = {
   push: ['mf-account', 'api'],
   'sign-in': ['mf-account', 'mf-booking', 'api'],
   start: ['api', 'scripts'],
-  teams: ['api', 'mf-catalog', 'templates', 'scripts']
+  teams: ['api', 'templates', 'scripts']
 }
 
 /** Every folder depends on these: the page around the apps, what serves it, and the helpers of the tests. */

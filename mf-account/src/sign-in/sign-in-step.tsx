@@ -21,17 +21,17 @@ export function SignInStep({ onClient }: Pick<LaterStepProps, 'onClient'>) {
 
 function LoadedStep(step: LaterStepProps) {
   return (
-    <ResourceView of={useStore($laterStep)} loading={<Waiting />} failed={<FailedState onRetry={$laterStep.reload} />}>
+    <ResourceView
+      of={useStore($laterStep)}
+      loading={
+        <Loading>
+          <Skeleton shape="control" />
+          <Skeleton width="half" />
+        </Loading>
+      }
+      failed={<FailedState onRetry={$laterStep.reload} />}
+    >
       {LaterStep => <LaterStep {...step} />}
     </ResourceView>
-  )
-}
-
-function Waiting() {
-  return (
-    <Loading>
-      <Skeleton shape="control" />
-      <Skeleton width="half" />
-    </Loading>
   )
 }

@@ -204,3 +204,19 @@ test('a screen whose late exports do not arrive fails, and the next attempt has 
 test('an entry with three screens has at most 1.7 kB', () => {
   expect(brotliCompressSync(readFileSync(join(dist, 'entry.js'))).length).toBeLessThan(1_700)
 })
+
+test('an app whose chunks have no styles of their own loads none', async () => {
+  writeFileSync(join(folder, 'app.js'), `import './offers.css'\nimport('./details.js').then(console.log)`)
+  const config = base(folder, 'app', '1.0.0')
+  const output = { ...config.output, path: join(folder, 'app'), filename: 'app.js', chunkFilename: '[name].js' }
+  const compiler = rspack({
+    ...config,
+    output,
+    devtool: false,
+    entry: './app.js',
+    plugins: [new SlimContainerPlugin('main')]
+  })
+  await new Promise(done => compiler.run(done))
+  const app = readFileSync(join(folder, 'app/app.js'), 'utf8')
+  expect([app.includes('createElement("script")'), app.includes('createElement("link")')]).toEqual([true, false])
+})

@@ -11,7 +11,7 @@ interface PhotosProps {
 }
 
 export function Photos({ appointment: { id, photos, status }, onChange }: PhotosProps) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'ui'])
   const { uploads, resizing, problem, add, send, drop, remove } = usePhotos(id, onChange)
   const input = useRef<HTMLInputElement>(null)
   const stored = photos ?? []
@@ -47,7 +47,7 @@ export function Photos({ appointment: { id, photos, status }, onChange }: Photos
           <li key={upload.key}>
             <img src={`data:image/jpeg;base64,${upload.photo}`} alt={t('photo_not_sent')} width="96" height="96" />
             <Button size="s" busy={!upload.failed} onClick={() => void send(upload)}>
-              {t('try_again', { ns: 'ui' })}
+              {t('ui:try_again')}
             </Button>
             {upload.failed && (
               <Button size="s" tone="quiet" onClick={() => drop(upload.key)}>

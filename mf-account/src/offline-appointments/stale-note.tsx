@@ -11,7 +11,7 @@ interface StaleNoteProps {
 }
 
 export function StaleNote({ at, error, onRetry }: StaleNoteProps) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'ui'])
   const textOf = useProblemTexts()
   const momentText = useMomentText()
   useNetworkReturn(onRetry)
@@ -22,7 +22,7 @@ export function StaleNote({ at, error, onRetry }: StaleNoteProps) {
       title={reason}
       action={
         <Button icon="again" onClick={onRetry}>
-          {t('try_again', { ns: 'ui' })}
+          {t('ui:try_again')}
         </Button>
       }
     >

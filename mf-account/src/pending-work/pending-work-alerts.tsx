@@ -9,7 +9,7 @@ import { Alert, Button, buttonClass } from '@hirfa/shared-ui'
 import { $hasPendingWork, checkPendingWork, pageAfter, submitPendingWork } from './pending-work.ts'
 
 export function PendingWorkAlerts() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'ui'])
   const { bookingError, message, artisanId } = readState(AppointmentsState, useLocation().state)
   const { pending, sending, send } = usePendingBooking()
 
@@ -25,7 +25,7 @@ export function PendingWorkAlerts() {
               state={{ origin: paths.services() }}
               className={buttonClass()}
             >
-              {t('try_again', { ns: 'ui' })}
+              {t('ui:try_again')}
             </Link>
           }
         />

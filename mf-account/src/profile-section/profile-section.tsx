@@ -25,9 +25,9 @@ export function ProfileSection({ title, text, children }: OwnSectionProps) {
 }
 
 export function SectionFailure({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'ui'])
   return (
-    <Alert tone="warning" action={<Button onClick={onRetry}>{t('try_again', { ns: 'ui' })}</Button>}>
+    <Alert tone="warning" action={<Button onClick={onRetry}>{t('ui:try_again')}</Button>}>
       {t('could_not_load')}
     </Alert>
   )

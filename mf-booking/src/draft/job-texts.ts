@@ -26,12 +26,12 @@ interface JobText {
 }
 
 export function useJobTexts(): JobText[] {
-  const { t } = useTranslation('booking')
+  const { t } = useTranslation(['booking', 'ui'])
   const { address, landmark, contactName, contactPhone, description } = useStore($draft)
   const position = usePositionText()
   const texts: JobText[] = [
     { step: 3, label: t('address'), icon: 'home', text: clean(address) },
-    { step: 3, label: t('landmark', { ns: 'ui' }), icon: 'place', text: clean(landmark) },
+    { step: 3, label: t('ui:landmark'), icon: 'place', text: clean(landmark) },
     { step: 3, label: t('contact_on_site'), icon: 'person', text: contactText(contactName, contactPhone) },
     { step: 3, label: t('position_chosen'), icon: 'locate', text: position ?? '' },
     { step: 5, label: t('description'), icon: 'note', text: clean(description) }

@@ -41,7 +41,7 @@ export function MapPicker({
   onDiscard,
   onMove
 }: MapPickerProps) {
-  const { t } = useTranslation('booking')
+  const { t } = useTranslation(['booking', 'ui'])
   const language = useLanguage()
   const { locating, problem: lost, locate, forget } = useDevicePosition(here => choose(here, 'device'))
   const element = useRef<HTMLDivElement>(null)
@@ -104,7 +104,7 @@ export function MapPicker({
           tone="info"
           action={
             <Button size="s" icon="again" onClick={retry}>
-              {t('try_again', { ns: 'ui' })}
+              {t('ui:try_again')}
             </Button>
           }
         >

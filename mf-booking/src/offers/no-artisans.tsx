@@ -16,7 +16,7 @@ interface NoArtisansProps {
 }
 
 export function NoArtisans({ onMove }: NoArtisansProps) {
-  const { t } = useTranslation('booking')
+  const { t } = useTranslation(['booking', 'ui'])
   const zone = useStore($zone)
   const summary = useZoneSummary()
 
@@ -36,7 +36,7 @@ export function NoArtisans({ onMove }: NoArtisansProps) {
       )}
       {zone && <AlertOffer key={`${zone.serviceId} ${zone.cityId}`} zone={zone} />}
       <Link to={{ hash: CONTACT_HASH }} className={buttonClass({ tone: 'quiet' })}>
-        {t('contact_support', { ns: 'ui' })}
+        {t('ui:contact_support')}
       </Link>
     </div>
   )

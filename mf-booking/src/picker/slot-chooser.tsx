@@ -16,7 +16,7 @@ interface SlotChooserProps {
 }
 
 export function SlotChooser({ timetable, earlier, onCancel, onChoose }: SlotChooserProps) {
-  const { t } = useTranslation('booking')
+  const { t } = useTranslation(['booking', 'ui'])
   const [state, setState] = useState(() => openPicker(timetable, earlier))
   const { date, time } = state
   const isFree = date !== null && time !== null && freeTimes(date, timetable).includes(time)
@@ -49,7 +49,7 @@ export function SlotChooser({ timetable, earlier, onCancel, onChoose }: SlotChoo
       {!timetable.whole && <p className={styles.note}>{t('hours_unchecked')}</p>}
       {hasOtherZone(timetable.now) && <p className={styles.note}>{t('algiers_time')}</p>}
       <div className={styles.actions}>
-        <Button onClick={onCancel}>{t('cancel', { ns: 'ui' })}</Button>
+        <Button onClick={onCancel}>{t('ui:cancel')}</Button>
         <Button type="submit" tone="primary" disabled={!isFree}>
           {t('confirm')}
         </Button>

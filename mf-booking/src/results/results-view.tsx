@@ -38,7 +38,7 @@ const BookingSheet = lazy(async () => ({ default: (await import('../quick/bookin
 const EmptyResults = lazy(async () => ({ default: (await import('./empty-results.tsx')).EmptyResults }))
 
 export function ResultsView({ services }: { services: readonly Service[] }) {
-  const { t } = useTranslation('booking')
+  const { t } = useTranslation(['booking', 'ui'])
   const { search } = useLocation()
   const navigate = useNavigate()
   const draft = useStore($draft)
@@ -67,7 +67,7 @@ export function ResultsView({ services }: { services: readonly Service[] }) {
   const filtered = countOf(filters) > 0
   const retry = (
     <Button size="s" icon="again" onClick={$results.reload}>
-      {t('try_again', { ns: 'ui' })}
+      {t('ui:try_again')}
     </Button>
   )
 

@@ -71,14 +71,14 @@ export function PlaceStep({ refused }: { refused: boolean }) {
 }
 
 function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
-  const { t } = useTranslation('booking')
+  const { t } = useTranslation(['booking', 'ui'])
   return (
     <Alert
       tone="danger"
       title={text}
       action={
         <Button size="s" icon="again" onClick={onRetry}>
-          {t('try_again', { ns: 'ui' })}
+          {t('ui:try_again')}
         </Button>
       }
     />

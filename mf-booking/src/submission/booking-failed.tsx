@@ -51,7 +51,7 @@ interface BookingFailedProps {
 }
 
 export function BookingFailed({ kind, problem, status }: BookingFailedProps) {
-  const { t } = useTranslation('booking')
+  const { t } = useTranslation(['booking', 'ui'])
   const text = useProblemText('booking')
   const signInState = useSignInState(kind)
   const key = 'key' in problem ? problem.key : null
@@ -63,7 +63,7 @@ export function BookingFailed({ kind, problem, status }: BookingFailedProps) {
       action={
         (key === BANNED && (
           <Link to={{ hash: CONTACT_HASH }} className={buttonClass()}>
-            {t('contact_support', { ns: 'ui' })}
+            {t('ui:contact_support')}
           </Link>
         )) ||
         (expired && (

@@ -20,7 +20,7 @@ interface SuggestionPanelProps {
 }
 
 export function SuggestionPanel({ suggestions, open, asked, ...list }: SuggestionPanelProps) {
-  const { t } = useTranslation('catalog')
+  const { t } = useTranslation(['catalog', 'ui'])
   const { state, groups } = suggestions
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
   const empty = asked !== null && state === 'offered' && count === 0
@@ -53,7 +53,7 @@ export function SuggestionPanel({ suggestions, open, asked, ...list }: Suggestio
           <div className={styles.message}>
             <span aria-hidden="true">{t('search_failed')}</span>
             <Button size="s" icon="again" onClick={searchAgain}>
-              {t('try_again', { ns: 'ui' })}
+              {t('ui:try_again')}
             </Button>
           </div>
         )}

@@ -1,6 +1,7 @@
+import { renderHook } from '@testing-library/react'
 import { cleanStores } from 'nanostores'
 import { afterEach, expect, test, vi } from 'vitest'
-import { $saveData } from './save-data.ts'
+import { $saveData, useLoadAhead } from './save-data.ts'
 
 function connectedBy(description: object) {
   const connection = Object.assign(new EventTarget(), description)
@@ -40,4 +41,19 @@ test('follows changes of the connection', () => {
   change({ effectiveType: '4g' })
   stop()
   expect(seen).toEqual([false, true, false])
+})
+
+test.each([
+  ['4g', 1],
+  ['2g', 0]
+])('on %s, code of a later step is loaded %i times when the browser is idle', (effectiveType, times) => {
+  connectedBy({ effectiveType })
+  $saveData.set(effectiveType === '2g')
+  const idle: (() => void)[] = []
+  vi.stubGlobal('requestIdleCallback', (call: () => void) => idle.push(call))
+  const load = vi.fn(async () => Promise.reject(new Error('no network')))
+  renderHook(() => useLoadAhead(load))
+  expect(load).not.toHaveBeenCalled()
+  for (const call of idle) call()
+  expect(load).toHaveBeenCalledTimes(times)
 })

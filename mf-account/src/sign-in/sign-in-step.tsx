@@ -1,20 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { createResource } from '@hirfa/shared-platform'
+import { createResource, useLoadAhead } from '@hirfa/shared-platform'
 import { FailedState, Loading, ResourceView, Skeleton } from '@hirfa/shared-ui'
 import type { LaterStepProps } from './later-step.tsx'
 import { LoginStep } from './login/login-step.tsx'
 import { $stage } from './sign-in-progress.ts'
 
-const $laterStep = createResource(
-  atom(null),
-  async () => (await import(/* webpackChunkName: "later-step" */ './later-step.tsx')).LaterStep
-)
+const loadLaterStep = async () => (await import(/* webpackChunkName: "later-step" */ './later-step.tsx')).LaterStep
+const $laterStep = createResource(atom(null), loadLaterStep)
 
 export function SignInStep({ onClient }: Pick<LaterStepProps, 'onClient'>) {
   const { t } = useTranslation('account')
   const at = useStore($stage)
+  useLoadAhead(loadLaterStep)
   if (at.stage === 'login') return <LoginStep onClient={client => onClient(client, t('login_success'))} />
   return <LoadedStep at={at} onClient={onClient} />
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { $saveData } from '@hirfa/shared-platform'
+import { useLoadAhead } from '@hirfa/shared-platform'
 import { Link } from '@hirfa/shared-platform/router'
 import { ArtisanCardSkeleton, buttonClass, EmptyState, Loading, ScrollRow } from '@hirfa/shared-ui'
 import { ArtisanLinkCard } from '../artisans/artisan-link-card.tsx'
@@ -19,10 +19,8 @@ export function TopArtisans({ children }: { children?: ReactNode }) {
   const { place, inView } = useInView<HTMLElement>()
   const [wanted, setWanted] = useState(BATCH)
 
-  // The first artisans then take one round trip. Safari has no `requestIdleCallback`.
-  useEffect(() => {
-    if (!$saveData.get()) window.requestIdleCallback?.(() => void loadApi().catch(() => undefined))
-  }, [])
+  // The first artisans then take one round trip.
+  useLoadAhead(loadApi)
 
   useEffect(() => {
     if (!inView) return

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Service, serviceNamed } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { Alert } from '@hirfa/shared-ui'
-import { $draft } from '../draft/draft-store.ts'
+import { $draft, startDraft } from '../draft/draft-store.ts'
 import { InterruptedBookings } from '../submission/interrupted-bookings.tsx'
 import { useKnownDraft } from '../services/use-known-draft.ts'
 import { AskedSheet } from './asked-sheet.tsx'
@@ -22,6 +22,8 @@ import { useBookedJob } from './use-booked-job.ts'
 import { useSentenceAddress } from './use-sentence-address.ts'
 
 export function QuickBooking({ services }: { services: readonly Service[] }) {
+  // A server render and the first client render must not read the browser's storage; the first painted one shows it.
+  useLayoutEffect(() => startDraft('quick'), [])
   useBookedJob(services)
   useSentenceAddress(services)
   useKnownDraft(services, sayEnded)

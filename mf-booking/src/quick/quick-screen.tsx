@@ -1,11 +1,10 @@
 import '../messages/index.ts'
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { $home, usePage } from '@hirfa/shared-platform'
 import type { QuickBookingPartProps } from '@hirfa/shared-platform/remote'
 import { FailedState, Loading, PageTitle, ResourceView, Skeleton } from '@hirfa/shared-ui'
-import { startDraft } from '../draft/draft-store.ts'
 import { QuickBooking } from './quick-booking.tsx'
 import styles from './quick.module.css'
 
@@ -27,8 +26,6 @@ export function QuickBookingPart({ focus }: QuickBookingPartProps) {
   const { t } = useTranslation('booking')
   const home = useStore($home)
   const part = useRef<HTMLDivElement>(null)
-  // A server render and the first client render must not read the browser's storage.
-  useLayoutEffect(() => startDraft('quick'), [])
 
   useEffect(() => {
     if (focus) part.current?.querySelector<HTMLElement>(`select[name="${focus}"]`)?.focus()

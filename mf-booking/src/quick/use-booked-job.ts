@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { Service } from '@hirfa/shared-contract'
 import { BookAgainState, readState } from '@hirfa/shared-platform/remote'
 import { useLocation } from '@hirfa/shared-platform/router'
@@ -8,7 +8,7 @@ import { draftAgain } from '../services/initial-answers.ts'
 /** Takes over the job of an appointment in the history state. */
 export function useBookedJob(services: readonly Service[]): void {
   const { state } = useLocation()
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { bookAgain } = readState(BookAgainState, state)
     if (bookAgain) changeDraft(draftAgain(bookAgain, services))
   }, [services, state])

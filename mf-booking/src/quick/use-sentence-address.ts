@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Service } from '@hirfa/shared-contract'
 import { useSearchParams } from '@hirfa/shared-platform/router'
 import { $draft } from '../draft/draft-store.ts'
@@ -15,9 +15,12 @@ export function useSentenceAddress(services: readonly Service[]): void {
   const draft = useStore($draft)
   const when = useStore($when)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (search !== seen.current && search !== written.current) applyAddress(new URLSearchParams(search), services)
     seen.current = search
+  }, [search, services])
+
+  useEffect(() => {
     // The answers may have changed since this render, and the address not yet.
     const next = sentenceAddress(new URLSearchParams(search), services)
     if (next.toString() === search || next.toString() === written.current) return

@@ -2,7 +2,6 @@ import { BOOKING, developmentClient } from '@hirfa/shared-platform/testing/marke
 import { addDays, algiersTime } from '@hirfa/shared-contract/calendar'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reloadUntilRendered } from '../kit/rendered-page.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { newVisitor } from '../kit/visitor.ts'
@@ -26,19 +25,26 @@ test('without scripts, the link of a reminder asks, confirms and cancels; openin
   const link = (await development.mailbox()).find(message => message.link?.includes(`link=${id}.`))?.link ?? ''
 
   const { page, errors, leave } = await newVisitor(browser, productUrl(), { javaScriptEnabled: false })
-  const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+  const heading = async (name: string) => {
+    // Nothing completes a page without scripts that the server sent before its screen or its data.
+    while ((await page.getByRole('heading', { level: 1, name }).count()) === 0) await page.reload()
+  }
+  const press = (name: string) =>
+    Promise.all([
+      page.waitForResponse(response => response.request().method() === 'POST'),
+      page.getByRole('button', { name }).click()
+    ])
   for (const _ of ['a messenger', 'the client']) {
     expect((await page.goto(link))?.headers()['referrer-policy']).toBe('strict-origin-when-cross-origin')
-    // Nothing renders a page without scripts that the server sent before its screen.
-    await reloadUntilRendered(page)
     await heading('هل ستكون في الموعد؟')
   }
   expect(await page.getByRole('main').textContent()).toMatch(/السباكة.*09:00/)
   expect(await page.getByRole('main').textContent()).not.toContain(BOOKING.address)
-  await page.getByRole('button', { name: 'تأكيد الموعد' }).click()
+  await press('تأكيد الموعد')
   await heading('أكّدت هذا الموعد')
   await page.reload()
-  await page.getByRole('button', { name: 'إلغاء الموعد' }).click()
+  await heading('أكّدت هذا الموعد')
+  await press('إلغاء الموعد')
   await heading('أُلغي هذا الموعد')
   expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
   expect(errors).toEqual([])

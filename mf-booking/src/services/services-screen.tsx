@@ -3,16 +3,16 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { readable, useLanguage, useTranslation } from '@hirfa/shared-i18n'
-import { $home, createResource, useLoadAhead, usePage } from '@hirfa/shared-platform'
+import { $home, createResource, usePage } from '@hirfa/shared-platform'
 import { type Service, serviceNamed } from '@hirfa/shared-contract'
 import { useParams, useSearchParams } from '@hirfa/shared-platform/router'
 import { EmptyState, FailedState, Loading, PageTitle, ResourceView, Skeleton } from '@hirfa/shared-ui'
 import { $draftKind, startDraft } from '../draft/draft-store.ts'
+import { loadResults } from '../results/load-results.ts'
 import styles from './services.module.css'
 import { useKnownDraft } from './use-known-draft.ts'
 import { Wizard } from './wizard.tsx'
 
-const loadResults = async () => (await import('../results/results-view.tsx')).ResultsView
 const $resultsView = createResource(atom(null), loadResults)
 
 /** The wizard and its results share a path, so that Back works across both. */
@@ -53,7 +53,6 @@ function WizardPage() {
   const services = home.state === 'loading' ? undefined : home.value?.services
   const service = named === undefined ? undefined : serviceNamed(named, services ?? [])
   const name = service && readable(service.name, language)
-  useLoadAhead(loadResults)
   return (
     <ServicesPage
       key="wizard"

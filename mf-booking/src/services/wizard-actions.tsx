@@ -2,11 +2,12 @@ import { clean } from '@hirfa/shared-contract'
 import { useStore } from '@nanostores/react'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { notify } from '@hirfa/shared-platform'
+import { notify, useLoadAhead } from '@hirfa/shared-platform'
 import { useNavigate } from '@hirfa/shared-platform/router'
 import { ActionBar, Button } from '@hirfa/shared-ui'
 import { $draft } from '../draft/draft-store.ts'
 import { type Missing, missingForResults, missingForUrgent, type Step } from '../draft/draft.ts'
+import { loadResults } from '../results/load-results.ts'
 import { BookingFailed } from '../submission/booking-failed.tsx'
 import { FreeCancellation } from '../submission/free-cancellation.tsx'
 import { useBookingForm } from '../submission/use-submission.ts'
@@ -51,6 +52,7 @@ interface EndingsProps {
 function Endings({ goTo, urgent: { problem, status, sending, submit } }: EndingsProps) {
   const { t } = useTranslation('booking')
   const navigate = useNavigate()
+  useLoadAhead(loadResults)
   const blank = clean(useStore($draft).description) === ''
 
   function refuse({ step, key }: Missing) {

@@ -1,0 +1,1 @@
+export const loadResults = async () => (await import('./results-view.tsx')).ResultsView

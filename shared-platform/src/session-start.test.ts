@@ -98,6 +98,22 @@ test('a cookie without a session leaves a visitor, without a notice', async () =
   await expect.poll(() => document.cookie).not.toContain(CLIENT_COOKIE)
 })
 
+test('a response that comes after the sign-out does not sign in again', async () => {
+  await signIn(SARA)
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>()
+  const send = globalThis.fetch
+  vi.spyOn(globalThis, 'fetch').mockImplementationOnce(async (...call) => {
+    const response = await send(...call)
+    await gate
+    return response
+  })
+  const late = refreshClient()
+  await signOut()
+  open()
+  await late
+  expect($session.get()).toEqual({ status: 'visitor' })
+})
+
 test('without a network the session stays unknown until a retry succeeds', async () => {
   await signIn(SARA)
   localStorage.clear()

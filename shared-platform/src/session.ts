@@ -120,13 +120,17 @@ function signOutTab(): void {
 export async function refreshClient(): Promise<void> {
   const before = $state.get()
   if ('error' in before) $state.set({ ...before, error: undefined })
+  const asked = $state.get()
+  // Someone may have signed in or out since the request.
+  const isStale = () => $state.get() !== asked
   try {
-    signedIn(await request('GET', '/user', { answer: ClientResponse }))
+    const client = await request('GET', '/user', { answer: ClientResponse })
+    if (!isStale()) signedIn(client)
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
     // A 401 is handled through `$lostSessions`; any other failure does not end the session.
-    const now = $state.get()
-    if (now.status === 'unknown' || (now.status === 'client' && now.copied)) $state.set({ ...now, error })
+    const isOpen = asked.status === 'unknown' || (asked.status === 'client' && asked.copied)
+    if (isOpen && !isStale()) $state.set({ ...asked, error })
   }
 }
 

@@ -114,6 +114,14 @@ test('a response that comes after the sign-out does not sign in again', async ()
   expect($session.get()).toEqual({ status: 'visitor' })
 })
 
+test('a failed request does not discard the response of another one', async () => {
+  await signIn(SARA)
+  setSession({ status: 'unknown' })
+  vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('{}', { status: 500 }))
+  await Promise.all([refreshClient(), refreshClient()])
+  expect(currentClient()).toMatchObject({ phone: SARA.phone })
+})
+
 test('without a network the session stays unknown until a retry succeeds', async () => {
   await signIn(SARA)
   localStorage.clear()

@@ -7,7 +7,7 @@ import { createOperator } from './operator-caller.ts'
 
 interface BookingSetup {
   api: TestApi
-  /** Acts for the artisans. */
+  /** Changes appointments on behalf of their artisans. */
   operator: ReturnType<typeof createOperator>
   /** A new one for each test. */
   client: Visitor & { id: number }

@@ -1,6 +1,6 @@
 import { hourOf, type Slot } from './slot.ts'
 
-/** The items nearest to a slot, in order of time; without a slot the earliest. */
+/** Returns the items whose hours are nearest to a slot, sorted by time; without a slot, the earliest ones. */
 export function nearestInTime<Item extends { slot: Slot }>(
   items: readonly Item[],
   wanted: Slot | null,

@@ -7,14 +7,14 @@ interface Replacements<Props> {
   Failed?: ComponentType<Props & { onRetry: () => void }>
 }
 
-/** Content whose code loads when it is shown. Without replacements the page works without it until then. */
+/** Loads the code of a component when it is first rendered; `Waiting` and `Failed` are optional. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { Waiting = Nothing, Failed = Nothing }: Replacements<Props> = {}
 ): ComponentType<Props> {
   let known: ComponentType<Props & { onRetry: () => void }> | undefined
 
-  /** The next one to be shown loads the code again if it could not be loaded. */
+  /** After a failed download, the next mount loads the code again. */
   function loaded() {
     return (known ??= lazy(() =>
       load().then(

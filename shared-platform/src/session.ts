@@ -120,21 +120,18 @@ function signOutTab(): void {
 export async function refreshClient(): Promise<void> {
   const before = $state.get()
   if ('error' in before) $state.set({ ...before, error: undefined })
+  // Someone may have signed in or out since the request.
+  const isStale = () => currentClient()?.id !== clientOf(before)?.id
   try {
     const client = await request('GET', '/user', { answer: ClientResponse })
-    if (isSameSession(before, $state.get())) signedIn(client)
+    if (!isStale()) signedIn(client)
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
     // A 401 is handled through `$lostSessions`; any other failure does not end the session.
     const now = $state.get()
     const isOpen = now.status === 'unknown' || (now.status === 'client' && now.copied)
-    if (isOpen && isSameSession(before, now)) $state.set({ ...now, error })
+    if (isOpen && !isStale()) $state.set({ ...now, error })
   }
-}
-
-/** False if someone has signed in or out in between. */
-function isSameSession(before: Session, now: Session): boolean {
-  return before.status === now.status && clientOf(before)?.id === clientOf(now)?.id
 }
 
 export function signedIn(client: Client): void {

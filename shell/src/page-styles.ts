@@ -1,4 +1,4 @@
 import '@hirfa/shared-ui/base.css'
 import './frame-skeleton.css'
-/** Without styles of their own, chunks need no loader for stylesheets. */
+/** Part of the first stylesheet: the runtime then needs no loader for stylesheets of chunks. */
 import './offers/offer-card.module.css'

@@ -16,7 +16,7 @@ export const ListingQuery = v.object({
   state: v.optional(Id),
   min_rating: v.optional(v.pipe(Id, v.maxValue(LIMITS.rating.max))),
   search: v.optional(text(1, LIMITS.search.max)),
-  /** Whether each artisan comes with the next free hour. */
+  /** Whether the response has the next free hour of each artisan. */
   hours: v.optional(v.literal('1'))
 })
 type ListingQuery = v.InferOutput<typeof ListingQuery>

@@ -15,7 +15,7 @@ interface Asked {
   size: number
   url: string
   parameter?: string
-  /** Whether each artisan comes with the next free hour. */
+  /** Whether the response has the next free hour of each artisan. */
   clock?: Dependencies['clock']
 }
 

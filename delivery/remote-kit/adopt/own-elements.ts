@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 import { BuildProblem } from '../build-problem.ts'
 
-/** A page has one custom element of each name until it is closed, and can have two versions of a remote. */
+/** A custom element stays defined until the page is closed, and a page can load two versions of a remote. */
 export function mustHaveOwnElements(folder: string, global: string): void {
   const prefix = `${global.replaceAll(/_+/g, '-')}-`
   const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.js'))
@@ -14,7 +14,7 @@ export function mustHaveOwnElements(folder: string, global: string): void {
   }
 }
 
-/** Those whose names are in the script as literals. */
+/** Names that the script passes to `customElements.define` as literals. */
 function definedElements(text: string): string[] {
   if (!text.includes('customElements')) return []
   const names: string[] = []

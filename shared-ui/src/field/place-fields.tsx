@@ -5,7 +5,7 @@ import { PhoneField, TextField } from '@hirfa/shared-ui'
 
 type PlaceField = Pick<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'problem' | 'hint' | 'onBlur'>
 
-/** Not in `index.ts`, so that the shell does not contain it. */
+/** Not exported by `index.ts`: it would be part of the shell's bundle. */
 export function LandmarkField(field: PlaceField) {
   const { t } = useTranslation('ui')
   return (

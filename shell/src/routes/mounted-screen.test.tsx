@@ -73,7 +73,7 @@ async function open(mount: Mount): Promise<void> {
   })
 }
 
-/** Shows its context in a shadow root, as the tests of a custom element do. */
+/** Renders its context into a shadow root, as a custom element would. */
 function shadowed(received: MountContext[], unmount = vi.fn()) {
   const mount: Mount = (element, first) => {
     const root = element.attachShadow({ mode: 'open' })

@@ -79,7 +79,7 @@ function useMountContext(place: RefObject<HTMLElement | null>, setTexts: (texts:
       client,
       scheme,
       path: pathname + search,
-      // Timers of a screen that the visitor has left change nothing.
+      // A timer of a screen that was unmounted must not navigate.
       navigate: (path, options) => void (place.current && navigate(path, options)),
       setPage: (title, description) => setTexts({ title, description })
     }),
@@ -99,7 +99,7 @@ function currentScheme(): MountContext['scheme'] {
   return matchMedia(DARK).matches ? 'dark' : 'light'
 }
 
-/** Links are those of HTML. Addresses that no screen has are left to the browser. */
+/** Handles clicks on `<a href>`. The browser navigates to addresses that no app has a route for. */
 function followLink(event: MouseEvent, navigate: MountContext['navigate']): void {
   const link = linkAt(event)
   const isModified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey

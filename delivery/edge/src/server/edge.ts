@@ -22,7 +22,7 @@ export interface EdgeOptions extends PageSettings {
   checkWritable?: () => Promise<void>
 }
 
-/** An edge as its routes see it: its options, what it serves and where it reports. */
+/** What the routes of an edge share: its options, live releases, files, metrics and error log. */
 export interface Edge extends EdgeOptions {
   releases: WatchedReleases
   files: CheckedFiles

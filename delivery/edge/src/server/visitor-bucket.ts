@@ -23,7 +23,7 @@ interface Visit {
 
 export type ReadVisit = (request: FastifyRequest, language: Language) => Promise<Visit>
 
-/** Reads who a visitor is, and the releases that they get. */
+/** Reads the visitor of a request, and the releases that are served to this visitor. */
 export function visitReader({ product, releases, reportSecret }: Edge, previews: Previews): ReadVisit {
   const key = reportSecret ?? randomBytes(32)
   return async (request, language) => {

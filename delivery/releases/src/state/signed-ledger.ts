@@ -9,14 +9,14 @@ import { documentOf } from './signed-document.ts'
 import { type TrustedHead, trustedHead } from './trusted-head.ts'
 
 const MOST_LOOKS = 3
-/** More than the maximum age of a watched head. */
+/** Longer than the maximum age of a watched head, in milliseconds. */
 const HEAD_AGE_MS = 1_500
 
 interface ReadChain extends LedgerChain {
   next: number
 }
 
-/** A ledger with the keys that sign it; its document and its lines are read verified. */
+/** A ledger and the keys that sign it. Reading verifies the signatures of its document and its lines. */
 export interface SignedLedger extends TrustedHead {
   ledger: Ledger
   keys: ReleaseKeys

@@ -20,6 +20,11 @@ async function arrive(page: Page, path: string): Promise<void> {
   await page.getByRole('main').getByRole('article').first().waitFor()
 }
 
+/** Without a wheel event, which is lost while a page has no frame yet. */
+function scrollBy(page: Page, pixels: number): Promise<void> {
+  return page.evaluate(down => window.scrollBy({ top: down, behavior: 'instant' }), pixels)
+}
+
 /** The lower edge of the header after its animation, in pixels from the top of the window. */
 async function restOfBar(page: Page): Promise<number> {
   await bar(page).evaluate(element => Promise.all(element.getAnimations().map(({ finished }) => finished)))
@@ -29,14 +34,14 @@ async function restOfBar(page: Page): Promise<number> {
 test('the header hides on scrolling down and returns on scrolling up; with reduced motion it stays', async () => {
   const { page, leave } = await newVisitor(browser, productUrl(), { reducedMotion: 'no-preference' })
   await arrive(page, '/artisans')
-  await page.mouse.wheel(0, 900)
+  await scrollBy(page, 900)
   await page.locator('header[data-hidden]').first().waitFor()
   expect(await restOfBar(page)).toBe(0)
-  await page.mouse.wheel(0, -120)
+  await scrollBy(page, -120)
   await page.locator('header[data-hidden]').first().waitFor({ state: 'detached' })
   expect(await restOfBar(page)).toBeGreaterThanOrEqual(64)
 
-  await page.mouse.wheel(0, 600)
+  await scrollBy(page, 600)
   await page.locator('header[data-hidden]').first().waitFor()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await restOfBar(page)).toBeGreaterThanOrEqual(64)
@@ -46,7 +51,7 @@ test('the header hides on scrolling down and returns on scrolling up; with reduc
 test('[F-043] a new page opens at its top with focus on its heading; Back and a reload restore the scroll position', async () => {
   const { page, leave } = await newVisitor(browser, productUrl())
   await arrive(page, '/artisans')
-  await page.mouse.wheel(0, 700)
+  await scrollBy(page, 700)
   await expect.poll(() => scrolled(page)).toBe(700)
   const card = page.getByRole('main').getByRole('article').getByRole('link').nth(2)
   const name = (await card.textContent())?.trim()

@@ -53,9 +53,13 @@ export function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')]
     if (!boxes.some(box => box.scrollWidth > box.clientWidth + 1)) return []
+    const isScrolled = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (getComputedStyle(element).overflowX !== 'visible' || isScrolled(element.parentElement))
     const beyond = [...document.querySelectorAll('body *')].filter(element => {
       const { left, right } = element.getBoundingClientRect()
-      return element.checkVisibility() && (right > innerWidth + 1 || left < -1)
+      return element.checkVisibility() && (right > innerWidth + 1 || left < -1) && !isScrolled(element.parentElement)
     })
     return ['the page', ...beyond.slice(0, 5).map(element => element.outerHTML.slice(0, 160))]
   })

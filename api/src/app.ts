@@ -23,17 +23,17 @@ import { cachePublicly } from './http/public-cache.ts'
 import { parseQuery } from './http/query-text.ts'
 import { countAddress } from './http/rate-limits.ts'
 import { Refusal } from './http/refusal.ts'
-import type { ValibotTypeProvider } from './http/route-schemas.ts'
 import {
   describeFrameworkErrors,
   describeRoutes,
   NoBody,
   serializerCompiler,
+  type ValibotTypeProvider,
   validatorCompiler
 } from './http/route-schemas.ts'
 import { holdsArea } from './holds/hold-routes.ts'
 import { mediaArea } from './media/media-routes.ts'
-import { collectRoutes, openApiArea } from './openapi/openapi-routes.ts'
+import { collectRoutes, openApiArea } from './openapi/openapi-document.ts'
 import { healthArea, type Probed } from './operation/health.ts'
 import { logging, logRequests } from './operation/log.ts'
 import { measure } from './operation/metrics.ts'
@@ -48,7 +48,7 @@ import { operatorArea } from './operator/operator-area.ts'
 import type { Operator } from './operator/operator-tokens.ts'
 import { passkeyLoginArea } from './passkeys/passkey-login-routes.ts'
 import { passkeysArea } from './passkeys/passkey-routes.ts'
-import { pushArea } from './push/push-routes.ts'
+import { pushArea } from './push/vapid-keys.ts'
 import { sharedArea, sharesArea } from './sharing/share-routes.ts'
 import { manageSessions } from './sessions/sessions.ts'
 import { sessionArea } from './sessions/session-routes.ts'

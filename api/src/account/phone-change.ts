@@ -2,16 +2,15 @@ import type { FastifyRequest } from 'fastify'
 import type { Language } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import { later } from '../clock.ts'
-import type { Db } from '../database/database.ts'
+import { type Db, violates } from '../database/database.ts'
 import type { ClientRow } from '../database/tables.ts'
-import { violates } from '../database/violations.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { invalid } from '../http/refusal.ts'
 import { say } from '../messages/say.ts'
 import { hashOf, newSecret } from '../sessions/secrets.ts'
 import { sessionOf, signedIn } from '../sessions/sessions.ts'
 import { takeCode } from '../sign-in/codes.ts'
-import { revokeResets } from '../sign-in/revoke-resets.ts'
+import { revokeResets } from '../sign-in/grants.ts'
 
 const UNDO_SECONDS = 7 * 24 * 60 * 60
 const NOTICE_SECONDS = 24 * 60 * 60

@@ -13,7 +13,7 @@ import { notFound } from '../http/refusal.ts'
 import { dataOf, problems } from '../http/route-schemas.ts'
 import type { MessageKey } from '../messages/messages.ts'
 import { say } from '../messages/say.ts'
-import { mayWrite } from '../sessions/may-write.ts'
+import { mayWrite } from '../http/rate-limits.ts'
 import { signedIn } from '../sessions/sessions.ts'
 import { addAddress, addressesOf, changeAddress } from './addresses-store.ts'
 

@@ -5,7 +5,7 @@ import { languageOf } from '../http/language.ts'
 import { notFound } from '../http/refusal.ts'
 import { dataOf, problems } from '../http/route-schemas.ts'
 import { say } from '../messages/say.ts'
-import { mayWrite } from '../sessions/may-write.ts'
+import { mayWrite } from '../http/rate-limits.ts'
 import { signedIn } from '../sessions/sessions.ts'
 import { addAlert, alertsOf } from './alerts-store.ts'
 

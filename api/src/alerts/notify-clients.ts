@@ -2,7 +2,7 @@ import { paths } from '@hirfa/shared-contract/paths'
 import type { Dependencies } from '../dependencies.ts'
 import { sendToClient } from '../messages/client-message.ts'
 import { say } from '../messages/say.ts'
-import type { OnError } from '../regularly.ts'
+import type { OnError } from '../clock.ts'
 import { takeDueAlert } from './alerts-store.ts'
 
 const LIFETIME_SECONDS = 24 * 60 * 60

@@ -1,8 +1,16 @@
 import { statusCode, TRANSITIONS } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
-import { conflict, notFound } from '../http/refusal.ts'
+import { conflict, notFound, type Refusal } from '../http/refusal.ts'
 import { findAppointment } from './appointments-store.ts'
-import type { OwnAppointment } from './own-appointment.ts'
+
+export interface OwnAppointment {
+  clientId: number
+  id: number
+}
+
+export async function invalidStatus(db: Db, { clientId, id }: OwnAppointment): Promise<Refusal> {
+  return conflict('invalid_status', { task: await findAppointment(db, clientId, id) })
+}
 
 /** A conflict response contains the current appointment. */
 export async function act(

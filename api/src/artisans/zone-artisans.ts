@@ -5,7 +5,7 @@ import { findOption } from '../services/services-store.ts'
 import { artisanWire } from './artisan-rows.ts'
 import { nextSlots } from './next-slots.ts'
 import { withResponseTimes } from './response-times.ts'
-import { seatDistances } from '../places/seat-distances.ts'
+import { seatDistances } from '../places/great-circle.ts'
 import { isLocal, listPage, matching, type Zone, type Zoned, type ZoneQuery } from './zone-pages.ts'
 
 const CARD_SLOTS = 3

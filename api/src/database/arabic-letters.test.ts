@@ -2,9 +2,8 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startTestApi } from '../../testing/index.ts'
 import { SNAPSHOT_DAY } from '../../testing/seeded-directory.ts'
-import { requireArabicLocale } from './arabic-letters.ts'
+import { migrate, requireArabicLocale } from './migrate.ts'
 import { StartRefused } from './database.ts'
-import { migrate } from './migrate.ts'
 import { connectToServer } from './server.ts'
 
 const SERVER = process.env['TEST_DATABASE_URL']

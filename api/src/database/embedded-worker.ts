@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { EmbeddedFailure, EmbeddedReply, EmbeddedRequest, EmbeddedSetup } from './embedded-protocol.ts'
-import { PARSERS } from './value-parsers.ts'
+import { PARSERS } from './database.ts'
 
 const port = parentPort
 if (!port) throw new Error('the embedded database runs in a thread of its own')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { StartRefused } from './database.ts'
+import { type Db, StartRefused } from './database.ts'
 import { MIGRATIONS, SCHEMA } from './migrations/index.ts'
 import type { Tables } from './tables.ts'
 
@@ -22,4 +22,13 @@ async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   if (!tables.some(({ name }) => name === 'kysely_migration')) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
   return rows.map(({ name }) => name)
+}
+
+/** With LC_CTYPE=C, trigram indexes ignore Arabic letters, and Arabic searches find nothing. */
+export async function requireArabicLocale(db: Db): Promise<void> {
+  const { rows } = await sql<{ known: boolean }>`select cardinality(show_trgm('سباك')) > 0 as known`.execute(db)
+  if (!rows[0]?.known)
+    throw new StartRefused(
+      "The database's LC_CTYPE does not include Arabic letters, so Arabic searches would find nothing. Create it with a UTF-8 one: create database hirfa template template0 encoding 'UTF8' lc_ctype 'C.UTF-8'."
+    )
 }

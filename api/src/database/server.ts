@@ -1,8 +1,7 @@
 import { Kysely, type Logger, PostgresDialect, PostgresDriver } from 'kysely'
 import pg from 'pg'
-import type { Database } from './database.ts'
+import { type Database, PARSERS } from './database.ts'
 import type { Tables } from './tables.ts'
-import { PARSERS } from './value-parsers.ts'
 
 const types = {
   getTypeParser(type: Parameters<typeof pg.types.getTypeParser>[0], format?: 'text' | 'binary') {

@@ -1,7 +1,24 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { PasswordCost } from '../sign-in/passwords.ts'
-import { type Held, type Pause, releaseAll } from './held-calls.ts'
+
+export type Held = Set<() => void>
+
+interface Pause {
+  delay_ms?: number | undefined
+  hold?: boolean | undefined
+}
+
+export async function waitOut({ delay_ms, hold }: Pause, held: Held): Promise<void> {
+  if (delay_ms) await wait(delay_ms)
+  if (hold) await new Promise<void>(resolve => held.add(resolve))
+}
+
+export function releaseAll(held: Held): void {
+  for (const release of held) release()
+  held.clear()
+}
 
 export interface Fault extends Pause {
   path: string

@@ -5,8 +5,7 @@ import { Readable } from 'node:stream'
 import { Refusal } from '../http/refusal.ts'
 import type { MessageKey } from '../messages/messages.ts'
 import { isMessageKey } from '../messages/say.ts'
-import type { Fault } from './development-controls.ts'
-import { waitOut, type Held } from './held-calls.ts'
+import { type Fault, type Held, waitOut } from './development-controls.ts'
 
 export const FaultBody = v.union([
   v.object({ clear: v.literal(true) }),

@@ -6,7 +6,7 @@ import { conflict, notFound } from '../http/refusal.ts'
 import { dataOf, problems } from '../http/route-schemas.ts'
 import { say } from '../messages/say.ts'
 import { sessionOf, signedIn } from '../sessions/sessions.ts'
-import { mayWrite } from '../sessions/may-write.ts'
+import { mayWrite } from '../http/rate-limits.ts'
 import { listDevices, signOutDevice } from './device-list.ts'
 
 export const devicesArea: Area = (app, dependencies) => {

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { FastifyRequest } from 'fastify'
 import { later } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { MessageKey } from '../messages/messages.ts'
 import { networksOf } from './networks.ts'
 import { tooMany } from './refusal.ts'
+import { signedIn } from '../sessions/sessions.ts'
 
 export interface Limit {
   /** Hits with the same bucket are counted together. */
@@ -81,4 +83,11 @@ export async function addHit(
 
 export function secondsUntil(moment: Date, now: Date): number {
   return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000))
+}
+
+export function mayWrite(dependencies: Dependencies) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const { id } = signedIn(request)
+    if (dependencies.rateLimits) await countHit(dependencies, { bucket: `write:${id}`, hits: 30, seconds: 60 })
+  }
 }

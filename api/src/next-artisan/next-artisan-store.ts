@@ -1,5 +1,5 @@
 import { type Language, NEXT_STATUSES, slotFromWire, statusCode } from '@hirfa/shared-contract'
-import { invalidStatus, type OwnAppointment } from '../appointments/own-appointment.ts'
+import { invalidStatus, type OwnAppointment } from '../appointments/client-actions.ts'
 import type { Db } from '../database/database.ts'
 import { invalid, notFound } from '../http/refusal.ts'
 import { answerBy } from './answer-by.ts'

@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts'
 import { sendToClient } from '../messages/client-message.ts'
 import { say } from '../messages/say.ts'
 import { pushToClient } from '../push/push-to-client.ts'
-import type { OnError } from '../regularly.ts'
+import type { OnError } from '../clock.ts'
 
 const LIFETIME_SECONDS = 6 * 60 * 60
 

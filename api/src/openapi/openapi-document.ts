@@ -1,10 +1,11 @@
-import type { RouteOptions } from 'fastify'
+import type { FastifyInstance, RouteOptions } from 'fastify'
 import { Id, Language, ReminderAnswer } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { CalendarBody, isSchema, PictureBody, responsesOf } from '../http/route-schemas.ts'
 import { SESSION_COOKIE } from '../sessions/sessions.ts'
 import { jsonSchemaOf, namedSchemas } from './json-schemas.ts'
 import { requestHeaders, responseHeaders } from './headers.ts'
+import type { App } from '../dependencies.ts'
 
 const PATH_PARAMETERS: Record<string, v.GenericSchema> = { id: Id, lang: Language }
 
@@ -115,4 +116,23 @@ function queryParameters(query: v.GenericSchema | undefined) {
 
 function json(schema: unknown) {
   return { 'application/json': { schema } }
+}
+
+export function collectRoutes(app: FastifyInstance): RouteOptions[] {
+  const routes: RouteOptions[] = []
+  app.addHook('onRoute', route => {
+    // Later hooks add to the same object, so its schemas are read when the document is built.
+    if (!/^\/(__dev|media)\//.test(route.url) && route.method !== 'HEAD') routes.push(route)
+  })
+  return routes
+}
+
+/** Serves the OpenAPI document, built on the first request because all routes are registered by then. */
+export function openApiArea(app: App, routes: RouteOptions[]): void {
+  let document: ReturnType<typeof openApiDocument> | undefined
+  app.get(
+    '/api/openapi.json',
+    { schema: { summary: 'This document', response: { 200: v.looseObject({ openapi: v.string() }) } } },
+    () => (document ??= openApiDocument(routes))
+  )
 }

@@ -7,8 +7,7 @@ import { ARTISAN_OPTIONS } from './artisans/artisan-lines.ts'
 import { Misuse } from './cli-arguments.ts'
 import { COMMANDS, USAGE } from './cli-commands.ts'
 import { print } from './cli-output.ts'
-import { EXTENSIONS } from '../photos/picture.ts'
-import { TaskPhotos } from './task-photos.ts'
+import { EXTENSIONS, TaskPhotos } from '../photos/picture.ts'
 
 export async function runCommand(words: string[], environment: NodeJS.ProcessEnv): Promise<void> {
   try {

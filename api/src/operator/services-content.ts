@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { listServices } from '../services/services-store.ts'
-import type { Db } from '../database/database.ts'
-import { violates } from '../database/violations.ts'
+import { type Db, violates } from '../database/database.ts'
 import { conflict } from '../http/refusal.ts'
 import type { ServicesContent } from './content-schemas.ts'
 

@@ -3,9 +3,8 @@ import * as v from 'valibot'
 import { appointmentRows, appointmentWire } from '../appointments/appointments-store.ts'
 import { contactFor } from '../appointments/contact-on-site.ts'
 import type { Db } from '../database/database.ts'
-import type { PageWire } from '../http/pages.ts'
-import { PageNumber, pageWire } from '../http/pages.ts'
-import { isConfirmed } from '../reminders/confirmed.ts'
+import { PageNumber, type PageWire, pageWire } from '../http/pages.ts'
+import { isConfirmed } from '../reminders/reminder-links.ts'
 
 const PER_PAGE = 20
 

@@ -12,7 +12,7 @@ import { pushStatus } from '../push/status-push.ts'
 import { noteAct } from './operator-door.ts'
 import { actAsArtisan, assign, AssignBody, PriceBody, setPrice } from './task-actions.ts'
 import { findTask, listTasks, OperatorTask, TasksQuery } from './task-list.ts'
-import { TaskPhotos } from './task-photos.ts'
+import { TaskPhotos } from '../photos/picture.ts'
 
 const SUMMARIES = {
   accept: 'Accepts an appointment for its artisan',

@@ -1,7 +1,7 @@
 import { isOpenStatus, LIMITS, STATUSES } from '@hirfa/shared-contract'
 import { sql } from 'kysely'
 import { findAppointment } from '../appointments/appointments-store.ts'
-import { invalidStatus, type OwnAppointment } from '../appointments/own-appointment.ts'
+import { invalidStatus, type OwnAppointment } from '../appointments/client-actions.ts'
 import type { Db } from '../database/database.ts'
 import { conflict, notFound } from '../http/refusal.ts'
 import type { Picture } from './picture.ts'

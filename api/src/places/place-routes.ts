@@ -1,12 +1,12 @@
 import { City, Latitude, Longitude, NearestCity, Wilaya } from '@hirfa/shared-contract'
 import * as v from 'valibot'
+import { sql } from 'kysely'
 import type { Area } from '../dependencies.ts'
 import { pathId } from '../http/path-id.ts'
 import { notFound } from '../http/refusal.ts'
 import { problems } from '../http/route-schemas.ts'
 import { isAbroad } from './border.ts'
 import { nearestCity } from './nearest-city.ts'
-import { seatColumns } from './seat-columns.ts'
 
 export const placesArea: Area = (app, { db }) => {
   app.get('/api/states', { schema: { summary: 'All wilayas', response: { 200: v.array(Wilaya) } } }, () =>
@@ -39,3 +39,12 @@ export const placesArea: Area = (app, { db }) => {
 
 const Degrees = v.pipe(v.string(), v.regex(/^-?[0-9]{1,3}(\.[0-9]{1,12})?$/, 'number_invalid'), v.transform(Number))
 const Position = v.object({ latitude: v.pipe(Degrees, Latitude), longitude: v.pipe(Degrees, Longitude) })
+
+/** The coordinates of a commune, `null` where only the centre of its area is known. */
+function seatColumns(cities: string) {
+  return [seatColumn(cities, 'latitude'), seatColumn(cities, 'longitude')] as const
+}
+
+function seatColumn<Axis extends 'latitude' | 'longitude'>(cities: string, axis: Axis) {
+  return sql<number | null>`case when ${sql.ref(`${cities}.is_seat`)} then ${sql.ref(`${cities}.${axis}`)} end`.as(axis)
+}

@@ -1,5 +1,7 @@
 import webPush from 'web-push'
+import { PushKeyResponse } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
+import type { Area } from '../dependencies.ts'
 
 export interface VapidKeys {
   publicKey: string
@@ -22,4 +24,15 @@ export async function vapidKeys(db: Db): Promise<VapidKeys> {
 
 async function findKeys(db: Db): Promise<VapidKeys | undefined> {
   return db.selectFrom('vapid_keys').select(['public_key as publicKey', 'private_key as privateKey']).executeTakeFirst()
+}
+
+export const pushArea: Area = (app, { db, firebaseApp: firebase }) => {
+  const schema = {
+    summary: 'The VAPID key or the Firebase application to subscribe with',
+    response: { 200: PushKeyResponse }
+  }
+  app.get('/api/push-key', { schema }, async () => {
+    const key = (await vapidKeys(db)).publicKey
+    return firebase ? { key, firebase } : { key }
+  })
 }

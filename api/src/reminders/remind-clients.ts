@@ -10,7 +10,7 @@ import { sendToClient } from '../messages/client-message.ts'
 import { say } from '../messages/say.ts'
 import { pushToClient } from '../push/push-to-client.ts'
 import { shortDate } from '../push/status-push.ts'
-import type { OnError } from '../regularly.ts'
+import type { OnError } from '../clock.ts'
 import { type ReminderKind, REMINDERS, startsToRemind } from './reminder-times.ts'
 import { reminderToken } from './reminder-token.ts'
 

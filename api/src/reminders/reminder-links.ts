@@ -1,10 +1,15 @@
-import { isOpenStatus, type ReminderWire, STATUSES, statusCode } from '@hirfa/shared-contract'
+import { isOpenStatus, type ReminderWire, statusCode, STATUSES } from '@hirfa/shared-contract'
+import { sql } from 'kysely'
 import { appointmentRows } from '../appointments/appointments-store.ts'
 import { act } from '../appointments/client-actions.ts'
 import type { Db } from '../database/database.ts'
 import { sharedWire } from '../sharing/shares-store.ts'
-import { isConfirmed } from './confirmed.ts'
 import { isReminderToken, readToken } from './reminder-token.ts'
+
+/** Whether the client has confirmed the present hour of the row of `appointments`. */
+export const isConfirmed = sql<boolean>`exists (select from reminders where reminders.appointment_id = appointments.id
+  and reminders.date = appointments.date and reminders.start_time = appointments.start_time
+  and confirmed_at is not null)`.as('confirmed')
 
 const ENDED: ReminderWire = { state: 'ended', appointment: null }
 

@@ -11,7 +11,7 @@ import {
 import type * as v from 'valibot'
 import { findOffer, problemsOfTime, refuseTaken } from '../appointments/offered-slot.ts'
 import { lockClient, refuseOverlap } from '../appointments/open-appointments.ts'
-import { invalidStatus, type OwnAppointment } from '../appointments/own-appointment.ts'
+import { invalidStatus, type OwnAppointment } from '../appointments/client-actions.ts'
 import { freeHours } from '../artisans/free-hours.ts'
 import type { Db } from '../database/database.ts'
 import { invalid, notFound } from '../http/refusal.ts'

@@ -2,11 +2,10 @@ import { MessageResponse, Share, ShareBody, SharedAppointment } from '@hirfa/sha
 import * as v from 'valibot'
 import type { Area } from '../dependencies.ts'
 import { languageOf } from '../http/language.ts'
-import { countAddress } from '../http/rate-limits.ts'
+import { countAddress, mayWrite } from '../http/rate-limits.ts'
 import { notFound } from '../http/refusal.ts'
 import { dataOf, problems } from '../http/route-schemas.ts'
 import { say } from '../messages/say.ts'
-import { mayWrite } from '../sessions/may-write.ts'
 import { signedIn } from '../sessions/sessions.ts'
 import { shareAppointment, sharedAppointment, unshareAppointment } from './shares-store.ts'
 

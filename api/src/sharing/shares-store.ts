@@ -7,7 +7,7 @@ import {
   appointmentWire,
   findAppointment
 } from '../appointments/appointments-store.ts'
-import type { OwnAppointment } from '../appointments/own-appointment.ts'
+import type { OwnAppointment } from '../appointments/client-actions.ts'
 import type { Db } from '../database/database.ts'
 import { conflict, notFound } from '../http/refusal.ts'
 import { hashOf, newSecret } from '../sessions/secrets.ts'

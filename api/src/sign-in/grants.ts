@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import { later } from '../clock.ts'
 import type { Db } from '../database/database.ts'
-import type { GrantTable, Tables } from '../database/tables.ts'
+import type { ClientRow, GrantTable, Tables } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { hashOf, newSecret } from '../sessions/secrets.ts'
 
@@ -53,4 +53,15 @@ export async function spendGrant(db: Db | Transaction<Tables>, now: Date, wanted
     .returningAll()
     .executeTakeFirst()
   return grant !== undefined && grant.expires_at > now
+}
+
+export async function revokeResets(db: Db, { phone, email }: Pick<ClientRow, 'phone' | 'email'>): Promise<void> {
+  const identifiers = [phone, email].filter(each => each !== null)
+  if (identifiers.length === 0) return
+  await db.deleteFrom('codes').where('purpose', '=', 'reset').where('identifier', 'in', identifiers).execute()
+  await db
+    .deleteFrom('grants')
+    .where('purpose', 'in', ['reset', 'reset-link'])
+    .where('identifier', 'in', identifiers)
+    .execute()
 }

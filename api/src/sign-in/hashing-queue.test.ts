@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApi } from '../../testing/index.ts'
-import { ACTIVE_PHONE, arrive, DEVICE, startTestApi } from '../../testing/index.ts'
+import { ACTIVE_PHONE, arrive, DEVICE, startTestApi, type TestApi } from '../../testing/index.ts'
 import { newcomer } from '../../testing/newcomer.ts'
 import { workDoneBy } from '../../testing/work-done.ts'
-import { createHashingQueue } from './hashing-queue.ts'
-import { hashPassword, PASSWORD_COSTS } from './passwords.ts'
+import { createHashingQueue, hashPassword, PASSWORD_COSTS } from './passwords.ts'
 
 const NEW = { new_password: 'new secret 1', new_password_confirmation: 'new secret 1' }
 

@@ -15,11 +15,9 @@ import { problems } from '../http/route-schemas.ts'
 import { say } from '../messages/say.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 import { countSending, countSendingFrom, RESEND_SECONDS, sendCode } from './codes.ts'
-import { mustBeUncommon } from './common-passwords.ts'
-import { createGrant, GRANT_SECONDS, hasGrant, spendGrant } from './grants.ts'
+import { hashPassword, mustBeUncommon } from './passwords.ts'
+import { createGrant, GRANT_SECONDS, hasGrant, revokeResets, spendGrant } from './grants.ts'
 import { forgetDevices } from './known-devices.ts'
-import { hashPassword } from './passwords.ts'
-import { revokeResets } from './revoke-resets.ts'
 
 /** No response reveals whether an account exists. */
 export const passwordArea: Area = (app, dependencies) => {

@@ -1,7 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { createHashingQueue } from './hashing-queue.ts'
+import { readFile } from 'node:fs/promises'
+import { invalid, Refusal } from '../http/refusal.ts'
 
 const argon2Async = promisify(argon2)
 
@@ -71,4 +72,38 @@ export function hasPassword({ password }: { password: string }): boolean {
 export async function pretendToCheck(password: string, cost: PasswordCost): Promise<false> {
   await hashPassword(password, cost)
   return false
+}
+
+/** From `@zxcvbn-ts/language-common` 4.1.3: its passwords of 8 to 72 characters, in lower case. */
+const LIST = new URL('../../data/common-passwords.txt', import.meta.url)
+
+let list: Promise<ReadonlySet<string>> | undefined
+
+export async function mustBeUncommon(password: string, field: string): Promise<void> {
+  list ??= loadList()
+  if ((await list).has(password.toLowerCase())) throw invalid({ [field]: 'password_common' })
+}
+
+async function loadList(): Promise<ReadonlySet<string>> {
+  return new Set((await readFile(LIST, 'utf8')).trimEnd().split('\n'))
+}
+
+const RETRY_SECONDS = '2'
+
+export function createHashingQueue({ running, waiting }: { running: number; waiting: number }) {
+  const queued: (() => void)[] = []
+  let active = 0
+
+  return async function run<Result>(task: () => Promise<Result>): Promise<Result> {
+    if (active < running) active += 1
+    else if (queued.length < waiting) await new Promise<void>(resolve => queued.push(resolve))
+    else throw new Refusal(503, 'unavailable', { headers: { 'retry-after': RETRY_SECONDS } })
+    try {
+      return await task()
+    } finally {
+      const next = queued.shift()
+      if (next) next()
+      else active -= 1
+    }
+  }
 }

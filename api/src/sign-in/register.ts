@@ -4,9 +4,8 @@ import type { Db } from '../database/database.ts'
 import type { ClientRow, ClientTable } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { invalid } from '../http/refusal.ts'
-import { mustBeUncommon } from './common-passwords.ts'
+import { hashPassword, mustBeUncommon, unsetPassword } from './passwords.ts'
 import { hasGrant, spendGrant } from './grants.ts'
-import { hashPassword, unsetPassword } from './passwords.ts'
 
 /** Refuses a registration that cannot succeed before the password is hashed. */
 export async function preparePassword(dependencies: Dependencies, body: RegisterBody): Promise<string> {

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { PARSERS } from '../../../api/src/database/value-parsers.ts'
+import { PARSERS } from '../../../api/src/database/database.ts'
 import type { SimulatedProcess } from '../runtime/simulated-process.ts'
 import { sleep, time } from '../runtime/virtual-time.ts'
 

@@ -1,7 +1,6 @@
-import { clean, latinDigits } from '@hirfa/shared-contract'
+import { clean, latinDigits, localPhone, phoneNumber } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { type FieldName, FIELDS, type Profile } from './artisan-fields.ts'
-import { numberOf, phoneOf } from './plain-cell.ts'
 
 interface Cell<Value> {
   expected: string
@@ -112,4 +111,27 @@ function partsOf(cell: string): string[] {
 
 function joined(parts: string[]): string {
   return parts.join(SEPARATOR)
+}
+
+/** A spreadsheet runs a cell that begins with one of these as a formula. */
+const FORMULA = /^'*[=+\-@\t\r]/
+const GUARDED_FORMULA = /^'+[=+\-@\t\r]/
+
+/** Prefixes a formula with an apostrophe; `unguarded` is its inverse. */
+export function guarded(value: string): string {
+  return FORMULA.test(value) ? `'${value}` : value
+}
+
+export function unguarded(cell: string): string {
+  return GUARDED_FORMULA.test(cell) ? cell.slice(1) : cell
+}
+
+function numberOf(cell: string): number | string {
+  const digits = latinDigits(cell).replace(/[,٫]/, '.')
+  return /^\d{1,12}(\.\d{1,2})?$/.test(digits) ? Number(digits) : cell
+}
+
+/** A cell with a letter is no phone number. */
+function phoneOf(cell: string): string {
+  return /\p{L}/u.test(cell) ? cell : phoneNumber(localPhone(cell))
 }

@@ -2,7 +2,7 @@ import { clean } from '@hirfa/shared-contract'
 import { CsvError, parse } from 'csv-parse/sync'
 import { FIELD_NAMES, type FieldName, isFieldName } from './artisan-fields.ts'
 import { decodeText } from './csv-encoding.ts'
-import { guarded, unguarded } from './plain-cell.ts'
+import { guarded, unguarded } from './cells.ts'
 
 export interface Fault {
   line: number

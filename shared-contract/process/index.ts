@@ -1,10 +1,7 @@
 export { closeSoon } from './close-soon.ts'
 export { confinedCommand } from './confined-command.ts'
-export { RECEIVE_LIMITS } from './receive-limits.ts'
-export { requestIdOf } from './request-id.ts'
-export { serveMetrics } from './serve-metrics.ts'
-export { findBrowser, findHeadlessShell, isProgram, onPath } from './programs.ts'
 export {
+  RECEIVE_LIMITS,
   DEFAULT_PORT,
   exposedControls,
   isAddressInUse,
@@ -14,6 +11,9 @@ export {
   type LogLevel,
   missingPublicUrl,
   trustedProxiesIn,
-  wrongProxy
+  wrongProxy,
+  requestIdOf
 } from './start-settings.ts'
+export { serveMetrics } from './serve-metrics.ts'
+export { findBrowser, findHeadlessShell, isProgram, onPath } from './programs.ts'
 export { checkWritable, storageProblem } from './storage.ts'

@@ -1,4 +1,6 @@
 import { isIP } from 'node:net'
+import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -46,4 +48,17 @@ function isNetwork(text: string): boolean {
   const [address = '', bits = '0', ...more] = text.split('/')
   const longest = isIP(address) === 6 ? 128 : 32
   return isIP(address) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest && more.length === 0
+}
+
+export const RECEIVE_LIMITS = {
+  requestTimeout: 20_000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 }
+}
+
+/** The accepted ids; others could forge log lines. */
+const REQUEST_ID = /^[\w-]{8,64}$/
+
+export function requestIdOf({ headers }: { headers: IncomingHttpHeaders }): string {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
 }

@@ -1,5 +1,4 @@
 import type { RemoteRoute } from './build-record.ts'
-import { trailingId } from './trailing-id.ts'
 
 export type PathParameters = Readonly<Record<string, string | undefined>>
 
@@ -42,4 +41,10 @@ function partsOf(parameters: PathParameters): PathParameters {
     return id === null ? [`${name}Text`, value] : [`${name}Id`, String(id)]
   })
   return Object.fromEntries(parts)
+}
+
+/** `null` without one, as in `karim-benali-7` → 7. */
+export function trailingId(segment: string): number | null {
+  const digits = /(?:^|-)([1-9]\d{0,9})$/.exec(segment)?.[1]
+  return digits === undefined ? null : Number(digits)
 }

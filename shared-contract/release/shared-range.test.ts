@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { goesWith, rangeOf } from './shared-range.ts'
+import { goesWith, rangeOf, shareKeyOf } from './shared-range.ts'
 
 test.each([
   ['19.3.1', '^19.3.0'],
@@ -19,3 +19,11 @@ test.each([
   ['20.0.0-rc.1', '20.0.0-rc.1', true],
   ['20.0.0', '20.0.0-rc.1', false]
 ])('version %s satisfies a build with %s: %s', (here, built, fits) => expect(goesWith(here, built)).toBe(fits))
+
+test.each([
+  ['@hirfa/shared-platform/router', 'shared-platform/router'],
+  ['@nanostores/react', '@nanostores/react'],
+  ['react/jsx-runtime', 'react/jsx-runtime']
+])('%s has the share key %s', (module, key) => {
+  expect(shareKeyOf(module)).toBe(key)
+})

@@ -14,3 +14,9 @@ function numbersOf(version: string): [major: number, minor: number] | undefined 
   const [, major, minor] = /^(\d+)\.(\d+)\.\d+$/.exec(version) ?? []
   return major === undefined ? undefined : [Number(major), Number(minor)]
 }
+
+export const PACKAGE_SCOPE = '@hirfa/'
+
+export function shareKeyOf(module: string): string {
+  return module.startsWith(PACKAGE_SCOPE) ? module.slice(PACKAGE_SCOPE.length) : module
+}

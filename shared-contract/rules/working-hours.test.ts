@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { clockTime } from './slot.ts'
-import { hoursAreAssumed, startingHours, worksOn } from './working-hours.ts'
+import { hoursAreAssumed, jobHours, jobStarts, startingHours, worksOn } from './working-hours.ts'
 
 test.each([
   ['08:00:00', '17:00:00', 8, 16],
@@ -63,4 +63,40 @@ test.each([
   ['rubbish', [] as const, false]
 ])('[F-158] on %s an artisan working on %j works: %s', (date, workingDays, there) => {
   expect(worksOn({ opens: '08:00', closes: '17:00', workingDays }, date)).toBe(there)
+})
+
+test.each([
+  [{ size: 'small' as const }, 1],
+  [{ size: 'medium' as const }, 3],
+  [{ size: 'large' as const }, 4],
+  [{ size: null }, 1],
+  [{ size: 'large' as const, hours: 2 }, 2],
+  [null, 1]
+])('a job with the option %o takes %i hours', (option, hours) => {
+  expect(jobHours(option)).toBe(hours)
+})
+
+describe('a job begins only where all of its hours are free', () => {
+  const working = [8, 9, 10, 11, 12]
+
+  test.each([
+    [1, [8, 9, 11, 12]],
+    [2, [8, 11]],
+    [3, []]
+  ])('%i hours with the hour 10 taken', (length, starts) => {
+    expect(jobStarts([8, 9, 11, 12], length)).toEqual(starts)
+  })
+
+  test.each([
+    [4, [8, 9]],
+    [5, [8]]
+  ])('%i hours end by the closing hour', (length, starts) => {
+    expect(jobStarts(working, length)).toEqual(starts)
+  })
+
+  test('a job longer than the working day takes the whole day', () => {
+    const hours = jobHours({ hours: 9, size: null }, { opens: '08:00', closes: '13:00', workingDays: [] })
+    expect(jobStarts(working, hours)).toEqual([8])
+    expect(jobStarts([9, 10, 11, 12], hours)).toEqual([])
+  })
 })

@@ -1,3 +1,5 @@
+import type { Option } from '../wire/service.ts'
+
 /** Index = `Date.getUTCDay()`. */
 export const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
@@ -37,4 +39,20 @@ export function worksOn({ workingDays }: WorkingHours, date: string): boolean {
 function hoursOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours + minutes / 60
+}
+
+const HOURS_OF_SIZE = { small: 1, medium: 3, large: 4 }
+
+/** Set by the operator, else by the size; one if unknown. With a known artisan at most a working day. */
+export function jobHours(option: Pick<Option, 'hours' | 'size'> | null | undefined, artisan?: WorkingHours): number {
+  const hours = option?.hours ?? (option?.size ? HOURS_OF_SIZE[option.size] : 1)
+  return artisan ? Math.min(hours, startingHours(artisan).length) : hours
+}
+
+export function jobStarts(free: readonly number[], hours: number): number[] {
+  return free.filter(start => occupiedHours(start, hours).every(hour => free.includes(hour)))
+}
+
+export function occupiedHours(start: number, hours: number): number[] {
+  return Array.from({ length: hours }, (_, index) => start + index)
 }

@@ -1,5 +1,3 @@
 export * from './artisan.ts'
 export * from './home.ts'
-export * from './one-page.ts'
-export * from './places.ts'
 export * from './services.ts'

@@ -2,13 +2,12 @@ import * as v from 'valibot'
 import { STATUSES } from '../rules/appointment-status.ts'
 import { LIMITS } from '../rules/limits.ts'
 import { SlotTime } from '../rules/slot.ts'
-import { bareOrUnder } from './bare-or-under.ts'
+import { bareOrUnder, Flag, Id, Latitude, Localized, Longitude, Money, text } from './values.ts'
 import { Estimate } from './estimate.ts'
 import { Job } from './job.ts'
 import { City, Wilaya } from './place.ts'
 import { Option } from './service.ts'
 import { CalendarDate } from './dates.ts'
-import { Flag, Id, Latitude, Localized, Longitude, Money, text } from './values.ts'
 
 export const TaskPhoto = v.object({ id: v.number(), url: v.string() })
 

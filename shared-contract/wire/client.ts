@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { bareOrUnder } from './bare-or-under.ts'
+import { bareOrUnder } from './values.ts'
 
 export const Client = v.object({
   id: v.number(),

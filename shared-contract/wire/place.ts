@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { bareOrUnder } from './bare-or-under.ts'
+import { bareOrUnder } from './values.ts'
 
 export const Wilaya = v.pipe(
   v.object({ id: v.number(), name: v.string(), arabic_name: v.string() }),

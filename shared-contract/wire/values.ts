@@ -63,3 +63,14 @@ function within(limit: number) {
 }
 export const Latitude = within(LIMITS.latitude.max)
 export const Longitude = within(LIMITS.longitude.max)
+
+export function bareOrUnder<Value extends v.GenericSchema>(keys: readonly string[], value: Value) {
+  return v.lazy((body): v.GenericSchema<unknown, v.InferOutput<Value>> => {
+    const key = keys.find(name => typeof body === 'object' && body !== null && name in body)
+    if (!key) return value
+    return v.pipe(
+      v.object({ [key]: value }),
+      v.transform(wire => wire[key])
+    )
+  })
+}

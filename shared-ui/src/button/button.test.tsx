@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { show } from '../../testing/show.tsx'
-import { buttonClass } from './button-class.ts'
-import { Button } from './button.tsx'
+import { Button, buttonClass } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 
 test('calls onClick and submits no form', async () => {

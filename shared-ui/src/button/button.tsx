@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { Spinner } from '../feedback/spinner.tsx'
 import { Icon, type IconName } from '../icons/icon.tsx'
-import { type ButtonLook, buttonClass } from './button-class.ts'
 import styles from './button.module.css'
 
 type NativeProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'>
@@ -52,4 +51,18 @@ export function Button({
 function Progress({ busy }: { busy: boolean }) {
   const { t } = useTranslation('ui')
   return <output className="visually-hidden">{busy && t('in_progress')}</output>
+}
+
+export type ButtonTone = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger'
+
+export interface ButtonLook {
+  tone?: ButtonTone
+  size?: 'm' | 's'
+  /** Full width of its container. */
+  wide?: boolean
+}
+
+/** Styles a link as a button: `<Link className={buttonClass({ tone: 'primary' })}>`. */
+export function buttonClass({ tone = 'secondary', size = 'm', wide = false }: ButtonLook = {}): string {
+  return [styles.button, styles[tone], size === 's' && styles.small, wide && styles.wide].filter(Boolean).join(' ')
 }

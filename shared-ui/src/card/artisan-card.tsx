@@ -4,12 +4,9 @@ import type { Artisan } from '@hirfa/shared-contract'
 import { formatList, localizedUnit, placeName, shortName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Badge } from '../feedback/badge.tsx'
 import { Icon } from '../icons/icon.tsx'
-import { Price } from '../values/price.tsx'
+import { Distance, Price, Years } from '../values/figures.tsx'
 import { Rating } from '../values/rating.tsx'
-import { Years } from '../values/years.tsx'
-import { Distance } from '../values/distance.tsx'
 import { Avatar } from './avatar.tsx'
-import { answerHours } from './answer-hours.ts'
 import { useNames } from './use-names.ts'
 import whole from './linked-card.module.css'
 import styles from './artisan-card.module.css'
@@ -135,4 +132,12 @@ export function ArtisanCard({
       {children && <div className={styles.above}>{children}</div>}
     </article>
   )
+}
+
+const HOURS_MAX = 24
+
+/** The whole hours within which an artisan usually answers; slower than a day is not shown. */
+export function answerHours(minutes: number | null | undefined): number | undefined {
+  const hours = Math.max(1, Math.ceil((minutes ?? Infinity) / 60))
+  return hours <= HOURS_MAX ? hours : undefined
 }

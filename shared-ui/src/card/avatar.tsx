@@ -1,6 +1,6 @@
+import { type RefCallback, useCallback, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import styles from './avatar.module.css'
-import { usePicture } from './use-picture.ts'
 
 interface AvatarProps {
   name: string
@@ -47,4 +47,18 @@ export function Avatar({ name, picture, size = 'm' }: AvatarProps) {
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).flatMap(word => word.replace(/^ال(?=..)/, '').match(/[\p{L}\p{N}]/u) ?? [])
   return [words[0], ...words.slice(1).slice(-1)].join('\u200c').toLocaleUpperCase()
+}
+
+/** `null` after it failed to load. A rendered picture can fail before hydration, without a listener. */
+export function usePicture(source: string | null | undefined) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const shown = source && source !== broken ? source : null
+  const onError = useCallback(() => setBroken(source ?? null), [source])
+  const ref: RefCallback<HTMLImageElement> = useCallback(
+    image => {
+      if (image?.complete) image.decode().catch(onError)
+    },
+    [onError]
+  )
+  return { shown, events: { ref, onError } }
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import whole from './linked-card.module.css'
 import styles from './service-tile.module.css'
-import { usePicture } from './use-picture.ts'
+import { usePicture } from './avatar.tsx'
 
 interface ServiceTileProps {
   name: string

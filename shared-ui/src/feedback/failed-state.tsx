@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import styles from './empty-state.module.css'
-import { useNetworkReturn } from './use-network-return.ts'
 
 interface FailedStateProps {
   title?: ReactNode
@@ -30,4 +29,21 @@ export function FailedState({ title, text, onRetry, retrying = false }: FailedSt
       )}
     </div>
   )
+}
+
+/** The connection state that the shell maintains. */
+export const OnlineContext = createContext(true)
+
+/** Returns whether the network is up, and calls `onReturn` when it returns. */
+export function useNetworkReturn(onReturn: (() => void) | undefined): boolean {
+  const online = useContext(OnlineContext)
+  const wasAway = useRef(!online)
+  const returned = useEffectEvent(() => onReturn?.())
+
+  useEffect(() => {
+    if (online && wasAway.current) returned()
+    wasAway.current = !online
+  }, [online])
+
+  return online
 }

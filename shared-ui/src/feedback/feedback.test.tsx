@@ -4,11 +4,10 @@ import { expect, test, vi } from 'vitest'
 import { show } from '../../testing/show.tsx'
 import { Alert } from './alert.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { FailedState } from './failed-state.tsx'
+import { FailedState, OnlineContext } from './failed-state.tsx'
 import { type NoticeItem, NoticeList } from './notice-list.tsx'
 import { ResourceView } from './resource-view.tsx'
 import { Loading, Skeleton } from './skeleton.tsx'
-import { OnlineContext } from './use-network-return.ts'
 
 function Notices() {
   const [items, setItems] = useState<NoticeItem[]>([

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { CONTACT_HASH, paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { buttonClass } from '../button/button-class.ts'
+import { buttonClass } from '../button/button.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import styles from './not-found.module.css'
 

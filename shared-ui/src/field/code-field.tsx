@@ -1,4 +1,4 @@
-import { digitsOf } from './digits.ts'
+import { latinDigits } from '@hirfa/shared-contract'
 import { Field, type FieldBasics } from './field.tsx'
 import styles from './field.module.css'
 import type { TextAttributes } from './text-field.tsx'
@@ -28,4 +28,9 @@ export function CodeField({ label, hint, problem, optional, id, onChange, length
       )}
     </Field>
   )
+}
+
+/** The digits of a text; Arabic-Indic digits become Latin. */
+export function digitsOf(text: string): string {
+  return latinDigits(text).replace(/\D/g, '')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digitsOf } from './digits.ts'
+import { digitsOf } from './code-field.tsx'
 
 test.each([
   ['48 29-13', '482913'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageItems } from './page-items.ts'
+import { pageItems } from './pagination.tsx'
 
 const shown = (page: number, last: number) =>
   pageItems(page, last)

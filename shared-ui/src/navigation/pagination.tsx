@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { IconButton } from '../button/icon-button.tsx'
-import { type PageItem, pageItems } from './page-items.ts'
 import styles from './pagination.module.css'
 
 export interface PaginationProps {
@@ -66,4 +65,21 @@ function PageNumber({ item, current, onPage, hrefOf }: PageNumberProps) {
       {item}
     </a>
   )
+}
+
+type PageItem = number | 'gap-before' | 'gap-after'
+
+/** Maximum number of items in the row. */
+const FITTING = 7
+
+/** First, last, current page and its neighbours; a gap never replaces a single number. */
+export function pageItems(page: number, last: number): PageItem[] {
+  if (last <= FITTING) return range(1, last)
+  if (page <= 4) return [...range(1, 5), 'gap-after', last]
+  if (page >= last - 3) return [1, 'gap-before', ...range(last - 4, last)]
+  return [1, 'gap-before', ...range(page - 1, page + 1), 'gap-after', last]
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { show } from '../../testing/show.tsx'
 import { DateText } from './date-text.tsx'
 import { FactList } from './fact-list.tsx'
-import { Price } from './price.tsx'
+import { Price, Years } from './figures.tsx'
 import { Rating } from './rating.tsx'
 import { TimeRange } from './time-range.tsx'
-import { Years } from './years.tsx'
 
 /** Normalises no-break spaces. */
 const words = (container: HTMLElement) => container.textContent?.replaceAll(/[\u00A0\u202F]/g, ' ')

@@ -1,7 +1,7 @@
-import { inAlgiers } from '@hirfa/shared-contract/calendar'
+import { addDays, inAlgiers } from '@hirfa/shared-contract/calendar'
 import type { Language } from './language.ts'
 
-export { addDays } from '@hirfa/shared-contract/calendar'
+export { addDays }
 
 /** Dates are `YYYY-MM-DD` of Algiers: `new Date(date)` would be the day before, west of Greenwich. */
 
@@ -122,4 +122,12 @@ function twoDigits(value: number): string {
 
 export function timeInAlgiers(moment: Date): string {
   return inAlgiers(moment).toISOString().slice(11, 16)
+}
+
+/** `Today`, `Tomorrow`, then the weekday and the day of the month, such as `Mon 30`. */
+export function nearDay(date: string, today: string, language: Language): string {
+  const offset = [0, 1].find(days => addDays(today, days) === date)
+  if (offset === undefined) return `${weekdayName(weekdayOf(date) ?? 0, language, 'short')} ${Number(date.slice(8))}`
+  const name = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(offset, 'day')
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }

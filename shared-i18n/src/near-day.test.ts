@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearDay } from './near-day.ts'
+import { nearDay } from './dates.ts'
 
 /** A Monday. */
 const TODAY = '2026-11-30'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageOfText } from './text-language.ts'
+import { languageOfText } from './shown-text.ts'
 
 test.each([
   ['سمير قندوز', 'fr', 'ar'],

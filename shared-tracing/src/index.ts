@@ -1,6 +1,5 @@
 export { type Span, SpanKind, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api'
 export { startTracing, type Tracing } from './start-tracing.ts'
-export { statementSpan } from './statement-span.ts'
+export { statementSpan, traced } from './traced.ts'
 export { traceRequests } from './trace-requests.ts'
-export { traced } from './traced.ts'
 export { traceparentHeader } from './traceparent.ts'

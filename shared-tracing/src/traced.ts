@@ -1,4 +1,4 @@
-import { type Span, type SpanOptions, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api'
+import { type Span, SpanKind, type SpanOptions, SpanStatusCode, trace, type Tracer } from '@opentelemetry/api'
 
 /** A thrown error marks the span; its message may contain personal data and is not recorded. */
 export function traced<Value>(
@@ -19,4 +19,15 @@ export function traced<Value>(
       span.end()
     }
   })
+}
+
+const TABLE = /\b(?:from|into|update) "?(\w+)/i
+
+export function statementSpan(sql: string): { name: string; options: SpanOptions } {
+  const operation = /^\s*(\w+)/.exec(sql)?.[1] ?? 'sql'
+  const [, table] = TABLE.exec(sql) ?? []
+  return {
+    name: table === undefined ? operation : `${operation} ${table}`,
+    options: { kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'postgresql', 'db.query.text': sql } }
+  }
 }

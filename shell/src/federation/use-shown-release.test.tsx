@@ -4,7 +4,7 @@ import { provideCompletion, provideRelease, startSession } from '@hirfa/shared-p
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listenToPageEvents, type PageEvent } from '../reports/page-events.ts'
 import { showFrame } from '../../testing/show-frame.tsx'
-import { followedPage } from './followed-page.ts'
+import { followedPage } from '../reports/report-when-quiet.ts'
 import { giveUp } from './load-remote.ts'
 
 const CLOSED = 'This part is temporarily closed'

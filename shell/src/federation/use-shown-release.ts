@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { type ReleaseDocument, releaseTag } from '@hirfa/shared-contract/release'
+import { FAILED_SCREEN, type ReleaseDocument, releaseTag } from '@hirfa/shared-contract/release'
 import { $replacements } from '@hirfa/shared-platform'
 import { findOwner, routeTable } from '../routes/route-table.ts'
-import { isClosed } from './closed-screen.ts'
 import { $shownPath, currentRelease, withDisabled } from './release.ts'
 
 /** A newer release starts with the next path; what it disables closes at once. Undefined: the owner is unknown. */
@@ -33,4 +32,8 @@ export function useShownRelease(): ReleaseDocument | undefined {
   }, [pathname, release, isOther])
 
   return isUnknown ? undefined : release
+}
+
+export function isClosed(): boolean {
+  return document.querySelector(`main :is(${FAILED_SCREEN}, [data-disabled])`) !== null
 }

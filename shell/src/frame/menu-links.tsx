@@ -3,7 +3,7 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { useClient } from '@hirfa/shared-platform'
 import { Link } from '@hirfa/shared-platform/router'
 import { disabledPaths } from '../federation/release.ts'
-import { useSignInState } from '../session/use-sign-in-state.ts'
+import { useSignInState } from '../session/use-session-expiry.ts'
 import { SiteLinks } from './site-links.tsx'
 
 /** Links that the header has no room for on a narrow screen. */

@@ -1,9 +1,12 @@
 import type { ReleaseDocument, Used } from '@hirfa/shared-contract/release'
-import { followedPage } from '../federation/followed-page.ts'
+import { $endedCalls } from '@hirfa/shared-platform'
 import { QUIET_MS } from '../limits.ts'
-import { whenIdle } from '../routes/when-idle.ts'
+import { whenIdle } from '../routes/prefetch-when-idle.ts'
 import { listenToErrors } from './page-events.ts'
 import { reportBlockedScreen } from './rendering-mark.ts'
+import { isClosed } from '../federation/use-shown-release.ts'
+import type { FollowedPage } from '../federation/follow-releases.ts'
+import { $shownPath, currentRelease, replaceRelease } from '../federation/release.ts'
 
 export function reportWhenQuiet(release: ReleaseDocument, onBlocked: (blocked: Used) => void): void {
   if (document.documentElement.dataset.view) return
@@ -20,4 +23,14 @@ export function reportWhenQuiet(release: ReleaseDocument, onBlocked: (blocked: U
   if (blocked) onBlocked(blocked)
   listenToErrors(begin)
   setTimeout(() => whenIdle(begin), QUIET_MS)
+}
+
+export const followedPage: FollowedPage = {
+  currentRelease,
+  isClosed,
+  onTraffic(call) {
+    $endedCalls.listen(call)
+    $shownPath.listen(call)
+  },
+  replaceRelease
 }

@@ -11,9 +11,8 @@ import type { ReleaseDocument } from '@hirfa/shared-contract/release'
 import { Link } from '@hirfa/shared-platform/router'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { usePage } from '@hirfa/shared-platform'
-import { NotFound } from '@hirfa/shared-ui'
+import { Button, NotFound } from '@hirfa/shared-ui'
 import { disabledPaths } from '../federation/release.ts'
-import { DisabledScreen } from './disabled-screen.tsx'
 import { RemoteScreen } from './remote-screen.tsx'
 import { routeTable } from './route-table.ts'
 
@@ -50,4 +49,19 @@ function NotFoundScreen() {
   const { t } = useTranslation('ui')
   usePage(t('page_not_found'), t('page_not_found_text'))
   return <NotFound Link={Link} />
+}
+
+function DisabledScreen() {
+  const { t } = useTranslation(['shell', 'ui'])
+  usePage(t('part_disabled'))
+  const again = (
+    <Button icon="again" onClick={() => location.reload()}>
+      {t('ui:try_again')}
+    </Button>
+  )
+  return (
+    <div data-disabled>
+      <NotFound Link={Link} title={t('part_disabled')} text={t('part_failed_text')} actions={again} />
+    </div>
+  )
 }

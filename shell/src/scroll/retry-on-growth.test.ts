@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { retryOnGrowth } from './retry-on-growth.ts'
+import { retryOnGrowth } from './use-scroll-restoration.ts'
 
 let grow: () => void
 

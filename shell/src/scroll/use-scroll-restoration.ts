@@ -1,10 +1,8 @@
 import * as v from 'valibot'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { persist } from '@hirfa/shared-platform'
+import { persist, screenHeading } from '@hirfa/shared-platform'
 import { KEYS } from '../persisted-keys.ts'
-import { focusHeading, scrollToTop, scrollToHash } from './scroll-to.ts'
-import { retryOnGrowth } from './retry-on-growth.ts'
 
 export function useScrollRestoration(): void {
   const { pathname, hash, key } = useLocation()
@@ -52,4 +50,53 @@ function returnsToTab(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   const { type } = (entry ?? {}) as { type?: string }
   return type === 'reload' || type === 'back_forward'
+}
+
+const LIMIT_MS = 5_000
+const OWN_WILL = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
+/** Stops when the attempt succeeds, the visitor scrolls or a limit passes. Returns a function that stops it. */
+export function retryOnGrowth(attempt: () => boolean): () => void {
+  if (attempt()) return () => undefined
+  const growth = new ResizeObserver(() => {
+    if (attempt()) stop()
+  })
+  const timer = setTimeout(stop, LIMIT_MS)
+
+  function stop() {
+    clearTimeout(timer)
+    growth.disconnect()
+    for (const event of OWN_WILL) window.removeEventListener(event, stop)
+  }
+
+  growth.observe(document.body)
+  for (const event of OWN_WILL) window.addEventListener(event, stop, { passive: true })
+  return stop
+}
+
+function scrollToHash(hash: string): boolean {
+  const place = document.getElementById(decodeHash(hash))
+  if (!place) return false
+  if (!place.hasAttribute('tabindex')) place.tabIndex = -1
+  place.scrollIntoView()
+  place.focus({ preventScroll: true })
+  return true
+}
+
+function scrollToTop(top: number): boolean {
+  window.scrollTo({ top, behavior: 'instant' })
+  return Math.abs(window.scrollY - top) < 1
+}
+
+function focusHeading(): void {
+  if (!document.activeElement?.closest('main')) screenHeading()?.focus({ preventScroll: true })
+}
+
+function decodeHash(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    // A malformed escape sequence names no element.
+    return ''
+  }
 }

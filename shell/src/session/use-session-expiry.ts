@@ -23,3 +23,8 @@ export function useSessionExpiry(): void {
 function isExpired(): boolean {
   return $session.get().status === 'expired'
 }
+
+export function useSignInState(): unknown {
+  const { pathname, search, hash, state } = useLocation()
+  return pathname === paths.signIn() ? state : { from: pathname + search + hash }
+}

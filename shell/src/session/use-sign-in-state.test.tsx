@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { useSignInState } from './use-sign-in-state.ts'
+import { useSignInState } from './use-session-expiry.ts'
 
 function stateAt(entry: string | { pathname: string; state: unknown }): unknown {
   const wrapper = ({ children }: { children: ReactNode }) => (

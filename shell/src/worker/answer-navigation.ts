@@ -1,6 +1,5 @@
-import { FRAME_PATH } from '@hirfa/shared-contract/release'
+import { FRAME_PATH, type ReleaseDocument } from '@hirfa/shared-contract/release'
 import { notePage } from './release-updates.ts'
-import { isPageOf } from './page-paths.ts'
 import { areSame, storedPage, storedPageOf, storedRelease } from './stored-pages.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
@@ -36,4 +35,22 @@ async function requestPage({ request, preloadResponse }: FetchEvent): Promise<Re
 
 function pause(ms: number): Promise<undefined> {
   return new Promise(resolve => setTimeout(() => resolve(undefined), ms))
+}
+
+export function isPageOf({ remotes }: ReleaseDocument, path: string): boolean {
+  const parts = partsOf(path)
+  return Object.values(remotes)
+    .flatMap(({ routes, redirects = [] }) => [...routes.map(route => route.path), ...redirects.map(({ from }) => from)])
+    .some(pattern => fits(partsOf(pattern), parts))
+}
+
+function fits([first, ...rest]: string[], [part, ...others]: string[]): boolean {
+  if (first === undefined) return part === undefined
+  if (first === '*') return true
+  if (first.endsWith('?') && fits(rest, part === undefined ? [] : [part, ...others])) return true
+  return part !== undefined && (first.startsWith(':') || first.replace('?', '') === part) && fits(rest, others)
+}
+
+function partsOf(path: string): string[] {
+  return path.split('/').filter(Boolean)
 }

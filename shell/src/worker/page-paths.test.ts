@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@hirfa/shared-contract/release'
 import { expect, test } from 'vitest'
-import { isPageOf } from './page-paths.ts'
+import { isPageOf } from './answer-navigation.ts'
 
 const RELEASE = {
   remotes: {

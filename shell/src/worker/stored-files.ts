@@ -1,5 +1,4 @@
 import { buildPath, MAPS_PATH, type ReleaseDocument } from '@hirfa/shared-contract/release'
-import { store } from './store.ts'
 
 const FILES = 'release-files'
 
@@ -32,4 +31,15 @@ export async function deleteOtherFiles(release: ReleaseDocument): Promise<void> 
 function basesOf({ shell, remotes }: ReleaseDocument): string[] {
   const ofRemotes = Object.values(remotes).flatMap(({ base, lastGood }) => [base, ...(lastGood ? [lastGood.base] : [])])
   return [buildPath({ name: 'shell', version: shell }), ...ofRemotes]
+}
+
+export async function store(cacheName: string, path: string, response: Response): Promise<void> {
+  try {
+    const cache = await caches.open(cacheName)
+    // The newest entries are the last.
+    await cache.delete(path)
+    await cache.put(path, response)
+  } catch (error) {
+    console.warn(`${path} could not be stored`, error)
+  }
 }

@@ -1,7 +1,7 @@
 import { FRAME_PATH, RELEASE_PATH, type ReleaseDocument, releaseTag } from '@hirfa/shared-contract/release'
 import { PAGES_CACHE as PAGES } from '@hirfa/shared-contract/site'
 import { hasData, releaseOf, withoutScreen } from './page-text.ts'
-import { store } from './store.ts'
+import { store } from './stored-files.ts'
 
 /** Set in stored responses: milliseconds since 1970. */
 const STORED_AT = 'x-stored-at'

@@ -10,7 +10,7 @@ import { ArtifactsAway, type BuildName } from '../../../releases/src/artifacts/a
 import { FILE_MAX_BYTES } from '../../../releases/src/artifacts/file-types.ts'
 import { checkBuild, integrityOf } from '../../../releases/src/artifacts/build-check.ts'
 import { recordBytes } from '../../../releases/src/artifacts/build-copies.ts'
-import { digestName } from '../../../releases/src/artifacts/digest-name.ts'
+import { digestName } from '../../../releases/src/artifacts/named-files.ts'
 import { checkedFiles } from './checked-files.ts'
 
 const SCREEN = 'screen.1.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redacted } from './redacted.ts'
+import { redacted } from './page-errors.ts'
 
 test.each([
   ["Cannot read properties of undefined (reading 'price')", "Cannot read properties of undefined (reading 'price')"],

@@ -20,7 +20,7 @@ import { verifyReleases } from '../state/verify-releases.ts'
 import { ArtifactsAway, type BuildName } from './artifact-store.ts'
 import { checkBuild, integrityOf } from './build-check.ts'
 import { recordBytes } from './build-copies.ts'
-import { digestName } from './digest-name.ts'
+import { digestName } from './named-files.ts'
 import { artifactFolder, folderArtifacts } from './folder-artifacts.ts'
 import { openArtifacts } from './open-artifacts.ts'
 

@@ -11,3 +11,8 @@ export function namedFiles(record: Buffer | undefined): Record<string, string> |
 export function nameInPath(path: string): string {
   return path.slice(path.indexOf('/') + 1)
 }
+
+/** A digest as a key or file name; base64 contains slashes. */
+export function digestName(digest: string): string {
+  return digest.replaceAll('/', '_').replaceAll('+', '-')
+}

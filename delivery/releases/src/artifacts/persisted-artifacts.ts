@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { RECORD_FILE } from '@hirfa/shared-contract/release'
 import { ArtifactsAway, type ArtifactStore, type BuildName } from './artifact-store.ts'
 import { copyPath } from './build-copies.ts'
-import { digestName } from './digest-name.ts'
+import { digestName } from './named-files.ts'
 
 /** The number of versions of an app: live, canary, rollback target, and one more. */
 const VERSIONS = 4

@@ -2,7 +2,7 @@ import { ArtifactsAway, type ArtifactStore, type BuildName } from './artifact-st
 import { RECORD_FILE } from '@hirfa/shared-contract/release'
 import { integrityOf } from './build-check.ts'
 import { type Compression, recordBytes, writeCopies } from './build-copies.ts'
-import { digestName } from './digest-name.ts'
+import { digestName } from './named-files.ts'
 import { inTurns } from './in-turns.ts'
 import { openBucket } from './s3-bucket.ts'
 import type { S3Settings } from './s3-settings.ts'

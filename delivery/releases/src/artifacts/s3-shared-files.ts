@@ -1,8 +1,7 @@
 import { ArtifactsAway, type Copy } from './artifact-store.ts'
 import { copyPath } from './build-copies.ts'
-import { digestName } from './digest-name.ts'
+import { digestName, namedFiles, nameInPath } from './named-files.ts'
 import { inTurns } from './in-turns.ts'
-import { namedFiles, nameInPath } from './named-files.ts'
 import type { Bucket } from './s3-bucket.ts'
 
 const AT_ONCE = 16

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { compressedText, tagOf } from './compressed-text.ts'
+import { compressedCopies, compressedText, tagOf } from './compressed-text.ts'
 import { acceptedEncoding } from './content-encoding.ts'
+import { oncePerObject } from '../once-per-object.ts'
 
 /** Sends a compressed text, or 304 if the browser has it. The caller sets other `Vary` headers. */
 export async function sendText(
@@ -17,3 +18,19 @@ export async function sendText(
   if (encoding) void reply.header('content-encoding', encoding)
   return reply.type(type).send(await compressedText(text, encoding))
 }
+
+/** A shorter response fits the first packets of a connection; compressing it takes longer than it saves. */
+const SMALL_BYTES = 4_096
+
+export async function sendJson(request: FastifyRequest, reply: FastifyReply, value: object): Promise<FastifyReply> {
+  const { bytes, copy } = serialised(value)
+  const encoding = bytes < SMALL_BYTES ? undefined : acceptedEncoding(request.headers['accept-encoding'])
+  void reply.header('vary', 'Accept-Encoding').type('application/json; charset=utf-8')
+  if (encoding) void reply.header('content-encoding', encoding)
+  return reply.send(await copy(encoding))
+}
+
+const serialised = oncePerObject((value: object) => {
+  const text = JSON.stringify(value)
+  return { bytes: Buffer.byteLength(text), copy: compressedCopies(text) }
+})

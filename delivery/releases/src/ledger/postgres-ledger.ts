@@ -1,9 +1,8 @@
 import type { Tracer } from '@hirfa/shared-tracing'
 import pg from 'pg'
 import { ReleaseError } from '../errors.ts'
-import type { Head, Ledger } from './ledger.ts'
+import { type Head, type Ledger, tracedQueries } from './ledger.ts'
 import { NO_TABLE, watchedHead } from './postgres-watch.ts'
-import { tracedQueries } from './traced-ledger.ts'
 
 type Query = ReturnType<typeof tracedQueries>
 

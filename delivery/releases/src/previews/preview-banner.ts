@@ -1,8 +1,25 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { directionOf, type Language, LANGUAGES } from '@hirfa/shared-contract/release'
+import type { FastifyInstance } from 'fastify'
 import { element, text } from '../http/html.ts'
 import type { PreviewToken } from './preview-token.ts'
 import { BANNER, shownIn } from './preview-texts.ts'
-import { PREVIEW_STYLES } from './preview-styles.ts'
+import { integrityOf } from '../artifacts/build-check.ts'
+
+const BYTES = readFileSync(new URL('preview.css', import.meta.url))
+const NAME = createHash('sha256').update(BYTES).digest('hex').slice(0, 10)
+
+const PREVIEW_STYLES = { address: `/views.${NAME}.css`, integrity: integrityOf(BYTES) }
+
+export function previewStylesRoute(app: FastifyInstance): void {
+  app.get(PREVIEW_STYLES.address, (_request, reply) =>
+    reply
+      .type('text/css; charset=utf-8')
+      .headers({ 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' })
+      .send(BYTES)
+  )
+}
 
 export const LEAVE = '/?view=leave'
 

@@ -5,7 +5,7 @@ import type { CommandContext } from '../commands/command-context.ts'
 import { handlerOf } from '../commands/handlers.ts'
 import type { CallerReader } from './ops-session.ts'
 import type { Permissions } from './permission.ts'
-import { sendJson } from './send-json.ts'
+import { sendJson } from '../http/send-text.ts'
 
 interface CommandRoutes {
   callers: CallerReader

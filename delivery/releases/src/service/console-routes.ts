@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { fileTypeOf } from '../artifacts/file-types.ts'
 import { compressedCopies } from '../http/compressed-text.ts'
@@ -5,7 +7,6 @@ import { acceptedEncoding } from '../http/content-encoding.ts'
 import { sendText } from '../http/send-text.ts'
 import { oncePerObject } from '../once-per-object.ts'
 import { OpsError } from './ops-errors.ts'
-import { readConsole } from './console-files.ts'
 
 const POLICY = [
   "default-src 'none'",
@@ -54,3 +55,29 @@ export function consoleRoutes(app: FastifyInstance, folder: string): void {
 }
 
 const assetCopies = oncePerObject((bytes: Buffer) => compressedCopies(bytes.toString('utf8')))
+
+interface ConsoleFiles {
+  page: string
+  assets: ReadonlyMap<string, Buffer>
+}
+
+const PAGE = 'index.html'
+
+function readConsole(folder: string): ConsoleFiles | undefined {
+  const names = namesIn(folder)
+  if (!names.includes(PAGE)) return undefined
+  const assets = names.filter(name => name !== PAGE && !name.endsWith('.map'))
+  return {
+    page: readFileSync(join(folder, PAGE), 'utf8'),
+    assets: new Map(assets.map(name => [name, readFileSync(join(folder, name))]))
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}

@@ -7,7 +7,7 @@ import { runAnalysis } from '../analysis/run-analysis.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import type { KnownHistory } from '../commands/known-history.ts'
 import type { CallerReader, SessionOptions } from './ops-session.ts'
-import { sendJson } from './send-json.ts'
+import { sendJson } from '../http/send-text.ts'
 
 const CACHED_MS = 1_000
 

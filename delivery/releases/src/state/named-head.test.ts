@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CheckedLine } from './ledger-chain.ts'
-import { namedHead } from './named-head.ts'
+import { type CheckedLine, namedHead } from './ledger-chain.ts'
 
 const head = (seq: number, hash: string): CheckedLine => ({
   line: '',

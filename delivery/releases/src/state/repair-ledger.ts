@@ -1,7 +1,6 @@
 import type { Entry } from '../ledger/entry.ts'
 import { ReleaseError } from '../errors.ts'
-import { chainTo, checkedLines, ledgerChain, leavesOf } from './ledger-chain.ts'
-import { namedHead } from './named-head.ts'
+import { chainTo, checkedLines, leavesOf, ledgerChain, namedHead } from './ledger-chain.ts'
 import { stateOf } from './release-state.ts'
 import { headAfter } from './signed-document.ts'
 import type { SignedLedger } from './signed-ledger.ts'

@@ -5,7 +5,7 @@ import type { Entry } from '../ledger/entry.ts'
 import type { HeadMemory } from '../ledger/head-memory.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { type LedgerChain, ledgerChain, lineAfter } from './ledger-chain.ts'
-import { documentOf } from './signed-document.ts'
+import { documentOf, headUntil, type ReleasesDocument } from './signed-document.ts'
 import { type TrustedHead, trustedHead } from './trusted-head.ts'
 
 const MOST_LOOKS = 3
@@ -69,4 +69,17 @@ export function signedLedger(ledger: Ledger, keys: ReleaseKeys, memory?: HeadMem
     followedChain: async () => (known = (known && (await extended(known))) ?? (await chain())),
     history: async () => (await chain()).chain.map(({ entry }) => entry)
   }
+}
+
+/** Signs the newest document again, valid for `validMs` from now, when less than half of that is left. */
+export async function renewDocument(signed: SignedLedger, now: Date, validMs: number): Promise<void> {
+  const time = now.getTime()
+  const isDue = ({ seq, expires }: ReleasesDocument) =>
+    seq > 0 && (expires === undefined || Date.parse(expires) - time < validMs / 2)
+  if (!isDue(await signed.newest())) return
+  await signed.ledger.change(async head => {
+    const document = signed.believe(head)
+    if (!head || !isDue(document)) return undefined
+    return headUntil(head, document, new Date(time + validMs).toISOString(), signed.keys)
+  })
 }

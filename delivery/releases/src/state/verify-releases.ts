@@ -4,7 +4,7 @@ import { findProblems } from '../artifacts/build-problems.ts'
 import { inTurns } from '../artifacts/in-turns.ts'
 import { publishedBuilds } from './published-builds.ts'
 import { ReleaseError } from '../errors.ts'
-import { headId } from './named-head.ts'
+import { headId } from './ledger-chain.ts'
 import { type ReleaseState, stateOf } from './release-state.ts'
 import type { ReleaseStore } from './release-store.ts'
 

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { changedBuiltins } from './changed-builtins.ts'
 import type { PageScripts } from './page-scripts.ts'
-import { unlessLate } from './unless-late.ts'
 
 const ELSEWHERE = '/no-page-of-any-remote'
 const AFTER_MS = 1_500
@@ -45,4 +44,14 @@ async function listeners({ session, appOf }: PageScripts): Promise<Listener[]> {
     return all.map(({ type, scriptId }) => ({ type, target, of: appOf(scriptId) }))
   })
   return (await Promise.all(found)).flat()
+}
+
+/** Resolves to the result, or to undefined after a timeout of Playwright. Rejects with every other error. */
+export async function unlessLate<Result>(waiting: Promise<Result>): Promise<{ result: Result } | undefined> {
+  try {
+    return { result: await waiting }
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError') return undefined
+    throw error
+  }
 }

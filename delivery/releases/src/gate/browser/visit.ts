@@ -15,11 +15,10 @@ import {
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { changedBuiltins } from './changed-builtins.ts'
 import { addStyles, type ForeignStyle, selectorsApplied } from './foreign-styles.ts'
-import { leaveScreen } from './leave-screen.ts'
+import { leaveScreen, unlessLate } from './leave-screen.ts'
 import { lastPicture } from './last-picture.ts'
 import { openScripts } from './page-scripts.ts'
 import { respondToCalls } from './recorded-responses.ts'
-import { unlessLate } from './unless-late.ts'
 import { REAL_TIME, type VirtualTime, virtualTime } from './virtual-time.ts'
 
 type Role = Parameters<Page['getByRole']>[0]

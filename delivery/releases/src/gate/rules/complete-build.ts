@@ -16,3 +16,19 @@ export function wholeScripts(build: Build): Violation[] {
     }))
   ]
 }
+
+export function recorded(build: Build): Violation[] {
+  const consumer = nameOf(build)
+  if (!build.contract) {
+    return [{ consumer, reason: 'It cannot be compared: the build has no contract manifest; build it again.' }]
+  }
+  if (!build.declarations) {
+    return [
+      {
+        consumer,
+        reason: 'Its types cannot be compared: the build has no type declarations; build it again.'
+      }
+    ]
+  }
+  return []
+}

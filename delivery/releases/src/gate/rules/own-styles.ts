@@ -1,8 +1,8 @@
 import { styleProblems } from '@hirfa/remote-kit/style-problems'
+import { type BuildRecord, isServerFile } from '@hirfa/shared-contract/release'
 import type { Proposal, Violation } from '../../state/gate.ts'
 import { liveVersion } from '../../state/release-state.ts'
 import { type Build, nameOf } from '../build.ts'
-import { publishedTexts } from '../published-texts.ts'
 
 export async function ownStyles(proposal: Proposal, proposed: Build): Promise<Violation[]> {
   const { app, record, contract } = proposed
@@ -17,4 +17,15 @@ export async function ownStyles(proposal: Proposal, proposed: Build): Promise<Vi
     productSheets: Object.values(productSheets)
   })
   return problems.map(reason => ({ consumer: nameOf(proposed), reason }))
+}
+
+export async function publishedTexts(
+  { file }: Pick<Proposal, 'file'>,
+  { name, version, files }: BuildRecord,
+  extension: '.css' | '.js'
+): Promise<Record<string, string>> {
+  const names = Object.keys(files).filter(each => each.endsWith(extension) && !isServerFile(each))
+  return Object.fromEntries(
+    await Promise.all(names.map(async each => [each, (await file(name, version, each)).toString('utf8')] as const))
+  )
 }

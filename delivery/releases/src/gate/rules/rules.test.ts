@@ -10,8 +10,7 @@ import { installedVersions } from './installed-versions.ts'
 import { messages } from './messages.ts'
 import { missingRoutes } from './missing-routes.ts'
 import { neededNames, typeViolation } from './needs.ts'
-import { recorded } from './recorded.ts'
-import { wholeScripts } from './whole-scripts.ts'
+import { recorded, wholeScripts } from './complete-build.ts'
 
 const CONTRACT: ContractManifest = {
   format: 2,

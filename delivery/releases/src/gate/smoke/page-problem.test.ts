@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Visited } from '../browser/visit.ts'
-import { pageProblem } from './page-problem.ts'
+import { pageProblem } from './open-pages.ts'
 
 const ROUTE = { path: '/journal', language: 'ar' as const, app: 'mf-journal', version: '1.1.0' }
 const SHOWN = { app: 'mf-journal', version: '1.1.0', path: '/journal' }

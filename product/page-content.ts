@@ -3,10 +3,9 @@ import { HomeDetails, nameIn, serviceNamed, WilayaArtisans } from '@hirfa/shared
 import { ROUTES, wilayaPath } from '@hirfa/shared-contract/paths'
 import { trailingId } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
-import { artisanPath } from './artisan-path.ts'
+import { artisanPath, structuredData } from './structured-data.ts'
 import { ArtisanResponse, ArtisansResponse, HOME_CALL } from './public-calls.ts'
 import { inLanguage, serviceInWilaya } from './site-texts.ts'
-import { structuredData } from './structured-data.ts'
 import { hasWilayaPages } from './wilaya-pages.ts'
 
 /** An absent or invalid response is ignored. */

@@ -1,9 +1,8 @@
 import { addressOf, type FoundPage, type PageTexts } from '@hirfa/delivery-edge'
 import type { Artisan, ArtisanProfile, HomeDetails } from '@hirfa/shared-contract'
 import { LANGUAGES } from '@hirfa/shared-contract/languages'
-import { paths } from '@hirfa/shared-contract/paths'
+import { type AddressedArtisan, paths, profilePath } from '@hirfa/shared-contract/paths'
 import { SITE_NAMES } from '@hirfa/shared-contract/site'
-import { artisanPath } from './artisan-path.ts'
 import { artisanData } from './artisan-data.ts'
 
 type Thing = Record<string, unknown>
@@ -90,4 +89,10 @@ function contact({ settings }: HomeDetails): Thing {
     ...(email ? { email } : {}),
     sameAs: [facebook, twitter, instagram, linkedin, youtube, tiktok].filter(Boolean)
   }
+}
+
+/** The booking page while no live remote has profiles. */
+export function artisanPath(artisan: AddressedArtisan, { isListed }: Pick<FoundPage, 'isListed'>): string {
+  const profile = profilePath(artisan)
+  return isListed(profile) ? profile : paths.artisan(artisan.id)
 }

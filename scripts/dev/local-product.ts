@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 import { DEFAULT_PORT } from '@hirfa/shared-contract/process'
 import { linkFor, ReleaseError } from '@hirfa/delivery-releases'
-import { readHirfaReleases } from '../../product/releases.ts'
 import { CommandError } from '@hirfa/shared-contract/release/commands'
-import type { Environment } from './environment.ts'
+import { overrideLink } from '@hirfa/remote-kit/dev'
+import { readHirfaReleases } from '../../product/releases.ts'
 
 const ASK_AGAIN_MS = 250
 
@@ -63,4 +63,20 @@ async function answers(origin: string): Promise<boolean> {
     // Connection refused: not listening yet.
     return false
   }
+}
+
+interface Override {
+  app: string
+  origin: string
+  withShell?: true | undefined
+}
+
+export interface Environment {
+  origin: string
+  linkFor(override: Override): Promise<string>
+}
+
+export function deployedEnvironment(origin: string, token: string): Environment {
+  const service = { RELEASE_URL: origin, RELEASE_TOKEN: token }
+  return { origin, linkFor: ({ app, origin: from }) => overrideLink(app, from, service) }
 }

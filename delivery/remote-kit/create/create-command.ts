@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { defineCommand } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
 import { makeRemote, named } from './make-remote.ts'
-import { moveOutside } from './outside.ts'
+import { moveOutside, TEMPLATES } from './outside.ts'
 import { packageSource } from './package-source.ts'
 import { NameRefused, remoteName } from './remote-name.ts'
-import { TEMPLATES } from './templates.ts'
 
 const Text = v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)))
 

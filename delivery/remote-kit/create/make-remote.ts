@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RemoteName } from './remote-name.ts'
-import { TEMPLATES } from './templates.ts'
+import { TEMPLATES } from './outside.ts'
 
 export async function makeRemote(name: RemoteName, folder: string): Promise<void> {
   await cp(join(TEMPLATES, 'remote'), folder, {

@@ -1,8 +1,13 @@
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { PACKAGE_SCOPE } from '@hirfa/shared-contract/release'
 import { copyPacks, type PackageSource } from './package-source.ts'
-import { TEMPLATES } from './templates.ts'
+
+export const TEMPLATES = [
+  join(import.meta.dirname, '../templates'),
+  join(import.meta.dirname, '../../../templates')
+].find(existsSync)!
 
 /** npm leaves files with a dot out of a pack, or gives them a meaning there. */
 const FILES = {

@@ -6,8 +6,7 @@ import { SaveAddress } from '../addresses/save-address.tsx'
 import { dialogPart } from '../form/dialog-part.tsx'
 import styles from './details.module.css'
 import { Photos } from './photos.tsx'
-import { PinDialog } from './pin-dialog.tsx'
-import { pinOf } from './pin.ts'
+import { PinDialog, pinOf } from './pin-dialog.tsx'
 
 const DescribeDialog = dialogPart(
   'describe_problem',

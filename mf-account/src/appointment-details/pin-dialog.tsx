@@ -6,7 +6,6 @@ import { LoadingCard } from '../page/loading-card.tsx'
 import { useActionForm } from '../appointment-actions/action-forms.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { describeAppointment } from './details-api.ts'
-import { pinOf } from './pin.ts'
 
 interface PinDialogProps {
   appointment: Appointment
@@ -55,4 +54,8 @@ function createPinForm(appointment: Appointment) {
     send: ({ pin }) => describeAppointment(appointment.id, { ...pin }),
     fallback: 'details_not_saved'
   })
+}
+
+export function pinOf({ latitude, longitude }: Pick<Appointment, 'latitude' | 'longitude'>) {
+  return latitude === null || longitude === null ? null : { latitude, longitude }
 }

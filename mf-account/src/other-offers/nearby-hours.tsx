@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useId, useState } from 'react'
 import type { Appointment } from '@hirfa/shared-contract'
-import { slotText } from '@hirfa/shared-contract/paths'
+import { paths, slotText } from '@hirfa/shared-contract/paths'
 import { nearDay, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { $today, createResource } from '@hirfa/shared-platform'
 import { Link } from '@hirfa/shared-platform/router'
@@ -11,7 +11,6 @@ import { bookAgainState } from '../appointment-actions/book-again-state.ts'
 import { LoadingCard } from '../page/loading-card.tsx'
 import { closestHours, listNearby } from './closest-hours.ts'
 import styles from './other-offers.module.css'
-import { quickPath } from './quick-path.ts'
 
 /** Free hours around that of the appointment, each with the sheet of quick booking. */
 export function NearbyHours({ appointment }: { appointment: Appointment }) {
@@ -50,4 +49,18 @@ export function NearbyHours({ appointment }: { appointment: Appointment }) {
       }}
     </ResourceView>
   )
+}
+
+type Query = NonNullable<Parameters<typeof paths.quickBooking>[0]>
+
+/** The path of quick booking with the answers of an appointment; `more` has further parameters. */
+export function quickPath({ service, option, wilayaId, cityId }: Appointment, more: Query): string {
+  const size = option && { size: option.id }
+  return paths.quickBooking({
+    service: service.slug ?? String(service.id),
+    ...size,
+    wilaya: wilayaId,
+    city: cityId,
+    ...more
+  })
 }

@@ -4,9 +4,8 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { Link } from '@hirfa/shared-platform/router'
 import { buttonClass, Icon } from '@hirfa/shared-ui'
 import { bookAgainState } from '../appointment-actions/book-again-state.ts'
-import { NearbyHours } from './nearby-hours.tsx'
+import { NearbyHours, quickPath } from './nearby-hours.tsx'
 import styles from './other-offers.module.css'
-import { quickPath } from './quick-path.ts'
 import { SameHour } from './same-hour.tsx'
 
 interface OtherOffersProps {

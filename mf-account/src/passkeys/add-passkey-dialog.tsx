@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { notify, useForm } from '@hirfa/shared-platform'
+import { createForm, type Form, notify, useForm } from '@hirfa/shared-platform'
 import { Alert } from '@hirfa/shared-ui'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { useProblemTexts } from '../form/problems.ts'
 import { OwnPasswordField } from '../own-password/own-password-field.tsx'
-import { type AddedPasskey, createAddPasskeyForm } from './add-passkey-form.ts'
+import { checkOwnPassword } from '../own-password/own-password.ts'
+import { makePasskey } from './browser-passkeys.ts'
+import { addPasskey, newPasskeyOptions } from './passkeys-api.ts'
 
 interface AddPasskeyDialogProps {
   onClose: () => void
@@ -44,4 +46,19 @@ export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
       />
     </FormDialog>
   )
+}
+
+/** The server's message, or why the device has created no key. */
+type AddedPasskey = { message: string } | { problem: 'cancelled' | 'known' | 'failed' }
+
+/** The server checks the password before the device verifies its owner. */
+function createAddPasskeyForm(): Form<{ password: string }, AddedPasskey> {
+  return createForm({
+    initial: { password: '' },
+    check: ({ password }) => ({ password: checkOwnPassword(password) }),
+    send: async ({ password }) => {
+      const made = await makePasskey(await newPasskeyOptions(password))
+      return 'problem' in made ? made : addPasskey(made.credential)
+    }
+  })
 }

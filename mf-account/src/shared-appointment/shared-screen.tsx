@@ -5,12 +5,13 @@ import { useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { createResource, isRefusal, usePage } from '@hirfa/shared-platform'
 import { useParams } from '@hirfa/shared-platform/router'
-import { FailedState, PageTitle, ResourceView } from '@hirfa/shared-ui'
+import { Alert, FailedState, PageTitle, ResourceView } from '@hirfa/shared-ui'
 import { LoadingCard } from '../page/loading-card.tsx'
 import { getSharedAppointment } from '../sharing/sharing-api.ts'
 import { LinkEnded } from './link-ended.tsx'
-import { SharedView } from './shared-view.tsx'
 import styles from './shared-appointment.module.css'
+import { isOffStatus, type SharedAppointment } from '@hirfa/shared-contract'
+import { SharedCard } from './shared-card.tsx'
 
 export function SharedScreen() {
   const { token = '' } = useParams()
@@ -37,5 +38,20 @@ function Shared({ token }: { token: string }) {
         {appointment => <SharedView appointment={appointment} />}
       </ResourceView>
     </div>
+  )
+}
+
+function SharedView({ appointment }: { appointment: SharedAppointment }) {
+  const { t } = useTranslation('account')
+  return (
+    <>
+      {isOffStatus(appointment.status) && (
+        <Alert tone="warning" title={t('shared_cancelled')}>
+          {t('shared_cancelled_text')}
+        </Alert>
+      )}
+      <SharedCard appointment={appointment} />
+      <p className={styles.quiet}>{t('shared_by_client')}</p>
+    </>
   )
 }

@@ -3,8 +3,8 @@ import { profilePath } from '@hirfa/shared-contract/paths'
 import { useSaveData } from '@hirfa/shared-platform'
 import { Link } from '@hirfa/shared-platform/router'
 import { ArtisanCard, type ArtisanCardProps } from '@hirfa/shared-ui'
+import { formatLongDate, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { HourLink } from './hour-link.tsx'
-import { useHourText } from './use-hour-text.ts'
 
 export type ListedArtisan = ArtisanCardProps['artisan'] & Pick<Artisan, 'id'> & { nextSlots?: readonly Slot[] }
 
@@ -36,4 +36,14 @@ export function ArtisanLinkCard({ artisan, withAvailability = false, ...card }: 
       )}
     </ArtisanCard>
   )
+}
+
+/** The next free hour as a sentence. */
+export function useHourText() {
+  const { t } = useTranslation('catalog')
+  const language = useLanguage()
+  return (slot: Slot | null | undefined) => {
+    const day = slot && formatLongDate(slot.date, language)
+    return day ? t('soonest_hour', { day, time: slot.time }) : undefined
+  }
 }

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { $home } from '@hirfa/shared-platform'
 import { buttonClass, Icon } from '@hirfa/shared-ui'
+import type { Settings } from '@hirfa/shared-contract'
 import styles from './app-banner.module.css'
-import { storeLinks } from './store-links.ts'
 
 export function AppBanner() {
   const { t } = useTranslation('catalog')
@@ -28,4 +28,23 @@ export function AppBanner() {
       </ul>
     </section>
   )
+}
+
+type Platform = 'android' | 'ios'
+
+/** Default store links of the banner; the settings may override them. */
+const OWN: Record<Platform, string> = {
+  android: 'https://play.google.com/store/apps/details?id=example.hirfa',
+  ios: 'https://apps.apple.com/dz/app/hirfa/id0000000000'
+}
+
+export function storeLinks(
+  settings: Pick<Settings, 'play_store' | 'app_store'> | undefined,
+  own = OWN
+): { platform: Platform; address: string }[] {
+  const addresses = [
+    { platform: 'android', address: own.android || settings?.play_store },
+    { platform: 'ios', address: own.ios || settings?.app_store }
+  ] as const
+  return addresses.flatMap(({ platform, address }) => (address?.startsWith('https://') ? [{ platform, address }] : []))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storeLinks } from './store-links.ts'
+import { storeLinks } from './app-banner.tsx'
 
 const OWNER = { play_store: 'https://play.example/owner', app_store: 'https://apps.example/owner' }
 

@@ -1,10 +1,10 @@
 // An option of a combobox has no native element and no keyboard handler: the input keeps the focus.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
-import { placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { type Language, placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import type { SearchEntry } from '@hirfa/shared-contract'
+import { paths, wilayaPath } from '@hirfa/shared-contract/paths'
 import { Link } from '@hirfa/shared-platform/router'
 import { Icon, useNames, PersonText } from '@hirfa/shared-ui'
-import { entryAddress } from './entry-address.ts'
 import styles from './search-box.module.css'
 import type { SuggestionGroup } from './search-store.ts'
 
@@ -62,4 +62,11 @@ export function SuggestionList({ groups, list, active, optionId, onChoose }: Sug
       ))}
     </div>
   )
+}
+
+export function entryAddress({ slug, place }: SearchEntry, language: Language): string {
+  if (!place) return paths.service(slug)
+  return place.isWilaya
+    ? wilayaPath(slug, place)
+    : paths.artisansOfService(slug, { search: placeName(place, language) })
 }

@@ -28,30 +28,18 @@ export const StoredBooking = v.pipe(
     savedAt: v.number(),
     hold: v.optional(HoldId)
   }),
-  v.transform(
-    ({
-      artisanId,
-      artisanName,
-      artisanLatinName,
-      artisanImage,
-      selectedDate,
-      slotTime,
-      storedData,
-      savedAt,
-      hold
-    }): ScheduledRequest => ({
-      artisan: {
-        id: artisanId,
-        name: artisanName,
-        ...(artisanLatinName && { latinName: artisanLatinName }),
-        avatar: artisanImage
-      },
-      slot: { date: selectedDate, time: slotTime.slice(0, 5) },
-      fields: storedData,
-      ...(hold && { hold }),
-      savedAt
-    })
-  )
+  v.transform((stored): ScheduledRequest => ({
+    artisan: {
+      id: stored.artisanId,
+      name: stored.artisanName,
+      ...(stored.artisanLatinName && { latinName: stored.artisanLatinName }),
+      avatar: stored.artisanImage
+    },
+    slot: { date: stored.selectedDate, time: stored.slotTime.slice(0, 5) },
+    fields: stored.storedData,
+    ...(stored.hold && { hold: stored.hold }),
+    savedAt: stored.savedAt
+  }))
 )
 
 export const StoredUrgent = v.pipe(

@@ -20,7 +20,7 @@ export async function listen(path: string, { opened, changed }: StreamEvents, si
     const decoder = new TextDecoder()
     let rest = ''
     for (;;) {
-      const { done, value } = await nextOf(reader)
+      const { done, value } = await readNext(reader)
       if (done) return
       silence.broken()
       const messages = (rest + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/)
@@ -33,7 +33,7 @@ export async function listen(path: string, { opened, changed }: StreamEvents, si
 }
 
 /** Every stream error is a lost connection. */
-async function nextOf(reader: ReadableStreamDefaultReader<Uint8Array>) {
+async function readNext(reader: ReadableStreamDefaultReader<Uint8Array>) {
   try {
     return await reader.read()
   } catch (cause) {

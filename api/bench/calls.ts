@@ -2,7 +2,7 @@ import type { Request } from 'autocannon'
 import { sql } from 'kysely'
 import { addDays, algiersTime } from '@hirfa/shared-contract/calendar'
 import type { Db } from '../src/database/database.ts'
-import { headersOf, SIGNED_IN } from './fill.ts'
+import { sessionHeaders, SIGNED_IN } from './fill.ts'
 
 export const CALLS = ['home-details', 'search', 'zone-profiles', 'tasks', 'store-task'] as const
 export type Call = (typeof CALLS)[number]
@@ -46,7 +46,7 @@ export async function requestsOf(call: Call, db: Db, zones: Zone[]): Promise<Req
       return Array.from({ length: SIGNED_IN }, (_, index) => ({
         method: 'GET',
         path: '/user/tasks',
-        headers: headersOf(index)
+        headers: sessionHeaders(index)
       }))
     case 'store-task':
       return [{ method: 'POST', path: '/store-task', setupRequest: await nextBooking(db) }]
@@ -83,7 +83,7 @@ async function nextBooking(db: Db): Promise<(request: Request) => Request> {
       start_time: HOURS[slot % HOURS.length],
       address: '12 rue Didouche Mourad'
     }
-    const headers = { ...headersOf(number), 'idempotency-key': crypto.randomUUID() }
+    const headers = { ...sessionHeaders(number), 'idempotency-key': crypto.randomUUID() }
     return { ...request, headers, body: JSON.stringify(body) }
   }
 }

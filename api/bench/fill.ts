@@ -67,7 +67,7 @@ function secretOf(index: number): string {
   return `session-of-the-measurement-${index}`
 }
 
-export function headersOf(index: number): Record<string, string> {
+export function sessionHeaders(index: number): Record<string, string> {
   return {
     'content-type': 'application/json',
     'x-xsrf-token': CSRF,

@@ -16,7 +16,7 @@ import type { App, Dependencies } from './dependencies.ts'
 import type { DevelopmentControls } from './development/development-controls.ts'
 import { developmentArea } from './development/development-routes.ts'
 import { devicesArea } from './devices/device-routes.ts'
-import { sendErrors, problemOf } from './http/error-responses.ts'
+import { sendErrors, toProblem } from './http/error-responses.ts'
 import { allowOrigins } from './http/cross-origin.ts'
 import { languageOf } from './http/language.ts'
 import { cachePublicly } from './http/public-cache.ts'
@@ -181,7 +181,7 @@ export async function listen(app: App, { port, host }: { port: number; host: str
 
 /** A URL that cannot be decoded reaches no route, and so not the error handler either. */
 function refuseUnreadable({ headers }: FastifyRequest, reply: FastifyReply) {
-  void reply.code(400).send(problemOf(new Refusal(400, 'bad_request'), languageOf(headers['accept-language'])))
+  void reply.code(400).send(toProblem(new Refusal(400, 'bad_request'), languageOf(headers['accept-language'])))
 }
 
 function readJson(app: App) {

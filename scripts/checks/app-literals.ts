@@ -43,7 +43,7 @@ for (const file of files) {
   for (const { app, literal } of owned) {
     if (file.startsWith(`${app}/`) && (!CONTRACT.has(literal) || CALLS.test(file))) continue
     const owner = CONTRACT.has(literal) ? 'the contract' : app
-    const uses = [...literals].filter(each => isOf(literal, each))
+    const uses = [...literals].filter(each => belongsTo(literal, each))
     for (const use of uses) found.add(`${file}: "${use}" is defined by ${owner}`)
   }
 }
@@ -54,7 +54,7 @@ function withoutParameters(path: string): string {
   return path.replace(/:.*$/, '')
 }
 
-function isOf(owned: string, literal: string): boolean {
+function belongsTo(owned: string, literal: string): boolean {
   const rest = literal.startsWith(owned) ? literal.slice(owned.length) : undefined
   return rest === '' || (rest !== undefined && owned.startsWith('/') && (owned.endsWith('/') || /^[/?#]/.test(rest)))
 }

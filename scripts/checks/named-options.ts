@@ -9,24 +9,13 @@ interface SyntaxNode {
 
 const MOST = 6
 
-/** Functions that may have more than six options, each with what the options are. */
-const ALLOWED = {
-  'delivery/edge/src/pages/start-guard.inline.ts: guardStart': 'the values that the edge writes into the page',
-  'mf-account/src/appointments/appointment-query.ts: appointmentsAddress': 'the fields of a query',
-  'mf-booking/src/submission/pending-request.ts: StoredBooking': 'the fields of a stored booking',
-  'shared-contract/release/commands/page-errors.ts: errorText': 'prints each field',
-  'shared-contract/release/commands/tables.ts: cellsOf': 'prints each field',
-  'shared-contract/release/commands/tables.ts: changeText': 'prints each field',
-  'shared-contract/release/commands/tables.ts: versionLine': 'prints each field'
-}
-
 reportNotAllowed({
   patterns: ['*.ts', '*.tsx'],
   find: (file, source) =>
     functionsWithManyOptions(parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x') })).map(
       name => `${file}: ${name}`
     ),
-  allowed: ALLOWED,
+  allowed: {},
   advice: `has more than ${MOST} named options: give what they describe an object`
 })
 

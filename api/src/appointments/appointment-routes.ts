@@ -18,7 +18,7 @@ import { pathId } from '../http/path-id.ts'
 import { countHit, mayWrite } from '../http/rate-limits.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { problems } from '../http/route-schemas.ts'
-import { once, ownerOf } from '../http/idempotency.ts'
+import { once, clientOwner } from '../http/idempotency.ts'
 import type { MessageKey } from '../messages/messages.ts'
 import { sessionOf, signedIn } from '../sessions/sessions.ts'
 import { AppointmentsQuery, listAppointments } from './appointment-list.ts'
@@ -73,7 +73,7 @@ export const appointmentsArea: Area = (app, dependencies) => {
   const bookingConfig = { idempotent: true, recordsRelease: true }
 
   function bookOnce(request: FastifyRequest, message: MessageKey, makeAppointment: (trx: Db) => Promise<number>) {
-    const owner = ownerOf(signedIn(request).id)
+    const owner = clientOwner(signedIn(request).id)
     const work = async (trx: Db) => ({
       status: 201,
       body: await taskResponse(trx, request, await makeAppointment(trx), message)
@@ -127,7 +127,7 @@ export const appointmentsArea: Area = (app, dependencies) => {
     const { task_id: id, rating, comment } = request.body
     const response = await once(
       dependencies,
-      { request, owner: ownerOf(client.id) },
+      { request, owner: clientOwner(client.id) },
       async trx => {
         await rate(
           trx,

@@ -2,7 +2,7 @@ import { type AppointmentWire, type Job, leastTotal, slotFromWire, statusCode } 
 import { sql } from 'kysely'
 import { timestamp } from '../clock.ts'
 import { latinNameOf } from '../artisans/artisan-rows.ts'
-import { calendarUrl, startOf } from '../calendar/calendar-address.ts'
+import { calendarUrl, appointmentStart } from '../calendar/calendar-address.ts'
 import type { Db } from '../database/database.ts'
 import { answerBy } from '../next-artisan/answer-by.ts'
 import { sentAt } from '../next-artisan/sent-at.ts'
@@ -107,7 +107,7 @@ export function appointmentWire(row: AppointmentRow): AppointmentWire {
         ? { id: row.option_id, title: row.option_title, subtitle: row.option_subtitle }
         : null,
     shared: Boolean(row.shared),
-    calendar_url: startOf(row) && calendarUrl(row.signing_key, row.id),
+    calendar_url: appointmentStart(row) && calendarUrl(row.signing_key, row.id),
     cancel_reason: row.cancel_reason,
     answer_by: answerTime(row),
     events: row.events.map(({ status, at }) => ({ status, at: timestamp(new Date(at)) })),

@@ -46,7 +46,7 @@ export async function freeHoursOfEach(
           hour =>
             (date > today || hour > current) &&
             !isAbsent(absences.get(artisan.id) ?? [], { date, start: hour, hours: 1 }) &&
-            !taken.has(slotOf(artisan.id, date, hour))
+            !taken.has(slotKey(artisan.id, date, hour))
         )
         return [date, free]
       })
@@ -81,11 +81,11 @@ async function takenHours(
     occupied.flatMap(({ artisan_id, date, start, hours }) =>
       artisan_id === null || date === null
         ? []
-        : occupiedHours(start, hours).map(hour => slotOf(artisan_id, date, hour))
+        : occupiedHours(start, hours).map(hour => slotKey(artisan_id, date, hour))
     )
   )
 }
 
-function slotOf(artisanId: number, date: string, hour: number): string {
+function slotKey(artisanId: number, date: string, hour: number): string {
   return `${artisanId} ${date} ${hour}`
 }

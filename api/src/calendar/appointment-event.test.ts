@@ -2,7 +2,7 @@ import type { Language } from '@hirfa/shared-contract/languages'
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { Appointment, STATUSES } from '@hirfa/shared-contract'
-import { eventOf } from './appointment-event.ts'
+import { toEvent } from './appointment-event.ts'
 
 const TASK = {
   id: 12,
@@ -33,7 +33,7 @@ const NOW = new Date('2026-11-21T13:00:00Z')
 const AT = { origin: 'https://hirfa.dz', start: NOW, changedAt: NOW, now: NOW }
 
 function eventFor(change: object, language: Language = 'en') {
-  return eventOf(v.parse(Appointment, { ...TASK, ...change }), { ...AT, language })
+  return toEvent(v.parse(Appointment, { ...TASK, ...change }), { ...AT, language })
 }
 
 test.each([

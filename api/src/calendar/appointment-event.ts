@@ -37,7 +37,7 @@ interface Circumstances {
   now: Date
 }
 
-export function eventOf(appointment: Appointment, { language, origin, ...times }: Circumstances): CalendarEvent {
+export function toEvent(appointment: Appointment, { language, origin, ...times }: Circumstances): CalendarEvent {
   const { id, hours, status, service, option, artisan, description, estimate } = appointment
   const { latitude, longitude } = appointment
   const words = WORDS[language]
@@ -51,7 +51,7 @@ export function eventOf(appointment: Appointment, { language, origin, ...times }
     hours,
     language,
     title: artisan ? words.with(name, nameIn(artisan, language)) : words.waiting(name),
-    place: placeOf(appointment, language),
+    place: placeText(appointment, language),
     description: [
       option && [localized(option.title, language), localized(option.subtitle, language)].filter(Boolean).join(' · '),
       cost?.price,
@@ -63,18 +63,18 @@ export function eventOf(appointment: Appointment, { language, origin, ...times }
     position: latitude === null || longitude === null ? null : { latitude, longitude },
     origin,
     url: origin + paths.appointment(id),
-    state: stateOf(status),
+    state: eventState(status),
     reminder: words.reminder(name)
   }
 }
 
-function placeOf({ address, landmark, city, wilaya }: Appointment, language: Language): string {
+function placeText({ address, landmark, city, wilaya }: Appointment, language: Language): string {
   const places = [city, wilaya].flatMap(place => (place ? [placeName(place, language)] : []))
   const parts = [...address.split(/[,،]/).map(part => part.trim()), landmark, ...places]
   return [...new Set(parts)].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
 }
 
-function stateOf(status: Appointment['status']): CalendarEvent['state'] {
+function eventState(status: Appointment['status']): CalendarEvent['state'] {
   if (status === 'pending') return 'tentative'
   return isOffStatus(status) ? 'cancelled' : 'confirmed'
 }

@@ -6,8 +6,8 @@ import { languageOf } from '../http/language.ts'
 import { pathId } from '../http/path-id.ts'
 import { notFound } from '../http/refusal.ts'
 import { CalendarBody, problems } from '../http/route-schemas.ts'
-import { eventOf } from './appointment-event.ts'
-import { isReadable, isSigned, startOf } from './calendar-address.ts'
+import { toEvent } from './appointment-event.ts'
+import { isReadable, isSigned, appointmentStart } from './calendar-address.ts'
 import { writeIcs } from './ics.ts'
 
 const Signed = v.object({ signature: v.string() })
@@ -24,13 +24,13 @@ export const calendarArea: Area = (app, { db, clock, publicUrl }) => {
       .where('appointments.id', '=', id)
       .where('appointments.client_id', 'is not', null)
       .executeTakeFirst()
-    const start = row && startOf(row)
+    const start = row && appointmentStart(row)
     const { signature } = v.parse(Signed, request.params)
     const now = clock.now()
     if (!row || !start || !isSigned(row.signing_key, id, signature) || !isReadable(start, now))
       throw notFound('calendar_link_unknown')
 
-    const event = eventOf(v.parse(Appointment, appointmentWire(row)), {
+    const event = toEvent(v.parse(Appointment, appointmentWire(row)), {
       language: request.query.lang ?? languageOf(request.headers['accept-language']),
       origin: new URL(publicUrl ?? `${request.protocol}://${request.host}`).origin,
       start,

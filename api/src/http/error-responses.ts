@@ -28,7 +28,7 @@ export function sendErrors(app: FastifyInstance): void {
     return reply
       .code(refusal.statusCode)
       .headers({ 'cache-control': 'no-store', ...refusal.details.headers })
-      .send(problemOf(refusal, languageOf(request.headers['accept-language'])))
+      .send(toProblem(refusal, languageOf(request.headers['accept-language'])))
   })
 }
 
@@ -40,7 +40,7 @@ function toRefusal(error: FastifyError | Refusal): Refusal {
   return status < 500 ? new Refusal(status, FRAMEWORK[status] ?? 'bad_request') : new Refusal(500, 'unavailable')
 }
 
-export function problemOf(
+export function toProblem(
   { statusCode, key, details }: Refusal,
   language: Language
 ): ApiProblem & Record<string, unknown> {

@@ -39,7 +39,7 @@ interface Write {
 
 type Store = Pick<Dependencies, 'db' | 'clock'>
 
-export function ownerOf(clientId: number): string {
+export function clientOwner(clientId: number): string {
   return `client:${clientId}`
 }
 
@@ -47,7 +47,7 @@ export function appointmentMadeWith(db: Db, clientId: number, key: string) {
   return db
     .selectFrom('idempotency_keys')
     .select(sql<number>`(body -> 'task' ->> 'id')::integer`.as('id'))
-    .where(own({ owner: ownerOf(clientId), key: key.toLowerCase() }))
+    .where(own({ owner: clientOwner(clientId), key: key.toLowerCase() }))
     .where('status', '=', 201)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networksOf, siteOf, widerNetworksOf } from './networks.ts'
+import { clientNetworks, siteOf, widerNetworksOf } from './networks.ts'
 
 test.each([
   ['41.96.0.1', ['41.96.0.1']],
@@ -14,7 +14,7 @@ test.each([
   ['not an address', ['unknown']],
   ['', ['unknown']]
 ])('%s is counted as %j', (ip, names) => {
-  expect(networksOf(ip).map(({ name }) => name)).toEqual(names)
+  expect(clientNetworks(ip).map(({ name }) => name)).toEqual(names)
   expect(siteOf(ip)).toBe(names.at(-1))
 })
 

@@ -6,24 +6,24 @@ export interface Network {
   household: boolean
 }
 
-export function networksOf(ip: string): Network[] {
+export function clientNetworks(ip: string): Network[] {
   const groups = isIPv6(ip) ? groupsOf(ip) : null
   if (!groups) return [{ name: isIPv4(ip) ? ip : 'unknown', household: false }]
   const mapped = mappedIPv4(groups)
   if (mapped) return [{ name: mapped, household: false }]
   return [
-    { name: `${prefixOf(groups, 4)}::/64`, household: true },
-    { name: `${prefixOf(groups, 3)}::/48`, household: false }
+    { name: `${joinPrefix(groups, 4)}::/64`, household: true },
+    { name: `${joinPrefix(groups, 3)}::/48`, household: false }
   ]
 }
 
 export function siteOf(ip: string): string {
-  return networksOf(ip).at(-1)?.name ?? 'unknown'
+  return clientNetworks(ip).at(-1)?.name ?? 'unknown'
 }
 
 /** The address or household, and the network of its subscriber's neighbours: a /24 or a /48. */
 export function widerNetworksOf(ip: string): string[] {
-  const names = networksOf(ip).map(({ name }) => name)
+  const names = clientNetworks(ip).map(({ name }) => name)
   const [name = ''] = names
   return isIPv4(name) ? [name, `${name.slice(0, name.lastIndexOf('.'))}.0/24`] : names
 }
@@ -50,7 +50,7 @@ function mappedIPv4(groups: number[]): string | null {
   return mapped ? [high >> 8, high & 255, low >> 8, low & 255].join('.') : null
 }
 
-function prefixOf(groups: number[], count: number): string {
+function joinPrefix(groups: number[], count: number): string {
   return groups
     .slice(0, count)
     .map(group => group.toString(16))

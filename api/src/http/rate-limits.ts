@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { later } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { MessageKey } from '../messages/messages.ts'
-import { networksOf } from './networks.ts'
+import { clientNetworks } from './networks.ts'
 import { tooMany } from './refusal.ts'
 import { signedIn } from '../sessions/sessions.ts'
 
@@ -40,7 +40,7 @@ export async function countHit(store: Store, limit: Limit, key?: MessageKey): Pr
 
 export async function countAddress(store: Store, ip: string, { name, ...limit }: AddressLimit): Promise<void> {
   let delay = 0
-  for (const network of networksOf(ip)) {
+  for (const network of clientNetworks(ip)) {
     const share = network.household ? HOUSEHOLD_SHARE : 1
     const [prompt, most] = [limit.prompt * share, limit.hits * share]
     const { hits, seconds } = await addHit(store, { bucket: `${name}:${network.name}`, seconds: limit.seconds })

@@ -3,7 +3,7 @@ import { artisanRows, artisanWire } from '../artisans/artisan-rows.ts'
 import { freeHoursOfEach } from '../artisans/free-hours.ts'
 import { candidates } from '../artisans/zone-pages.ts'
 import type { Db } from '../database/database.ts'
-import { type Dated, optionsOf, workOf } from './next-slot.ts'
+import { type Dated, findOptions, workOf } from './next-slot.ts'
 
 const SEARCHED = 100
 const LISTED = 8
@@ -21,7 +21,7 @@ export async function nextCandidates(db: Db, now: Date, appointment: Dated & Pla
   const statewide = await candidates(db, zone, { local: false, limit: SEARCHED })
   const others = [...local, ...statewide].filter(({ id }) => id !== appointment.artisan_id)
   if (others.length === 0) return []
-  const { option, options } = await optionsOf(db, appointment)
+  const { option, options } = await findOptions(db, appointment)
   const free = await freeHoursOfEach(db, now, others, { from: date, to: date })
   const ids = others
     .filter(artisan => {

@@ -12,7 +12,7 @@ export type Dated = Pick<Selectable<AppointmentTable>, 'id' | 'service_id' | 'op
   start_time: string
 }
 
-export async function optionsOf(db: Db, { service_id, option_id }: Pick<Dated, 'service_id' | 'option_id'>) {
+export async function findOptions(db: Db, { service_id, option_id }: Pick<Dated, 'service_id' | 'option_id'>) {
   const options = await db
     .selectFrom('options')
     .select(['id', 'title', 'subtitle', 'size', 'hours', 'quantity'])
@@ -30,7 +30,7 @@ export function workOf({ date, start_time }: Dated, option: Option | undefined, 
 export async function takeOver(db: Db, now: Date, appointment: Dated, artisanId: number) {
   const asked = { profile: artisanId, category: appointment.service_id }
   const offer = await findOffer(db, asked).forNoKeyUpdate('artisans').executeTakeFirst()
-  const { option, options } = await optionsOf(db, appointment)
+  const { option, options } = await findOptions(db, appointment)
   const work = workOf(appointment, option, offer)
   const problems = problemsOfTime(offer, work, now)
   if (!offer || Object.keys(problems).length > 0) throw invalid(problems)

@@ -48,10 +48,10 @@ export const COMMANDS: Record<string, Command> = {
   'clients list': (_, { search, banned, page }) => list('clients', { search, page, banned: banned ? '1' : undefined }),
   'clients ban': ids => act('clients', ids, 'ban'),
   'clients unban': ids => act('clients', ids, 'unban'),
-  'content get': names => ({ method: 'GET', path: `content/${encodeURIComponent(nameOf(names))}` }),
+  'content get': names => ({ method: 'GET', path: `content/${encodeURIComponent(commandName(names))}` }),
   'content set': async (names, values) => ({
     method: 'PUT',
-    path: `content/${encodeURIComponent(nameOf(names))}`,
+    path: `content/${encodeURIComponent(commandName(names))}`,
     body: await readJson(needed(values, 'file'))
   }),
   'acts list': (_, { page }) => list('acts', { page })
@@ -61,7 +61,7 @@ function act(area: string, ids: string[], name: string): Call {
   return { method: 'POST', path: `${area}/${idOf(ids)}/${name}` }
 }
 
-function nameOf([name, ...more]: string[]): string {
+function commandName([name, ...more]: string[]): string {
   if (!name || more.length > 0) throw new Misuse('This command needs the name of one content resource.')
   return name
 }

@@ -44,7 +44,7 @@ export function print(response: unknown, { json, content }: { json: boolean; con
   if (json) return console.log(JSON.stringify(response, null, 2))
   const page = v.safeParse(Page, response)
   if (!page.success) return printOne(response)
-  for (const entry of page.output.data) console.log(lineOf(entry))
+  for (const entry of page.output.data) console.log(formatLine(entry))
   const { current_page, last_page, total } = page.output
   console.log(`${total} in all, page ${current_page} of ${last_page}`)
 }
@@ -58,7 +58,7 @@ function printOne(response: unknown): void {
   if (imported.success) return printImport(imported.output)
   const photos = v.safeParse(WORK_PHOTOS.schema.response[200], response)
   if (photos.success) return printPhotos(photos.output)
-  console.log(lineOf(response))
+  console.log(formatLine(response))
   const affected = v.safeParse(Affected, response)
   for (const booking of affected.success ? affected.output.bookings : []) console.log(bookingLine(booking))
 }
@@ -94,7 +94,7 @@ const Line = v.union([
 ])
 const Wrapped = v.union([v.object({ task: Line }), v.object({ client: Line }), v.object({ artisan: Line })])
 
-function lineOf(value: unknown): string {
+function formatLine(value: unknown): string {
   const wrapped = v.safeParse(Wrapped, value)
   const line = wrapped.success ? Object.values(wrapped.output)[0] : v.parse(Line, value)
   return (line ?? []).join('\t')

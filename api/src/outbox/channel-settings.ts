@@ -48,7 +48,7 @@ export function readChannelSettings(environment: Record<string, string | undefin
     sms: readSms(environment),
     push: {
       hosts: (environment['PUSH_HOSTS'] || PUSH_SERVICES).split(',').map(host => host.trim()),
-      contact: contactOf(environment['PUSH_CONTACT'] || 'mailto:contact@hirfa.example'),
+      contact: parseContact(environment['PUSH_CONTACT'] || 'mailto:contact@hirfa.example'),
       fcm,
       firebaseApp: readFirebaseApp(environment['FIREBASE_APP'], fcm)
     }
@@ -113,7 +113,7 @@ function readOrNothing(path: string): string {
   }
 }
 
-function contactOf(text: string): string {
+function parseContact(text: string): string {
   mustBeUrl('PUSH_CONTACT', text, ['mailto:', 'https:'])
   return text
 }

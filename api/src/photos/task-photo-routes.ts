@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { findAppointment, TASK_PHOTOS } from '../appointments/appointments-store.ts'
 import type { Db } from '../database/database.ts'
 import type { Area } from '../dependencies.ts'
-import { once, ownerOf } from '../http/idempotency.ts'
+import { once, clientOwner } from '../http/idempotency.ts'
 import { pathId } from '../http/path-id.ts'
 import { countHit, mayWrite } from '../http/rate-limits.ts'
 import { notFound } from '../http/refusal.ts'
@@ -59,7 +59,7 @@ export const taskPhotosArea: Area = (app, dependencies) => {
       const picture = await rewritePicture(`client:${own.clientId}`, Buffer.from(request.body.photo, 'base64'))
       const response = await once(
         dependencies,
-        { request, owner: ownerOf(own.clientId) },
+        { request, owner: clientOwner(own.clientId) },
         async trx => {
           await addTaskPhoto(trx, clock.now(), own, picture)
           return { status: 201, body: await taskOf(trx, own) }

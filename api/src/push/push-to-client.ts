@@ -3,7 +3,7 @@ import type { Language } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 import type { Outbox, OutboxMessage } from '../outbox/outbox.ts'
 import type { PushData, PushPayload } from './push-message.ts'
-import { reachOf } from './subscription.ts'
+import { pushReach } from './subscription.ts'
 
 const LIFETIME = 60 * 60
 
@@ -16,7 +16,7 @@ export async function pushToClient(
   reminder: Pick<OutboxMessage, 'appointmentId'> = {}
 ): Promise<number> {
   const devices = await db.selectFrom('devices').selectAll().where('client_id', '=', clientId).execute()
-  const reachable = devices.filter(({ token }) => reachOf(token).kind !== 'nothing')
+  const reachable = devices.filter(({ token }) => pushReach(token).kind !== 'nothing')
   const messages = reachable.map(({ device_id, token, language }) => {
     const payload: PushPayload = { client_id: clientId, device_id, data: { ...write(language), id: randomUUID() } }
     return { channel: 'push', recipient: token, payload, lifetime: LIFETIME, ...reminder } as const

@@ -8,7 +8,7 @@ import type { PushSettings } from '../outbox/channel-settings.ts'
 import { createFcm } from './fcm.ts'
 import type { PushData, PushPayload } from './push-message.ts'
 import { PushPayload as Payload } from './push-message.ts'
-import { isPushService, reachOf } from './subscription.ts'
+import { isPushService, pushReach } from './subscription.ts'
 import { vapidKeys } from './vapid-keys.ts'
 import { sendByWebPush } from './web-push.ts'
 
@@ -22,7 +22,7 @@ export function pushTransport(
   const sendByFcm = fcm && createFcm(fcm, clock)
 
   async function send(token: string, data: PushData): Promise<Response> {
-    const reach = reachOf(token)
+    const reach = pushReach(token)
     if (reach.kind === 'fcm' && sendByFcm) return sendByFcm(reach.token, data)
     if (reach.kind !== 'web-push') throw new Undeliverable(`no transport for a device of kind ${reach.kind}`)
     if (!isPushService(reach.subscription.endpoint, hosts)) throw new Undeliverable('not a known push service')

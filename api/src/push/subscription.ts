@@ -18,7 +18,7 @@ export type Reach =
   | { kind: 'fcm'; token: string }
 
 /** The push channel of a token: a web push subscription is JSON; anything else is an FCM token. */
-export function reachOf(token: string): Reach {
+export function pushReach(token: string): Reach {
   if (token === '' || token.startsWith(PLACEHOLDER_TOKEN)) return { kind: 'nothing' }
   if (!token.startsWith('{')) return { kind: 'fcm', token }
   const subscription = v.safeParse(Subscription, token)

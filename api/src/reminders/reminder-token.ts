@@ -8,7 +8,7 @@ interface Hour {
 
 /** Names an appointment and its hour, which is also when the link ends. The signature opens nothing else. */
 export function reminderToken(key: string, hour: Hour): string {
-  return signed(key, `${hour.id}.${digitsOf(hour)}`)
+  return signed(key, `${hour.id}.${hourDigits(hour)}`)
 }
 
 export function isReminderToken(key: string, token: string): boolean {
@@ -30,6 +30,6 @@ export function readToken(token: string): (Hour & { ends: Date }) | null {
   return { id: Number(id), date, start_time, ends }
 }
 
-function digitsOf({ date, start_time }: Pick<Hour, 'date' | 'start_time'>): string {
+function hourDigits({ date, start_time }: Pick<Hour, 'date' | 'start_time'>): string {
   return `${date}${start_time.slice(0, 5)}`.replaceAll(/\D/g, '')
 }

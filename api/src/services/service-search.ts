@@ -23,7 +23,7 @@ const SHORTEST_SOUND = 3
 export function searchServices<Service extends Findable>(services: Service[], pattern: string): Service[] {
   const typed = fold(pattern)
   return services
-    .map(service => ({ service, rank: rankOf(formsOf(service), typed) }))
+    .map(service => ({ service, rank: rank(searchedForms(service), typed) }))
     .filter(({ rank }) => rank < RANKS.length)
     .toSorted(
       (a, b) => a.rank - b.rank || Number(b.service.popular) - Number(a.service.popular) || a.service.id - b.service.id
@@ -32,19 +32,19 @@ export function searchServices<Service extends Findable>(services: Service[], pa
 }
 
 export function servicesMeant<Service extends Findable>(services: Service[], word: string): Service[] {
-  return services.filter(service => rankOfText(formsOf(service), fold(word)) <= EXACT)
+  return services.filter(service => rankOfText(searchedForms(service), fold(word)) <= EXACT)
 }
 
-function formsOf({ name, slug, keywords }: Findable): string[] {
+function searchedForms({ name, slug, keywords }: Findable): string[] {
   return [name.ar, name.en, name.fr, slug, slug.replaceAll('-', ' '), ...keywords]
     .filter(text => typeof text === 'string')
     .map(fold)
 }
 
 /** Ranks the whole text, otherwise its words, all of which must match. */
-function rankOf(forms: string[], typed: string): number {
+function rank(forms: string[], typed: string): number {
   const whole = rankOfText(forms, typed)
-  const words = wordsOf(typed)
+  const words = splitWords(typed)
   if (whole < RANKS.length || words.length < 2) return whole
   return Math.max(...words.map(word => rankOfText(forms, word)))
 }
@@ -56,7 +56,7 @@ function rankOfText(forms: string[], typed: string): number {
 }
 
 function beginsWith(form: string, typed: string): boolean {
-  return form.startsWith(typed) || wordsOf(form).some(word => word.startsWith(withoutArticle(typed)))
+  return form.startsWith(typed) || splitWords(form).some(word => word.startsWith(withoutArticle(typed)))
 }
 
 function holds(form: string, typed: string): boolean {
@@ -64,7 +64,7 @@ function holds(form: string, typed: string): boolean {
 }
 
 function isAlmost(form: string, typed: string): boolean {
-  return [form, ...wordsOf(form)].some(word => {
+  return [form, ...splitWords(form)].some(word => {
     const limit = tolerance(Math.max(word.length, typed.length))
     return limit > 0 && typed.length >= ONE_WRONG && editDistance(typed, word, limit) <= limit
   })
@@ -73,7 +73,7 @@ function isAlmost(form: string, typed: string): boolean {
 function almostBegins(form: string, typed: string): boolean {
   if (typed.length <= ONE_WRONG) return false
   const limit = tolerance(typed.length)
-  return [form, ...wordsOf(form)].some(word => editDistance(typed, word, limit, { prefix: true }) <= limit)
+  return [form, ...splitWords(form)].some(word => editDistance(typed, word, limit, { prefix: true }) <= limit)
 }
 
 function soundsAlike(form: string, typed: string): boolean {
@@ -88,10 +88,10 @@ function almostSoundsAlike(form: string, typed: string): boolean {
 function compareSounds(form: string, typed: string, alike: (sound: string, word: string) => boolean): boolean {
   const sound = soundOf(withoutArticle(typed))
   if (sound.length < SHORTEST_SOUND || typed.includes(' ')) return false
-  return wordsOf(form).some(word => isArabic(word) !== isArabic(typed) && alike(sound, soundOf(word)))
+  return splitWords(form).some(word => isArabic(word) !== isArabic(typed) && alike(sound, soundOf(word)))
 }
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.split(/[ -]/).filter(Boolean).map(withoutArticle)
 }
 

@@ -69,7 +69,7 @@ function flag(word: string, summary: string, change: v.InferOutput<typeof EditBo
 }
 
 /** Files are sent as Base64, so that the server detects their encoding from the bytes. */
-function fileOf(maxBytes: number) {
+function fileSchema(maxBytes: number) {
   return v.pipe(
     v.string(),
     v.base64(),
@@ -89,7 +89,7 @@ export const IMPORT = {
   bodyLimit: CSV_MAX_BYTES * 1.5,
   schema: {
     summary: 'Imports a CSV file as a whole. A faulty file is refused with `faults`; a dry run returns them',
-    body: v.strictObject({ csv: fileOf(CSV_MAX_BYTES), dry_run: v.optional(v.boolean(), false) }),
+    body: v.strictObject({ csv: fileSchema(CSV_MAX_BYTES), dry_run: v.optional(v.boolean(), false) }),
     response: { 200: ImportResult }
   }
 } as const
@@ -101,7 +101,7 @@ export const PHOTO = {
   bodyLimit: LIMITS.photo.maxBytes * 1.5,
   schema: {
     summary: 'Sets the photo of an artisan: JPEG, PNG or WebP, without its metadata. `null` removes it',
-    body: v.strictObject({ photo: v.nullable(fileOf(LIMITS.photo.maxBytes)) }),
+    body: v.strictObject({ photo: v.nullable(fileSchema(LIMITS.photo.maxBytes)) }),
     response: saved
   }
 } as const
@@ -124,7 +124,7 @@ export const ADD_WORK_PHOTO = {
   schema: {
     summary: 'Adds a photo of work: JPEG, PNG or WebP, without its metadata; `alt` describes it in each language',
     body: v.strictObject({
-      photo: fileOf(LIMITS.photo.maxBytes),
+      photo: fileSchema(LIMITS.photo.maxBytes),
       alt: v.strictObject({ ar: AltText, fr: AltText, en: AltText })
     }),
     response: { 200: Photos, ...problems(409) }

@@ -51,13 +51,13 @@ ${OPTIONS.map(({ name, option }) => `  --${option.padEnd(12)} ${CELLS[name].expe
 
 export const ARTISAN_COMMANDS: Record<string, Command> = {
   [LIST.name]: (_, { search, state, page }) => list(LIST.path, { search, status: state, page }),
-  [SHOW.name]: ids => ({ method: SHOW.method, path: pathOf(SHOW, ids) }),
+  [SHOW.name]: ids => ({ method: SHOW.method, path: fillPath(SHOW, ids) }),
   [ADD.name]: (_, values) => ({ method: ADD.method, path: ADD.path, body: readFields(values) }),
-  [EDIT.name]: (ids, values) => ({ method: EDIT.method, path: pathOf(EDIT, ids), body: readFields(values) }),
+  [EDIT.name]: (ids, values) => ({ method: EDIT.method, path: fillPath(EDIT, ids), body: readFields(values) }),
   [ABSENT.name]: (ids, values) => {
     const from = needed(values, 'from')
     const { to = from, start, end } = values
-    return { method: ABSENT.method, path: pathOf(ABSENT, ids), body: { from, to, start, end } }
+    return { method: ABSENT.method, path: fillPath(ABSENT, ids), body: { from, to, start, end } }
   },
   [IMPORT.name]: async (_, values) => {
     const csv = (await readBytes(needed(values, 'file'))).toString('base64')
@@ -66,26 +66,26 @@ export const ARTISAN_COMMANDS: Record<string, Command> = {
   },
   [PHOTO.name]: async (ids, values) => {
     const photo = values['remove'] === true ? null : (await readBytes(needed(values, 'file'))).toString('base64')
-    return { method: PHOTO.method, path: pathOf(PHOTO, ids), body: { photo } }
+    return { method: PHOTO.method, path: fillPath(PHOTO, ids), body: { photo } }
   },
-  [WORK_PHOTOS.name]: ids => ({ method: WORK_PHOTOS.method, path: pathOf(WORK_PHOTOS, ids) }),
+  [WORK_PHOTOS.name]: ids => ({ method: WORK_PHOTOS.method, path: fillPath(WORK_PHOTOS, ids) }),
   [ADD_WORK_PHOTO.name]: async (ids, values) => {
     const [ar, fr, en] = ['alt-ar', 'alt-fr', 'alt-en'].map(option => needed(values, option))
     const photo = (await readBytes(needed(values, 'file'))).toString('base64')
-    return { method: ADD_WORK_PHOTO.method, path: pathOf(ADD_WORK_PHOTO, ids), body: { photo, alt: { ar, fr, en } } }
+    return { method: ADD_WORK_PHOTO.method, path: fillPath(ADD_WORK_PHOTO, ids), body: { photo, alt: { ar, fr, en } } }
   },
   [REMOVE_WORK_PHOTO.name]: (ids, values) => ({
     method: REMOVE_WORK_PHOTO.method,
-    path: pathOf(REMOVE_WORK_PHOTO, ids),
+    path: fillPath(REMOVE_WORK_PHOTO, ids),
     body: { url: needed(values, 'url') }
   }),
   [EXPORT.name]: () => ({ method: EXPORT.method, path: EXPORT.path }),
   ...Object.fromEntries(
-    FLAGS.map((flag): [string, Command] => [flag.name, ids => ({ method: flag.method, path: pathOf(flag, ids) })])
+    FLAGS.map((flag): [string, Command] => [flag.name, ids => ({ method: flag.method, path: fillPath(flag, ids) })])
   )
 }
 
-function pathOf({ path }: { path: string }, ids: string[]): string {
+function fillPath({ path }: { path: string }, ids: string[]): string {
   return path.replace(':id', idOf(ids))
 }
 

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import type { Db } from '../../database/database.ts'
 import { pageWire } from '../../http/pages.ts'
 import type { LIST } from './artisan-commands.ts'
-import { profileOf, profileRows } from './artisan-profiles.ts'
+import { toProfile, profileRows } from './artisan-profiles.ts'
 
 const PER_PAGE = 50
 
@@ -29,5 +29,5 @@ export async function listProfiles(
     .limit(PER_PAGE)
     .offset((page - 1) * PER_PAGE)
     .execute()
-  return pageWire(rows.map(profileOf), { page, size: PER_PAGE, total, url })
+  return pageWire(rows.map(toProfile), { page, size: PER_PAGE, total, url })
 }

@@ -32,7 +32,7 @@ export function profileRows(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof profileRows>['execute']>>[number]
 
-export function profileOf(row: Row): OperatorArtisan {
+export function toProfile(row: Row): OperatorArtisan {
   return {
     id: row.id,
     avatar: row.avatar,
@@ -61,7 +61,7 @@ export function profileOf(row: Row): OperatorArtisan {
 
 export async function findProfile(db: Db, id: number): Promise<OperatorArtisan | undefined> {
   const row = await profileRows(db).where('artisans.id', '=', id).executeTakeFirst()
-  return row && profileOf(row)
+  return row && toProfile(row)
 }
 
 function clock(time: string | null): string | null {

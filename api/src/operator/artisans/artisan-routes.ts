@@ -10,7 +10,7 @@ import { actingOperator, noteAct } from '../operator-door.ts'
 import { ABSENT, ADD, EDIT, EXPORT, FLAGS, IMPORT, LIST, PHOTO, SHOW } from './artisan-commands.ts'
 import { type EditBody, type Profile, FIELD_NAMES, type OperatorArtisan } from './artisan-fields.ts'
 import { listProfiles } from './artisan-list.ts'
-import { findProfile, profileOf, profileRows } from './artisan-profiles.ts'
+import { findProfile, toProfile, profileRows } from './artisan-profiles.ts'
 import { addArtisan, changeArtisan } from './change-artisan.ts'
 import { importArtisans } from './import-artisans.ts'
 import { ordered, readCatalog } from './catalog.ts'
@@ -61,7 +61,7 @@ export const operatedArtisansArea: Area = (app, { db, clock, rewritePicture }) =
       if (faults.length > 0) throw new Refusal(422, 'import_faulty', { code: 'import_faulty', more: { faults } })
       const details = { created, changed, changes }
       if (changes.length > 0)
-        await noteAct(trx, clock.now(), request, { act: IMPORT.name, subject: digestOf(bytes), details })
+        await noteAct(trx, clock.now(), request, { act: IMPORT.name, subject: sha256(bytes), details })
       return result
     })
   )
@@ -98,18 +98,18 @@ function isEqual(one: object, other: object): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-function digestOf(bytes: Uint8Array): string {
+function sha256(bytes: Uint8Array): string {
   return `sha256:${createHash('sha256').update(bytes).digest('hex')}`
 }
 
 async function exportArtisans(db: Db): Promise<{ csv: string; artisans: number }> {
   const catalog = await readCatalog(db)
   const rows = await profileRows(db).orderBy('artisans.id').execute()
-  const profiles = rows.map(row => ordered(profileOf(row), catalog))
-  return { csv: writeTable(profiles.map(cellsOf)), artisans: profiles.length }
+  const profiles = rows.map(row => ordered(toProfile(row), catalog))
+  return { csv: writeTable(profiles.map(profileCells)), artisans: profiles.length }
 }
 
-function cellsOf(profile: OperatorArtisan): Line['cells'] {
+function profileCells(profile: OperatorArtisan): Line['cells'] {
   const cells = FIELD_NAMES.map(name => [name, writeCell(name, profile)])
   return { id: String(profile.id), ...Object.fromEntries(cells) }
 }

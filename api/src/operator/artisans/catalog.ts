@@ -16,7 +16,7 @@ export async function readCatalog(db: Db) {
 }
 export type Catalog = Awaited<ReturnType<typeof readCatalog>>
 
-export function problemsOf(
+export function catalogProblems(
   profile: Profile,
   { wilayas, cities, services }: Catalog
 ): Partial<Record<FieldName, MessageKey>> {

@@ -13,7 +13,7 @@ const ABSENCE = /^([\d-]+)(?:\s*\.\.\s*([\d-]+))?(?:\s+([\d:]+)\s*-\s*([\d:]+))?
 
 const plain = { read: (cell: string) => cell, write: (value: string) => value }
 const optional = { read: (cell: string) => cell || null, write: (value: string | null) => value ?? '' }
-const number = { read: numberOf, write: String }
+const number = { read: parseNumber, write: String }
 const time = { read: (cell: string) => latinDigits(cell) || null, write: (value: string | null) => value ?? '' }
 const flag = {
   expected: 'yes or no',
@@ -36,7 +36,7 @@ export const CELLS: { [Name in FieldName]: Cell<Profile[Name]> } = {
   latin_address: { ...optional, expected: 'the address in Latin letters, or empty' },
   experience: {
     expected: 'a whole number of years up to 80, or empty',
-    read: cell => (cell === '' ? null : numberOf(cell)),
+    read: cell => (cell === '' ? null : parseNumber(cell)),
     write: years => (years === null ? '' : String(years))
   },
   wilaya: { ...number, expected: 'the number of a wilaya, such as 16' },
@@ -44,7 +44,7 @@ export const CELLS: { [Name in FieldName]: Cell<Profile[Name]> } = {
   zones: {
     expected: 'wilayas, or communes after their wilaya, such as 9 | 16:554, each once',
     read: cell =>
-      partsOf(cell).map(part => {
+      splitCell(cell).map(part => {
         const [wilaya = '', commune] = part.split(':')
         return { wilaya: latinDigits(wilaya), commune: commune === undefined ? null : latinDigits(commune) }
       }),
@@ -54,9 +54,9 @@ export const CELLS: { [Name in FieldName]: Cell<Profile[Name]> } = {
   services: {
     expected: 'services with a price in DZD, or without one, such as plumbing=1500 | painting, each once',
     read: cell =>
-      partsOf(cell).map(part => {
+      splitCell(cell).map(part => {
         const [service = '', price] = part.split('=')
-        return { service: service.trim(), price: price === undefined ? null : numberOf(price.trim()) }
+        return { service: service.trim(), price: price === undefined ? null : parseNumber(price.trim()) }
       }),
     write: services => joined(services.map(({ service, price }) => (price === null ? service : `${service}=${price}`)))
   },
@@ -64,13 +64,13 @@ export const CELLS: { [Name in FieldName]: Cell<Profile[Name]> } = {
   closes: { ...time, expected: 'a time such as 17:00, or empty' },
   days: {
     expected: 'English weekdays, such as sunday | monday, each once; empty for every day',
-    read: cell => partsOf(cell.toLowerCase()),
+    read: cell => splitCell(cell.toLowerCase()),
     write: joined
   },
   absences: {
     expected: 'days or periods, such as 2026-12-01..2026-12-10 | 2026-12-15 09:00-12:00, each once',
     read: cell =>
-      partsOf(latinDigits(cell)).map(part => {
+      splitCell(latinDigits(cell)).map(part => {
         const [, from, to = from, start = null, end = null] = ABSENCE.exec(part) ?? []
         return { from, to, start, end }
       }),
@@ -102,7 +102,7 @@ export function writeCell<Name extends FieldName>(name: Name, profile: Pick<Prof
   return clean(CELLS[name].write(profile[name]))
 }
 
-function partsOf(cell: string): string[] {
+function splitCell(cell: string): string[] {
   return cell
     .split('|')
     .map(part => part.trim())
@@ -126,7 +126,7 @@ export function unguarded(cell: string): string {
   return GUARDED_FORMULA.test(cell) ? cell.slice(1) : cell
 }
 
-function numberOf(cell: string): number | string {
+function parseNumber(cell: string): number | string {
   const digits = latinDigits(cell).replace(/[,٫]/, '.')
   return /^\d{1,12}(\.\d{1,2})?$/.test(digits) ? Number(digits) : cell
 }

@@ -4,7 +4,7 @@ import { invalid, notFound } from '../../http/refusal.ts'
 import { affectedBookings } from './affected-bookings.ts'
 import { type AddBody, DEFAULTS, type EditBody, type Profile } from './artisan-fields.ts'
 import { findProfile } from './artisan-profiles.ts'
-import { ordered, problemsOf, readCatalog } from './catalog.ts'
+import { ordered, catalogProblems, readCatalog } from './catalog.ts'
 import { lockProfiles, newIds, saveProfiles } from './save-profiles.ts'
 
 export async function addArtisan(trx: Db, now: Date, body: v.InferOutput<typeof AddBody>) {
@@ -28,7 +28,7 @@ export async function changeArtisan(
 
 async function store(trx: Db, now: Date, profile: Profile & { id: number }) {
   const catalog = await readCatalog(trx)
-  const problems = { ...problemsOf(profile, catalog), ...(await problemOfPhone(trx, profile)) }
+  const problems = { ...catalogProblems(profile, catalog), ...(await problemOfPhone(trx, profile)) }
   if (Object.keys(problems).length > 0) throw invalid(problems)
   await saveProfiles(trx, now, [ordered(profile, catalog)], catalog)
   const artisan = await findProfile(trx, profile.id)

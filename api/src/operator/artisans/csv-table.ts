@@ -46,7 +46,7 @@ export function readTable(bytes: Uint8Array): Table {
         return null
       }
     })
-    return tableOf(records)
+    return toTable(records)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     return refused(QUOTE_FAULTS[error.code] ?? error.message, last + 1)
@@ -68,7 +68,7 @@ export function writeTable(rows: Line['cells'][]): string {
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 
-function tableOf([header, ...records]: { record: string[]; line: number }[]): Table {
+function toTable([header, ...records]: { record: string[]; line: number }[]): Table {
   if (!header) return refused('the file is empty')
   const names = header.record.map(name => clean(name).toLowerCase())
   const faults = faultsOfHeader(names)

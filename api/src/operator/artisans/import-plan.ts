@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import type { Db } from '../../database/database.ts'
 import { say } from '../../messages/say.ts'
 import { DEFAULTS, FIELD_NAMES, type FieldName, type Profile, REQUIRED } from './artisan-fields.ts'
-import { profileOf, profileRows } from './artisan-profiles.ts'
-import { type Catalog, ordered, problemsOf } from './catalog.ts'
+import { toProfile, profileRows } from './artisan-profiles.ts'
+import { type Catalog, ordered, catalogProblems } from './catalog.ts'
 import { CELLS, readCell, unexpected } from './cells.ts'
 import type { Fault, Line } from './csv-table.ts'
 
@@ -59,7 +59,7 @@ function planLine(
   faults = [...faults, ...unread.map(name => fault(name, unexpected(CELLS[name].expected, '')))]
   if (faults.length > 0 || !isComplete(profile)) return { faults }
 
-  const problems = Object.entries(problemsOf(profile, catalog))
+  const problems = Object.entries(catalogProblems(profile, catalog))
   if (problems.length > 0) return { faults: problems.map(([column, key]) => fault(column, say('en', key))) }
   return { faults, planned: { line, id: stored?.id ?? null, ...changed(profile, stored, catalog) } }
 }
@@ -106,7 +106,7 @@ async function readKnown(db: Db, read: ReadLine[]): Promise<Known> {
       ])
     )
     .execute()
-  const artisans = rows.map(profileOf).map(({ avatar: _avatar, ...artisan }): Stored => artisan)
+  const artisans = rows.map(toProfile).map(({ avatar: _avatar, ...artisan }): Stored => artisan)
   return {
     byId: new Map(artisans.map(artisan => [artisan.id, artisan])),
     byPhone: new Map(artisans.flatMap(artisan => (artisan.phone === null ? [] : [[artisan.phone, artisan] as const])))

@@ -52,7 +52,7 @@ async function saveServices(trx: Db, profiles: StoredProfile[], { services }: Ca
     )
   )
   const given = sql`jsonb_to_recordset(${offers}::jsonb) as given (artisan_id integer, service_id integer, price numeric)`
-  await sql`delete from offers where artisan_id in (${idsOf(profiles)})
+  await sql`delete from offers where artisan_id in (${listIds(profiles)})
     and (artisan_id, service_id) not in (select artisan_id, service_id from ${given})`.execute(trx)
   await sql`insert into offers (artisan_id, service_id, price) select artisan_id, service_id, price from ${given}
     on conflict (artisan_id, service_id) do update set price = excluded.price`.execute(trx)
@@ -60,18 +60,18 @@ async function saveServices(trx: Db, profiles: StoredProfile[], { services }: Ca
 
 async function saveZonesAndAbsences(trx: Db, profiles: StoredProfile[]): Promise<void> {
   const zones = JSON.stringify(profiles.flatMap(({ id, zones: worked }) => worked.map(zone => ({ id, ...zone }))))
-  await sql`delete from zones where artisan_id in (${idsOf(profiles)})`.execute(trx)
+  await sql`delete from zones where artisan_id in (${listIds(profiles)})`.execute(trx)
   await sql`insert into zones (artisan_id, wilaya_id, city_id) select id, wilaya, commune
     from jsonb_to_recordset(${zones}::jsonb) as given (id integer, wilaya integer, commune integer)`.execute(trx)
 
   const absences = JSON.stringify(profiles.flatMap(({ id, absences: own }) => own.map(absence => ({ id, ...absence }))))
-  await sql`delete from absences where artisan_id in (${idsOf(profiles)})`.execute(trx)
+  await sql`delete from absences where artisan_id in (${listIds(profiles)})`.execute(trx)
   await sql`insert into absences (artisan_id, from_date, to_date, start_time, end_time)
     select id, "from", "to", start, "end" from jsonb_to_recordset(${absences}::jsonb)
       as given (id integer, "from" date, "to" date, start time, "end" time)`.execute(trx)
 }
 
-function idsOf(profiles: readonly { id: number }[]) {
+function listIds(profiles: readonly { id: number }[]) {
   return sql`select jsonb_array_elements_text(${JSON.stringify(profiles.map(({ id }) => id))}::jsonb)::integer`
 }
 

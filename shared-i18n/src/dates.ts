@@ -67,13 +67,13 @@ export function weekdayName(weekday: number, language: Language, length: 'long' 
 
 /** Sunday is 0; `null` for an invalid date. */
 export function weekdayOf(date: string): number | null {
-  const parts = partsOf(date)
+  const parts = parseDate(date)
   return parts && new Date(Date.UTC(parts.year, parts.month - 1, parts.day)).getUTCDay()
 }
 
 /** `11/23/2026` in English, `23/11/2026` in French, `2026/11/23` in Arabic; `null` for an invalid date. */
 export function formatDate(date: string, language: Language): string | null {
-  const parts = partsOf(date)
+  const parts = parseDate(date)
   if (!parts) return null
   const [year, month, day] = [String(parts.year), twoDigits(parts.month), twoDigits(parts.day)]
   if (language === 'en') return `${month}/${day}/${year}`
@@ -81,7 +81,7 @@ export function formatDate(date: string, language: Language): string | null {
 }
 
 export function formatLongDate(date: string, language: Language): string | null {
-  const parts = partsOf(date)
+  const parts = parseDate(date)
   const weekday = weekdayOf(date)
   if (!parts || weekday === null) return null
   return `${weekdayName(weekday, language)} ${formatDay(parts, language)}`
@@ -89,7 +89,7 @@ export function formatLongDate(date: string, language: Language): string | null 
 
 export function formatMoment(timestamp: string, language: Language): string | null {
   const moment = new Date(timestamp)
-  return Number.isNaN(moment.getTime()) ? null : formatDay(partsOf(dateInAlgiers(moment))!, language)
+  return Number.isNaN(moment.getTime()) ? null : formatDay(parseDate(dateInAlgiers(moment))!, language)
 }
 
 export function dateInAlgiers(moment: Date): string {
@@ -108,7 +108,7 @@ function formatDay({ year, month, day }: Parts, language: Language): string {
   return `${day} ${monthName(month, language)} ${year}`
 }
 
-function partsOf(date: string): Parts | null {
+function parseDate(date: string): Parts | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
   if (!match) return null
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]

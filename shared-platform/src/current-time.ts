@@ -32,10 +32,10 @@ function storageTime(headers: Headers): number {
 
 function update(): void {
   const now = currentTime()
-  if (hourOf(now) !== hourOf($hour.value)) $hour.set(now)
+  if (algiersHour(now) !== algiersHour($hour.value)) $hour.set(now)
 }
 
-function hourOf(moment: Date): number {
+function algiersHour(moment: Date): number {
   return Math.floor(moment.getTime() / HOUR_MS)
 }
 

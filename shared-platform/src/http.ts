@@ -41,7 +41,7 @@ export async function send(method: Method, path: string, call: Request<v.Generic
       body: call.body && JSON.stringify(call.body),
       signal,
       credentials: call.public ? 'omit' : 'include',
-      headers: headersOf(method, call, address)
+      headers: requestHeaders(method, call, address)
     })
     const text = await response.text()
     readTime(response.headers)
@@ -56,7 +56,7 @@ export async function send(method: Method, path: string, call: Request<v.Generic
   }
 }
 
-function headersOf(method: Method, call: Request<v.GenericSchema>, address: string): Record<string, string> {
+function requestHeaders(method: Method, call: Request<v.GenericSchema>, address: string): Record<string, string> {
   const token = csrfToken()
   return {
     Accept: 'application/json',
@@ -117,7 +117,7 @@ export function withQuery(path: string, query: Query = {}): string {
   return parameters.size ? `${path}?${parameters}` : path
 }
 
-export function bodyOf({ text }: Answered): unknown {
+export function parseBody({ text }: Answered): unknown {
   if (text === '') return null
   try {
     return JSON.parse(text)

@@ -24,7 +24,7 @@ export function notify(tone: NoticeTone, text: string, shownMs = SHOWN_MS[tone])
   const notice = { id: ++lastId, tone, text, lang: $language.get(), shownMs }
   const notices = $notices.get()
   const same = notices.findIndex(other => other.text === text)
-  const place = same >= 0 ? same : placeOf(tone, notices)
+  const place = same >= 0 ? same : insertionIndex(tone, notices)
   $notices.set([...notices.slice(0, place), notice, ...notices.slice(same >= 0 ? place + 1 : place)])
   startTimer()
 }
@@ -34,7 +34,7 @@ export function dismiss(id: number): void {
   startTimer()
 }
 
-function placeOf(tone: NoticeTone, notices: readonly Notice[]): number {
+function insertionIndex(tone: NoticeTone, notices: readonly Notice[]): number {
   const place = tone === 'danger' ? notices.findIndex(other => other.tone !== 'danger') : -1
   return place >= 0 ? place : notices.length
 }

@@ -63,7 +63,7 @@ export function refusal(status: number, body: unknown, retryAfter: string | null
   return {
     kind: 'refused',
     status,
-    texts: { message: textOf(message), error: textOf(error), status: textOf(problem.status) },
+    texts: { message: visibleText(message), error: visibleText(error), status: visibleText(problem.status) },
     code: typeof code === 'string' ? code : undefined,
     fields: isObject(errors) ? firstTexts(errors) : {},
     retryAfter: retryAfter ? Number(retryAfter) || undefined : undefined
@@ -75,10 +75,12 @@ function isObject(value: unknown): value is object {
 }
 
 function firstTexts(errors: object): Record<string, string> {
-  return Object.fromEntries(Object.entries(errors).map(([field, texts]) => [field, textOf([texts].flat()[0]) ?? '']))
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, texts]) => [field, visibleText([texts].flat()[0]) ?? ''])
+  )
 }
 
-function textOf(value: unknown): string | undefined {
+function visibleText(value: unknown): string | undefined {
   const shown = typeof value === 'string' && isVisible(value) && !Object.values(LITERAL_MESSAGES).includes(value)
   return shown ? value : undefined
 }

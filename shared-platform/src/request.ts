@@ -2,7 +2,7 @@ import { $language } from '@hirfa/shared-i18n'
 import { readResponse } from '@hirfa/shared-contract'
 import { DISABLED_STATUS } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
-import { type Answered, bodyOf, csrfToken, type Method, type Request, send, withQuery } from './http.ts'
+import { type Answered, parseBody, csrfToken, type Method, type Request, send, withQuery } from './http.ts'
 import { takePageData } from './page-data.ts'
 import { reportFailedCall, reportLostSession } from './request-events.ts'
 import { isServiceFailure, refusal, RequestError } from './request-error.ts'
@@ -21,7 +21,7 @@ export async function request<Answer extends v.GenericSchema>(
   try {
     const given =
       method === 'GET' && call.public ? takePageData(withQuery(path, call.query), $language.get()) : undefined
-    const answer = readResponse(call.answer, given ?? bodyOf(await carry(method, path, call)))
+    const answer = readResponse(call.answer, given ?? parseBody(await carry(method, path, call)))
     if ('unreadable' in answer) throw unreadable(path, answer.unreadable)
     if (answer.leftOut.length > 0) reportFailedCall(unreadable(path, answer.leftOut))
     return answer.output
@@ -59,7 +59,7 @@ async function carry(method: Method, path: string, call: Request<v.GenericSchema
 
 function refusalBody(answered: Answered): unknown {
   try {
-    return bodyOf(answered)
+    return parseBody(answered)
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
     return null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appointmentsAddress, countFilters, NO_FILTERS, queryOf } from './appointment-query.ts'
+import { appointmentsAddress, countFilters, NO_FILTERS, parseQuery } from './appointment-query.ts'
 
 const usual = { page: 1, ...NO_FILTERS }
 
@@ -13,8 +13,8 @@ test.each([
     { ...usual, from: '2026-11-01', to: '2026-11-30', sortBy: 'date', order: 'asc' }
   ]
 ])('the address "%s" survives parsing and writing', (address, query) => {
-  expect(queryOf(new URLSearchParams(address))).toEqual(query)
-  expect(queryOf(appointmentsAddress(queryOf(new URLSearchParams(address))))).toEqual(query)
+  expect(parseQuery(new URLSearchParams(address))).toEqual(query)
+  expect(parseQuery(appointmentsAddress(parseQuery(new URLSearchParams(address))))).toEqual(query)
 })
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   'sort=price&order=up',
   'from=%00&order=%F0%9F%92%A3'
 ])('ignores invalid parameters in "%s"', address => {
-  expect(queryOf(new URLSearchParams(address))).toEqual(usual)
+  expect(parseQuery(new URLSearchParams(address))).toEqual(usual)
 })
 
 test('counts only filters that narrow the list', () => {

@@ -32,7 +32,7 @@ export const NO_FILTERS: AppointmentFilters = {
 }
 
 /** Reads the query from an address. Invalid parameters are ignored. */
-export function queryOf(parameters: URLSearchParams): AppointmentQuery {
+export function parseQuery(parameters: URLSearchParams): AppointmentQuery {
   return v.parse(AppointmentQuery, {
     page: parameters.get('page'),
     services: parameters.getAll('service'),
@@ -45,23 +45,14 @@ export function queryOf(parameters: URLSearchParams): AppointmentQuery {
   })
 }
 
-export function appointmentsAddress({
-  page,
-  services,
-  types,
-  statuses,
-  from,
-  to,
-  sortBy,
-  order
-}: AppointmentQuery): URLSearchParams {
-  const lists = { service: services.map(String), type: types, status: statuses }
+export function appointmentsAddress(query: AppointmentQuery): URLSearchParams {
+  const lists = { service: query.services.map(String), type: query.types, status: query.statuses }
   const single = {
-    from,
-    to,
-    sort: sortBy === 'default' ? '' : sortBy,
-    order: order === 'desc' ? '' : order,
-    page: page > 1 ? String(page) : ''
+    from: query.from,
+    to: query.to,
+    sort: query.sortBy === 'default' ? '' : query.sortBy,
+    order: query.order === 'desc' ? '' : query.order,
+    page: query.page > 1 ? String(query.page) : ''
   }
   return new URLSearchParams([
     ...Object.entries(lists).flatMap(([name, values]) => values.map(value => [name, value])),

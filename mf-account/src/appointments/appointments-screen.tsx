@@ -9,7 +9,7 @@ import { StaleNote } from '../offline-appointments/stale-note.tsx'
 import { ClientOnly } from '../page/client-only.tsx'
 import { PendingWorkAlerts } from '../pending-work/pending-work-alerts.tsx'
 import { AppointmentList } from './appointment-list.tsx'
-import { appointmentsAddress, type AppointmentQuery, queryOf } from './appointment-query.ts'
+import { appointmentsAddress, type AppointmentQuery, parseQuery } from './appointment-query.ts'
 import { AppointmentsFailure, AppointmentsWaiting, NoAppointments } from './appointments-states.tsx'
 import { createAppointments, appointmentsPath, type ShownPage } from './appointments-store.ts'
 import styles from './appointments.module.css'
@@ -95,6 +95,6 @@ function staleOf(page: ResourceState<ShownPage>, query: AppointmentQuery): { at:
 /** The query is in the address, so that Back and a reload restore it. */
 function useQuery() {
   const [parameters, setParameters] = useSearchParams()
-  const query = useMemo(() => queryOf(parameters), [parameters])
+  const query = useMemo(() => parseQuery(parameters), [parameters])
   return { query, show: (next: AppointmentQuery) => setParameters(appointmentsAddress(next)) }
 }

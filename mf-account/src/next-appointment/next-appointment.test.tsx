@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { bookWithStatus, development, PASSWORD, SEEDED_PHONE, signInAsNewClient } from '../../testing/account-tests.ts'
 import { getAppointment } from '../appointment-actions/actions-api.ts'
 import { NextAppointment } from './next-appointment.tsx'
-import { nextOf } from './upcoming.ts'
+import { findNext } from './upcoming.ts'
 
 const NOW = new Date('2026-11-23T09:30:00Z')
 
@@ -69,9 +69,9 @@ test('the next one is that which begins soonest and is not over; an urgent reque
   const later = at(5, '2026-11-24', '08:00')
   const cancelled = at(6, '2026-11-23', '11:00', { status: 'cancelled' })
   const begun = at(7, '2026-11-22', '09:00', { status: 'in_progress' })
-  expect(nextOf([urgent, past, later, over, now, cancelled], NOW)?.id).toBe(4)
-  expect(nextOf([urgent, past, later, over, cancelled], NOW)?.id).toBe(5)
-  expect(nextOf([urgent, past, later, begun], NOW)?.id).toBe(7)
-  expect(nextOf([urgent, past, over], NOW)?.id).toBe(1)
-  expect(nextOf([past, over, cancelled], NOW)).toBeNull()
+  expect(findNext([urgent, past, later, over, now, cancelled], NOW)?.id).toBe(4)
+  expect(findNext([urgent, past, later, over, cancelled], NOW)?.id).toBe(5)
+  expect(findNext([urgent, past, later, begun], NOW)?.id).toBe(7)
+  expect(findNext([urgent, past, over], NOW)?.id).toBe(1)
+  expect(findNext([past, over, cancelled], NOW)).toBeNull()
 })

@@ -25,7 +25,7 @@ export async function loadUpcoming(_: null, signal: AbortSignal): Promise<Upcomi
     listAppointments({ ...byDate, statuses: ['completed'] }, signal)
   ])
   const now = currentTime()
-  const next = nextOf(open.items, now)
+  const next = findNext(open.items, now)
   if (next) persistAppointment({ value: next, at: now.getTime() })
   return { next, last: lastOf(completed.items) }
 }
@@ -34,7 +34,7 @@ export async function loadUpcoming(_: null, signal: AbortSignal): Promise<Upcomi
 export function knownUpcoming(now: Date): Dated<Upcoming> | null {
   const known = persistedAppointments()
   const appointments = known.map(({ value }) => value)
-  const next = nextOf(appointments, now)
+  const next = findNext(appointments, now)
   const at = known.find(({ value }) => value === next)?.at
   const completed = appointments.filter(({ status }) => status === 'completed')
   const newest = [...completed].sort((one, other) => compare(beginOf(other), beginOf(one)))
@@ -46,7 +46,7 @@ function lastOf(completed: readonly Appointment[]): Appointment | null {
 }
 
 /** The one that begins or ends soonest; without any, an urgent request that waits for an artisan. */
-export function nextOf(appointments: readonly Appointment[], now: Date): Appointment | null {
+export function findNext(appointments: readonly Appointment[], now: Date): Appointment | null {
   const time = { date: dateInAlgiers(now), hour: hourInAlgiers(now) }
   const ahead = appointments.filter(each => isOpenStatus(each.status) && !isOver(each, time))
   const [first] = ahead.filter(({ date }) => date !== null).sort((one, other) => compare(beginOf(one), beginOf(other)))

@@ -56,11 +56,11 @@ async function asked<Credential>(ask: (library: typeof Library) => Promise<Crede
   } catch (error) {
     // Browsers agree on the names of these errors, not on their messages.
     if (!(error instanceof Error)) throw error
-    return { problem: problemOf(error) }
+    return { problem: passkeyProblem(error) }
   }
 }
 
-function problemOf(error: Error): 'cancelled' | 'known' | 'failed' {
+function passkeyProblem(error: Error): 'cancelled' | 'known' | 'failed' {
   if (error.name === 'NotAllowedError' || error.name === 'AbortError') return 'cancelled'
   return error.name === 'InvalidStateError' ? 'known' : 'failed'
 }

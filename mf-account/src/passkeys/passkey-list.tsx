@@ -14,7 +14,7 @@ interface PasskeyListProps {
 
 export function PasskeyList({ list, onRemoved }: PasskeyListProps) {
   const { t } = useTranslation('account')
-  const nameOf = useDeviceText()
+  const deviceText = useDeviceText()
   const momentText = useMomentText()
   const { busy, run } = useItemAction()
   const [removing, setRemoving] = useState<Passkey | null>(null)
@@ -28,7 +28,7 @@ export function PasskeyList({ list, onRemoved }: PasskeyListProps) {
   const things = list.map(passkey => ({
     id: passkey.id,
     icon: 'shield' as const,
-    name: nameOf(passkey),
+    name: deviceText(passkey),
     details: [
       t('passkey_since', { moment: momentText(passkey.createdAt) }),
       ...(passkey.usedAt ? [t('passkey_used', { moment: momentText(passkey.usedAt) })] : [])
@@ -37,7 +37,7 @@ export function PasskeyList({ list, onRemoved }: PasskeyListProps) {
       <Button
         size="s"
         busy={busy === passkey.id}
-        aria-label={t('remove_passkey_of', { device: nameOf(passkey) })}
+        aria-label={t('remove_passkey_of', { device: deviceText(passkey) })}
         onClick={() => setRemoving(passkey)}
       >
         {t('remove')}

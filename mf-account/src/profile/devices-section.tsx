@@ -27,7 +27,7 @@ export function DevicesSection() {
 
 function Devices({ list, onEnd }: { list: readonly SignedInDevice[]; onEnd: () => void }) {
   const { t } = useTranslation('account')
-  const nameOf = useDeviceText()
+  const deviceText = useDeviceText()
   const momentText = useMomentText()
   const { busy, run } = useItemAction()
 
@@ -37,7 +37,7 @@ function Devices({ list, onEnd }: { list: readonly SignedInDevice[]; onEnd: () =
   }
 
   const things = list.map(device => {
-    const name = nameOf(device)
+    const name = deviceText(device)
     return {
       id: device.id,
       icon: 'person' as const,

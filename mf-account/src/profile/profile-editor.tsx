@@ -7,7 +7,7 @@ import { FormFrame } from '../form/form-frame.tsx'
 import { useProblemTexts } from '../form/problems.ts'
 import { PhoneChangeDialog } from '../phone-change/phone-change-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
-import { createProfileForm, profileOf } from './profile-form.ts'
+import { createProfileForm, profileValues } from './profile-form.ts'
 import styles from './profile.module.css'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
@@ -22,7 +22,7 @@ export function ProfileEditor({ client, onEnd }: ProfileEditorProps) {
   const [leaving, setLeaving] = useState(false)
   const [confirming, setConfirming] = useState(false)
   const textOf = useProblemTexts()
-  const saved = profileOf(client)
+  const saved = profileValues(client)
   const unchanged = values.name === saved.name && values.phone === saved.phone
   const guard = useLeaveGuard(!unchanged)
 

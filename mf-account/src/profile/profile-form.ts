@@ -8,7 +8,7 @@ interface ProfileValues {
 }
 
 export function createProfileForm(client: Client): Form<ProfileValues> {
-  const initial = profileOf(client)
+  const initial = profileValues(client)
   const question = questionPhone(initial.phone)
   return createForm({
     initial,
@@ -26,6 +26,6 @@ export function createProfileForm(client: Client): Form<ProfileValues> {
   })
 }
 
-export function profileOf({ name, phone }: Client): ProfileValues {
+export function profileValues({ name, phone }: Client): ProfileValues {
   return { name, phone: phone?.replace(PHONE_PREFIX, '') ?? '' }
 }

@@ -49,17 +49,17 @@ export function useLeaveGuard(unsaved: boolean) {
 }
 
 function addEntries(): void {
-  for (let entry = entryOf(history.state) + 1; entry <= ENTRIES; entry++)
+  for (let entry = readEntry(history.state) + 1; entry <= ENTRIES; entry++)
     history.pushState({ ...history.state, [MARK]: entry }, '')
 }
 
 function removeEntries(navigate: (path: string) => unknown, next?: string): void {
-  const entry = entryOf(history.state)
+  const entry = readEntry(history.state)
   if (entry > 0 && !isTraversing()) traverse(-entry, navigate, next)
   else if (next !== undefined) navigate(next)
 }
 
-function entryOf(state: unknown): number {
+function readEntry(state: unknown): number {
   if (typeof state !== 'object' || state === null || !(MARK in state)) return 0
   return Number(state[MARK])
 }

@@ -7,13 +7,13 @@ const ArtisanPage = pageOf(Artisan)
 const PROFILES = '/api/profiles'
 
 export function listArtisans(criteria: Criteria, signal: AbortSignal) {
-  return request('GET', PROFILES, { query: queryOf(criteria), answer: ArtisanPage, public: true, signal })
+  return request('GET', PROFILES, { query: criteriaQuery(criteria), answer: ArtisanPage, public: true, signal })
 }
 
 export function artisansOfPage(criteria: Criteria) {
-  return pageAnswer(withQuery(PROFILES, queryOf(criteria)), $language.get(), ArtisanPage)
+  return pageAnswer(withQuery(PROFILES, criteriaQuery(criteria)), $language.get(), ArtisanPage)
 }
 
-function queryOf({ serviceId, rating, search, page }: Criteria) {
+function criteriaQuery({ serviceId, rating, search, page }: Criteria) {
   return { page, per_page: PER_PAGE, category: serviceId, min_rating: rating, search }
 }

@@ -22,11 +22,11 @@ const LONGEST_SLUG = 60
 
 export function headingOf(name: string, text: string, index: number): TextHeading {
   const short = shortName(text)
-  return { id: `${slugOf(short)}-${index + 1}`, level: name === 'h2' ? 2 : 3, text: short }
+  return { id: `${headingId(short)}-${index + 1}`, level: name === 'h2' ? 2 : 3, text: short }
 }
 
 /** Keeps letters and digits of any script: an Arabic heading gets an Arabic id. */
-function slugOf(text: string): string {
+function headingId(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')

@@ -20,10 +20,10 @@ const HEADING = /<(h[23])((?: [^<>]*)?)>(.*?)<\/\1>/gs
 /** Sanitises rich text and gives each heading an id, without a DOM. */
 export function readableText(source: string): ReadableText {
   const clean = sanitizeHtml(source, ALLOWED)
-  if (!isVisible(textOf(clean))) return NOTHING
+  if (!isVisible(withoutMarkup(clean))) return NOTHING
   const headings: TextHeading[] = []
   const html = clean.replace(HEADING, (element, name: string, attributes: string, content: string) => {
-    const text = textOf(content)
+    const text = withoutMarkup(content)
     if (!isVisible(text)) return element
     const heading = headingOf(name, text, headings.length)
     headings.push(heading)
@@ -35,6 +35,6 @@ export function readableText(source: string): ReadableText {
 const CHARACTERS: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
 /** The sanitiser writes no other character references. */
-function textOf(clean: string): string {
+function withoutMarkup(clean: string): string {
   return clean.replace(/<[^>]*>/g, '').replace(/&(?:lt|gt|quot|amp);/g, reference => CHARACTERS[reference] ?? '')
 }

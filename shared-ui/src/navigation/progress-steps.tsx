@@ -23,7 +23,7 @@ export function ProgressSteps({ steps, current, onStep }: ProgressStepsProps) {
           <li
             key={name}
             className={styles.step}
-            data-state={stateOf(index + 1, current)}
+            data-state={stepState(index + 1, current)}
             aria-current={index + 1 === current ? 'step' : undefined}
           >
             <Step name={name} number={index + 1} done={index + 1 < current} onStep={onStep} />
@@ -34,7 +34,7 @@ export function ProgressSteps({ steps, current, onStep }: ProgressStepsProps) {
   )
 }
 
-function stateOf(step: number, current: number): 'done' | 'current' | 'ahead' {
+function stepState(step: number, current: number): 'done' | 'current' | 'ahead' {
   if (step === current) return 'current'
   return step < current ? 'done' : 'ahead'
 }

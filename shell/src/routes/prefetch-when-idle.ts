@@ -27,7 +27,7 @@ async function prefetch(): Promise<void> {
 
 function wantedScreens(release: ReleaseDocument) {
   const next = nextScreens()
-  const rankOf = (name: string) => (next.includes(name) ? next.indexOf(name) : next.length)
+  const rank = (name: string) => (next.includes(name) ? next.indexOf(name) : next.length)
   const screens = routeTable(release).map(route => ({
     ...route,
     name: screenName(route.remote, route.module)
@@ -36,7 +36,7 @@ function wantedScreens(release: ReleaseDocument) {
     ({ prefetch, name }) => prefetch === 'idle' || (prefetch !== 'never' && next.includes(name))
   )
   return [...new Map(wanted.map(screen => [screen.name, screen])).values()].sort(
-    (one, other) => rankOf(one.name) - rankOf(other.name)
+    (one, other) => rank(one.name) - rank(other.name)
   )
 }
 

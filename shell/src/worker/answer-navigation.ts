@@ -38,10 +38,10 @@ function pause(ms: number): Promise<undefined> {
 }
 
 export function isPageOf({ remotes }: ReleaseDocument, path: string): boolean {
-  const parts = partsOf(path)
+  const parts = segments(path)
   return Object.values(remotes)
     .flatMap(({ routes, redirects = [] }) => [...routes.map(route => route.path), ...redirects.map(({ from }) => from)])
-    .some(pattern => fits(partsOf(pattern), parts))
+    .some(pattern => fits(segments(pattern), parts))
 }
 
 function fits([first, ...rest]: string[], [part, ...others]: string[]): boolean {
@@ -51,6 +51,6 @@ function fits([first, ...rest]: string[], [part, ...others]: string[]): boolean 
   return part !== undefined && (first.startsWith(':') || first.replace('?', '') === part) && fits(rest, others)
 }
 
-function partsOf(path: string): string[] {
+function segments(path: string): string[] {
   return path.split('/').filter(Boolean)
 }

@@ -7,7 +7,7 @@ export function isPreview(html: string): boolean {
 const BEGIN = '<script type="application/json" id="release">'
 const RELEASE = new RegExp(`${BEGIN}(.*?)</script>`, 's')
 
-export function releaseOf(html: string): ReleaseDocument | undefined {
+export function readRelease(html: string): ReleaseDocument | undefined {
   const [, text] = RELEASE.exec(html) ?? []
   return text === undefined ? undefined : JSON.parse(text)
 }

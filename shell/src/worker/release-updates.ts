@@ -6,7 +6,7 @@ import {
   releaseTag,
   withChanges
 } from '@hirfa/shared-contract/release'
-import { listFiles, isPreview, releaseOf, withRelease } from './page-text.ts'
+import { listFiles, isPreview, readRelease, withRelease } from './page-text.ts'
 import { deleteOtherFiles, fetchFiles } from './stored-files.ts'
 import {
   areSame,
@@ -38,7 +38,7 @@ export async function acceptRelease(response: ReleaseDocument | ReleaseChanges):
 export async function storeFrame(): Promise<boolean> {
   const response = await fetch(FRAME_PATH, { cache: 'no-cache' })
   const html = await response.text()
-  const release = response.ok ? releaseOf(html) : undefined
+  const release = response.ok ? readRelease(html) : undefined
   if (!release) return false
   await storeRelease(release)
   await deleteWithdrawn(release)
@@ -54,7 +54,7 @@ export async function notePage(address: string, response: Response): Promise<voi
   const html = await response.text()
   // A browser with a preview gets no stored page.
   if (isPreview(html)) return deletePages()
-  const release = releaseOf(html)
+  const release = readRelease(html)
   if (!release) return
   await acceptRelease(release)
   const newest = await storedRelease()

@@ -1,6 +1,6 @@
 import { FRAME_PATH, RELEASE_PATH, type ReleaseDocument, releaseTag } from '@hirfa/shared-contract/release'
 import { PAGES_CACHE as PAGES } from '@hirfa/shared-contract/site'
-import { hasData, releaseOf, withoutScreen } from './page-text.ts'
+import { hasData, readRelease, withoutScreen } from './page-text.ts'
 import { store } from './stored-files.ts'
 
 /** Set in stored responses: milliseconds since 1970. */
@@ -55,7 +55,7 @@ async function toShow(stored: Response | undefined): Promise<StoredPage | undefi
   if (!stored) return undefined
   const { headers } = stored
   const html = await stored.text()
-  const release = releaseOf(html)
+  const release = readRelease(html)
   if (!release) return undefined
   const storedAt = Number(headers.get(STORED_AT))
   return {

@@ -43,14 +43,14 @@ interface Verified {
 }
 
 export function createNameForm({ identity, token }: Verified): Form<{ name: string }, Client | 'token-expired'> {
-  const keyOf = createKeyPerPayload()
+  const requestKey = createKeyPerPayload()
   return createForm({
     initial: { name: $typed.get().name },
     check: ({ name }) => ({ name: checkName(name) }),
     send: async ({ name }) => {
       const account = { identity, token, name, phone: identity.identifier }
       try {
-        return await register(account, keyOf(account))
+        return await register(account, requestKey(account))
       } catch (error) {
         if (isRefusal(error) && 'token' in error.failure.fields) return 'token-expired'
         throw error

@@ -37,7 +37,7 @@ export function createRegisterPasswordForm({
   token
 }: Verified): Form<RegisterPasswordValues, Client | 'token-expired'> {
   const byEmail = identity.channel === 'email'
-  const keyOf = createKeyPerPayload()
+  const requestKey = createKeyPerPayload()
   return createForm({
     initial: { phone: $typed.get().phone, password: '', terms: false },
     check: ({ phone, password, terms }) => ({
@@ -49,7 +49,7 @@ export function createRegisterPasswordForm({
       const { name } = $typed.get()
       const account = { identity, token, name, password, phone: byEmail ? phoneNumber(phone) : identity.identifier }
       try {
-        return await register(account, keyOf(account))
+        return await register(account, requestKey(account))
       } catch (error) {
         if (isRefusal(error) && 'token' in error.failure.fields) return 'token-expired'
         throw error

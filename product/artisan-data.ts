@@ -1,4 +1,4 @@
-import { addressOf, type FoundPage } from '@hirfa/delivery-edge'
+import { pageAddress, type FoundPage } from '@hirfa/delivery-edge'
 import { addressIn, type Artisan, nameIn, type WorkPhoto } from '@hirfa/shared-contract'
 import { inLanguage, placeName } from './site-texts.ts'
 
@@ -7,7 +7,7 @@ export function artisanData(
   { origin, language, path }: Pick<FoundPage, 'origin' | 'language' | 'path'>
 ) {
   const { rating, reviewCount, wilaya, city } = artisan
-  const address = addressOf(origin, path, language)
+  const address = pageAddress(origin, path, language)
   return {
     '@type': 'ProfessionalService',
     '@id': `${address}#artisan`,

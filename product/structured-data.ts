@@ -1,4 +1,4 @@
-import { addressOf, type FoundPage, type PageTexts } from '@hirfa/delivery-edge'
+import { pageAddress, type FoundPage, type PageTexts } from '@hirfa/delivery-edge'
 import type { Artisan, ArtisanProfile, HomeDetails } from '@hirfa/shared-contract'
 import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import { type AddressedArtisan, paths, profilePath } from '@hirfa/shared-contract/paths'
@@ -15,7 +15,7 @@ export interface PageData {
 
 export function structuredData(page: FoundPage, texts: PageTexts, data: PageData): Thing[] {
   const { origin, path, language } = page
-  const address = addressOf(origin, path, language)
+  const address = pageAddress(origin, path, language)
   const webPage: Thing = {
     '@type': 'WebPage',
     '@id': address,
@@ -48,7 +48,7 @@ function collection(page: FoundPage, webPage: Thing, artisans: readonly Artisan[
     '@type': 'ListItem',
     position: index + 1,
     name: listed.name,
-    url: addressOf(page.origin, artisanPath(listed, page), page.language)
+    url: pageAddress(page.origin, artisanPath(listed, page), page.language)
   }))
   const list = items.length > 0 ? { mainEntity: { '@type': 'ItemList', itemListElement: items } } : {}
   return { ...webPage, '@type': 'CollectionPage', ...list }

@@ -37,7 +37,7 @@ async function prove(): Promise<void> {
     await timed('install', () => installOutside(outside))
     await timed('types', () => run('npm', ['run', 'check'], at))
     await timed('tests', () => test(outside.folder))
-    const version = values.version ?? `${versionOf(outside.folder)}-outside`
+    const version = values.version ?? `${readVersion(outside.folder)}-outside`
     await timed('build', () => run('npm', ['run', 'build'], { ...at, env: { BUILD_VERSION: version } }))
     if (!process.env.RELEASE_URL) return console.log('Not published: RELEASE_URL is unset.')
     const release = (...words: string[]) => run('npx', ['hirfa-release', ...words], at)
@@ -71,6 +71,6 @@ async function timed<Result>(step: string, work: () => Promise<Result>): Promise
   return result
 }
 
-function versionOf(folder: string): string {
+function readVersion(folder: string): string {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version
 }

@@ -2,12 +2,12 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { makeRemote, NameRefused } from '@hirfa/remote-kit/create'
-import { nameOf } from './new-remote/remote-name.ts'
+import { readName } from './new-remote/remote-name.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
 try {
-  const name = await nameOf(process.argv.slice(2), ROOT)
+  const name = await readName(process.argv.slice(2), ROOT)
   await makeRemote(name, join(ROOT, name.folder))
   settle(name.folder)
   console.log(

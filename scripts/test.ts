@@ -6,10 +6,10 @@ import { startPostgres } from './postgres.ts'
 import { startRun } from './test/own-run.ts'
 import { changedPlans } from './test/changed.ts'
 import { runTogether } from './test/run-together.ts'
-import { planOf, queuesOf } from './test/test-plan.ts'
+import { readPlan, queuesOf } from './test/test-plan.ts'
 
 const words = process.argv.slice(2)
-const plans = words[0] === '--changed' ? changedPlans(words[1]) : [planOf(words)]
+const plans = words[0] === '--changed' ? changedPlans(words[1]) : [readPlan(words)]
 const needs = new Set(plans.flatMap(plan => [...plan.needs]))
 await startRun()
 const env = { ...process.env }

@@ -32,7 +32,7 @@ export const paths = {
   home: fixed(ROUTES.home),
   services: fixed(ROUTES.services),
   service: withParameter(ROUTES.service),
-  quickBooking: (query?: QuickQuery): string => ROUTES.quickBooking + searchOf(query),
+  quickBooking: (query?: QuickQuery): string => ROUTES.quickBooking + queryText(query),
   artisans: fixed(ROUTES.artisans),
   artisansOfService: withParameter(ROUTES.artisansOfService),
   artisan: withParameter(ROUTES.artisan),
@@ -110,15 +110,15 @@ export function slugOf(text: string): string {
 }
 
 function fixed(pattern: string) {
-  return (query?: Query): string => pattern + searchOf(query)
+  return (query?: Query): string => pattern + queryText(query)
 }
 
 function withParameter(pattern: `${string}/:${string}`) {
   return (value: string | number, query?: Query): string =>
-    pattern.replace(/:\w+/, () => encodeURIComponent(value)) + searchOf(query)
+    pattern.replace(/:\w+/, () => encodeURIComponent(value)) + queryText(query)
 }
 
-function searchOf(query: Query = {}): string {
+function queryText(query: Query = {}): string {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
   return search && `?${search}`
 }

@@ -9,15 +9,15 @@ export function listFiles(folder: string, except: readonly string[]): Record<str
     .filter(entry => entry.isFile())
     .map(entry => relative(folder, join(entry.parentPath, entry.name)))
     .filter(name => !except.includes(name))
-  return Object.fromEntries(files.map(name => [name, `sha384-${hashOf(folder, name, 'sha384')}`]))
+  return Object.fromEntries(files.map(name => [name, `sha384-${fileHash(folder, name, 'sha384')}`]))
 }
 
 export function sha256Hashes(folder: string, names: readonly string[]): Record<string, string> {
   const requested = names.filter(name => !isServerFile(name) && !name.endsWith('.map'))
-  return Object.fromEntries(requested.map(name => [name, hashOf(folder, name, 'sha256')]))
+  return Object.fromEntries(requested.map(name => [name, fileHash(folder, name, 'sha256')]))
 }
 
-function hashOf(folder: string, name: string, algorithm: 'sha256' | 'sha384'): string {
+function fileHash(folder: string, name: string, algorithm: 'sha256' | 'sha384'): string {
   return createHash(algorithm)
     .update(readFileSync(join(folder, name)))
     .digest('base64')

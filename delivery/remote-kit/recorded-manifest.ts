@@ -53,7 +53,7 @@ function recordedRoute(
 ): RemoteRoute {
   const textsIn = (language: Language) => {
     const text = (key: string, use: string) =>
-      messageOf(messages, language, { key, use: `the ${use} of ${route.path}` })
+      readMessage(messages, language, { key, use: `the ${use} of ${route.path}` })
     return {
       title: title && text(title, 'title'),
       titleWithName: titleWithName && text(titleWithName, 'title'),
@@ -65,11 +65,11 @@ function recordedRoute(
 }
 
 function inAllLanguages(messages: RemoteManifest['messages'], key: string, use: string) {
-  const label = (language: Language) => messageOf(messages, language, { key, use: `the label of ${use}` })
+  const label = (language: Language) => readMessage(messages, language, { key, use: `the label of ${use}` })
   return { ar: label('ar'), en: label('en'), fr: label('fr') }
 }
 
-function messageOf(
+function readMessage(
   messages: RemoteManifest['messages'],
   language: Language,
   { key, use }: { key: string; use: string }

@@ -1,5 +1,5 @@
 import { type Configuration, container, type LibraryOptions, SubresourceIntegrityPlugin } from '@rspack/core'
-import { globalOf, rangeOf, type RemoteManifest, shareKeyOf } from '@hirfa/shared-contract/release'
+import { globalOf, patchRange, type RemoteManifest, shareKeyOf } from '@hirfa/shared-contract/release'
 import { BuildRecordPlugin } from './build-record-plugin.ts'
 import { base, packageOf, sharedVersions } from './build-base.ts'
 import { mustBeOwnPackages } from './own-packages.ts'
@@ -32,7 +32,7 @@ export function remoteConfig(folder: string, manifest: RemoteManifest, shared?: 
             shareKey: shareKeyOf(shared),
             singleton: true,
             strictVersion: true,
-            requiredVersion: rangeOf(version)
+            requiredVersion: patchRange(version)
           }
         ])
       )

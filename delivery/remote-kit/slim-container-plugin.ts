@@ -51,7 +51,7 @@ function consumes(source: string, _timeout: number, compilation: Compilation): s
   const late = lateChunks(compilation)
   const consumed = [...source.matchAll(CONSUMED)].map(([, id, key, range = '']) => [
     id,
-    [key, range, ...numbersOf(range)]
+    [key, range, ...versionNumbers(range)]
   ])
   if (consumed.length !== (source.match(/shareKey: "/g) ?? []).length) throw unknown('shared modules')
   return `var shared = ${JSON.stringify(Object.fromEntries(consumed))}, taken = {}${late.length > 0 ? `, whole = {}, late = ${JSON.stringify(late)}` : ''};
@@ -79,7 +79,7 @@ __webpack_require__.f.consumes = (chunkId, promises) => {
 };`
 }
 
-function numbersOf(range: string): number[] {
+function versionNumbers(range: string): number[] {
   const [, major, minor] = /^\^(\d+)\.(\d+)\.0$/.exec(range) ?? []
   return major === undefined ? [] : [Number(major), Number(minor)]
 }

@@ -5,7 +5,7 @@ import { createContext, runInContext } from 'node:vm'
 import { brotliCompressSync } from 'node:zlib'
 import { container, rspack, SubresourceIntegrityPlugin } from '@rspack/core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { goesWith, rangeOf } from '@hirfa/shared-contract/release'
+import { goesWith, patchRange } from '@hirfa/shared-contract/release'
 import { base } from './build-base.ts'
 import { FIRST_PART } from './late-exports.ts'
 import { SlimContainerPlugin } from './slim-container-plugin.ts'
@@ -52,7 +52,13 @@ export const field = () => TextArea`
         shared: Object.fromEntries(
           Object.entries(BUILT_WITH).map(([name, version]) => [
             name,
-            { import: false, shareKey: name, singleton: true, strictVersion: true, requiredVersion: rangeOf(version) }
+            {
+              import: false,
+              shareKey: name,
+              singleton: true,
+              strictVersion: true,
+              requiredVersion: patchRange(version)
+            }
           ])
         )
       }),

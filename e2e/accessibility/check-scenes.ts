@@ -6,7 +6,7 @@ import type { Disposable } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FULL_RUNS, someOf } from '../../api/testing/runs.ts'
 import { DESKTOP, PHONE, type Visitor } from '../kit/visitor.ts'
-import { type Language, LANGUAGES, languageOf, speak } from '../scenes/languages.ts'
+import { type Language, LANGUAGES, pageLanguage, speak } from '../scenes/languages.ts'
 import { type Scene, unexpected } from '../scenes/scene.ts'
 import { isRoute } from '../scenes/scenes.ts'
 import { sceneOpener } from '../scenes/scene-opener.ts'
@@ -107,7 +107,7 @@ function checkScene(
     data.take([...typed, ...(await page.evaluate(() => Object.values({ ...localStorage })))])
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 
-    const before = await languageOf(page)
+    const before = await pageLanguage(page)
     expect.soft(foreignTexts(await textsOf(page), before, data), before).toEqual([])
     expect.soft(await wrongLanguages(page), `languages in ${before}`).toEqual([])
     const titles = new Map([[before, await page.title()]])

@@ -6,7 +6,7 @@ import { bucketCookie, type Product } from '../../lab/product/start-product.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { sharedBuild, startOwnProduct } from '../kit/shared-product.ts'
 import { newVisitor } from '../kit/visitor.ts'
-import { addressOf, sendReport, visit } from './http-visitor.ts'
+import { visitorAddress, sendReport, visit } from './http-visitor.ts'
 
 const WINDOW_S = 300
 const CANARY_PERCENT = 20
@@ -77,7 +77,7 @@ test('a canary that throws for one visitor in ten is rolled back automatically; 
   // Visitors without a browser repeat the recorded reports until the canary halts.
   const visits: { version: string | undefined; bucket: number }[] = []
   for (let visitor = 20; visitor < 20_000 && (await changesSoFar()) === before; visitor++) {
-    const address = addressOf(visitor)
+    const address = visitorAddress(visitor)
     const { bucket, cookie, release } = await visit(product.url, PATH, address)
     const version = release.remotes['mf-booking']?.version
     visits.push({ version, bucket })
@@ -105,6 +105,6 @@ test('a canary that throws for one visitor in ten is rolled back automatically; 
   console.log(
     `Halted ${Math.round((haltAt - canaryAt) / 1_000)} s after the canary began, after 3 visitors with a browser and ${visits.length} without, of whom ${saw.length} had it`
   )
-  const later = await visit(product.url, PATH, addressOf(5), `hirfa_bucket=${bucketCookie(700).value}`)
+  const later = await visit(product.url, PATH, visitorAddress(5), `hirfa_bucket=${bucketCookie(700).value}`)
   expect(later.release.remotes['mf-booking']?.version).toBe('1.0.0')
 })

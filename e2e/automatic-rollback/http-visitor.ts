@@ -11,7 +11,7 @@ export interface Visit {
 }
 
 /** A loopback address for each visitor. */
-export function addressOf(visitor: number): string {
+export function visitorAddress(visitor: number): string {
   return `127.0.${1 + Math.floor(visitor / 250)}.${1 + (visitor % 250)}`
 }
 

@@ -38,14 +38,14 @@ export async function openPrepared(context: BrowserContext, prepared: PreparedSt
   const page = context.pages()[0] ?? (await context.newPage())
   await page.goto(STILL_PAGE)
   await persistState(page, prepared)
-  await page.goto(placeOf(prepared.wish))
+  await page.goto(preparedPath(prepared.wish))
   await expectReady(page, prepared.wish)
   return page
 }
 
 /** Like `openPrepared`, without a reload of the open tab. */
 export async function turnTo(page: Page, prepared: PreparedState): Promise<void> {
-  const place = placeOf(prepared.wish)
+  const place = preparedPath(prepared.wish)
   // A page without a booking unmounts the previous one.
   if (new URL(page.url()).pathname === new URL(place, page.url()).pathname) await show(page, '/no-such-page')
   await persistState(page, prepared)
@@ -94,7 +94,7 @@ async function persistState(page: Page, prepared: PreparedState): Promise<void> 
   )
 }
 
-export function placeOf(wish: Wish): string {
+export function preparedPath(wish: Wish): string {
   return wish.kind === 'scheduled' ? `/appointement/${wish.hour.artisanId}` : '/services?step=5'
 }
 

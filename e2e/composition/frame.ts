@@ -27,7 +27,7 @@ function noticePlace(page: Page): Promise<{ offCentre: number; top: number; abov
   })
 }
 
-export async function versionOf(page: Page, remote: string): Promise<string | null> {
+export async function remoteVersion(page: Page, remote: string): Promise<string | null> {
   return page.getByRole('main').locator(`[data-remote="${remote}"]`).getAttribute('data-version')
 }
 

@@ -19,7 +19,7 @@ import { WORDS } from '../booking/words.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { sharedBuild, sharedProduct } from '../kit/shared-product.ts'
 import { newVisitor } from '../kit/visitor.ts'
-import { expectFrame, versionOf, waitForVersion } from './frame.ts'
+import { expectFrame, remoteVersion, waitForVersion } from './frame.ts'
 
 const product = sharedProduct()
 let browser: Browser
@@ -85,13 +85,13 @@ test('a remote is promoted and rolled back while the product runs; the other app
 
   // An open page stays with its version, also for chunks that it loads later.
   await toAddressStep(early.page)
-  expect(await versionOf(early.page, 'mf-booking')).toBe('1.0.0')
+  expect(await remoteVersion(early.page, 'mf-booking')).toBe('1.0.0')
   await page.goto('/services')
   await waitForVersion(page, 'mf-booking', '1.0.1')
 
   expect(await product.release('rollback', 'mf-booking')).toContain('mf-booking is back on 1.0.0')
   await toPlaceStep(page)
-  expect(await versionOf(page, 'mf-booking')).toBe('1.0.1')
+  expect(await remoteVersion(page, 'mf-booking')).toBe('1.0.1')
 
   await page.reload()
   await waitForVersion(page, 'mf-booking', '1.0.0')

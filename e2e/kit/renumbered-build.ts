@@ -14,8 +14,8 @@ export function renumberedBuild(app: string, version: string, parent: string): s
   const folder = mkdtempSync(join(parent, `${app}-`))
   cpSync(join(ROOT, app, 'dist'), folder, { recursive: true })
   const record: BuildRecord = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))
-  const sizeOf = (name: string) => statSync(join(folder, name)).size
-  const isLarge = (name: string) => /^[^/]+\.m?js$/.test(name) && sizeOf(name) >= LARGE
+  const fileSize = (name: string) => statSync(join(folder, name)).size
+  const isLarge = (name: string) => /^[^/]+\.m?js$/.test(name) && fileSize(name) >= LARGE
   const libraries = record.kind === 'remote' ? Object.keys(record.files).filter(isLarge) : []
   for (const name of libraries.flatMap(library => [library, `${library}.map`])) {
     if (record.files[name] === undefined) continue

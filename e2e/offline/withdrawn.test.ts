@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { versionOf, waitForVersion } from '../composition/frame.ts'
+import { remoteVersion, waitForVersion } from '../composition/frame.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { sharedBuild, sharedProduct } from '../kit/shared-product.ts'
 import { newVisitor } from '../kit/visitor.ts'
@@ -64,7 +64,7 @@ test('a preview shows and leaves no stored page', async () => {
   const [link = ''] = /https?:\/\/\S+/.exec(await product.release('link', 'preview', 'mf-booking', '1.0.1')) ?? []
   await page.goto(`/services${new URL(link).search}`)
   await waitForVersion(page, 'mf-booking', '1.0.1')
-  expect(await versionOf(page, 'mf-booking')).toBe('1.0.1')
+  expect(await remoteVersion(page, 'mf-booking')).toBe('1.0.1')
   await expect.poll(() => storedIn(page, 'release-pages')).not.toContain('/services')
   await leave()
 })

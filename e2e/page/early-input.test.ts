@@ -8,7 +8,7 @@ import { openRendered, rendered } from '../kit/rendered-page.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
 import { DESKTOP, newVisitor, PHONE, type Visitor } from '../kit/visitor.ts'
-import { clientOf, fill, logIn, press } from '../sign-in/sign-in-form.ts'
+import { signedInClient, fill, logIn, press } from '../sign-in/sign-in-form.ts'
 import { WORDS } from '../sign-in/words.ts'
 
 let browser: Browser
@@ -45,7 +45,7 @@ test.each(['shell', 'shell/*/late-exports.*', ...inFullRun(['mf-account'])])(
     await expect.poll(() => button.getAttribute('data-tapped')).toBe('')
     expect(new URL(page.url()).search).toBe('')
     letGo('continue')
-    await expect.poll(() => clientOf(page)).not.toBeNull()
+    await expect.poll(() => signedInClient(page)).not.toBeNull()
     expect(page.url()).not.toContain(DEMO_PASSWORD)
   }
 )
@@ -157,7 +157,7 @@ describe('if the shell does not start and the page is loaded again', () => {
     await retry()
     await fill(page, WORDS.ar.password, DEMO_PASSWORD)
     await press(page, WORDS.ar.login_action)
-    await expect.poll(() => clientOf(page)).not.toBeNull()
+    await expect.poll(() => signedInClient(page)).not.toBeNull()
     expect(await page.evaluate(() => sessionStorage.getItem('earlyInput'))).toBeNull()
   })
 

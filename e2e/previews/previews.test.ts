@@ -7,7 +7,7 @@ import { newVisitor, type Visitor } from '../kit/visitor.ts'
 import { localProduct } from '../../scripts/dev/local-product.ts'
 import { serverOrigin } from '@hirfa/remote-kit/dev'
 import { serveDeveloped } from '../../scripts/dev/serve-developed.ts'
-import { expectFrame, versionOf, waitForVersion } from '../composition/frame.ts'
+import { expectFrame, remoteVersion, waitForVersion } from '../composition/frame.ts'
 import { editableRemote } from './editable-remote.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -132,5 +132,5 @@ test('a developer sees every change of a remote on the page of the own.product, 
   // Without the development server the page falls back to the live version.
   await stop()
   await developer.page.reload()
-  await waitForVersion(developer.page, 'mf-booking', (await versionOf(other.page, 'mf-booking')) ?? '')
+  await waitForVersion(developer.page, 'mf-booking', (await remoteVersion(other.page, 'mf-booking')) ?? '')
 })

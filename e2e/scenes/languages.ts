@@ -6,7 +6,7 @@ import type { Language } from '@hirfa/shared-contract/languages'
 export { type Language, LANGUAGES } from '@hirfa/shared-contract/languages'
 export const SCHEMES = ['light', 'dark'] as const
 
-export function languageOf(page: Page): Promise<Language> {
+export function pageLanguage(page: Page): Promise<Language> {
   return page.evaluate(() => document.documentElement.lang as Language)
 }
 

@@ -63,13 +63,13 @@ try {
 async function writeSheets(language: string, window: (typeof WINDOWS)[number]): Promise<void> {
   const { width } = window
   for (const scheme of SCHEMES) {
-    const pictures = scenes.map(({ name }) => ({ file: fileOf(name, language, width, scheme), caption: name }))
+    const pictures = scenes.map(({ name }) => ({ file: fileName(name, language, width, scheme), caption: name }))
     const taken = pictures.filter(({ file }) => existsSync(join(place, file)))
     await writeContactSheet(browser, place, { name: `${language}.${scheme}.${width}`, pictures: taken, window })
   }
 }
 
-function fileOf(scene: string, language: string, width: number, scheme: string): string {
+function fileName(scene: string, language: string, width: number, scheme: string): string {
   return `${scene}.${language}.${width}.${scheme}.png`
 }
 
@@ -109,7 +109,7 @@ async function portray(scene: Scene, profiles: Profiles, browser: Browser) {
       if (fullPage) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
       for (const colorScheme of SCHEMES) {
         await page.emulateMedia({ colorScheme })
-        const path = join(place, fileOf(scene.name, language, viewport.width, colorScheme))
+        const path = join(place, fileName(scene.name, language, viewport.width, colorScheme))
         await writeFile(path, await pictureAtRest(page, fullPage))
       }
     }

@@ -33,6 +33,6 @@ export async function expireSession(page: Page): Promise<void> {
   await page.context().clearCookies({ name: 'hirfa_session' })
 }
 
-export function clientOf(page: Page): Promise<{ name: string } | null> {
+export function signedInClient(page: Page): Promise<{ name: string } | null> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('client') ?? 'null'))
 }

@@ -57,12 +57,12 @@ export async function runStart([command = '', ...words]: string[], env: Record<s
 /** The processes of a group, without zombies. */
 function membersOf(group: number): string[] {
   return readdirSync('/proc').filter(pid => {
-    const [, state, processGroup] = /\) (\S) \d+ (\d+) /.exec(statusOf(pid)) ?? []
+    const [, state, processGroup] = /\) (\S) \d+ (\d+) /.exec(processStatus(pid)) ?? []
     return processGroup === String(group) && state !== 'Z'
   })
 }
 
-function statusOf(pid: string): string {
+function processStatus(pid: string): string {
   try {
     return /^\d+$/.test(pid) ? readFileSync(`/proc/${pid}/stat`, 'utf8') : ''
   } catch {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Running } from './cell-plan.ts'
-import { limitOf } from './faults.ts'
+import { faultLimit } from './faults.ts'
 import type { Injection } from './inject.ts'
 import type { Observed } from './judgement.ts'
 import { readPageState } from './page-state.ts'
@@ -24,7 +24,7 @@ export async function observeLoop(
 ): Promise<Observed> {
   const { usableMs, site, health } = context
   const { app, fault, artefact } = cell
-  const limitMs = limitOf(fault, artefact)
+  const limitMs = faultLimit(fault, artefact)
   await waitUntil(() => injection.metAt() !== undefined, LOADING_MS)
   await new Promise(resolve => setTimeout(resolve, limitMs + REPORT_MS))
   const next = await openAgain(page, session)
@@ -69,6 +69,6 @@ async function openAgain(page: Page, session: SessionValues): Promise<Page> {
   return next
 }
 
-export async function sessionOf(page: Page): Promise<SessionValues> {
+export async function readSession(page: Page): Promise<SessionValues> {
   return page.evaluate(() => ({ ...sessionStorage }))
 }

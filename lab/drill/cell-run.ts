@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core'
 import { bucketCookie } from '../product/start-product.ts'
 import { newVisitor } from '../../e2e/kit/visitor.ts'
-import { observeLoop, sessionOf, type SessionValues } from './blocked-page.ts'
+import { observeLoop, readSession, type SessionValues } from './blocked-page.ts'
 import { VISITORS } from './broken-versions.ts'
 import { type CellContext, planOf, type Running } from './cell-plan.ts'
 import { type Cell, cellName } from './cells.ts'
-import { BLOCKING, isShellFile, limitOf } from './faults.ts'
+import { BLOCKING, isShellFile, faultLimit } from './faults.ts'
 import { awaitBrokenCode, failApi, failFiles, failStorage, type Injection } from './inject.ts'
 import type { Observed } from './judgement.ts'
 import { isInWords, type PageState, readPageState } from './page-state.ts'
@@ -38,7 +38,7 @@ async function observe(running: Running): Promise<Observed> {
   const { cell, plan, page, reports, context } = running
   const { fault, artefact, app } = cell
   const { usableMs, health, site } = context
-  const limitMs = limitOf(fault, artefact)
+  const limitMs = faultLimit(fault, artefact)
   const language = plan.act === 'change language' ? site.otherLanguage : site.language
 
   let injection =
@@ -52,7 +52,7 @@ async function observe(running: Running): Promise<Observed> {
     if (cell.situation === 'entered') entered = await enter(page)
     // Drafts are saved with a delay, and the mark of a screen that renders is removed after a second.
     await page.waitForTimeout(blocks ? 1_500 : 500)
-    if (blocks) session = await sessionOf(page)
+    if (blocks) session = await readSession(page)
   }
   injection ??= await inject(running, language)
 

@@ -20,7 +20,7 @@ export interface CellFilter {
  * Each fault of an artefact on arrival; in other situations one fault of each class, because they differ in the content
  * of the page only. The shell is loaded on arrival only; its messages also by a change of language.
  */
-export function cellsOf(remotes: readonly string[], filter: CellFilter = {}): Cell[] {
+export function listCells(remotes: readonly string[], filter: CellFilter = {}): Cell[] {
   return FAULTS.flatMap(fault =>
     fault.on.flatMap(artefact => {
       const apps = isShellFile(artefact) ? ['shell'] : remotes

@@ -6,7 +6,7 @@ import { sharedBuild, startOwnProduct } from '../../e2e/kit/shared-product.ts'
 import { brokenVersions } from './broken-versions.ts'
 import { runDrill } from './drill.ts'
 import { type EdgeHealth, edgeHealth } from './edge-health.ts'
-import { lineOf } from './report-console.ts'
+import { resultLine } from './report-console.ts'
 import { type CellResult, countResults } from './result.ts'
 import { exploreSite, type Site } from './site.ts'
 
@@ -39,7 +39,7 @@ test('a cell of each class of faults passes', async () => {
     usableMs: USABLE_MS,
     pages: 2,
     versions: brokenVersions(product, app => sharedBuild(app, '1.0.1')),
-    onResult: (result: CellResult) => void lines.push(lineOf(result))
+    onResult: (result: CellResult) => void lines.push(resultLine(result))
   }
   const fault = ['404', 'slow', 'flipped byte', 'renders nothing', 'blocked']
   const cold = { remote: [REMOTE], situation: ['cold'] }

@@ -1,7 +1,7 @@
 /** Runs the cells: those of broken versions sequentially by version, all others concurrently. */
 import { basename } from 'node:path'
 import type { BrokenVersions } from './broken-versions.ts'
-import { type Cell, type CellFilter, cellsOf } from './cells.ts'
+import { type Cell, type CellFilter, listCells } from './cells.ts'
 import type { CellContext } from './cell-plan.ts'
 import { runCell } from './cell-run.ts'
 import { BLOCKING } from './faults.ts'
@@ -20,7 +20,7 @@ export interface Drill extends CellContext {
 }
 
 export async function runDrill(drill: Drill): Promise<CellResult[]> {
-  const cells = cellsOf(Object.keys(drill.site.release.remotes), drill.filter)
+  const cells = listCells(Object.keys(drill.site.release.remotes), drill.filter)
   const results: CellResult[] = []
   const blocking = cells.filter(({ fault }) => fault.name === BLOCKING)
   await runTogether(

@@ -66,7 +66,7 @@ export const FAULTS: readonly Fault[] = [
 ]
 
 /** Milliseconds from meeting the fault until the product must have handled it: its own limits. */
-export function limitOf({ name }: Pick<Fault, 'name'>, artefact: Artefact): number {
+export function faultLimit({ name }: Pick<Fault, 'name'>, artefact: Artefact): number {
   if (name === BLOCKING) return BEAT_MS * MOST_MISSED_BEATS
   if (name === 'renders nothing') return QUIET_MS + UNUSABLE_MS
   if (artefact === 'API') return name === 'hang' ? REQUEST_LIMIT_MS : DEADLINE_MS
@@ -78,7 +78,7 @@ export function limitOf({ name }: Pick<Fault, 'name'>, artefact: Artefact): numb
 
 /** Milliseconds after which a page has reported the fault: a hanging start is not reported before it has failed. */
 export function reportLimitOf(fault: Pick<Fault, 'name'>, artefact: Artefact): number {
-  return isShellFile(artefact) ? FAILED_MS + FETCH_MS : limitOf(fault, artefact)
+  return isShellFile(artefact) ? FAILED_MS + FETCH_MS : faultLimit(fault, artefact)
 }
 
 export function isShellFile(artefact: Artefact): artefact is ShellFile {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cellsOf, cellName } from './cells.ts'
+import { listCells, cellName } from './cells.ts'
 import { FAULTS } from './faults.ts'
 import { judge, type Observed } from './judgement.ts'
 import { readOptions } from './options.ts'
@@ -51,7 +51,7 @@ describe('a cell', () => {
 })
 
 describe('the cells', () => {
-  const names = cellsOf(['mf-one', 'mf-two']).map(cellName)
+  const names = listCells(['mf-one', 'mf-two']).map(cellName)
 
   test('are each named once', () => expect(new Set(names).size).toBe(names.length))
 
@@ -61,13 +61,13 @@ describe('the cells', () => {
   })
 
   test('grow with the remotes, those of the shell do not', () => {
-    const shell = (remotes: string[]) => cellsOf(remotes).filter(({ app }) => app === 'shell').length
+    const shell = (remotes: string[]) => listCells(remotes).filter(({ app }) => app === 'shell').length
     expect(shell(['mf-one'])).toBe(shell(['mf-one', 'mf-two']))
-    expect(names.length - shell([])).toBe(2 * (cellsOf(['mf-one']).length - shell([])))
+    expect(names.length - shell([])).toBe(2 * (listCells(['mf-one']).length - shell([])))
   })
 
   test('can be filtered', () => {
-    const cells = cellsOf(['mf-one', 'mf-two'], { fault: ['hang'], remote: ['mf-two'], situation: ['change'] })
+    const cells = listCells(['mf-one', 'mf-two'], { fault: ['hang'], remote: ['mf-two'], situation: ['change'] })
     expect(cells.map(cellName)).toEqual(
       ['entry', 'chunk', 'styles', 'messages', 'API'].map(artefact => `hang · ${artefact} · mf-two · change`)
     )
@@ -91,7 +91,7 @@ test.each([
 ])('the options %o are refused', (args, message) => expect(() => readOptions(args)).toThrow(message))
 
 test('the table is one file that names every failed cell', () => {
-  const [first, second] = cellsOf(['mf-one'])
+  const [first, second] = listCells(['mf-one'])
   const results: CellResult[] = [
     { cell: first!, verdict: { result: 'passed' }, observed: EXPLAINED, tookMs: 1 },
     { cell: second!, verdict: { result: 'failed', failings: ['blank'] }, observed: EXPLAINED, tookMs: 1 }

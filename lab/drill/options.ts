@@ -64,8 +64,8 @@ export function readOptions(args: readonly string[]): Options {
     url: url && new URL(url).origin,
     filter: { fault, artefact, remote, situation },
     language,
-    pages: countOf('--pages', pages),
-    minutes: countOf('--minutes', minutes),
+    pages: readCount('--pages', pages),
+    minutes: readCount('--minutes', minutes),
     html,
     pictures,
     help
@@ -97,7 +97,7 @@ function parseWords(args: readonly string[]) {
   }
 }
 
-function countOf(option: string, text: string): number {
+function readCount(option: string, text: string): number {
   const count = Number(text)
   if (!Number.isInteger(count) || count < 1)
     throw new OptionError(`${option} must be a whole number from 1, got "${text}".`)

@@ -50,7 +50,7 @@ function readState(): PageState {
     const { top, bottom } = element.getBoundingClientRect()
     return isShown(element) && top < innerHeight && bottom > 0
   }
-  const textOf = (element: Element) => (element as HTMLElement).innerText.trim()
+  const readText = (element: Element) => (element as HTMLElement).innerText.trim()
   const main = document.querySelector('main')
   const header = document.querySelector('#root header')
   const footer = document.querySelector('#root footer')
@@ -76,7 +76,7 @@ function readState(): PageState {
   return {
     language: document.documentElement.lang,
     hasFrame: takesTaps() && isShown(footer),
-    hasContent: [main?.querySelector('h1'), ...places].some(element => isShown(element) && textOf(element) !== ''),
+    hasContent: [main?.querySelector('h1'), ...places].some(element => isShown(element) && readText(element) !== ''),
     isBusy: [
       ...document.querySelectorAll(
         '#root[data-sent]:not(:has([role=alert]), :has(+ [role=alert])), main[aria-busy="true"], main [aria-busy="true"]'
@@ -84,7 +84,7 @@ function readState(): PageState {
     ].some(isInView),
     remote: screen?.dataset.remote ?? null,
     version: screen?.dataset.version ?? null,
-    words: alerts.map(textOf).filter(Boolean).join(' | '),
+    words: alerts.map(readText).filter(Boolean).join(' | '),
     retries: document.querySelectorAll('[data-drill-retry]').length,
     text: document.body.innerText.trim()
   }

@@ -6,7 +6,7 @@ export function headingLine(): string {
   return columns(['fault', 'artefact', 'app', 'when']) + ' seconds  shown     result'
 }
 
-export function lineOf({ cell, verdict, observed }: CellResult): string {
+export function resultLine({ cell, verdict, observed }: CellResult): string {
   const { fault, artefact, app, situation } = cell
   const seconds = observed?.outcomeMs === undefined ? '–' : (observed.outcomeMs / 1000).toFixed(1)
   const shown = observed?.outcome ?? '–'

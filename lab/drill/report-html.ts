@@ -1,7 +1,7 @@
 /** The results as one HTML file without scripts and external files. */
 import { htmlReport } from '../html-report.ts'
 import { SITUATIONS } from './faults.ts'
-import { type CellResult, countResults, summaryOf, verdictText } from './result.ts'
+import { type CellResult, countResults, countsText, verdictText } from './result.ts'
 
 const MARKS = { passed: '✓', failed: '✗', 'not applicable': '–', 'not run': '…' }
 
@@ -37,7 +37,7 @@ export function reportHtml(results: readonly CellResult[], { url, language, at, 
     title: `Drill of ${escape(url)}`,
     heading: 'Drill',
     styles: STYLES,
-    body: `<p><strong>${summaryOf(countResults(results))}.</strong><br>
+    body: `<p><strong>${countsText(countResults(results))}.</strong><br>
 ${escape(url)}, page language ${language}, ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${minutes.toFixed(1)} minutes.</p>
 <p>The marks of a field are the situations ${SITUATIONS.join(', ')}: ✓ passed, ✗ failed, – not applicable here, … not run.</p>
 <div><table>
@@ -46,9 +46,9 @@ ${escape(url)}, page language ${language}, ${at.toISOString().slice(0, 16).repla
 ${rows.join('\n')}
 </tbody>
 </table></div>
-${failed.length > 0 ? `<h2>Failed cells</h2>\n${listOf(failed)}` : ''}
+${failed.length > 0 ? `<h2>Failed cells</h2>\n${htmlList(failed)}` : ''}
 <details><summary>All cells</summary>
-${listOf(results)}
+${htmlList(results)}
 </details>`
   })
 }
@@ -67,7 +67,7 @@ function marksOf(results: readonly CellResult[]): string {
     .join(' ')
 }
 
-function listOf(results: readonly CellResult[]): string {
+function htmlList(results: readonly CellResult[]): string {
   const rows = results.map(({ cell, verdict, observed }) => {
     const seconds = observed?.outcomeMs === undefined ? '–' : (observed.outcomeMs / 1000).toFixed(1)
     const texts = [cell.fault.name, cell.artefact, cell.app, cell.situation, seconds, observed?.outcome ?? '–']

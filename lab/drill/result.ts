@@ -39,7 +39,7 @@ export function countResults(results: readonly CellResult[]): Counts {
   }
 }
 
-export function summaryOf(counts: Counts): string {
+export function countsText(counts: Counts): string {
   return [
     `${counts.cells} cells`,
     `${counts.passed} passed`,

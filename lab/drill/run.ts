@@ -8,9 +8,9 @@ import { brokenVersions } from './broken-versions.ts'
 import { runDrill } from './drill.ts'
 import { edgeHealth } from './edge-health.ts'
 import { HELP, OptionError, type Options, readOptions } from './options.ts'
-import { headingLine, lineOf } from './report-console.ts'
+import { headingLine, resultLine } from './report-console.ts'
 import { reportHtml } from './report-html.ts'
-import { countResults, summaryOf } from './result.ts'
+import { countResults, countsText } from './result.ts'
 import { exploreSite } from './site.ts'
 
 const USABLE_MS = 3_000
@@ -49,13 +49,13 @@ async function drill({ url, language, minutes, html, ...visits }: Options): Prom
       usableMs: USABLE_MS,
       end: begun + minutes * 60_000,
       versions: product && brokenVersions(product, build),
-      onResult: result => console.log(lineOf(result))
+      onResult: result => console.log(resultLine(result))
     })
     const file = html ?? join(mkdtempSync(join(tmpdir(), 'hirfa-drill-')), 'drill.html')
     const took = (Date.now() - begun) / 60_000
     writeFileSync(file, reportHtml(results, { url: site.url, language, at: new Date(begun), minutes: took }))
     const counts = countResults(results)
-    console.log(`\n${summaryOf(counts)}, in ${took.toFixed(1)} minutes.\n${file}`)
+    console.log(`\n${countsText(counts)}, in ${took.toFixed(1)} minutes.\n${file}`)
     return counts.failed + counts.notRun === 0
   } finally {
     await health?.close()

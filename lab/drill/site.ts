@@ -49,7 +49,7 @@ export async function exploreSite(
   language: Language,
   most = PAGES_PER_REMOTE
 ): Promise<Site> {
-  const release = await releaseOf(url)
+  const release = await fetchRelease(url)
   const remotes = Object.keys(release.remotes)
   const places = new Map<string, readonly Place[]>()
   for (const app of remotes) {
@@ -80,7 +80,7 @@ function otherThan(language: Language): Language {
   return language === 'fr' ? 'ar' : 'fr'
 }
 
-async function releaseOf(url: string): Promise<ReleaseDocument> {
+async function fetchRelease(url: string): Promise<ReleaseDocument> {
   const response = await fetch(url + RELEASE_PATH, { headers: LIVE })
   if (!response.ok) throw new Error(`${url} is no product: ${RELEASE_PATH} answered ${response.status}`)
   return response.json()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { until } from '../until.ts'
 import type { Running } from './cell-plan.ts'
-import { isShellFile, limitOf, reportLimitOf } from './faults.ts'
+import { isShellFile, faultLimit, reportLimitOf } from './faults.ts'
 import { isApi } from './inject.ts'
 import type { PageState } from './page-state.ts'
 import { currentPath } from './site.ts'
@@ -57,7 +57,7 @@ export async function submitAgain(page: Page, milliseconds: number): Promise<boo
 }
 
 export async function retry({ cell, page, context }: Running, works: (state: PageState) => boolean): Promise<boolean> {
-  const limit = isShellFile(cell.artefact) ? LOADING_MS : limitOf(cell.fault, cell.artefact)
+  const limit = isShellFile(cell.artefact) ? LOADING_MS : faultLimit(cell.fault, cell.artefact)
   // The page may have been reloaded since, and then has new buttons.
   await waitForState(page, ({ retries }) => retries > 0, limit + context.usableMs)
   const end = Date.now() + limit + context.usableMs

@@ -5,7 +5,7 @@ import { deployFile, deploySettings } from './deploy-files.ts'
 import { releaseSettings } from './engines/release-service.ts'
 import { portsFrom } from './ports.ts'
 import { shapeOf } from './shape.ts'
-import { unitOf } from './systemd-unit.ts'
+import { createUnit } from './systemd-unit.ts'
 
 test('a shipped file is used with other places, each of which it must contain', () => {
   expect(deployFile('postgres/etcd.env', { 'etcd-1.hirfa.internal:2379': '127.0.0.1:5' })).toContain(
@@ -29,7 +29,7 @@ test.each([
   ['hirfa-edge@.service', '4301', { PORT: '4301', EDGE_METRICS_PORT: '14301', DATA_DIR: '/run/x/hirfa-edge-4301' }],
   ['hirfa-ops@.service', '4321', { PORT: '4321', HOST: '127.0.0.1', DATA_DIR: '/run/x/hirfa-ops-4321' }]
 ])('%s of port %s runs with the environment that the unit gives', (name, port, env) => {
-  const unit = unitOf(name, port, '/run/x')
+  const unit = createUnit(name, port, '/run/x')
   expect(unit.env).toMatchObject(env)
   expect(unit.command[0]).toMatch(/node_modules\/\.bin\/node$/)
   expect(unit.command[1]).toMatch(/\.ts$/)

@@ -11,21 +11,21 @@ export interface Unit {
 }
 
 /** With its data in `folder`, without its `EnvironmentFile`. */
-export function unitOf(name: string, instance: string, folder: string): Unit {
+export function createUnit(name: string, instance: string, folder: string): Unit {
   const text = deployFile(name, {
     '%i': instance,
     [INSTALLED]: `${ROOT}/`,
     [STATE]: `${folder}/`
   })
-  const [start = ''] = valuesOf(text, 'ExecStart')
-  const assignments = valuesOf(text, 'Environment').flatMap(line => line.split(' '))
+  const [start = ''] = readValues(text, 'ExecStart')
+  const assignments = readValues(text, 'Environment').flatMap(line => line.split(' '))
   return {
     command: start.split(' '),
     env: Object.fromEntries(assignments.map(each => each.split('=', 2) as [string, string]))
   }
 }
 
-function valuesOf(text: string, key: string): string[] {
+function readValues(text: string, key: string): string[] {
   return text
     .split('\n')
     .filter(line => line.startsWith(`${key}=`))

@@ -54,14 +54,14 @@ async function underBookings(
   const rows = await queryOnce<Row>(databaseUrl(production.shape, 'api', 'hirfa'), APPOINTMENTS, [
     customers.map(({ id }) => id)
   ])
-  return outcomeOf(name, load, rows, died.length)
+  return judgeFault(name, load, rows, died.length)
 }
 
 function pidsOf({ apis, edges }: Production): number[] {
   return [...apis, ...edges].map(each => each.pid())
 }
 
-function outcomeOf(name: string, load: BookingLoad, rows: readonly Row[], died: number): Outcome {
+function judgeFault(name: string, load: BookingLoad, rows: readonly Row[], died: number): Outcome {
   const { bookings, unexpected, statuses, longestGap, givenUp } = load
   const { lost, doubled, ...others } = judge(bookings, rows)
   return {

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { percentile } from '../bench/rollback/switches.ts'
 import type { Production } from '../product/start-production.ts'
-import { versionOf } from '../../e2e/composition/frame.ts'
+import { remoteVersion } from '../../e2e/composition/frame.ts'
 import { DESKTOP, newVisitor, startBrowser } from '../../e2e/kit/visitor.ts'
 import { eventually } from '../until.ts'
 import type { Outcome } from './outcome.ts'
@@ -67,7 +67,7 @@ async function openPages(browser: Browser, url: string): Promise<OpenPages> {
     while (!gone.signal.aborted) {
       await followLink(page, PATH)
       await page.getByRole('main').locator(`[data-remote="${APP}"]`).getByRole('heading', { level: 1 }).waitFor()
-      shown.set(page, await versionOf(page, APP))
+      shown.set(page, await remoteVersion(page, APP))
       await setTimeout(STAY_MS)
       await followLink(page, '/')
       await page.getByRole('main').locator(`[data-remote="${APP}"]`).waitFor({ state: 'detached' })

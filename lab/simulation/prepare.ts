@@ -75,13 +75,13 @@ async function addClients(db: Kysely<Tables>, password: string): Promise<number[
 }
 
 /** A fixed signing key, so that equal seeds give equal traces. It is used by the simulation only. */
-function keyOf(byte: number) {
+function makeKey(byte: number) {
   const head = Buffer.from('302e020100300506032b657004220420', 'hex')
   return createPrivateKey({ key: Buffer.concat([head, Buffer.alloc(32, byte)]), format: 'der', type: 'pkcs8' })
 }
 
 async function makeKeys(folder: string): Promise<{ files: ReleaseFiles; tokens: Tokens }> {
-  const [key, stranger] = [keyOf(1), keyOf(2)]
+  const [key, stranger] = [makeKey(1), makeKey(2)]
   const keyFile = join(folder, 'key.pem')
   writeFileSync(keyFile, key.export({ type: 'pkcs8', format: 'pem' }))
   const files = { folder: join(folder, 'run'), keyFile, publicKey: publicKeyText(createPublicKey(key)) }

@@ -22,8 +22,8 @@ const count = isAlone ? 1 : Number(values.seeds ?? 200)
 const processes = Math.min(availableParallelism(), Math.ceil(count / FEWEST_SEEDS))
 
 const began = performance.now()
-const startOf = (share: number) => first + Math.round((share * count) / processes)
-const shares = Array.from({ length: processes }, (_, share) => runShare(startOf(share), startOf(share + 1)))
+const shareStart = (share: number) => first + Math.round((share * count) / processes)
+const shares = Array.from({ length: processes }, (_, share) => runShare(shareStart(share), shareStart(share + 1)))
 const runs = (await Promise.all(shares)).flat()
 printSummary(runs, performance.now() - began)
 process.exitCode = runs.some(({ violations }) => violations.length > 0) ? 1 : 0

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { buildVersion, startProduct } from '../product/start-product.ts'
 import { startBrowser } from '../../e2e/kit/visitor.ts'
 import { lastReleases, StaleReleases } from './last-releases.ts'
-import { holds, provePairs, tableOf } from './skew.ts'
+import { holds, provePairs, pairsTable } from './skew.ts'
 
 const last = await lastReleases(join(import.meta.dirname, '../..'), process.env.DATA_DIR || '.data').catch(
   (error: unknown) => {
@@ -20,7 +20,7 @@ const browser = await startBrowser()
 const product = await startProduct(last.releases ? { releases: last.releases } : {})
 try {
   const pairs = await provePairs({ browser, product, build: buildVersion })
-  console.log(tableOf(pairs))
+  console.log(pairsTable(pairs))
   process.exitCode = pairs.every(holds) ? 0 : 1
 } finally {
   await browser.close()

@@ -6,7 +6,7 @@ import { buildVersion, type Product } from '../product/start-product.ts'
 import { closePages, sharedBrowser } from '../../e2e/kit/shared-browser.ts'
 import { startOwnProduct } from '../../e2e/kit/shared-product.ts'
 import { copyRepository, type RepositoryCopy } from '../../e2e/teams/repository-copy.ts'
-import { holds, provePairs, tableOf } from './skew.ts'
+import { holds, provePairs, pairsTable } from './skew.ts'
 
 // Builds take minutes on a busy machine: the timeout only ends what hangs.
 vi.setConfig({ testTimeout: 600_000 })
@@ -41,14 +41,14 @@ async function buildNext(app: string, version: string): Promise<string> {
 
 test('the last released remotes run in the next shell, which shares a newer version with more exports', async () => {
   const pairs = await provePairs({ browser, product, build: buildNext, apps: ['shell'] })
-  expect(tableOf(pairs)).toMatch(/^holds {2}shell 1\.0\.0-next .*mf-account 1\.0\.0/)
+  expect(pairsTable(pairs)).toMatch(/^holds {2}shell 1\.0\.0-next .*mf-account 1\.0\.0/)
   expect(pairs.every(holds)).toBe(true)
 })
 
 test('the next version of each remote runs in the last released shell', async () => {
   const apps = ['mf-catalog', 'mf-booking', 'mf-account']
   const pairs = await provePairs({ browser, product, build: buildVersion, apps })
-  expect(tableOf(pairs)).not.toContain('FAILS')
+  expect(pairsTable(pairs)).not.toContain('FAILS')
   expect(pairs.map(({ app }) => app)).toEqual(apps)
 })
 

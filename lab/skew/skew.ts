@@ -50,7 +50,7 @@ export function holds({ violations, faults }: Pair): boolean {
 }
 
 /** One line for each pair, followed by its failures. */
-export function tableOf(pairs: readonly Pair[]): string {
+export function pairsTable(pairs: readonly Pair[]): string {
   return pairs
     .flatMap(pair => {
       const { app, next, beside, violations, faults } = pair

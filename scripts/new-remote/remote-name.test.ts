@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { nameOf } from './remote-name.ts'
+import { readName } from './remote-name.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -14,11 +14,11 @@ test.each([
   ['services', 'The path /services belongs to mf-booking'],
   ['appointments', 'The path /appointments belongs to mf-account']
 ])('no remote can have the name %s', async (name, sentence) => {
-  await expect(nameOf([name], ROOT)).rejects.toThrow(sentence)
+  await expect(readName([name], ROOT)).rejects.toThrow(sentence)
 })
 
 test('a free name gives folder, path and namespace', async () => {
-  expect(await nameOf(['late-offers'], ROOT)).toEqual({
+  expect(await readName(['late-offers'], ROOT)).toEqual({
     folder: 'mf-late-offers',
     words: 'late-offers',
     namespace: 'lateOffers',

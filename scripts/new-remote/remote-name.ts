@@ -7,19 +7,19 @@ import type { RemoteManifest } from '@hirfa/shared-platform/remote'
 import { RESERVED_PATHS } from '../../product/reserved-paths.ts'
 import { remotesIn } from '../apps.ts'
 
-export async function nameOf(given: readonly string[], root: string): Promise<RemoteName> {
+export async function readName(given: readonly string[], root: string): Promise<RemoteName> {
   const [asked, ...more] = given
   if (!asked || more.length > 0) throw new NameRefused('Usage: npm run new-remote -- offers')
   const name = remoteName(asked)
   const { folder, words } = name
   if (isReserved(`/${words}`, RESERVED_PATHS)) throw reservedName(words)
   if (existsSync(join(root, folder))) throw new NameRefused(`The folder ${folder} exists already.`)
-  const owner = await ownerOf(words, root)
+  const owner = await findOwner(words, root)
   if (owner) throw new NameRefused(`The path /${words} belongs to ${owner}; choose another name.`)
   return name
 }
 
-async function ownerOf(segment: string, root: string): Promise<string | undefined> {
+async function findOwner(segment: string, root: string): Promise<string | undefined> {
   for (const remote of remotesIn(root)) {
     const { manifest }: { manifest: RemoteManifest } = await import(pathToFileURL(join(root, remote, 'remote.ts')).href)
     const paths = [...manifest.routes.map(({ path }) => path), ...(manifest.redirects ?? []).map(({ from }) => from)]

@@ -14,7 +14,7 @@ export async function makePacks(folder: string): Promise<Record<string, string>>
   const stage = join(folder, 'stage')
   await mkdir(stage, { recursive: true })
   try {
-    const manifests = await Promise.all(PACKED.map(manifestOf))
+    const manifests = await Promise.all(PACKED.map(readManifest))
     await compile(stage, manifests)
     const packs: Record<string, string> = {}
     for (const [index, manifest] of manifests.entries())
@@ -25,7 +25,7 @@ export async function makePacks(folder: string): Promise<Record<string, string>>
   }
 }
 
-async function manifestOf(source: string): Promise<Manifest> {
+async function readManifest(source: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(ROOT, source, 'package.json'), 'utf8'))
 }
 

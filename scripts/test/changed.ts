@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { EXERCISED, EXERCISED_BY_ALL } from '../../e2e/exercised.ts'
 import { PROJECTS } from './projects.ts'
-import { planOf, type TestPlan } from './test-plan.ts'
+import { readPlan, type TestPlan } from './test-plan.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const BROWSER_TESTS = ['e2e/*/**/*.test.ts', 'lab/*/**/*.browser-test.ts']
@@ -26,8 +26,8 @@ export function changedPlans(commit = 'HEAD'): TestPlan[] {
   if (files.some(file => file.startsWith('api/')))
     console.log('Left out: tests of the apps against the changed API; npm test -- mf-booking runs those of one app')
   const others = PROJECTS.filter(({ kind }) => kind !== 'e2e').map(({ name }) => name)
-  const plans = [planOf([...others, '--changed', commit])]
-  return folders.length > 0 ? [...plans, planOf(['e2e', ...folders.flatMap(pathsOf)])] : plans
+  const plans = [readPlan([...others, '--changed', commit])]
+  return folders.length > 0 ? [...plans, readPlan(['e2e', ...folders.flatMap(pathsOf)])] : plans
 }
 
 export function browserFolders(): string[] {

@@ -34,13 +34,13 @@ export class ProgressReporter extends DefaultReporter {
     reason: TestRunEndReason
   ): void {
     super.onTestRunEnd(modules, errors, reason)
-    if (modules.length > 1) this.log(timesOf(modules))
+    if (modules.length > 1) this.log(moduleTimes(modules))
     for (const line of failuresOf(modules, errors)) this.log(line)
-    this.log(countsOf(modules))
+    this.log(countTests(modules))
   }
 }
 
-function timesOf(modules: readonly TestModule[]): string {
+function moduleTimes(modules: readonly TestModule[]): string {
   const projects = Map.groupBy(modules, module => module.project.name)
   const byProject = [...projects].map(([name, own]) => ({
     name,
@@ -65,33 +65,36 @@ function failuresOf(modules: readonly Pick<TestModule, FailureFields>[], errors:
     const file = `FAILED ${module.project.name} ${module.relativeModuleId}`
     const suites = [module, ...module.children.allSuites()].flatMap(suite => {
       const title = 'fullName' in suite ? ` > ${suite.fullName}` : ''
-      return suite.errors().map(error => `${file}${title}: ${messageOf(error)}`)
+      return suite.errors().map(error => `${file}${title}: ${failureMessage(error)}`)
     })
     const tests = [...module.children.allTests('failed')].map(
-      test => `${file} > ${test.fullName}: ${messageOf(test.result().errors?.[0])}`
+      test => `${file} > ${test.fullName}: ${failureMessage(test.result().errors?.[0])}`
     )
     return [...suites, ...tests]
   })
-  return [...lines, ...errors.map(error => `FAILED outside of a test, ${placeOf(error)}: ${messageOf(error)}`)]
+  return [
+    ...lines,
+    ...errors.map(error => `FAILED outside of a test, ${failurePlace(error)}: ${failureMessage(error)}`)
+  ]
 }
 
 type FailureFields = 'project' | 'relativeModuleId' | 'children' | 'errors'
 type Failure = Pick<SerializedError, 'message' | 'stack'> & { VITEST_TEST_PATH?: unknown }
 
-function placeOf({ stack, VITEST_TEST_PATH: file }: Failure): string {
+function failurePlace({ stack, VITEST_TEST_PATH: file }: Failure): string {
   const frame = stack?.split('\n').find(line => /^\s*at /.test(line) && !line.includes('node:'))
   return [typeof file === 'string' ? file : '', frame?.trim()].join(' ').replaceAll(`${process.cwd()}/`, '')
 }
 
 /** In one line: a log that is cut may keep only lines that begin with `FAILED`. */
-function messageOf(error: Failure | undefined): string {
+function failureMessage(error: Failure | undefined): string {
   const message = stripVTControlCharacters(error?.message ?? '')
     .trim()
     .replaceAll(/\s*\n\s*/g, ' / ')
   return message.slice(0, LONGEST_MESSAGE) || 'no message'
 }
 
-function countsOf(modules: readonly TestModule[]): string {
+function countTests(modules: readonly TestModule[]): string {
   const states = modules.flatMap(module => [...module.children.allTests()].map(test => test.result().state))
   const count = (state: string) => states.filter(each => each === state).length
   const skipped = count('skipped')

@@ -18,7 +18,7 @@ export async function runTogether(queues: readonly TestPlan[][], env: NodeJS.Pro
   )
   const runs = ended.flat()
   for (const { output, isPrinted } of runs) if (!isPrinted) process.stdout.write(output)
-  if (runs.length > 1) console.log(summaryOf(runs.map(({ output }) => output)))
+  if (runs.length > 1) console.log(summarise(runs.map(({ output }) => output)))
   return runs.find(({ code }) => code !== 0)?.code ?? 0
 }
 
@@ -46,7 +46,7 @@ async function runPlan({ projects, words }: TestPlan, isPrinted: boolean, env: N
   return { code: Number(code ?? 1), output, isPrinted }
 }
 
-export function summaryOf(outputs: readonly string[]): string {
+export function summarise(outputs: readonly string[]): string {
   const plain = outputs.map(stripVTControlCharacters)
   const counts = plain.map(output => [...output.matchAll(COUNTS)].at(-1) ?? [])
   const [passed, failed, skipped] = [1, 2, 3].map(place =>

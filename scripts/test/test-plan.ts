@@ -14,7 +14,7 @@ const AFTER_BROWSERS = PROJECTS.filter(({ folder }) => /^(delivery\/|scripts|pro
 )
 
 /** Words name folders or projects; without any, every project runs. */
-export function planOf(words: readonly string[]): TestPlan {
+export function readPlan(words: readonly string[]): TestPlan {
   const rest = words.findIndex(word => !isPackage(word))
   const packages = rest === -1 ? words : words.slice(0, rest)
   const chosen = PROJECTS.filter(

@@ -62,7 +62,7 @@ export function subjectsOf(files: Readonly<Record<string, string>>): Provenance[
   return Object.entries(files)
     .filter(([name]) => name !== PROVENANCE_FILE)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, integrity]) => ({ name, digest: { sha384: hexOf(integrity) } }))
+    .map(([name, integrity]) => ({ name, digest: { sha384: toHex(integrity) } }))
 }
 
 /** The payload type of an envelope, and the bytes that its signatures cover: DSSE's pre-authentication encoding. */
@@ -82,7 +82,7 @@ function base64(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''))
 }
 
-function hexOf(integrity: string): string {
+function toHex(integrity: string): string {
   const bytes = atob(integrity.replace('sha384-', ''))
   return Array.from(bytes, byte => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('')
 }

@@ -7,7 +7,7 @@ export function callsOfRoute(
   parameters: PathParameters,
   search = ''
 ): string[] {
-  const values = { ...partsOf(parameters), ...parameters }
+  const values = { ...splitParameters(parameters), ...parameters }
   const known = answers.filter(call => [...call.matchAll(/:(\w+)/g)].every(([, name = '']) => values[name]))
   const calls = known.map(call => filledPattern(call, values))
   return search ? calls.map(call => withSearch(call, query, search)) : calls
@@ -35,7 +35,7 @@ function withSearch(call: string, declaredQuery: NonNullable<RemoteRoute['query'
   return parameters.size === 0 ? path : `${path}?${parameters}`
 }
 
-function partsOf(parameters: PathParameters): PathParameters {
+function splitParameters(parameters: PathParameters): PathParameters {
   const parts = Object.entries(parameters).map(([name, value = '']) => {
     const id = trailingId(value)
     return id === null ? [`${name}Text`, value] : [`${name}Id`, String(id)]

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { goesWith, rangeOf, shareKeyOf } from './shared-range.ts'
+import { goesWith, patchRange, shareKeyOf } from './shared-range.ts'
 
 test.each([
   ['19.3.1', '^19.3.0'],
   ['0.1.4', '^0.1.0'],
   ['20.0.0-rc.1', '20.0.0-rc.1']
-])('a build with %s requires %s', (built, range) => expect(rangeOf(built)).toBe(range))
+])('a build with %s requires %s', (built, range) => expect(patchRange(built)).toBe(range))
 
 test.each([
   ['19.3.1', '19.3.1', true],

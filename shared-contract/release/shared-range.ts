@@ -1,5 +1,5 @@
 /** A caret range that also allows earlier patches, so that the shell can be rolled back by a patch. */
-export function rangeOf(version: string): string {
+export function patchRange(version: string): string {
   const [major, minor] = numbersOf(version) ?? []
   return major === undefined ? version : `^${major}.${minor}.0`
 }

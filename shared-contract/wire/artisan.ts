@@ -13,7 +13,7 @@ const WorkingDays = v.pipe(
   v.transform((wire): Weekday[] => {
     const list = typeof wire === 'string' ? parsedList(wire) : wire
     if (!Array.isArray(list)) return []
-    const days = list.map(weekdayOf)
+    const days = list.map(readWeekday)
     return days.every(day => day !== undefined) ? days : []
   })
 )
@@ -164,7 +164,7 @@ export const ArtisanIndex = v.object({
 })
 export type ArtisanIndex = v.InferOutput<typeof ArtisanIndex>
 
-function weekdayOf(day: unknown): Weekday | undefined {
+function readWeekday(day: unknown): Weekday | undefined {
   if (typeof day === 'number') return WEEKDAYS[day]
   if (typeof day !== 'string') return undefined
   if (/^[0-6]$/.test(day)) return WEEKDAYS[Number(day)]

@@ -12,13 +12,13 @@ export function readResponse<Schema extends v.GenericSchema>(
 ): Reading<v.InferOutput<Schema>> {
   let result = v.safeParse(schema, body)
   if (result.success) return { output: result.output, leftOut: [] }
-  const unreadable = result.issues.map(pathOf)
+  const unreadable = result.issues.map(issuePath)
   const copy = structuredClone(body)
   const leftOut: string[] = []
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     result = v.safeParse(schema, copy)
     if (result.success) return { output: result.output, leftOut }
-    for (const issue of result.issues) if (repair(issue)) leftOut.push(pathOf(issue))
+    for (const issue of result.issues) if (repair(issue)) leftOut.push(issuePath(issue))
   }
   return { unreadable }
 }
@@ -54,7 +54,7 @@ function convert({ expected, input }: v.BaseIssue<unknown>): unknown {
   return expected === 'boolean' && (number === 0 || number === 1) ? number === 1 : undefined
 }
 
-function pathOf({ path }: v.BaseIssue<unknown>): string {
+function issuePath({ path }: v.BaseIssue<unknown>): string {
   const properties = path?.filter(({ type }) => type !== 'array') ?? []
   return properties.map(({ key }) => String(key)).join('.')
 }

@@ -1,4 +1,4 @@
-export { addressOf } from './pages/page-routes.ts'
+export { pageAddress } from './pages/page-routes.ts'
 export type {
   FoundPage,
   ListedPage,

@@ -1,6 +1,6 @@
 import { type ImportDeclaration, Visitor } from 'oxc-parser'
 import { fragmentNeed, type Need, WHOLE_MODULE } from '@hirfa/shared-contract/release'
-import { placeOf, type SourceFile } from './source-file.ts'
+import { sourcePlace, type SourceFile } from './source-file.ts'
 
 const CONTRACT = '@hirfa/shared-platform/remote'
 
@@ -17,7 +17,7 @@ export function sharedNames({ folder, files }: Sources, namesOf: ReadonlyMap<str
       if (from === undefined || !all) return []
       const names = node.type === 'ImportDeclaration' ? importedNames(node) : WHOLE_MODULE
       const taken = names === WHOLE_MODULE ? all : names.filter(name => all.includes(name))
-      return taken.map((name): Need => ({ from, name, at: placeOf(folder, file, node) }))
+      return taken.map((name): Need => ({ from, name, at: sourcePlace(folder, file, node) }))
     })
   )
   const first = new Map(needs.toReversed().map(need => [`${need.from} ${need.name}`, need]))
@@ -46,7 +46,7 @@ export function fragments({ folder, files }: Sources): Need[] {
         needs.set(name.value, {
           from: fragmentNeed(name.value),
           name: WHOLE_MODULE,
-          at: placeOf(folder, file, node),
+          at: sourcePlace(folder, file, node),
           contract: { module: CONTRACT, type: 'Fragments', member: name.value }
         })
       }
@@ -68,7 +68,7 @@ export function screens({ folder, files }: Sources): Need[] {
         needs.push({
           from: 'route',
           name: WHOLE_MODULE,
-          at: placeOf(folder, file, node),
+          at: sourcePlace(folder, file, node),
           contract: { module: CONTRACT, type }
         })
       }

@@ -30,13 +30,13 @@ export function readContract({ name, folder, sources, exposes, shared }: App): S
     exposes: exposes ?? {},
     shared: [...new Set([...sharedSources, ...contractModules(loaded)])]
   })
-  const namesOf = new Map(sharedSources.map(module => [module, declared.namesOf(module)]))
+  const exportNames = new Map(sharedSources.map(module => [module, declared.namesOf(module)]))
   const provided = exposes ? Object.keys(exposes) : sharedSources
   return {
     manifest: {
       installed: { ...declared.installed, ...shared },
       provides: Object.fromEntries(provided.map(module => [module, declared.namesOf(module)])),
-      needs: [...(exposes ? sharedNames({ folder, files }, namesOf) : []), ...loaded],
+      needs: [...(exposes ? sharedNames({ folder, files }, exportNames) : []), ...loaded],
       missing: missingMessages(files)
     },
     declarations: declared.packages

@@ -19,7 +19,7 @@ export function parseSource(path: string, text: string): SourceFile {
   return { path, text, program }
 }
 
-export function placeOf(folder: string, { path, text }: SourceFile, { start }: { start: number }): string {
+export function sourcePlace(folder: string, { path, text }: SourceFile, { start }: { start: number }): string {
   const line = text.slice(0, start).split('\n').length
   return `${relative(folder, path).split(sep).join('/')}:${line}`
 }

@@ -1,4 +1,4 @@
-import { rangeOf, type RemoteBuild, shareKeyOf } from '@hirfa/shared-contract/release'
+import { patchRange, type RemoteBuild, shareKeyOf } from '@hirfa/shared-contract/release'
 import { TYPES_API, TYPES_ZIP } from './offered-types.ts'
 
 /** The version of `@module-federation/enhanced` whose format this is. */
@@ -33,7 +33,7 @@ export function offeredManifest(
       name: shareKeyOf(module),
       version: '',
       singleton: true,
-      requiredVersion: rangeOf(built),
+      requiredVersion: patchRange(built),
       assets: assets([], [])
     })),
     remotes: [],

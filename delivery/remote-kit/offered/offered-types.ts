@@ -18,7 +18,7 @@ export function offeredTypes(app: string, declarations: readonly Declarations[])
   for (const { name, exports, files: texts } of reached(own, declarations)) {
     const folder = name === app ? COMPILED : `node_modules/${name}/`
     for (const [path, { text }] of Object.entries(texts)) files.set(folder + path, text)
-    if (name !== app) files.set(`${folder}package.json`, manifestOf(name, exports))
+    if (name !== app) files.set(`${folder}package.json`, packageManifest(name, exports))
   }
   const keys = modules.map(([module]) => `'${REMOTE}${module.slice(1)}'`)
   const chosen = keys.map(key => `T extends ${key} ? typeof import(${key}) : `).join('')
@@ -44,7 +44,7 @@ function exportAgain(own: Declarations | undefined, path: string): string {
   return `export * from ${from};\n${hasDefault ? `export { default } from ${from};\n` : ''}`
 }
 
-function manifestOf(name: string, exports: Declarations['exports']): string {
+function packageManifest(name: string, exports: Declarations['exports']): string {
   const files = Object.entries(exports).map(([module, file]) => [module, `./${file}`])
   return JSON.stringify({ name, type: 'module', exports: Object.fromEntries(files) })
 }

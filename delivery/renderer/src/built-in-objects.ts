@@ -3,11 +3,11 @@ const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect
 /** Watches the values that all built-in objects have now. */
 export function watchBuiltIns(): { areUnchanged(): boolean } {
   const intrinsics = intrinsicObjects()
-  const pristine = intrinsics.map(valuesOf)
+  const pristine = intrinsics.map(listValues)
   return {
     areUnchanged() {
       for (let index = 0; index < intrinsics.length; index++) {
-        const values = valuesOf(intrinsics[index]!)
+        const values = listValues(intrinsics[index]!)
         const before = pristine[index]!
         if (values.length !== before.length) return false
         for (let each = 0; each < values.length; each++) {
@@ -35,7 +35,7 @@ function intrinsicObjects(): object[] {
   return [...found]
 }
 
-function valuesOf(object: object): unknown[] {
+function listValues(object: object): unknown[] {
   const values: unknown[] = []
   for (const key of ownKeys(object)) {
     const property = getOwnPropertyDescriptor(object, key)

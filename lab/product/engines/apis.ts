@@ -3,10 +3,10 @@ import { deploySettings } from '../deploy-files.ts'
 import { responds } from '../../processes/probes.ts'
 import type { Service } from '../../processes/supervisor.ts'
 import { databaseUrl, local, type Shape } from '../shape.ts'
-import { unitOf } from '../systemd-unit.ts'
+import { createUnit } from '../systemd-unit.ts'
 
 export function api(shape: Shape, port: string): Service {
-  const { command, env } = unitOf('hirfa-api@.service', port, shape.folder)
+  const { command, env } = createUnit('hirfa-api@.service', port, shape.folder)
   const digest = createHash('sha256').update(shape.secrets.api).digest('hex')
   const settings = deploySettings('settings/api.env', {
     DATABASE_URL: databaseUrl(shape, 'api', 'hirfa'),

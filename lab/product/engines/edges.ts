@@ -2,11 +2,11 @@ import { deploySettings } from '../deploy-files.ts'
 import { responds } from '../../processes/probes.ts'
 import type { Service } from '../../processes/supervisor.ts'
 import { databaseUrl, local, type Shape } from '../shape.ts'
-import { unitOf } from '../systemd-unit.ts'
+import { createUnit } from '../systemd-unit.ts'
 import { bucketSettings } from './bucket.ts'
 
 export function edge(shape: Shape, publicKey: string, port: string): Service {
-  const { command, env } = unitOf('hirfa-edge@.service', port, shape.folder)
+  const { command, env } = createUnit('hirfa-edge@.service', port, shape.folder)
   const settings = deploySettings('settings/edge.env', {
     DATABASE_URL: databaseUrl(shape, 'edge', 'hirfa_releases'),
     PUBLIC_URL: shape.url,

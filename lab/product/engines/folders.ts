@@ -8,7 +8,7 @@ export function folderOf(user: string, path: string): string {
   return path
 }
 
-export function fileOf(user: string, path: string, text: string): string {
+export function writeOwned(user: string, path: string, text: string): string {
   writeFileSync(path, text, { mode: 0o600 })
   if (runsAsRoot()) chownSync(path, ...idsOf(user))
   return path

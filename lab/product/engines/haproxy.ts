@@ -3,7 +3,7 @@ import { deployFile } from '../deploy-files.ts'
 import type { Service } from '../../processes/supervisor.ts'
 import { local, type Shape } from '../shape.ts'
 import { psql } from './databases.ts'
-import { fileOf, folderOf } from './folders.ts'
+import { writeOwned, folderOf } from './folders.ts'
 
 const USER = 'haproxy'
 
@@ -14,7 +14,7 @@ export function haproxy(shape: Shape): Service {
     'db-1.hirfa.internal:5432 check port 8008': `${local(ports.db1)} check port ${ports.db1Rest}`,
     'db-2.hirfa.internal:5432 check port 8008': `${local(ports.db2)} check port ${ports.db2Rest}`
   })
-  const file = fileOf(USER, join(folderOf(USER, join(folder, 'haproxy')), 'haproxy.cfg'), settings)
+  const file = writeOwned(USER, join(folderOf(USER, join(folder, 'haproxy')), 'haproxy.cfg'), settings)
   return {
     name: 'haproxy',
     command: ['haproxy', '-db', '-f', file],

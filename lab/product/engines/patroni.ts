@@ -3,7 +3,7 @@ import { deployFile } from '../deploy-files.ts'
 import { responds } from '../../processes/probes.ts'
 import type { Service } from '../../processes/supervisor.ts'
 import { local, type Shape } from '../shape.ts'
-import { fileOf, folderOf } from './folders.ts'
+import { writeOwned, folderOf } from './folders.ts'
 
 /** The first node becomes the primary, the second its synchronous standby. */
 export function patroni({ folder, ports, secrets }: Shape, node: 'db1' | 'db2'): Service {
@@ -18,7 +18,7 @@ export function patroni({ folder, ports, secrets }: Shape, node: 'db1' | 'db2'):
   })
   return {
     name: node,
-    command: ['patroni', fileOf('postgres', join(home, 'patroni.yml'), settings)],
+    command: ['patroni', writeOwned('postgres', join(home, 'patroni.yml'), settings)],
     env: {
       HOME: home,
       PATRONI_SUPERUSER_PASSWORD: secrets.superuser,

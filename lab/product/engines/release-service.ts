@@ -7,7 +7,7 @@ import { deploySettings } from '../deploy-files.ts'
 import { responds } from '../../processes/probes.ts'
 import type { Service } from '../../processes/supervisor.ts'
 import { databaseUrl, local, type Shape } from '../shape.ts'
-import { unitOf } from '../systemd-unit.ts'
+import { createUnit } from '../systemd-unit.ts'
 import { bucketSettings } from './bucket.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -25,7 +25,7 @@ export function createReleaseKey(folder: string): ReleaseKey {
 }
 
 export function releaseService(shape: Shape, key: ReleaseKey, port: string): Service {
-  const { command, env } = unitOf('hirfa-ops@.service', port, shape.folder)
+  const { command, env } = createUnit('hirfa-ops@.service', port, shape.folder)
   return {
     name: `ops-${port}`,
     port,
@@ -57,6 +57,6 @@ export async function operatorToken(shape: Shape, key: ReleaseKey): Promise<stri
 }
 
 function runNode(shape: Shape, key: ReleaseKey, words: string[]): Promise<string> {
-  const { env } = unitOf('hirfa-ops@.service', shape.ports.ops, shape.folder)
+  const { env } = createUnit('hirfa-ops@.service', shape.ports.ops, shape.folder)
   return run(process.execPath, words, { cwd: ROOT, env: { ...env, ...releaseSettings(shape, key) } })
 }

@@ -5,7 +5,7 @@ import { listens, responds } from '../../processes/probes.ts'
 import type { Service } from '../../processes/supervisor.ts'
 import { asUser } from '../../processes/as-user.ts'
 import { local, type Shape } from '../shape.ts'
-import { fileOf, folderOf } from './folders.ts'
+import { writeOwned, folderOf } from './folders.ts'
 
 const USER = 'swift'
 const KINDS = { account: '6202', container: '6201', object: '6200' } as const
@@ -23,7 +23,7 @@ export async function swift(shape: Shape): Promise<Service[]> {
   folderOf(USER, disk)
   folderOf(USER, join(disk, 'd1'))
   const swiftDir = { '/etc/swift': home }
-  const write = (name: string, text: string) => fileOf(USER, join(home, name), text)
+  const write = (name: string, text: string) => writeOwned(USER, join(home, name), text)
   write('swift.conf', deployFile('swift/swift.conf', { PREFIX: secrets.hashPrefix, SUFFIX: secrets.hashSuffix }))
 
   async function buildRing(kind: Kind): Promise<void> {

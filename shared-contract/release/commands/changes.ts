@@ -98,7 +98,7 @@ export const promote = defineCommand({
   result: ChangeResult,
   text: orDryRun(
     ({ change, disabled }, input) =>
-      `${subject(input)} ${change ? 'live' : 'already live'}${change?.from ? `, before it was ${change.from}` : ''}.${noteOf(change)}${disabledNote(input, disabled)}`
+      `${subject(input)} ${change ? 'live' : 'already live'}${change?.from ? `, before it was ${change.from}` : ''}.${changeNote(change)}${disabledNote(input, disabled)}`
   )
 })
 
@@ -126,7 +126,7 @@ export const canary = defineCommand({
   result: ChangeResult,
   text: orDryRun(({ change, disabled }, { share, plan, only, ...input }) => {
     const audience = `${audienceText(share, only)}${plan ? `; ${planText(plan)}` : ''}`
-    return `${subject(input)} ${change ? 'now' : 'already'} shown to ${audience}.${noteOf(change)}${disabledNote(input, disabled)}`
+    return `${subject(input)} ${change ? 'now' : 'already'} shown to ${audience}.${changeNote(change)}${disabledNote(input, disabled)}`
   })
 })
 
@@ -231,6 +231,6 @@ function disabledNote({ app, with: others }: Members, disabled: boolean | undefi
     : ` ${app} is disabled, so visitors get it after enable ${app}.`
 }
 
-function noteOf(change: Change | null): string {
+function changeNote(change: Change | null): string {
   return change?.unchecked === undefined ? '' : ` ${uncheckedText(change.unchecked)}`
 }

@@ -91,12 +91,12 @@ function requestOf(
     return { method: http, path, headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) }
   }
   const { folder: _local, from: _sender, ...query } = input
-  const asked = `${path}${queryOf(query)}`
+  const asked = `${path}${queryText(query)}`
   if (http === 'GET') return { method: http, path: asked, headers: {} }
   return { method: 'POST', path: asked, headers: { 'content-type': 'application/gzip' }, body: upload }
 }
 
-function queryOf(fields: Record<string, unknown>): string {
+function queryText(fields: Record<string, unknown>): string {
   const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
   return query.size > 0 ? `?${query}` : ''
 }

@@ -70,7 +70,7 @@ export function defineCommand<Input extends object, Result>(
 }
 
 /** The options of a command line, with those that change its output only. */
-export function optionsOf({ options, isPaged }: Pick<Command, 'options' | 'isPaged'>): Command['options'] {
+export function allOptions({ options, isPaged }: Pick<Command, 'options' | 'isPaged'>): Command['options'] {
   return {
     ...options,
     ...('after' in options && { latest: 'flag' }),

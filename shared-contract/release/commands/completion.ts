@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Command, defineCommand, optionsOf } from './command.ts'
+import { type Command, defineCommand, allOptions } from './command.ts'
 
 const SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fishScript } as const
 
@@ -59,7 +59,7 @@ function fishScript(name: string, commands: readonly Command[], program?: string
     ...(program ? [`function ${name}; ${program} $argv; end`] : []),
     ...commands.flatMap(command => [
       `complete -c ${name} -n __fish_use_subcommand -a ${command.name} -d ${quoted(command.summary)}`,
-      ...Object.entries(optionsOf(command)).map(
+      ...Object.entries(allOptions(command)).map(
         ([option, kind]) =>
           `complete -c ${name} -n '__fish_seen_subcommand_from ${command.name}' -l ${option}${kind === 'text' ? ' -r' : ''}`
       )
@@ -72,5 +72,5 @@ function namesIn(commands: readonly Command[]): string[] {
 }
 
 function flagsOf(command: Command): string[] {
-  return Object.keys(optionsOf(command)).map(option => `--${option}`)
+  return Object.keys(allOptions(command)).map(option => `--${option}`)
 }

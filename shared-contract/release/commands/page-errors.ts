@@ -51,11 +51,11 @@ export const pageErrors = defineCommand({
   text: ({ errors }) => (errors.length > 0 ? errors.map(errorText).join('\n\n') : 'No page has reported an error.')
 })
 
-function errorText({ version, name, message, count, first, last, frames }: PageError): string {
+function errorText(error: PageError): string {
   return [
-    `${name}${message && `: ${message}`}`,
-    `  ${count} times in ${version}, first ${first}, last ${last}`,
-    ...frames.map(frame => `  at ${frameText(frame)}${commitText(frame)}`)
+    `${error.name}${error.message && `: ${error.message}`}`,
+    `  ${error.count} times in ${error.version}, first ${error.first}, last ${error.last}`,
+    ...error.frames.map(frame => `  at ${frameText(frame)}${commitText(frame)}`)
   ].join('\n')
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Command, InvalidInputError, optionsOf, type Page } from './command.ts'
+import { type Command, InvalidInputError, allOptions, type Page } from './command.ts'
 import { textList } from './fields.ts'
 import { COMMANDS } from './index.ts'
 import { suggestion } from './nearest-word.ts'
@@ -59,7 +59,7 @@ export function commandNamed(name: string, commands: readonly Command[]): Comman
 }
 
 function parsedArgs(command: Command, args: readonly string[]) {
-  const kinds = Object.entries(optionsOf(command))
+  const kinds = Object.entries(allOptions(command))
   const options = Object.fromEntries(
     kinds.map(([option, kind]) => [option, { type: kind === 'flag' ? ('boolean' as const) : ('string' as const) }])
   )
@@ -75,7 +75,7 @@ function optionProblem(command: Command, message: string): string {
   const [, option = ''] = /'(--?[\w-]+)/.exec(message) ?? []
   if (/argument missing/.test(message)) return `${option} needs a value: ${command.name} … ${option} "…".`
   if (/does not take/.test(message)) return `${option} takes no value; write ${option} alone.`
-  const known = Object.keys(optionsOf(command)).map(each => `--${each}`)
+  const known = Object.keys(allOptions(command)).map(each => `--${each}`)
   return `${command.name} has no option ${option}${suggestion(option, known)}`
 }
 

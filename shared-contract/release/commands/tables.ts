@@ -11,7 +11,7 @@ export function statusText({ seq, apps: all, releases, heads = [] }: ReleaseStat
   const { shown: apps, ...rest } = paged(all, ({ name }) => name, page)
   return [
     row(['app', 'live', 'canary', 'before', 'published']),
-    ...apps.map(app => row(cellsOf(app))),
+    ...apps.map(app => row(appCells(app))),
     ...apps.flatMap(planLines),
     ...apps.flatMap(verdictLines),
     ...releases.map(
@@ -59,13 +59,13 @@ function verdictLines({ name, verdicts }: AppStatus): string[] {
   )
 }
 
-function cellsOf({ name, live, canary, lastGood, published, frozen, disabled }: AppStatus): string[] {
+function appCells({ canary, frozen, disabled, ...app }: AppStatus): string[] {
   return [
-    name,
-    live ?? '–',
+    app.name,
+    app.live ?? '–',
     canary ? `${canary.version} ${canary.share} %${canary.only ? ` ${cohortText(canary.only)}` : ''}` : '–',
-    lastGood ?? '–',
-    newest(published) +
+    app.lastGood ?? '–',
+    newest(app.published) +
       (frozen === null ? '' : `  (frozen: ${frozen})`) +
       (disabled === null ? '' : `  (disabled since ${disabled.at} by ${disabled.by}: ${disabled.why})`)
   ]
@@ -77,7 +77,7 @@ function newest(published: readonly string[]): string {
 }
 
 export function historyText(entries: readonly Change[]): string {
-  return entries.length > 0 ? entries.map(lineOf).join('\n') : 'Nothing has happened yet.'
+  return entries.length > 0 ? entries.map(shortLine).join('\n') : 'Nothing has happened yet.'
 }
 
 /** A page is of the newest versions; the last of them is the newest. */
@@ -87,11 +87,11 @@ export function versionsText({ versions }: AppVersions, app: string, page?: Page
   return [...nextPage(`versions ${app}`, 'versions', rest), ...shown.toReversed().map(versionLine)].join('\n')
 }
 
-function versionLine({ version, published, commit, pipeline, bytes, verdict, together, ended }: VersionFacts): string {
+function versionLine({ bytes, verdict, together, ended, ...build }: VersionFacts): string {
   const facts = [
-    `${version.padEnd(12)} ${published.at}  ${published.by}`,
-    commit && `commit ${commit.slice(0, 12)}`,
-    pipeline,
+    `${build.version.padEnd(12)} ${build.published.at}  ${build.published.by}`,
+    build.commit && `commit ${build.commit.slice(0, 12)}`,
+    build.pipeline,
     bytes !== undefined && `${(bytes / 1000).toFixed(1)} kB`,
     verdict ? verdictText(verdict) : !together && 'not checked with the live versions',
     together && verdictText(together),
@@ -109,42 +109,26 @@ function verdictText({
   return `${kind}${together && ` together with ${together}`}${why ? ` (${why})` : ''}`
 }
 
-function lineOf(change: Change): string {
+function shortLine(change: Change): string {
   const { seq, at, by } = change
   return `${String(seq).padStart(4)}  ${at}  ${by}  ${changeText(change)}`
 }
 
-export function changeText({
-  action,
-  app,
-  token,
-  command,
-  accepted,
-  from,
-  to,
-  ended,
-  members,
-  share,
-  plan,
-  only,
-  forced,
-  liftedBudgets,
-  unchecked,
-  why
-}: Change): string {
+export function changeText(change: Change): string {
+  const { share, plan, only, unchecked, why } = change
   const words = [
-    action,
-    command,
-    token,
-    accepted,
-    (members ?? [{ app: app ?? '', from, to, ended }]).map(memberText).join(', '),
+    change.action,
+    change.command,
+    change.token,
+    change.accepted,
+    (change.members ?? [{ ...change, app: change.app ?? '' }]).map(memberText).join(', '),
     share !== undefined && `${share} %`,
     only && `of ${cohortText(only)}`,
     plan && `then ${planText(plan)}`
   ].filter(word => word)
   const notes =
-    (forced ? '  by force' : '') +
-    (liftedBudgets ? '  budgets lifted' : '') +
+    (change.forced ? '  by force' : '') +
+    (change.liftedBudgets ? '  budgets lifted' : '') +
     (unchecked === undefined ? '' : `  no browser check: ${unchecked}`) +
     (why === undefined ? '' : `  (${why})`)
   return `${words.join(' ')}${notes}`

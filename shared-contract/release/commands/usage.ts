@@ -1,5 +1,5 @@
 import { completion } from './completion.ts'
-import { type Command, optionsOf } from './command.ts'
+import { type Command, allOptions } from './command.ts'
 import { commandNamed, synopsis } from './parse-command-line.ts'
 
 export interface Usage {
@@ -18,7 +18,7 @@ export function helpAsked([first = '', ...words]: readonly string[]): readonly s
 export function helpText([name]: readonly string[], line: Usage): string {
   if (name === undefined) return usageOf(line)
   const command = commandNamed(name, [...line.commands, completion])
-  const options = Object.entries(optionsOf(command)).map(
+  const options = Object.entries(allOptions(command)).map(
     ([option, kind]) => `--${option}${kind === 'text' ? ' …' : ''}`
   )
   return `Usage: ${line.program} ${synopsis(command)}\n\n  ${command.summary}\n\nOptions: ${options.join(', ')}`

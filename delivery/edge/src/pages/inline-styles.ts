@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { boundedCache } from '@hirfa/delivery-releases'
 import { elementsIn } from './used-selectors.ts'
-import { type Stylesheet, textOf, usedStyles, withoutUnusedProperties } from './used-styles.ts'
+import { type Stylesheet, printSheet, usedStyles, withoutUnusedProperties } from './used-styles.ts'
 
 export interface PageSheets {
   ofShell: ReadonlyMap<string, Stylesheet>
@@ -33,11 +33,11 @@ function stylesOf({ ofShell, ofScreen }: PageSheets, screen: string): InlineStyl
   const sheets = [...ofShell, ...ofScreen]
   const elements = elementsIn(screen)
   const used = sheets.map(([, sheet]) => usedStyles(sheet, elements))
-  const texts = withoutUnusedProperties(used, screen).map(textOf)
+  const texts = withoutUnusedProperties(used, screen).map(printSheet)
   const text = texts.join('')
   return {
     head: text && `<style>${text}</style>`,
-    whole: new Set(sheets.flatMap(([name, sheet], index) => (texts[index] === textOf(sheet) ? [name] : []))),
+    whole: new Set(sheets.flatMap(([name, sheet], index) => (texts[index] === printSheet(sheet) ? [name] : []))),
     sources: text ? [hashSource(text)] : []
   }
 }

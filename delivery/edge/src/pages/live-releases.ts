@@ -139,11 +139,11 @@ function liveRemoteOf(live: RemoteBuild, lastGood: RemoteBuild | undefined, read
     query: route.query
   }))
   const entry: LiveRemote = {
-    ...releaseOf(live, readIntegrity),
+    ...remoteRelease(live, readIntegrity),
     routes,
     ...contributionsOf(live),
     files: screenFiles(live),
-    ...(lastGood ? { lastGood: releaseOf(lastGood, readIntegrity) } : {})
+    ...(lastGood ? { lastGood: remoteRelease(lastGood, readIntegrity) } : {})
   }
   liveRemotes.set(live, { lastGood, entry })
   return entry
@@ -172,7 +172,7 @@ function contributionsOf({ menu, bar, redirects, persisted, fragments }: RemoteB
   return { menu, bar, redirects, persisted: declared, fragments }
 }
 
-function releaseOf(build: RemoteBuild, readIntegrity: ReadIntegrity): RemoteRelease {
+function remoteRelease(build: RemoteBuild, readIntegrity: ReadIntegrity): RemoteRelease {
   const { version, entry, global } = build
   return { version, base: buildPath(build), entry, integrity: readIntegrity(build), global }
 }

@@ -9,7 +9,7 @@ import { openReleases } from '../../../releases/src/state/release-store.ts'
 import { type LiveReleases, readLiveReleases } from './live-releases.ts'
 import { pageDocument } from './page-document.ts'
 import { pageLinks } from './page-preloads.ts'
-import { ownerOf } from './page-routes.ts'
+import { findRouteOwner } from './page-routes.ts'
 
 /** A product with the same page and a number of remotes. */
 async function pageWith(count: number, path = '/') {
@@ -46,7 +46,7 @@ test('a page names the remote of its route, and no others; one without a route n
 
 test('a page of the frame’s own fragments names their remotes, and contains the menus of all', async () => {
   const live = await liveWith({ takesMap: true, borrows: ['search'] })
-  const page = pageDocument(live, ownerOf('/journal', live))
+  const page = pageDocument(live, findRouteOwner('/journal', live))
   expect(Object.keys(page.remotes)).toEqual(['mf-journal', 'mf-weather'])
   expect(page.remotes['mf-weather']).toMatchObject({ routes: [], fragments: { search: './screen' } })
   expect(page.remotes['mf-weather']?.menu).toBeUndefined()
@@ -55,7 +55,7 @@ test('a page of the frame’s own fragments names their remotes, and contains th
 
 test('a shell from before the map, the frame and a preview get all remotes', async () => {
   const live = await liveWith({})
-  expect(pageDocument(live, ownerOf('/journal', live))).toBe(live.document)
+  expect(pageDocument(live, findRouteOwner('/journal', live))).toBe(live.document)
   const { url } = await publishedProduct(undefined, { takesMap: true })
   const frame = documentIn(await (await fetch(url + FRAME_PATH)).text())
   expect([Object.keys(frame.remotes).length, frame.rest]).toEqual([3, undefined])
@@ -63,7 +63,7 @@ test('a shell from before the map, the frame and a preview get all remotes', asy
 
 test('a page preloads the late exports of the shell with a screen that imports them, and with no other', async () => {
   const live = await liveWith({ late: ['late.1.js'] })
-  const owner = ownerOf('/journal', live)
+  const owner = findRouteOwner('/journal', live)
   if (!owner) throw new Error('/journal has no owner')
   const linked = (late?: string[]) =>
     pageLinks(live, { ...owner, remote: { ...owner.remote, late } }, 'ar', undefined).head.includes('late.1.js')

@@ -1,7 +1,7 @@
 import { isListed, type Language } from '@hirfa/shared-contract/release'
 import type { PageContent, PageTexts, Product } from '../product.ts'
 import type { LiveReleases } from './live-releases.ts'
-import { canonicalPath, callsOf, isDisabledPath, ownerOf, type RouteOwner } from './page-routes.ts'
+import { canonicalPath, callsOf, isDisabledPath, findRouteOwner, type RouteOwner } from './page-routes.ts'
 import { pageTexts } from './page-texts.ts'
 
 export interface PageRequest {
@@ -26,12 +26,12 @@ export interface PageFacts extends PageRequest {
 }
 
 function isListedPath(path: string, live: LiveReleases): boolean {
-  const route = ownerOf(path, live)?.route
+  const route = findRouteOwner(path, live)?.route
   return route !== undefined && isListed(route)
 }
 
 export function pageFacts(request: PageRequest, live: LiveReleases, responses: Responses, product: Product): PageFacts {
-  const owner = ownerOf(request.path, live)
+  const owner = findRouteOwner(request.path, live)
   const frameCalls = callsOf(live, undefined)
   const own = callsOf(live, owner, request.search).filter(call => !frameCalls.includes(call))
   const isDisabled = isDisabledPath(request.path, live)

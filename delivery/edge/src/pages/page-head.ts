@@ -1,7 +1,7 @@
 import { element, text } from '@hirfa/delivery-releases'
 import { type Language, LANGUAGES } from '@hirfa/shared-contract/release'
 import type { Product } from '../product.ts'
-import { addressOf } from './page-routes.ts'
+import { pageAddress } from './page-routes.ts'
 import type { PageFacts } from './page-facts.ts'
 
 const LOCALES: Record<Language, string> = { ar: 'ar_DZ', fr: 'fr_DZ', en: 'en_US' }
@@ -21,11 +21,11 @@ export function pageHead(facts: PageFacts, product: Product): string {
 function addresses({ origin, language, asked, listedPath: path }: PageFacts): string[] {
   if (path === undefined) return [element('meta', { name: 'robots', content: 'noindex' })]
   return [
-    element('link', { rel: 'canonical', href: addressOf(origin, path, asked ? language : undefined) }),
+    element('link', { rel: 'canonical', href: pageAddress(origin, path, asked ? language : undefined) }),
     ...LANGUAGES.map(other =>
-      element('link', { rel: 'alternate', hreflang: other, href: addressOf(origin, path, other) })
+      element('link', { rel: 'alternate', hreflang: other, href: pageAddress(origin, path, other) })
     ),
-    element('link', { rel: 'alternate', hreflang: 'x-default', href: addressOf(origin, path) })
+    element('link', { rel: 'alternate', hreflang: 'x-default', href: pageAddress(origin, path) })
   ]
 }
 
@@ -38,7 +38,7 @@ function card({ origin, language, texts, listedPath, content }: PageFacts, produ
     ['og:site_name', name],
     ['og:title', texts.title],
     ['og:description', texts.description],
-    ['og:url', addressOf(origin, listedPath, language)],
+    ['og:url', pageAddress(origin, listedPath, language)],
     ['og:image', origin + path],
     ['og:image:width', String(width)],
     ['og:image:height', String(height)],

@@ -5,7 +5,7 @@ import { routesOf, writeRemote, writeShell } from '../../../testing/small-builds
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openReleases } from '../../../releases/src/state/release-store.ts'
 import { readLiveReleases } from './live-releases.ts'
-import { callsOf, movedTo, ownerOf, renderedSearch } from './page-routes.ts'
+import { callsOf, movedTo, findRouteOwner, renderedSearch } from './page-routes.ts'
 
 async function liveProduct() {
   const folder = temporaryFolder()
@@ -54,7 +54,7 @@ test.each([
   ['/anything/else', undefined, undefined],
   ['//forecasts', undefined, undefined]
 ])('%s belongs to %s, by %s: the most specific pattern wins', async (path, remote, pattern) => {
-  const owner = ownerOf(path, await liveProduct())
+  const owner = findRouteOwner(path, await liveProduct())
   expect([owner?.remote.name, owner?.route.path]).toEqual([remote, pattern])
 })
 
@@ -96,7 +96,7 @@ test.each([
 ])('%s calls %j: the id at the end of a parameter, or the parameter without one', async (path, calls) => {
   const route = { answers: ['/api/entries/:nameId', '/api/places/:nameText', '/api/of/:name'] }
   const live = await liveArchive(routesOf('/entries/:age/:name').map(entry => ({ ...entry, ...route })))
-  expect(callsOf(live, ownerOf(path, live))).toEqual(calls)
+  expect(callsOf(live, findRouteOwner(path, live))).toEqual(calls)
 })
 
 describe('a route that renders the parameters page and words', () => {
@@ -105,7 +105,7 @@ describe('a route that renders the parameters page and words', () => {
 
   async function ownerOfEntries() {
     const live = await liveArchive(routes)
-    return { live, owner: ownerOf('/entries', live) }
+    return { live, owner: findRouteOwner('/entries', live) }
   }
 
   test.each([
@@ -137,7 +137,7 @@ describe('a route that renders the parameters page and words', () => {
     const answers = ['/api/entries/:nameId', '/api/places/:nameText']
     const named = { answers, query: { ...query, page: '/api/places?page' } }
     const live = await liveArchive(routesOf('/entries/:age/:name').map(route => ({ ...route, ...named })))
-    const owner = ownerOf(path, live)
+    const owner = findRouteOwner(path, live)
     expect(renderedSearch(given, owner)).toBe(search)
     expect(callsOf(live, owner, search)).toEqual(calls)
   })

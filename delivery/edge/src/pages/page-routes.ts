@@ -31,7 +31,7 @@ const CAMPAIGN =
 const LONGEST_SEARCH = 1_000
 const resolvedIn = oncePerObject<LiveReleases, BoundedCache<Resolved>>(() => boundedCache(MOST_PATHS))
 
-export function ownerOf(path: string, live: LiveReleases): RouteOwner | undefined {
+export function findRouteOwner(path: string, live: LiveReleases): RouteOwner | undefined {
   return resolve(path, live).owner
 }
 
@@ -141,7 +141,7 @@ export function renderedSearch(query: string | undefined, owner: RouteOwner | un
   return search.length <= LONGEST_SEARCH ? search : undefined
 }
 
-export function addressOf(origin: string, path: string, language?: Language): string {
+export function pageAddress(origin: string, path: string, language?: Language): string {
   return `${origin}${path}${language ? `${path.includes('?') ? '&' : '?'}lang=${language}` : ''}`
 }
 

@@ -18,7 +18,7 @@ import { pageDocument } from './page-document.ts'
 import { pageFacts, type PageFacts, type PageRequest, type Responses } from './page-facts.ts'
 import { firstPicture, pageHead } from './page-head.ts'
 import { pageLinks } from './page-preloads.ts'
-import { isDisabledPath, ownerOf, type RouteOwner } from './page-routes.ts'
+import { isDisabledPath, findRouteOwner, type RouteOwner } from './page-routes.ts'
 
 export interface Page {
   status: 200 | 404 | 503
@@ -39,7 +39,7 @@ const WHOLE_SCREEN = element('link', { rel: 'expect', href: `#${MESSAGE}`, block
 
 /** A cache key: requests with the same key, releases and responses get the same bytes. */
 export function pageKey({ origin, path, language, asked }: PageRequest, live: LiveReleases): string {
-  const route = ownerOf(path, live)?.route
+  const route = findRouteOwner(path, live)?.route
   const place =
     route && (isListed(route) || route.answers) ? path : (route?.path ?? (isDisabledPath(path, live) ? '503' : '404'))
   return JSON.stringify([origin, language, asked, place, live.shell.version])

@@ -1,7 +1,7 @@
 import { escaped } from '@hirfa/delivery-releases'
 import { LANGUAGES } from '@hirfa/shared-contract/release'
 import type { ListedPage } from '../product.ts'
-import { addressOf } from './page-routes.ts'
+import { pageAddress } from './page-routes.ts'
 
 export function sitemapOf(origin: string, pages: readonly ListedPage[]): string {
   return document('urlset', pages.map(({ path, changedAt }) => url(origin, path, changedAt)).join('\n'))
@@ -14,11 +14,11 @@ export function sitemapIndex(origin: string, names: readonly string[]): string {
 
 function url(origin: string, path: string, changedAt: string | null | undefined): string {
   const links = [...LANGUAGES, undefined].map(language => {
-    const href = escaped(addressOf(origin, path, language))
+    const href = escaped(pageAddress(origin, path, language))
     return `<xhtml:link rel="alternate" hreflang="${language ?? 'x-default'}" href="${href}"/>`
   })
   const changed = changedAt ? `<lastmod>${changedAt.slice(0, 10)}</lastmod>` : ''
-  return `<url><loc>${escaped(addressOf(origin, path))}</loc>${changed}${links.join('')}</url>`
+  return `<url><loc>${escaped(pageAddress(origin, path))}</loc>${changed}${links.join('')}</url>`
 }
 
 function document(root: 'urlset' | 'sitemapindex', content: string): string {

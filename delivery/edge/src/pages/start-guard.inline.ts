@@ -4,10 +4,8 @@ interface GuardSettings {
   buildsPath: string
   reportsPath: string
   cookie: string
-  startMs: number
-  failedMs: number
-  stylesMs: number
-  fetchMs: number
+  /** Milliseconds. */
+  times: { start: number; failed: number; styles: number; fetch: number }
 }
 
 /**
@@ -16,17 +14,7 @@ interface GuardSettings {
  * cache, and reloads: once with the same shell if its files are whole and have thrown nothing, then with the last good
  * one. In a browser older than the supported ones it says so and loads nothing again.
  */
-export function guardStart({
-  message,
-  workerPath,
-  buildsPath,
-  reportsPath,
-  cookie,
-  startMs,
-  failedMs,
-  stylesMs,
-  fetchMs
-}: GuardSettings): void {
+export function guardStart({ message, workerPath, buildsPath, reportsPath, cookie, times }: GuardSettings): void {
   const ATTEMPT = 'startAttempt'
   const LAST_GOOD_S = 600
   const FAILED = '#root > [data-failed]'
@@ -44,9 +32,9 @@ export function guardStart({
       html === '' || sink.startsWith('DOMParser') ? html : null,
     createScriptURL: (url: string) => (isScriptOfRelease(new URL(url, document.baseURI)) ? url : null)
   })
-  setTimeout(unblockStyles, stylesMs)
-  setTimeout(() => check(hasError), startMs)
-  setTimeout(() => check(true), failedMs)
+  setTimeout(unblockStyles, times.styles)
+  setTimeout(() => check(hasError), times.start)
+  setTimeout(() => check(true), times.failed)
   addEventListener('unhandledrejection', () => (hasError = true))
   addEventListener(
     'error',
@@ -130,7 +118,7 @@ export function guardStart({
       const { integrity } = file
       return (
         !isOfShell(address) ||
-        fetch(address, { cache: 'reload', integrity, signal: AbortSignal.timeout(fetchMs) }).then(
+        fetch(address, { cache: 'reload', integrity, signal: AbortSignal.timeout(times.fetch) }).then(
           ({ ok }) => ok,
           () => false
         )

@@ -26,10 +26,7 @@ export const guardScript = oncePerObject(({ id, workerPath }: Pick<Product, 'id'
     buildsPath: BUILDS_PATH,
     reportsPath: REPORTS_PATH,
     cookie: lastGoodCookie({ id }),
-    startMs: START_MS,
-    failedMs: FAILED_MS,
-    stylesMs: STYLES_MS,
-    fetchMs: FETCH_MS
+    times: { start: START_MS, failed: FAILED_MS, styles: STYLES_MS, fetch: FETCH_MS }
   })
 )
 

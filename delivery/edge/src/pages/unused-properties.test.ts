@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { parseStyles, textOf, withoutUnusedProperties } from './used-styles.ts'
+import { parseStyles, printSheet, withoutUnusedProperties } from './used-styles.ts'
 
 function left(sheets: string[], html = ''): string[] {
   const parsed = sheets.map(css => parseStyles(css, '/'))
-  return withoutUnusedProperties(parsed, html).map(textOf)
+  return withoutUnusedProperties(parsed, html).map(printSheet)
 }
 
 test.each([

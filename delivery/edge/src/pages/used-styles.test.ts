@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { elementsIn } from './used-selectors.ts'
-import { parseStyles, textOf, usedStyles } from './used-styles.ts'
+import { parseStyles, printSheet, usedStyles } from './used-styles.ts'
 
 const BASE = '/remotes/shell/1.0.0/'
 
 function used(css: string, html: string): string {
-  return textOf(usedStyles(parseStyles(css, BASE), elementsIn(html)))
+  return printSheet(usedStyles(parseStyles(css, BASE), elementsIn(html)))
 }
 
 const HTML =

@@ -34,7 +34,7 @@ export function parseStyles(text: string, base: string): Stylesheet {
 /** The rules whose selectors can match one of the elements. States of a pointer and of running scripts are left out. */
 export function usedStyles(sheet: Stylesheet, elements: Elements): Stylesheet {
   const matched = matchedRules(sheet, elements)
-  return withAnimations(matched, new Set(matched.flatMap(wordsOf)))
+  return withAnimations(matched, new Set(matched.flatMap(ruleWords)))
 }
 
 function withAnimations(rules: readonly Rule[], words: ReadonlySet<string>): Rule[] {
@@ -45,7 +45,7 @@ function withAnimations(rules: readonly Rule[], words: ReadonlySet<string>): Rul
 }
 
 export function withoutUnusedProperties(sheets: readonly Stylesheet[], html: string): readonly Stylesheet[] {
-  const used = new Set([...sheets.flat().flatMap(wordsOf), ...[...html.matchAll(REFERENCE)].map(([, name]) => name)])
+  const used = new Set([...sheets.flat().flatMap(ruleWords), ...[...html.matchAll(REFERENCE)].map(([, name]) => name)])
   let isComplete = true
   const left = sheets.map(sheet =>
     withDeclarations(sheet, ({ property }) => {
@@ -57,11 +57,11 @@ export function withoutUnusedProperties(sheets: readonly Stylesheet[], html: str
   return isComplete ? sheets : withoutUnusedProperties(left, html)
 }
 
-export function textOf(sheet: Stylesheet): string {
+export function printSheet(sheet: Stylesheet): string {
   return sheet
     .map(rule => {
       if (rule.kind === 'whole') return rule.text
-      const inner = rule.kind === 'group' ? textOf(rule.rules) : rule.declarations.map(({ text }) => text).join(';')
+      const inner = rule.kind === 'group' ? printSheet(rule.rules) : rule.declarations.map(({ text }) => text).join(';')
       const head = rule.kind === 'block' && rule.selectors ? rule.selectors.map(({ text }) => text).join() : rule.head
       return inner && `${head}{${inner}}`
     })
@@ -85,8 +85,8 @@ function withDeclarations(sheet: Stylesheet, isLeft: (declaration: Declaration) 
   })
 }
 
-function wordsOf(rule: Rule): readonly string[] {
-  if (rule.kind === 'group') return rule.rules.flatMap(wordsOf)
+function ruleWords(rule: Rule): readonly string[] {
+  if (rule.kind === 'group') return rule.rules.flatMap(ruleWords)
   return rule.kind === 'block' ? rule.declarations.flatMap(({ words }) => words) : rule.words
 }
 

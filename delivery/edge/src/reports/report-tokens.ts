@@ -23,7 +23,7 @@ interface ReportTokens {
 }
 
 export function reportTokens(now: () => Date, secret: string | Buffer = randomBytes(32)): ReportTokens {
-  const signatureOf = (fields: string) => createHmac('sha256', secret).update(fields).digest('base64url').slice(0, 22)
+  const signFields = (fields: string) => createHmac('sha256', secret).update(fields).digest('base64url').slice(0, 22)
 
   /** Encrypts or decrypts a source with a key stream of the page. */
   function masked(source: Buffer, page: string): Buffer {
@@ -37,12 +37,12 @@ export function reportTokens(now: () => Date, secret: string | Buffer = randomBy
       const named = series.length > 0 ? [Buffer.from(series.join(' ')).toString('base64url')] : []
       const hidden = masked(Buffer.from(source), page).toString('base64url')
       const fields = [release, bucket ?? '', hidden, sent, page, ...named].join('.')
-      return `${fields}.${signatureOf(fields)}`
+      return `${fields}.${signFields(fields)}`
     },
     read(text) {
       const [, fields, release, bucket, hidden, sent, page, named, signature] = FORMAT.exec(text) ?? []
       if (!fields || !release || !hidden || !page || !signature) return undefined
-      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(fields)))) return undefined
+      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(signFields(fields)))) return undefined
       const age = now().getTime() - Number(sent)
       if (age < -CLOCK_TOLERANCE_MS || age > TOKEN_MS) return undefined
       return {

@@ -17,12 +17,12 @@ export async function languageRoute(app: FastifyInstance): Promise<void> {
         return sendProblem(reply, 400, 'unreadable')
       return reply
         .headers({ 'set-cookie': languageCookie(language), 'cache-control': 'no-store' })
-        .redirect(pathOf(headers.referer), 303)
+        .redirect(refererPath(headers.referer), 303)
     })
   })
 }
 
-function pathOf(referer = ''): string {
+function refererPath(referer = ''): string {
   if (!URL.canParse(referer)) return '/'
   const { pathname, searchParams } = new URL(referer)
   searchParams.delete('lang')

@@ -5,7 +5,7 @@ import { type Language, LANGUAGES } from '@hirfa/shared-contract/languages'
 import { isListed } from '@hirfa/shared-contract/release'
 import type { LiveReleases } from '../pages/live-releases.ts'
 import { composePage } from '../pages/page.ts'
-import { callsOf, ownerOf, type RouteOwner } from '../pages/page-routes.ts'
+import { callsOf, findRouteOwner, type RouteOwner } from '../pages/page-routes.ts'
 import type { Product } from '../product.ts'
 import { type KnownDictionary, namedDictionary } from './dictionary-compression.ts'
 import type { Edge } from './edge.ts'
@@ -68,7 +68,7 @@ export function pageDictionaries(
     throw new Error(`No dictionary of pages in ${language}: ${owner.route.path} is not rendered`)
   }
 
-  async function pageOf(live: LiveReleases, owner: RouteOwner, language: Language): Promise<string> {
+  async function renderPage(live: LiveReleases, owner: RouteOwner, language: Language): Promise<string> {
     const responses = sampleResponses(product, callsOf(live, owner))
     const screen = await renderSampleScreen(live, owner, language, responses)
     const sheets = screen === undefined ? undefined : await sheetsOf(live, owner)
@@ -79,7 +79,7 @@ export function pageDictionaries(
 
   async function make(live: LiveReleases, language: Language): Promise<PageDictionary> {
     const pages: string[] = []
-    for (const owner of sampleOwners(live)) pages.push(await pageOf(live, owner, language))
+    for (const owner of sampleOwners(live)) pages.push(await renderPage(live, owner, language))
     const text = Buffer.from(pages.join(''))
     const sha256 = sha256Of(text)
     return { text, sha256, integrity: `sha256-${sha256}`, name: shortHash(sha256), language, shell: live.shell.version }
@@ -143,5 +143,5 @@ function sampleOwners(live: LiveReleases): RouteOwner[] {
   const usual = routes.filter(route => route.path === '/' || isListed(route) || route.prefetch === 'idle')
   const paths = usual.map(({ path }) => path).filter(path => !/[:*?]/.test(path))
   const shortest = [...new Set(paths)].sort((one, other) => one.length - other.length).slice(0, MOST_PAGES)
-  return shortest.flatMap(path => ownerOf(path, live) ?? [])
+  return shortest.flatMap(path => findRouteOwner(path, live) ?? [])
 }

@@ -20,7 +20,7 @@ import { composePage, pageKey } from '../pages/page.ts'
 import type { PageRequest } from '../pages/page-facts.ts'
 import { pageHeaders, withStyles } from '../pages/page-headers.ts'
 import { lastGoodCookie } from '../pages/start-guard.ts'
-import { callsOf, movedTo, ownerOf, renderedSearch } from '../pages/page-routes.ts'
+import { callsOf, movedTo, findRouteOwner, renderedSearch } from '../pages/page-routes.ts'
 import type { Previews, PreviewSession } from '../previews/previews.ts'
 import type { ReportRoutes } from '../reports/report-routes.ts'
 import { denserPages } from './denser-pages.ts'
@@ -128,7 +128,7 @@ export function pageRoute(
 
     const address = { origin, path, language, asked: asked !== undefined }
     if (preview) return sendPreview(reply.headers(visitor?.headers ?? {}), preview, address, request.ip)
-    const owner = ownerOf(path, releases)
+    const owner = findRouteOwner(path, releases)
     request.observedPage = owner
       ? { route: owner.route.path, app: owner.remote.name, version: owner.remote.version }
       : NO_ROUTE
@@ -188,7 +188,7 @@ export function pageRoute(
     ip: string
   ): Promise<FastifyReply> {
     const { path, language } = wanted
-    const responses = await ask(callsOf(releases, ownerOf(path, releases)), { language, ip })
+    const responses = await ask(callsOf(releases, findRouteOwner(path, releases)), { language, ip })
     const options = { reportOneIn, previewToken: token, isWhole: true }
     const { status, html } = composePage(wanted, releases, responses, product, options)
     const { shown } = token

@@ -14,7 +14,7 @@ import type { ReadVisit } from './visitor-bucket.ts'
 
 export function releaseRoute(app: FastifyInstance, { releases }: Edge, readVisit: ReadVisit): void {
   app.get(RELEASE_PATH, async (request, reply) => {
-    const { visitor, live } = await readVisit(request, languageOf(request))
+    const { visitor, live } = await readVisit(request, requestedLanguage(request))
     const document = live?.document
     void reply.headers({ 'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff' })
     if (!document) return reply.code(503).header('retry-after', '5').send()
@@ -31,7 +31,7 @@ export function releaseRoute(app: FastifyInstance, { releases }: Edge, readVisit
 }
 
 /** An address with a language has no cookie for it, so the page names the language that it shows. */
-function languageOf({ headers }: FastifyRequest): Language {
+function requestedLanguage({ headers }: FastifyRequest): Language {
   const shown = headers[PAGE_LANGUAGE_HEADER]
   return isLanguage(shown) ? shown : pageLanguage(headers.cookie, headers['accept-language'])
 }

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import { isListed } from '@hirfa/shared-contract/release'
 import type { LiveReleases } from '../pages/live-releases.ts'
-import { callsOf, ownerOf } from '../pages/page-routes.ts'
+import { callsOf, findRouteOwner } from '../pages/page-routes.ts'
 import type { RequestPublicly } from './public-responses.ts'
 import type { RenderScreen } from './rendered-screens.ts'
 
@@ -29,7 +29,7 @@ export function renderAhead({ ask, renderScreen, report }: RenderAheadOptions): 
   let newest: readonly LiveReleases[] = []
 
   async function render(live: LiveReleases, path: string): Promise<void> {
-    const owner = ownerOf(path, live)
+    const owner = findRouteOwner(path, live)
     for (const language of LANGUAGES) {
       for (let attempt = 0; attempt < ATTEMPTS && newest.includes(live); attempt++) {
         const responses = await ask(callsOf(live, owner), { language, ip: '127.0.0.1' }, START_MS)

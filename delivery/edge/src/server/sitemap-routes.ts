@@ -58,12 +58,12 @@ export function sitemapRoutes(app: FastifyInstance, edge: Edge): void {
     const origin = originFor(request, reply)
     const releases = await edge.releases.live()
     if (!origin) return sendProblem(reply, 400, 'unreadable')
-    const text = releases && (await map(origin, siteOf(releases, request.ip)))
+    const text = releases && (await map(origin, sitemapRequest(releases, request.ip)))
     if (text === undefined) return sendProblem(reply.header('retry-after', '60'), 503, 'away')
     return sendText(request, reply, 'application/xml; charset=utf-8', text)
   }
 
-  function siteOf({ remotes }: LiveReleases, ip: string): SitemapRequest {
+  function sitemapRequest({ remotes }: LiveReleases, ip: string): SitemapRequest {
     return {
       routes: remotes.flatMap(({ live }) => live.routes.filter(isListed)),
       read: async call => (await ask([call], { language: DEFAULT_LANGUAGE, ip })).get(call)?.body

@@ -22,13 +22,13 @@ export function analysisSettingsOf(env: Environment): AnalysisSettings {
     throw new StartError('RELEASE_WEBHOOK_URL needs RELEASE_WEBHOOK_SECRET, which signs the messages.')
   return {
     on: AUTOMATIC_ROLLBACK === 'on',
-    windowMs: numberOf(env, 'AUTOMATIC_ROLLBACK_WINDOW_SECONDS', 600, { least: 10, most: 3_600 }) * 1_000,
-    freshMs: numberOf(env, 'AUTOMATIC_ROLLBACK_FRESH_SECONDS', 1_800, { least: 0, most: 86_400 }) * 1_000,
+    windowMs: readNumber(env, 'AUTOMATIC_ROLLBACK_WINDOW_SECONDS', 600, { least: 10, most: 3_600 }) * 1_000,
+    freshMs: readNumber(env, 'AUTOMATIC_ROLLBACK_FRESH_SECONDS', 1_800, { least: 0, most: 86_400 }) * 1_000,
     limits: {
-      minViews: numberOf(env, 'AUTOMATIC_ROLLBACK_MIN_VIEWS', 50, { least: 10, most: 1_000_000 }),
-      floor: numberOf(env, 'AUTOMATIC_ROLLBACK_LIMIT_PERCENT', 2, { least: 0.01, most: 100 }) / 100,
-      ratio: numberOf(env, 'AUTOMATIC_ROLLBACK_RATIO', 2, { least: 1, most: 100 }),
-      vitalsRatio: numberOf(env, 'AUTOMATIC_ROLLBACK_VITALS_RATIO', 1.5, { least: 1, most: 100 }),
+      minViews: readNumber(env, 'AUTOMATIC_ROLLBACK_MIN_VIEWS', 50, { least: 10, most: 1_000_000 }),
+      floor: readNumber(env, 'AUTOMATIC_ROLLBACK_LIMIT_PERCENT', 2, { least: 0.01, most: 100 }) / 100,
+      ratio: readNumber(env, 'AUTOMATIC_ROLLBACK_RATIO', 2, { least: 1, most: 100 }),
+      vitalsRatio: readNumber(env, 'AUTOMATIC_ROLLBACK_VITALS_RATIO', 1.5, { least: 1, most: 100 }),
       chances: { low: 0.001, high: 0.05 }
     },
     webhook: url ? { url, secret } : undefined
@@ -37,10 +37,15 @@ export function analysisSettingsOf(env: Environment): AnalysisSettings {
 
 /** One in this many pages reports usage and vitals. Every page reports errors. */
 export function reportSampleOf(env: Environment): number {
-  return Math.round(numberOf(env, 'REPORT_ONE_IN', 1, { least: 1, most: 10_000 }))
+  return Math.round(readNumber(env, 'REPORT_ONE_IN', 1, { least: 1, most: 10_000 }))
 }
 
-function numberOf(env: Environment, name: string, fallback: number, { least, most }: { least: number; most: number }) {
+function readNumber(
+  env: Environment,
+  name: string,
+  fallback: number,
+  { least, most }: { least: number; most: number }
+) {
   const text = env[name]
   if (!text) return fallback
   const number = Number(text)

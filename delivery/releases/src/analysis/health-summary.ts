@@ -4,7 +4,7 @@ import { isOfApp } from './cohort-series.ts'
 import { SERVER_RENDER, slotOf, SLOTS_IN_MINUTE, type Sum, timeOfSlot } from './count.ts'
 import type { HealthStore, Point } from './health-store.ts'
 import { networksOf, sumStrata } from './networks.ts'
-import { brokenBySource, stepsOf } from './verdict.ts'
+import { brokenBySource, sumSteps } from './verdict.ts'
 import { percentile75 } from './vital-steps.ts'
 
 const MINUTES = 60
@@ -27,7 +27,7 @@ export async function healthOfApps(
   const found = (wanted ?? [...sumsBy.keys()]).map((app): [string, Record<string, VersionHealth>] => {
     const versions = [...Map.groupBy(sumsBy.get(app) ?? [], sum => sum.version)].map(([version, own]) => [
       version,
-      versionHealth(own, pointsOf(pointsBy.get(`${app} ${version}`) ?? [], firstMinute))
+      versionHealth(own, sumPoints(pointsBy.get(`${app} ${version}`) ?? [], firstMinute))
     ])
     return [app, Object.fromEntries(versions)]
   })
@@ -39,7 +39,7 @@ export async function healthOfApps(
 function versionHealth(own: readonly Sum[], points: VersionHealth['points']): VersionHealth {
   const count = (...kinds: Sum['kind'][]) =>
     own.reduce((sum, { kind, count: more }) => (kinds.includes(kind) ? sum + more : sum), 0)
-  const percentile = (vital: Vital) => percentile75(vital, stepsOf(own, vital))
+  const percentile = (vital: Vital) => percentile75(vital, sumSteps(own, vital))
   return {
     views: count('view'),
     broken: Math.round(sumStrata(networksOf(brokenBySource(own), new Map(), new Map())).own.bad),
@@ -58,7 +58,7 @@ function versionHealth(own: readonly Sum[], points: VersionHealth['points']): Ve
   }
 }
 
-function pointsOf(points: readonly Point[], firstMinute: number): VersionHealth['points'] {
+function sumPoints(points: readonly Point[], firstMinute: number): VersionHealth['points'] {
   const minuteOf = ({ slot }: Point) => Math.floor(slot / SLOTS_IN_MINUTE) - firstMinute
   return [...Map.groupBy(points, minuteOf)]
     .filter(([minute]) => minute >= 0 && minute < MINUTES)

@@ -108,14 +108,14 @@ export function metricsText(
       'Automatic rollbacks, ended canaries and refused attempts.',
       ['halt', 'rollback', 'refuse'].map(action => [
         { action },
-        acts.filter(entry => actionOf(entry) === action).length
+        acts.filter(entry => entryAction(entry) === action).length
       ])
     ),
     ''
   ].join('\n')
 }
 
-function actionOf(entry: Entry): string {
+function entryAction(entry: Entry): string {
   return entry.action === 'set' ? entry.command : entry.action
 }
 

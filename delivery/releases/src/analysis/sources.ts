@@ -23,19 +23,19 @@ export function sourceNumbers(salt = randomBytes(32)): (address: string) => stri
 export function boundedBy(counts: ReadonlyMap<string, number>, hours: Hours): Map<string, number> {
   const expected = (source: string) => 1 + (hours.get(source) ?? 0)
   const limits = new Map<string, number>()
-  for (const [start, sources] of Map.groupBy(counts.keys(), startOf)) {
+  for (const [start, sources] of Map.groupBy(counts.keys(), sourceStart)) {
     const rates = sources.map(source => (counts.get(source) ?? 0) / expected(source)).toSorted((a, b) => a - b)
     limits.set(start, MOST_TIMES * (rates[Math.floor((rates.length - 1) / 2)] ?? 0))
   }
   return new Map(
     [...counts].map(([source, count]) => {
-      const limit = expected(source) * (limits.get(startOf(source)) ?? 0)
+      const limit = expected(source) * (limits.get(sourceStart(source)) ?? 0)
       return [source, Math.min(count, Math.max(1, limit))]
     })
   )
 }
 
-function startOf(source: string): string {
+function sourceStart(source: string): string {
   return source.split('-')[0] ?? ''
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Analysis } from './analyses.ts'
 import type { CountKind, Sum } from './count.ts'
-import { brokenBySource, type HealthLimits, stepsOf, unsettledBySource, verdict } from './verdict.ts'
+import { brokenBySource, type HealthLimits, sumSteps, unsettledBySource, verdict } from './verdict.ts'
 import { stepOf } from './vital-steps.ts'
 
 const LIMITS: HealthLimits = {
@@ -135,5 +135,5 @@ describe('slow pages', () => {
 
 test('the steps of a vital have no other counts', () => {
   const sums = [sum('1.1.0', 'lcp', 3, '70'), sum('1.1.0', 'inp', 4, '70'), sum('1.1.0', 'view', 5, '9')]
-  expect([...stepsOf(sums, 'lcp')]).toEqual([[70, 3]])
+  expect([...sumSteps(sums, 'lcp')]).toEqual([[70, 3]])
 })

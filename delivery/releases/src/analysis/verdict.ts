@@ -1,7 +1,7 @@
 import { type Vital } from '@hirfa/shared-contract/release'
 import type { CountKind, Sum } from './count.ts'
 import type { Hours } from './sources.ts'
-import { countAbove, percentile75, sizeOf, stepOf, type Steps } from './vital-steps.ts'
+import { countAbove, percentile75, countAll, stepOf, type Steps } from './vital-steps.ts'
 import type { Analysis } from './analyses.ts'
 import { compare, type Comparison, compareTallies, type Limits, type Outcome } from './compare.ts'
 import type { Tallies, Tally } from './networks.ts'
@@ -64,7 +64,7 @@ function slowText(
   limits: HealthLimits
 ): string | undefined {
   for (const [vital, good] of Object.entries(GOOD) as [Vital, number][]) {
-    const [slow, usual] = [stepsOf(own, vital), stepsOf(others, vital)]
+    const [slow, usual] = [sumSteps(own, vital), sumSteps(others, vital)]
     const [p75, usualP75] = [percentile75(vital, slow), percentile75(vital, usual)]
     if (p75 === null || usualP75 === null || p75 <= good || p75 < usualP75 * limits.vitalsRatio) continue
     const limit = stepOf(vital, Math.max(good, usualP75))
@@ -77,7 +77,7 @@ function slowText(
 }
 
 function tallyAbove(steps: Steps, limit: number): Tally {
-  return { views: sizeOf(steps), bad: countAbove(steps, limit) }
+  return { views: countAll(steps), bad: countAbove(steps, limit) }
 }
 
 function sumsOf(sums: readonly Sum[], version: string): Sum[] {
@@ -108,7 +108,7 @@ function countByDetail(sums: readonly Sum[], kind: CountKind): Map<string, numbe
   return new Map(sums.filter(sum => sum.kind === kind).map(({ detail, count }) => [detail, count]))
 }
 
-export function stepsOf(sums: readonly Sum[], measure: Vital): Steps {
+export function sumSteps(sums: readonly Sum[], measure: Vital): Steps {
   return new Map(sums.filter(({ kind }) => kind === measure).map(({ detail, count }) => [Number(detail), count]))
 }
 

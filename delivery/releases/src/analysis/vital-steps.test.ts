@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countAbove, percentile75, sizeOf, stepOf, topOf } from './vital-steps.ts'
+import { countAbove, percentile75, countAll, stepOf, topOf } from './vital-steps.ts'
 
 test.each([
   ['lcp', 2_480],
@@ -41,7 +41,7 @@ test('the percentile ignores the order of the steps and empty steps', () => {
     [20, 1],
     [10, 2]
   ])
-  expect(sizeOf(steps)).toBe(4)
+  expect(countAll(steps)).toBe(4)
   expect(percentile75('lcp', steps)).toBe(topOf('lcp', 20))
   expect(percentile75('lcp', new Map([[10, 0]]))).toBeNull()
   expect([countAbove(steps, 9), countAbove(steps, 10), countAbove(steps, 30)]).toEqual([4, 2, 0])

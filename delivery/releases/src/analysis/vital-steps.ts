@@ -19,7 +19,7 @@ export type Steps = ReadonlyMap<number, number>
 
 /** The 75th percentile; null without measures. */
 export function percentile75(vital: Vital, steps: Steps): number | null {
-  const wanted = sizeOf(steps) * 0.75
+  const wanted = countAll(steps) * 0.75
   let seen = 0
   for (const [step, count] of [...steps].toSorted(([one], [other]) => one - other)) {
     seen += count
@@ -28,7 +28,7 @@ export function percentile75(vital: Vital, steps: Steps): number | null {
   return null
 }
 
-export function sizeOf(steps: Steps): number {
+export function countAll(steps: Steps): number {
   return [...steps.values()].reduce((sum, count) => sum + count, 0)
 }
 

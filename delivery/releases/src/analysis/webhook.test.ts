@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import { text as bodyOf } from 'node:stream/consumers'
+import { text as parseBody } from 'node:stream/consumers'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { type AnalysisEvent, callWebhook } from './webhook.ts'
@@ -19,7 +19,7 @@ const EVENT: AnalysisEvent = {
 async function listening(...statuses: number[]) {
   const received: { url: string | undefined; headers: IncomingHttpHeaders; body: string }[] = []
   const server = createServer(async (request, response) => {
-    received.push({ url: request.url, headers: request.headers, body: await bodyOf(request) })
+    received.push({ url: request.url, headers: request.headers, body: await parseBody(request) })
     response.writeHead(statuses.shift() ?? 500, { location: '/elsewhere' }).end()
   }).listen(0, '127.0.0.1')
   await new Promise(done => server.once('listening', done))

@@ -72,7 +72,7 @@ function add(known: Map<string, KnownFacts>, entry: Entry): void {
     const { to: version, commit, pipeline, bytes } = entry
     const before = known.get(version) ?? UNUSED
     known.delete(version)
-    known.set(version, { ...before, version, published: eventOf(entry), commit, pipeline, bytes })
+    known.set(version, { ...before, version, published: publicEvent(entry), commit, pipeline, bytes })
     return
   }
   if (entry.action === 'collect') known.delete(entry.to)
@@ -88,7 +88,7 @@ type Facts = Omit<KnownFacts, 'version' | 'published'>
 const UNUSED: Facts = { live: null, canary: null, verdict: null, together: null, request: null, ended: null }
 
 function statedFacts(entry: Entry): [string, Partial<Facts>][] {
-  const event = eventOf(entry)
+  const event = publicEvent(entry)
   if (entry.action === 'promote')
     return [[entry.to, { live: event, canary: null, ended: null, verdict: readVerdict(entry) }]]
   if (entry.action === 'canary') return [[entry.to, { canary: event, ended: null, verdict: readVerdict(entry) }]]
@@ -130,6 +130,6 @@ function togetherOf(
   return { ...readVerdict(entry), with: others.map(({ app, to }) => ({ app, version: to })) }
 }
 
-function eventOf({ at, by, ...entry }: Entry): { at: string; by: string; why?: string | undefined } {
+function publicEvent({ at, by, ...entry }: Entry): { at: string; by: string; why?: string | undefined } {
   return { at, by, ...(entry.why === undefined ? {} : { why: entry.why }) }
 }

@@ -15,7 +15,7 @@ export interface Build {
   provenance?: Envelope | undefined
 }
 
-export function nameOf({ app, version }: Build): string {
+export function buildName({ app, version }: Build): string {
   return `${app} ${version}`
 }
 

@@ -23,12 +23,12 @@ export function placesBeside(state: ReleaseState, app: string, set: ReadonlyMap<
     const version = set.get(other)
     if (version !== undefined && other !== app)
       places.push({ app: other, version, role: 'proposed', digest: digestOf(state, other, version) })
-    else if (other !== app) places.push(...placesOf(appOf(state, other))(other))
+    else if (other !== app) places.push(...gatePlaces(appOf(state, other))(other))
   }
   return places
 }
 
-const placesOf = oncePerObject((state: AppState) => {
+const gatePlaces = oncePerObject((state: AppState) => {
   let known: Place[] | undefined
   return (app: string) => (known ??= versionsIn({ [app]: state }, app))
 })

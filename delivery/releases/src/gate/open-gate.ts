@@ -2,7 +2,7 @@ import { scriptProblems } from '@hirfa/remote-kit/browsers'
 import type { BuildRecord } from '@hirfa/shared-contract/release'
 import type { Gate, Proposal, Violation } from '../state/gate.ts'
 import { ReleaseError } from '../errors.ts'
-import { type Build, nameOf } from './build.ts'
+import { type Build, buildName } from './build.ts'
 import { type Place, placesBeside } from './builds-beside.ts'
 import { ownStyles, publishedTexts } from './rules/own-styles.ts'
 import { buildReader } from './read-build.ts'
@@ -79,7 +79,7 @@ export function openGate({ smoke, replay, rules = [], confirm }: OptionalChecks 
       ]
       return (await Promise.all(found)).flat()
     } catch (error) {
-      return trouble(error, proposal, nameOf(proposed))
+      return trouble(error, proposal, buildName(proposed))
     }
   }
 
@@ -95,7 +95,7 @@ export function openGate({ smoke, replay, rules = [], confirm }: OptionalChecks 
       ...(isRollback ? [] : [...RULES, ...rules].flatMap(rule => rule(proposed))),
       ...violations,
       ...(isRollback ? [] : await readingRules(proposal, proposed, set)),
-      ...(await incompatibleTypes(met).catch((error: unknown) => trouble(error, proposal, nameOf(proposed))))
+      ...(await incompatibleTypes(met).catch((error: unknown) => trouble(error, proposal, buildName(proposed))))
     ]
   }
 
@@ -166,5 +166,5 @@ async function newerMembers(proposal: Proposal, proposed: Build): Promise<Violat
   const { record } = proposed
   const files = await publishedTexts(proposal, record, '.js')
   const worker = record.kind === 'shell' ? record.worker : undefined
-  return scriptProblems({ files, worker }).map(reason => ({ consumer: nameOf(proposed), reason }))
+  return scriptProblems({ files, worker }).map(reason => ({ consumer: buildName(proposed), reason }))
 }

@@ -28,7 +28,7 @@ export function fileLedger(folder: string): Ledger {
   /** Appends the last line if a crash prevented it, and overwrites a partial one. */
   async function catchUp(last: Head): Promise<void> {
     if (endsWithLine(logFile, last.line)) return
-    const { line, end, size } = endOf(logFile)
+    const { line, end, size } = findEnd(logFile)
     if (end < size) await truncate(logFile, end)
     if (line !== last.line) await append(last)
   }
@@ -88,7 +88,7 @@ function endsWithLine(file: string, line: string): boolean {
   return text === `\n${line}\n` || text === `${line}\n`
 }
 
-function endOf(file: string): { line: string | undefined; end: number; size: number } {
+function findEnd(file: string): { line: string | undefined; end: number; size: number } {
   const { bytes, start, size } = bytesFrom(file, length => length - LINE_MAX_BYTES * 2)
   const end = bytes.lastIndexOf('\n') + 1
   return { line: wholeLines(bytes.toString('utf8', 0, end)).at(-1), end: start + end, size }

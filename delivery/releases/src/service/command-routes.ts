@@ -18,7 +18,7 @@ export function commandRoutes(server: FastifyInstance, { callers, permit, contex
     if (command.http !== 'GET' && command.http !== 'POST') continue
     const handler = handlerOf(command)
     const { name, alias = name, http: method } = command
-    for (const url of new Set([routeOf(name), routeOf(alias)]))
+    for (const url of new Set([commandRoute(name), commandRoute(alias)]))
       server.route({
         method,
         url,
@@ -32,6 +32,6 @@ export function commandRoutes(server: FastifyInstance, { callers, permit, contex
   }
 }
 
-export function routeOf(name: string): string {
+export function commandRoute(name: string): string {
   return `${API_PATH.replace(/^\/ops/, '')}/${name}`
 }

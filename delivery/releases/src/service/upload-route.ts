@@ -12,7 +12,7 @@ import { receiveUpload } from '../uploads/receive-upload.ts'
 import { UPLOAD_LIMITS, UploadError, type UploadLimits } from '../uploads/upload-limits.ts'
 import type { CommandContext, CommandHandler } from '../commands/command-context.ts'
 import { publish, transfer } from '../commands/handlers.ts'
-import { routeOf } from './command-routes.ts'
+import { commandRoute } from './command-routes.ts'
 import { OpsError } from './ops-errors.ts'
 import type { CallerReader } from './ops-session.ts'
 import type { Permissions } from './permission.ts'
@@ -56,7 +56,7 @@ export function uploadRoute(
 
     uploads.addHook('onError', async request => throwAway(request.raw, limits))
 
-    for (const handler of [publish, transfer]) uploads.post(routeOf(handler.command.name), receive(handler))
+    for (const handler of [publish, transfer]) uploads.post(commandRoute(handler.command.name), receive(handler))
   })
 
   function receive(handler: CommandHandler) {

@@ -40,10 +40,10 @@ export async function recordCheck(
   const last = (await history()).findLast(
     entry => entry.action === 'check' && isDeepStrictEqual(entry.members ?? [{ app: entry.app, to: entry.to }], members)
   )
-  if (last && isDeepStrictEqual(partsOf(last), partsOf(step))) return
+  if (last && isDeepStrictEqual(checkedFacts(last), checkedFacts(step))) return
   await decide({ by }, () => step)
 }
 
-function partsOf(step: Step) {
+function checkedFacts(step: Step) {
   return step.action === 'check' && [step.combination, step.why, step.unchecked, step.journeys]
 }

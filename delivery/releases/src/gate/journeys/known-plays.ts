@@ -30,7 +30,7 @@ export function knownPlays(): KnownPlays {
   return {
     of({ state, frame }, journeys) {
       const found = [...keysIn(frame, journeys)].flatMap(([name, key]) => {
-        const fitting = known.get(key)?.find(each => isOf(state, each))
+        const fitting = known.get(key)?.find(each => playsIn(state, each))
         return fitting ? [[name, fitting.play] as const] : []
       })
       return Object.fromEntries(found)
@@ -41,8 +41,8 @@ export function knownPlays(): KnownPlays {
         const key = keys.get(name)
         const own = { play, release: releaseIdOf(state) }
         // A page that fell back has loaded another version than that of its combination.
-        if (!key || play.stopped !== undefined || !isOf(state, own)) continue
-        const others = (known.get(key) ?? []).filter(each => !isOf(state, each))
+        if (!key || play.stopped !== undefined || !playsIn(state, own)) continue
+        const others = (known.get(key) ?? []).filter(each => !playsIn(state, each))
         known.set(key, [own, ...others].slice(0, MOST_OF_JOURNEY))
       }
     }
@@ -50,7 +50,7 @@ export function knownPlays(): KnownPlays {
 }
 
 /** Every page loads the shell: a run that has loaded nothing belongs to its combination only. */
-function isOf(state: ReleaseState, { play: { loaded }, release }: Known): boolean {
+function playsIn(state: ReleaseState, { play: { loaded }, release }: Known): boolean {
   if (loaded['shell'] === undefined) return release === releaseIdOf(state)
   return Object.entries(loaded).every(([app, version]) => liveVersion(state, app) === version)
 }

@@ -1,10 +1,10 @@
 import type { Violation } from '../../state/gate.ts'
-import { type Build, nameOf } from '../build.ts'
+import { type Build, buildName } from '../build.ts'
 
 /** Every script is loaded with integrity and has a source map. */
 export function wholeScripts(build: Build): Violation[] {
   const { unguarded = [], unmapped = [] } = build.contract ?? {}
-  const consumer = nameOf(build)
+  const consumer = buildName(build)
   return [
     ...unguarded.map(script => ({
       consumer,
@@ -18,7 +18,7 @@ export function wholeScripts(build: Build): Violation[] {
 }
 
 export function recorded(build: Build): Violation[] {
-  const consumer = nameOf(build)
+  const consumer = buildName(build)
   if (!build.contract) {
     return [{ consumer, reason: 'It cannot be compared: the build has no contract manifest; build it again.' }]
   }

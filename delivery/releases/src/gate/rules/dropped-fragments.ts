@@ -1,7 +1,7 @@
 import { neededFragment } from '@hirfa/shared-contract/release'
 import { earlierVersion, liveVersion } from '../../state/release-state.ts'
 import type { Proposal, Violation } from '../../state/gate.ts'
-import { type Build, nameOf, roleNote } from '../build.ts'
+import { type Build, buildName, roleNote } from '../build.ts'
 import { type Place, placesBeside } from '../builds-beside.ts'
 
 export async function droppedFragments(
@@ -22,8 +22,8 @@ export async function droppedFragments(
     (consumer.contract?.needs ?? [])
       .filter(need => dropped.includes(neededFragment(need) ?? ''))
       .map(need => ({
-        consumer: nameOf(consumer),
-        reason: `the fragment ${neededFragment(need)} is gone in ${nameOf(proposed)}; keep it until ${consumer.app} no longer needs it.${roleNote(consumer)}`,
+        consumer: buildName(consumer),
+        reason: `the fragment ${neededFragment(need)} is gone in ${buildName(proposed)}; keep it until ${consumer.app} no longer needs it.${roleNote(consumer)}`,
         line: need.at
       }))
   )

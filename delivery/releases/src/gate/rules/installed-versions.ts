@@ -1,6 +1,6 @@
-import { goesWith, rangeOf } from '@hirfa/shared-contract/release'
+import { goesWith, patchRange } from '@hirfa/shared-contract/release'
 import type { Violation } from '../../state/gate.ts'
-import { roleNote, type Build, nameOf } from '../build.ts'
+import { roleNote, type Build, buildName } from '../build.ts'
 
 /** The shell's shared packages must satisfy the remote's ranges; the page rejects the remote otherwise. */
 export function installedVersions(shell: Build, remote: Build): Violation[] {
@@ -11,9 +11,9 @@ export function installedVersions(shell: Build, remote: Build): Violation[] {
     if (here === undefined || goesWith(here, version) || isEntry(name)) return []
     const [changed, other] = remote.role === 'proposed' ? [remote, shell] : [shell, remote]
     const reason =
-      `It was built with ${name} ${version} and requires ${rangeOf(version)}; ${nameOf(shell)} provides ${here}.` +
+      `It was built with ${name} ${version} and requires ${patchRange(version)}; ${buildName(shell)} provides ${here}.` +
       ` Build ${changed.app} with ${changed === shell ? version : here}, or ${other.app} anew first.${roleNote(other)}`
-    return [{ consumer: nameOf(remote), reason, line: 'package.json' }]
+    return [{ consumer: buildName(remote), reason, line: 'package.json' }]
   })
 }
 

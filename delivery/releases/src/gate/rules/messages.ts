@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@hirfa/shared-contract/release'
 import type { Violation } from '../../state/gate.ts'
-import { type Build, nameOf } from '../build.ts'
+import { type Build, buildName } from '../build.ts'
 
 const LANGUAGE_NAMES = { ar: 'Arabic', en: 'English', fr: 'French' } as const
 const MOST_NAMED = 3
@@ -8,7 +8,7 @@ const MOST_NAMED = 3
 export function messages(build: Build): Violation[] {
   const { contract, record } = build
   return LANGUAGES.flatMap(language => {
-    const consumer = nameOf(build)
+    const consumer = buildName(build)
     if (record.messages[language].length === 0 && !contract?.adopted) {
       return [{ consumer, reason: `It has no messages in ${LANGUAGE_NAMES[language]}; write messages/${language}.ts.` }]
     }

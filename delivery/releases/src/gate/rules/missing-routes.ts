@@ -1,7 +1,7 @@
 import type { BuildRecord, RemoteBuild } from '@hirfa/shared-contract/release'
 import type { Proposal, Violation } from '../../state/gate.ts'
 import { isDisabled, liveVersion } from '../../state/release-state.ts'
-import { type Build, nameOf } from '../build.ts'
+import { type Build, buildName } from '../build.ts'
 
 /** Menu and bar entries and redirects that lead to no route of the build or a live remote; routes without a screen. */
 export async function missingRoutes(
@@ -10,7 +10,7 @@ export async function missingRoutes(
 ): Promise<Violation[]> {
   const build = proposed.record
   if (build.kind !== 'remote') return []
-  const consumer = nameOf(proposed)
+  const consumer = buildName(proposed)
   const screens = build.routes
     .filter(({ module }) => !Object.hasOwn(build.modules, module))
     .map(({ path, module }) => ({
@@ -46,9 +46,9 @@ function waysOf({ menu = [], bar = [], redirects = [] }: RemoteBuild): { what: s
 
 function leads(path: string, build: BuildRecord): boolean {
   const pathname = path.replaceAll(/:\w+\??/g, 'any').replaceAll('*', 'any')
-  return build.kind === 'remote' && build.routes.some(route => patternOf(route.path).test({ pathname }))
+  return build.kind === 'remote' && build.routes.some(route => urlPattern(route.path).test({ pathname }))
 }
 
-function patternOf(path: string): URLPattern {
+function urlPattern(path: string): URLPattern {
   return new URLPattern({ pathname: path.replace(/(?<=.)\/$/, '') }, { ignoreCase: true })
 }

@@ -1,6 +1,6 @@
 import { type Need, neededFragment, WHOLE_MODULE } from '@hirfa/shared-contract/release'
 import type { Violation } from '../../state/gate.ts'
-import { type Build, nameOf, roleNote } from '../build.ts'
+import { type Build, buildName, roleNote } from '../build.ts'
 
 export interface MetName {
   provider: Build
@@ -35,8 +35,8 @@ export function typeViolation(met: MetName, reason: string): Violation {
 
 function violation({ provider, consumer, need }: MetName, trouble: string): Violation {
   const other = provider.role === 'proposed' ? consumer : provider
-  const reason = `${trouble} in ${nameOf(provider)}; ${whatToDo(provider, consumer)}.${roleNote(other)}`
-  return { consumer: nameOf(consumer), reason, line: need.at }
+  const reason = `${trouble} in ${buildName(provider)}; ${whatToDo(provider, consumer)}.${roleNote(other)}`
+  return { consumer: buildName(consumer), reason, line: need.at }
 }
 
 function modulesFor(need: Need, { app, record }: Build): string[] {

@@ -5,13 +5,13 @@ import * as v from 'valibot'
 import { type BuildPolicy, policyOf } from '../../keys/build-policies.ts'
 import { keyText } from '../../keys/release-keys.ts'
 import type { Violation } from '../../state/gate.ts'
-import { type Build, nameOf } from '../build.ts'
+import { type Build, buildName } from '../build.ts'
 
 export function provenanceRule(policies: readonly BuildPolicy[]): (build: Build) => Violation[] {
   return build => {
     const policy = policyOf(build.app, policies)
     const reason = policy && checkPolicy(build, policy)
-    return reason === undefined ? [] : [{ consumer: nameOf(build), reason }]
+    return reason === undefined ? [] : [{ consumer: buildName(build), reason }]
   }
 }
 

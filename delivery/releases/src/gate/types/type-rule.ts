@@ -1,6 +1,6 @@
 import { boundedCache } from '../../http/bounded-cache.ts'
 import type { Violation } from '../../state/gate.ts'
-import { nameOf } from '../build.ts'
+import { buildName } from '../build.ts'
 import { type MetName, typeViolation } from '../rules/needs.ts'
 import { type Comparison, compareTypes } from './compare-types.ts'
 
@@ -39,5 +39,5 @@ function comparisonOf({ provider, consumer, need, module }: MetName): Comparison
 }
 
 function resultKey({ provider, consumer, need, module }: MetName): string {
-  return JSON.stringify([nameOf(provider), nameOf(consumer), need.from, need.name, module])
+  return JSON.stringify([buildName(provider), buildName(consumer), need.from, need.name, module])
 }

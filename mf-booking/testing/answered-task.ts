@@ -11,7 +11,6 @@ export function answeredTask(): StoredDraft {
     city: '554',
     category: '1',
     address: '12 rue Didouche Mourad',
-    landmark: '',
     section: '11',
     sections: [
       {

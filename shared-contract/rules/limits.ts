@@ -1,7 +1,7 @@
 /** Lengths are in UTF-16 code units after trimming, as the wire schemas count them. */
 export const LIMITS = {
   address: { min: 3, max: 255 },
-  landmark: { max: 120 },
+  placeDetail: { max: 120 },
   addressName: { max: 40 },
   description: { max: 2000 },
   photo: { maxBytes: 2 * 1024 * 1024, perTask: 3, perArtisan: 12 },

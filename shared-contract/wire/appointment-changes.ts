@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { LIMITS } from '../rules/limits.ts'
 import { SlotTime } from '../rules/slot.ts'
 import { CalendarDate } from './dates.ts'
-import { Contact } from './job.ts'
+import { Contact, PlaceDetails } from './job.ts'
 import { Id, Latitude, Longitude, text } from './values.ts'
 
 /** Absent fields stay as they are; a position has both coordinates. */
@@ -10,10 +10,10 @@ export const DescribeBody = v.pipe(
   v.object({
     task: Id,
     address: v.optional(text(LIMITS.address.min, LIMITS.address.max)),
-    landmark: v.optional(text(0, LIMITS.landmark.max)),
     description: v.optional(text(0, LIMITS.description.max)),
     latitude: v.optional(Latitude),
     longitude: v.optional(Longitude),
+    ...PlaceDetails.entries,
     ...Contact.entries
   }),
   v.forward(

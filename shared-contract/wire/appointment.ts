@@ -4,7 +4,7 @@ import { LIMITS } from '../rules/limits.ts'
 import { SlotTime } from '../rules/slot.ts'
 import { bareOrUnder, Flag, Id, Latitude, Localized, Longitude, Money, text } from './values.ts'
 import { Estimate } from './estimate.ts'
-import { Job } from './job.ts'
+import { eachPlaceDetail, Job } from './job.ts'
 import { City, Wilaya } from './place.ts'
 import { Option } from './service.ts'
 import { CalendarDate } from './dates.ts'
@@ -38,7 +38,7 @@ export const Appointment = v.pipe(
     start_time: v.nullish(v.string()),
     hours: v.nullish(v.number()),
     address: v.string(),
-    landmark: v.nullish(v.string()),
+    ...eachPlaceDetail(() => v.nullish(v.string())),
     /** Absent for everyone but the client, and artisans who have accepted. */
     contact_name: v.nullish(v.string()),
     contact_phone: v.nullish(v.string()),
@@ -79,7 +79,7 @@ export const Appointment = v.pipe(
     time: wire.start_time?.slice(0, 5) ?? null,
     hours: wire.hours ?? 1,
     address: wire.address,
-    landmark: wire.landmark ?? null,
+    ...eachPlaceDetail(detail => wire[detail] ?? null),
     contactName: wire.contact_name ?? null,
     contactPhone: wire.contact_phone ?? null,
     wilaya: wire.state ?? null,

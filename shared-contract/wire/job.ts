@@ -7,14 +7,23 @@ import { Id, Latitude, Longitude, text } from './values.ts'
 export const Contact = v.object({ contact_name: v.nullish(PersonName), contact_phone: v.nullish(Phone) })
 export type Contact = v.InferOutput<typeof Contact>
 
+/** Words that lead to the place, beside the address, such as a district or a mosque. */
+export const PLACE_DETAILS = ['landmark'] as const
+export type PlaceDetail = (typeof PLACE_DETAILS)[number]
+
+export function eachPlaceDetail<Value>(valueOf: (detail: PlaceDetail) => Value): Record<PlaceDetail, Value> {
+  return Object.fromEntries(PLACE_DETAILS.map(detail => [detail, valueOf(detail)])) as Record<PlaceDetail, Value>
+}
+
+export const PlaceDetails = v.object(eachPlaceDetail(() => v.nullish(text(0, LIMITS.placeDetail.max))))
+
 export const Job = v.object({
   state: Id,
   city: Id,
   category: Id,
   section: Id,
   address: text(LIMITS.address.min, LIMITS.address.max),
-  /** Words that lead to the address: a district, a mosque, a shop. */
-  landmark: v.nullish(text(0, LIMITS.landmark.max)),
+  ...PlaceDetails.entries,
   description: v.nullish(text(0, LIMITS.description.max), null),
   latitude: v.nullish(Latitude, null),
   longitude: v.nullish(Longitude, null),
@@ -29,7 +38,7 @@ export const JOB_FIELDS = {
   cityId: { wire: 'city', kind: 'id', owner: 'wilayaId' },
   optionId: { wire: 'section', kind: 'id', owner: 'serviceId' },
   address: { wire: 'address', kind: 'text', owner: 'cityId' },
-  landmark: { wire: 'landmark', kind: 'text', owner: 'cityId' },
+  ...eachPlaceDetail(wire => ({ wire, kind: 'text', owner: 'cityId' }) as const),
   description: { wire: 'description', kind: 'text', owner: 'serviceId' },
   latitude: { wire: 'latitude', kind: 'degrees', owner: 'cityId' },
   longitude: { wire: 'longitude', kind: 'degrees', owner: 'cityId' },

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { LIMITS } from '../rules/limits.ts'
+import { PlaceDetails } from './job.ts'
 import { City, Wilaya } from './place.ts'
 import { Id, text } from './values.ts'
 
@@ -31,7 +32,7 @@ const Fields = v.object({
   name: v.nullish(text(1, LIMITS.addressName.max)),
   city: Id,
   address: text(LIMITS.address.min, LIMITS.address.max),
-  landmark: v.nullish(text(0, LIMITS.landmark.max))
+  landmark: PlaceDetails.entries.landmark
 })
 export const AddAddressBody = v.pipe(
   Fields,

@@ -13,7 +13,7 @@ import {
   TextField,
   TimeChoice
 } from '../src/index.ts'
-import { ContactFields, LandmarkField } from '../src/field/place-fields.tsx'
+import { ContactFields, PlaceDetailField } from '../src/field/place-fields.tsx'
 import { Section } from './section.tsx'
 import { useSamples } from './samples.ts'
 
@@ -35,7 +35,7 @@ export function FieldsSection() {
         <TextField label={samples.name} value={samples.artisan} disabled onChange={setText} />
         <PhoneField label={samples.phone} value={phone} onChange={setPhone} />
         <PasswordField label={samples.password} autoComplete="new-password" value={password} onChange={setPassword} />
-        <LandmarkField value={text} onChange={setText} />
+        <PlaceDetailField detail="landmark" value={text} onChange={setText} />
         <ContactFields name={{ value: text, onChange: setText }} phone={{ value: phone, onChange: setPhone }} />
         <CodeField label={samples.code} value={code} onChange={setCode} />
         <Select

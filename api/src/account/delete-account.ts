@@ -1,8 +1,14 @@
-import { TRANSITIONS, statusCode } from '@hirfa/shared-contract'
+import { eachPlaceDetail, TRANSITIONS, statusCode } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 import type { ClientRow } from '../database/tables.ts'
 
-const NO_DETAILS = { landmark: null, latitude: null, longitude: null, contact_name: null, contact_phone: null }
+const NO_DETAILS = {
+  ...eachPlaceDetail(() => null),
+  latitude: null,
+  longitude: null,
+  contact_name: null,
+  contact_phone: null
+}
 
 /** Appointments stay without personal data: service, city, date, hour, price, status and rating. */
 export async function deleteAccount(db: Db, client: ClientRow, now: Date, reason: string): Promise<void> {

@@ -1,4 +1,11 @@
-import { type AppointmentWire, type Job, leastTotal, slotFromWire, statusCode } from '@hirfa/shared-contract'
+import {
+  type AppointmentWire,
+  eachPlaceDetail,
+  type Job,
+  leastTotal,
+  slotFromWire,
+  statusCode
+} from '@hirfa/shared-contract'
 import { sql } from 'kysely'
 import { timestamp } from '../clock.ts'
 import { latinNameOf } from '../artisans/artisan-rows.ts'
@@ -88,7 +95,7 @@ export function appointmentWire(row: AppointmentRow): AppointmentWire {
     start_time: row.start_time,
     hours: row.hours,
     address: row.address,
-    landmark: row.landmark,
+    ...eachPlaceDetail(detail => row[detail]),
     state_id: row.wilaya_id,
     city_id: row.city_id,
     state: { id: row.wilaya_id, name: row.wilaya_name, arabic_name: row.wilaya_arabic_name },
@@ -125,7 +132,7 @@ export function jobColumns(job: Job) {
     service_id: job.category,
     option_id: job.section,
     address: job.address,
-    landmark: job.landmark || null,
+    ...eachPlaceDetail(detail => job[detail] || null),
     description: job.description || null,
     latitude: job.latitude,
     longitude: job.longitude,

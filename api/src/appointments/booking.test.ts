@@ -1,4 +1,4 @@
-import { Appointment, BookingResponse } from '@hirfa/shared-contract'
+import { Appointment, BookingResponse, PLACE_DETAILS } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
@@ -59,18 +59,18 @@ test('the point on the map and the description may be left out', async () => {
   expect((await client.post('/store-task', nulls)).status).toBe(201)
 })
 
-test('a landmark is stored as cleaned text, and changed or removed later', async () => {
+test.each(PLACE_DETAILS)('%s is stored as cleaned text, and changed or removed later', async detail => {
   const typed = ' near\u202e the <b>mosque</b> 🕌 '
-  const landmark = 'near the <b>mosque</b> 🕌'
-  const { body } = await client.post('/store-task', { ...BOOKING, landmark: typed })
-  expect(body).toMatchObject({ task: { landmark } })
+  const text = 'near the <b>mosque</b> 🕌'
+  const { body } = await client.post('/store-task', { ...BOOKING, [detail]: typed })
+  expect(body).toMatchObject({ task: { [detail]: text } })
   const task = v.parse(BookingResponse, body)
-  const changed = await client.post('/user/describe-task', { task, landmark: 'second floor' })
-  expect(changed.body).toMatchObject({ task: { landmark: 'second floor', address: BOOKING.address } })
-  const long = await client.post('/user/describe-task', { task, landmark: 'x'.repeat(121) })
-  expect(long).toMatchObject({ status: 422, body: { errors: { landmark: [expect.any(String)] } } })
-  const removed = await client.post('/user/describe-task', { task, landmark: '' })
-  expect(removed.body).toMatchObject({ task: { landmark: '' } })
+  const changed = await client.post('/user/describe-task', { task, [detail]: 'second floor' })
+  expect(changed.body).toMatchObject({ task: { [detail]: 'second floor', address: BOOKING.address } })
+  const long = await client.post('/user/describe-task', { task, [detail]: 'x'.repeat(121) })
+  expect(long).toMatchObject({ status: 422, body: { errors: { [detail]: [expect.any(String)] } } })
+  const removed = await client.post('/user/describe-task', { task, [detail]: '' })
+  expect(removed.body).toMatchObject({ task: { [detail]: '' } })
 })
 
 describe('a booked slot', () => {

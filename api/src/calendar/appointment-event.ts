@@ -1,4 +1,4 @@
-import { type Appointment, countChanges, isOffStatus, nameIn } from '@hirfa/shared-contract'
+import { type Appointment, countChanges, isOffStatus, nameIn, PLACE_DETAILS } from '@hirfa/shared-contract'
 import { estimateText } from '@hirfa/shared-contract/estimate-text'
 import type { Language } from '@hirfa/shared-contract/languages'
 import { localized, placeName } from '@hirfa/shared-contract/localized'
@@ -68,9 +68,11 @@ export function toEvent(appointment: Appointment, { language, origin, ...times }
   }
 }
 
-function placeText({ address, landmark, city, wilaya }: Appointment, language: Language): string {
+function placeText(appointment: Appointment, language: Language): string {
+  const { address, city, wilaya } = appointment
   const places = [city, wilaya].flatMap(place => (place ? [placeName(place, language)] : []))
-  const parts = [...address.split(/[,،]/).map(part => part.trim()), landmark, ...places]
+  const details = PLACE_DETAILS.map(detail => appointment[detail])
+  const parts = [...address.split(/[,،]/).map(part => part.trim()), ...details, ...places]
   return [...new Set(parts)].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
 }
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { PictureType } from '../photos/picture.ts'
-import type { AmountRange, Estimate, Language, Localized, Settings, Weekday } from '@hirfa/shared-contract'
+import type { AmountRange, Estimate, Language, Localized, PlaceDetail, Settings, Weekday } from '@hirfa/shared-contract'
 
 /** Written as JSON text, read as a value: the engines bind arrays differently. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -256,7 +256,9 @@ export interface GrantTable {
   expires_at: Date
 }
 
-export interface AppointmentTable {
+type OptionalText = ColumnType<string | null, string | null | undefined>
+
+export interface AppointmentTable extends Record<PlaceDetail, OptionalText> {
   id: Generated<number>
   /** `null` once the client has deleted their account. */
   client_id: number | null
@@ -271,10 +273,9 @@ export interface AppointmentTable {
   /** How many hours it occupies. A trigger derives `occupied`, and a constraint refuses overlaps. */
   hours: number
   address: string
-  landmark: ColumnType<string | null, string | null | undefined>
   /** Read through `contactFor`. */
-  contact_name: ColumnType<string | null, string | null | undefined>
-  contact_phone: ColumnType<string | null, string | null | undefined>
+  contact_name: OptionalText
+  contact_phone: OptionalText
   wilaya_id: number
   city_id: number
   latitude: number | null

@@ -2,7 +2,7 @@ import { LIMITS, type SavedAddress } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { createForm, notify } from '@hirfa/shared-platform'
 import { ChoiceChips, TextField } from '@hirfa/shared-ui'
-import { LandmarkField } from '@hirfa/shared-ui/place-fields'
+import { PlaceDetailField } from '@hirfa/shared-ui/place-fields'
 import { useActionForm } from '../appointment-actions/action-forms.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { saveAddress } from './addresses-api.ts'
@@ -63,7 +63,8 @@ export function AddressDialog({ address, onClose, onSaved }: AddressDialogProps)
         onChange={text => set('address', text)}
         problem={textOf(problems.address)}
       />
-      <LandmarkField
+      <PlaceDetailField
+        detail="landmark"
         value={values.landmark}
         onChange={landmark => set('landmark', landmark)}
         problem={textOf(problems.landmark)}

@@ -1,8 +1,16 @@
-import { type Appointment, clean, LIMITS, localPhone, phoneNumber } from '@hirfa/shared-contract'
+import {
+  type Appointment,
+  clean,
+  eachPlaceDetail,
+  LIMITS,
+  localPhone,
+  phoneNumber,
+  PLACE_DETAILS
+} from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { createForm } from '@hirfa/shared-platform'
 import { TextArea, TextField } from '@hirfa/shared-ui'
-import { ContactFields, LandmarkField } from '@hirfa/shared-ui/place-fields'
+import { ContactFields, PlaceDetailField } from '@hirfa/shared-ui/place-fields'
 import { useActionForm } from '../appointment-actions/action-forms.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import { isPlaceOnly } from './place-only.ts'
@@ -49,11 +57,15 @@ export function DescribeDialog({ appointment, onClose, onChange }: DescribeDialo
         onChange={address => set('address', address)}
         problem={textOf(problems.address)}
       />
-      <LandmarkField
-        value={values.landmark}
-        onChange={landmark => set('landmark', landmark)}
-        problem={textOf(problems.landmark)}
-      />
+      {PLACE_DETAILS.map(detail => (
+        <PlaceDetailField
+          key={detail}
+          detail={detail}
+          value={values[detail]}
+          onChange={text => set(detail, text)}
+          problem={textOf(problems[detail])}
+        />
+      ))}
       <ContactFields
         name={{
           value: values.contact_name,
@@ -72,10 +84,10 @@ export function DescribeDialog({ appointment, onClose, onChange }: DescribeDialo
 
 /** Only what has changed is sent: a copy of the appointment in the browser has neither address nor contact. */
 function createDescribeForm(appointment: Appointment) {
-  const { id, address, landmark, description, contactName, contactPhone } = appointment
+  const { id, address, description, contactName, contactPhone } = appointment
   const initial = {
     address: isPlaceOnly(appointment) ? '' : address,
-    landmark: landmark ?? '',
+    ...eachPlaceDetail(detail => appointment[detail] ?? ''),
     description: description ?? '',
     contact_name: contactName ?? '',
     contact_phone: localPhone(contactPhone ?? '')
@@ -87,7 +99,7 @@ function createDescribeForm(appointment: Appointment) {
       const isChanged = (field: keyof typeof initial) => values[field] !== initial[field]
       return describeAppointment(id, {
         ...(isChanged('description') && { description: values.description }),
-        ...(isChanged('landmark') && { landmark: values.landmark }),
+        ...Object.fromEntries(PLACE_DETAILS.filter(isChanged).map(detail => [detail, values[detail]])),
         ...(isChanged('address') && values.address && { address: values.address }),
         ...(isChanged('contact_name') && { contact_name: clean(values.contact_name) || null }),
         ...(isChanged('contact_phone') && {

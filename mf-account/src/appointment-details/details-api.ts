@@ -1,12 +1,11 @@
-import { type Appointment, AppointmentResponse, type Contact } from '@hirfa/shared-contract'
+import { type Appointment, AppointmentResponse, type Contact, type PlaceDetail } from '@hirfa/shared-contract'
 import { request } from '@hirfa/shared-platform'
 
 const answer = AppointmentResponse
 
 /** Absent values stay as they are. */
-export interface Details extends Contact {
+export interface Details extends Contact, Partial<Record<PlaceDetail, string>> {
   address?: string
-  landmark?: string
   description?: string
   /** In degrees; both or none. */
   latitude?: number

@@ -1,4 +1,4 @@
-import type { Appointment } from '@hirfa/shared-contract'
+import { type Appointment, PLACE_DETAILS } from '@hirfa/shared-contract'
 import { localized, localizedUnit, placeName, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { estimateText, LABELS } from '@hirfa/shared-contract/estimate-text'
 import { type Fact, FactList, Price, PersonText } from '@hirfa/shared-ui'
@@ -9,20 +9,9 @@ import styles from './appointment.module.css'
 export function AppointmentFacts({ appointment }: { appointment: Appointment }) {
   const { t } = useTranslation('account')
   const language = useLanguage()
-  const {
-    service,
-    option,
-    unit,
-    address,
-    landmark,
-    contactName,
-    contactPhone,
-    city,
-    wilaya,
-    paid,
-    urgent,
-    description
-  } = appointment
+  const { service, option, unit, address, contactName, contactPhone, city, wilaya, paid, urgent, description } =
+    appointment
+  const details = PLACE_DETAILS.map(detail => appointment[detail] ?? '')
   const places = [city, wilaya].flatMap(place => (place ? [placeName(place, language)] : []))
 
   const facts: Fact[] = [
@@ -40,7 +29,7 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
     {
       icon: 'place',
       label: t('address'),
-      value: <Lines of={[isPlaceOnly(appointment) ? '' : address, landmark ?? '', places.join(' · ')]} />
+      value: <Lines of={[isPlaceOnly(appointment) ? '' : address, ...details, places.join(' · ')]} />
     },
     ...(contactName || contactPhone
       ? [

@@ -1,4 +1,4 @@
-import type { Appointment, Page } from '@hirfa/shared-contract'
+import { type Appointment, eachPlaceDetail, type Page } from '@hirfa/shared-contract'
 import { currentClient, persist } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { APPOINTMENTS } from '../persisted-state.ts'
@@ -66,8 +66,9 @@ export function persistAppointment({ value, at }: Dated<Appointment>): void {
 
 /** Family members share phones, and clients know where they live and for whom they booked. */
 function withoutAddress(appointment: Appointment): Appointment {
+  const noDetails = eachPlaceDetail(() => null)
   const noContact = { contactName: null, contactPhone: null }
-  return { ...appointment, ...noContact, address: '', landmark: null, latitude: null, longitude: null }
+  return { ...appointment, ...noContact, ...noDetails, address: '', latitude: null, longitude: null }
 }
 
 /** The entries of the current client; those of another client are ignored and overwritten. */

@@ -1,4 +1,4 @@
-import { type Appointment, Estimate, Localized, STATUSES, TaskPhoto } from '@hirfa/shared-contract'
+import { type Appointment, eachPlaceDetail, Estimate, Localized, STATUSES, TaskPhoto } from '@hirfa/shared-contract'
 import { DetailsState, readState } from '@hirfa/shared-platform/remote'
 import * as v from 'valibot'
 
@@ -22,7 +22,7 @@ export const StoredAppointment: v.GenericSchema<unknown, Appointment> = v.object
   hours: v.number(),
   address: v.string(),
   /** Absent in entries of earlier versions. */
-  landmark: v.optional(v.nullable(v.string()), null),
+  ...eachPlaceDetail(() => v.optional(v.nullable(v.string()), null)),
   contactName: v.optional(v.nullable(v.string()), null),
   contactPhone: v.optional(v.nullable(v.string()), null),
   wilaya: v.nullable(v.object(Place)),

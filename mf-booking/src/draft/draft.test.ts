@@ -18,7 +18,7 @@ describe('the first step that is not complete', () => {
     ['[see F-090] no city', { cityId: null }, 2, 'fill_location_fields'],
     ['[see F-091] a blank address', { address: '   ' }, 3, 'enter_address'],
     ['an address of two characters', { address: ' ab ' }, 3, 'enter_address'],
-    ['a landmark of 121 characters', { landmark: 'a'.repeat(121) }, 3, 'landmark_too_long'],
+    ['a landmark of 121 characters', { landmark: 'a'.repeat(121) }, 3, 'detail_too_long'],
     ['an address of 256 characters', { address: 'a'.repeat(256) }, 3, 'address_too_long'],
     ['[see F-091] a position not chosen yet', { positionChosen: false }, 3, 'please_select_position_on_map'],
     ['[see F-091] no position', { latitude: null, longitude: null }, 3, 'please_select_position_on_map'],

@@ -1,6 +1,7 @@
 import {
   clean,
   eachJobField,
+  eachPlaceDetail,
   eachWireField,
   Job,
   JOB_FIELDS,
@@ -10,6 +11,7 @@ import {
   LIMITS,
   type Option,
   phoneNumber,
+  PLACE_DETAILS,
   splitContact,
   type WorkingHours
 } from '@hirfa/shared-contract'
@@ -18,7 +20,7 @@ import * as v from 'valibot'
 export type Step = 1 | 2 | 3 | 4 | 5
 
 export type PositionSource = 'map' | 'device' | 'city' | 'appointment'
-export const DOUBTED_FIELDS = ['address', 'landmark', 'description'] as const
+export const DOUBTED_FIELDS = ['address', ...PLACE_DETAILS, 'description'] as const
 export type DoubtedField = (typeof DOUBTED_FIELDS)[number]
 
 export interface Draft extends JobAnswers {
@@ -148,7 +150,7 @@ export function missingAddress({ address }: Draft): 'enter_address' | 'address_t
 }
 
 const DETAIL_PROBLEMS = {
-  landmark: 'landmark_too_long',
+  ...eachPlaceDetail(() => 'detail_too_long' as const),
   contactName: 'contact_name_invalid',
   contactPhone: 'contact_phone_invalid'
 } as const
@@ -160,12 +162,12 @@ export function wrongDetail(field: keyof typeof DETAIL_PROBLEMS, draft: Draft): 
 }
 
 export function wrongPlace(draft: Draft): 'enter_address' | 'address_too_long' | DetailProblem | null {
-  const details = (['landmark', 'contactName', 'contactPhone'] as const).map(field => wrongDetail(field, draft))
+  const details = ([...PLACE_DETAILS, 'contactName', 'contactPhone'] as const).map(field => wrongDetail(field, draft))
   return missingAddress(draft) ?? details.find(problem => problem !== null) ?? null
 }
 
 function doubtedPlace(draft: Draft) {
-  return doubt('address', draft) ?? doubt('landmark', draft)
+  return (['address', ...PLACE_DETAILS] as const).some(field => doubt(field, draft)) ? 'confirm_text' : null
 }
 
 export function doubt(field: DoubtedField, { doubted }: Draft): 'confirm_text' | null {

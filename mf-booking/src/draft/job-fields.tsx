@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { LIMITS } from '@hirfa/shared-contract'
+import { Fragment } from 'react'
+import { LIMITS, PLACE_DETAILS } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { TextArea, TextField } from '@hirfa/shared-ui'
-import { LandmarkField } from '@hirfa/shared-ui/place-fields'
+import { PlaceDetailField } from '@hirfa/shared-ui/place-fields'
 import { Doubt } from './doubt.tsx'
 import { $draft, changeDraft } from './draft-store.ts'
 import { missingAddress, missingAt, wrongDetail } from './draft.ts'
@@ -33,21 +34,24 @@ export function AddressField({ refused }: JobFieldProps) {
   )
 }
 
-export function DraftLandmark() {
+export function PlaceDetailFields() {
   const { t } = useTranslation('booking')
   const draft = useStore($draft)
-  const problem = wrongDetail('landmark', draft)
-  return (
-    <>
-      <LandmarkField
-        hint={t('landmark_hint')}
-        value={draft.landmark}
-        problem={problem && t(problem)}
-        onChange={landmark => changeDraft({ landmark })}
-      />
-      <Doubt field="landmark" />
-    </>
-  )
+  return PLACE_DETAILS.map(detail => {
+    const problem = wrongDetail(detail, draft)
+    return (
+      <Fragment key={detail}>
+        <PlaceDetailField
+          detail={detail}
+          hint={t(`${detail}_hint`)}
+          value={draft[detail]}
+          problem={problem && t(problem)}
+          onChange={text => changeDraft({ [detail]: text })}
+        />
+        <Doubt field={detail} />
+      </Fragment>
+    )
+  })
 }
 
 export function DescriptionField({ refused }: JobFieldProps) {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { clean, phoneNumber } from '@hirfa/shared-contract'
+import { clean, phoneNumber, PLACE_DETAILS } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import type { IconName } from '@hirfa/shared-ui'
 import { $draft } from './draft-store.ts'
@@ -27,11 +27,17 @@ interface JobText {
 
 export function useJobTexts(): JobText[] {
   const { t } = useTranslation(['booking', 'ui'])
-  const { address, landmark, contactName, contactPhone, description } = useStore($draft)
+  const draft = useStore($draft)
+  const { address, contactName, contactPhone, description } = draft
   const position = usePositionText()
   const texts: JobText[] = [
     { step: 3, label: t('address'), icon: 'home', text: clean(address) },
-    { step: 3, label: t('ui:landmark'), icon: 'place', text: clean(landmark) },
+    ...PLACE_DETAILS.map((detail): JobText => ({
+      step: 3,
+      label: t(`ui:${detail}`),
+      icon: 'place',
+      text: clean(draft[detail])
+    })),
     { step: 3, label: t('contact_on_site'), icon: 'person', text: contactText(contactName, contactPhone) },
     { step: 3, label: t('position_chosen'), icon: 'locate', text: position ?? '' },
     { step: 5, label: t('description'), icon: 'note', text: clean(description) }

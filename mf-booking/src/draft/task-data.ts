@@ -1,14 +1,6 @@
 import * as v from 'valibot'
 import { isFresh } from '@hirfa/shared-platform'
-import {
-  type Contact,
-  eachJobField,
-  eachWireField,
-  Job,
-  JOB_FIELDS,
-  type JobAnswers,
-  Option
-} from '@hirfa/shared-contract'
+import { eachJobField, eachWireField, Job, JOB_FIELDS, type JobAnswers, Option } from '@hirfa/shared-contract'
 import { DOUBTED_FIELDS, type Draft, NO_POSITION, owned } from './draft.ts'
 
 const FRESH_DAYS = 30
@@ -23,11 +15,13 @@ const StoredId = v.fallback(
 const StoredText = v.fallback(v.pipe(v.string(), v.transform(writable)), '')
 
 type Answer = string | number | null
+type StoredJob = { [Wire in keyof Job]-?: Job[Wire] extends string | null | undefined ? string : Answer }
 
 const storedJob = eachWireField(field => {
   const { wire, kind } = JOB_FIELDS[field]
-  return { id: StoredId, text: StoredText, degrees: v.fallback(Job.entries[wire], null) }[kind]
-}) as Record<Exclude<keyof Job, keyof Contact>, v.GenericSchema<Answer>>
+  const value = { id: StoredId, text: StoredText, degrees: v.fallback(Job.entries[wire], null) }[kind]
+  return v.optional(value, kind === 'text' ? '' : null)
+}) as { [Wire in keyof StoredJob]: v.OptionalSchema<v.GenericSchema<StoredJob[Wire]>, StoredJob[Wire]> }
 
 const Stored = v.object({
   v: v.literal(1),
@@ -37,8 +31,6 @@ const Stored = v.object({
   ),
   step: v.fallback(v.picklist([1, 2, 3, 4, 5]), 1),
   ...storedJob,
-  contact_name: v.optional(StoredText, ''),
-  contact_phone: v.optional(StoredText, ''),
   sections: v.fallback(v.array(Option), []),
   positionChosen: v.fallback(v.boolean(), false),
   positionSource: v.fallback(v.nullable(v.picklist(['map', 'device', 'city', 'appointment'])), null),
@@ -52,15 +44,13 @@ export const StoredDraft = v.pipe(Stored, v.transform(toDraft))
 export type StoredDraft = v.InferInput<typeof StoredDraft>
 
 export function storedDraft(draft: Draft, now = Date.now()): StoredDraft {
-  const job = eachWireField(field => stored(draft[field], JOB_FIELDS[field].kind === 'id'))
+  const job = eachWireField(field => stored(draft[field], JOB_FIELDS[field].kind === 'id')) as StoredJob
   const { step, options, positionChosen, positionSource, doubted, alertWanted } = draft
   return {
     v: 1,
     savedAt: now,
     step,
     ...job,
-    contact_name: draft.contactName,
-    contact_phone: draft.contactPhone,
     sections: [...options],
     positionChosen,
     positionSource,

@@ -64,7 +64,7 @@ export const messages = {
   fill_location_fields: 'اختر الولاية والبلدية',
   enter_address: 'اكتب العنوان، ثلاثة أحرف على الأقل',
   address_too_long: 'العنوان طويل جدًا، 255 حرفًا على الأكثر',
-  landmark_too_long: 'النص طويل جدًا، 120 حرفًا على الأكثر',
+  detail_too_long: 'النص طويل جدًا، 120 حرفًا على الأكثر',
   contact_name_invalid: 'الاسم حروف ومسافات وشرطات فقط، حرفان على الأقل',
   contact_phone_invalid: 'رقم من يستقبل الحرفي غير صحيح: تسعة أرقام بعد ‎+213',
   select_unit: 'اختر {{unit}}',

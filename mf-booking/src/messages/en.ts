@@ -68,7 +68,7 @@ export const messages = {
   fill_location_fields: 'Choose the wilaya and the commune',
   enter_address: 'Enter the address, at least three characters',
   address_too_long: 'The address is too long: 255 characters at most',
-  landmark_too_long: 'The text is too long: at most 120 characters',
+  detail_too_long: 'The text is too long: at most 120 characters',
   contact_name_invalid: 'A name has letters, spaces and hyphens only, at least two letters',
   contact_phone_invalid: 'The number of the contact is not valid: nine digits after +213',
   select_unit: 'Select {{unit}}',

@@ -69,7 +69,7 @@ export const messages = {
   fill_location_fields: 'Choisissez la wilaya et la commune',
   enter_address: 'Saisissez l’adresse, trois caractères au moins',
   address_too_long: 'L’adresse est trop longue : 255 caractères au plus',
-  landmark_too_long: 'Le texte est trop long : 120 caractères au plus',
+  detail_too_long: 'Le texte est trop long : 120 caractères au plus',
   contact_name_invalid: 'Le nom ne contient que des lettres, des espaces et des traits d’union, deux lettres au moins',
   contact_phone_invalid: 'Le numéro du contact n’est pas valide : neuf chiffres après +213',
   select_unit: 'Sélectionnez : {{unit}}',

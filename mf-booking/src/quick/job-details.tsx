@@ -5,7 +5,7 @@ import { Alert, Button, Icon } from '@hirfa/shared-ui'
 import { ContactOnSite } from '../draft/contact-on-site.tsx'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { NO_POSITION } from '../draft/draft.ts'
-import { AddressField, DescriptionField, DraftLandmark } from '../draft/job-fields.tsx'
+import { AddressField, DescriptionField, PlaceDetailFields } from '../draft/job-fields.tsx'
 import { usePositionText } from '../draft/job-texts.ts'
 import { usePlace } from '../draft/places.ts'
 import { SavedAddresses } from '../draft/saved-addresses.tsx'
@@ -19,7 +19,7 @@ export function JobDetails({ urgent = false }: { urgent?: boolean }) {
     <div className={styles.fields}>
       <SavedAddresses cityId={useStore($draft).cityId} />
       <AddressField refused />
-      <DraftLandmark />
+      <PlaceDetailFields />
       <DescriptionField refused={urgent} />
       <PositionLine urgent={urgent} />
       <ContactOnSite />

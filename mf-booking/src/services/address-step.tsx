@@ -4,7 +4,7 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { missingPosition, NO_POSITION } from '../draft/draft.ts'
 import { ContactOnSite } from '../draft/contact-on-site.tsx'
-import { AddressField, DraftLandmark } from '../draft/job-fields.tsx'
+import { AddressField, PlaceDetailFields } from '../draft/job-fields.tsx'
 import { LocationQuestion } from '../map/location-question.tsx'
 import { MapPicker } from '../map/map-picker.tsx'
 import type { Position } from '../map/position.ts'
@@ -25,7 +25,7 @@ export function AddressStep({ refused }: { refused: boolean }) {
     <StepFrame title={t('choose_address')}>
       <SavedAddresses cityId={draft.cityId} />
       <AddressField refused={refused} />
-      <DraftLandmark />
+      <PlaceDetailFields />
       <ContactOnSite refused={refused} />
       {latitude === null && <LocationQuestion onLocated={setDevice} />}
       <MapPicker

@@ -1,19 +1,19 @@
 import type { ComponentProps } from 'react'
-import { LIMITS } from '@hirfa/shared-contract'
+import { LIMITS, type PlaceDetail } from '@hirfa/shared-contract'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { PhoneField, TextField } from '@hirfa/shared-ui'
 
 type PlaceField = Pick<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'problem' | 'hint' | 'onBlur'>
 
 /** Not exported by `index.ts`: it would be part of the shell's bundle. */
-export function LandmarkField(field: PlaceField) {
+export function PlaceDetailField({ detail, ...field }: PlaceField & { detail: PlaceDetail }) {
   const { t } = useTranslation('ui')
   return (
     <TextField
-      label={t('landmark')}
+      label={t(detail)}
       optional
       autoComplete="off"
-      maxLength={LIMITS.landmark.max}
+      maxLength={LIMITS.placeDetail.max}
       dir={field.value ? 'auto' : undefined}
       {...field}
     />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
-import { Appointment } from '@hirfa/shared-contract'
+import { Appointment, eachPlaceDetail } from '@hirfa/shared-contract'
 import { BookAgainState, readState } from '@hirfa/shared-platform/remote'
 import { bookAgainState } from './book-again-state.ts'
 
@@ -10,7 +10,7 @@ const APPOINTMENT = v.parse(Appointment, {
   status: 4,
   reviewed: 1,
   address: '12 rue Didouche Mourad',
-  landmark: 'near the mosque',
+  ...eachPlaceDetail(() => 'near the mosque'),
   state_id: 16,
   city_id: 554,
   latitude: 36.7538,
@@ -30,7 +30,7 @@ test('the navigation state of an appointment has its booked values', () => {
       wilayaId: 16,
       cityId: 554,
       address: '12 rue Didouche Mourad',
-      landmark: 'near the mosque',
+      ...eachPlaceDetail(() => 'near the mosque'),
       description: 'A leak under the sink',
       latitude: 36.7538,
       longitude: 3.0588,

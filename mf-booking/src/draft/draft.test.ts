@@ -1,3 +1,4 @@
+import { eachPlaceDetail } from '@hirfa/shared-contract'
 import { describe, expect, test } from 'vitest'
 import { COMPLETE_DRAFT } from '../../testing/complete-draft.ts'
 import {
@@ -168,7 +169,7 @@ test('an empty draft has no answer', () => {
     wilayaId: null,
     cityId: null,
     address: '',
-    landmark: '',
+    ...eachPlaceDetail(() => ''),
     contactName: '',
     contactPhone: '',
     optionId: null,

@@ -1,3 +1,4 @@
+import { eachPlaceDetail, PLACE_DETAILS } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { COMPLETE_DRAFT } from '../../testing/complete-draft.ts'
@@ -8,7 +9,7 @@ const NOW = Date.now()
 const OPTION = { id: 11, title: { ar: 'صغير' }, subtitle: {} }
 const DRAFT: Draft = {
   ...COMPLETE_DRAFT,
-  landmark: 'قرب المسجد',
+  ...eachPlaceDetail(() => 'قرب المسجد'),
   contactName: 'زهرة',
   contactPhone: '770990011',
   options: [OPTION],
@@ -25,7 +26,7 @@ const STORED = {
   city: '554',
   category: '1',
   address: '12 rue Didouche Mourad',
-  landmark: 'قرب المسجد',
+  ...eachPlaceDetail(() => 'قرب المسجد'),
   contact_name: 'زهرة',
   contact_phone: '770990011',
   section: '11',
@@ -107,7 +108,7 @@ test.each<[Record<string, unknown>, Partial<Draft>]>([
     { doubted: 'all', positionSource: 'moon', alertWanted: 1 },
     { doubted: [], positionSource: null, alertWanted: false }
   ],
-  [{ state: null }, { wilayaId: null, cityId: null, ...NOWHERE, doubted: ['address', 'landmark'] }],
+  [{ state: null }, { wilayaId: null, cityId: null, ...NOWHERE, doubted: ['address', ...PLACE_DETAILS] }],
   [{ category: null }, { serviceId: null, optionId: null, options: [], doubted: ['description'] }],
   [{ latitude: null }, NOWHERE],
   [{ longitude: null }, NOWHERE],

@@ -84,7 +84,7 @@ async function persistState(page: Page, prepared: PreparedState): Promise<void> 
       if (client) localStorage.setItem('client', client)
       if (!hour) return
       sessionStorage.setItem('bookingAccess', '1')
-      sessionStorage.setItem('bookingChoice', JSON.stringify({ ...hour, taken: null }))
+      sessionStorage.setItem('bookingTab', JSON.stringify({ choice: { ...hour, taken: null } }))
     },
     {
       taskData: prepared.taskData,

@@ -7,8 +7,5 @@ export const PERSISTED = {
   pendingBooking: { key: 'pendingBooking', storage: 'session', keepOn: ['expiry'], awaitsSignIn: true },
   pendingUrgent: { key: 'pendingUrgentTask', storage: 'session', keepOn: ['expiry'], awaitsSignIn: true },
   quick: { key: 'quickBooking', storage: 'local', keepOn: ['expiry'] },
-  contacts: { key: 'bookingContacts', storage: 'session', keepOn: ['expiry'] },
-  hold: { key: 'quickHold', storage: 'session', keepOn: ['expiry'] },
-  choice: { key: 'bookingChoice', storage: 'session', keepOn: ['expiry'] },
-  locationAnswered: { key: 'locationAnswered', storage: 'session', keepOn: ['expiry'] }
+  tab: { key: 'bookingTab', storage: 'session', keepOn: ['expiry'] }
 } as const satisfies Record<string, PersistedState>

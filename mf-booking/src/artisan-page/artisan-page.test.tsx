@@ -238,7 +238,7 @@ function summaryOf(name: string): Record<string, string> {
 test('[F-142] the summary shows all values that will be sent, in the language of the page', async () => {
   const artisan = artisanWho(({ services }) => services.some(({ id, price }) => id === 1 && price === 2200))
   const choice = { artisanId: artisan.id, date: '2099-01-05', time: '09:00', taken: null }
-  sessionStorage.setItem('bookingChoice', JSON.stringify(choice))
+  sessionStorage.setItem('bookingTab', JSON.stringify({ choice }))
   await open(artisan)
   await within(screen.getByRole('complementary', { name: 'Your booking' })).findByText('Alger-Centre, Alger')
   expect(summaryOf('Your booking')).toMatchObject({

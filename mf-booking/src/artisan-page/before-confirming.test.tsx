@@ -183,7 +183,7 @@ test.each([
   vi.stubEnv('TZ', zone)
   const artisan = artisanWho(each => priceOf(each, PLUMBING) !== undefined)
   const choice = { artisanId: artisan.id, date: '2099-01-05', time: '09:00', taken: null }
-  sessionStorage.setItem('bookingChoice', JSON.stringify(choice))
+  sessionStorage.setItem('bookingTab', JSON.stringify({ choice }))
   await open(artisan)
   const summary = within(screen.getByRole('complementary', { name: 'Your booking' }))
   expect(await summary.findByText(/09:00/)).toBeTruthy()

@@ -142,7 +142,8 @@ test('[F-148] with a day alone only the hour is reported', async () => {
   await signIn()
   const artisan = nextArtisan()
   const taken = { date: '2099-01-05', time: '09:00' }
-  sessionStorage.setItem('bookingChoice', JSON.stringify({ artisanId: artisan.id, date: null, time: null, taken }))
+  const choice = { artisanId: artisan.id, date: null, time: null, taken }
+  sessionStorage.setItem('bookingTab', JSON.stringify({ choice }))
   const { user } = await openPage(artisan)
   await user.click((await pickerDialog()).getByRole('button', { name: 'Cancel' }))
   await acceptTerms(user)

@@ -1,8 +1,10 @@
 /** Invalid values in the storage, the history and the URL of an artisan's page. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { $notices, request } from '@hirfa/shared-platform'
 import { Artisan, pageOf, nameIn } from '@hirfa/shared-contract'
 import { serveOddRecords, showScreen } from '@hirfa/shared-platform/testing'
+import * as v from 'valibot'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { leaveDraft, LONG, spoilt } from '../../testing/answered-task.ts'
 import { $draft, $draftKind, discardDraft } from '../draft/draft-store.ts'
@@ -88,24 +90,31 @@ describe('the chosen hour', () => {
   ])('%s is ignored', async (_, choice) => {
     leaveDraft(spoilt())
     const text =
-      typeof choice === 'string' ? choice : JSON.stringify({ ...choice, artisanId: choice.artisanId || plumber.id })
-    sessionStorage.setItem('bookingChoice', text)
+      typeof choice === 'string'
+        ? choice
+        : JSON.stringify({ choice: { ...choice, artisanId: choice.artisanId || plumber.id } })
+    sessionStorage.setItem('bookingTab', text)
     await show(plumber)
     expect(await summary().findByText('No time chosen yet')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 
+const Tab = v.object({ choice: v.looseObject({}) })
 test.each([
-  ['no JSON', '{'],
-  ['another type', '[]'],
-  ['another artisan', '{"artisanId":999,"job":"null"}'],
-  ['another job', '{"artisanId":1,"job":"{}"}']
-])('a stored acceptance with %s is ignored', async (_, persisted) => {
+  ['this job is kept', {}, true],
+  ['another type is ignored', { accepted: 7 }, false],
+  ['another artisan is ignored', { artisanId: 999 }, false],
+  ['another job is ignored', { accepted: '{}' }, false]
+])('a stored acceptance of %s', async (_, change, checked) => {
   leaveDraft(spoilt())
-  sessionStorage.setItem('acceptedTerms', persisted)
   await show(plumber)
-  expect(screen.getByRole('checkbox', { name: /I accept the terms/ })).toHaveProperty('checked', false)
+  await userEvent.click(screen.getByRole('checkbox', { name: /I accept the terms/ }))
+  const { choice } = v.parse(Tab, JSON.parse(sessionStorage.getItem('bookingTab') ?? ''))
+  cleanup()
+  sessionStorage.setItem('bookingTab', JSON.stringify({ choice: { ...choice, ...change } }))
+  await show(plumber)
+  expect(screen.getByRole('checkbox', { name: /I accept the terms/ })).toHaveProperty('checked', checked)
 })
 
 test.each([{ origin: { toString: 'x' } }, { origin: LONG }, 'x', 7, [1], { booking: LONG }])(

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
-import { persist } from '@hirfa/shared-platform'
 import { Alert, Button } from '@hirfa/shared-ui'
 import * as v from 'valibot'
-import { PERSISTED } from '../persisted-state.ts'
+import { persistInTab } from '../persist-in-tab.ts'
 import { locateDevice, type Position } from './position.ts'
 
-const answered = persist(PERSISTED.locationAnswered.storage, PERSISTED.locationAnswered.key, v.literal(true))
+const answered = persistInTab('locationAnswered', v.literal(true))
 
 /** Locates the device if that is permitted; otherwise asks in words, once, before the browser does. */
 export function LocationQuestion({ onLocated }: { onLocated: (here: Position) => void }) {

@@ -1,10 +1,10 @@
 import { HoldId, type Slot } from '@hirfa/shared-contract'
 import { slotText } from '@hirfa/shared-contract/paths'
-import { newIdempotencyKey, persist } from '@hirfa/shared-platform'
+import { newIdempotencyKey } from '@hirfa/shared-platform'
 import * as v from 'valibot'
-import { PERSISTED } from '../persisted-state.ts'
+import { persistInTab } from '../persist-in-tab.ts'
 
-const heldHour = persist(PERSISTED.hold.storage, PERSISTED.hold.key, v.object({ hour: v.string(), id: HoldId }))
+const heldHour = persistInTab('hold', v.object({ hour: v.string(), id: HoldId }))
 
 /** The id of the hold of an hour. A reload of its tab finds it again: another id would be refused by the first hold. */
 export function holdIdFor(artisanId: number, slot: Slot): string {

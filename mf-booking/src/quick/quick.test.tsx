@@ -36,7 +36,7 @@ import { $when, chooseWhen } from './quick-store.ts'
 
 const PLUMBER = 'I need a plumber for under an hour'
 const ALGIERS_CENTRE = { wilayaId: 16, cityId: 554 }
-const HeldHour = v.object({ id: v.string() })
+const HeldHour = v.object({ hold: v.object({ id: v.string() }) })
 let user: UserEvent
 let clients = 0
 
@@ -241,7 +241,7 @@ describe('the sheet of an hour', () => {
     expect(await sheet.findAllByText(/^The number of the contact is not valid/)).toHaveLength(2)
     expect(sent('/store-task')).toEqual([])
     await user.type(phone, '990011')
-    await waitFor(() => expect(sessionStorage.getItem('bookingContacts')).toContain('990011'))
+    await waitFor(() => expect(sessionStorage.getItem('bookingTab')).toContain('990011'))
     const stored = localStorage.getItem('quickBooking') ?? ''
     expect(stored).toMatch(/^(?=.*"landmark")(?!.*(Zohra|990011))/)
     await user.click(sheet.getByRole('button', { name: 'Confirm booking' }))
@@ -249,7 +249,7 @@ describe('the sheet of an hour', () => {
     expect(sent('/store-task')).toMatchObject([
       { body: { contact_name: 'Zohra', contact_phone: '+213770990011' }, answer: { task: { contact_name: 'Zohra' } } }
     ])
-    expect(sessionStorage.getItem('bookingContacts')).toBeNull()
+    expect(sessionStorage.getItem('bookingTab')).toBeNull()
   })
 
   test('a visitor’s booking is sent once they have signed in', async () => {
@@ -656,15 +656,15 @@ describe('the address of an hour', () => {
     const search = await linked()
     await show(search)
     await (await sheetOf()).findByText(/^This hour is held for you/)
-    const stored = sessionStorage.getItem('quickHold')
+    const stored = sessionStorage.getItem('bookingTab')
     const sent = watchRequests()
     // A reload runs no cleanup: what the tab has stored stays.
     cleanup()
     await waitFor(() => expect(sent('/api/release-hold')).toHaveLength(1))
-    sessionStorage.setItem('quickHold', stored ?? '')
+    sessionStorage.setItem('bookingTab', stored ?? '')
     await show(search)
     await (await sheetOf()).findByText(/^This hour is held for you/)
-    expect(sent('/api/holds')[0]?.body).toMatchObject({ id: v.parse(HeldHour, JSON.parse(stored ?? '')).id })
+    expect(sent('/api/holds')[0]?.body).toMatchObject({ id: v.parse(HeldHour, JSON.parse(stored ?? '')).hold.id })
   })
 
   test('that has passed says so and offers the nearest ones', async () => {

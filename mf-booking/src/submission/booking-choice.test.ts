@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { contactOf, keepContact } from '../draft/contacts.ts'
 import {
   forgetChoice,
   isBookingStarted,
@@ -42,7 +43,9 @@ describe('the choice at an artisan', () => {
     persistSlot(7, SLOT)
     expect(readChoice(7, NOW)).toEqual({ slot: SLOT, taken: null })
     expect(readChoice(8, NOW)).toEqual({ slot: null, taken: null })
-    expect(JSON.parse(sessionStorage.getItem('bookingChoice') ?? '')).toEqual({ artisanId: 7, ...SLOT, taken: null })
+    expect(JSON.parse(sessionStorage.getItem('bookingTab') ?? '')).toEqual({
+      choice: { artisanId: 7, ...SLOT, taken: null }
+    })
   })
 
   test('is the slot that another client has booked', () => {
@@ -65,9 +68,22 @@ describe('the choice at an artisan', () => {
     { artisanId: 0 },
     { taken: 'yes' }
   ])('is empty if %j is stored', change => {
-    const stored = { artisanId: 7, ...SLOT, taken: null, ...change }
-    sessionStorage.setItem('bookingChoice', JSON.stringify(stored))
+    const choice = { artisanId: 7, ...SLOT, taken: null, ...change }
+    sessionStorage.setItem('bookingTab', JSON.stringify({ choice }))
     expect(readChoice(7, NOW)).toEqual({ slot: null, taken: null })
+  })
+
+  test('is stored beside the other values of the tab, of which an invalid one is ignored alone', () => {
+    sessionStorage.setItem(
+      'bookingTab',
+      JSON.stringify({ choice: 'x', hold: { hour: 7 }, 'contact quick': { contact_name: 'Zohra' } })
+    )
+    expect(readChoice(7, NOW)).toEqual({ slot: null, taken: null })
+    persistSlot(7, SLOT)
+    expect([contactOf('quick'), readChoice(7, NOW).slot]).toEqual([{ contact_name: 'Zohra' }, SLOT])
+    forgetChoice(REQUEST)
+    keepContact('quick', {})
+    expect(sessionStorage.getItem('bookingTab')).toBe('{"hold":{"hour":7}}')
   })
 
   test('is the slot of a pending request of this artisan', () => {
@@ -129,6 +145,6 @@ describe('the slot of a request', () => {
     expect(readChoice(8, NOW).slot).toEqual(SLOT)
     persistSlot(7, SLOT)
     forgetChoice(REQUEST)
-    expect(sessionStorage.getItem('bookingChoice')).toBeNull()
+    expect(sessionStorage.getItem('bookingTab')).toBeNull()
   })
 })

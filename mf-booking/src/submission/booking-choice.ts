@@ -1,9 +1,9 @@
 import { CalendarDate, Id, isSameSlot, type Job, Slot, SlotTime } from '@hirfa/shared-contract'
-import { currentTime, persist } from '@hirfa/shared-platform'
+import { currentTime } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { isPast } from '../calendar/free-hours.ts'
 import { sortedFields } from '../draft/draft.ts'
-import { PERSISTED } from '../persisted-state.ts'
+import { persistInTab } from '../persist-in-tab.ts'
 import { type BookingRequest, isScheduled, type ScheduledRequest } from './booking-request.ts'
 import { pendingBooking } from './pending-request.ts'
 import { sentSubmissions } from './submissions-store.ts'
@@ -14,9 +14,8 @@ export interface Choice {
   taken: Slot | null
 }
 
-const persisted = persist(
-  PERSISTED.choice.storage,
-  PERSISTED.choice.key,
+const persisted = persistInTab(
+  'choice',
   v.pipe(
     v.object({
       artisanId: Id,

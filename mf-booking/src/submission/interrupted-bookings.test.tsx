@@ -62,10 +62,8 @@ test('a booking that was not made is shown; artisan, slot and draft are unchange
   expect(link.getAttribute('href')).toBe('/appointement/7')
   expect(screen.getByRole('alert').textContent).toContain('Samir Kendouz')
   expect(sentSubmissions()).toEqual([])
-  expect(JSON.parse(sessionStorage.getItem('bookingChoice') ?? '{}')).toMatchObject({
-    artisanId: 7,
-    date: '2027-04-05',
-    time: '09:00'
+  expect(JSON.parse(sessionStorage.getItem('bookingTab') ?? '{}')).toMatchObject({
+    choice: { artisanId: 7, date: '2027-04-05', time: '09:00' }
   })
   expect(persistedDrafts.wizard.read()).toMatchObject({ description: 'A leak under the sink' })
 })

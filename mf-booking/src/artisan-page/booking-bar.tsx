@@ -5,8 +5,7 @@ import type { Artisan } from '@hirfa/shared-contract'
 import { ActionBar, Button } from '@hirfa/shared-ui'
 import { $draft } from '../draft/draft-store.ts'
 import styles from './artisan-page.module.css'
-import { offeredService } from './booking-summary.tsx'
-import { UnitPrice } from './unit-price.tsx'
+import { offeredService, UnitPrice } from './booking-summary.tsx'
 import { type Booking, BOOKING_PANEL, BOOKING_SUMMARY, focusElement } from './use-booking.ts'
 
 interface BookingBarProps {

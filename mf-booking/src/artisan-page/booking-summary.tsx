@@ -5,7 +5,17 @@ import { paths } from '@hirfa/shared-contract/paths'
 import { $now } from '@hirfa/shared-platform'
 import { LABELS } from '@hirfa/shared-contract/estimate-text'
 import { Link } from '@hirfa/shared-platform/router'
-import { buttonClass, DateText, type Fact, FactList, Icon, TimeRange, PersonText, Skeleton } from '@hirfa/shared-ui'
+import {
+  buttonClass,
+  DateText,
+  type Fact,
+  FactList,
+  Icon,
+  TimeRange,
+  PersonText,
+  Price,
+  Skeleton
+} from '@hirfa/shared-ui'
 import { useEstimate } from '../draft/estimate.ts'
 import { hasOtherZone } from '../calendar/free-hours.ts'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
@@ -13,7 +23,6 @@ import { useJobTexts } from '../draft/job-texts.ts'
 import { usePlace } from '../draft/places.ts'
 import styles from './artisan-page.module.css'
 import { missingTask } from './booking-form.ts'
-import { UnitPrice } from './unit-price.tsx'
 
 interface BookingSummaryProps {
   artisan: Artisan
@@ -129,4 +138,9 @@ function useTaskFacts(artisan: Artisan): Fact[] {
 /** The service at this artisan's price; `null` if the artisan does not offer it. */
 export function offeredService({ services }: Artisan, serviceId: number | null): OfferedService | null {
   return services.find(({ id }) => id === serviceId) ?? null
+}
+
+export function UnitPrice({ service }: { service: OfferedService }) {
+  const estimate = useEstimate(service)
+  return estimate ? <bdi>{estimate.price}</bdi> : <Price amount={null} />
 }

@@ -15,7 +15,7 @@ export function ContactOnSite({ refused = false }: { refused?: boolean }) {
   const [left, setLeft] = useState({ contactName: false, contactPhone: false })
   const { contactName, contactPhone } = draft
   const [opened] = useState(contactName !== '' || contactPhone !== '')
-  const problemOf = (field: keyof typeof left) => {
+  const explain = (field: keyof typeof left) => {
     const problem = refused || left[field] ? wrongDetail(field, draft) : null
     return problem && t(problem)
   }
@@ -31,13 +31,13 @@ export function ContactOnSite({ refused = false }: { refused?: boolean }) {
         <ContactFields
           name={{
             value: contactName,
-            problem: problemOf('contactName'),
+            problem: explain('contactName'),
             onChange: name => changeDraft({ contactName: name }),
             onBlur: () => setLeft({ ...left, contactName: true })
           }}
           phone={{
             value: contactPhone,
-            problem: problemOf('contactPhone'),
+            problem: explain('contactPhone'),
             onChange: phone => changeDraft({ contactPhone: phone }),
             onBlur: () => setLeft({ ...left, contactPhone: true })
           }}

@@ -6,7 +6,7 @@ const Text = v.nullish(v.string())
 const StoredContact = v.object({ contact_name: Text, contact_phone: Text })
 
 /** The contact of a draft, by its kind, or of a submission, by its key: what the tab stores apart from the device. */
-export function contactOf(owner: string): Contact {
+export function readContact(owner: string): Contact {
   return persisted(owner).read() ?? {}
 }
 

@@ -4,7 +4,7 @@ import { COHORT_COOKIES } from '@hirfa/shared-contract/site'
 import { $session, persist, type Persisted, persistText } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { PERSISTED } from '../persisted-state.ts'
-import { contactOf, keepContact } from './contacts.ts'
+import { readContact, keepContact } from './contacts.ts'
 import { changed, type Draft, EMPTY_DRAFT, isSameJob, readJob } from './draft.ts'
 import { StoredDraft, storedDraft } from './task-data.ts'
 
@@ -26,7 +26,7 @@ function persistedDraft(kind: DraftKind): Persisted<Draft, StoredDraft> {
     key,
     v.pipe(
       v.looseObject({}),
-      v.transform(stored => ({ ...stored, ...contactOf(kind) })),
+      v.transform(stored => ({ ...stored, ...readContact(kind) })),
       StoredDraft
     )
   )

@@ -21,7 +21,7 @@ export function citiesOf(state: CitiesState, wilayaId: number | null): City[] | 
   return state.value.cities
 }
 
-function placeOf(
+function findPlace(
   draft: { wilayaId: number | null; cityId: number | null },
   wilayas: ResourceState<Wilaya[]>,
   cities: CitiesState
@@ -36,7 +36,7 @@ function placeOf(
 
 /** `null` until chosen and loaded. `isLoading`: a chosen city has no name yet. */
 export function usePlace() {
-  return placeOf(useStore($draft), useStore($wilayas), useStore($cities))
+  return findPlace(useStore($draft), useStore($wilayas), useStore($cities))
 }
 
 function listWilayas(signal?: AbortSignal) {

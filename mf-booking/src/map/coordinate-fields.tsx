@@ -3,7 +3,7 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { TextField } from '@hirfa/shared-ui'
 import styles from './map-picker.module.css'
 import type { PasteProblem } from './pasted-place.ts'
-import { coordinateOf, limitOf, type Position } from './position.ts'
+import { coordinateOf, maxDegrees, type Position } from './position.ts'
 
 interface CoordinateFieldsProps {
   position: Position | null
@@ -60,7 +60,9 @@ export function CoordinateFields({ position, open, onChoose }: CoordinateFieldsP
             inputMode="decimal"
             autoComplete="off"
             value={coordinateText(axis, typed, position)}
-            problem={isWrong(axis, typed) ? t('coordinate_invalid', { min: -limitOf(axis), max: limitOf(axis) }) : null}
+            problem={
+              isWrong(axis, typed) ? t('coordinate_invalid', { min: -maxDegrees(axis), max: maxDegrees(axis) }) : null
+            }
             onChange={text => type(axis, text)}
             onBlur={() => position && !isWrong(axis, typed) && setTyped({ ...typed, [axis]: undefined })}
           />

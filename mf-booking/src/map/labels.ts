@@ -24,14 +24,14 @@ export function labelsOn(drawing: Drawing, place: (label: MapLabel) => Placed): 
 }
 
 function boundsOf(labels: readonly MapLabel[]): [[number, number], [number, number]] {
-  const [west, east] = rangeOf(labels.map(({ longitude }) => longitude))
-  const [south, north] = rangeOf(labels.map(({ latitude }) => latitude))
+  const [west, east] = findRange(labels.map(({ longitude }) => longitude))
+  const [south, north] = findRange(labels.map(({ latitude }) => latitude))
   return [
     [west, south],
     [east, north]
   ]
 }
 
-function rangeOf(numbers: readonly number[]): [number, number] {
+function findRange(numbers: readonly number[]): [number, number] {
   return [Math.min(...numbers), Math.max(...numbers)]
 }

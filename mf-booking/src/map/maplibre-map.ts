@@ -18,7 +18,7 @@ setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url)
 
 export function onlineMap(styleUrl: string): MapProvider {
   return async (opening, onFailure) => ({
-    ...firstView(await drawn(opening, styleUrl, onFailure), opening),
+    ...createView(await drawn(opening, styleUrl, onFailure), opening),
     hasStreets: true
   })
 }
@@ -30,7 +30,7 @@ export const shippedMap: MapProvider = async (opening, onFailure) => {
   const redraw = () => drawing.setStyle(shippedStyle(opening.places)).once('styledata', draw)
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw, ended)
   drawing.once('remove', () => ended.abort())
-  return { ...firstView(drawing, opening), hasStreets: false }
+  return { ...createView(drawing, opening), hasStreets: false }
 }
 
 function drawGrid(drawing: Drawing): () => void {
@@ -79,7 +79,7 @@ function drawn(
   })
 }
 
-function firstView(drawing: Drawing, { position }: MapOpening): Omit<MapView, 'hasStreets'> {
+function createView(drawing: Drawing, { position }: MapOpening): Omit<MapView, 'hasStreets'> {
   const mark = new Marker({ element: markElement(), anchor: 'bottom' })
   if (position) mark.setLngLat(toLngLat(position)).addTo(drawing)
 

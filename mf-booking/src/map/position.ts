@@ -22,7 +22,7 @@ export function coordinateOf(text: string, axis: keyof Position): number | null 
   return Math.abs(number) <= LIMITS[axis].max ? number : null
 }
 
-export function limitOf(axis: keyof Position): number {
+export function maxDegrees(axis: keyof Position): number {
   return LIMITS[axis].max
 }
 

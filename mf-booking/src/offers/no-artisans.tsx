@@ -9,7 +9,7 @@ import { changeDraft } from '../draft/draft-store.ts'
 import { $zone } from '../draft/zone.ts'
 import { AlertOffer } from './alert-offer.tsx'
 import styles from './offers.module.css'
-import { useZoneSummary } from './use-zone-summary.ts'
+import { useZoneSummary } from './offers-store.ts'
 
 interface NoArtisansProps {
   onMove: () => void
@@ -54,7 +54,7 @@ function Places({ title, places, wilayas, onMove }: PlacesProps) {
   const language = useLanguage()
   const headingId = useId()
 
-  function nameOf({ city, wilaya }: NearbyPlace) {
+  function describePlace({ city, wilaya }: NearbyPlace) {
     const state = placeName(wilaya, language)
     return wilayas ? state : t('summary_place', { city: placeName(city, language), state })
   }
@@ -67,7 +67,7 @@ function Places({ title, places, wilayas, onMove }: PlacesProps) {
           <li key={place.city.id}>
             <Button icon="place" wide onClick={() => onMove(place)}>
               <span className={styles.words}>
-                <span>{nameOf(place)}</span>
+                <span>{describePlace(place)}</span>
                 <span className={styles.facts}>
                   {place.distanceKm !== null && (
                     <>

@@ -1,13 +1,23 @@
+import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { AvailabilityAlerts, MessageResponse, ZoneSummary } from '@hirfa/shared-contract'
 import { $session, clientOf, createResource, request } from '@hirfa/shared-platform'
 import { type Zone, $zone } from '../draft/zone.ts'
 
 /** The result contains its zone, because the previous summary remains while the next one loads. */
-export const $summary = createResource($zone, async (zone, signal) => ({
+const $summary = createResource($zone, async (zone, signal) => ({
   zone,
-  summary: zone && (await summaryOf(zone, signal))
+  summary: zone && (await getZoneSummary(zone, signal))
 }))
+
+export function useZoneSummary(): ZoneSummary | null {
+  const zone = useStore($zone)
+  const state = useStore($summary)
+  const loaded = state.state === 'loading' ? undefined : state.value
+  return loaded?.zone?.serviceId === zone?.serviceId && loaded?.zone?.cityId === zone?.cityId
+    ? (loaded?.summary ?? null)
+    : null
+}
 
 const $clientId = computed($session, session => clientOf(session)?.id ?? null)
 
@@ -28,7 +38,7 @@ export async function removeAlert(alert: number): Promise<{ message: string }> {
   return removed
 }
 
-function summaryOf({ wilayaId, cityId, serviceId }: Zone, signal: AbortSignal): Promise<ZoneSummary> {
+function getZoneSummary({ wilayaId, cityId, serviceId }: Zone, signal: AbortSignal): Promise<ZoneSummary> {
   const query = { state: wilayaId, city: cityId, category: serviceId }
   return request('GET', '/api/zone-summary', { query, answer: ZoneSummary, public: true, signal })
 }

@@ -4,7 +4,7 @@ import { lazyPart } from '@hirfa/shared-platform'
 import type { ZoneSummary } from '@hirfa/shared-contract'
 import { usePlace } from '../draft/places.ts'
 import styles from './offers.module.css'
-import { useZoneSummary } from './use-zone-summary.ts'
+import { useZoneSummary } from './offers-store.ts'
 
 const NoArtisans = lazyPart(async () => (await import('./no-artisans.tsx')).NoArtisans)
 

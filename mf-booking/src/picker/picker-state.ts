@@ -41,12 +41,12 @@ export function turnMonth(state: PickerState, step: 1 | -1, timetable: Timetable
   return {
     ...state,
     month,
-    focused: state.date && monthOf(state.date) === month ? state.date : entryOf(month, timetable)
+    focused: state.date && monthOf(state.date) === month ? state.date : findEntry(month, timetable)
   }
 }
 
 /** The day that receives the focus: the first working day of the month, else its first day. */
-function entryOf(month: Month, timetable: Timetable): string {
+function findEntry(month: Month, timetable: Timetable): string {
   const first = firstDayOf(month) > today(timetable) ? firstDayOf(month) : today(timetable)
   for (let date = first; date <= lastDayOf(month); date = addDays(date, 1)) {
     if (isOpen(date, timetable)) return date

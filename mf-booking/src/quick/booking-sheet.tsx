@@ -15,7 +15,8 @@ import { holdIdFor } from './held-hour.ts'
 import { HoldStatus } from './hold-status.tsx'
 import { JobDetails } from './job-details.tsx'
 import { type Chosen, createQuickForm } from './quick-form.ts'
-import { SheetPlace } from './sheet-place.tsx'
+import { PlaceBlank } from './place-blank.tsx'
+import { PositionButton } from './position-button.tsx'
 import { SheetSummary } from './sheet-summary.tsx'
 import { SignInPart } from './sign-in-part.tsx'
 import styles from './quick.module.css'
@@ -96,5 +97,20 @@ export function BookingSheet({ artisan, slot, onClose, onHour, onTaken }: Bookin
         <TermsNote />
       </div>
     </Dialog>
+  )
+}
+
+/** For an hour that was opened by a link, before a place was named. */
+function SheetPlace() {
+  const { t } = useTranslation('booking')
+  return (
+    <div className={styles.sheet}>
+      <p>
+        {t('choose_place')} <PlaceBlank />
+      </p>
+      <div className={styles.chips}>
+        <PositionButton />
+      </div>
+    </div>
   )
 }

@@ -11,7 +11,7 @@ import { usePlace } from '../draft/places.ts'
 import { SavedAddresses } from '../draft/saved-addresses.tsx'
 import { useDevicePosition } from '../map/use-device-position.ts'
 import styles from './quick.module.css'
-import { usePlaceText } from './use-place-text.ts'
+import { usePlaceText } from './sentence-texts.ts'
 
 export function JobDetails({ urgent = false }: { urgent?: boolean }) {
   useDefaultAddress()

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Service, serviceNamed } from '@hirfa/shared-contract'
-import { useTranslation } from '@hirfa/shared-i18n'
-import { Alert } from '@hirfa/shared-ui'
+import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
+import { Alert, Button } from '@hirfa/shared-ui'
 import { $draft, startDraft } from '../draft/draft-store.ts'
 import { InterruptedBookings } from '../submission/interrupted-bookings.tsx'
+import { useBookedJob } from '../services/initial-answers.ts'
 import { useKnownDraft } from '../services/use-known-draft.ts'
 import { AskedSheet } from './asked-sheet.tsx'
-import { CommonServices } from './common-services.tsx'
 import { Days } from './days.tsx'
 import { Offers } from './offers.tsx'
 import { PositionButton } from './position-button.tsx'
@@ -18,8 +18,9 @@ import { UrgentOffer } from './urgent-offer.tsx'
 import { UrgentSheet } from './urgent-sheet.tsx'
 import styles from './quick.module.css'
 import { useAskedHour } from './use-asked-hour.ts'
-import { useBookedJob } from './use-booked-job.ts'
 import { useSentenceAddress } from './use-sentence-address.ts'
+
+const COMMON = 4
 
 export function QuickBooking({ services }: { services: readonly Service[] }) {
   // A server render and the first client render must not read the browser's storage; the first painted one shows it.
@@ -76,4 +77,16 @@ export function QuickBooking({ services }: { services: readonly Service[] }) {
       {urgent && <UrgentSheet service={urgent} onClose={() => setUrgent(null)} />}
     </>
   )
+}
+
+function CommonServices({ services }: { services: readonly Service[] }) {
+  const language = useLanguage()
+  const { usualServiceId: last } = useStore($draft)
+  const recent = services.filter(({ id }) => id === last)
+  const common = [...recent, ...services.filter(({ id }) => id !== last)].slice(0, COMMON)
+  return common.map(service => (
+    <Button key={service.id} size="s" onClick={() => chooseService(service)}>
+      {localized(service.name, language)}
+    </Button>
+  ))
 }

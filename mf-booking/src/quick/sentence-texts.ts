@@ -1,6 +1,15 @@
 import { type City, type DayPart, type Option, type Service, sizeOf, type Wilaya } from '@hirfa/shared-contract'
 import { tradeText } from '@hirfa/shared-contract/trade-text'
-import { addDays, formatLongDate, type Language, placeName, readable, type useTranslation } from '@hirfa/shared-i18n'
+import {
+  addDays,
+  formatLongDate,
+  type Language,
+  placeName,
+  readable,
+  useLanguage,
+  useTranslation
+} from '@hirfa/shared-i18n'
+import { usePlace } from '../draft/places.ts'
 import { beginsWithName, isSameName } from './place-names.ts'
 
 type Translate = ReturnType<typeof useTranslation<'booking'>>['t']
@@ -44,4 +53,11 @@ export function sentenceTexts(t: Translate, language: Language) {
       (size ? t(`quick_size_${size}`) : t('quick_size_named', { option: readable(option.title, language) }))
     )
   }
+}
+
+export function usePlaceText(): string | null {
+  const { t } = useTranslation('booking')
+  const texts = sentenceTexts(t, useLanguage())
+  const { wilaya, city } = usePlace()
+  return city && wilaya && texts.place(city, wilaya)
 }

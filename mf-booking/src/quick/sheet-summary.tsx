@@ -6,7 +6,7 @@ import { ArtisanName, Button, DateText, Icon, type IconName, TimeRange } from '@
 import { useEstimate } from '../draft/estimate.ts'
 import { jobHoursOf } from '../draft/draft.ts'
 import { $draft } from '../draft/draft-store.ts'
-import { usePlaceText } from './use-place-text.ts'
+import { usePlaceText } from './sentence-texts.ts'
 import styles from './quick.module.css'
 
 interface SheetSummaryProps {

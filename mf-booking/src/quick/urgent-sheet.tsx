@@ -12,7 +12,7 @@ import { SheetSummary } from './sheet-summary.tsx'
 import { SignInPart } from './sign-in-part.tsx'
 import styles from './quick.module.css'
 import { TermsNote } from './terms-note.tsx'
-import { usePlaceText } from './use-place-text.ts'
+import { usePlaceText } from './sentence-texts.ts'
 
 export function UrgentSheet({ service, onClose }: { service: Service; onClose: () => void }) {
   const { t } = useTranslation('booking')

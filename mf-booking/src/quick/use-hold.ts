@@ -21,7 +21,7 @@ export function useHold(chosen: Chosen) {
   const request = useCallback(async () => {
     setHold({ state: 'holding' })
     try {
-      const seconds = await holdSlot(bodyOf(chosen))
+      const seconds = await holdSlot(makeHoldBody(chosen))
       setHold({ state: 'held', endsAt: performance.now() + seconds * 1000 })
     } catch (error) {
       if (!(error instanceof RequestError)) throw error
@@ -53,7 +53,7 @@ export function useHold(chosen: Chosen) {
   return { hold, holdAgain: holdNow, refuse: (error: RequestError) => setHold(holdAfter(error)) }
 }
 
-function bodyOf({ hold, artisan, slot }: Chosen): HoldBody {
+function makeHoldBody({ hold, artisan, slot }: Chosen): HoldBody {
   const { serviceId, optionId } = $draft.get()
   if (serviceId === null || optionId === null) throw new Error('hours are offered for a service and an option only')
   return { id: hold, profile: artisan.id, category: serviceId, section: optionId, ...slotToWire(slot) }

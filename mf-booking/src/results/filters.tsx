@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { Button, Dialog, Select } from '@hirfa/shared-ui'
-import { countOf, isReversible, RATINGS, type RatingLimit, type ResultsFilters, SORTS } from './results-filters.ts'
+import { countFilters, isReversible, RATINGS, type RatingLimit, type ResultsFilters, SORTS } from './results-filters.ts'
 import styles from './results.module.css'
 
 interface FilterFieldsProps {
@@ -16,7 +16,7 @@ interface FiltersProps extends FilterFieldsProps {
 export function Filters({ filters, onChange, onReset }: FiltersProps) {
   const { t } = useTranslation('booking')
   const [open, setOpen] = useState(false)
-  const count = countOf(filters)
+  const count = countFilters(filters)
   const reset = (
     <Button tone="quiet" disabled={count === 0} onClick={onReset}>
       {t('reset_filters')}

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
-  countOf,
+  countFilters,
   NO_FILTERS,
   filterQuery,
   readFilters,
   refined,
   type ResultsFilters,
-  searchOf
+  writeFilters
 } from './results-filters.ts'
 
 describe('reading an address', () => {
@@ -32,8 +32,8 @@ describe('reading an address', () => {
       localPage: 2,
       statewidePage: 4
     }
-    expect(readFilters(searchOf(filters))).toEqual(filters)
-    expect(searchOf(NO_FILTERS)).toBe('?view=results')
+    expect(readFilters(writeFilters(filters))).toEqual(filters)
+    expect(writeFilters(NO_FILTERS)).toBe('?view=results')
   })
 })
 
@@ -65,6 +65,6 @@ test('[see F-113] `any` and `default` are not sent, nor an order without a sort 
 })
 
 test('pages and the order do not count as filters', () => {
-  expect(countOf({ ...NO_FILTERS, localPage: 2, order: 'asc' })).toBe(0)
-  expect(countOf({ ...NO_FILTERS, minRating: 3, sort: 'price' })).toBe(2)
+  expect(countFilters({ ...NO_FILTERS, localPage: 2, order: 'asc' })).toBe(0)
+  expect(countFilters({ ...NO_FILTERS, minRating: 3, sort: 'price' })).toBe(2)
 })

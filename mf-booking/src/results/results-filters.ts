@@ -39,7 +39,7 @@ export function readFilters(search: string): ResultsFilters {
   }
 }
 
-export function searchOf(filters: ResultsFilters): string {
+export function writeFilters(filters: ResultsFilters): string {
   const parameters = new URLSearchParams({ view: 'results' })
   for (const [name, value] of Object.entries(filterQuery(filters))) {
     if (value !== null && !(name.endsWith('_page') && value === 1)) parameters.set(name, String(value))
@@ -84,7 +84,7 @@ export function isReversible({ sort }: Pick<ResultsFilters, 'sort'>): boolean {
   return REVERSIBLE.includes(sort)
 }
 
-export function countOf({ minRating, maxRating, sort }: ResultsFilters): number {
+export function countFilters({ minRating, maxRating, sort }: ResultsFilters): number {
   return [minRating, maxRating, sort].filter(value => value !== null).length
 }
 

@@ -5,13 +5,13 @@ import { $draft } from '../draft/draft-store.ts'
 import { getArtisan } from '../artisans/artisans-api.ts'
 import { type Zone, $zone } from '../draft/zone.ts'
 import { listZoneArtisans } from './results-api.ts'
-import { readFilters, type ResultsFilters, searchOf } from './results-filters.ts'
+import { readFilters, type ResultsFilters, writeFilters } from './results-filters.ts'
 
 /** The query of the URL; `null` before the screen has set it, to avoid a request without filters. */
 const $search = atom<string | null>(null)
 
 /** Serialised, so that `computed` compares by value and refetches only on change. */
-const $filters = computed($search, search => (search === null ? null : searchOf(readFilters(search))))
+const $filters = computed($search, search => (search === null ? null : writeFilters(readFilters(search))))
 const $optionId = computed($draft, draft => draft.optionId)
 const $clientId = computed($session, session => clientOf(session)?.id)
 

@@ -22,12 +22,12 @@ import { type Draft, missingForResults } from '../draft/draft.ts'
 import { PreferredArtisan } from './artisan-list.tsx'
 import { Filters } from './filters.tsx'
 import {
-  countOf,
+  countFilters,
   NO_FILTERS,
   readFilters,
   refined,
   type ResultsFilters,
-  searchOf,
+  writeFilters,
   withinPages
 } from './results-filters.ts'
 import { ResultsLists } from './results-lists.tsx'
@@ -52,7 +52,7 @@ export function ResultsView({ services }: { services: readonly Service[] }) {
   if (missing && !chosen) return null
 
   function show(next: ResultsFilters) {
-    void navigate({ pathname: paths.services(), search: searchOf(next) }, { preventScrollReset: true })
+    void navigate({ pathname: paths.services(), search: writeFilters(next) }, { preventScrollReset: true })
   }
 
   function chooseAnotherHour() {
@@ -64,7 +64,7 @@ export function ResultsView({ services }: { services: readonly Service[] }) {
   const choose = (artisan: Artisan, slot: Slot) => setChosen({ artisan, slot })
   const service = services.find(({ id }) => id === draft.serviceId)
   const shown = listsOf(results, draft)
-  const filtered = countOf(filters) > 0
+  const filtered = countFilters(filters) > 0
   const retry = (
     <Button size="s" icon="again" onClick={$results.reload}>
       {t('ui:try_again')}
@@ -134,7 +134,7 @@ function usePagesThatExist(results: ResourceState<ZoneResults>): void {
   const { filters, lists } = (results.state === 'ready' && results.value) || {}
   const known = filters && lists && withinPages(filters, lists)
   // While new lists load, the previous ones remain and belong to another URL.
-  const better = known && searchOf(filters) === searchOf(readFilters(search)) ? searchOf(known) : null
+  const better = known && writeFilters(filters) === writeFilters(readFilters(search)) ? writeFilters(known) : null
 
   useEffect(() => {
     if (better) redirect({ pathname: paths.services(), search: better }, { preventScrollReset: true })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { paths } from '@hirfa/shared-contract/paths'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { notify } from '@hirfa/shared-platform'
@@ -26,6 +26,15 @@ export function useBookAgain(services: readonly Service[], goTo: GoTo): void {
     if (step < 5 || draft.preferredArtisanId === null) return goTo(step, { replace: true })
     redirect(paths.artisan(draft.preferredArtisanId), { state: { origin: paths.services() } })
   }, [services, state, goTo, redirect, t])
+}
+
+/** Takes over the job of an appointment in the history state. */
+export function useBookedJob(services: readonly Service[]): void {
+  const { state } = useLocation()
+  useLayoutEffect(() => {
+    const { bookAgain } = readState(BookAgainState, state)
+    if (bookAgain) changeDraft(draftAgain(bookAgain, services))
+  }, [services, state])
 }
 
 /** The appointment as a draft. A service or option that no longer exists and an invalid value are left out. */

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useState } from 'react'
 import type { Service } from '@hirfa/shared-contract'
+import { useTranslation } from '@hirfa/shared-i18n'
 import { focusFirstProblem, ProgressSteps } from '@hirfa/shared-ui'
 import { $draft, $draftKind, changeDraft } from '../draft/draft-store.ts'
 import { missingAt, type Step } from '../draft/draft.ts'
+import { DescriptionField } from '../draft/job-fields.tsx'
 import { InterruptedBookings } from '../submission/interrupted-bookings.tsx'
 import { AddressStep } from './address-step.tsx'
-import { DescriptionStep } from './description-step.tsx'
 import { DraftBanner } from './draft-banner.tsx'
 import { chosenService, useBookAgain, useLinkedService } from './initial-answers.ts'
 import { QuickOffer } from './quick-offer.tsx'
@@ -16,7 +17,7 @@ import { OptionStep } from './option-step.tsx'
 import { PlaceStep } from './place-step.tsx'
 import { ServiceStep } from './service-step.tsx'
 import styles from './services.module.css'
-import { useStepFocus } from './step-frame.tsx'
+import { StepFrame, useStepFocus } from './step-frame.tsx'
 import { Summary } from './summary.tsx'
 import { useStepNames } from './step-names.ts'
 import { useWizardStep } from './use-wizard-step.ts'
@@ -40,7 +41,7 @@ export function Wizard({ services }: { services: readonly Service[] }) {
 
   function advance(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (missingAt(step, $draft.get()) === null) return goTo(nextOf(step))
+    if (missingAt(step, $draft.get()) === null) return goTo(toStep(step + 1))
     setRefusedAt(step)
     const form = event.currentTarget
     requestAnimationFrame(() => focusProblem(form))
@@ -76,8 +77,14 @@ export function Wizard({ services }: { services: readonly Service[] }) {
   )
 }
 
-function nextOf(step: Step): Step {
-  return toStep(step + 1)
+function DescriptionStep({ refused }: { refused: boolean }) {
+  const { t } = useTranslation('booking')
+  return (
+    <StepFrame title={t('describe_task')}>
+      <DescriptionField refused={refused} />
+      <p className={styles.hint}>{t('urgent_hint')}</p>
+    </StepFrame>
+  )
 }
 
 function toStep(number: number): Step {

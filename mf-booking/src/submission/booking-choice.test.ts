@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { contactOf, keepContact } from '../draft/contacts.ts'
+import { readContact, keepContact } from '../draft/contacts.ts'
 import {
   forgetChoice,
   isBookingStarted,
@@ -80,7 +80,7 @@ describe('the choice at an artisan', () => {
     )
     expect(readChoice(7, NOW)).toEqual({ slot: null, taken: null })
     persistSlot(7, SLOT)
-    expect([contactOf('quick'), readChoice(7, NOW).slot]).toEqual([{ contact_name: 'Zohra' }, SLOT])
+    expect([readContact('quick'), readChoice(7, NOW).slot]).toEqual([{ contact_name: 'Zohra' }, SLOT])
     forgetChoice(REQUEST)
     keepContact('quick', {})
     expect(sessionStorage.getItem('bookingTab')).toBe('{"hold":{"hour":7}}')

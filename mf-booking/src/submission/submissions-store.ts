@@ -1,7 +1,7 @@
 import { type Contact, splitContact } from '@hirfa/shared-contract'
 import { isFresh, newIdempotencyKey, persist } from '@hirfa/shared-platform'
 import * as v from 'valibot'
-import { contactOf, keepContact } from '../draft/contacts.ts'
+import { readContact, keepContact } from '../draft/contacts.ts'
 import { PERSISTED } from '../persisted-state.ts'
 import { type BookingRequest, isScheduled, payloadOf } from './booking-request.ts'
 import { FRESH_HOURS, storedBooking, StoredBooking, storedUrgent, StoredUrgent } from './pending-request.ts'
@@ -60,7 +60,7 @@ function others(key: string): Submission[] {
 function submissions(): Submission[] {
   return (persisted.read() ?? [])
     .filter(submission => submission !== null)
-    .map(submission => ({ ...submission, request: withContact(submission.request, contactOf(submission.key)) }))
+    .map(submission => ({ ...submission, request: withContact(submission.request, readContact(submission.key)) }))
     .filter(({ sentAt, request }) => isFresh(sentAt ?? request.savedAt, FRESH_HOURS))
 }
 

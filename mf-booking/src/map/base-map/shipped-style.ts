@@ -15,7 +15,7 @@ export function shippedStyle(places: readonly MapPlace[]): StyleSpecification {
     version: 8,
     sources: {
       wilayas: { type: 'geojson', data: OUTLINE },
-      communes: { type: 'geojson', data: pointsOf(places) },
+      communes: { type: 'geojson', data: makePoints(places) },
       [GRID]: { type: 'geojson', data: gridAround(null) }
     },
     layers: [
@@ -40,7 +40,7 @@ export function shippedStyle(places: readonly MapPlace[]): StyleSpecification {
   }
 }
 
-function pointsOf(places: readonly MapPlace[]): GeoJSONSourceSpecification['data'] {
+function makePoints(places: readonly MapPlace[]): GeoJSONSourceSpecification['data'] {
   return {
     type: 'FeatureCollection',
     features: places.map(({ name, latitude, longitude }) => ({

@@ -59,6 +59,7 @@ export const messages = {
   failed_to_load_states: 'تعذر تحميل قائمة الولايات',
   failed_to_load_cities: 'تعذر تحميل قائمة البلديات',
   please_select_service: 'اختر خدمة للمتابعة',
+  find_place: 'ابحث عن مكان',
   find_wilaya: 'ابحث بالرقم أو الاسم',
   wilaya_not_found: 'لا توجد ولاية بهذا الاسم أو الرقم.',
   fill_location_fields: 'اختر الولاية والبلدية',

@@ -63,6 +63,7 @@ export const messages = {
   failed_to_load_states: 'Failed to load the wilayas',
   failed_to_load_cities: 'Failed to load the communes',
   please_select_service: 'Choose a service to go on',
+  find_place: 'Find a place',
   find_wilaya: 'Find by number or name',
   wilaya_not_found: 'No wilaya has this name or number.',
   fill_location_fields: 'Choose the wilaya and the commune',

@@ -64,6 +64,7 @@ export const messages = {
   failed_to_load_states: 'Impossible de charger les wilayas',
   failed_to_load_cities: 'Impossible de charger les communes',
   please_select_service: 'Choisissez un service pour continuer',
+  find_place: 'Chercher un lieu',
   find_wilaya: 'Trouver par numéro ou nom',
   wilaya_not_found: 'Aucune wilaya n’a ce nom ou ce numéro.',
   fill_location_fields: 'Choisissez la wilaya et la commune',

@@ -16,7 +16,7 @@ import { HoldStatus } from './hold-status.tsx'
 import { JobDetails } from './job-details.tsx'
 import { type Chosen, createQuickForm } from './quick-form.ts'
 import { PlaceBlank } from './place-blank.tsx'
-import { PositionButton } from './position-button.tsx'
+import { FindPlace } from './find-place.tsx'
 import { SheetSummary } from './sheet-summary.tsx'
 import { SignInPart } from './sign-in-part.tsx'
 import styles from './quick.module.css'
@@ -109,7 +109,7 @@ function SheetPlace() {
         {t('choose_place')} <PlaceBlank />
       </p>
       <div className={styles.chips}>
-        <PositionButton />
+        <FindPlace />
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ import { $cities, $wilayas, citiesOf } from '../draft/places.ts'
 import { wilayaOptions } from '../draft/wilaya-options.ts'
 import { Blank } from './blank.tsx'
 import { seatCommune } from './place-names.ts'
-import { $ended, choosePlace } from './quick-store.ts'
+import { answerPlace, choosePlace } from './quick-store.ts'
 import { sentenceTexts } from './sentence-texts.ts'
 
 const WILAYA = 'wilaya-'
@@ -34,10 +34,9 @@ export function PlaceBlank() {
   }, [isQuick, wilaya, seat, cityId])
 
   function choose(value: string) {
-    $ended.set({ ...$ended.get(), place: false })
-    if (!value.startsWith(WILAYA)) return choosePlace({ wilayaId, cityId: Number(value) })
+    if (!value.startsWith(WILAYA)) return answerPlace({ wilayaId, cityId: Number(value) })
     const id = Number(value.slice(WILAYA.length))
-    choosePlace({ wilayaId: id, cityId: null })
+    answerPlace({ wilayaId: id, cityId: null })
   }
 
   return (

@@ -10,7 +10,7 @@ import { useKnownDraft } from '../services/use-known-draft.ts'
 import { AskedSheet } from './asked-sheet.tsx'
 import { Days } from './days.tsx'
 import { Offers } from './offers.tsx'
-import { PositionButton } from './position-button.tsx'
+import { FindPlace } from './find-place.tsx'
 import { $offers, chooseService, sayEnded } from './quick-store.ts'
 import { SavedAddresses } from '../draft/saved-addresses.tsx'
 import { Sentence } from './sentence.tsx'
@@ -53,7 +53,7 @@ export function QuickBooking({ services }: { services: readonly Service[] }) {
       <Sentence services={bookable} service={service} onService={chooseService}>
         <div className={styles.chips}>
           {!service && <CommonServices services={bookable} />}
-          <PositionButton />
+          <FindPlace />
           <SavedAddresses />
         </div>
       </Sentence>

@@ -85,6 +85,12 @@ export function choosePlace(place: Place, position?: Position): void {
   changeDraft({ ...place, address: '', ...(located ?? NO_POSITION) })
 }
 
+/** The visitor has chosen a place: one that no longer exists is not spoken of any more. */
+export function answerPlace(place: Place): void {
+  $ended.set({ ...$ended.get(), place: false })
+  choosePlace(place)
+}
+
 export function sayEnded(dropped: Partial<Draft>): void {
   const { service, place, when } = $ended.get()
   $ended.set({ service: service || 'serviceId' in dropped, place: place || 'cityId' in dropped, when })

@@ -122,6 +122,19 @@ describe('the sentence', () => {
     await waitFor(() => expect(persistedDrafts.quick.read()).toMatchObject({ serviceId: 1, wilayaId: 16, cityId: 554 }))
   })
 
+  test('finds its place by words, like the step of the wizard', async () => {
+    await show('?service=plumbing')
+    const opener = await screen.findByRole('button', { name: 'Find a place' })
+    await user.click(opener)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Where do you need it?' }))
+    await dialog.findByRole('option', { name: '31 · Oran' })
+    await user.type(dialog.getByRole('searchbox', { name: 'Find by number or name' }), 'oran')
+    await waitFor(() => expect(readAloud()).toBe(`${PLUMBER} in Oran as soon as possible`))
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(opener)
+  })
+
   test('shows the hours from the chosen day on', async () => {
     changeDraft({ ...EMPTY_DRAFT, ...ALGIERS_CENTRE, serviceId: 1, optionId: 11 })
     await show()

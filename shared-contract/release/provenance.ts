@@ -26,7 +26,13 @@ export const Provenance = v.object({
     buildDefinition: v.object({
       buildType: Text,
       externalParameters: v.object({ app: Text, version: Text, repository: Text }),
-      resolvedDependencies: v.array(v.object({ uri: Text, digest: v.object({ gitCommit: Text }) }))
+      resolvedDependencies: v.array(
+        v.object({
+          uri: Text,
+          digest: v.object({ gitCommit: Text }),
+          annotations: v.optional(v.object({ author: v.optional(Text) }))
+        })
+      )
     }),
     runDetails: v.object({ builder: v.object({ id: Text }) })
   })
@@ -37,11 +43,13 @@ export interface BuildSource {
   repository: string
   commit: string
   builder: string
+  /** Of the commit. */
+  author?: string | undefined
 }
 
 export function provenanceOf(
   { name: app, version, files }: Pick<BuildRecord, 'name' | 'version' | 'files'>,
-  { repository, commit, builder }: BuildSource
+  { repository, commit, builder, author }: BuildSource
 ): Provenance {
   return {
     _type: STATEMENT,
@@ -51,7 +59,9 @@ export function provenanceOf(
       buildDefinition: {
         buildType: BUILD_TYPE,
         externalParameters: { app, version, repository },
-        resolvedDependencies: [{ uri: `git+${repository}`, digest: { gitCommit: commit } }]
+        resolvedDependencies: [
+          { uri: `git+${repository}`, digest: { gitCommit: commit }, ...(author && { annotations: { author } }) }
+        ]
       },
       runDetails: { builder: { id: builder } }
     }

@@ -1,4 +1,4 @@
-import type { App, VersionHealth } from '../src/service/results.ts'
+import type { App, SeenVerdict, VersionHealth } from '../src/service/results.ts'
 
 /** An app that is live in 1.0.0, with the fields of the test. */
 export function app(name: string, facts: Partial<App> = {}): App {
@@ -46,4 +46,20 @@ export function healthy(facts: Partial<VersionHealth> = {}): VersionHealth {
 /** A version with a share of broken page views. */
 export function sick(share = 0.1): VersionHealth {
   return healthy({ broken: 1000 * share, brokenReports: 1000 * share })
+}
+
+/** An inconclusive verdict on a canary 1.1.0 beside 1.0.0. */
+export function verdictOn(name: string, facts: Partial<SeenVerdict> = {}): SeenVerdict {
+  return {
+    of: 'canary',
+    app: name,
+    version: '1.1.0',
+    against: '1.0.0',
+    outcome: 'inconclusive',
+    own: { views: 60, bad: 3 },
+    other: { views: 90, bad: 1 },
+    interval: { low: 0.2, high: 16 },
+    text: '',
+    ...facts
+  }
 }

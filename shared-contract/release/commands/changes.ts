@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { CanaryPlan, planText } from './canary-plan.ts'
 import { audienceText, CohortInput } from './cohort.ts'
 import { appsOfInput, defineCommand, type Outcome, TIMEOUTS_MS } from './command.ts'
-import { After, App, Approves, Commit, Pipeline, Share, Why } from './fields.ts'
+import { After, App, Approves, Author, Commit, Pipeline, Share, Why } from './fields.ts'
 import { ALONE, AT_ANY_VERSION, AT_VERSION, changeInput, type Members, membersText } from './members.ts'
 import { changeText } from './tables.ts'
 import { type Change, ChangeResult, CheckResult, journeysText, uncheckedText, violationText } from './results.ts'
@@ -28,7 +28,7 @@ export const publish = defineCommand({
   name: 'publish',
   summary: 'store a built folder after checking it against its build.json; it is not live yet',
   positionals: ['folder'],
-  options: { ...WHY, commit: 'text', pipeline: 'text' },
+  options: { ...WHY, commit: 'text', author: 'text', pipeline: 'text' },
   access: 'app',
   http: 'upload',
   timeoutMs: TIMEOUTS_MS.upload,
@@ -36,6 +36,7 @@ export const publish = defineCommand({
     folder: v.string(),
     why,
     commit: v.optional(Commit),
+    author: v.optional(Author),
     pipeline: v.optional(Pipeline)
   }),
   result: v.object({ app: v.string(), version: v.string(), changed: v.boolean(), files: v.number() }),

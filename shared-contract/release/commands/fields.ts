@@ -28,6 +28,7 @@ export const REASON_MAX_LENGTH = 500
 export const Why = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(REASON_MAX_LENGTH))
 export const Commit = v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}$/))
 export const Pipeline = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))
+export const Author = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200))
 export const Search = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))
 export const ActionName = v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/))
 export const TokenId = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
@@ -76,6 +77,7 @@ const EXPECTED: Record<string, string> = {
   time: 'a time, such as 2026-11-05T12:00',
   commit: 'the id of a commit, 7 to 64 hexadecimal digits',
   pipeline: 'the name or address of a pipeline, at most 200 characters',
+  author: 'the author of the commit, at most 200 characters',
   search: 'a text of at most 100 characters',
   action: 'an action of the history, such as promote',
   release: 'a release id, such as 0123456789ab',

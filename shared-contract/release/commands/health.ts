@@ -38,12 +38,29 @@ export const HealthOfApps = v.object({
 })
 export type HealthOfApps = v.InferOutput<typeof HealthOfApps>
 
+const Tally = v.object({ views: v.number(), bad: v.number() })
+
+/** A version beside the one before it. `plan`: what the next step of the plan waits for. */
+export const SeenVerdict = v.object({
+  of: v.picklist(['plan', 'canary', 'promotion']),
+  app: v.string(),
+  version: v.string(),
+  against: v.string(),
+  outcome: v.picklist(['worse', 'fine', 'inconclusive']),
+  own: Tally,
+  other: Tally,
+  /** How many times as often its page views break; null: without a limit. */
+  interval: v.object({ low: v.number(), high: v.nullable(v.number()) }),
+  text: v.string()
+})
+export type SeenVerdict = v.InferOutput<typeof SeenVerdict>
+
 export const HealthResult = v.object({
   ...HealthOfApps.entries,
   automaticRollback: v.object({
     state: v.picklist(['watching', 'off', 'away']),
     last: v.nullable(v.string()),
-    verdicts: v.array(v.string())
+    verdicts: v.array(SeenVerdict)
   })
 })
 export type HealthResult = v.InferOutput<typeof HealthResult>

@@ -1,22 +1,23 @@
 import * as v from 'valibot'
 import { defineCommand } from './command.ts'
-import { App, AppVersion, Commit } from './fields.ts'
+import { App, AppVersion, Author, Commit } from './fields.ts'
 
 const Text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300))
 
 export const attest = defineCommand({
   name: 'attest',
   summary:
-    'sign where a built folder comes from: --repository, --commit and --builder, with the key in PROVENANCE_KEY_FILE',
+    'sign where a built folder comes from: --repository, --commit and --builder, perhaps --author, with the key in PROVENANCE_KEY_FILE',
   positionals: ['folder'],
-  options: { repository: 'text', commit: 'text', builder: 'text' },
+  options: { repository: 'text', commit: 'text', builder: 'text', author: 'text' },
   access: 'machine',
   http: undefined,
   input: v.strictObject({
     folder: v.string(),
     repository: Text,
     commit: Commit,
-    builder: Text
+    builder: Text,
+    author: v.optional(Author)
   }),
   result: v.object({ app: v.string(), version: v.string() }),
   text: ({ app, version }) => `${app} ${version} has a signed statement of its source. To store it: publish`

@@ -38,6 +38,7 @@ export const Change = v.looseObject({
   liftedBudgets: v.optional(v.boolean()),
   unchecked: v.optional(v.string()),
   commit: v.optional(v.string()),
+  author: v.optional(v.string()),
   pipeline: v.optional(v.string()),
   bytes: v.optional(v.number()),
   request: v.optional(v.object(RequestTerms)),
@@ -91,17 +92,23 @@ export const AppStatus = v.object({
 })
 export type AppStatus = v.InferOutput<typeof AppStatus>
 
-/** What the history says about one version. A publication by hand has no commit and pipeline. */
+/** What the history says about one version. A publication by hand of a build without a statement has no commit. */
 export const VersionFacts = v.object({
   version: v.string(),
   published: v.object(Event),
   commit: v.optional(v.string()),
+  /** Of the commit. */
+  author: v.optional(v.string()),
   pipeline: v.optional(v.string()),
   bytes: v.optional(v.number()),
   live: v.nullable(v.object(Event)),
   canary: v.nullable(v.object(Event)),
+  /** The shares of its canary, oldest first. */
+  shares: v.optional(v.array(v.object({ share: v.number(), ...Event })), []),
   /** On making it live or a canary. Null if it was not checked beside the versions that visitors get now. */
   verdict: v.nullable(v.object(Verdict)),
+  /** The last verdict, if it was given beside other versions than visitors get now. */
+  earlier: v.optional(v.nullable(v.object(Verdict)), null),
   /** The newest verdict on making it live as one change with others, beside what visitors get now. */
   together: v.optional(v.nullable(v.object({ ...Verdict, with: Others })), null),
   request: v.optional(

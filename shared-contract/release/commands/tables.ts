@@ -90,7 +90,7 @@ export function versionsText({ versions }: AppVersions, app: string, page?: Page
 function versionLine({ bytes, verdict, together, ended, ...build }: VersionFacts): string {
   const facts = [
     `${build.version.padEnd(12)} ${build.published.at}  ${build.published.by}`,
-    build.commit && `commit ${build.commit.slice(0, 12)}`,
+    build.commit && `commit ${build.commit.slice(0, 12)}${build.author ? ` of ${build.author}` : ''}`,
     build.pipeline,
     bytes !== undefined && `${(bytes / 1000).toFixed(1)} kB`,
     verdict ? verdictText(verdict) : !together && 'not checked with the live versions',

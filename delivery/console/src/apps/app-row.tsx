@@ -2,6 +2,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { memo } from 'react'
 import { Button } from '@hirfa/shared-ui'
+import { whyNoRollback } from '../app/unavailable.ts'
 import { actionText } from '../changes/change-texts.ts'
 import { viewAddress } from '../frame/view-store.ts'
 import { useWatched } from '../health/watched-apps.ts'
@@ -51,7 +52,7 @@ export const AppRow = memo(function AppRow({ app, health, changeable, onRollback
         )}
       </td>
       <td role="cell" className={styles.actions}>
-        {changeable && (
+        {changeable && whyNoRollback(app) === undefined && (
           <Button
             size="s"
             tone={inTrouble ? 'danger' : 'secondary'}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { i18n, startMessages } from '@hirfa/shared-i18n'
 import { resetStores } from '../../testing/reset-stores.ts'
-import { healthy, app, sick } from '../../testing/apps.ts'
+import { healthy, app, sick, verdictOn } from '../../testing/apps.ts'
 import { $loadedHealth } from '../health/health-store.ts'
 import { $status } from '../live/live-store.ts'
 import type { Health, App } from '../service/results.ts'
@@ -31,7 +31,12 @@ test('a verdict on a canary is shown with its interval', () => {
   const why =
     'mf-a 1.1.0: 3 of 60 page views broke, of 1.0.0 1 of 90; 0.2 to 16 times as often; limit 2 %. Inconclusive so far.'
   know([app('a')], {})
-  act(() => $loadedHealth.take({ apps: {}, automaticRollback: { state: 'watching', last: null, verdicts: [why] } }))
+  act(() =>
+    $loadedHealth.take({
+      apps: {},
+      automaticRollback: { state: 'watching', last: null, verdicts: [verdictOn('mf-a', { text: why })] }
+    })
+  )
   render(<AppsScreen />)
   expect(screen.getByText(why)).toBeDefined()
 })

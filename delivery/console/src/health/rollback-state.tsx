@@ -15,9 +15,7 @@ export function RollbackState({ of: { state, last, verdicts } }: { of: Health['a
         {WORDS[state]}
       </Badge>
       <span>{last ?? 'It has not had to act since the service started.'}</span>
-      {verdicts.map(verdict => (
-        <span key={verdict}>{verdict}</span>
-      ))}
+      {verdicts.map(({ of, text }) => of !== 'plan' && <span key={text}>{text}</span>)}
     </p>
   )
 }

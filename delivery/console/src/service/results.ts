@@ -8,6 +8,7 @@ export type {
   Link,
   PageError,
   ReleaseStatus as Status,
+  SeenVerdict,
   VersionFacts,
   Violation
 } from '@hirfa/shared-contract/release/commands'

@@ -29,6 +29,19 @@ test('requests are counted by route, and those of pages by the version that the 
   expect(text).toContain('nodejs_eventloop_lag_seconds')
 })
 
+test('an edge reports what it serves to the health store, at once after a change', async () => {
+  const store = fileHealth(join(temporaryFolder(), 'health.sqlite'))
+  const product = await publishedProduct(undefined, { health: { store } })
+  const { seq } = await product.store.released()
+  const edge = expect.stringMatching(new RegExp(`:${new URL(product.url).port}$`))
+  await expect
+    .poll(() => store.edges())
+    .toMatchObject([{ edge, seq, release: expect.stringMatching(/^[0-9a-f]{12}$/) }])
+  await product.release('mf-journal', '1.1.0')
+  await fetch(`${product.url}/entries/7`)
+  await expect.poll(async () => (await store.edges())[0]?.seq).toBeGreaterThan(seq)
+})
+
 test('pages from the cache are hits', async () => {
   const product = await publishedProduct(undefined, { metricsPort: 0 })
   for (let time = 0; time < 3; time++) await fetch(`${product.url}/entries/7`)

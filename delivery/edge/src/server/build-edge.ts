@@ -4,6 +4,7 @@ import { RECEIVE_LIMITS, requestIdOf } from '@hirfa/shared-contract/process'
 import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { edgeMetrics } from '../observation/edge-metrics.ts'
 import { observeRequests } from '../observation/observe-requests.ts'
+import { reportEdge } from '../observation/report-edge.ts'
 import { openPreviews } from '../previews/previews.ts'
 import { cspReports } from '../reports/csp-reports.ts'
 import { reportRoutes } from '../reports/report-routes.ts'
@@ -93,6 +94,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   })
   // `onClose` hooks run in reverse order: the routes below flush their reports before the store closes.
   if (health) app.addHook('onClose', () => health.store.close())
+  if (health) reportEdge(app, { store: health.store, releases, report })
   await cspReports(app)
   const reports = await reportRoutes(app, {
     store: health?.store,

@@ -29,6 +29,8 @@ export interface WatchedReleases {
   withTag(tag: string): ReleaseDocument | undefined
   areUnknown(): Promise<boolean>
   seq(): Promise<number>
+  /** What it serves without reading anew; `read`: when the document was last read, in milliseconds. */
+  standing(): { seq: number; release: string | undefined; read: number }
   isRevoked(id: string): Promise<boolean>
 }
 
@@ -63,11 +65,13 @@ export function watchReleases(
   let unread = true
   let expires = Number.POSITIVE_INFINITY
   let reportedExpiry = 0
+  let read = 0
 
   async function refresh(): Promise<void> {
     try {
       const found = await store.released()
       metrics.headReadAt.setToCurrentTime()
+      read = now()
       noteExpiry(found)
       if (found.head !== used.head) await withinTimeout(adopt(found))
       else unread = false
@@ -179,6 +183,7 @@ export function watchReleases(
       await refresh()
       return used.revoked?.includes(id) ?? false
     },
+    standing: () => ({ seq: used.seq, release: groups.at(-1)?.live?.document.id, read }),
     async seq() {
       await refresh()
       return used.seq

@@ -1,5 +1,6 @@
 export interface BuildSource {
   commit?: string
+  author?: string
   pipeline?: string
 }
 

@@ -1,5 +1,5 @@
 import { jwtVerify, type JWTVerifyGetKey } from 'jose'
-import { Commit } from '@hirfa/shared-contract/release/commands'
+import { Author, Commit } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
 import { StartError } from '../errors.ts'
 import { AccessError, type BuildSource, type Caller } from './caller.ts'
@@ -52,15 +52,24 @@ export function identityProvider({ issuer, audience, rules, pauseMs }: Settings)
   }
 }
 
-/** The claims of GitHub (`sha`, `repository`, `run_id`) and GitLab (`sha`, `project_path`, `pipeline_id`). */
+/** The claims of GitHub (`sha`, `actor`, `repository`, `run_id`) and GitLab (`sha`, `user_login`, `project_path`, `pipeline_id`). */
 function readSource(claims: Record<string, unknown>): BuildSource {
-  const { sha, repository, run_id: run, project_path: project, pipeline_id: pipeline } = claims
+  const {
+    sha,
+    actor,
+    user_login: author = actor,
+    repository,
+    run_id: run,
+    project_path: project,
+    pipeline_id: pipeline
+  } = claims
   const name = [
     [repository, run],
     [project, pipeline]
   ].find(words => words.every(word => typeof word === 'string' || typeof word === 'number'))
   return {
     ...(v.is(Commit, sha) && { commit: sha }),
+    ...(v.is(Author, author) && { author }),
     ...(name && { pipeline: `${name[0]}, run ${name[1]}`.slice(0, 200) })
   }
 }

@@ -1,4 +1,4 @@
-import { REASON_MAX_LENGTH } from '@hirfa/shared-contract/release/commands'
+import { REASON_MAX_LENGTH, type SeenVerdict } from '@hirfa/shared-contract/release/commands'
 import type { Entry } from '../ledger/entry.ts'
 import { ReleaseError } from '../errors.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
@@ -9,7 +9,7 @@ import { slotAfter, slotOf } from './count.ts'
 import { cohortSeries } from './cohort-series.ts'
 import { type HealthStore, hoursBefore } from './health-store.ts'
 import type { AnalysisSettings } from './analysis-settings.ts'
-import { type Verdict, verdict } from './verdict.ts'
+import { seenVerdict, type Verdict, verdict } from './verdict.ts'
 import { type Analysis, analysesIn } from './analyses.ts'
 import type { AnalysisEvent } from './webhook.ts'
 
@@ -37,7 +37,7 @@ export interface Options {
 export interface AutomaticRollback {
   analyze(): Promise<void>
   last(): string | undefined
-  verdicts(): string[]
+  verdicts(): SeenVerdict[]
 }
 
 export function automaticRollback({ store, entries, health, settings, now, notify }: Options): AutomaticRollback {
@@ -45,15 +45,16 @@ export function automaticRollback({ store, entries, health, settings, now, notif
   const opened = new Map<number, Opened & { at: number }>()
   /** When the regression of a change was first seen without confirmation; `Infinity` once it is reported. */
   const unconfirmed = new Map<number, number>()
-  const seen = new Map<number, string>()
+  const seen = new Map<number, SeenVerdict>()
   let last: string | undefined
 
   async function analyzeOne(analysis: Analysis): Promise<void> {
     const { seq, apps } = await store.released()
     seen.delete(analysis.seq)
     if (!isStillSo(analysis, apps)) return
-    const { outcome, why: reported, confirmed } = await verdictOn(analysis)
-    seen.set(analysis.seq, outcome === 'inconclusive' ? `${reported}. Inconclusive so far.` : `${reported}.`)
+    const found = await verdictOn(analysis)
+    const { outcome, why: reported, confirmed } = found
+    seen.set(analysis.seq, seenVerdict(analysis, analysis.change, found))
     if (outcome !== 'worse') return
     if (!confirmed) return warn(analysis, `${reported}. ${UNCONFIRMED}`)
     const browser = await inBrowser(analysis)

@@ -79,12 +79,15 @@ test('the shares follow after their waits, and the last one makes the version li
   ])
 })
 
-test('an inconclusive verdict extends a step', async () => {
-  const { pass, seen, shown } = await planned()
+test('an inconclusive verdict extends a step, and is told with its numbers', async () => {
+  const { plans, pass, seen, shown } = await planned()
   await pass(1)
   await seen(60)
   await pass(60)
   expect(await shown()).toEqual(['1.0.0', 5])
+  expect(plans.verdicts()).toMatchObject([
+    { of: 'plan', app: APP, version: '1.1.0', against: '1.0.0', outcome: 'inconclusive', own: { views: 60, bad: 0 } }
+  ])
   await seen(240)
   await pass(1)
   expect(await shown()).toEqual(['1.0.0', 25])

@@ -1,4 +1,4 @@
-import { CommandError, type PlanStep, planText } from '@hirfa/shared-contract/release/commands'
+import { CommandError, type PlanStep, planText, type SeenVerdict } from '@hirfa/shared-contract/release/commands'
 import { appSteps } from '../ledger/app-steps.ts'
 import type { AppStep, Entry } from '../ledger/entry.ts'
 import type { CanaryMetadata } from '../state/release-changes.ts'
@@ -9,7 +9,7 @@ import type { AnalysisSettings } from './analysis-settings.ts'
 import { slotAfter, slotOf } from './count.ts'
 import { cohortSeries } from './cohort-series.ts'
 import { type HealthStore, hoursBefore } from './health-store.ts'
-import { verdict } from './verdict.ts'
+import { seenVerdict, verdict } from './verdict.ts'
 import type { AnalysisEvent } from './webhook.ts'
 
 export const CANARY_PLAN = 'canary-plan'
@@ -26,6 +26,12 @@ export interface Options {
   notify: (event: AnalysisEvent) => void
 }
 
+export interface CanaryPlans {
+  advance(): Promise<void>
+  /** Of the running plans, at the last call of `advance`. */
+  verdicts(): readonly SeenVerdict[]
+}
+
 type CanaryStep = Extract<AppStep, { action: 'canary' }>
 
 interface CanaryChange {
@@ -37,20 +43,23 @@ interface CanaryChange {
 }
 
 /** A step is made after its wait if reports exclude a regression; an inconclusive verdict extends it. */
-export function canaryPlans({ store, entries, health, settings, now, notify }: Options): { advance(): Promise<void> } {
+export function canaryPlans({ store, entries, health, settings, now, notify }: Options): CanaryPlans {
   const refused = new Set<number>()
+  let seen: SeenVerdict[] = []
+  let found: SeenVerdict[] = []
 
   async function isDue({ at, seq, steps }: CanaryChange, afterMinutes: number): Promise<boolean> {
+    const verdicts = await Promise.all(steps.map(step => verdictOn(step, at, seq)))
+    found.push(...verdicts)
     if (now().getTime() - Date.parse(at) < afterMinutes * MINUTE_MS) return false
-    const healthy = await Promise.all(steps.map(step => isHealthy(step, at, seq)))
-    return healthy.every(each => each)
+    return verdicts.every(({ outcome }) => outcome === 'fine')
   }
 
-  async function isHealthy(
+  async function verdictOn(
     { app, to: version, from: against, only }: CanaryStep,
     at: string,
     seq: number
-  ): Promise<boolean> {
+  ): Promise<SeenVerdict> {
     const since = Date.parse(at)
     const time = now().getTime()
     const sums = await health.sums(
@@ -60,7 +69,7 @@ export function canaryPlans({ store, entries, health, settings, now, notify }: O
     )
     const hours = await hoursBefore(health, new Date(at))
     const analysis = { change: 'canary', app, version, against, since: new Date(at), seq } as const
-    return verdict(analysis, sums, sums, settings.limits, hours).outcome === 'fine'
+    return seenVerdict(analysis, 'plan', verdict(analysis, sums, sums, settings.limits, hours))
   }
 
   async function makeStep({ share }: PlanStep, { steps }: CanaryChange, metadata: CanaryMetadata): Promise<void> {
@@ -93,22 +102,29 @@ export function canaryPlans({ store, entries, health, settings, now, notify }: O
     }
   }
 
+  async function advanceAll(): Promise<void> {
+    const { apps, seq } = await store.released()
+    const planned = Object.keys(apps).filter(app => appOf(apps, app).canary?.plan !== undefined)
+    if (planned.length === 0) return
+    const known = await entries()
+    const changes = planned.flatMap(
+      app => known.findLast(entry => canariesIn(entry).some(each => each.app === app)) ?? []
+    )
+    for (const change of new Set(changes)) {
+      const steps = canariesIn(change)
+      const { share = 0, plan = [] } = steps[0] ?? {}
+      if (!steps.every(({ app }) => isRunning(apps, app))) continue
+      await advanceOne({ seq: change.seq, at: change.at, share, plan, steps }, apps, seq)
+    }
+  }
+
   return {
     async advance() {
-      const { apps, seq } = await store.released()
-      const planned = Object.keys(apps).filter(app => appOf(apps, app).canary?.plan !== undefined)
-      if (planned.length === 0) return
-      const known = await entries()
-      const changes = planned.flatMap(
-        app => known.findLast(entry => canariesIn(entry).some(each => each.app === app)) ?? []
-      )
-      for (const change of new Set(changes)) {
-        const steps = canariesIn(change)
-        const { share = 0, plan = [] } = steps[0] ?? {}
-        if (!steps.every(({ app }) => isRunning(apps, app))) continue
-        await advanceOne({ seq: change.seq, at: change.at, share, plan, steps }, apps, seq)
-      }
-    }
+      found = []
+      await advanceAll()
+      seen = found
+    },
+    verdicts: () => seen
   }
 }
 

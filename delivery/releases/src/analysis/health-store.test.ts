@@ -49,6 +49,20 @@ describe.each(ENGINES)('in %s', (_name, open) => {
     return stores
   }
 
+  test('an edge replaces what it reported before, and one that was not seen for long is forgotten', async () => {
+    const [one, other] = await opened()
+    const state = { edge: 'a:80', seq: 3, release: '0123456789ab', read: 5_000, started: 1_000 }
+    await one.reportEdge({ ...state, edge: 'b:80' })
+    await one.reportEdge(state)
+    await other.reportEdge({ ...state, seq: 4, read: 9_000 })
+    expect(sortedBy(await one.edges())).toEqual([
+      { ...state, seq: 4, read: 9_000 },
+      { ...state, edge: 'b:80' }
+    ])
+    await one.forgetEdges(6_000)
+    expect((await other.edges()).map(({ edge }) => edge)).toEqual(['a:80'])
+  })
+
   test('counts of several processes add up', async () => {
     const [one, other] = await opened()
     const broken: Count = { slot: 100, ...JOURNAL, kind: 'broken', detail: '7', count: 2 }

@@ -10,6 +10,15 @@ export interface Point {
   errors: number
 }
 
+/** Times are milliseconds. */
+export interface EdgeState {
+  edge: string
+  seq: number
+  release: string
+  read: number
+  started: number
+}
+
 export interface HealthStore {
   add(counts: readonly Count[]): Promise<void>
   /** The counts since a slot, of some apps or of all. Pages are counted ahead, in the slot of their deadline. */
@@ -23,6 +32,10 @@ export interface HealthStore {
   errors(app: string): Promise<SeenError[]>
   /** Deletes errors last seen before a time in milliseconds, and of each version all but the most frequent ones. */
   forgetErrors(before: number): Promise<void>
+  reportEdge(edge: EdgeState): Promise<void>
+  /** By name. */
+  edges(): Promise<EdgeState[]>
+  forgetEdges(before: number): Promise<void>
   prepare(): Promise<void>
   close(): Promise<void>
 }

@@ -9,6 +9,7 @@ import { type AnalysisEvent, callWebhook } from './webhook.ts'
 const LOOK_MS = 2_000
 const RETAINED_SLOTS = (3 * 3_600_000) / SLOT_MS
 const RETAINED_ERRORS_MS = 30 * 86_400_000
+const RETAINED_EDGES_MS = 86_400_000
 
 interface AnalysisRun {
   health: Health
@@ -45,6 +46,7 @@ export function runAnalysis({ health, store, entries, now, leads, report }: Anal
       if (oldest - forgotten >= 60) {
         await counts.forgetBefore(oldest)
         await counts.forgetErrors(now().getTime() - RETAINED_ERRORS_MS)
+        await counts.forgetEdges(now().getTime() - RETAINED_EDGES_MS)
         forgotten = oldest
       }
       away = false
@@ -65,7 +67,7 @@ export function runAnalysis({ health, store, entries, now, leads, report }: Anal
   return {
     state: () => (settings.on ? (away ? 'away' : 'watching') : 'off'),
     last: rollback.last,
-    verdicts: rollback.verdicts,
+    verdicts: () => [...rollback.verdicts(), ...plans.verdicts()],
     async stop() {
       clearInterval(looks)
       await looking

@@ -3,6 +3,7 @@ import { type Count, NETWORKS, SLOTS_IN_HOUR, SLOTS_IN_MINUTE, type Sum } from '
 import {
   added,
   DAYS_BEFORE,
+  type EdgeState,
   EVER,
   type HealthStore,
   lasting,
@@ -35,6 +36,10 @@ export const TABLES = {
     part text NOT NULL, version text NOT NULL, fingerprint text NOT NULL, kind text NOT NULL, name text NOT NULL,
     message text NOT NULL, release text NOT NULL, frames jsonb NOT NULL, count bigint NOT NULL, first bigint NOT NULL,
     last bigint NOT NULL, PRIMARY KEY (part, version, fingerprint)
+  )`,
+  release_edges: `CREATE TABLE IF NOT EXISTS release_edges (
+    edge text NOT NULL PRIMARY KEY, seq bigint NOT NULL, release text NOT NULL, read bigint NOT NULL,
+    started bigint NOT NULL
   )`
 }
 
@@ -78,6 +83,13 @@ const TRIM_ERRORS = `DELETE FROM release_errors WHERE (part, version, fingerprin
     FROM release_errors
   ) AS ranked WHERE place > ${MOST_RETAINED_ERRORS})`
 
+const EDGES = `SELECT edge, release, CAST(seq AS double precision) AS seq, CAST(read AS double precision) AS read,
+  CAST(started AS double precision) AS started FROM release_edges ORDER BY edge`
+
+const REPORT_EDGE = `INSERT INTO release_edges (edge, seq, release, read, started) VALUES (${parameters(1, 5)})
+  ON CONFLICT (edge) DO UPDATE SET seq = excluded.seq, release = excluded.release, read = excluded.read,
+    started = excluded.started`
+
 export function healthStore(database: HealthDatabase): HealthStore {
   return {
     add: counts => database.write(additions(added([...counts, ...lasting(counts)]))),
@@ -119,6 +131,10 @@ export function healthStore(database: HealthDatabase): HealthStore {
         { text: 'DELETE FROM release_errors WHERE last < $1', values: [before] },
         { text: TRIM_ERRORS, values: [] }
       ]),
+    reportEdge: ({ edge, seq, release, read, started }) =>
+      database.write([{ text: REPORT_EDGE, values: [edge, seq, release, read, started] }]),
+    edges: () => database.read<EdgeState>({ text: EDGES, values: [] }),
+    forgetEdges: before => database.write([{ text: 'DELETE FROM release_edges WHERE read < $1', values: [before] }]),
     prepare: () => database.prepare(),
     close: () => database.close()
   }

@@ -1,4 +1,5 @@
 import { type Vital } from '@hirfa/shared-contract/release'
+import type { SeenVerdict } from '@hirfa/shared-contract/release/commands'
 import type { CountKind, Sum } from './count.ts'
 import type { Hours } from './sources.ts'
 import { countAbove, percentile75, countAll, stepOf, type Steps } from './vital-steps.ts'
@@ -20,6 +21,26 @@ export interface Verdict {
   why: string
   /** Vitals are never confirmed, as their networks are unknown. */
   confirmed: boolean
+  /** Of the page views that broke. */
+  broken: Comparison
+}
+
+export function seenVerdict(
+  { app, version, against }: Analysis,
+  of: SeenVerdict['of'],
+  { outcome, why, broken: { own, other, interval } }: Verdict
+): SeenVerdict {
+  return {
+    of,
+    app,
+    version,
+    against,
+    outcome,
+    own,
+    other,
+    interval: { low: interval.low, high: interval.high === Infinity ? null : interval.high },
+    text: outcome === 'inconclusive' ? `${why}. Inconclusive so far.` : `${why}.`
+  }
 }
 
 export function verdict(
@@ -39,11 +60,12 @@ export function verdict(
     return {
       outcome: 'worse',
       why: place ? `${why}. Most often ${place}` : why,
-      confirmed: unsettled.outcome === 'worse'
+      confirmed: unsettled.outcome === 'worse',
+      broken
     }
   }
   const slow = slowText(analysis, mine, theirs, limits)
-  return slow ? { outcome: 'worse', why: slow, confirmed: false } : { outcome: broken.outcome, why, confirmed: false }
+  return { outcome: slow ? 'worse' : broken.outcome, why: slow ?? why, confirmed: false, broken }
 }
 
 function brokenText({ app, version, against }: Analysis, { own, other, interval }: Comparison, limits: Limits): string {

@@ -1,4 +1,7 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { attestBuild } from '@hirfa/shared-contract/release/attest-build'
 import { type AppVersions, type Change, type ReleaseStatus, status } from '@hirfa/shared-contract/release/commands'
 import { expect, test } from 'vitest'
 import { identityIssuer } from '../../../testing/identity-issuer.ts'
@@ -40,7 +43,12 @@ async function product() {
 test('a version has its publication, commit, pipeline and size; an identity overrules the flags', async () => {
   const { store, issuer, built, versions, url } = await product()
   await store.publish(built('1.1.0'), { by: 'karim', commit: 'abcdef0123', pipeline: 'nightly' })
-  const token = await issuer.token({ sha: '0123abcdef', repository: 'fixture/mf-journal', run_id: '77' })
+  const token = await issuer.token({
+    sha: '0123abcdef',
+    actor: 'yasmine',
+    repository: 'fixture/mf-journal',
+    run_id: '77'
+  })
   const answer = await fetch(`${url}/ops/api/publish?commit=ffffffff`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' },
@@ -55,6 +63,7 @@ test('a version has its publication, commit, pipeline and size; an identity over
     version: '1.2.0',
     published: { by: 'repo:fixture/mf-journal' },
     commit: '0123abcdef',
+    author: 'yasmine',
     pipeline: 'fixture/mf-journal, run 77'
   })
   // 3,800 bytes of repeated text are a few dozen on the way.
@@ -63,10 +72,30 @@ test('a version has its publication, commit, pipeline and size; an identity over
   expect(more).toBeLessThan(400)
 })
 
+test('without flags and an identity, commit and author are those of the signed statement of the build', async () => {
+  const { store, built, versions, dataDir } = await product()
+  const keyFile = join(dataDir, 'pipeline.pem')
+  writeFileSync(keyFile, generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  const folder = built('1.1.0')
+  const source = {
+    repository: 'https://git.example/mf-journal',
+    commit: 'abcdef0123',
+    builder: 'ci',
+    author: 'Yasmine'
+  }
+  await attestBuild(folder, source, keyFile)
+  await store.publish(folder)
+  expect((await versions())[1]).toMatchObject({ commit: 'abcdef0123', author: 'Yasmine' })
+})
+
 test('a version has the newest verdict and how it ended; automatic rollback is marked', async () => {
   const { store, built, versions } = await product()
   for (const version of ['1.1.0', '1.2.0', '2.0.0']) await store.publish(built(version))
-  await store.canary('mf-journal', '1.1.0', 5)
+  for (const share of [5, 20]) await store.canary('mf-journal', '1.1.0', share, { by: 'samira' })
+  expect((await versions())[1]?.shares).toMatchObject([
+    { share: 5, by: 'samira' },
+    { share: 20, by: 'samira' }
+  ])
   await store.rollback('mf-journal', undefined, { by: AUTOMATIC_ROLLBACK, why: '8 of 60 page views broke' })
   await store.promote('mf-journal', '1.2.0')
   await expect(store.promote('mf-journal', '2.0.0')).rejects.toThrow('Screen is gone.')
@@ -124,6 +153,7 @@ test('a check is stored for the versions that are live; once another app changes
   expect(await verdicts()).toMatchObject([{ kind: 'accepted' }, { kind: 'unchecked' }, { kind: 'refused' }])
   await store.promote('mf-diary', '1.0.0')
   expect(await verdicts()).toEqual([null, null, null])
+  expect((await versions()).slice(1).map(({ earlier }) => earlier?.kind)).toEqual(['accepted', 'unchecked', 'refused'])
   expect(await statusLines()).toEqual([])
 })
 

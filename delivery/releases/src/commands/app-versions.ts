@@ -8,7 +8,7 @@ import { UNRELATED } from '../state/signed-changes.ts'
 
 type Verdict = NonNullable<VersionFacts['verdict']> & { combination?: string | undefined }
 type Together = NonNullable<VersionFacts['together']> & Pick<Verdict, 'combination'>
-interface KnownFacts extends Omit<VersionFacts, 'verdict' | 'together'> {
+interface KnownFacts extends Omit<VersionFacts, 'verdict' | 'earlier' | 'together'> {
   verdict: Verdict | null
   together: Together | null
 }
@@ -27,6 +27,7 @@ export function versionsIn(entries: readonly Entry[], app: string, state: Releas
     return {
       ...facts,
       verdict: isValid ? withoutCombination(verdict) : null,
+      earlier: isValid ? null : withoutCombination(verdict),
       together: together?.combination === now ? withoutCombination(together) : null
     }
   })
@@ -69,10 +70,10 @@ function ownEntries(entry: Entry, app: string): Entry[] {
 
 function add(known: Map<string, KnownFacts>, entry: Entry): void {
   if (entry.action === 'publish') {
-    const { to: version, commit, pipeline, bytes } = entry
+    const { to: version, commit, author, pipeline, bytes } = entry
     const before = known.get(version) ?? UNUSED
     known.delete(version)
-    known.set(version, { ...before, version, published: publicEvent(entry), commit, pipeline, bytes })
+    known.set(version, { ...before, version, published: publicEvent(entry), commit, author, pipeline, bytes })
     return
   }
   if (entry.action === 'collect') known.delete(entry.to)
@@ -80,12 +81,25 @@ function add(known: Map<string, KnownFacts>, entry: Entry): void {
     for (const [version, facts] of known) known.set(version, { ...facts, request: null })
   for (const [version, facts] of statedFacts(entry)) {
     const before = known.get(version)
-    if (before) known.set(version, { ...before, ...facts })
+    if (before) known.set(version, { ...before, ...facts, shares: sharesAfter(before, entry, facts) })
   }
 }
 
+function sharesAfter({ canary, shares }: KnownFacts, entry: Entry, facts: Partial<Facts>): KnownFacts['shares'] {
+  if (entry.action !== 'canary' || !facts.canary) return shares
+  return [...(canary ? shares : []), { share: entry.share, ...facts.canary }]
+}
+
 type Facts = Omit<KnownFacts, 'version' | 'published'>
-const UNUSED: Facts = { live: null, canary: null, verdict: null, together: null, request: null, ended: null }
+const UNUSED: Facts = {
+  live: null,
+  canary: null,
+  shares: [],
+  verdict: null,
+  together: null,
+  request: null,
+  ended: null
+}
 
 function statedFacts(entry: Entry): [string, Partial<Facts>][] {
   const event = publicEvent(entry)

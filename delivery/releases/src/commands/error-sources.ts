@@ -1,8 +1,9 @@
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { posix } from 'node:path'
-import { Envelope, Provenance, PROVENANCE_FILE } from '@hirfa/shared-contract/release'
+import { PROVENANCE_FILE } from '@hirfa/shared-contract/release'
 import type { ErrorFrame } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
+import { statedSource } from '../artifacts/stated-source.ts'
 import { ReleaseError } from '../errors.ts'
 import { isProven } from '../gate/rules/provenance.ts'
 import type { BuildPolicy } from '../keys/build-policies.ts'
@@ -57,16 +58,10 @@ export function errorSources(store: Files, maps: BoundedCache<Promise<Found>> = 
     },
     async origin(app, version, policies) {
       const bytes = await readPublished(store, app, version, PROVENANCE_FILE)
-      const envelope = v.safeParse(v.pipe(v.string(), v.parseJson(), Envelope), bytes?.toString('utf8'))
-      if (!envelope.success) return {}
-      const payload = Buffer.from(envelope.output.payload, 'base64').toString('utf8')
-      const statement = v.safeParse(v.pipe(v.string(), v.parseJson(), Provenance), payload)
-      if (!statement.success) return {}
-      const { externalParameters, resolvedDependencies } = statement.output.predicate.buildDefinition
-      const commit = resolvedDependencies[0]?.digest.gitCommit
-      const { repository } = externalParameters
+      const { envelope, repository = '', commit } = statedSource(bytes)
+      if (!envelope) return {}
       const record = policies.length > 0 ? await recordIn(store, await store.state(), app, version) : undefined
-      const isVerified = record !== undefined && isProven(policies, { app, record, provenance: envelope.output })
+      const isVerified = record !== undefined && isProven(policies, { app, record, provenance: envelope })
       return { ...(commit && { commit }), ...(REPOSITORY.test(repository) && { repository }), isVerified }
     }
   }

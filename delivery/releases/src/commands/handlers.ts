@@ -19,9 +19,9 @@ import { isWanted } from './searched-history.ts'
 import { mustBeOfTwo } from './second-person.ts'
 import { type CommandContext, type CommandHandler, handle, metadataOf } from './command-context.ts'
 
-export const publish = handle(commands.publish, async ({ folder, commit, pipeline, ...metadata }, context) => {
+export const publish = handle(commands.publish, async ({ folder, commit, author, pipeline, ...metadata }, context) => {
   // What an identity states is verified; a flag is a statement of its author.
-  const source = { commit, pipeline, ...context.source }
+  const source = { commit, author, pipeline, ...context.source }
   const { record, change } = await context.store.publish(folder, { ...metadataOf(metadata, context), ...source })
   const { name: app, version, files } = record
   return { app, version, changed: change !== undefined, files: Object.keys(files).length }

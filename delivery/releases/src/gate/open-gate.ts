@@ -116,6 +116,7 @@ export function openGate({ smoke, replay, rules = [], confirm }: OptionalChecks 
       if (isRollback) return { violations: [...found, ...smoke.known(proposal, versions)] }
       if (found.length > 0) return { violations: found }
       const begun = performance.now()
+      proposal.progress?.({ phase: 'pages' })
       const smoked = await smoke.check(proposal, versions)
       if (!replay || smoked.violations.length > 0 || smoked.unchecked) return smoked
       return replay.check(proposal, versions, msLeftAfter(performance.now() - begun))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppName, Integrity, Version } from '@hirfa/shared-contract/release'
 import {
   ActionName,
+  Author,
   ChangeHash,
   Cohort,
   Commit,
@@ -45,6 +46,7 @@ export const Step = v.variant('action', [
     /** The hash of the record: through it, of every file that the record lists. */
     record: Integrity,
     commit: v.optional(Commit),
+    author: v.optional(Author),
     pipeline: v.optional(Pipeline),
     /** The compressed size of the files that visitors load. */
     bytes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { HealthResult } from '@hirfa/shared-contract/release/commands'
+import { FleetResult, HealthResult } from '@hirfa/shared-contract/release/commands'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
 import { startOperations } from '../../../testing/operations.ts'
@@ -45,8 +45,23 @@ async function lookedAfter({ metricsFromHere = false } = {}) {
     await operations.close()
     await store.close()
   })
-  return { ...operations, metrics: (headers = {}) => fetch(`${operations.url}/ops/metrics`, { headers }) }
+  return {
+    ...operations,
+    health: store,
+    metrics: (headers = {}) => fetch(`${operations.url}/ops/metrics`, { headers })
+  }
 }
+
+test('the console gets what each edge serves, beside the newest change', async () => {
+  const { ask, ops, store, health } = await lookedAfter()
+  expect((await ask('', 'GET', 'fleet')).status).toBe(401)
+  const { seq } = await store.released()
+  await health.reportEdge({ edge: 'a:80', seq: 3, release: '0123456789ab', read: 0, started: 0 })
+  expect(v.parse(FleetResult, (await ask(ops, 'GET', 'fleet')).body)).toMatchObject({
+    seq,
+    edges: [{ edge: 'a:80', seq: 3, release: '0123456789ab', read: '1970-01-01T00:00:00.000Z' }]
+  })
+})
 
 test('the console gets the health of each version by minute, and its most frequent problems', async () => {
   const { ask, ops } = await lookedAfter()

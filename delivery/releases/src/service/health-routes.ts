@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { HealthQuery, type HealthResult, parseInput } from '@hirfa/shared-contract/release/commands'
+import { type FleetResult, HealthQuery, type HealthResult, parseInput } from '@hirfa/shared-contract/release/commands'
 import { healthOfApps } from '../analysis/health-summary.ts'
 import { metricsText } from '../analysis/metrics.ts'
 import type { Health } from '../analysis/open-health.ts'
@@ -52,6 +52,17 @@ export function healthRoutes(
     answers.set(key, answer)
     answer.catch(() => answers.delete(key))
     return sendJson(request, reply, await answer)
+  })
+
+  app.get('/api/fleet', async request => {
+    await callers.callerOf(request)
+    const [edges, { seq }] = await Promise.all([health.store.edges(), store.stored()])
+    const time = (milliseconds: number) => new Date(milliseconds).toISOString()
+    return {
+      seq,
+      now: now().toISOString(),
+      edges: edges.map(({ read, started, ...edge }) => ({ ...edge, read: time(read), started: time(started) }))
+    } satisfies FleetResult
   })
 
   app.get('/metrics', async (request, reply) => {

@@ -97,12 +97,16 @@ export async function opsRoutes(app: FastifyInstance, options: OpsOptions & { st
       ops.addHook('onResponse', async ({ method }) => {
         if (method !== 'GET') await feed.look()
       })
-      sessionRoutes(ops, callers, session)
+      sessionRoutes(ops, callers, { ...session, attributes: store.attributes })
       signInRoutes(ops, { ...session, people: options.people, store })
       commandRoutes(ops, { callers, permit, contextOf })
       const { incoming = join(tmpdir(), 'release-uploads'), uploadLimits: limits } = options
       uploadRoute(ops, { callers, permit, contextOf, incoming, limits })
       eventRoute(ops, feed, callers)
+      ops.get('/api/gate', async request => {
+        await callers.callerOf(request)
+        return { runs: store.gateRuns() }
+      })
       if (health) healthRoutes(ops, { health, store, history, callers, session, leads: leadership.leads })
       if (pictures) pictureRoute(ops, pictures, callers)
       if (consoleFolder) consoleRoutes(ops, consoleFolder)

@@ -48,7 +48,7 @@ export type CallerReader = ReturnType<typeof callerReader>
 export function sessionRoutes(
   app: FastifyInstance,
   { callerBy, callerOf }: CallerReader,
-  options: SessionOptions
+  options: SessionOptions & { attributes: readonly string[] }
 ): void {
   app.post('/api/session', async (request, reply) => {
     mustBeOurPage(request, options.publicOrigin)
@@ -64,7 +64,7 @@ export function sessionRoutes(
 
   app.get('/api/session', async request => {
     const { name, role, apps, expires } = await callerOf(request)
-    return { name, role, apps, expires: expires.toISOString() }
+    return { name, role, apps, expires: expires.toISOString(), attributes: options.attributes }
   })
 
   app.delete('/api/session', async (request, reply) => {

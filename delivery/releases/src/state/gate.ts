@@ -1,5 +1,6 @@
 import type { BuildRecord } from '@hirfa/shared-contract/release'
 import {
+  type GateRun,
   type PlayedJourney,
   type Unchecked,
   type Violation,
@@ -11,6 +12,8 @@ import type { ReleaseState } from './release-state.ts'
 
 export type { PlayedJourney, Unchecked, Violation }
 
+export type GateProgress = Pick<GateRun, 'phase' | 'done' | 'of'>
+
 export interface Proposal {
   step: Step
   before: ReleaseState
@@ -19,6 +22,8 @@ export interface Proposal {
   record(app: string, version: string): Promise<BuildRecord>
   knownRecord(digest: string): BuildRecord | undefined
   file(app: string, version: string, name: string): Promise<Buffer>
+  /** Called with what the gate does now. */
+  progress?: ((now: GateProgress) => void) | undefined
 }
 
 export interface Verdict {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { journeysText, REASON_MAX_LENGTH, UncheckedError } from '@hirfa/shared-contract/release/commands'
+import { type GateRun, journeysText, REASON_MAX_LENGTH, UncheckedError } from '@hirfa/shared-contract/release/commands'
 import { traced, type Tracer } from '@hirfa/shared-tracing'
 import { ArtifactsAway } from '../artifacts/artifact-store.ts'
 import { appSteps, isWayBack } from '../ledger/app-steps.ts'
 import type { Entry, Step } from '../ledger/entry.ts'
 import { combinationId } from './combination-id.ts'
-import { type Gate, GateError, type Verdict, type Violation } from './gate.ts'
+import { type Gate, GateError, type GateProgress, type Proposal, type Verdict, type Violation } from './gate.ts'
 import type { MustOwnPaths } from './path-owners.ts'
 import { type PublishedBuilds, recordIn } from './published-builds.ts'
 import type { ChangeMetadata } from './release-changes.ts'
@@ -127,10 +127,18 @@ function refuseStep(step: Step, why: string, combination?: string): Step {
 
 export type VerdictOn = (step: Step, before: ReleaseState, withoutBrowser?: string) => Promise<Verdict>
 
-export function gateVerdicts(gate: Gate | undefined, builds: PublishedBuilds): VerdictOn {
+export function gateVerdicts(gate: Gate | undefined, builds: PublishedBuilds, runs: Set<GateRun>): VerdictOn {
   return async (step, before, withoutBrowser) => {
     if (!gate || !appSteps(step).some(({ action }) => GATED.has(action))) return { violations: [] }
-    return gate.check({
+    const members = appSteps(step).flatMap(each => ('to' in each ? [{ app: each.app, version: each.to ?? '' }] : []))
+    let run: GateRun = { members, since: new Date().toISOString(), phase: 'builds' }
+    runs.add(run)
+    const progress = (now: GateProgress) => {
+      runs.delete(run)
+      run = { members, since: run.since, ...now }
+      runs.add(run)
+    }
+    const proposal: Proposal = {
       step,
       before,
       after: applied(before, step),
@@ -141,8 +149,14 @@ export function gateVerdicts(gate: Gate | undefined, builds: PublishedBuilds): V
         return found
       },
       knownRecord: builds.known,
-      file: (app, version, name) => builds.file(app, version, digestOf(before, app, version) ?? '', name)
-    })
+      file: (app, version, name) => builds.file(app, version, digestOf(before, app, version) ?? '', name),
+      progress
+    }
+    try {
+      return await gate.check(proposal)
+    } finally {
+      runs.delete(run)
+    }
   }
 }
 

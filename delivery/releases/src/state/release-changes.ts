@@ -42,6 +42,7 @@ export interface ChangeMetadata {
 
 export interface BuildFacts {
   commit?: string | undefined
+  author?: string | undefined
   pipeline?: string | undefined
   bytes?: number | undefined
 }
@@ -52,7 +53,7 @@ export function publish(
   app: string,
   version: string,
   digest: string,
-  { why, origin, commit, pipeline, bytes }: ChangeMetadata & BuildFacts & { origin?: Origin | undefined } = {}
+  { why, origin, commit, author, pipeline, bytes }: ChangeMetadata & BuildFacts & { origin?: Origin | undefined } = {}
 ): Step | undefined {
   const published = digestOf(state, app, version) ?? goneDigestOf(state, app, version)
   if (published === digest && isPublished(state, app, version)) return undefined
@@ -65,6 +66,7 @@ export function publish(
       to: version,
       record: digest,
       commit,
+      author,
       pipeline,
       bytes,
       ...(origin && { origin }),

@@ -1,11 +1,12 @@
-import { type BuildRecord, isLanguage } from '@hirfa/shared-contract/release'
-import { type Cohort, COMMON_ATTRIBUTES } from '@hirfa/shared-contract/release/commands'
+import { type BuildRecord, isLanguage, PROVENANCE_FILE } from '@hirfa/shared-contract/release'
+import { type Cohort, COMMON_ATTRIBUTES, type GateRun } from '@hirfa/shared-contract/release/commands'
 import type { Tracer } from '@hirfa/shared-tracing'
 import { type ArtifactStore, ArtifactsAway } from '../artifacts/artifact-store.ts'
 import { type CheckedBuild, checkBuild, integrityOf } from '../artifacts/build-check.ts'
 import { recordBytes, visitorBytes } from '../artifacts/build-copies.ts'
 import { isWhole } from '../artifacts/build-problems.ts'
 import { type ArtifactSettings, openArtifacts } from '../artifacts/open-artifacts.ts'
+import { statedSource } from '../artifacts/stated-source.ts'
 import { type PolicySettings, teamKeys } from '../keys/build-policies.ts'
 import { type KeySettings, openKeys } from '../keys/key-files.ts'
 import type { ReleaseKeys } from '../keys/release-keys.ts'
@@ -62,7 +63,7 @@ export interface ReleaseStore {
   /** Stores a build. Returns no change if the same bytes are published already; missing files are restored. */
   publish(
     folder: string,
-    metadata?: ChangeMetadata & Pick<BuildFacts, 'commit' | 'pipeline'>
+    metadata?: ChangeMetadata & Omit<BuildFacts, 'bytes'>
   ): Promise<{ record: BuildRecord; change: Entry | undefined }>
   transfer(
     folder: string,
@@ -92,6 +93,8 @@ export interface ReleaseStore {
   }>
   /** The problems of a version's pages that pages of the versions before do not have. Undefined without a browser. */
   confirm(accused: AtVersion, before: readonly AtVersion[]): Promise<string[] | undefined>
+  /** What the gate of this process checks now. */
+  gateRuns(): readonly GateRun[]
   freeze(app: string, why: string, metadata?: ChangeMetadata): Promise<Entry | undefined>
   thaw(app: string, metadata?: ChangeMetadata): Promise<Entry | undefined>
   disable(app: string, why: string, metadata?: ChangeMetadata): Promise<Entry | undefined>
@@ -122,6 +125,8 @@ export interface ReleaseStore {
   keys: ReleaseKeys
   /** The public keys in base64, one of which must have signed the files of an app; none without a policy for it. */
   teamKeys(app: string): readonly string[]
+  /** The attributes of visitors that a canary can name. */
+  attributes: readonly string[]
   /** Creates the storage of the ledger if there is none. Throws if it cannot be written. */
   prepare(): Promise<void>
   close(): Promise<void>
@@ -155,9 +160,11 @@ export function openReleases(folder: string, options: StoreOptions = {}): Releas
   const artifacts = openArtifacts(folder, settings, options.persistIn)
   const builds = publishedBuilds(artifacts)
   const senders = senderKeys(settings)
-  const mustBeKnown = knownCohorts(options.cohortAttributes)
+  const attributes = [...COMMON_ATTRIBUTES, ...(options.cohortAttributes ?? [])]
+  const mustBeKnown = knownCohorts(attributes)
   const mustOwnPaths = pathOwners({ builds, reservedPaths: options.reservedPaths ?? [] })
-  const verdictOn = gateVerdicts(gate && tracedGate(gate, tracer), builds)
+  const runs = new Set<GateRun>()
+  const verdictOn = gateVerdicts(gate && tracedGate(gate, tracer), builds, runs)
   const gated = { verdictOn, mustOwnPaths, signed, decide }
 
   async function verdictIn(
@@ -191,12 +198,14 @@ export function openReleases(folder: string, options: StoreOptions = {}): Releas
     const digest = integrityOf(recordBytes(build))
     const known = publish(await state(), app, version, digest) === undefined
     const name = { app, version, digest }
+    const stated = statedSource(build.files.get(PROVENANCE_FILE))
+    const { commit = stated.commit, author = stated.author } = metadata
     if (known && (await isWhole(artifacts, name, build.record.files)))
       return { record: build.record, change: undefined }
     const [received, bytes] = await Promise.all([artifacts.receive(build), visitorBytes(build)])
     try {
       const change = await decide(metadata, async ({ apps }) => {
-        const step = publish(apps, app, version, digest, { ...metadata, bytes })
+        const step = publish(apps, app, version, digest, { ...metadata, commit, author, bytes })
         // Publishing the same bytes again repairs lost or changed files.
         await received.settle()
         return step
@@ -209,6 +218,7 @@ export function openReleases(folder: string, options: StoreOptions = {}): Releas
 
   return {
     keys,
+    attributes,
     teamKeys: teamKeys(settings),
     artifacts,
     record: builds.record,
@@ -297,6 +307,7 @@ export function openReleases(folder: string, options: StoreOptions = {}): Releas
       const record = (app: string, version: string) => builds.record(app, version, digestOf(apps, app, version) ?? '')
       return gate?.confirm?.({ apps, accused, before, record })
     },
+    gateRuns: () => [...runs],
     freeze: (app, why, metadata = {}) => decide(metadata, ({ apps }) => freeze(apps, app, why)),
     thaw: (app, metadata = {}) => decide(metadata, ({ apps }) => thaw(apps, app, metadata.why)),
     disable: (app, why, metadata = {}) =>
@@ -333,8 +344,7 @@ function openLedger(folder: string, { DATABASE_URL }: LedgerSettings, tracer?: T
 }
 
 /** Returns a check that throws a `ReleaseError` if a cohort has an attribute that the edges do not read. */
-function knownCohorts(ofProduct: readonly string[] = []): (cohort: Cohort | undefined) => void {
-  const known = [...COMMON_ATTRIBUTES, ...ofProduct]
+function knownCohorts(known: readonly string[]): (cohort: Cohort | undefined) => void {
   return cohort => {
     if (!cohort) return
     const { attribute, values } = cohort

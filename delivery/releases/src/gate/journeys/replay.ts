@@ -24,6 +24,13 @@ export interface Replay {
   check(proposal: Proposal, proposed: readonly ProposedVersion[], limitMs: number): Promise<Verdict>
 }
 
+interface Comparison {
+  before: Combination | undefined
+  after: Combination
+  styles: readonly ForeignStyle[]
+  onPlayed: (count: number) => void
+}
+
 interface Options {
   releases: string
   runBrowser: RunBrowser
@@ -37,7 +44,7 @@ export function journeyReplay({ runBrowser, pictures, ...candidate }: Options): 
 
   async function play(
     { app, journeys }: { app: string; journeys: Journeys },
-    { before, after, styles }: { before: Combination | undefined; after: Combination; styles: readonly ForeignStyle[] },
+    { before, after, styles, onPlayed }: Comparison,
     limitMs: number
   ): Promise<{ finished: boolean; played: PlayedJourney[] }> {
     const known = { before: before ? plays.of(before, journeys) : {}, after: plays.of(after, journeys) }
@@ -68,6 +75,7 @@ export function journeyReplay({ runBrowser, pictures, ...candidate }: Options): 
             known: { before: known.before[journey.name], after: known.after[journey.name] }
           })
           results.push(result)
+          onPlayed(same.length + results.length)
           // A page that hangs occupies a core; the others would be measured beside it.
           if (result.plays.after.hangs) return
         }
@@ -104,12 +112,16 @@ export function journeyReplay({ runBrowser, pictures, ...candidate }: Options): 
     if (!known.get(key)) {
       const compared = { before: before && (await withFrame(before)), after: await withFrame(after) }
       const all = before ? await newStyles(proposal, before, proposed) : []
-      for (const remote of await journeysIn(proposal, after)) {
+      const remotes = await journeysIn(proposal, after)
+      const of = remotes.reduce((sum, { journeys }) => sum + journeys.journeys.length, 0)
+      for (const remote of remotes) {
+        const count = (more: number) => proposal.progress?.({ phase: 'journeys', done: played.length + more, of })
+        count(0)
         const styles = all.filter(({ app }) => app !== remote.app)
         const frame = styles.reduce((text, style) => text + style.text, compared.after.frame)
         const found = await play(
           remote,
-          { ...compared, after: { ...compared.after, frame }, styles },
+          { ...compared, after: { ...compared.after, frame }, styles, onPlayed: count },
           Math.max(1, until - performance.now())
         )
         played.push(...found.played)

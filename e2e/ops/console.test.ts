@@ -53,7 +53,7 @@ async function signIn(visitor: Visitor): Promise<void> {
   await visitor.page.goto('/ops')
   await visitor.page.getByLabel('Token').fill(service.facts.ops)
   await visitor.page.keyboard.press('Enter')
-  await visitor.page.getByText('live', { exact: true }).first().waitFor()
+  await visitor.page.getByText('connected', { exact: true }).first().waitFor()
 }
 
 test('by keyboard: sign in, roll back, and read after how many seconds it took effect', async () => {

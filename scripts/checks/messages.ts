@@ -9,11 +9,13 @@ const NO_SCREEN = /messages\/|\.test\.tsx?$|\/(testing|gallery|node_modules|dist
 /** Failures that always bring a more exact text. */
 const ALLOWED = ['mf-account: fill_all_fields', 'mf-account: otp_verify_error']
 
-const files = globSync('{shell,shared-*,mf-*}/**/*.{ts,tsx}', { cwd: ROOT }).filter(file => !NO_SCREEN.test(file))
+const files = globSync('{shell,shared-*,mf-*,delivery/console}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+  file => !NO_SCREEN.test(file)
+)
 const source = files.map(file => readFileSync(join(ROOT, file), 'utf8')).join('\n')
 
 const unused: string[] = []
-for (const file of globSync('{shell,shared-*,mf-*}/src/messages/ar.ts', { cwd: ROOT })) {
+for (const file of globSync('{shell,shared-*,mf-*,delivery/console}/src/messages/ar.ts', { cwd: ROOT })) {
   const { messages }: { messages: Record<string, string> } = await import(join(ROOT, file))
   unused.push(...unusedKeys(Object.keys(messages), source).map(key => `${file.split('/')[0]}: ${key}`))
 }

@@ -11,7 +11,7 @@ const PLURALS = {
 }
 const FORM = /_(zero|one|two|few|many|other)$/
 
-const folders = globSync('{shell,shared-*,mf-*}/src/messages', { cwd: ROOT })
+const folders = globSync('{shell,shared-*,mf-*,delivery/console}/src/messages', { cwd: ROOT })
 
 async function messagesOf(folder: string, language: string): Promise<Record<string, string>> {
   const { messages } = await import(pathToFileURL(join(ROOT, folder, `${language}.ts`)).href)

@@ -1,13 +1,14 @@
 import '@hirfa/shared-ui/base.css'
 import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { i18n, startMessages } from '@hirfa/shared-i18n'
+import { i18n, startLanguage } from '@hirfa/shared-i18n'
 import { Console } from './frame/console.tsx'
+import './messages/index.ts'
 
-/** The console is in English; only the shared components need messages. */
+/** In the language of the product: the stored choice, or the one of the browser. */
 async function start(root: HTMLElement): Promise<void> {
-  await startMessages('en')
-  await i18n.loadNamespaces('ui')
+  await startLanguage()
+  await i18n.loadNamespaces(['ui', 'console'])
   createRoot(root).render(
     <StrictMode>
       <Suspense>

@@ -54,11 +54,14 @@ export default async function startServices(project: TestProject) {
 }
 
 async function act(
-  { store, stop, start, seen, threw }: Service,
+  { store, stop, start, seen, threw, edge, hold, go }: Service,
   what: string,
   [app = '', version = '', share = '', plan = '']: string[]
 ) {
   if (what === 'stop') return stop()
+  if (what === 'hold') return hold()
+  if (what === 'go') return go()
+  if (what === 'edge') return edge(app, Number(version), Number(share))
   if (what === 'start') return start()
   if (what === 'promote') return store.promote(app, version)
   if (what === 'canary')

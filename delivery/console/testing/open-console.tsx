@@ -3,13 +3,13 @@ import { cleanup, configure, render, screen } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { DetachedWindowAPI } from 'happy-dom'
 import { Suspense } from 'react'
-import { i18n, startMessages } from '@hirfa/shared-i18n'
 import { inject, onTestFinished } from 'vitest'
 import { cleanStores } from 'nanostores'
 import { $health, $loadedHealth } from '../src/health/health-store.ts'
 import type { Change } from '../src/service/results.ts'
 import { Console } from '../src/frame/console.tsx'
 import { putInView } from '@hirfa/shared-ui/testing/in-view'
+import { loadTexts } from './messages.ts'
 import { resetStores } from './reset-stores.ts'
 import type { ServiceFacts } from './service.ts'
 
@@ -48,8 +48,7 @@ export async function openConsole({ url }: ServiceFacts, hash = ''): Promise<Use
   // Browsers send the origin with every change; happy-dom only with cross-origin ones.
   window.happyDOM.settings.fetch.requestHeaders = [{ url: new RegExp(`^${url}/`), headers: { Origin: url } }]
   putInView()
-  if (!i18n.isInitialized) await startMessages('en')
-  await i18n.loadNamespaces('ui')
+  await loadTexts()
   onTestFinished(async () => {
     cleanup()
     // Their timers would begin requests while the others are aborted.

@@ -59,9 +59,11 @@ const PLAYED: PlayedJourney[] = [
   }
 ]
 
-/** A gate whose journeys differ once with 1.2.0, that refuses 2.0.0 and cannot check 3.0.0. */
-const gate: Gate = {
-  async check({ step }) {
+/** A gate whose journeys differ once with 1.2.0, that refuses 2.0.0 and cannot check 3.0.0; it can be held. */
+const gateHeldBy = (held: () => Promise<void> | undefined): Gate => ({
+  async check({ step, progress }) {
+    progress?.({ phase: 'journeys', done: 2, of: 5 })
+    await held()
     const versions = step.action === 'set' ? step.members.map(({ to }) => to) : ['to' in step ? step.to : '']
     const to = versions.find(version => version === '2.0.0') ?? versions[0]
     if (to === '3.0.0') return { violations: [], unchecked: { reason: 'The browser does not start.', failed: true } }
@@ -71,7 +73,7 @@ const gate: Gate = {
       violations: [{ consumer: 'shell 1.0.0', reason: 'submitPending is gone.', line: 'src/routes/submit.ts:12' }]
     }
   }
-}
+})
 
 /**
  * The real release service and edge over small builds. Every app is live in 1.0.0, mf-journal in 1.1.0; published are
@@ -79,6 +81,8 @@ const gate: Gate = {
  */
 export async function startService(id: string, operations: OpsOptions = {}) {
   const folder = mkdtempSync(join(TEMPORARY, 'delivery-console-'))
+  let held: PromiseWithResolvers<void> | undefined
+  const gate = gateHeldBy(() => held?.promise)
   const store = openReleases(join(folder, 'releases'), { by: 'karim', settings: {}, gate })
   await fill(store, folder)
   const health = openHealth(folder, {})
@@ -126,6 +130,16 @@ export async function startService(id: string, operations: OpsOptions = {}) {
       const [fingerprint, last] = [String(line), Date.now()]
       const error = { app, version, fingerprint, kind: 'render', name: 'TypeError', message, frames }
       await health.store.addErrors([{ ...error, release: 'abcdefabcdef', count: 1234, first: last - 3_600_000, last }])
+    },
+    /** What an edge reported some seconds ago. */
+    edge: (edge: string, seq: number, seconds: number) =>
+      health.store.reportEdge({ edge, seq, release: '0123456789ab', read: Date.now() - seconds * 1_000, started: 0 }),
+    /** The gate works until it may go on. */
+    hold() {
+      held = Promise.withResolvers<void>()
+    },
+    go() {
+      held?.resolve()
     },
     /** Simulates a stopped service without giving up its port. */
     stop() {

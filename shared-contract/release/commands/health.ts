@@ -48,7 +48,8 @@ export const SeenVerdict = v.object({
   against: v.string(),
   outcome: v.picklist(['worse', 'fine', 'inconclusive']),
   own: Tally,
-  other: Tally,
+  /** Null: too few to compare with; the tolerated share stands in. */
+  other: v.nullable(Tally),
   /** How many times as often its page views break; null: without a limit. */
   interval: v.object({ low: v.number(), high: v.nullable(v.number()) }),
   text: v.string()

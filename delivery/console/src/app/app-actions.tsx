@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Button } from '@hirfa/shared-ui'
+import { say } from '../messages/say.ts'
 import type { App } from '../service/results.ts'
 import styles from './app.module.css'
 import type { AppAction } from './asked.ts'
@@ -18,17 +19,17 @@ export function AppActions({ app, onAsk }: { app: App; onAsk: (what: AppAction) 
           aria-describedby={noRollback && reason}
           onClick={() => onAsk('rollback')}
         >
-          Roll back
+          {say('roll_back')}
         </Button>
         <Button onClick={() => onAsk(app.frozen === null ? 'freeze' : 'thaw')}>
-          {app.frozen === null ? 'Freeze' : 'End the freeze'}
+          {say(app.frozen === null ? 'freeze' : 'end_freeze')}
         </Button>
         <Button
           disabled={noDisable !== undefined}
           aria-describedby={noDisable && reason}
           onClick={() => onAsk(app.disabled ? 'enable' : 'disable')}
         >
-          {app.disabled ? 'Enable' : 'Disable'}
+          {say(app.disabled ? 'enable' : 'disable')}
         </Button>
       </div>
       {reasons.length > 0 && (

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
-import { nothingPublished } from '@hirfa/shared-contract/release/commands'
 import { createResource } from '@hirfa/shared-platform'
 import { Alert, buttonClass } from '@hirfa/shared-ui'
 import { AppMarks } from '../apps/app-marks.tsx'
@@ -9,6 +8,7 @@ import { viewAddress } from '../frame/view-store.ts'
 import { $health } from '../health/health-store.ts'
 import { useWatched } from '../health/watched-apps.ts'
 import { HistoryList } from '../history/history-list.tsx'
+import { say } from '../messages/say.ts'
 import { $seq, $status } from '../live/live-store.ts'
 import { listVersions } from '../service/releases-api.ts'
 import type { App, VersionFacts } from '../service/results.ts'
@@ -29,7 +29,7 @@ export function AppScreen({ name }: { name: string }) {
   return (
     <>
       <ScreenTitle>{name}</ScreenTitle>
-      {status && !app && <Alert tone="info">{nothingPublished(name)}</Alert>}
+      {status && !app && <Alert tone="info">{say('nothing_called', { app: name })}</Alert>}
       {app && <KnownApp app={app} />}
     </>
   )
@@ -37,7 +37,9 @@ export function AppScreen({ name }: { name: string }) {
 
 function KnownApp({ app }: { app: App }) {
   const changeable = mayChange(useStore($session), app.name)
-  const health = useStore($health)?.apps[app.name]
+  const known = useStore($health)
+  const health = known?.apps[app.name]
+  const verdicts = known?.automaticRollback.verdicts.filter(verdict => verdict.app === app.name) ?? []
   const versions = useVersions(app.name)
   const [asked, setAsked] = useState<Asked>()
 
@@ -46,14 +48,14 @@ function KnownApp({ app }: { app: App }) {
       <div ref={useWatched(app.name)} className={styles.marks}>
         <AppMarks app={app} health={health} />
       </div>
-      <LiveSummary app={app} versions={versions} health={health}>
+      <LiveSummary app={app} versions={versions} health={health} verdicts={verdicts}>
         {changeable ? (
           <PrimaryAction
             next={nextAction(app, health, versions.get(app.published.at(-1) ?? '')?.verdict)}
             onAsk={setAsked}
           />
         ) : (
-          <p className={styles.reason}>You may look at this app; its team and operators change it.</p>
+          <p className={styles.reason}>{say('only_look')}</p>
         )}
       </LiveSummary>
       {changeable && <AppActions app={app} onAsk={what => setAsked({ what })} />}
@@ -66,11 +68,11 @@ function KnownApp({ app }: { app: App }) {
       />
       <ErrorList app={app.name} />
       <section className={styles.section} aria-labelledby="app-history">
-        <h2 id="app-history">History</h2>
+        <h2 id="app-history">{say('history')}</h2>
         <HistoryList filter={{ app: app.name, action: '', search: '' }} limit={5} />
         <p>
           <a className={buttonClass({ size: 's' })} href={viewAddress({ name: 'history', app: app.name })}>
-            All of its history
+            {say('all_history')}
           </a>
         </p>
       </section>

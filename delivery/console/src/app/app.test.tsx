@@ -26,7 +26,7 @@ test('the page of an app starts with what is live, since when, by whom, and from
   expect(summary.getByText('No reports in the last hour.')).toBeDefined()
 
   expect(primary()).toHaveLength(1)
-  await user.click(summary.getByRole('button', { name: 'Start a canary of 2.0.0' }))
+  await user.click(summary.getByRole('button', { name: 'Canary 2.0.0' }))
   expect(screen.getByRole('dialog', { name: 'Canary mf-journal 2.0.0' })).toBeDefined()
 })
 
@@ -44,12 +44,21 @@ test('what one source reports is counted up to a limit; the reports are shown be
   expect(summary.queryByText(/400 broken/)).toBeNull()
 })
 
-test('a canary has its plan and the time of its next step', async () => {
-  const { summary } = await openApp(({ elsewhere }) => elsewhere('canary', 'mf-journal', '1.2.0', '5', '25@30m 100@2h'))
-  expect(summary.getByRole('heading', { name: /^Canary: 1\.2\.0, 5\s%$/ })).toBeDefined()
-  expect(await summary.findByText('Plan: 25 % after 30 min, live after 2 h')).toBeDefined()
-  expect(summary.getByText(/^Next step not before\s*, and only if enough visitors/)).toBeDefined()
-  expect(summary.getByRole('button', { name: 'Make 1.2.0 live' })).toBeDefined()
+test('a canary has its plan as a list of steps: shares so far, the present one, and what the others wait for', async () => {
+  const { summary } = await openApp(async ({ elsewhere }) => {
+    await elsewhere('canary', 'mf-journal', '1.2.0', '5')
+    await elsewhere('canary', 'mf-journal', '1.2.0', '10', '25@30m 100@2h')
+  })
+  expect(summary.getByRole('heading', { name: /^Canary: 1\.2\.0, 10\s%$/ })).toBeDefined()
+  const steps = within(await summary.findByRole('list', { name: 'Plan of the canary' }))
+  await waitFor(() => expect(steps.getAllByRole('listitem')).toHaveLength(4))
+  expect(steps.getAllByRole('listitem').map(step => step.textContent)).toEqual([
+    expect.stringMatching(/^5\s% done \d\d:\d\d by karim$/),
+    expect.stringMatching(/^10\s% now No verdict yet: too few reports\.$/),
+    expect.stringMatching(/^25\s% next not before \d\d:\d\d, and only if the reports of visitors show no regression$/),
+    'live later 2 h after the step before, on the same condition'
+  ])
+  expect(summary.getByRole('button', { name: 'Promote 1.2.0' })).toBeDefined()
   const other = screen.getByRole<HTMLButtonElement>('button', { name: 'Canary 2.0.0' })
   expect([other.disabled, disabledReason(other)]).toEqual([true, '1.2.0 is the canary now.'])
 })
@@ -64,9 +73,11 @@ test('versions have time, author, size beside the live one, the verdict, and how
   const textOf = (version: string) => items.find(item => item.textContent?.startsWith(version))?.textContent
   await waitFor(() => expect(textOf('1.2.0')).toContain('automatic rollback'))
   expect(textOf('1.2.0')).toMatch(/by karim, \d+(\.\d)?\skB \((same|[+-]\d+(\.\d)?\skB)\)/)
-  expect(textOf('1.2.0')).toMatch(/halted by automatic rollback, \d\d:\d\d: 8 of 60 page views broke/)
+  expect(textOf('1.2.0')).toMatch(/canary ended by automatic rollback, \d\d:\d\d: 8 of 60 page views broke/)
   expect(textOf('1.1.0')).toMatch(/The gate accepted it, \d\d:\d\d/)
-  expect(textOf('1.0.0')).toContain('Not checked beside the versions that are live now')
+  expect(textOf('1.0.0')).toMatch(
+    /Not checked beside the versions that are live now\. Beside earlier ones: The gate accepted it, /
+  )
   expect(textOf('2.0.0')).toMatch(
     /The gate refused it together with mf-weather 1\.0\.1, \d\d:\d\d: submitPending is gone\./
   )

@@ -1,45 +1,36 @@
-import { planText } from '@hirfa/shared-contract/release/commands'
-import type { App, VersionFacts, VersionHealth } from '../service/results.ts'
-import { percent } from '../values/percent.ts'
+import { say } from '../messages/say.ts'
+import { Sentence } from '../messages/sentence.tsx'
+import type { App, SeenVerdict, VersionFacts, VersionHealth } from '../service/results.ts'
 import { Moment } from '../values/moment.tsx'
+import { percent } from '../values/percent.ts'
 import styles from './app.module.css'
+import { PlanTimeline } from './plan-timeline.tsx'
+import { VerdictText } from './verdict-text.tsx'
 import { VersionHealthView } from './version-health.tsx'
-
-const MINUTE_MS = 60_000
 
 interface CanarySummaryProps {
   canary: NonNullable<App['canary']>
-  since: NonNullable<VersionFacts['canary']> | undefined
+  facts: VersionFacts | undefined
   frozen: boolean
   health: VersionHealth | undefined
+  verdict: SeenVerdict | undefined
 }
 
-export function CanarySummary({ canary, since, frozen, health }: CanarySummaryProps) {
-  const [next] = canary.plan ?? []
+export function CanarySummary({ canary, facts, frozen, health, verdict }: CanarySummaryProps) {
+  const since = facts?.canary
   return (
     <div className={styles.now}>
-      <h3>{`Canary: ${canary.version}, ${percent(canary.share)}`}</h3>
+      <h3>{say('canary_is', { version: canary.version, share: percent(canary.share) })}</h3>
       <div className={styles.facts}>
         {since && (
           <span>
-            since <Moment at={since.at} /> by {since.by}
+            <Sentence of="since_by" values={{ by: since.by }} parts={{ at: <Moment at={since.at} /> }} />
           </span>
         )}
-        {canary.plan ? (
-          <span>
-            Plan: {planText(canary.plan)}
-            {frozen && ', paused while frozen'}
-          </span>
-        ) : (
-          <span>No plan: the share stays until an operator changes it.</span>
-        )}
-        {next && since && !frozen && (
-          <span>
-            Next step not before <Moment at={new Date(Date.parse(since.at) + next.afterMinutes * MINUTE_MS)} />, and
-            only if enough visitors report no regression.
-          </span>
-        )}
+        {!canary.plan && <span>{say('no_plan')}</span>}
+        {!canary.plan && <VerdictText verdict={verdict} />}
       </div>
+      {canary.plan && <PlanTimeline canary={canary} shares={facts?.shares ?? []} frozen={frozen} verdict={verdict} />}
       <VersionHealthView version={canary.version} health={health} />
     </div>
   )

@@ -1,7 +1,10 @@
 import { Alert, Dialog } from '@hirfa/shared-ui'
+import { GateProgress } from '../changes/gate-progress.tsx'
 import { ViolationList } from '../changes/violation-list.tsx'
+import { say } from '../messages/say.ts'
 import type { Violation, App } from '../service/results.ts'
 import { checkVersion } from '../service/releases-api.ts'
+import { ServiceText } from '../values/service-text.tsx'
 import { JourneyList } from './journey-list.tsx'
 import { RequestView } from './request-view.tsx'
 import styles from './app.module.css'
@@ -14,25 +17,23 @@ interface CheckDialogProps {
 
 export function CheckDialog({ app, version, onClose }: CheckDialogProps) {
   return (
-    <Dialog title={`Check ${app.name} ${version}`} shape="sheet" onClose={onClose}>
+    <Dialog title={say('check_of', { app: app.name, version })} shape="sheet" onClose={onClose}>
       <RequestView
         ask={() => checkVersion(app.name, version)}
-        asking="The gate composes it with everything it would meet…"
+        asking={say('composing')}
+        progress={<GateProgress members={[{ app: app.name, version }]} />}
       >
         {({ promote, rollback, unchecked, journeys = [] }) => (
           <div className={styles.section}>
             {unchecked && (
-              <Alert
-                tone="warning"
-                title={unchecked.failed ? 'It could not be checked' : 'No browser opened its pages'}
-              >
-                {unchecked.reason}
+              <Alert tone="warning" title={say(unchecked.failed ? 'could_not_check' : 'no_browser')}>
+                <ServiceText>{unchecked.reason}</ServiceText>
               </Alert>
             )}
             {(!unchecked?.failed || promote.length > 0) && (
-              <Finding good="It can be promoted." bad="It cannot be promoted" violations={promote} />
+              <Finding good={say('can_promote')} bad={say('cannot_promote')} violations={promote} />
             )}
-            <Finding good="It can be rolled back to." bad="It cannot be rolled back to" violations={rollback} />
+            <Finding good={say('can_roll_back')} bad={say('cannot_roll_back')} violations={rollback} />
             <JourneyList played={journeys} />
           </div>
         )}

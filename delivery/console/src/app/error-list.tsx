@@ -4,15 +4,17 @@ import { createResource } from '@hirfa/shared-platform'
 import { Button } from '@hirfa/shared-ui'
 import { viewAddress } from '../frame/view-store.ts'
 import { $health } from '../health/health-store.ts'
+import { say } from '../messages/say.ts'
+import { Sentence } from '../messages/sentence.tsx'
 import { listErrors } from '../service/releases-api.ts'
 import type { PageError } from '../service/results.ts'
 import { withSignIn } from '../session/session-store.ts'
 import { Moment } from '../values/moment.tsx'
+import { numberText } from '../values/number-text.ts'
 import styles from './app.module.css'
 import { ErrorStack } from './error-stack.tsx'
 
 const FEW = 3
-const COUNT = new Intl.NumberFormat('en-GB')
 
 export function ErrorList({ app }: { app: string }) {
   const errors = useErrors(app)
@@ -21,8 +23,8 @@ export function ErrorList({ app }: { app: string }) {
   const shown = all ? errors : errors.slice(0, FEW)
   return (
     <section className={styles.section} aria-labelledby="errors">
-      <h2 id="errors">Errors</h2>
-      {errors.length === 0 && <p className={styles.vitals}>No page has reported an error in the last 30 days.</p>}
+      <h2 id="errors">{say('errors')}</h2>
+      {errors.length === 0 && <p className={styles.vitals}>{say('no_errors')}</p>}
       <ul className={styles.versions}>
         {shown.map(error => (
           <ErrorItem key={`${error.version} ${error.fingerprint}`} error={error} />
@@ -30,7 +32,9 @@ export function ErrorList({ app }: { app: string }) {
       </ul>
       {errors.length > shown.length && (
         <p>
-          <Button size="s" onClick={() => setAll(true)}>{`All ${errors.length} errors`}</Button>
+          <Button size="s" onClick={() => setAll(true)}>
+            {say('all_errors', { count_shown: errors.length })}
+          </Button>
         </p>
       )}
     </section>
@@ -40,11 +44,20 @@ export function ErrorList({ app }: { app: string }) {
 function ErrorItem({ error: { name, message, version, count, first, last, release, frames } }: { error: PageError }) {
   return (
     <li className={styles.error}>
-      <h3 className={styles.message}>{message ? `${name}: ${message}` : name}</h3>
+      <h3 className={styles.message} lang="en" dir="ltr">
+        {message ? `${name}: ${message}` : name}
+      </h3>
       <p className={styles.facts}>
         <span>
-          {COUNT.format(count)}× in {version}, first <Moment at={first} />, last <Moment at={last} />, in{' '}
-          <a href={viewAddress({ name: 'past', release })}>{release}</a>
+          <Sentence
+            of="error_facts"
+            values={{ count_shown: numberText(count), version }}
+            parts={{
+              first: <Moment at={first} />,
+              last: <Moment at={last} />,
+              release: <a href={viewAddress({ name: 'past', release })}>{release}</a>
+            }}
+          />
         </span>
       </p>
       <ErrorStack frames={frames} />

@@ -1,5 +1,6 @@
 import { journeysText, type PlayedJourney } from '@hirfa/shared-contract/release/commands'
 import { Badge } from '@hirfa/shared-ui'
+import { say } from '../messages/say.ts'
 import { pictureAddress } from '../service/releases-api.ts'
 import styles from './app.module.css'
 
@@ -17,14 +18,16 @@ export function JourneyList({ played }: { played: readonly PlayedJourney[] }) {
   const others = played.filter(({ verdict }) => verdict !== 'same')
   return (
     <section className={styles.section} aria-labelledby="journeys">
-      <h3 id="journeys">{journeysText(played)}</h3>
+      <h3 id="journeys" lang="en" dir="ltr">
+        {journeysText(played)}
+      </h3>
       {others.map(({ app, name, verdict, differences, pictures }) => (
         <article key={`${app} ${name}`} className={styles.journey} aria-label={`${app}, ${name}`}>
           <h4>
-            {app}, {name} <Badge tone={TONES[verdict]}>{verdict}</Badge>
+            {app}, {name} <Badge tone={TONES[verdict]}>{say(`journey_${verdict}`)}</Badge>
           </h4>
           {differences.length > 0 && (
-            <ul>
+            <ul lang="en" dir="ltr">
               {differences.map(difference => (
                 <li key={difference}>{difference}</li>
               ))}
@@ -32,8 +35,8 @@ export function JourneyList({ played }: { played: readonly PlayedJourney[] }) {
           )}
           {pictures && (
             <div className={styles.pictures}>
-              <Picture id={pictures.before} caption="Before" name={name} />
-              <Picture id={pictures.after} caption="After" name={name} />
+              <Picture id={pictures.before} which="before" name={name} />
+              <Picture id={pictures.after} which="after" name={name} />
             </div>
           )}
         </article>
@@ -42,20 +45,14 @@ export function JourneyList({ played }: { played: readonly PlayedJourney[] }) {
   )
 }
 
-function Picture({ id, caption, name }: { id: string | undefined; caption: string; name: string }) {
+function Picture({ id, which, name }: { id: string | undefined; which: 'before' | 'after'; name: string }) {
   if (id === undefined) return null
   return (
     <figure>
       <a href={pictureAddress(id)}>
-        <img
-          src={pictureAddress(id)}
-          alt={`${caption}: the end of “${name}”`}
-          width={180}
-          height={370}
-          loading="lazy"
-        />
+        <img src={pictureAddress(id)} alt={say(`picture_${which}`, { name })} width={180} height={370} loading="lazy" />
       </a>
-      <figcaption>{caption}</figcaption>
+      <figcaption>{say(which)}</figcaption>
     </figure>
   )
 }

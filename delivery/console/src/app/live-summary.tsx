@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { Card } from '@hirfa/shared-ui'
-import type { App, VersionFacts, VersionHealth } from '../service/results.ts'
+import { say } from '../messages/say.ts'
+import { Sentence } from '../messages/sentence.tsx'
+import type { App, SeenVerdict, VersionFacts, VersionHealth } from '../service/results.ts'
 import { sizeText } from '../values/size.ts'
 import { Moment } from '../values/moment.tsx'
 import styles from './app.module.css'
+import { CanaryChart } from './canary-chart.tsx'
 import { CanarySummary } from './canary-summary.tsx'
 import { PipelineText } from './pipeline-text.tsx'
 import { VersionHealthView } from './version-health.tsx'
@@ -12,10 +15,11 @@ interface LiveSummaryProps {
   app: App
   versions: ReadonlyMap<string, VersionFacts>
   health: Record<string, VersionHealth> | undefined
+  verdicts: readonly SeenVerdict[]
   children: ReactNode
 }
 
-export function LiveSummary({ app, versions, health = {}, children }: LiveSummaryProps) {
+export function LiveSummary({ app, versions, health = {}, verdicts, children }: LiveSummaryProps) {
   const { live, canary } = app
   const facts = live === null ? undefined : versions.get(live)
   const liveHealth = live === null ? undefined : health[live]
@@ -23,16 +27,20 @@ export function LiveSummary({ app, versions, health = {}, children }: LiveSummar
     <Card as="section" labelledBy="live-now">
       <div className={styles.summary}>
         <div className={styles.now}>
-          <h2 id="live-now">{live === null ? 'Nothing is live' : `Live: ${live}`}</h2>
+          <h2 id="live-now">{live === null ? say('nothing_live') : say('live_is', { version: live })}</h2>
           {facts && (
             <div className={styles.facts}>
               {facts.live && (
                 <span>
-                  since <Moment at={facts.live.at} /> by {facts.live.by}
+                  <Sentence
+                    of="since_by"
+                    values={{ by: facts.live.by }}
+                    parts={{ at: <Moment at={facts.live.at} /> }}
+                  />
                   {facts.live.why && `: ${facts.live.why}`}
                 </span>
               )}
-              <PipelineText commit={facts.commit} pipeline={facts.pipeline} />
+              <PipelineText {...facts} />
               {facts.bytes !== undefined && <span>{sizeText(facts.bytes)}</span>}
             </div>
           )}
@@ -41,11 +49,16 @@ export function LiveSummary({ app, versions, health = {}, children }: LiveSummar
         {canary && (
           <CanarySummary
             canary={canary}
-            since={versions.get(canary.version)?.canary ?? undefined}
+            facts={versions.get(canary.version)}
             frozen={app.frozen !== null}
             health={health[canary.version]}
+            verdict={
+              verdicts.find(({ of, version }) => of === 'plan' && version === canary.version) ??
+              verdicts.find(({ of, version }) => of === 'canary' && version === canary.version)
+            }
           />
         )}
+        {canary && live !== null && <CanaryChart canary={canary.version} stable={live} health={health} />}
         <div className={styles.next}>{children}</div>
       </div>
     </Card>

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { app, healthy, sick } from '../../testing/apps.ts'
+import { loadTexts } from '../../testing/messages.ts'
 import { nextAction } from './next-action.ts'
+
+beforeAll(loadTexts)
 
 const LATER = { published: ['1.0.0', '1.1.0'] }
 const CANARY = { ...LATER, canary: { version: '1.1.0', share: 5 } }
@@ -9,9 +12,9 @@ const DISABLED = { at: '2026-11-21T03:00:00Z', by: 'samira', why: 'it logs peopl
 
 test.each([
   ['the newest version is live', app('a'), {}, undefined],
-  ['a newer version is published', app('a', LATER), {}, 'Start a canary of 1.1.0'],
-  ['nothing is live', app('a', { live: null }), {}, 'Make 1.0.0 live'],
-  ['a canary is healthy', app('a', CANARY), { '1.1.0': healthy() }, 'Make 1.1.0 live'],
+  ['a newer version is published', app('a', LATER), {}, 'Canary 1.1.0'],
+  ['nothing is live', app('a', { live: null }), {}, 'Promote 1.0.0'],
+  ['a canary is healthy', app('a', CANARY), { '1.1.0': healthy() }, 'Promote 1.1.0'],
   ['a canary fails', app('a', CANARY), { '1.1.0': sick() }, 'End the canary 1.1.0'],
   [
     'a canary fails while it is frozen',

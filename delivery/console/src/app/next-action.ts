@@ -1,4 +1,5 @@
 import { fails } from '@hirfa/shared-contract/release/commands'
+import { say } from '../messages/say.ts'
 import type { App, VersionFacts, VersionHealth } from '../service/results.ts'
 import type { Asked } from './asked.ts'
 
@@ -13,11 +14,12 @@ type AppHealth = Readonly<Record<string, VersionHealth>>
 /** What ends a fault, then what a canary waits for, then the newest version. Freezes and disablements stay. */
 export function nextAction(app: App, health: AppHealth = {}, verdict: VersionFacts['verdict'] = null): NextAction {
   const { live, canary, lastGood, frozen, disabled } = app
-  if (disabled) return { why: `Disabled: ${disabled.why}` }
-  if (canary && fails(health[canary.version])) return wayBack(`End the canary ${canary.version}`, 'The canary fails.')
+  if (disabled) return { why: say('next_disabled', { why: disabled.why }) }
+  if (canary && fails(health[canary.version]))
+    return wayBack(say('end_canary', { version: canary.version }), say('next_canary_fails'))
   if (live !== null && fails(health[live]) && lastGood !== null)
-    return wayBack(`Roll back to ${lastGood}`, `${live} fails.`)
-  if (frozen !== null) return { why: `Frozen: ${frozen}` }
+    return wayBack(say('roll_back_to', { version: lastGood }), say('next_live_fails', { version: live }))
+  if (frozen !== null) return { why: say('frozen_because', { why: frozen }) }
   return canary ? goOn(canary) : newVersion(app, verdict)
 }
 
@@ -27,28 +29,28 @@ function wayBack(label: string, why: string): NextAction {
 
 function goOn({ version, plan }: NonNullable<App['canary']>): NextAction {
   return {
-    why: plan ? 'Or wait for its plan.' : 'The canary has no plan.',
-    action: { asked: { what: 'promote', version }, label: `Make ${version} live` }
+    why: say(plan ? 'next_or_wait' : 'next_no_plan'),
+    action: { asked: { what: 'promote', version }, label: say('promote_version', { version }) }
   }
 }
 
 function newVersion({ live, published, targets }: App, verdict: VersionFacts['verdict']): NextAction {
   const newest = published.at(-1)
-  if (newest === undefined) return { why: 'No version is stored.' }
-  if (newest === live) return { why: 'The newest version is live.' }
+  if (newest === undefined) return { why: say('next_none_stored') }
+  if (newest === live) return { why: say('next_newest_live') }
   if (verdict?.kind === 'refused')
     return {
-      why: `The gate refuses ${newest} beside the live versions: ${verdict.why}`,
-      action: { asked: { what: 'check', version: newest }, label: `Check ${newest} again` }
+      why: say('next_refused', { version: newest, why: verdict.why ?? '' }),
+      action: { asked: { what: 'check', version: newest }, label: say('check_again', { version: newest }) }
     }
   if (live === null)
     return {
-      why: 'Nothing is live.',
-      action: { asked: { what: 'promote', version: newest }, label: `Make ${newest} live` }
+      why: say('next_nothing_live'),
+      action: { asked: { what: 'promote', version: newest }, label: say('promote_version', { version: newest }) }
     }
-  if (targets.includes(newest)) return { why: `${newest} was live before.` }
+  if (targets.includes(newest)) return { why: say('next_was_live', { version: newest }) }
   return {
-    why: `${newest} was published after ${live}.`,
-    action: { asked: { what: 'canary', version: newest }, label: `Start a canary of ${newest}` }
+    why: say('next_published', { version: newest, live }),
+    action: { asked: { what: 'canary', version: newest }, label: say('canary_version', { version: newest }) }
   }
 }

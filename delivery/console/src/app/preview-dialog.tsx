@@ -1,4 +1,5 @@
 import { Dialog } from '@hirfa/shared-ui'
+import { say } from '../messages/say.ts'
 import type { App } from '../service/results.ts'
 import { createLink } from '../service/releases-api.ts'
 import { RequestView } from './request-view.tsx'
@@ -12,8 +13,8 @@ interface PreviewDialogProps {
 
 export function PreviewDialog({ app, version, onClose }: PreviewDialogProps) {
   return (
-    <Dialog title={`Preview ${app.name} ${version}`} shape="sheet" onClose={onClose}>
-      <RequestView ask={() => createLink({ kind: 'preview', app: app.name, version })} asking="Signing an address…">
+    <Dialog title={say('preview_of', { app: app.name, version })} shape="sheet" onClose={onClose}>
+      <RequestView ask={() => createLink({ kind: 'preview', app: app.name, version })} asking={say('signing')}>
         {link => <SignedLink link={link} />}
       </RequestView>
     </Dialog>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Button, buttonClass } from '@hirfa/shared-ui'
+import { say } from '../messages/say.ts'
+import { Sentence } from '../messages/sentence.tsx'
 import type { Link } from '../service/results.ts'
 import { Moment } from '../values/moment.tsx'
 import styles from './app.module.css'
@@ -10,24 +12,26 @@ export function SignedLink({ link: { url, expires } }: { link: Link }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(url)
-      setCopied('Copied.')
+      setCopied(say('copied'))
     } catch {
       // Without clipboard access the address can be selected by hand.
-      setCopied('The browser does not let a page copy here: select the address.')
+      setCopied(say('cannot_copy'))
     }
   }
 
   return (
     <div className={styles.section}>
-      <p className={styles.address}>{url}</p>
+      <p className={styles.address} dir="ltr">
+        {url}
+      </p>
       <p>
-        Until <Moment at={expires} /> it shows this to everyone who opens it, under a banner.
+        <Sentence of="link_until" parts={{ at: <Moment at={expires} /> }} />
       </p>
       <div className={styles.actions}>
         <a className={buttonClass({ tone: 'primary' })} href={url} target="_blank" rel="noreferrer">
-          Open
+          {say('open')}
         </a>
-        <Button onClick={() => void copy()}>Copy</Button>
+        <Button onClick={() => void copy()}>{say('copy')}</Button>
       </div>
       <output>{copied}</output>
     </div>

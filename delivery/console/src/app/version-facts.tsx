@@ -1,6 +1,9 @@
+import { say } from '../messages/say.ts'
+import { Sentence } from '../messages/sentence.tsx'
 import type { VersionFacts } from '../service/results.ts'
 import { sizeText } from '../values/size.ts'
 import { Moment } from '../values/moment.tsx'
+import { ServiceText } from '../values/service-text.tsx'
 import styles from './app.module.css'
 import { PipelineText } from './pipeline-text.tsx'
 
@@ -13,22 +16,34 @@ export function VersionLine({ facts, live }: VersionLineProps) {
   return (
     <div className={styles.facts}>
       <span>
-        <Moment at={facts.published.at} /> by {facts.published.by}
-        {facts.bytes !== undefined && `, ${sizeText(facts.bytes, live?.bytes)}`}
+        <Sentence
+          of={facts.bytes === undefined ? 'published_by' : 'published_by_size'}
+          values={{
+            by: facts.published.by,
+            size: facts.bytes === undefined ? '' : sizeText(facts.bytes, live?.bytes)
+          }}
+          parts={{ at: <Moment at={facts.published.at} /> }}
+        />
       </span>
-      <PipelineText commit={facts.commit} pipeline={facts.pipeline} />
-      {(facts.verdict || !facts.together) && <Verdict verdict={facts.verdict} />}
+      <PipelineText {...facts} />
+      {(facts.verdict || !facts.together) && <Verdict verdict={facts.verdict} earlier={facts.earlier} />}
       {facts.together && <Verdict verdict={facts.together} />}
       {facts.request && (
         <strong>
-          {facts.request.by} requests to {facts.request.command} it against the gate, <Moment at={facts.request.at} />:{' '}
-          {facts.request.why}
+          <Sentence
+            of="requests"
+            values={{ by: facts.request.by, command: facts.request.command, why: facts.request.why ?? '' }}
+            parts={{ at: <Moment at={facts.request.at} /> }}
+          />
         </strong>
       )}
       {facts.ended && (
         <strong className={styles.ended}>
-          {facts.ended.action === 'halt' ? 'halted' : 'rolled back'} by{' '}
-          {facts.ended.automatic ? 'automatic rollback' : facts.ended.by}, <Moment at={facts.ended.at} />
+          <Sentence
+            of={facts.ended.action === 'halt' ? 'canary_ended_by' : 'rolled_back_by'}
+            values={{ by: facts.ended.automatic ? say('automatic_rollback') : facts.ended.by }}
+            parts={{ at: <Moment at={facts.ended.at} /> }}
+          />
           {facts.ended.why && `: ${facts.ended.why}`}
         </strong>
       )}
@@ -36,23 +51,36 @@ export function VersionLine({ facts, live }: VersionLineProps) {
   )
 }
 
-const VERDICTS = {
-  accepted: 'The gate accepted it',
-  forced: 'Passed the gate by force',
-  unchecked: 'Accepted, no browser opened its pages',
-  refused: 'The gate refused it'
+type Shown = NonNullable<VersionFacts['verdict']> & { with?: NonNullable<VersionFacts['together']>['with'] }
+
+interface VerdictProps {
+  verdict: Shown | null | undefined
+  earlier?: VersionFacts['verdict']
 }
 
-function Verdict({ verdict }: { verdict: VersionFacts['verdict'] | VersionFacts['together'] }) {
-  if (!verdict) return <span>Not checked beside the versions that are live now</span>
+function Verdict({ verdict, earlier = null }: VerdictProps) {
+  const shown: Shown | null = verdict ?? earlier
+  if (!shown) return <span>{say('not_checked')}</span>
+  const { kind, at, why, journeys } = shown
+  const others = shown.with?.map(({ app, version }) => `${app} ${version}`).join(', ')
+  const text = say(`verdict_${kind}`)
   return (
-    <span data-verdict={verdict.kind}>
-      {VERDICTS[verdict.kind]}
-      {'with' in verdict &&
-        ` together with ${verdict.with.map(({ app, version }) => `${app} ${version}`).join(', ')}`},{' '}
-      <Moment at={verdict.at} />
-      {verdict.why && `: ${verdict.why}`}
-      {verdict.journeys && `. ${verdict.journeys}`}
+    <span data-verdict={verdict ? kind : undefined}>
+      <Sentence
+        of={verdict ? 'verdict_at' : 'verdict_earlier'}
+        values={{ verdict: others ? say('verdict_with', { verdict: text, apps: others }) : text }}
+        parts={{ at: <Moment at={at} /> }}
+      />
+      {why && (
+        <>
+          : <ServiceText>{why}</ServiceText>
+        </>
+      )}
+      {journeys && (
+        <>
+          . <ServiceText>{journeys}</ServiceText>
+        </>
+      )}
     </span>
   )
 }

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { Badge, Button } from '@hirfa/shared-ui'
+import { type Message, say } from '../messages/say.ts'
 import type { App, VersionFacts, VersionHealth } from '../service/results.ts'
 import { $session } from '../session/session-store.ts'
 import { percent } from '../values/percent.ts'
 import styles from './app.module.css'
 import type { VersionAction } from './asked.ts'
 import { whyNoCanary, whyNoPromote } from './unavailable.ts'
+import { versionAction } from './version-action.ts'
 import { VersionHealthView } from './version-health.tsx'
 import { VersionLine } from './version-facts.tsx'
 
@@ -20,22 +22,34 @@ interface VersionItemProps {
   onAsk: (what: VersionAction) => void
 }
 
+const NAMES: Record<VersionAction, Message> = {
+  promote: 'promote_version',
+  canary: 'canary_version',
+  check: 'check_version',
+  preview: 'preview_version',
+  approve: 'approve_version'
+}
+
 export function VersionItem({ app, version, facts, live, health, changeable, onAsk }: VersionItemProps) {
   const session = useStore($session)
   const me = 'session' in session ? session.session.name : undefined
   const isLive = app.live === version
   const isCanary = app.canary?.version === version
   const reason = useId()
-  const noPromote = whyNoPromote(app, version)
-  const noCanary = whyNoCanary(app, version)
-  const reasons = [...new Set([noPromote, noCanary])].filter(text => text !== undefined)
-  const describedBy = (why: string | undefined) => (why === undefined ? undefined : reason)
+  const why: Partial<Record<VersionAction, string | undefined>> = {
+    promote: whyNoPromote(app, version),
+    canary: whyNoCanary(app, version)
+  }
+  const reasons = [...new Set(Object.values(why))].filter(text => text !== undefined)
+  const fitting = versionAction(app, version, facts, me)
+  const others = (['promote', 'canary', 'check', 'preview'] as const).filter(what => what !== fitting)
+  const actions: VersionAction[] = [fitting, ...others]
   return (
     <li className={styles.item}>
       <h3 className={styles.version}>
-        {version} {isLive && <Badge tone="success">live</Badge>}
-        {isCanary && <Badge tone="accent">{`canary, ${percent(app.canary?.share ?? 0)}`}</Badge>}
-        {facts?.ended?.automatic && <Badge tone="danger">automatic rollback</Badge>}
+        {version} {isLive && <Badge tone="success">{say('live')}</Badge>}
+        {isCanary && <Badge tone="accent">{say('canary_share', { share: percent(app.canary?.share ?? 0) })}</Badge>}
+        {facts?.ended?.automatic && <Badge tone="danger">{say('automatic_rollback')}</Badge>}
       </h3>
       <div className={styles.about}>
         {facts && <VersionLine facts={facts} live={isLive ? undefined : live} />}
@@ -44,35 +58,19 @@ export function VersionItem({ app, version, facts, live, health, changeable, onA
       {changeable && (
         <div>
           <div className={styles.actions}>
-            {facts?.request && facts.request.by !== me && (
-              <Button size="s" aria-label={`Approve ${version}`} onClick={() => onAsk('approve')}>
-                Approve
+            {actions.map(what => (
+              <Button
+                key={what}
+                size="s"
+                tone={what === fitting ? 'secondary' : 'quiet'}
+                aria-label={say(NAMES[what], { version })}
+                aria-describedby={why[what] === undefined ? undefined : reason}
+                disabled={why[what] !== undefined}
+                onClick={() => onAsk(what)}
+              >
+                {say(what === 'canary' ? (isCanary ? 'change_share' : 'start_canary') : what)}
               </Button>
-            )}
-            <Button
-              size="s"
-              aria-label={`Promote ${version}`}
-              aria-describedby={describedBy(noPromote)}
-              disabled={noPromote !== undefined}
-              onClick={() => onAsk('promote')}
-            >
-              Promote
-            </Button>
-            <Button
-              size="s"
-              aria-label={`Canary ${version}`}
-              aria-describedby={describedBy(noCanary)}
-              disabled={noCanary !== undefined}
-              onClick={() => onAsk('canary')}
-            >
-              {isCanary ? 'Change share' : 'Canary'}
-            </Button>
-            <Button size="s" aria-label={`Check ${version}`} onClick={() => onAsk('check')}>
-              Check
-            </Button>
-            <Button size="s" aria-label={`Preview ${version}`} onClick={() => onAsk('preview')}>
-              Preview
-            </Button>
+            ))}
           </div>
           {reasons.length > 0 && (
             <p id={reason} className={styles.reason}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '@hirfa/shared-ui'
+import { say } from '../messages/say.ts'
 import type { App, VersionFacts, VersionHealth } from '../service/results.ts'
 import styles from './app.module.css'
 import type { VersionAction } from './asked.ts'
@@ -22,7 +23,7 @@ export function VersionList({ app, versions, health, changeable, onAsk }: Versio
 
   return (
     <section className={styles.section} aria-labelledby="versions">
-      <h2 id="versions">Versions</h2>
+      <h2 id="versions">{say('versions')}</h2>
       <ul className={styles.versions}>
         {shown.map(version => (
           <VersionItem
@@ -39,7 +40,9 @@ export function VersionList({ app, versions, health, changeable, onAsk }: Versio
       </ul>
       {newestFirst.length > shown.length && (
         <p>
-          <Button size="s" onClick={() => setAll(true)}>{`All ${newestFirst.length} versions`}</Button>
+          <Button size="s" onClick={() => setAll(true)}>
+            {say('all_versions', { count_shown: newestFirst.length })}
+          </Button>
         </p>
       )}
     </section>

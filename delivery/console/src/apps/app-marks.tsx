@@ -1,12 +1,14 @@
 import { Badge } from '@hirfa/shared-ui'
+import { type Message, say } from '../messages/say.ts'
+import { Sentence } from '../messages/sentence.tsx'
 import type { App, VersionHealth } from '../service/results.ts'
 import { Moment } from '../values/moment.tsx'
 import { type Trouble, troubleOf } from './trouble.ts'
 
-const WORDS: Record<Trouble, string> = {
-  'live-fails': 'live version fails',
-  'canary-fails': 'canary fails',
-  'nothing-live': 'not live yet'
+const WORDS: Record<Trouble, Message> = {
+  'live-fails': 'live_fails',
+  'canary-fails': 'canary_fails',
+  'nothing-live': 'nothing_live'
 }
 
 interface AppMarksProps {
@@ -20,7 +22,11 @@ export function AppMarks({ app, health }: AppMarksProps) {
     <>
       {app.disabled && (
         <Badge tone="warning" icon="warning">
-          disabled since <Moment at={app.disabled.at} /> by {app.disabled.by}: {app.disabled.why}
+          <Sentence
+            of="disabled_since"
+            values={{ by: app.disabled.by, why: app.disabled.why }}
+            parts={{ at: <Moment at={app.disabled.at} /> }}
+          />
         </Badge>
       )}
       {trouble && (
@@ -28,12 +34,12 @@ export function AppMarks({ app, health }: AppMarksProps) {
           tone={trouble === 'nothing-live' ? 'neutral' : 'danger'}
           icon={trouble === 'nothing-live' ? undefined : 'danger'}
         >
-          {WORDS[trouble]}
+          {say(WORDS[trouble])}
         </Badge>
       )}
       {app.frozen !== null && (
         <Badge tone="info" icon="info">
-          frozen: {app.frozen}
+          {say('frozen_because', { why: app.frozen })}
         </Badge>
       )}
     </>

@@ -4,6 +4,8 @@ import { memo } from 'react'
 import { Button } from '@hirfa/shared-ui'
 import { whyNoRollback } from '../app/unavailable.ts'
 import { actionText } from '../changes/change-texts.ts'
+import { say } from '../messages/say.ts'
+import { Sentence } from '../messages/sentence.tsx'
 import { viewAddress } from '../frame/view-store.ts'
 import { useWatched } from '../health/watched-apps.ts'
 import type { App, VersionHealth } from '../service/results.ts'
@@ -32,13 +34,13 @@ export const AppRow = memo(function AppRow({ app, health, changeable, onRollback
         <a href={viewAddress({ name: 'app', app: name })}>{name}</a>
         <AppMarks app={app} health={health} />
       </th>
-      <td role="cell" className={styles.live} data-label="Live">
-        {live ?? 'nothing'}
+      <td role="cell" className={styles.live} data-label={say('live')}>
+        {live ?? say('nothing')}
       </td>
-      <td role="cell" data-label="Canary" data-empty={canary === null}>
+      <td role="cell" data-label={say('canary')} data-empty={canary === null}>
         {canary ? `${canary.version}, ${percent(canary.share)}` : '–'}
       </td>
-      <td role="cell" data-label="Last good" data-empty={lastGood === null}>
+      <td role="cell" data-label={say('last_good')} data-empty={lastGood === null}>
         {lastGood ?? '–'}
       </td>
       <td role="cell" className={styles.health}>
@@ -46,9 +48,11 @@ export const AppRow = memo(function AppRow({ app, health, changeable, onRollback
       </td>
       <td role="cell" className={styles.changed}>
         {changed && (
-          <>
-            {actionText(changed.action)} by {changed.by}, <Moment at={changed.at} />
-          </>
+          <Sentence
+            of="changed_by"
+            values={{ action: actionText(changed.action), by: changed.by }}
+            parts={{ at: <Moment at={changed.at} /> }}
+          />
         )}
       </td>
       <td role="cell" className={styles.actions}>
@@ -56,10 +60,10 @@ export const AppRow = memo(function AppRow({ app, health, changeable, onRollback
           <Button
             size="s"
             tone={inTrouble ? 'danger' : 'secondary'}
-            aria-label={`Roll back ${name}`}
+            aria-label={say('roll_back_app', { app: name })}
             onClick={() => onRollback(name)}
           >
-            Roll back
+            {say('roll_back')}
           </Button>
         )}
       </td>

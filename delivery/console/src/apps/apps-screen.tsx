@@ -7,6 +7,7 @@ import { SeveralDialog } from '../changes/several-dialog.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { $health } from '../health/health-store.ts'
 import { RollbackState } from '../health/rollback-state.tsx'
+import { say } from '../messages/say.ts'
 import { $status } from '../live/live-store.ts'
 import { $session, mayChange } from '../session/session-store.ts'
 import { $isOutOfOrder, $rows, sortFirst, sortRows } from './order-store.ts'
@@ -33,11 +34,11 @@ export function AppsScreen() {
 
   return (
     <>
-      <ScreenTitle>Releases</ScreenTitle>
+      <ScreenTitle>{say('title')}</ScreenTitle>
       {health && <RollbackState of={health.automaticRollback} />}
       {status?.heads && (
-        <Alert tone="danger" title="The ledger is forked">
-          <ul>
+        <Alert tone="danger" title={say('ledger_forked')}>
+          <ul lang="en" dir="ltr">
             {forkLines(status.heads).map(line => (
               <li key={line}>{line}</li>
             ))}
@@ -45,29 +46,30 @@ export function AppsScreen() {
         </Alert>
       )}
       {!status && <Waiting />}
-      {status && rows.length === 0 && (
-        <EmptyState
-          title="Nothing has been published yet"
-          text="No app is published yet. Publish one: npm run release -- publish."
-        />
-      )}
+      {status && rows.length === 0 && <EmptyState title={say('nothing_published_yet')} text={say('publish_first')} />}
       {rows.length > MANY && (
         <div className={styles.tools}>
-          <TextField label="Filter by name" type="search" value={filter} onChange={setFilter} autoComplete="off" />
-          <output>{`${shown.length} of ${rows.length} apps`}</output>
+          <TextField
+            label={say('filter_by_name')}
+            type="search"
+            value={filter}
+            onChange={setFilter}
+            autoComplete="off"
+          />
+          <output>{say('apps_shown', { shown: shown.length, all: rows.length })}</output>
         </div>
       )}
       {outOfOrder && (
         <div>
           <Button size="s" icon="again" onClick={sortRows}>
-            Put the worst first
+            {say('worst_first')}
           </Button>
         </div>
       )}
       {shown.length > 0 && <AppsTable apps={shown} health={health} onRollback={setRollingBack} />}
       {changeable.length > 1 && (
         <div>
-          <Button onClick={() => setChangingSeveral(true)}>Change several apps</Button>
+          <Button onClick={() => setChangingSeveral(true)}>{say('change_several')}</Button>
         </div>
       )}
       {isChangingSeveral && <SeveralDialog apps={changeable} onClose={() => setChangingSeveral(false)} />}
@@ -78,7 +80,7 @@ export function AppsScreen() {
 
 function Waiting() {
   return (
-    <Loading label="Asking the release service">
+    <Loading label={say('asking_service')}>
       <Skeleton shape="card" />
       <Skeleton shape="card" />
       <Skeleton shape="card" />

@@ -2,6 +2,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import { useStore } from '@nanostores/react'
 import { useDeferredValue } from 'react'
+import { say } from '../messages/say.ts'
 import type { Health, App } from '../service/results.ts'
 import { $session, mayChange } from '../session/session-store.ts'
 import { AppRow } from './app-row.tsx'
@@ -13,7 +14,7 @@ interface AppsTableProps {
   onRollback: (app: string) => void
 }
 
-const COLUMNS = ['App', 'Live', 'Canary', 'Last good', 'Health, last hour', 'Last change', 'Actions']
+const COLUMNS = ['app', 'live', 'canary', 'last_good', 'health_last_hour', 'last_change', 'actions'] as const
 
 /** Rows of the first render; the others follow. */
 const FIRST = 12
@@ -23,12 +24,12 @@ export function AppsTable({ apps, health, onRollback }: AppsTableProps) {
   const count = useDeferredValue(apps.length, FIRST)
   const known = useDeferredValue(health)
   return (
-    <table role="table" aria-label="Apps" className={styles.table}>
+    <table role="table" aria-label={say('apps')} className={styles.table}>
       <thead role="rowgroup" className={styles.head}>
         <tr role="row" className={styles.row}>
           {COLUMNS.map(name => (
             <th key={name} role="columnheader" scope="col">
-              {name}
+              {say(name)}
             </th>
           ))}
         </tr>

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { i18n, startMessages } from '@hirfa/shared-i18n'
+import { loadTexts } from '../../testing/messages.ts'
 import { resetStores } from '../../testing/reset-stores.ts'
 import { healthy, app, sick, verdictOn } from '../../testing/apps.ts'
 import { $loadedHealth } from '../health/health-store.ts'
@@ -10,8 +10,7 @@ import type { Health, App } from '../service/results.ts'
 import { AppsScreen } from './apps-screen.tsx'
 
 beforeEach(async () => {
-  if (!i18n.isInitialized) await startMessages('en')
-  await i18n.loadNamespaces('ui')
+  await loadTexts()
 })
 afterEach(() => {
   cleanup()

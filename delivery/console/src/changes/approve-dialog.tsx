@@ -1,5 +1,7 @@
-import { audienceText, cohortText, planInput } from '@hirfa/shared-contract/release/commands'
+import { cohortText, planInput } from '@hirfa/shared-contract/release/commands'
+import { say } from '../messages/say.ts'
 import type { App, VersionFacts } from '../service/results.ts'
+import { percent } from '../values/percent.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 
 interface ApproveDialogProps {
@@ -10,24 +12,26 @@ interface ApproveDialogProps {
 }
 
 export function ApproveDialog({ app, version, request, onClose }: ApproveDialogProps) {
-  const { seq, by, why, command, share, plan, only } = request
+  const { seq, by, why = '', command, share, plan, only } = request
   const isCanary = command === 'canary'
+  const visitors = { share: percent(share ?? 0) }
+  const audience = only ? say('audience_with', { ...visitors, cohort: cohortText(only) }) : say('audience_of', visitors)
   return (
     <ChangeDialog
-      title={`Approve ${app.name} ${version}`}
+      title={say('approve_app', { app: app.name, version })}
       command={isCanary ? 'canary' : 'promote'}
       input={{
         app: app.name,
         version,
         ...(isCanary && { share, plan: plan && planInput(plan), only: only && cohortText(only) })
       }}
-      action="Approve it against the gate"
+      action={say('approve_action')}
       tone="danger"
       approves={seq}
       onClose={onClose}
     >
-      <p>{`${by} wants ${isCanary ? `to show it to ${audienceText(share ?? 0, only)}` : 'to make it live'}: ${why}`}</p>
-      <p>The gate is not asked. Your name is recorded beside the one of the request.</p>
+      <p>{isCanary ? say('approve_canary', { by, audience, why }) : say('approve_promote', { by, why })}</p>
+      <p>{say('approve_about')}</p>
     </ChangeDialog>
   )
 }

@@ -1,10 +1,14 @@
 import { useState } from 'react'
-import { CanaryPlan, planInput, planText } from '@hirfa/shared-contract/release/commands'
+import { CanaryPlan, cohortText, planInput } from '@hirfa/shared-contract/release/commands'
 import { TextField } from '@hirfa/shared-ui'
 import * as v from 'valibot'
+import { say } from '../messages/say.ts'
 import type { App } from '../service/results.ts'
 import { percent } from '../values/percent.ts'
+import { AudienceChoice } from './audience-choice.tsx'
+import { cohortIn, cohortParts } from './audience.ts'
 import { ChangeDialog } from './change-dialog.tsx'
+import { planText } from './plan-text.ts'
 import { OTHER, ShareChoice } from './share-choice.tsx'
 
 interface CanaryDialogProps {
@@ -18,48 +22,48 @@ export function CanaryDialog({ app, version, onClose }: CanaryDialogProps) {
   const [chosen, setChosen] = useState('5')
   const [own, setOwn] = useState('')
   const [next, setNext] = useState(now === undefined ? '' : planInput(app.canary?.plan ?? []))
+  const [audience, setAudience] = useState(cohortParts(now === undefined ? undefined : app.canary?.only))
+  const only = audience.attribute === '' ? undefined : cohortIn(audience.attribute, audience.values)
+  const isIncomplete = audience.attribute !== '' && !only
   const plan = next.trim() ? v.safeParse(CanaryPlan, next) : undefined
   const text = chosen === OTHER ? own.trim().replace(',', '.') : chosen
   const share = /^\d{1,2}(\.\d{1,2})?$/.test(text) && Number(text) > 0 ? Number(text) : undefined
 
   return (
     <ChangeDialog
-      title={`Canary ${app.name} ${version}`}
+      title={say('canary_app', { app: app.name, version })}
       command="canary"
       input={
-        share === undefined || plan?.success === false
+        share === undefined || plan?.success === false || isIncomplete
           ? undefined
-          : { app: app.name, version, share, ...(plan && { plan: next }) }
+          : { app: app.name, version, share, ...(plan && { plan: next }), ...(only && { only: cohortText(only) }) }
       }
-      action={share === undefined ? 'Show it' : `Show it to ${percent(share)}`}
+      action={share === undefined ? say('show_it') : say('show_it_to', { share: percent(share) })}
       onClose={onClose}
     >
       <p>
         {now === undefined
-          ? `${version} is shown to a share of visitors; the others keep ${app.live}.`
-          : `${version} is shown to ${percent(now)} of visitors now. A larger share only adds visitors.`}
+          ? say('canary_about', { version, live: app.live ?? say('nothing') })
+          : say('canary_about_more', { version, share: percent(now) })}
       </p>
       <ShareChoice value={chosen} onChange={setChosen} />
       {chosen === OTHER && (
         <TextField
-          label="Share in percent"
-          hint="Above 0 and up to 99, such as 2.5"
-          problem={own && share === undefined ? 'Enter a number above 0 and up to 99.' : undefined}
+          label={say('share_in_percent')}
+          hint={say('share_hint')}
+          problem={own && share === undefined ? say('share_problem') : undefined}
           value={own}
           onChange={setOwn}
           inputMode="decimal"
           autoComplete="off"
         />
       )}
+      <AudienceChoice {...audience} onChange={(attribute, values) => setAudience({ attribute, values })} />
       <TextField
-        label="Next shares"
+        label={say('next_shares')}
         optional
-        hint={
-          plan?.success
-            ? `Then ${planText(plan.output)}, if enough visitors report no regression. A freeze pauses it.`
-            : 'Larger shares with their waits: 25@30m 100@2h is 25 % after 30 minutes, and live after two more hours.'
-        }
-        problem={plan?.success === false ? 'Enter larger shares with their waits, such as 25@30m 100@2h.' : undefined}
+        hint={plan?.success ? say('next_shares_then', { plan: planText(plan.output) }) : say('next_shares_hint')}
+        problem={plan?.success === false ? say('next_shares_problem') : undefined}
         value={next}
         onChange={setNext}
         autoComplete="off"

@@ -1,10 +1,14 @@
 import { type ReactNode, useId, useState } from 'react'
 import { REASON_MAX_LENGTH } from '@hirfa/shared-contract/release/commands'
 import { Alert, Button, type ButtonTone, Checkbox, Dialog, TextField } from '@hirfa/shared-ui'
+import { say } from '../messages/say.ts'
 import type { ChangeName, ChangeInput } from '../service/releases-api.ts'
+import { GateProgress } from './gate-progress.tsx'
 import { ViolationList } from './violation-list.tsx'
 import styles from './changes.module.css'
 import { useChange } from './use-change.ts'
+
+const GATED = new Set<ChangeName>(['promote', 'canary', 'rollback'])
 
 interface ChangeDialogProps {
   title: string
@@ -46,7 +50,7 @@ export function ChangeDialog({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>Leave it</Button>
+          <Button onClick={onClose}>{say('leave_it')}</Button>
           <Button type="submit" form={form} tone={tone ?? 'primary'} busy={sending} disabled={!input || missesWhy}>
             {action}
           </Button>
@@ -70,15 +74,16 @@ export function ChangeDialog({
       >
         {children}
         <TextField
-          label="Why"
+          label={say('why')}
           optional={!whyNeeded && !force}
-          hint="Recorded with the change; everyone with access can read it."
+          hint={say('why_hint')}
           value={why}
           onChange={setWhy}
           maxLength={REASON_MAX_LENGTH}
           autoComplete="off"
           enterKeyHint="done"
         />
+        {sending && GATED.has(command) && !force && <GateProgress members={membersIn(input)} />}
         {refusal && (
           <Alert
             tone={refusal.unchecked || refusal.rolledBack ? 'warning' : 'danger'}
@@ -89,15 +94,19 @@ export function ChangeDialog({
         )}
         {refusal?.rolledBack && (
           <Checkbox checked={again} onChange={setAgain}>
-            Give it to visitors again.
+            {say('again')}
           </Checkbox>
         )}
         {approves === undefined && (violations.length > 0 || refusal?.unchecked) && (
           <Checkbox checked={force} onChange={setForce}>
-            Do it all the same. It needs a reason, and both are written down with your name.
+            {say('force')}
           </Checkbox>
         )}
       </form>
     </Dialog>
   )
+}
+
+function membersIn({ app, version, members = [] }: ChangeInput = {}): { app: string; version?: string | undefined }[] {
+  return app === undefined ? [...members] : [{ app, version }]
 }

@@ -1,75 +1,75 @@
-import { planText } from '@hirfa/shared-contract/release/commands'
+import { formatList, i18n } from '@hirfa/shared-i18n'
 import type { Change } from '../service/results.ts'
+import { type Message, say } from '../messages/say.ts'
 import { percent } from '../values/percent.ts'
+import { planText } from './plan-text.ts'
 
-const WORDS: Record<string, (change: Change) => string> = {
-  publish: ({ to }) => `published ${to}`,
-  promote: ({ from, to }) => (from ? `promoted ${to}, before it was ${from}` : `promoted ${to}, its first`),
-  canary: ({ to, share, plan }) =>
-    `showed ${to} to ${percent(share ?? 0)} of visitors${plan ? `, then ${planText(plan)}` : ''}`,
-  halt: ({ from, to }) => `ended the canary ${from}; everybody has ${to}`,
-  rollback: ({ from, to, ended }) => `rolled back from ${from} to ${to}${ended ? `; the canary ${ended} ended` : ''}`,
-  set: ({ command, members = [], share }) =>
-    `changed several apps (${command}${share === undefined ? '' : ` at ${percent(share)}`}): ${listNames(members).join(', ')}`,
-  freeze: () => 'froze it',
-  thaw: () => 'ended the freeze',
-  disable: () => 'disabled it',
-  enable: () => 'enabled it',
-  check: ({ to, members, why }) =>
-    `checked ${members ? listNames(members).join(' and ') : to}: the gate ${why === undefined ? 'accepts' : 'refuses'} ${members ? 'them' : 'it'}`,
-  refuse: ({ command, to, request }) =>
-    request
-      ? `requests a second person: ${command} ${to} against the gate`
-      : `was refused: ${command ?? 'a change'}${to ? ` ${to}` : ''}`,
-  revoke: () => 'revoked a token',
-  repair: ({ accepted }) => `repaired the ledger: it continues after change ${accepted ?? 0}`,
-  collect: ({ to }) => `removed the files of ${to}`
+const DID: Record<string, (change: Change) => string> = {
+  publish: ({ to = '' }) => say('did_publish', { to }),
+  promote: ({ from, to = '' }) => (from ? say('did_promote', { to, from }) : say('did_promote_first', { to })),
+  canary: ({ to = '', share = 0, plan }) =>
+    plan
+      ? say('did_canary_plan', { to, share: percent(share), plan: planText(plan) })
+      : say('did_canary', { to, share: percent(share) }),
+  halt: ({ from, to = '' }) => say('did_halt', { from: from ?? '', to }),
+  rollback: ({ from, to = '', ended }) =>
+    ended ? say('did_rollback_canary', { from: from ?? '', to, ended }) : say('did_rollback', { from: from ?? '', to }),
+  set: ({ command = '', members = [], share }) => {
+    const apps = listNames(members)
+    return share === undefined
+      ? say('did_set', { command, apps })
+      : say('did_set_share', { command, share: percent(share), apps })
+  },
+  freeze: () => say('did_freeze'),
+  thaw: () => say('did_thaw'),
+  disable: () => say('did_disable'),
+  enable: () => say('did_enable'),
+  check: ({ to = '', members, why }) =>
+    say(why === undefined ? 'did_check_accepted' : 'did_check_refused', {
+      apps: members ? listNames(members) : to
+    }),
+  refuse: ({ command = '', to = '', request }) => say(request ? 'did_request' : 'did_refuse', { command, to }).trim(),
+  revoke: () => say('did_revoke'),
+  repair: ({ accepted = 0 }) => say('did_repair', { accepted }),
+  collect: ({ to = '' }) => say('did_collect', { to })
 }
 
 /** The predicate of a history line, after the author. */
 export function changeText(change: Change): string {
-  return WORDS[change.action]?.(change) ?? change.action
+  return DID[change.action]?.(change) ?? change.action
 }
 
-function listNames(members: NonNullable<Change['members']>): string[] {
-  return members.map(({ app, to = '' }) => `${app} ${to}`.trim())
+function listNames(members: NonNullable<Change['members']>): string {
+  return formatList(
+    members.map(({ app, to = '' }) => `${app} ${to}`.trim()),
+    i18n.language
+  )
 }
 
-export const ACTIONS = Object.keys(WORDS)
+export const ACTIONS = Object.keys(DID)
 
 /** A short form for the last change of an app. */
 export function actionText(action: string): string {
-  const words: Record<string, string> = {
-    publish: 'published',
-    promote: 'promoted',
-    canary: 'canary set',
-    halt: 'canary ended',
-    rollback: 'rolled back',
-    freeze: 'frozen',
-    thaw: 'freeze ended',
-    disable: 'disabled',
-    enable: 'enabled',
-    check: 'checked',
-    refuse: 'refused',
-    collect: 'files removed'
-  }
-  return words[action] ?? action
+  return Object.hasOwn(DID, action) ? say(`short_${action}` as Message) : action
+}
+
+const DONE: Record<string, Message> = {
+  rollback: 'done_rollback',
+  halt: 'done_halt',
+  canary: 'done_canary',
+  freeze: 'done_freeze',
+  thaw: 'done_thaw',
+  disable: 'done_disable',
+  enable: 'done_enable'
 }
 
 export function doneText(change: Change): string {
-  const { action, app = '', to, share, members = [], command } = change
+  const { action, app = '', to = '', share = 0, members = [], command } = change
   if (action === 'set') {
-    const apps = listNames(members).join(' and ')
-    return share === undefined || command === 'halt'
-      ? `All visitors get ${apps}`
-      : `${apps} are shown to ${percent(share)} of visitors`
+    const apps = listNames(members)
+    return change.share === undefined || command === 'halt'
+      ? say('done_several', { apps })
+      : say('done_several_canary', { apps, share: percent(share) })
   }
-  if (action === 'rollback') return `${app} is back on ${to}`
-  if (action === 'halt') return `The canary of ${app} has ended: everybody has ${to}`
-  if (action === 'canary') return `${app} ${to} is shown to ${percent(share ?? 0)} of visitors`
-  if (action === 'freeze') return `${app} is frozen`
-  if (action === 'thaw') return `${app} may be released again`
-  if (action === 'disable') return `${app} is disabled`
-  if (action === 'enable') return `${app} is enabled`
-  return `${app} ${to} is live`
+  return say(DONE[action] ?? 'done_promote', { app, to, share: percent(share) })
 }

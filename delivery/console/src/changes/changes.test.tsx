@@ -126,10 +126,46 @@ test('shows a version to a share of visitors, with the shares that follow', asyn
   await user.clear(next)
   await user.type(next, '25@30m 100@2h')
   await user.click(dialog.getByRole('button', { name: /^Show it to 5\s%$/ }))
-  expect(await screen.findByText('Plan: 25 % after 30 min, live after 2 h')).toBeDefined()
+  const plan = within(await screen.findByRole('list', { name: 'Plan of the canary' }))
+  expect(plan.getAllByRole('listitem').map(step => step.textContent?.split(' ')[0])).toEqual([
+    '5\u00A0%',
+    '25\u00A0%',
+    'live'
+  ])
 
   const again = await ask('Canary 1.2.0')
   expect(again.getByLabelText<HTMLInputElement>(/^Next shares/).value).toBe('25@30m 100@120m')
+})
+
+test('a canary is shown to the visitors of a cohort that a form chooses', async () => {
+  const { service, user, ask } = await openApp()
+  const dialog = await ask('Canary 1.2.0')
+  const show = dialog.getByRole<HTMLButtonElement>('button', { name: /^Show it/ })
+  await user.selectOptions(dialog.getByLabelText('Visitors'), 'A group of testers')
+  expect(show.disabled).toBe(true)
+  await user.type(dialog.getByLabelText('Values'), 'friends of ours')
+  expect(dialog.getByRole('alert').textContent).toMatch(/^Enter up to 20 values/)
+
+  await user.selectOptions(dialog.getByLabelText('Visitors'), 'By the language of the pages')
+  await user.click(dialog.getByRole('checkbox', { name: 'Français' }))
+  await user.click(dialog.getByRole('checkbox', { name: 'العربية' }))
+  await user.click(show)
+  await waitFor(async () =>
+    expect((await service.history()).at(-1)).toMatchObject({
+      action: 'canary',
+      only: { attribute: 'language', values: ['ar', 'fr'] }
+    })
+  )
+})
+
+test('while the gate works, the dialog names its step and counts the journeys', async () => {
+  const { service, user, ask } = await openApp()
+  await service.elsewhere('hold')
+  const dialog = await ask('Promote 1.2.0')
+  await user.click(dialog.getByRole('button', { name: 'Promote 1.2.0' }))
+  expect(await dialog.findByText('journeys, 2 of 5', { selector: 'output' })).toBeDefined()
+  await service.elsewhere('go')
+  expect(await screen.findByText(/^mf-journal 1\.2\.0 is live, /)).toBeDefined()
 })
 
 test.each(['0', '100', '-5', 'half'])('a share of %s is rejected', async typed => {
@@ -150,15 +186,15 @@ test('freezes with a reason that stands beside the disabled actions, and ends th
   expect(freeze.getByRole<HTMLButtonElement>('button', { name: 'Freeze' }).disabled).toBe(true)
   await user.type(freeze.getByLabelText('Why'), 'a sale until Sunday{Enter}')
   expect(await screen.findByText(/^mf-journal is frozen, /)).toBeDefined()
-  expect(await screen.findByText('frozen: a sale until Sunday')).toBeDefined()
+  expect((await screen.findAllByText('frozen: a sale until Sunday')).length).toBeGreaterThan(1)
 
   const promote = screen.getByRole<HTMLButtonElement>('button', { name: 'Promote 1.2.0' })
   expect(promote.disabled).toBe(true)
-  expect(disabledReason(promote)).toBe('Frozen: a sale until Sunday')
+  expect(disabledReason(promote)).toBe('frozen: a sale until Sunday')
 
   const thaw = await ask('End the freeze')
   await user.click(thaw.getByRole('button', { name: 'End the freeze' }))
-  expect(await screen.findByText(/^mf-journal may be released again, /)).toBeDefined()
+  expect(await screen.findByText(/^The freeze of mf-journal has ended, /)).toBeDefined()
 })
 
 test('disables a remote with a reason that its marks show, and enables it', async () => {
@@ -233,7 +269,10 @@ test('checks a version; what the gate refuses is offered as another check and no
   expect(dialog.getAllByText('src/routes/submit.ts:12').length).toBeGreaterThan(0)
 
   expect(await screen.findByRole('button', { name: 'Check 2.0.0 again' })).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Start a canary of 2.0.0' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Canary 2.0.0' })).toHaveProperty(
+    'className',
+    expect.stringContaining('quiet')
+  )
   expect(screen.getByText(/^The gate refused it,/).dataset.verdict).toBe('refused')
 })
 

@@ -1,3 +1,4 @@
+import { say } from '../messages/say.ts'
 import type { App } from '../service/results.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 
@@ -9,15 +10,15 @@ interface DisableDialogProps {
 export function DisableDialog({ app, onClose }: DisableDialogProps) {
   return (
     <ChangeDialog
-      title={`Disable ${app.name}`}
+      title={say('disable_app', { app: app.name })}
       command="disable"
       input={{ app: app.name }}
-      action="Disable"
+      action={say('disable')}
       tone="danger"
       whyNeeded
       onClose={onClose}
     >
-      <p>Its pages show visitors a notice, and its menu entries are gone. What is live stays live.</p>
+      <p>{say('disable_about')}</p>
     </ChangeDialog>
   )
 }
@@ -25,14 +26,14 @@ export function DisableDialog({ app, onClose }: DisableDialogProps) {
 export function EnableDialog({ app, onClose }: DisableDialogProps) {
   return (
     <ChangeDialog
-      title={`Enable ${app.name}`}
+      title={say('enable_app', { app: app.name })}
       command="enable"
       input={{ app: app.name }}
-      action="Enable"
+      action={say('enable')}
       onClose={onClose}
     >
-      <p>Its pages open again with {app.live ?? 'nothing: it has no live version'}.</p>
-      <p>Reason of the disabling: {app.disabled?.why}</p>
+      <p>{app.live === null ? say('enable_about_nothing') : say('enable_about', { version: app.live })}</p>
+      <p>{say('disable_reason', { why: app.disabled?.why ?? '' })}</p>
     </ChangeDialog>
   )
 }

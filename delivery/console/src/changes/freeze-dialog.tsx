@@ -1,3 +1,4 @@
+import { say } from '../messages/say.ts'
 import type { App } from '../service/results.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 
@@ -9,14 +10,14 @@ interface FreezeDialogProps {
 export function FreezeDialog({ app, onClose }: FreezeDialogProps) {
   return (
     <ChangeDialog
-      title={`Freeze ${app.name}`}
+      title={say('freeze_app', { app: app.name })}
       command="freeze"
       input={{ app: app.name }}
-      action="Freeze"
+      action={say('freeze')}
       whyNeeded
       onClose={onClose}
     >
-      <p>Nothing new of it goes live until the freeze ends. Rolling back stays possible.</p>
+      <p>{say('freeze_about')}</p>
     </ChangeDialog>
   )
 }
@@ -24,13 +25,13 @@ export function FreezeDialog({ app, onClose }: FreezeDialogProps) {
 export function ThawDialog({ app, onClose }: FreezeDialogProps) {
   return (
     <ChangeDialog
-      title={`End the freeze of ${app.name}`}
+      title={say('thaw_app', { app: app.name })}
       command="thaw"
       input={{ app: app.name }}
-      action="End the freeze"
+      action={say('end_freeze')}
       onClose={onClose}
     >
-      <p>Reason of the freeze: {app.frozen}</p>
+      <p>{say('freeze_reason', { why: app.frozen ?? '' })}</p>
     </ChangeDialog>
   )
 }

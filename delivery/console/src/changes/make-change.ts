@@ -1,5 +1,6 @@
 import { notify, RequestError } from '@hirfa/shared-platform'
 import { loadStatus } from '../live/live-store.ts'
+import { say } from '../messages/say.ts'
 import { getEdgeState, makeChange, type ChangeName, type ChangeInput } from '../service/releases-api.ts'
 import { withSignIn } from '../session/session-store.ts'
 import { doneText } from './change-texts.ts'
@@ -15,15 +16,16 @@ export async function change(command: ChangeName, input: ChangeInput): Promise<v
   const tapped = performance.now()
   const made = await withSignIn(() => makeChange(command, input))
   if (!made) {
-    notify('info', `${input.app ?? 'Every app'} is so already; nothing was changed.`, STAYS_MS)
+    notify('info', input.app === undefined ? say('already_all') : say('already_so', { app: input.app }), STAYS_MS)
     return
   }
   // A dialog that opens after the notice starts from a status with this change.
   const [took] = await Promise.all([secondsUntilEdgeHas(made.seq, tapped), loadStatus()])
   if (took === undefined) {
-    notify('warning', `${doneText(made)} at the release service; the edge has not confirmed it within 10 s.`, STAYS_MS)
+    notify('warning', say('done_unconfirmed', { done: doneText(made) }), STAYS_MS)
   } else {
-    notify('success', `${doneText(made)}, ${took.toFixed(took < 0.1 ? 2 : 1)} s`, STAYS_MS)
+    const number = took.toFixed(took < 0.1 ? 2 : 1)
+    notify('success', say('done_in', { done: doneText(made), number }), STAYS_MS)
   }
 }
 

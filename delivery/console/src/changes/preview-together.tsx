@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '@hirfa/shared-ui'
 import { RequestView } from '../app/request-view.tsx'
 import { SignedLink } from '../app/signed-link.tsx'
+import { say } from '../messages/say.ts'
 import { createLink } from '../service/releases-api.ts'
 
 interface PreviewTogetherProps {
@@ -13,7 +14,7 @@ export function PreviewTogether({ members }: PreviewTogetherProps) {
   if (isAsked) return <TogetherLink members={members} />
   return (
     <p>
-      <Button onClick={() => setAsked(true)}>Preview them together</Button>
+      <Button onClick={() => setAsked(true)}>{say('preview_together')}</Button>
     </p>
   )
 }
@@ -22,7 +23,7 @@ function TogetherLink({ members: [first, ...others] }: PreviewTogetherProps) {
   return (
     <RequestView
       ask={() => createLink({ kind: 'preview', app: first?.app ?? '', version: first?.version ?? '', with: others })}
-      asking="Signing an address…"
+      asking={say('signing')}
     >
       {link => <SignedLink link={link} />}
     </RequestView>

@@ -1,3 +1,4 @@
+import { say } from '../messages/say.ts'
 import type { App } from '../service/results.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { VersionChange } from './version-change.tsx'
@@ -11,14 +12,14 @@ interface PromoteDialogProps {
 export function PromoteDialog({ app, version, onClose }: PromoteDialogProps) {
   return (
     <ChangeDialog
-      title={`Promote ${app.name} ${version}`}
+      title={say('promote_app', { app: app.name, version })}
       command="promote"
       input={{ app: app.name, version }}
-      action={`Promote ${version}`}
+      action={say('promote_version', { version })}
       onClose={onClose}
     >
       <VersionChange app={app.name} from={app.live} to={version} />
-      <p>All visitors get it with their next page. The gate looks at it first, which can take a moment.</p>
+      <p>{say('promote_about')}</p>
     </ChangeDialog>
   )
 }

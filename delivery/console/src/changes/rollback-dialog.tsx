@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Select } from '@hirfa/shared-ui'
+import { say } from '../messages/say.ts'
 import type { App } from '../service/results.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { VersionChange } from './version-change.tsx'
@@ -12,7 +13,7 @@ interface DialogProps {
 /** Ends the canary; without one, rolls back to the last good or a chosen version. */
 export function RollbackDialog({ app, onClose }: DialogProps) {
   const { name, live, canary, lastGood, targets } = app
-  const ofCanary = canary && live ? [{ value: '', label: `End the canary; everybody has ${live}` }] : []
+  const ofCanary = canary && live ? [{ value: '', label: say('end_canary_everybody', { live }) }] : []
   const ways = [...ofCanary, ...targets.map(version => ({ value: version, label: version }))]
   const [chosen, setChosen] = useState(canary ? '' : (lastGood ?? ''))
   const from = canary && chosen === '' ? canary.version : live
@@ -20,20 +21,20 @@ export function RollbackDialog({ app, onClose }: DialogProps) {
 
   return (
     <ChangeDialog
-      title={`Roll back ${name}`}
+      title={say('roll_back_dialog', { app: name })}
       command="rollback"
       input={to ? { app: name, version: chosen || undefined } : undefined}
-      action={to ? `Roll back to ${to}` : 'Roll back'}
+      action={to ? say('roll_back_to', { version: to }) : say('roll_back')}
       tone="danger"
       onClose={onClose}
     >
       {to ? (
         <VersionChange app={name} from={from} to={to} />
       ) : (
-        <p>{live ? `${live} is the first that went live; there is no earlier version.` : 'It is not live yet.'}</p>
+        <p>{live ? say('no_earlier', { version: live }) : say('not_live_yet')}</p>
       )}
-      {canary && chosen !== '' && <p>The canary {canary.version} ends, too.</p>}
-      {ways.length > 1 && <Select label="Back to" options={ways} value={chosen} onChange={setChosen} />}
+      {canary && chosen !== '' && <p>{say('canary_ends_too', { version: canary.version })}</p>}
+      {ways.length > 1 && <Select label={say('back_to')} options={ways} value={chosen} onChange={setChosen} />}
     </ChangeDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Select } from '@hirfa/shared-ui'
+import { say } from '../messages/say.ts'
 import type { ChangeInput, ChangeName } from '../service/releases-api.ts'
 import type { App } from '../service/results.ts'
 import { percent } from '../values/percent.ts'
@@ -19,25 +20,23 @@ interface OfferedChange {
   share?: number
 }
 
-const PROMOTION: OfferedChange = {
-  label: 'Promote them: all visitors get them',
-  command: 'promote',
-  action: 'Promote them'
+function offeredChanges(): [OfferedChange, ...OfferedChange[]] {
+  return [
+    { label: say('several_promote'), command: 'promote', action: say('several_promote_action') },
+    ...USUAL_SHARES.map(share => ({
+      label: say('several_canary', { share: percent(share) }),
+      command: 'canary' as const,
+      action: say('several_canary_action', { share: percent(share) }),
+      share
+    })),
+    { label: say('several_rollback'), command: 'rollback', action: say('several_rollback_action') }
+  ]
 }
-const OFFERED: readonly OfferedChange[] = [
-  PROMOTION,
-  ...USUAL_SHARES.map(share => ({
-    label: `Show them to ${percent(share)} of visitors`,
-    command: 'canary' as const,
-    action: `Show them to ${percent(share)}`,
-    share
-  })),
-  { label: 'Roll back their last change', command: 'rollback', action: 'Roll them back' }
-]
 
 export function SeveralDialog({ apps, onClose }: SeveralDialogProps) {
   const [chosen, setChosen] = useState<Record<string, string>>({})
-  const [{ label, command, action, share }, setChange] = useState(PROMOTION)
+  const changes = offeredChanges()
+  const [{ label, command, action, share }, setChange] = useState(changes[0])
   const isRollback = command === 'rollback'
   const offered = apps.flatMap(app => {
     const versions = optionsOf(app, isRollback)
@@ -54,27 +53,30 @@ export function SeveralDialog({ apps, onClose }: SeveralDialogProps) {
 
   return (
     <ChangeDialog
-      title="Change several apps"
+      title={say('change_several')}
       command={command}
       input={members.length < 2 ? undefined : input}
       action={action}
       tone={isRollback ? 'danger' : undefined}
       onClose={onClose}
     >
-      <p>They change as one. The gate looks at their combination first, and one rollback undoes the change.</p>
+      <p>{say('several_about')}</p>
       <Select
-        label="What to do"
-        options={OFFERED.map(each => ({ value: each.label, label: each.label }))}
+        label={say('several_what')}
+        options={changes.map(each => ({ value: each.label, label: each.label }))}
         value={label}
-        onChange={asked => setChange(OFFERED.find(each => each.label === asked) ?? PROMOTION)}
+        onChange={asked => setChange(changes.find(each => each.label === asked) ?? changes[0])}
       />
-      {offered.length < 2 && <p>Fewer than two apps have a version to change to.</p>}
+      {offered.length < 2 && <p>{say('several_too_few')}</p>}
       {offered.map(({ app: { name, live }, versions }) => (
         <Select
           key={name}
           label={name}
-          placeholder={`stays at ${live ?? 'nothing'}`}
-          options={versions.map(version => ({ value: version, label: isRollback ? `back to ${version}` : version }))}
+          placeholder={say('several_stays', { version: live ?? say('nothing') })}
+          options={versions.map(version => ({
+            value: version,
+            label: isRollback ? say('several_back_to', { version }) : version
+          }))}
           value={chosen[name] ?? ''}
           onChange={version => setChosen({ ...chosen, [name]: version })}
         />

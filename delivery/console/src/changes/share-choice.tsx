@@ -1,3 +1,4 @@
+import { say } from '../messages/say.ts'
 import styles from './changes.module.css'
 import { percent } from '../values/percent.ts'
 
@@ -13,11 +14,11 @@ interface ShareChoiceProps {
 export function ShareChoice({ value, onChange }: ShareChoiceProps) {
   const choices = [
     ...USUAL_SHARES.map(share => ({ value: String(share), title: percent(share) })),
-    { value: OTHER, title: 'Other' }
+    { value: OTHER, title: say('other') }
   ]
   return (
     <fieldset className={styles.shares}>
-      <legend>Share of visitors</legend>
+      <legend>{say('share_of_visitors')}</legend>
       {choices.map(choice => (
         <label key={choice.value} className={styles.share}>
           <input

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { RequestError } from '@hirfa/shared-platform'
 import { $status } from '../live/live-store.ts'
+import { say } from '../messages/say.ts'
 import type { Violation } from '../service/results.ts'
 import type { ChangeName, ChangeInput } from '../service/releases-api.ts'
 import { failureText, ServiceRefusal } from '../service/service-failure.ts'
@@ -41,6 +42,6 @@ export function useChange(onDone: () => void) {
 function readRefusal(error: RequestError): Refused {
   const message = failureText(error.failure)
   if (error instanceof ServiceRefusal) return { ...error.reasons, message }
-  const unknown = ' Look at what is live before you try again: the change may have been made.'
-  return { message: error.failure.kind === 'signed-out' ? message : message + unknown, violations: [] }
+  const isKnown = error.failure.kind === 'signed-out'
+  return { message: isKnown ? message : say('maybe_made', { text: message }), violations: [] }
 }

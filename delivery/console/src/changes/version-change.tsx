@@ -1,4 +1,5 @@
 import { Icon } from '@hirfa/shared-ui'
+import { say } from '../messages/say.ts'
 import styles from './changes.module.css'
 
 interface VersionChangeProps {
@@ -10,7 +11,9 @@ interface VersionChangeProps {
 export function VersionChange({ app, from, to }: VersionChangeProps) {
   return (
     <p className={styles.way}>
-      <span className="visually-hidden">{`${app} goes from ${from ?? 'nothing'} to ${to ?? 'nothing'}`}</span>
+      <span className="visually-hidden">
+        {say('goes_from_to', { app, from: from ?? say('nothing'), to: to ?? say('nothing') })}
+      </span>
       <span aria-hidden="true" className={styles.version} data-at="from">
         {from ?? '–'}
       </span>

@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
+import { useLanguage } from '@hirfa/shared-i18n'
 import { $notices, dismiss } from '@hirfa/shared-platform'
 import { Card, Loading, NoticeList, Skeleton } from '@hirfa/shared-ui'
 import { HistoryScreen } from '../history/history-screen.tsx'
+import { FleetScreen } from '../fleet/fleet-screen.tsx'
+import { say } from '../messages/say.ts'
 import { LiveState } from '../live/live-state.tsx'
 import { followLedger } from '../live/live-store.ts'
 import { AppScreen } from '../app/app-screen.tsx'
@@ -15,6 +18,7 @@ import { SignInAgain } from '../session/sign-in-again.tsx'
 import { TokenForm } from '../session/token-form.tsx'
 import { Banner } from './banner.tsx'
 import styles from './console.module.css'
+import { LanguageChoice } from './language-choice.tsx'
 import { $view, type View } from './view-store.ts'
 
 const MOST_NOTICES = 3
@@ -22,6 +26,7 @@ const MOST_NOTICES = 3
 export function Console() {
   const { state } = useStore($session)
   const notices = useStore($notices)
+  const language = useLanguage()
 
   useEffect(() => {
     const gone = new AbortController()
@@ -29,24 +34,28 @@ export function Console() {
     return () => gone.abort()
   }, [])
 
+  useEffect(() => {
+    document.title = say('title')
+  }, [language])
+
   return (
-    <>
+    <Fragment key={language}>
       {state === 'unknown' && <Opening />}
       {state === 'out' && <SignInScreen />}
       {(state === 'in' || state === 'ended') && <SignedIn />}
       <div className={styles.notices}>
         <NoticeList items={notices.slice(-MOST_NOTICES)} onDismiss={id => dismiss(Number(id))} />
       </div>
-    </>
+    </Fragment>
   )
 }
 
 function Opening() {
   return (
     <main className={styles.page}>
-      <h1 className="visually-hidden">Releases</h1>
+      <h1 className="visually-hidden">{say('title')}</h1>
       <LiveState />
-      <Loading label="Asking the release service">
+      <Loading label={say('asking_service')}>
         <Skeleton shape="card" />
       </Loading>
     </main>
@@ -56,7 +65,8 @@ function Opening() {
 function SignInScreen() {
   return (
     <main className={sessionStyles.screen}>
-      <h1>Releases</h1>
+      <LanguageChoice />
+      <h1>{say('title')}</h1>
       <Card>
         <IssuerSignIn />
         <TokenForm />
@@ -70,7 +80,7 @@ function SignedIn() {
   return (
     <div className={styles.page}>
       <a className="skip-link" href="#main" onClick={skip}>
-        To the content
+        {say('to_content')}
       </a>
       <Banner />
       <main className={styles.main} id="main" tabIndex={-1}>
@@ -84,6 +94,7 @@ function SignedIn() {
 function Screen({ view }: { view: View }) {
   if (view.name === 'app') return <AppScreen key={view.app} name={view.app} />
   if (view.name === 'history') return <HistoryScreen key={view.app} app={view.app} />
+  if (view.name === 'fleet') return <FleetScreen />
   return view.name === 'past' ? <PastScreen key={view.release} release={view.release} /> : <AppsScreen />
 }
 

@@ -5,6 +5,7 @@ export type View =
   | { name: 'app'; app: string }
   | { name: 'history'; app: string }
   | { name: 'past'; release: string }
+  | { name: 'fleet' }
   /** After a sign-in at the issuer that ended without a session. */
   | { name: 'sign-in'; problem: string }
 
@@ -22,6 +23,7 @@ export function viewAddress(view: View): string {
   if (view.name === 'apps') return '#/'
   if (view.name === 'app') return `#/apps/${view.app}`
   if (view.name === 'sign-in') return `#/sign-in/${view.problem}`
+  if (view.name === 'fleet') return '#/edges'
   if (view.name === 'past') return view.release ? `#/past/${view.release}` : '#/past'
   return view.app ? `#/history/${view.app}` : '#/history'
 }
@@ -30,6 +32,7 @@ function viewOf(hash: string): View {
   const [, name, app = ''] = hash.split('/')
   if (name === 'apps' && app) return { name: 'app', app }
   if (name === 'sign-in') return { name: 'sign-in', problem: app }
+  if (name === 'edges') return { name: 'fleet' }
   if (name === 'history') return { name: 'history', app }
   return name === 'past' ? { name: 'past', release: app } : { name: 'apps' }
 }

@@ -1,7 +1,7 @@
-import { uncheckedText } from '@hirfa/shared-contract/release/commands'
 import { Alert, Button } from '@hirfa/shared-ui'
 import { changeText } from '../changes/change-texts.ts'
 import { viewAddress } from '../frame/view-store.ts'
+import { say } from '../messages/say.ts'
 import type { HistoryFilter } from '../service/releases-api.ts'
 import type { Change } from '../service/results.ts'
 import { Moment } from '../values/moment.tsx'
@@ -19,18 +19,20 @@ export function HistoryList({ filter, limit, more = false }: HistoryListProps) {
 
   return (
     <>
-      {problem && <Alert tone="danger" title={problem} action={<Button onClick={refresh}>Try again</Button>} />}
+      {problem && (
+        <Alert tone="danger" title={problem} action={<Button onClick={refresh}>{say('try_again')}</Button>} />
+      )}
       {changes.length > 0 && (
-        <ol className={styles.changes} aria-label="Changes">
+        <ol className={styles.changes} aria-label={say('changes')}>
           {changes.map(change => (
             <HistoryItem key={change.seq} change={change} naming={filter.app === ''} />
           ))}
         </ol>
       )}
-      {isEmpty && <p>No change fits.</p>}
+      {isEmpty && <p>{say('no_change_fits')}</p>}
       {more && !isWhole && (
         <p>
-          <Button onClick={continueBack}>Earlier changes</Button>
+          <Button onClick={continueBack}>{say('earlier_changes')}</Button>
         </p>
       )}
     </>
@@ -52,9 +54,14 @@ function HistoryItem({ change, naming }: { change: Change; naming: boolean }) {
           </>
         )}
         {by} {changeText(change)}
-        {forced && <strong> against the gate{approves !== undefined && `, as change ${approves} requests`}</strong>}
-        {liftedBudgets && <strong> with budgets lifted</strong>}
-        {unchecked !== undefined && <span className={styles.why}>{uncheckedText(unchecked)}</span>}
+        {forced && (
+          <strong>
+            {' '}
+            {approves === undefined ? say('against_gate') : say('against_gate_as', { number: approves })}
+          </strong>
+        )}
+        {liftedBudgets && <strong> {say('budgets_lifted')}</strong>}
+        {unchecked !== undefined && <span className={styles.why}>{say('no_browser_because', { why: unchecked })}</span>}
         {why && <span className={styles.why}>{why}</span>}
       </span>
     </li>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button, Dialog, Select } from '@hirfa/shared-ui'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { viewAddress } from '../frame/view-store.ts'
+import { say } from '../messages/say.ts'
 import { $status } from '../live/live-store.ts'
 import styles from './history.module.css'
 import { HistoryList } from './history-list.tsx'
@@ -16,26 +17,26 @@ export function HistoryScreen({ app }: { app: string }) {
   const [verifying, setVerifying] = useState(false)
   const [filter, setFilter] = useState(EVERYTHING)
   const names = [...new Set([...apps.map(({ name }) => name), ...(app ? [app] : [])])].sort()
-  const options = [{ value: '', label: 'All apps' }, ...names.map(name => ({ value: name, label: name }))]
+  const options = [{ value: '', label: say('all_apps') }, ...names.map(name => ({ value: name, label: name }))]
 
   return (
     <>
-      <ScreenTitle>History</ScreenTitle>
+      <ScreenTitle>{say('history')}</ScreenTitle>
       <div className={styles.tools}>
         <Select
-          label="App"
+          label={say('app')}
           options={options}
           value={app}
           onChange={name => location.assign(viewAddress({ name: 'history', app: name }))}
         />
         <HistorySearch onSearch={setFilter} />
         <Button icon="shield" onClick={() => setVerifying(true)}>
-          Verify
+          {say('verify')}
         </Button>
       </div>
       <HistoryList key={JSON.stringify(filter)} filter={{ app, ...filter }} limit={PAGE} more />
       {verifying && (
-        <Dialog title="Verify" shape="sheet" onClose={() => setVerifying(false)}>
+        <Dialog title={say('verify')} shape="sheet" onClose={() => setVerifying(false)}>
           <Verification />
         </Dialog>
       )}

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button, Select, TextField } from '@hirfa/shared-ui'
 import { ACTIONS, actionText } from '../changes/change-texts.ts'
+import { say } from '../messages/say.ts'
 import styles from './history.module.css'
 
 export const EVERYTHING = { action: '', search: '' }
@@ -19,8 +20,8 @@ export function HistorySearch({ onSearch }: { onSearch: (filter: typeof EVERYTHI
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- React and old browsers know `search` only as a role
     <form role="search" className={styles.tools} onSubmit={submit}>
       <Select
-        label="Kind"
-        options={[{ value: '', label: 'All changes' }, ...options]}
+        label={say('kind')}
+        options={[{ value: '', label: say('all_changes') }, ...options]}
         value={action}
         onChange={value => {
           setAction(value)
@@ -28,7 +29,7 @@ export function HistorySearch({ onSearch }: { onSearch: (filter: typeof EVERYTHI
         }}
       />
       <TextField
-        label="Author, version, commit or reason"
+        label={say('search_label')}
         type="search"
         value={search}
         onChange={setSearch}
@@ -36,7 +37,7 @@ export function HistorySearch({ onSearch }: { onSearch: (filter: typeof EVERYTHI
         autoComplete="off"
       />
       <Button type="submit" icon="search">
-        Search
+        {say('search')}
       </Button>
     </form>
   )

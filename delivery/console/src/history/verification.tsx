@@ -1,16 +1,17 @@
 import { Alert } from '@hirfa/shared-ui'
 import { RequestView } from '../app/request-view.tsx'
+import { say } from '../messages/say.ts'
 import { verifyEverything } from '../service/releases-api.ts'
 
 export function Verification() {
   return (
-    <RequestView ask={verifyEverything} asking="Every change and every file is read…">
+    <RequestView ask={verifyEverything} asking={say('verify_asking')}>
       {({ entries, files, problems }) =>
         problems.length === 0 ? (
-          <Alert tone="success" title={`${entries} changes and ${files} files are as they were signed.`} />
+          <Alert tone="success" title={say('verify_good', { entries, files })} />
         ) : (
-          <Alert tone="danger" title={`Not everything is as it was signed (${problems.length})`}>
-            <ul>
+          <Alert tone="danger" title={say('verify_bad', { number: problems.length })}>
+            <ul lang="en" dir="ltr">
               {problems.map(problem => (
                 <li key={problem}>{problem}</li>
               ))}

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Badge } from '@hirfa/shared-ui'
+import { say } from '../messages/say.ts'
+import { Sentence } from '../messages/sentence.tsx'
 import { Moment } from '../values/moment.tsx'
 import { $connection } from './live-store.ts'
 
@@ -9,12 +11,12 @@ export function LiveState() {
     <output>
       {connection.state === 'live' && (
         <Badge tone="success" icon="success">
-          live
+          {say('connected')}
         </Badge>
       )}
       {connection.state === 'away' && (
         <Badge tone="warning" icon="offline">
-          not live since <Moment at={connection.since} />
+          <Sentence of="not_connected" parts={{ at: <Moment at={connection.since} /> }} />
         </Badge>
       )}
     </output>

@@ -13,7 +13,7 @@ test('a change by another user appears without a reload', async () => {
   const service = await startService()
   await signedIn(service)
   expect((await cellsOf('mf-journal')).slice(0, 3)).toEqual(['1.1.0', '–', '1.0.0'])
-  await screen.findByText('live')
+  await screen.findByText('connected')
 
   await service.elsewhere('canary', 'mf-journal', '1.2.0', '5')
 
@@ -23,16 +23,16 @@ test('a change by another user appears without a reload', async () => {
 test('without the service the last status stays with its time, and is updated when the service is back', async () => {
   const service = await startService()
   await signedIn(service)
-  await screen.findByText('live')
+  await screen.findByText('connected')
 
   await service.elsewhere('stop')
-  expect(await screen.findByText(/^not live since/)).toBeDefined()
+  expect(await screen.findByText(/^not connected since/)).toBeDefined()
   expect((await cellsOf('mf-journal')).slice(0, 3)).toEqual(['1.1.0', '–', '1.0.0'])
 
   await service.elsewhere('promote', 'mf-journal', '1.2.0')
   await service.elsewhere('start')
   window.dispatchEvent(new Event('online'))
-  expect(await screen.findByText('live')).toBeDefined()
+  expect(await screen.findByText('connected')).toBeDefined()
   expect((await cellsOf('mf-journal')).slice(0, 3)).toEqual(['1.2.0', '–', '1.1.0'])
 })
 
@@ -40,7 +40,7 @@ test('the focus stays when a row changes', async () => {
   const service = await startService()
   await signedIn(service)
   const button = await screen.findByRole('button', { name: 'Roll back mf-journal' })
-  await screen.findByText('live')
+  await screen.findByText('connected')
   button.focus()
 
   await service.elsewhere('canary', 'mf-journal', '1.2.0', '5')

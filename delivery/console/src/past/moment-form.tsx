@@ -1,6 +1,7 @@
 import { RELEASE_ID } from '@hirfa/shared-contract/release'
 import { createForm, useForm } from '@hirfa/shared-platform'
 import { Button, TextField } from '@hirfa/shared-ui'
+import { say } from '../messages/say.ts'
 import { problemText } from '../service/service-failure.ts'
 import styles from './past.module.css'
 
@@ -27,8 +28,8 @@ export function MomentForm({ first, asking, onAsk }: MomentFormProps) {
       }}
     >
       <TextField
-        label="Time or release"
-        hint={`A time on this machine’s clock, such as ${EXAMPLE}; or the release that is named in a report or on a record of the product.`}
+        label={say('time_or_release')}
+        hint={say('moment_hint', { example: EXAMPLE })}
         problem={problemText(problems.text)}
         value={values.text}
         onChange={text => set('text', text)}
@@ -36,7 +37,7 @@ export function MomentForm({ first, asking, onAsk }: MomentFormProps) {
         spellCheck={false}
       />
       <Button type="submit" tone="primary" busy={asking}>
-        Show
+        {say('show')}
       </Button>
     </form>
   )
@@ -46,7 +47,7 @@ function createMomentForm(first: string, onAsk: MomentFormProps['onAsk']) {
   return createForm({
     initial: { text: first },
     check: ({ text }) => ({
-      text: momentOf(text) ? undefined : `Enter a time such as ${EXAMPLE}, or a release of 12 characters.`
+      text: momentOf(text) ? undefined : say('moment_problem', { example: EXAMPLE })
     }),
     send: async ({ text }) => onAsk(momentOf(text) ?? null)
   })

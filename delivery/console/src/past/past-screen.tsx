@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { createResource } from '@hirfa/shared-platform'
 import { Alert } from '@hirfa/shared-ui'
 import { ScreenTitle } from '../frame/screen-title.tsx'
+import { say } from '../messages/say.ts'
 import { getStatusAt } from '../service/releases-api.ts'
 import { errorText } from '../service/service-failure.ts'
 import { withSignIn } from '../session/session-store.ts'
@@ -16,7 +17,7 @@ export function PastScreen({ release }: { release: string }) {
 
   return (
     <>
-      <ScreenTitle>What was live</ScreenTitle>
+      <ScreenTitle>{say('past')}</ScreenTitle>
       <MomentForm first={release} asking={past.state === 'ready' && past.refreshing} onAsk={$moment.set} />
       {past.state === 'failed' && <Alert tone="danger" title={errorText(past.error)} />}
       {past.state === 'ready' && past.value && !past.refreshing && <PastStatus {...past.value} />}

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Badge, Button, Dialog } from '@hirfa/shared-ui'
+import { say } from '../messages/say.ts'
+import { Sentence } from '../messages/sentence.tsx'
 import { $status } from '../live/live-store.ts'
 import { RequestView } from '../app/request-view.tsx'
 import { SignedLink } from '../app/signed-link.tsx'
@@ -24,15 +26,17 @@ export function PastStatus({ status, release }: PastStatusProps) {
   return (
     <section className={styles.past} aria-labelledby="past">
       <h2 id="past">
-        Since <Moment at={status.at} />
+        <Sentence of="since" parts={{ at: <Moment at={status.at} /> }} />
       </h2>
       <ul className={styles.apps}>
         {status.apps.map(({ name, live, canary }) => (
           <li key={name} className={styles.app}>
             <span>{name}</span>
-            <strong>{live ?? 'nothing'}</strong>
-            <span>{canary && `canary ${canary.version}, ${percent(canary.share)}`}</span>
-            {now?.apps.find(app => app.name === name)?.live !== live && <Badge tone="info">another is live now</Badge>}
+            <strong>{live ?? say('nothing')}</strong>
+            <span>{canary && say('canary_then', { version: canary.version, share: percent(canary.share) })}</span>
+            {now?.apps.find(app => app.name === name)?.live !== live && (
+              <Badge tone="info">{say('another_live_now')}</Badge>
+            )}
           </li>
         ))}
       </ul>
@@ -42,8 +46,8 @@ export function PastStatus({ status, release }: PastStatusProps) {
             <li key={id}>
               <Button onClick={() => setLinked(id)}>
                 {share === undefined || share === 100
-                  ? `See release ${id}`
-                  : `See release ${id}, which ${percent(share)} had`}
+                  ? say('see_release', { id })
+                  : say('see_release_of', { id, share: percent(share) })}
               </Button>
             </li>
           ))}
@@ -56,8 +60,8 @@ export function PastStatus({ status, release }: PastStatusProps) {
 
 function LinkDialog({ release, onClose }: { release: string; onClose: () => void }) {
   return (
-    <Dialog title={`Release ${release}`} shape="sheet" onClose={onClose}>
-      <RequestView ask={() => createLink({ kind: 'at', release })} asking="Signing an address…">
+    <Dialog title={say('release_is', { id: release })} shape="sheet" onClose={onClose}>
+      <RequestView ask={() => createLink({ kind: 'at', release })} asking={say('signing')}>
         {link => <SignedLink link={link} />}
       </RequestView>
     </Dialog>

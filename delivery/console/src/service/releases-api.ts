@@ -77,6 +77,8 @@ export interface ChangeInput {
   share?: number | undefined
   /** The shares that follow a canary's, as text. */
   plan?: string | undefined
+  /** The attribute of visitors and its values, as text. */
+  only?: string | undefined
   why?: string | undefined
   force?: true | undefined
   /** The number of the request of another person. */
@@ -93,6 +95,14 @@ export async function makeChange(name: ChangeName, input: ChangeInput) {
 
 export function checkVersion(app: string, version: string) {
   return run(commands.check, { app, version })
+}
+
+export async function getGateRuns() {
+  return (await call('GET', `${commands.API_PATH}/gate`, { response: commands.GateRuns })).runs
+}
+
+export function getFleet() {
+  return call('GET', `${commands.API_PATH}/fleet`, { response: commands.FleetResult })
 }
 
 export function pictureAddress(id: string): string {

@@ -5,6 +5,7 @@ export type {
   AppStatus as App,
   Change,
   ErrorFrame,
+  FleetResult as Fleet,
   Link,
   PageError,
   ReleaseStatus as Status,
@@ -41,6 +42,8 @@ export const Session = v.object({
   name: v.string(),
   role: v.picklist(['ops', 'team']),
   apps: v.array(v.string()),
-  expires: v.string()
+  expires: v.string(),
+  /** Of visitors, which a canary can name. */
+  attributes: v.optional(v.array(v.string()), [])
 })
 export type Session = v.InferOutput<typeof Session>

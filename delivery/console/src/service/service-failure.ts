@@ -1,4 +1,5 @@
 import { type Problem, refusalText, RequestError, type RequestFailure } from '@hirfa/shared-platform'
+import { say } from '../messages/say.ts'
 import type { Change, Violation } from './results.ts'
 
 interface RefusalReasons {
@@ -22,11 +23,9 @@ export function serviceAway(cause: unknown): RequestError {
   return new RequestError({ kind: 'offline' }, { cause })
 }
 
-const AWAY = 'The release service does not answer.'
-
 export function failureText(failure: RequestFailure): string {
   if (failure.kind === 'refused') return refusalText(failure) ?? ''
-  return failure.kind === 'signed-out' ? 'Your sign-in has ended. Sign in and try again: nothing was changed.' : AWAY
+  return say(failure.kind === 'signed-out' ? 'session_ended_retry' : 'no_service')
 }
 
 /** The sentence for an error of a load. Throws an error that is no `RequestError`. */
@@ -39,8 +38,8 @@ export function explain(failure: RequestFailure): Problem {
   return { text: failureText(failure) }
 }
 
-/** Checks name English sentences instead of messages. A form has one key of its own, of its timeout. */
+/** Checks name sentences instead of messages. A form has one key of its own, of its timeout. */
 export function problemText(problem: Problem | undefined): string | undefined {
   if (!problem || 'text' in problem) return problem?.text
-  return problem.key === 'connection_timeout' ? AWAY : problem.key
+  return problem.key === 'connection_timeout' ? say('no_service') : problem.key
 }

@@ -4,12 +4,10 @@ import { useState } from 'react'
 import { createResource } from '@hirfa/shared-platform'
 import { Alert, buttonClass } from '@hirfa/shared-ui'
 import { $view } from '../frame/view-store.ts'
+import { type Message, say } from '../messages/say.ts'
 import { getSignInIssuer, SIGN_IN_ADDRESS } from '../service/releases-api.ts'
 
-const PROBLEMS: Record<string, string> = {
-  refused: 'The sign-in was not accepted; try again.',
-  'no-role': 'You are known, but no rule gives you a role here. Ask an operator.'
-}
+const PROBLEMS: Record<string, Message> = { refused: 'sign_in_refused', 'no-role': 'sign_in_no_role' }
 
 /** `elsewhere`: in another tab, so that this page stays. */
 export function IssuerSignIn({ elsewhere = false }: { elsewhere?: boolean }) {
@@ -22,14 +20,14 @@ export function IssuerSignIn({ elsewhere = false }: { elsewhere?: boolean }) {
 
   return (
     <>
-      {problem && <Alert tone="danger" title={problem} />}
+      {problem && <Alert tone="danger" title={say(problem)} />}
       {issuer && (
         <a
           className={buttonClass({ tone: 'secondary', wide: true })}
           href={SIGN_IN_ADDRESS}
           {...(elsewhere && { target: '_blank', rel: 'noopener' })}
         >
-          {`Sign in at ${issuer}`}
+          {say('sign_in_at', { issuer })}
         </a>
       )}
     </>

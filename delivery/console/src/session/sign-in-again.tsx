@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Dialog } from '@hirfa/shared-ui'
+import { say } from '../messages/say.ts'
 import { $session, recoverSession, signedOut } from './session-store.ts'
 import { IssuerSignIn } from './issuer-sign-in.tsx'
 import { TokenForm } from './token-form.tsx'
@@ -30,8 +31,8 @@ export function SignInAgain() {
 
   if (known.state !== 'ended') return null
   return (
-    <Dialog title="Sign in again" onClose={() => $session.set({ state: 'out' })}>
-      <p>Your sign-in has ended. Nothing you have typed is lost, and nothing was changed.</p>
+    <Dialog title={say('sign_in_again')} onClose={() => $session.set({ state: 'out' })}>
+      <p>{say('session_ended')}</p>
       <IssuerSignIn elsewhere />
       <TokenForm />
     </Dialog>

@@ -1,4 +1,5 @@
 import { Field } from '@hirfa/shared-ui'
+import { say } from '../messages/say.ts'
 import styles from './session.module.css'
 
 interface TokenFieldProps {
@@ -10,7 +11,7 @@ interface TokenFieldProps {
 /** Not the shared password field: browsers must not offer to store a token. */
 export function TokenField({ value, onChange, problem }: TokenFieldProps) {
   return (
-    <Field label="Token" hint="An operator makes it with: npm run release -- token" problem={problem}>
+    <Field label={say('token')} hint={say('token_hint')} problem={problem}>
       {control => (
         <input
           {...control}

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { createForm, useForm } from '@hirfa/shared-platform'
 import { Button } from '@hirfa/shared-ui'
 import { explain, problemText } from '../service/service-failure.ts'
+import { say } from '../messages/say.ts'
 import { signIn } from './session-store.ts'
 import styles from './session.module.css'
 import { TokenField } from './token-field.tsx'
@@ -22,7 +23,7 @@ export function TokenForm() {
         problem={problemText(problems.token ?? problems.general)}
       />
       <Button type="submit" tone="primary" wide busy={sending}>
-        Sign in
+        {say('sign_in')}
       </Button>
     </form>
   )
@@ -31,7 +32,7 @@ export function TokenForm() {
 function createTokenForm() {
   return createForm({
     initial: { token: '' },
-    check: ({ token }) => ({ token: token.trim() === '' ? 'Paste your token.' : undefined }),
+    check: ({ token }) => ({ token: token.trim() === '' ? say('paste_token') : undefined }),
     send: ({ token }) => signIn(token.trim()),
     explain
   })

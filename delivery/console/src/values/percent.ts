@@ -1,6 +1,6 @@
-const PERCENT = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
+import { numberText } from './number-text.ts'
 
 /** "20 %" with a non-breaking space. */
 export function percent(value: number): string {
-  return `${PERCENT.format(value)}\u00A0%`
+  return `${numberText(value, { maximumFractionDigits: 2 })}\u00A0%`
 }

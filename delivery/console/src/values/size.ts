@@ -1,9 +1,15 @@
-const KILOBYTES = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
-const DIFFERENCE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1, signDisplay: 'always' })
+import { say } from '../messages/say.ts'
+import { numberText } from './number-text.ts'
 
 /** `412.5 kB (+1.2 kB)`: a size, and its difference from another one. */
 export function sizeText(bytes: number, other?: number): string {
-  const size = `${KILOBYTES.format(bytes / 1000)}\u00A0kB`
+  const size = kilobytes(bytes)
   if (other === undefined) return size
-  return bytes === other ? `${size} (same)` : `${size} (${DIFFERENCE.format((bytes - other) / 1000)}\u00A0kB)`
+  return bytes === other
+    ? say('size_same', { size })
+    : `${size} (${kilobytes(bytes - other, { signDisplay: 'always' })})`
+}
+
+function kilobytes(bytes: number, options: Intl.NumberFormatOptions = {}): string {
+  return `${numberText(bytes / 1000, { maximumFractionDigits: 1, ...options })}\u00A0kB`
 }

@@ -21,7 +21,7 @@ export interface Comparison {
 }
 
 /** Stands in for the other version while it has no page views: so many, with the tolerated share of bad ones. */
-const IMAGINED_VIEWS = 1_000_000
+export const IMAGINED_VIEWS = 1_000_000
 
 export function compare(own: Tallies, other: Tallies, limits: Limits, hours: Hours = new Map()): Comparison {
   const networks = networksOf(own, other, hours)

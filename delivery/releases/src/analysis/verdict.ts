@@ -4,7 +4,7 @@ import type { CountKind, Sum } from './count.ts'
 import type { Hours } from './sources.ts'
 import { countAbove, percentile75, countAll, stepOf, type Steps } from './vital-steps.ts'
 import type { Analysis } from './analyses.ts'
-import { compare, type Comparison, compareTallies, type Limits, type Outcome } from './compare.ts'
+import { compare, type Comparison, compareTallies, IMAGINED_VIEWS, type Limits, type Outcome } from './compare.ts'
 import type { Tallies, Tally } from './networks.ts'
 
 export interface HealthLimits extends Limits {
@@ -37,7 +37,7 @@ export function seenVerdict(
     against,
     outcome,
     own,
-    other,
+    other: other.views === IMAGINED_VIEWS ? null : other,
     interval: { low: interval.low, high: interval.high === Infinity ? null : interval.high },
     text: outcome === 'inconclusive' ? `${why}. Inconclusive so far.` : `${why}.`
   }

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useEffect, useState } from 'react'
+import type { GateRun } from '@hirfa/shared-contract/release/commands'
+import { createResource } from '@hirfa/shared-platform'
+import { ProgressSteps } from '@hirfa/shared-ui'
+import { say } from '../messages/say.ts'
+import { getGateRuns } from '../service/releases-api.ts'
+import { withSignIn } from '../session/session-store.ts'
+
+const EVERY_MS = 1_000
+
+const PHASES = ['builds', 'pages', 'journeys'] as const
+
+interface GateProgressProps {
+  members: readonly { app: string; version?: string | undefined }[]
+}
+
+/** What the gate does with these versions, while it does it. A rollback without a version is known by its app. */
+export function GateProgress({ members }: GateProgressProps) {
+  const [$runs] = useState(() => createResource(atom(null), () => withSignIn(getGateRuns)))
+  const runs = useStore($runs)
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      $runs.reload()
+    }, EVERY_MS)
+    return () => clearInterval(timer)
+  }, [$runs])
+  const run = (runs.state !== 'loading' && runs.value?.find(found => isOf(found, members))) || undefined
+  if (!run) return null
+  return <RunView run={run} seconds={Math.max(0, Math.round((now - Date.parse(run.since)) / 1_000))} />
+}
+
+function isOf(run: GateRun, members: GateProgressProps['members']): boolean {
+  return members.every(({ app, version }) =>
+    run.members.some(member => member.app === app && (version === undefined || member.version === version))
+  )
+}
+
+function RunView({ run: { phase, done, of }, seconds }: { run: GateRun; seconds: number }) {
+  const name = (step: (typeof PHASES)[number]) =>
+    step === 'journeys' && of !== undefined ? say('gate_journeys_of', { done: done ?? 0, of }) : say(`gate_${step}`)
+  return (
+    <div>
+      <ProgressSteps steps={PHASES.map(name)} current={PHASES.indexOf(phase) + 1} />
+      <output className="visually-hidden">{name(phase)}</output>
+      <p aria-hidden="true">{say('gate_works', { phase: name(phase), number: seconds })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useEffect, useState } from 'react'
+import { createResource } from '@hirfa/shared-platform'
+import { Alert, Badge, Button, Loading, ResourceView, Skeleton } from '@hirfa/shared-ui'
+import { ScreenTitle } from '../frame/screen-title.tsx'
+import { viewAddress } from '../frame/view-store.ts'
+import { say } from '../messages/say.ts'
+import { getFleet } from '../service/releases-api.ts'
+import type { Fleet } from '../service/results.ts'
+import { errorText } from '../service/service-failure.ts'
+import { withSignIn } from '../session/session-store.ts'
+import { Moment } from '../values/moment.tsx'
+import { waitText } from '../values/wait-text.ts'
+import styles from './fleet.module.css'
+
+const EVERY_MS = 5_000
+/** An edge reports every 10 s. */
+const SILENT_S = 30
+
+/** Which change each edge serves, and when it has read the releases last. */
+export function FleetScreen() {
+  const [$fleet] = useState(() => createResource(atom(null), () => withSignIn(getFleet)))
+  const fleet = useStore($fleet)
+  useEffect(() => {
+    const timer = setInterval($fleet.reload, EVERY_MS)
+    return () => clearInterval(timer)
+  }, [$fleet])
+  const loading = (
+    <Loading label={say('asking_service')}>
+      <Skeleton shape="card" />
+    </Loading>
+  )
+  const failed = fleet.state === 'failed' && (
+    <Alert
+      tone="danger"
+      title={errorText(fleet.error)}
+      action={<Button onClick={$fleet.reload}>{say('try_again')}</Button>}
+    />
+  )
+  return (
+    <>
+      <ScreenTitle>{say('fleet')}</ScreenTitle>
+      <ResourceView of={fleet} loading={loading} failed={failed}>
+        {found =>
+          found.edges.length === 0 ? (
+            <Alert tone="info" title={say('no_edges')}>
+              {say('no_edges_text')}
+            </Alert>
+          ) : (
+            <EdgesTable {...found} />
+          )
+        }
+      </ResourceView>
+    </>
+  )
+}
+
+const COLUMNS = ['edge', 'served_change', 'release', 'read_ago', 'running_since'] as const
+
+function EdgesTable({ edges, seq, now }: Fleet) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a phone, it is scrolled with the keyboard
+    <section className={styles.frame} aria-label={say('fleet')} tabIndex={0}>
+      <table className={styles.edges}>
+        <thead>
+          <tr>
+            {COLUMNS.map(name => (
+              <th key={name} scope="col">
+                {say(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {edges.map(({ edge, release, read, started, ...served }) => (
+            <tr key={edge}>
+              <th scope="row">
+                <bdi>{edge}</bdi>
+              </th>
+              <td>{servedText(served.seq, seq)}</td>
+              <td>
+                <a href={viewAddress({ name: 'past', release })}>{release}</a>
+              </td>
+              <td>
+                <Age seconds={(Date.parse(now) - Date.parse(read)) / 1_000} />
+              </td>
+              <td>
+                <Moment at={started} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function servedText(served: number, newest: number): string {
+  if (served === newest) return say('edge_current', { seq: served })
+  return served < newest
+    ? say('edge_behind', { seq: served, number: newest - served })
+    : say('edge_ahead', { seq: served })
+}
+
+function Age({ seconds }: { seconds: number }) {
+  const wait = waitText(seconds)
+  if (seconds <= SILENT_S) return say('ago', { wait })
+  return (
+    <Badge tone="warning" icon="warning">
+      {say('edge_silent', { wait })}
+    </Badge>
+  )
+}

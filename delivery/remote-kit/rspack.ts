@@ -9,6 +9,7 @@ import { SlimContainerPlugin } from './slim-container-plugin.ts'
 import { OwnStylesPlugin } from './styles/own-styles-plugin.ts'
 
 const ENTRY = 'remote-entry.js'
+const UI = '@hirfa/shared-ui'
 
 /** Builds a remote as a classic container, whose entry has a quarter of the size of a federation runtime's. */
 export function remoteConfig(folder: string, manifest: RemoteManifest, shared?: readonly string[]): Configuration {
@@ -43,7 +44,8 @@ export function remoteConfig(folder: string, manifest: RemoteManifest, shared?: 
     plugins: [
       containerPlugin({ type: 'var', name: global }),
       new SlimContainerPlugin(global),
-      new OwnStylesPlugin(name, folder),
+      // Against the sheets of a shell without shared components, the gate compares.
+      new OwnStylesPlugin(name, folder, UI in versions ? undefined : []),
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: true }),
       new BuildRecordPlugin({
         kind: 'remote',

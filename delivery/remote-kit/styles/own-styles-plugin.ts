@@ -8,14 +8,14 @@ import { styleProblems } from './style-problems.ts'
 const PRODUCT_SHEETS = ['@hirfa/shared-ui/tokens.css', '@hirfa/shared-ui/base.css']
 
 export class OwnStylesPlugin extends CheckFilesPlugin {
-  constructor(app: string, folder: string) {
+  constructor(app: string, folder: string, sheets: readonly string[] = PRODUCT_SHEETS) {
     super('.css', files => {
       const require = createRequire(join(folder, 'package.json'))
       return styleProblems({
         app,
         classPrefixes: packageOf(folder).classPrefixes ?? [],
         files,
-        productSheets: PRODUCT_SHEETS.map(sheet => readFileSync(require.resolve(sheet), 'utf8'))
+        productSheets: sheets.map(sheet => readFileSync(require.resolve(sheet), 'utf8'))
       })
     })
   }

@@ -18,19 +18,25 @@ export interface GateSettings extends PolicySettings {
   GATE_API_URL?: string | undefined
 }
 
-export function gateOf(releases: string, settings: GateSettings, startEdge?: StartEdge): Gate {
+export function gateOf(
+  releases: string,
+  settings: GateSettings,
+  startEdge?: StartEdge,
+  product: { isTranslated?: boolean } = {}
+): Gate {
   const rules = settings.BUILD_POLICY ? [provenanceRule(readPolicies(settings.BUILD_POLICY))] : []
-  if (!startEdge) return openGate({ rules })
+  if (!startEdge) return openGate({ ...product, rules })
   const { GATE_BROWSER, GATE_API_URL: apiUrl } = settings
   const browser = gateBrowserOf(settings)
   if (apiUrl && !URL.canParse(apiUrl)) throw new ReleaseError(`GATE_API_URL must be a URL, got "${apiUrl}".`)
   if (!browser) {
     const reason = GATE_BROWSER === 'off' ? 'GATE_BROWSER is off.' : 'No Chromium was found; set GATE_BROWSER.'
-    return openGate({ smoke: withoutSmokeRun(reason), rules })
+    return openGate({ ...product, smoke: withoutSmokeRun(reason), rules })
   }
   const candidate = { releases, startEdge, runBrowser: browserInChild(browser) }
   const openPages = pageOpener({ ...candidate, apiUrl })
   return openGate({
+    ...product,
     smoke: smokeRun({ openPages }),
     confirm: accusedPages(openPages),
     replay: journeyReplay({ ...candidate, pictures: picturesOf(releases) }),

@@ -20,8 +20,8 @@ const SCREEN = `
 `
 
 /** A product with the real gate, and helpers that release builds. */
-function gatedProduct(folder = temporaryFolder()) {
-  const store = openReleases(join(folder, 'releases'), { by: 'samira', settings: {}, gate: openGate() })
+function gatedProduct(folder = temporaryFolder(), gate = openGate()) {
+  const store = openReleases(join(folder, 'releases'), { by: 'samira', settings: {}, gate })
   const publish = async (write: (dist: string) => { name: string; version: string }) => {
     const dist = join(folder, 'dist', String(Math.random()))
     const { name, version } = write(dist)
@@ -241,6 +241,12 @@ describe('a version is refused by itself for', () => {
     await remote('mf-journal', '1.0.0', contract)
     await expect(store.promote('mf-journal', '1.0.0')).rejects.toThrow(`mf-journal 1.0.0: ${sentence}`)
     expect((await store.history()).at(-1)).toMatchObject({ action: 'refuse', command: 'promote', to: '1.0.0' })
+  })
+
+  test('a missing message only in a product with files of messages', async () => {
+    const { store, remote } = gatedProduct(undefined, openGate({ isTranslated: false }))
+    await remote('mf-journal', '1.0.0', { missing: { ar: [], en: [], fr: ['results_title'] } })
+    expect(await store.promote('mf-journal', '1.0.0')).toMatchObject({ to: '1.0.0' })
   })
 
   test('an absent contract manifest; a rollback to such a version is allowed', async () => {

@@ -19,7 +19,7 @@ import type { ProposedVersion, SmokeRun } from './smoke/smoke-run.ts'
 import { typeRule } from './types/type-rule.ts'
 
 /** The rules for one version. A rollback skips them: its target was live before. */
-const RULES: readonly Rule[] = [recorded, messages, wholeScripts]
+const RULES: readonly Rule[] = [recorded, wholeScripts]
 
 type Rule = (build: Build) => Violation[]
 
@@ -32,10 +32,13 @@ interface OptionalChecks {
   smoke?: SmokeRun | undefined
   replay?: Replay | undefined
   rules?: readonly Rule[]
+  /** `false`: the builds of the product have no files of messages. */
+  isTranslated?: boolean | undefined
   confirm?: Gate['confirm']
 }
 
-export function openGate({ smoke, replay, rules = [], confirm }: OptionalChecks = {}): Gate {
+export function openGate({ smoke, replay, rules = [], isTranslated = true, confirm }: OptionalChecks = {}): Gate {
+  const ownRules = [...RULES, ...(isTranslated ? [messages] : []), ...rules]
   const readBuild = buildReader()
   const incompatibleTypes = typeRule()
 
@@ -92,7 +95,7 @@ export function openGate({ smoke, replay, rules = [], confirm }: OptionalChecks 
     const proposed = await readBuild(proposal, app, version, 'proposed')
     const { violations, met } = await besideOthers(proposal, proposed, set)
     return [
-      ...(isRollback ? [] : [...RULES, ...rules].flatMap(rule => rule(proposed))),
+      ...(isRollback ? [] : ownRules.flatMap(rule => rule(proposed))),
       ...violations,
       ...(isRollback ? [] : await readingRules(proposal, proposed, set)),
       ...(await incompatibleTypes(met).catch((error: unknown) => trouble(error, proposal, buildName(proposed))))

@@ -22,7 +22,9 @@ export function recorded(build: Build): Violation[] {
   if (!build.contract) {
     return [{ consumer, reason: 'It cannot be compared: the build has no contract manifest; build it again.' }]
   }
-  if (!build.declarations) {
+  // A shell that provides no modules declares no types.
+  const declaresTypes = build.record.kind === 'remote' || Object.keys(build.contract.provides).length > 0
+  if (!build.declarations && declaresTypes) {
     return [
       {
         consumer,

@@ -117,6 +117,11 @@ describe('recorded', () => {
       }
     ])
   })
+
+  test('a shell needs declarations if it provides modules', () => {
+    expect(recorded({ ...shell(), declarations: undefined })).toEqual([])
+    expect(recorded({ ...shell({ provides: { react: ['use'] } }), declarations: undefined })).toHaveLength(1)
+  })
 })
 
 describe('messages', () => {

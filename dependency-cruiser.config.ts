@@ -95,7 +95,7 @@ export default {
       comment: 'What delivery serves is handed to it; `product/` supplies the marketplace.',
       severity: 'error',
       from: { path: '^delivery/' },
-      to: { path: '^(product|api|shell|mf-[^/]+|e2e|lab)/|^shared-contract/(wire|rules|paths\\.ts|site\\.ts)' }
+      to: { path: '^(product|api|shell|mf-[^/]+|examples|e2e|lab)/|^shared-contract/(wire|rules|paths\\.ts|site\\.ts)' }
     },
     {
       name: 'edge-runs-without-the-release-service',
@@ -103,6 +103,20 @@ export default {
       severity: 'error',
       from: { path: '^delivery/edge/', pathNot: TESTS },
       to: { path: '^delivery/releases/src/(service|cli|commands|gate)/' }
+    },
+    {
+      name: 'examples-are-products-of-delivery',
+      comment: 'A second product uses delivery and the release formats, nothing of the marketplace.',
+      severity: 'error',
+      from: { path: '^examples/', pathNot: TESTS },
+      to: { path: '^(product|api|shell|mf-[^/]+|shared-(ui|i18n|platform)|e2e|lab)/' }
+    },
+    {
+      name: 'teams-of-examples-are-independent',
+      comment: 'Their apps meet in pages.',
+      severity: 'error',
+      from: { path: '^examples/([^/]+)/(shell|explore|decide|checkout)/' },
+      to: { path: '^examples/', pathNot: '^examples/$1/($2|contract)/' }
     },
     {
       name: 'nothing-imports-the-simulation',

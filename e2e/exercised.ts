@@ -9,6 +9,7 @@ export const EXERCISED: Readonly<Record<string, readonly string[]>> = {
   bench: ['mf-account', 'mf-booking', 'mf-catalog'],
   booking: ['mf-account', 'mf-booking', 'api'],
   catalog: ['mf-catalog', 'api'],
+  examples: ['examples'],
   map: ['mf-booking', 'api'],
   picker: ['mf-booking'],
   previews: ['mf-booking', 'mf-catalog'],

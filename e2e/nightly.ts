@@ -3,6 +3,7 @@ export const NIGHTLY = [
   'composition/after-a-release.test.ts',
   'ops/journeys.test.ts',
   'ops/smoke-run.test.ts',
+  'examples/tractor-store.test.ts',
   'teams/created-remote.test.ts',
   'teams/independence.test.ts',
   'teams/new-remote.test.ts',

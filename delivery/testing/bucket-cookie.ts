@@ -4,6 +4,6 @@ import { signedBucket } from '../edge/src/server/visitor-bucket.ts'
 export const REPORT_SECRET = 'the edges of tests sign with this secret'
 
 /** The cookie of a visitor of a test edge with this bucket. */
-export function bucketCookie(bucket: number): string {
-  return `fixture_bucket=${signedBucket(bucket, REPORT_SECRET)}`
+export function bucketCookie(bucket: number, product = 'fixture'): string {
+  return `${product}_bucket=${signedBucket(bucket, REPORT_SECRET)}`
 }

@@ -19,6 +19,7 @@ interface TestEdgeOptions extends PageSettings {
   releases: string
   product?: Product
   pageTimeoutMs?: number
+  renderTimeoutMs?: number
   now?: () => number
   operations?: OpsOptions
   gate?: Gate

@@ -15,7 +15,7 @@ const FIRST = '1.0.0'
 const SERVER_ENTRY = 'server.js'
 
 export type Team = keyof typeof REMOTES
-export const TEAMS = Object.keys(REMOTES) as Team[]
+const TEAMS = Object.keys(REMOTES) as Team[]
 export const APPS = ['shell', ...TEAMS] as const
 
 /** Builds an app from a copy of its sources in `folder`. Returns the folder of the build. */

@@ -1,13 +1,13 @@
 /** The commands of the benchmark for this store: `plane.ts release <team>` and `plane.ts rollback <team>`. */
 import { resolve } from 'node:path'
 import { appOf, liveVersion, ReleaseError } from '@hirfa/delivery-releases'
-import { TEAMS } from './build.ts'
+import { APPS } from './build.ts'
 import { openStoreReleases, release } from './releases.ts'
 
 const [action, name] = process.argv.slice(2)
-const team = TEAMS.find(each => each === name)
+const team = APPS.find(each => each === name)
 if (!team || (action !== 'release' && action !== 'rollback')) {
-  console.error(`Usage: plane.ts release|rollback ${TEAMS.join('|')}`)
+  console.error(`Usage: plane.ts release|rollback ${APPS.join('|')}`)
   process.exit(2)
 }
 const store = openStoreReleases(resolve(process.env.DATA_DIR ?? '.data/tractor-store'), process.env)

@@ -37,5 +37,6 @@ export const PROJECTS: readonly Project[] = [
   project('console', 'delivery/console'),
   project('node', 'scripts', ['nginx']),
   project('node', 'lab', ['postgres']),
+  project('node', 'examples/tractor-store'),
   project('e2e', 'e2e', ['builds', 'browser', 'postgres'])
 ]

@@ -3,7 +3,7 @@ import { addButton, addToCart, findProduct, miniCart, RECOMMENDED, recommendatio
 import { must, type Visit } from './visit.ts'
 
 const MOST_FILES = 16
-const PART_MS = 2_500
+const PART_MS = 4_000
 const LIMIT_MS = 240_000
 type Break = 'missing' | 'changed'
 

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { mapPath, type ReleaseDocument } from '@hirfa/shared-contract/release'
-import { buildFixture } from '../../../delivery/testing/fixture/build-fixture.ts'
 import { spawnRelease } from '../../../delivery/testing/run-release.ts'
+import { writeShell } from '../../../delivery/testing/small-builds.ts'
 import { fetched, pageLoader, unpacked } from '../../clients/page-loads.ts'
 import { percentile } from '../rollback/switches.ts'
 import { openRegistry, type Registry, writeSmall } from './registry.ts'
@@ -36,16 +36,18 @@ const operator = new Agent({ keepAlive: true })
 const folder = mkdtempSync(join(tmpdir(), 'delivery-bench-'))
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { page: { type: 'string', default: '/notes' }, app: { type: 'string', default: 'mf-notes' } }
+  options: { page: { type: 'string', default: '/mf-notes' }, app: { type: 'string', default: 'mf-notes' } }
 })
-const builds = positionals.length > 0 ? positionals : await fixtureBuilds()
+const builds = positionals.length > 0 ? positionals : smallBuilds()
 const FEW = builds.length
 /** The first small remote, in both registries, so that only the size of the registry differs. */
 const APP = `mf-other-${FEW - 1}`
 const pageLoad = pageLoader(values.page, values.app)
 
-function fixtureBuilds(): Promise<string[]> {
-  return Promise.all(['shell', 'mf-notes', 'mf-weather'].map(app => buildFixture(app, '1.0.0', join(folder, app))))
+function smallBuilds(): string[] {
+  const shell = join(folder, 'shell')
+  writeShell(shell, { version: '1.0.0', takesMap: true })
+  return [shell, ...['mf-notes', 'mf-weather'].map(app => writeSmall(folder, app, '1.0.0'))]
 }
 
 async function timed(work: () => Promise<unknown>, calls = 1): Promise<Measured> {

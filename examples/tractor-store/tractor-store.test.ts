@@ -44,8 +44,11 @@ test('a second product is built, published, served, rendered, canaried and rolle
   const before = ['decide release 1.0.0', 'explore release 1.0.0']
   const after = ['decide release 1.1.0', 'explore release 1.0.0']
   expect(await shownTo(0)).toEqual(before)
-  const html = await (await fetch(edge.url + PRODUCT)).text()
-  expect(html).toContain('aria-label="Hillside 30, Barn red"')
+  for (const [sku, name] of [
+    ['CL-01-RD', 'Barn red'],
+    ['CL-01-GR', 'Meadow green']
+  ])
+    expect(await (await fetch(`${edge.url}/product/CL-01?sku=${sku}`)).text()).toContain(`Hillside 30, ${name}"`)
   expect(await (await fetch(`${edge.url}/sitemap.xml`)).text()).toContain('/stores</loc>')
 
   await edge.store.publish(await buildApp('decide', '1.1.0', temporaryFolder()))

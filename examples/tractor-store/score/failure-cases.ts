@@ -2,9 +2,10 @@ import type { Case } from './run-cases.ts'
 import { addButton, addToCart, findProduct, miniCart, RECOMMENDED, recommendations } from './store-page.ts'
 import { must, type Visit } from './visit.ts'
 
-const MOST_FILES = 16
+const MOST_FILES = 24
 const PART_MS = 4_000
-const LIMIT_MS = 240_000
+const LOAD_MS = 30_000
+const LIMIT_MS = 400_000
 type Break = 'missing' | 'changed'
 
 const BROKEN = {
@@ -30,17 +31,18 @@ export async function filesOfProduct(visit: Visit): Promise<{ url: string; files
 /** The teams of which a part is missing in the page, with one of its files broken. */
 export async function lostTeams(visit: Visit, url: string, file: string, how: Break): Promise<string[]> {
   const broken = await visit.another()
+  broken.setDefaultTimeout(PART_MS)
   try {
     await broken.route(file, route => route.fulfill({ ...BROKEN[how], contentType: contentType(file) }))
-    await broken.goto(url, { waitUntil: 'load' })
+    await broken.goto(url, { waitUntil: 'load', timeout: LOAD_MS })
     const parts = {
       explore: async () => {
-        await recommendations(broken).locator(RECOMMENDED).first().waitFor({ timeout: PART_MS })
-        await broken.locator('header a[href*="/stores"]').first().waitFor({ timeout: PART_MS })
+        await recommendations(broken).locator(RECOMMENDED).first().waitFor()
+        await broken.locator('header a[href*="/stores"]').first().waitFor()
       },
-      decide: () => broken.locator('main a[href*="sku="]').first().waitFor({ timeout: PART_MS }),
+      decide: () => broken.locator('main a[href*="sku="]').first().waitFor(),
       checkout: async () => {
-        await miniCart(broken).waitFor({ state: 'attached', timeout: PART_MS })
+        await miniCart(broken).waitFor({ state: 'attached' })
         await addToCart(broken)
       }
     }

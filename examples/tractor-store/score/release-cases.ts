@@ -4,7 +4,7 @@ import { runCommand } from './run-command.ts'
 import { addToCart, findProduct, PATHS, quantityIn } from './store-page.ts'
 import { must, type Visit } from './visit.ts'
 
-const LIMIT_MS = 240_000
+const LIMIT_MS = 400_000
 const ARRIVAL_MS = 30_000
 const SHOWN_MS = 1_000
 const TEAMS = ['explore', 'decide', 'checkout'] as const

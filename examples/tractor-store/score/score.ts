@@ -7,7 +7,7 @@ import { SERVER_CASES } from './server-cases.ts'
 import { type Browsers, browsersFor } from './visit.ts'
 import { type Weight, weigh } from './weight.ts'
 
-const CASE_MS = 45_000
+const CASE_MS = 90_000
 
 export interface Score {
   address: string

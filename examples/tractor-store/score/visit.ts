@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { findBrowser, findHeadlessShell } from '@hirfa/shared-contract/process'
 
-const STEP_MS = 5_000
+const STEP_MS = 15_000
 const CLOSE_MS = 2_000
 
 export interface Visit {

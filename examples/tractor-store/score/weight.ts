@@ -8,7 +8,7 @@ export interface Weight {
   bytes: number
 }
 
-/** Requests and transferred bytes of first visits, by the browser's own count; pictures and other hosts are left out. */
+/** Requests and transferred bytes of first visits, as the browser counts them; without pictures and other hosts. */
 export async function weigh(visit: Visit): Promise<Weight[]> {
   const { variant } = await findProduct(visit)
   const weights: Weight[] = []

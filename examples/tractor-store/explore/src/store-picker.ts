@@ -28,7 +28,7 @@ export function view(_context: PageContext) {
   )
 }
 
-/** Tells the page around it which store was chosen. */
+/** Reports the chosen store to the page around it. */
 export function start(place: HTMLElement): void {
   const dialog = place.querySelector('dialog')
   place.querySelector('.e_StorePicker_choose')?.addEventListener('click', () => dialog?.showModal())

@@ -4,6 +4,9 @@ import { filled, roleIn, toHtml } from '../../contract/tree.ts'
 import { parametersIn } from './parameters.ts'
 import { findFragment, findPage, type Remotes } from './pages.ts'
 
+/** A container refuses a second one. The teams share no modules. */
+const SHARED = {}
+
 let remotes: Remotes = {}
 let containerNamed: ServerStart['containerOf'] = () => undefined
 
@@ -17,7 +20,7 @@ export async function render(path: string): Promise<RenderedPage> {
   const page = findPage(remotes, path)
   const container = page && containerNamed(page.name)
   if (!container) return {}
-  await container.init({})
+  await container.init(SHARED)
   const tree = (await screenIn(container, page.module)).view({ path, parameters: page.parameters })
   const whole = await filled(tree, async place => {
     const found = findFragment(remotes, roleIn(place))

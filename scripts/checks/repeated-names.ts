@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Each migration defines `up`. */
-const SKIPPED = /(\.|-)test\.tsx?$|\/(testing|gallery|migrations)\/|^(accessibility|assets|docs|templates)\//
+/** Each migration defines `up`, each screen of the Tractor Store `view`. */
+const SKIPPED =
+  /(\.|-)test\.tsx?$|\/(testing|gallery|migrations)\/|^examples\/[^/]+\/\w+\/src\/|^(accessibility|assets|docs|templates)\//
 const DEFINITION = /^(?:export )?(?:default )?(?:async )?function\*? (\w+)/gm
 const MOST = 3
 

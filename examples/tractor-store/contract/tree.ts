@@ -34,8 +34,8 @@ export function roleIn({ attributes }: Element): string {
 }
 
 export function toHtml(child: Child): string {
-  if (typeof child !== 'object') return escaped(textIn(child))
-  const attributes = given(child).map(([name, value]) => ` ${name}="${escaped(value)}"`)
+  if (typeof child !== 'object') return withEntities(textIn(child))
+  const attributes = given(child).map(([name, value]) => ` ${name}="${withEntities(value)}"`)
   const open = `<${child.tag}${attributes.join('')}>`
   return VOID.has(child.tag) ? open : `${open}${child.children.map(toHtml).join('')}</${child.tag}>`
 }
@@ -59,6 +59,6 @@ function textIn(child: string | number | false | undefined): string {
   return child === undefined || child === false ? '' : String(child)
 }
 
-function escaped(text: string): string {
+function withEntities(text: string): string {
   return text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)
 }

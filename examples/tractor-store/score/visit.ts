@@ -38,7 +38,7 @@ export function browsersFor(address: string, defaultMs: number): Browsers {
   async function end(): Promise<void> {
     const ended = browser
     browser = undefined
-    await within(CLOSE_MS, async () => (await ended)?.close()).catch(() => undefined)
+    await withTimeLimit(CLOSE_MS, async () => (await ended)?.close()).catch(() => undefined)
   }
 
   async function newContext(withoutScripts: boolean): Promise<BrowserContext> {
@@ -57,7 +57,7 @@ export function browsersFor(address: string, defaultMs: number): Browsers {
   return {
     async visit(work, { withoutScripts = false, limitMs = defaultMs } = {}) {
       try {
-        return await within(limitMs, async () => {
+        return await withTimeLimit(limitMs, async () => {
           const contexts: BrowserContext[] = []
           const another = async () => {
             const context = await newContext(withoutScripts)
@@ -82,7 +82,7 @@ export function browsersFor(address: string, defaultMs: number): Browsers {
   }
 }
 
-export function within<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
+export function withTimeLimit<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_done, failed) => {
     timer = setTimeout(() => failed(new TooLong(ms)), ms)

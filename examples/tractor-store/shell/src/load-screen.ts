@@ -9,7 +9,7 @@ interface Container {
 const containers = new Map<string, Promise<Container>>()
 
 /** The screen of the live version, or of the last good one if that does not load. */
-export async function loadScreen(remote: LiveRemote, module: string): Promise<Screen> {
+export async function loadTeamScreen(remote: LiveRemote, module: string): Promise<Screen> {
   try {
     return await loadFrom(remote, module)
   } catch (error) {

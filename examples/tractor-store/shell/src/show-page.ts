@@ -1,6 +1,6 @@
 import type { Screen, StartContext } from '../../contract/screen.ts'
 import { type Child, filled, roleIn, toNode } from '../../contract/tree.ts'
-import { loadScreen } from './load-screen.ts'
+import { loadTeamScreen } from './load-screen.ts'
 import { findFragment, findPage, messagePage, type Remotes } from './pages.ts'
 import { parametersIn } from './parameters.ts'
 
@@ -35,7 +35,7 @@ export function pagesIn(root: HTMLElement, remotes: Remotes, navigate: (path: st
     const page = findPage(remotes, path)
     if (!page) return { screen: { view: () => messagePage(MISSING) }, parameters: {} }
     try {
-      return { screen: await loadScreen(page.remote, page.module), parameters: page.parameters }
+      return { screen: await loadTeamScreen(page.remote, page.module), parameters: page.parameters }
     } catch (error) {
       console.error(error)
       return { screen: { view: () => messagePage(UNAVAILABLE) }, parameters: {} }
@@ -65,7 +65,7 @@ export function pagesIn(root: HTMLElement, remotes: Remotes, navigate: (path: st
   async function fragmentOrNothing(role: string): Promise<Screen | undefined> {
     const found = findFragment(remotes, role)
     try {
-      return found && (await loadScreen(found.remote, found.module))
+      return found && (await loadTeamScreen(found.remote, found.module))
     } catch (error) {
       console.error(error)
       return undefined

@@ -11,6 +11,11 @@ import { RegisterStep } from './register/register-step.tsx'
 import { sendRegisterCode, verifyCode } from './sign-in-api.ts'
 import { goTo, type Stage } from './sign-in-progress.ts'
 
+const CODE_STEPS = {
+  'register-code': { purpose: 'register', send: sendRegisterCode, next: 'register-password', before: 'register' },
+  'forgot-code': { purpose: 'reset', send: sendResetCode, next: 'forgot-password', before: 'forgot' }
+} as const
+
 export interface LaterStepProps {
   at: Exclude<Stage, { stage: 'login' }>
   onClient: (client: Client, welcome: string) => void
@@ -27,31 +32,24 @@ export function LaterStep({ at, onClient }: LaterStepProps) {
     case 'register':
       return <RegisterStep />
     case 'register-code':
+    case 'forgot-code': {
+      const { purpose, send, next, before } = CODE_STEPS[at.stage]
       return (
         <CodeStep
           identity={at.identity}
-          verify={code => verifyCode(at.identity, code, 'register')}
-          onVerified={token => goTo({ stage: 'register-password', identity: at.identity, token })}
-          onEdit={() => goTo({ stage: 'register' })}
-          onResend={() => sendCode(sendRegisterCode, at.identity, t('code_sent'))}
+          verify={code => verifyCode(at.identity, code, purpose)}
+          onVerified={token => goTo({ stage: next, identity: at.identity, token })}
+          onEdit={() => goTo({ stage: before })}
+          onResend={() => sendCode(send, at.identity, t('code_sent'))}
         />
       )
+    }
     case 'register-password':
       return <RegisterPasswordStep {...at} onClient={client => onClient(client, t('account_created'))} />
     case 'forgot':
       return <ForgotStep />
     case 'forgot-sent':
       return <ForgotSentStep identity={at.identity} />
-    case 'forgot-code':
-      return (
-        <CodeStep
-          identity={at.identity}
-          verify={code => verifyCode(at.identity, code, 'reset')}
-          onVerified={token => goTo({ stage: 'forgot-password', identity: at.identity, token })}
-          onEdit={() => goTo({ stage: 'forgot' })}
-          onResend={() => sendCode(sendResetCode, at.identity, t('code_sent'))}
-        />
-      )
     case 'forgot-password':
       return <NewPasswordStep {...at} />
   }

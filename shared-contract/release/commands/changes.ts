@@ -21,6 +21,7 @@ const dryRun = v.optional(v.boolean())
 const liftBudgets = v.optional(v.boolean())
 const DRY_RUN = { 'dry-run': 'flag' } as const
 const NEW_VERSION = { ...WHY_OR_FORCE, approves: 'text', again: 'flag', 'lift-budgets': 'flag', ...DRY_RUN } as const
+const NEW_VERSION_INPUT = { why, force, approves, again, 'lift-budgets': liftBudgets, after, 'dry-run': dryRun }
 
 const gated = { access: 'app', http: 'POST', timeoutMs: TIMEOUTS_MS.gate } as const
 
@@ -88,13 +89,7 @@ export const promote = defineCommand({
   ...gated,
   takesSeveral: true,
   input: changeInput(AT_VERSION, {
-    why,
-    force,
-    approves,
-    again,
-    'lift-budgets': liftBudgets,
-    after,
-    'dry-run': dryRun
+    ...NEW_VERSION_INPUT
   }),
   result: ChangeResult,
   text: orDryRun(
@@ -116,13 +111,7 @@ export const canary = defineCommand({
     share: Share,
     plan: v.optional(CanaryPlan),
     only: v.optional(CohortInput),
-    why,
-    force,
-    approves,
-    again,
-    'lift-budgets': liftBudgets,
-    after,
-    'dry-run': dryRun
+    ...NEW_VERSION_INPUT
   }),
   result: ChangeResult,
   text: orDryRun(({ change, disabled }, { share, plan, only, ...input }) => {

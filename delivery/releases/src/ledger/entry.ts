@@ -38,6 +38,9 @@ const Origin = v.object({
 })
 export type Origin = v.InferOutput<typeof Origin>
 
+/** Of a change that the gate checks. */
+const gated = { why, forced, approves, liftedBudgets, unchecked, journeys }
+
 export const Step = v.variant('action', [
   v.object({
     action: v.literal('publish'),
@@ -58,12 +61,7 @@ export const Step = v.variant('action', [
     app: AppName,
     from: v.nullable(Version),
     to: Version,
-    why,
-    forced,
-    approves,
-    liftedBudgets,
-    unchecked,
-    journeys
+    ...gated
   }),
   v.object({
     action: v.literal('canary'),
@@ -73,12 +71,7 @@ export const Step = v.variant('action', [
     share: Share,
     plan: v.optional(v.array(PlanStep)),
     only: v.optional(Cohort),
-    why,
-    forced,
-    approves,
-    liftedBudgets,
-    unchecked,
-    journeys
+    ...gated
   }),
   v.object({ action: v.literal('halt'), app: AppName, from: Version, to: Version, why }),
   v.object({ action: v.literal('rollback'), app: AppName, from: Version, to: Version, ended, why, forced }),
@@ -93,12 +86,7 @@ export const Step = v.variant('action', [
     share: v.optional(Share),
     plan: v.optional(v.array(PlanStep)),
     only: v.optional(Cohort),
-    why,
-    forced,
-    approves,
-    liftedBudgets,
-    unchecked,
-    journeys
+    ...gated
   }),
   v.object({ action: v.literal('freeze'), app: AppName, why: Why }),
   v.object({ action: v.literal('thaw'), app: AppName, why }),

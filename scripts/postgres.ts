@@ -33,14 +33,14 @@ export function startPostgres({ durable = false } = {}): PostgresServer | undefi
   if (runsAsRoot()) chownSync(directory, ...userIds())
   const data = join(directory, 'data')
   const stop = () => {
-    if (existsSync(data)) run(join(programs, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-s'])
+    if (existsSync(data)) ran(join(programs, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-s'])
     rmSync(directory, { recursive: true, force: true })
   }
   const options = `-c listen_addresses= -c unix_socket_directories=${directory} -c max_connections=300 -c fsync=off -c shared_buffers=256MB ${durable ? '' : VOLATILE}`
   const start = ['start', '-D', data, '-s', '-w', '-l', join(directory, 'log'), '-o', options]
   const started =
-    run(join(programs, 'initdb'), ['-D', data, '-U', 'hirfa', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']) &&
-    run(join(programs, 'pg_ctl'), start)
+    ran(join(programs, 'initdb'), ['-D', data, '-U', 'hirfa', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N']) &&
+    ran(join(programs, 'pg_ctl'), start)
   if (!started) {
     stop()
     throw new Error('Postgres cannot be started; the reason is above.')
@@ -91,7 +91,7 @@ function userIds(): [number, number] {
   return [user, group]
 }
 
-function run(program: string, args: string[]): boolean {
+function ran(program: string, args: string[]): boolean {
   return spawnSync(program, args, unprivileged()).status === 0
 }
 

@@ -25,7 +25,8 @@ try {
     skip('python3-icalendar: it was not found or installed; calendar files are read by two parsers instead of three.')
   if (needs.has('builds')) {
     console.log('Builds: each app whose sources changed since its last build')
-    run('npm', ['run', '--silent', 'build'])
+    const { status } = spawnSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'inherit', 'inherit'], env })
+    if (status !== 0) process.exit(status ?? 1)
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
@@ -57,9 +58,4 @@ function provideNginx(): void {
 function skip(reason: string): void {
   console.log(reason)
   if (process.env.CI === 'true') process.exit(1)
-}
-
-function run(command: string, args: string[]): void {
-  const { status } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
-  if (status !== 0) process.exit(status ?? 1)
 }

@@ -17,7 +17,7 @@ const LEFT_FREE = 2
 
 /** Free hours of the artisans of a service, taken from each artisan in turn. */
 export async function listFreeHours(page: Page, serviceId: number): Promise<Hour[]> {
-  const { data } = await read(page, `/api/profiles?category=${serviceId}&per_page=50`)
+  const { data } = await readPage(page, `/api/profiles?category=${serviceId}&per_page=50`)
   const artisans: { id: number }[] = data
   const hours = await Promise.all(artisans.map(({ id }) => listHoursOf(page, id)))
   const most = Math.max(...hours.map(({ length }) => length))
@@ -26,7 +26,7 @@ export async function listFreeHours(page: Page, serviceId: number): Promise<Hour
 
 async function listHoursOf(page: Page, artisanId: number): Promise<Hour[]> {
   const days = `from=${dayAfter(FIRST_DAY)}&to=${dayAfter(LAST_DAY)}`
-  const { data } = await read(page, `/api/profiles/${artisanId}/availability?${days}`)
+  const { data } = await readPage(page, `/api/profiles/${artisanId}/availability?${days}`)
   const free: [string, string[]][] = Object.entries(data.days)
   return free.flatMap(([date, times]) => times.slice(0, -LEFT_FREE).map(time => ({ artisanId, date, time })))
 }
@@ -35,7 +35,7 @@ function dayAfter(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-async function read(page: Page, path: string) {
+async function readPage(page: Page, path: string) {
   const answer = await page.request.get(path)
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()}`)
   return answer.json()

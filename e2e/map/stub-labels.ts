@@ -72,7 +72,7 @@ export async function glyphFile(workbench: Page, range: string): Promise<Buffer>
   const [from = 0, to = 0] = range.split('-').map(Number)
   const ids = SIGNS.filter(id => id >= from && id <= to)
   const glyphs = await workbench.evaluate(drawGlyphs, { ids, size: SIZE, border: BORDER, baseline: BASELINE })
-  const stack = [text(1, 'Plex'), text(2, range), ...glyphs.map(glyph => bytes(3, encoded(glyph)))]
+  const stack = [textField(1, 'Plex'), textField(2, range), ...glyphs.map(glyph => bytes(3, encoded(glyph)))]
   return bytes(1, Buffer.concat(stack))
 }
 
@@ -125,7 +125,7 @@ function bytes(field: number, content: Buffer): Buffer {
   return Buffer.concat([varint((field << 3) | 2), varint(content.length), content])
 }
 
-function text(field: number, content: string): Buffer {
+function textField(field: number, content: string): Buffer {
   return bytes(field, Buffer.from(content))
 }
 

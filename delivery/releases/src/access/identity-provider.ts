@@ -39,7 +39,7 @@ export function identityProvider({ issuer, audience, rules, pauseMs }: Settings)
   return {
     async callerOf(token, now) {
       const keys = await keysAt(now)
-      const claims = await verified(token, keys, { issuer, audience, now })
+      const claims = await verifiedClaims(token, keys, { issuer, audience, now })
       const grant = grantFor(claims, rules)
       if (!grant) throw new AccessError(`No rule lets ${claims.sub} release anything.`, 403)
       return {
@@ -74,7 +74,7 @@ function readSource(claims: Record<string, unknown>): BuildSource {
   }
 }
 
-async function verified(
+async function verifiedClaims(
   token: string,
   source: JWTVerifyGetKey,
   { issuer, audience, now }: { issuer: string; audience: string; now: Date }

@@ -1,4 +1,4 @@
-/** Reports function names defined in more than three files, or ending in `Of` and defined in two. Exit code 1 if any. */
+/** Reports function names that repeat in more than three files, those ending in `Of` in two. Exit code 1 if any. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

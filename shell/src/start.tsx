@@ -26,7 +26,7 @@ import { AppBoundary } from './routes/app-boundary.tsx'
 import { $intendedLink } from './routes/link-intent.ts'
 import { preloadPath } from './routes/preload-path.ts'
 import { findOwner, type RouteEntry, routeTable } from './routes/route-table.ts'
-import { whenIdle } from './routes/prefetch-when-idle.ts'
+import { whenIdle } from './routes/when-idle.ts'
 import { PageFailed } from './frame/page-failed.tsx'
 
 /** React shows content no sooner than 300 ms after its placeholder: waiting that long for the screen delays nothing. */

@@ -2,10 +2,7 @@ import { atom } from 'nanostores'
 import { isFresh, persist } from '@hirfa/shared-platform'
 import * as v from 'valibot'
 import { LIMITS } from '@hirfa/shared-contract'
-import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect } from 'react'
 import { SIGN_IN_PROGRESS } from '../persisted-state.ts'
-import { restoreCodeLocks } from './code/send-code.ts'
 
 /** The server accepts the token of a verified code for this time. */
 const PERSISTED_HOURS = 0.5
@@ -86,15 +83,4 @@ export function clearProgress(): void {
 
 function save(): void {
   persisted.write({ savedAt: Date.now(), stage: $stage.get(), typed: $typed.get() })
-}
-
-/** Reads the persisted progress before the first paint, but not during rendering: a server has no storage. */
-export function useRestoredProgress() {
-  useLayoutEffect(() => {
-    restoreProgress()
-    restoreCodeLocks()
-  }, [])
-  // A separate effect: layout effects are cleaned up while a language is loading, and the visit continues after that.
-  useEffect(() => leaveProgress, [])
-  return useStore($restored)
 }

@@ -4,9 +4,10 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { useHydrated } from '@hirfa/shared-platform'
 import { Loading, Skeleton } from '@hirfa/shared-ui'
 import type { FinishSignIn } from './finish/use-finish-sign-in.ts'
-import { $stage, type Stage, useRestoredProgress } from './sign-in-progress.ts'
+import { $stage, type Stage } from './sign-in-progress.ts'
 import { SignInStep } from './sign-in-step.tsx'
 import { ModeSwitch, StepNumber } from './step-navigation.tsx'
+import { useRestoredProgress } from './use-restored-progress.ts'
 
 export function SignInSteps({ finishing, finish }: FinishSignIn) {
   const { t } = useTranslation('account')

@@ -1,7 +1,7 @@
 import type { ReleaseDocument, Used } from '@hirfa/shared-contract/release'
 import { $endedCalls } from '@hirfa/shared-platform'
 import { QUIET_MS } from '../limits.ts'
-import { whenIdle } from '../routes/prefetch-when-idle.ts'
+import { whenIdle } from '../routes/when-idle.ts'
 import { listenToErrors } from './page-events.ts'
 import { reportBlockedScreen } from './rendering-mark.ts'
 import { isClosed } from '../federation/use-shown-release.ts'

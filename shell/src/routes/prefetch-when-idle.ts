@@ -3,6 +3,7 @@ import { NEXT_SCREENS, type ReleaseDocument, screenName } from '@hirfa/shared-co
 import { currentRelease } from '../federation/release.ts'
 import { prefetchScreen } from './prefetch-screen.ts'
 import { routeTable } from './route-table.ts'
+import { whenIdle } from './when-idle.ts'
 
 const PAUSE_MS = 1_000
 const MOST_BYTES = 120_000
@@ -44,10 +45,4 @@ function nextScreens(): string[] {
   const pages: Partial<PerformanceNavigationTiming>[] = performance.getEntriesByType('navigation')
   const entries = pages[0]?.serverTiming ?? []
   return entries.find(({ name }) => name === NEXT_SCREENS)?.description.split(' ') ?? []
-}
-
-/** Safari has no `requestIdleCallback`. */
-export function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work)
-  else work()
 }

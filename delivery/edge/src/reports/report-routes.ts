@@ -21,7 +21,7 @@ import {
 } from '@hirfa/delivery-releases'
 import type { EdgeMetrics, ReportResult } from '../observation/edge-metrics.ts'
 import type { LiveReleases } from '../pages/live-releases.ts'
-import type { Visitor } from '../server/visitor-bucket.ts'
+import type { Visitor } from '../server/visitor.ts'
 import { type NextScreens, nextScreens } from './next-screens.ts'
 import { reportCookie, reportCookies } from './report-cookies.ts'
 import { reportLimits } from './report-limits.ts'

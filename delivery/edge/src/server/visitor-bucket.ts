@@ -6,12 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { LiveReleases } from '../pages/live-releases.ts'
 import type { Previews } from '../previews/previews.ts'
 import type { Edge } from './edge.ts'
-
-export interface Visitor {
-  bucket: number
-  /** By name: `language`, `testers`, and those of the product. */
-  attributes: Readonly<Record<string, string>>
-}
+import type { Visitor } from './visitor.ts'
 
 const YEAR_S = 31_536_000
 

@@ -4,7 +4,7 @@ import { propertiesOf, restoreProperties } from './properties.ts'
 import { clearTimers, watchTimers } from './timers.ts'
 
 /** The modules of `e2e` hold its product, those of the others keep no state. */
-const SHARE_MODULES = ['e2e', 'edge', 'releases', 'shared-contract', 'shared-tracing']
+const SHARE_MODULES = ['e2e', 'edge', 'product', 'releases', 'remote-kit', 'shared-contract', 'shared-tracing']
 const HAS_PAGE = 'happyDOM' in globalThis
 
 if (HAS_PAGE) {

@@ -5,9 +5,9 @@ import { publishedProduct } from '../../delivery/testing/published-product.ts'
 import { sendBeginnings } from '../testing/half-sent-requests.ts'
 
 test.each([
-  ['the API', () => startTestApi()],
+  ['the API', () => startTestApi({ postgres: process.env.API_POSTGRES_URL })],
   ['an edge', async () => startTestEdge({ releases: `${(await publishedProduct()).dataDir}/releases` })]
-])('%s closes 1,800 half-sent requests', { timeout: 60_000 }, async (_, start) => {
+])('%s closes 1,800 half-sent requests', async (_, start) => {
   const server = await start()
   onTestFinished(() => server.close())
   const open = await sendBeginnings(server.url, 1_800)

@@ -5,8 +5,8 @@ import type { TestPlan } from './test-plan.ts'
 
 const COUNTS = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/gm
 const FAILURES = /^FAILED .*$/gm
-/** Worker count of all queues but the last, which has that of the configuration. */
-const WORKERS = '2'
+/** Worker count of all queues but the last. Each further worker loads and compiles the same modules again. */
+const WORKERS = '1'
 
 /** The output of the last queue is printed as it comes. Returns the exit code. */
 export async function runTogether(queues: readonly TestPlan[][], env: NodeJS.ProcessEnv): Promise<number> {

@@ -43,7 +43,7 @@ export function PlaceDetailFields() {
       <Fragment key={detail}>
         <PlaceDetailField
           detail={detail}
-          hint={t(`${detail}_hint`)}
+          hint={t(`hint_${detail}`)}
           value={draft[detail]}
           problem={problem && t(problem)}
           onChange={text => changeDraft({ [detail]: text })}

@@ -48,7 +48,7 @@ export const messages = {
   choose_state_first: 'اختر الولاية أولًا',
   address: 'العنوان',
   address_hint: 'الحي والشارع ورقم المبنى، حتى يصل إليك الحرفي بسهولة.',
-  landmark_hint: 'مثل: قرب مسجد النور، مقابل الصيدلية.',
+  hint_landmark: 'مثل: قرب مسجد النور، مقابل الصيدلية.',
   saved_addresses: 'عناوينك المحفوظة',
   home_address: 'البيت',
   for_another_person: 'العمل عند شخص آخر',

@@ -52,7 +52,7 @@ export const messages = {
   choose_state_first: 'Choose the wilaya first',
   address: 'Address',
   address_hint: 'Neighbourhood, street and building number, so that the artisan finds you easily.',
-  landmark_hint: 'For example: near the Ennour mosque, opposite the pharmacy.',
+  hint_landmark: 'For example: near the Ennour mosque, opposite the pharmacy.',
   saved_addresses: 'Your saved addresses',
   home_address: 'Home',
   for_another_person: 'The work is at another person’s',

@@ -53,7 +53,7 @@ export const messages = {
   choose_state_first: 'Choisissez d’abord la wilaya',
   address: 'Adresse',
   address_hint: 'Quartier, rue et numéro du bâtiment, pour que l’artisan vous trouve facilement.',
-  landmark_hint: 'Par exemple : près de la mosquée Ennour, en face de la pharmacie.',
+  hint_landmark: 'Par exemple : près de la mosquée Ennour, en face de la pharmacie.',
   saved_addresses: 'Vos adresses enregistrées',
   home_address: 'Domicile',
   for_another_person: 'Le travail est chez quelqu’un d’autre',

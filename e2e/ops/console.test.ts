@@ -50,7 +50,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 async function signIn(visitor: Visitor): Promise<void> {
-  await visitor.page.goto('/ops')
+  await visitor.page.goto('/ops?lang=en')
   await visitor.page.getByLabel('Token').fill(service.facts.ops)
   await visitor.page.keyboard.press('Enter')
   await visitor.page.getByText('connected', { exact: true }).first().waitFor()
@@ -60,7 +60,7 @@ test('by keyboard: sign in, roll back, and read after how many seconds it took e
   const { page, errors, leave } = await newVisitor(browser, service.facts.url, { viewport: DESKTOP })
   const requested = new Set<string>()
   page.on('request', request => requested.add(new URL(request.url()).pathname.split('/')[1] ?? ''))
-  await page.goto('/ops')
+  await page.goto('/ops?lang=en')
   await page.getByLabel('Token').waitFor()
   await tabTo(page, 'Token')
   await page.keyboard.insertText(service.facts.ops)
@@ -113,7 +113,7 @@ test('on a phone, in both schemes and at 200 %: nothing is cut off, too small, a
   }
 
   await lookOver('parts')
-  await page.getByRole('button', { name: 'Roll back mf-weather' }).tap()
+  await page.getByRole('button', { name: 'Roll back mf-journal' }).tap()
   await page.getByRole('dialog').waitFor()
   await lookOver('rollback')
   await page.getByRole('button', { name: 'Close' }).tap()
@@ -140,6 +140,13 @@ test('on a phone, in both schemes and at 200 %: nothing is cut off, too small, a
   await page.getByRole('button', { name: 'Show' }).tap()
   await page.getByRole('region', { name: /^Since/ }).waitFor()
   await lookOver('past')
+  await service.edge('paris:443', 1, 600)
+  await page.getByRole('link', { name: 'Edges' }).tap()
+  await page.getByRole('table').waitFor()
+  await lookOver('edges')
+  await page.getByRole('link', { name: 'Inspect a page' }).tap()
+  await page.getByLabel('Page', { exact: true }).waitFor()
+  await lookOver('inspect')
 
   expect(faults).toEqual({})
   await visitor.leave()

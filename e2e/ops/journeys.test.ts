@@ -49,7 +49,7 @@ test(
     await own.product.release('publish', changed)
 
     const { page, leave } = await newVisitor(own.browser, own.product.url, { viewport: DESKTOP })
-    await page.goto('/ops')
+    await page.goto('/ops?lang=en')
     await page.getByLabel('Token').fill(token)
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: 'mf-catalog' }).first().click()

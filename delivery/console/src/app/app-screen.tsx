@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
-import { createResource } from '@hirfa/shared-platform'
+import { useState } from 'react'
 import { Alert, buttonClass } from '@hirfa/shared-ui'
 import { AppMarks } from '../apps/app-marks.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
@@ -9,10 +8,9 @@ import { $health } from '../health/health-store.ts'
 import { useWatched } from '../health/watched-apps.ts'
 import { HistoryList } from '../history/history-list.tsx'
 import { say } from '../messages/say.ts'
-import { $seq, $status } from '../live/live-store.ts'
-import { listVersions } from '../service/releases-api.ts'
-import type { App, VersionFacts } from '../service/results.ts'
-import { $session, mayChange, withSignIn } from '../session/session-store.ts'
+import { $status } from '../live/live-store.ts'
+import type { App } from '../service/results.ts'
+import { $session, mayChange } from '../session/session-store.ts'
 import { AppActions } from './app-actions.tsx'
 import { AppDialog } from './app-dialog.tsx'
 import styles from './app.module.css'
@@ -21,6 +19,7 @@ import { ErrorList } from './error-list.tsx'
 import { LiveSummary } from './live-summary.tsx'
 import { nextAction } from './next-action.ts'
 import { PrimaryAction } from './primary-action.tsx'
+import { useVersions } from './use-versions.ts'
 import { VersionList } from './version-list.tsx'
 
 export function AppScreen({ name }: { name: string }) {
@@ -79,12 +78,4 @@ function KnownApp({ app }: { app: App }) {
       {asked && <AppDialog asked={asked} app={app} versions={versions} onClose={() => setAsked(undefined)} />}
     </>
   )
-}
-
-/** What the history says about each version, loaded again after each change. Empty while it cannot be loaded. */
-function useVersions(app: string): ReadonlyMap<string, VersionFacts> {
-  const [$versions] = useState(() => createResource($seq, () => withSignIn(() => listVersions(app))))
-  const versions = useStore($versions)
-  const known = versions.state === 'loading' ? undefined : versions.value
-  return useMemo(() => new Map(known?.map(facts => [facts.version, facts])), [known])
 }

@@ -14,7 +14,8 @@ const PLACES: { title: Message; view: View }[] = [
   { title: 'title', view: { name: 'apps' } },
   { title: 'history', view: { name: 'history', app: '' } },
   { title: 'past', view: { name: 'past', release: '' } },
-  { title: 'fleet', view: { name: 'fleet' } }
+  { title: 'fleet', view: { name: 'fleet' } },
+  { title: 'inspect', view: { name: 'inspect', release: '' } }
 ]
 
 export function Banner() {

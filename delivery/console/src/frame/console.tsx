@@ -5,6 +5,7 @@ import { $notices, dismiss } from '@hirfa/shared-platform'
 import { Card, Loading, NoticeList, Skeleton } from '@hirfa/shared-ui'
 import { HistoryScreen } from '../history/history-screen.tsx'
 import { FleetScreen } from '../fleet/fleet-screen.tsx'
+import { InspectScreen } from '../inspect/inspect-screen.tsx'
 import { say } from '../messages/say.ts'
 import { LiveState } from '../live/live-state.tsx'
 import { followLedger } from '../live/live-store.ts'
@@ -95,6 +96,7 @@ function Screen({ view }: { view: View }) {
   if (view.name === 'app') return <AppScreen key={view.app} name={view.app} />
   if (view.name === 'history') return <HistoryScreen key={view.app} app={view.app} />
   if (view.name === 'fleet') return <FleetScreen />
+  if (view.name === 'inspect') return <InspectScreen key={view.release} release={view.release} />
   return view.name === 'past' ? <PastScreen key={view.release} release={view.release} /> : <AppsScreen />
 }
 

@@ -6,6 +6,7 @@ export type View =
   | { name: 'history'; app: string }
   | { name: 'past'; release: string }
   | { name: 'fleet' }
+  | { name: 'inspect'; release: string }
   /** After a sign-in at the issuer that ended without a session. */
   | { name: 'sign-in'; problem: string }
 
@@ -24,6 +25,7 @@ export function viewAddress(view: View): string {
   if (view.name === 'app') return `#/apps/${view.app}`
   if (view.name === 'sign-in') return `#/sign-in/${view.problem}`
   if (view.name === 'fleet') return '#/edges'
+  if (view.name === 'inspect') return view.release ? `#/inspect/${view.release}` : '#/inspect'
   if (view.name === 'past') return view.release ? `#/past/${view.release}` : '#/past'
   return view.app ? `#/history/${view.app}` : '#/history'
 }
@@ -33,6 +35,7 @@ function viewOf(hash: string): View {
   if (name === 'apps' && app) return { name: 'app', app }
   if (name === 'sign-in') return { name: 'sign-in', problem: app }
   if (name === 'edges') return { name: 'fleet' }
+  if (name === 'inspect') return { name: 'inspect', release: app }
   if (name === 'history') return { name: 'history', app }
   return name === 'past' ? { name: 'past', release: app } : { name: 'apps' }
 }

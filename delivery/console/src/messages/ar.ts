@@ -380,6 +380,29 @@ export const messages = {
   release_is: 'التركيبة {{id}}',
   canary_then: 'تجريبي {{version}}، {{share}}',
 
+  // Inspector
+  inspect: 'فحص صفحة',
+  inspect_about:
+    'تُفتح الصفحة في نافذة، ويُرسم فيها إطار حول كل تطبيق ما دامت هذه الصفحة مفتوحة. صفحات الزوار لا تحوي شيئًا من ذلك.',
+  inspect_path: 'الصفحة',
+  inspect_path_hint: 'مسار في هذا الموقع، مثل /services',
+  inspect_path_problem: 'أدخل مسارًا في هذا الموقع يبدأ بشرطة مائلة، مثل /services.',
+  inspect_at: 'كما كانت في التركيبة',
+  inspect_at_hint:
+    'المعرّف المذكور في طلب الدعم؛ من دونه تُفتح الصفحة كما هي الآن. يبقى هذا المتصفح في المعاينة حتى تغادرها.',
+  inspect_at_problem: 'أدخل معرّف تركيبة من 12 حرفًا.',
+  inspect_blocked: 'منع المتصفح فتح النافذة؛ اسمح بالنوافذ لهذا الموقع.',
+  inspect_apps: 'تطبيقات الصفحة',
+  inspect_state: 'الحالة',
+  inspect_released: 'النشر',
+  inspect_loaded: 'التحميل',
+  inspect_fallback: 'بديل: آخر إصدار سليم',
+  inspect_not_live: 'لم يعد منشورًا',
+  inspect_page: 'التركيبة {{release}}، صالحة للاستعمال بعد {{hydrated}}',
+  inspect_page_bucket: 'التركيبة {{release}}، الشريحة {{bucket}} من 10000، صالحة للاستعمال بعد {{hydrated}}',
+  milliseconds: '{{number}} م.ث',
+  version: 'الإصدار',
+
   // Edges
   edge: 'خادم الحافة',
   served_change: 'التغيير المعروض',

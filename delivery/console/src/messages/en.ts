@@ -381,6 +381,29 @@ export const messages = {
   release_is: 'Release {{id}}',
   canary_then: 'canary {{version}}, {{share}}',
 
+  // Inspector
+  inspect: 'Inspect a page',
+  inspect_about:
+    'The page opens in a window; each app in it is outlined while this page is open. The pages of visitors contain nothing of this.',
+  inspect_path: 'Page',
+  inspect_path_hint: 'A path of this site, such as /services',
+  inspect_path_problem: 'Enter a path of this site that begins with a slash, such as /services.',
+  inspect_at: 'As it was in release',
+  inspect_at_hint:
+    'The id of a support ticket; without one, the page as it is now. This browser stays in the preview until you leave it.',
+  inspect_at_problem: 'Enter a release of 12 characters.',
+  inspect_blocked: 'The browser did not open the window; allow windows for this site.',
+  inspect_apps: 'Apps of the page',
+  inspect_state: 'State',
+  inspect_released: 'Released',
+  inspect_loaded: 'Loaded',
+  inspect_fallback: 'fallback: the last good version',
+  inspect_not_live: 'not live any more',
+  inspect_page: 'Release {{release}}, usable after {{hydrated}}',
+  inspect_page_bucket: 'Release {{release}}, bucket {{bucket}} of 10000, usable after {{hydrated}}',
+  milliseconds: '{{number}} ms',
+  version: 'Version',
+
   // Edges
   edge: 'Edge',
   served_change: 'Served change',

@@ -387,6 +387,29 @@ export const messages = {
   release_is: 'Composition {{id}}',
   canary_then: 'canari {{version}}, {{share}}',
 
+  // Inspector
+  inspect: 'Examiner une page',
+  inspect_about:
+    'La page s’ouvre dans une fenêtre ; chaque application y est encadrée tant que cette page reste ouverte. Les pages des visiteurs n’en contiennent rien.',
+  inspect_path: 'Page',
+  inspect_path_hint: 'Un chemin de ce site, par exemple /services',
+  inspect_path_problem: 'Saisissez un chemin de ce site qui commence par une barre oblique, par exemple /services.',
+  inspect_at: 'Comme dans la composition',
+  inspect_at_hint:
+    'L’identifiant d’une demande d’assistance ; sans lui, la page d’aujourd’hui. Ce navigateur reste dans l’aperçu jusqu’à ce que vous le quittiez.',
+  inspect_at_problem: 'Saisissez une composition de 12 caractères.',
+  inspect_blocked: 'Le navigateur n’a pas ouvert la fenêtre ; autorisez les fenêtres pour ce site.',
+  inspect_apps: 'Applications de la page',
+  inspect_state: 'État',
+  inspect_released: 'Mise en ligne',
+  inspect_loaded: 'Chargée',
+  inspect_fallback: 'repli : la dernière bonne version',
+  inspect_not_live: 'plus en ligne',
+  inspect_page: 'Composition {{release}}, utilisable après {{hydrated}}',
+  inspect_page_bucket: 'Composition {{release}}, tranche {{bucket}} sur 10000, utilisable après {{hydrated}}',
+  milliseconds: '{{number}} ms',
+  version: 'Version',
+
   // Edges
   edge: 'Serveur de bord',
   served_change: 'Changement servi',

@@ -105,6 +105,12 @@ export function getFleet() {
   return call('GET', `${commands.API_PATH}/fleet`, { response: commands.FleetResult })
 }
 
+/** The bucket of this browser, which decides whether it gets a canary. */
+export async function getBucket() {
+  const response = v.object({ bucket: v.nullable(v.number()) })
+  return (await call('GET', `${commands.API_PATH}/bucket`, { response })).bucket
+}
+
 export function pictureAddress(id: string): string {
   return `${commands.API_PATH}/pictures/${id}`
 }

@@ -106,6 +106,17 @@ const versions = ({ document }: Answer) =>
     ...Object.fromEntries(Object.entries(document.remotes).map(([name, { version }]) => [name, version]))
   }
 
+test('a window stays readable for the console that opened a past release in it, on the way and on the page', async () => {
+  const { edge, browser, link, releaseNow } = await siteWithViews()
+  const { url } = await link({ kind: 'at', release: await releaseNow() })
+  const { search } = new URL(url)
+  const entry = await edge.inject({ url: `/services${search}`, headers: { host: 'site.example' } })
+  const page = await browser().open(`/services${search}`)
+  expect([entry.statusCode, entry.headers.location]).toEqual([303, '/services'])
+  const policy = 'cross-origin-opener-policy'
+  expect([entry.headers[policy], page.headers[policy]]).toEqual(['same-origin', 'same-origin'])
+})
+
 test('a link shows a past release to everyone who opens it, at every address, with a banner', async () => {
   const { browser, link, release, releaseNow } = await siteWithViews()
   await release('mf-journal', '1.1.0')

@@ -102,7 +102,12 @@ export function pageRoute(
     const entry = await previews.entry(request)
     if (entry)
       return reply
-        .headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
+        .headers({
+          'cache-control': 'private, no-store',
+          'referrer-policy': 'no-referrer',
+          // As of the pages: without it, the window would lose the inspector that opened it.
+          'cross-origin-opener-policy': 'same-origin'
+        })
         .headers(entry.cookies.length > 0 ? { 'set-cookie': entry.cookies } : {})
         .redirect(entry.place, 303)
 

@@ -97,7 +97,7 @@ export async function opsRoutes(app: FastifyInstance, options: OpsOptions & { st
       ops.addHook('onResponse', async ({ method }) => {
         if (method !== 'GET') await feed.look()
       })
-      sessionRoutes(ops, callers, { ...session, attributes: store.attributes })
+      sessionRoutes(ops, callers, { ...session, attributes: store.attributes, product: store.keys.product })
       signInRoutes(ops, { ...session, people: options.people, store })
       commandRoutes(ops, { callers, permit, contextOf })
       const { incoming = join(tmpdir(), 'release-uploads'), uploadLimits: limits } = options

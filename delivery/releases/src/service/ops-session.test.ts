@@ -53,6 +53,21 @@ test('the console’s session cookie is not readable by scripts and not sent by 
   expect(left.headers.get('set-cookie')).toContain('release_console=; Path=/ops; Max-Age=0')
 })
 
+test('a page is the same for a browser with a console session, which alone reads its bucket', async () => {
+  const { url, ops } = await startOperations()
+  const get = (path: string, cookie: string) => fetch(url + path, { headers: { cookie } })
+  const pages = await Promise.all(['', `release_console=${ops}`].map(cookie => get('/entries/7', cookie)))
+  const [visitors = '', operators] = await Promise.all(pages.map(page => page.text()))
+  expect(pages.map(page => page.status)).toEqual([200, 200])
+  expect(operators).toBe(visitors)
+  expect(visitors).not.toContain('inspect')
+
+  expect((await get('/ops/api/bucket', 'delivery_bucket=77.abc')).status).toBe(401)
+  const bucket = async (text: string) => (await get('/ops/api/bucket', `release_console=${ops}; ${text}`)).json()
+  expect(await bucket('delivery_bucket=77.abc')).toEqual({ bucket: 77 })
+  expect(await bucket('delivery_bucket=<script>')).toEqual({ bucket: null })
+})
+
 test('after ten invalid tokens an address is throttled, and a valid token is accepted', async () => {
   const { ask, ops } = await startOperations()
   const answers: number[] = []

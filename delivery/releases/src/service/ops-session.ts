@@ -48,7 +48,7 @@ export type CallerReader = ReturnType<typeof callerReader>
 export function sessionRoutes(
   app: FastifyInstance,
   { callerBy, callerOf }: CallerReader,
-  options: SessionOptions & { attributes: readonly string[] }
+  options: SessionOptions & { attributes: readonly string[]; product: string }
 ): void {
   app.post('/api/session', async (request, reply) => {
     mustBeOurPage(request, options.publicOrigin)
@@ -65,6 +65,13 @@ export function sessionRoutes(
   app.get('/api/session', async request => {
     const { name, role, apps, expires } = await callerOf(request)
     return { name, role, apps, expires: expires.toISOString(), attributes: options.attributes }
+  })
+
+  // Shown to the owner of the cookie only, so it needs no verification.
+  app.get('/api/bucket', async request => {
+    await callerOf(request)
+    const bucket = /^\d{1,4}(?=\.)/.exec(cookieValue(request.headers.cookie, `${options.product}_bucket`) ?? '')?.[0]
+    return { bucket: bucket === undefined ? null : Number(bucket) }
   })
 
   app.delete('/api/session', async (request, reply) => {

@@ -27,7 +27,7 @@ interface Bin {
 export function CanaryChart({ canary, stable, health }: CanaryChartProps) {
   const [own, other] = [health[canary], health[stable]]
   if (!own || !other) return <p className={styles.reason}>{say('not_enough_to_compare')}</p>
-  const [ownBins, otherBins] = [binsOf(own), binsOf(other)]
+  const [ownBins, otherBins] = [fiveMinutes(own), fiveMinutes(other)]
   const top = Math.max(LEAST_TOP, ...[...ownBins, ...otherBins].map(shareOfBin))
   return (
     <figure className={styles.chart}>
@@ -39,8 +39,8 @@ export function CanaryChart({ canary, stable, health }: CanaryChartProps) {
         role="img"
         aria-label={`${healthText(canary, own)}. ${healthText(stable, other)}`}
       >
-        <path className={styles.stable} d={lineOf(otherBins, top)} />
-        <path className={styles.canary} d={lineOf(ownBins, top)} />
+        <path className={styles.stable} d={pathThrough(otherBins, top)} />
+        <path className={styles.canary} d={pathThrough(ownBins, top)} />
       </svg>
       <p className={styles.legend}>
         <span data-line="canary">{canary}</span>
@@ -72,7 +72,7 @@ export function CanaryChart({ canary, stable, health }: CanaryChartProps) {
   )
 }
 
-function binsOf({ points }: VersionHealth): Bin[] {
+function fiveMinutes({ points }: VersionHealth): Bin[] {
   const bins: Bin[] = []
   for (let from = 0; from < points.length; from += MINUTES) {
     const some = points.slice(from, from + MINUTES)
@@ -94,7 +94,7 @@ function binText(bin: Bin | undefined): string {
 }
 
 /** A line through the middles of the bins with views; it is interrupted where there are none. */
-function lineOf(bins: readonly Bin[], top: number): string {
+function pathThrough(bins: readonly Bin[], top: number): string {
   const step = WIDTH / bins.length
   return bins
     .map((bin, index) => {

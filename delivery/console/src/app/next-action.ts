@@ -19,7 +19,7 @@ export function nextAction(app: App, health: AppHealth = {}, verdict: VersionFac
     return wayBack(say('end_canary', { version: canary.version }), say('next_canary_fails'))
   if (live !== null && fails(health[live]) && lastGood !== null)
     return wayBack(say('roll_back_to', { version: lastGood }), say('next_live_fails', { version: live }))
-  if (frozen !== null) return { why: say('frozen_because', { why: frozen }) }
+  if (frozen !== null) return { why: say('frozen_why', { why: frozen }) }
   return canary ? goOn(canary) : newVersion(app, verdict)
 }
 

@@ -13,7 +13,7 @@ export function whyNoDisable({ name }: App): string | undefined {
 
 export function whyNoPromote({ live, canary, frozen }: App, version: string): string | undefined {
   if (live === version) return canary ? say('is_live_with_canary') : say('is_live')
-  return frozen === null ? undefined : say('frozen_because', { why: frozen })
+  return frozen === null ? undefined : say('frozen_why', { why: frozen })
 }
 
 export function whyNoCanary(app: App, version: string): string | undefined {

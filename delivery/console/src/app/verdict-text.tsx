@@ -16,7 +16,7 @@ export function VerdictText({ verdict }: { verdict: SeenVerdict | undefined }) {
   return (
     <span className={styles.outcome} data-outcome={outcome}>
       {say(other ? 'verdict_numbers' : 'verdict_alone', {
-        outcome: say(`verdict_${outcome}`),
+        outcome: say(outcome === 'worse' ? 'verdict_regression' : `verdict_${outcome}`),
         bad: numberText(Math.round(own.bad)),
         views: numberText(Math.round(own.views)),
         against,

@@ -39,7 +39,7 @@ export function AppMarks({ app, health }: AppMarksProps) {
       )}
       {app.frozen !== null && (
         <Badge tone="info" icon="info">
-          {say('frozen_because', { why: app.frozen })}
+          {say('frozen_why', { why: app.frozen })}
         </Badge>
       )}
     </>

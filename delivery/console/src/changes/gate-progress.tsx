@@ -28,12 +28,12 @@ export function GateProgress({ members }: GateProgressProps) {
     }, EVERY_MS)
     return () => clearInterval(timer)
   }, [$runs])
-  const run = (runs.state !== 'loading' && runs.value?.find(found => isOf(found, members))) || undefined
+  const run = (runs.state !== 'loading' && runs.value?.find(found => covers(found, members))) || undefined
   if (!run) return null
   return <RunView run={run} seconds={Math.max(0, Math.round((now - Date.parse(run.since)) / 1_000))} />
 }
 
-function isOf(run: GateRun, members: GateProgressProps['members']): boolean {
+function covers(run: GateRun, members: GateProgressProps['members']): boolean {
   return members.every(({ app, version }) =>
     run.members.some(member => member.app === app && (version === undefined || member.version === version))
   )

@@ -60,7 +60,7 @@ const COLUMNS = ['edge', 'served_change', 'release', 'read_ago', 'running_since'
 
 function EdgesTable({ edges, seq, now }: Fleet) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a phone, it is scrolled with the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
     <section className={styles.frame} aria-label={say('fleet')} tabIndex={0}>
       <table className={styles.edges}>
         <thead>

@@ -61,7 +61,7 @@ function HistoryItem({ change, naming }: { change: Change; naming: boolean }) {
           </strong>
         )}
         {liftedBudgets && <strong> {say('budgets_lifted')}</strong>}
-        {unchecked !== undefined && <span className={styles.why}>{say('no_browser_because', { why: unchecked })}</span>}
+        {unchecked !== undefined && <span className={styles.why}>{say('no_browser_why', { why: unchecked })}</span>}
         {why && <span className={styles.why}>{why}</span>}
       </span>
     </li>

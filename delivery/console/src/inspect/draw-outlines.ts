@@ -7,7 +7,7 @@ const COLOURS = ['#b3261e', '#0b57d0', '#146c2e', '#7b1fa2']
  * Draws a frame with a label around each app. Elements, texts and single style properties only: the policy of the page
  * allows neither inline styles nor strings as HTML. Beside the body, which React renders.
  */
-export function drawOutlines(page: Document, apps: readonly SeenApp[], labelOf: (app: SeenApp) => string): void {
+export function drawOutlines(page: Document, apps: readonly SeenApp[], textFor: (app: SeenApp) => string): void {
   clearOutlines(page)
   const layer = page.createElement('div')
   layer.setAttribute(MARK, '')
@@ -28,7 +28,7 @@ export function drawOutlines(page: Document, apps: readonly SeenApp[], labelOf: 
       border: `2px dashed ${colour}`
     })
     const label = page.createElement('span')
-    label.textContent = labelOf(seen)
+    label.textContent = textFor(seen)
     setStyles(label, { background: colour, color: '#fff', font: '12px sans-serif', padding: '2px 4px' })
     outline.append(label)
     layer.append(outline)

@@ -21,12 +21,12 @@ export function InspectScreen({ release }: { release: string }) {
 
   useEffect(() => {
     if (!inspected) return
-    const labelOf = (app: Inspected['apps'][number]) =>
+    const label = (app: Inspected['apps'][number]) =>
       `${app.app} ${app.version}, ${stateText(
         app,
         $status.get()?.apps.find(({ name }) => name === app.app)
       )}`
-    return watchWindow(inspected, { labelOf, onSeen: setSeen })
+    return watchWindow(inspected, { label, onSeen: setSeen })
   }, [inspected])
 
   return (

@@ -40,7 +40,7 @@ const FILES = [
   { name: 'https://site.example/remotes/mf-weather/0.9.0/a.1.js', responseEnd: 900 }
 ]
 
-test('a page tells its release, and each app its version, when it had loaded and whether it is a fallback', () => {
+test('a page has its release, and of each app the version, when it had loaded, and whether it is a fallback', () => {
   const seen = seenPage(openedPage(), FILES)
   expect(seen?.release).toBe('0123456789ab')
   expect(seen?.apps).toMatchObject([

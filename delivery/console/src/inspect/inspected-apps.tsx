@@ -33,7 +33,7 @@ export function InspectedApps({ seen: { release, hydratedMs, apps } }: { seen: I
           parts={{ release: <a href={viewAddress({ name: 'past', release })}>{release}</a> }}
         />
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a phone, it is scrolled with the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
       <section className={tables.frame} aria-label={say('inspect_apps')} tabIndex={0}>
         <table className={tables.edges}>
           <thead>

@@ -9,12 +9,12 @@ export interface Inspected extends SeenPage {
 }
 
 interface Watch {
-  labelOf: (app: SeenApp) => string
+  label: (app: SeenApp) => string
   onSeen: (seen: Inspected | undefined) => void
 }
 
 /** Looks at a window of this origin and outlines its apps until it is closed or the returned function is called. */
-export function watchWindow(inspected: Window, { labelOf, onSeen }: Watch): () => void {
+export function watchWindow(inspected: Window, { label, onSeen }: Watch): () => void {
   const hydrations = new WeakMap<Document, { begun: boolean; endMs?: number }>()
   const timer = setInterval(look, EVERY_MS)
 
@@ -22,13 +22,13 @@ export function watchWindow(inspected: Window, { labelOf, onSeen }: Watch): () =
     if (inspected.closed) return stop()
     const page = ownDocument(inspected)
     if (!page?.body) return onSeen(undefined)
-    const hydratedMs = hydrationOf(page)
+    const hydratedMs = measureHydration(page)
     const seen = seenPage(page, inspected.performance.getEntriesByType('resource').filter(isFile))
-    if (seen && page.readyState !== 'loading') drawOutlines(page, seen.apps, labelOf)
+    if (seen && page.readyState !== 'loading') drawOutlines(page, seen.apps, label)
     onSeen(seen && { ...seen, hydratedMs })
   }
 
-  function hydrationOf(page: Document): number | undefined {
+  function measureHydration(page: Document): number | undefined {
     const known = hydrations.get(page) ?? { begun: false }
     hydrations.set(page, known)
     const isSettling = page.querySelector('[data-settling]') !== null

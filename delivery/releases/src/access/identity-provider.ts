@@ -52,7 +52,7 @@ export function identityProvider({ issuer, audience, rules, pauseMs }: Settings)
   }
 }
 
-/** The claims of GitHub (`sha`, `actor`, `repository`, `run_id`) and GitLab (`sha`, `user_login`, `project_path`, `pipeline_id`). */
+/** GitHub: `sha`, `actor`, `repository`, `run_id`; GitLab: `sha`, `user_login`, `project_path`, `pipeline_id`. */
 function readSource(claims: Record<string, unknown>): BuildSource {
   const {
     sha,

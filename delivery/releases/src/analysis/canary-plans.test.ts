@@ -79,7 +79,7 @@ test('the shares follow after their waits, and the last one makes the version li
   ])
 })
 
-test('an inconclusive verdict extends a step, and is told with its numbers', async () => {
+test('an inconclusive verdict extends a step, and is reported with its numbers', async () => {
   const { plans, pass, seen, shown } = await planned()
   await pass(1)
   await seen(60)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startOperations } from '../../../testing/operations.ts'
 import type { Gate } from '../state/gate.ts'
 
-test('what the gate does is told while it works, to people with a session only', async () => {
+test('what the gate does is shown while it works, to people with a session only', async () => {
   const { promise: goes, resolve: goOn } = Promise.withResolvers<void>()
   const gate: Gate = {
     async check({ step, progress }) {

@@ -10,6 +10,8 @@ import { coveredControls, lostTexts } from './reflow.ts'
 
 /** A window of 1280 px at a zoom of 400 %. */
 const NARROWEST = { width: 320, height: 640 }
+/** The wider font: whether the web font came in time would change the result. */
+const FALLBACK_FONT = 'html { --font: var(--fallback-font) !important }'
 /** The distances that readers may set: WCAG 2.2, 1.4.12. */
 const TEXT_SPACING =
   '* { letter-spacing: 0.12em !important; line-height: 1.5 !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }'
@@ -24,8 +26,7 @@ interface Setting {
 
 /** A skipped part has the height that it had with other distances. */
 const WHOLE_PAGE = '* { content-visibility: visible !important }'
-/** In the fallback font, which is wider: whether the web font came in time would change the result. */
-const TWICE = 'html { font-size: 32px !important; --font: var(--fallback-font) !important }'
+const TWICE = 'html { font-size: 32px !important }'
 const SETTINGS: readonly Setting[] = [
   { name: 'text of twice the size, 360 px', window: { ...PHONE, height: NARROWEST.height }, styles: TWICE },
   { name: '320 px', window: NARROWEST },
@@ -47,7 +48,7 @@ export async function checkWindows(page: Page, turn: number): Promise<Faults> {
   for (const { name, window, styles = '' } of someOf(SETTINGS, turn)) {
     // First: a frame with larger texts in the window before, as high as the page, costs most.
     await page.setViewportSize(window)
-    await addStyles(page, styles)
+    await addStyles(page, FALLBACK_FONT + styles)
     faults[name] = await tooWide(page)
     await removeStyles(page)
   }
@@ -57,7 +58,7 @@ export async function checkWindows(page: Page, turn: number): Promise<Faults> {
 /** What is lost in the narrowest window with the distances that readers may set (WCAG 2.2, 1.4.10 and 1.4.12). */
 export async function faultsOfReflow(page: Page): Promise<string[]> {
   await page.setViewportSize(NARROWEST)
-  await addStyles(page, TEXT_SPACING + WHOLE_PAGE)
+  await addStyles(page, FALLBACK_FONT + TEXT_SPACING + WHOLE_PAGE)
   const faults = [
     ...(await tooWide(page)),
     ...(await cutTexts(page)),

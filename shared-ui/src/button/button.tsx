@@ -4,6 +4,20 @@ import { Spinner } from '../feedback/spinner.tsx'
 import { Icon, type IconName } from '../icons/icon.tsx'
 import styles from './button.module.css'
 
+export type ButtonTone = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger'
+
+export interface ButtonLook {
+  tone?: ButtonTone
+  size?: 'm' | 's'
+  /** Full width of its container. */
+  wide?: boolean
+}
+
+/** Styles a link as a button: `<Link className={buttonClass({ tone: 'primary' })}>`. */
+export function buttonClass({ tone = 'secondary', size = 'm', wide = false }: ButtonLook = {}): string {
+  return [styles.button, styles[tone], size === 's' && styles.small, wide && styles.wide].filter(Boolean).join(' ')
+}
+
 type NativeProps = Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'>
 
 interface ButtonProps extends NativeProps, ButtonLook {
@@ -51,18 +65,4 @@ export function Button({
 function Progress({ busy }: { busy: boolean }) {
   const { t } = useTranslation('ui')
   return <output className="visually-hidden">{busy && t('in_progress')}</output>
-}
-
-export type ButtonTone = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger'
-
-export interface ButtonLook {
-  tone?: ButtonTone
-  size?: 'm' | 's'
-  /** Full width of its container. */
-  wide?: boolean
-}
-
-/** Styles a link as a button: `<Link className={buttonClass({ tone: 'primary' })}>`. */
-export function buttonClass({ tone = 'secondary', size = 'm', wide = false }: ButtonLook = {}): string {
-  return [styles.button, styles[tone], size === 's' && styles.small, wide && styles.wide].filter(Boolean).join(' ')
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Alert, Button, EmptyState, Loading, Skeleton, TextField } from '@hirfa/shared-ui'
 import { forkLines } from '@hirfa/shared-contract/release/commands'
 import { RollbackDialog } from '../changes/rollback-dialog.tsx'
@@ -27,6 +27,14 @@ export function AppsScreen() {
   const session = useStore($session)
 
   useEffect(sortFirst, [status, health])
+
+  // A rollback to the first version removes the button that opened its dialog.
+  const rolledBack = useRef<string>(undefined)
+  useEffect(() => {
+    if (rollingBack === undefined && document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`[data-app="${rolledBack.current}"] a`)?.focus()
+    rolledBack.current = rollingBack
+  }, [rollingBack])
 
   const shown = rows.filter(({ name }) => name.includes(filter.trim().toLowerCase()))
   const changeable = status?.apps.filter(({ name }) => mayChange(session, name)) ?? []

@@ -13,6 +13,8 @@ test('rolls back after one confirmation, and shows the seconds until the edge se
 
   expect(await screen.findByText(/^mf-journal is back on 1\.0\.0, \d+\.\d+ s$/)).toBeDefined()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // Its button is gone with the version that it would have led to.
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('mf-journal'))
   expect((await service.history()).at(-1)).toMatchObject({
     action: 'rollback',
     by: 'samira',

@@ -19,7 +19,7 @@ const remotes = remotesIn().flatMap(remote => {
 })
 
 export default [
-  { name: 'shell', path: SHELL, limit: '101.7 kB' },
+  { name: 'shell', path: SHELL, limit: '101.8 kB' },
   { name: 'service worker', path: 'shell/dist/firebase-messaging-sw.js', limit: '3.5 kB' },
   { name: 'frame and components, styles', path: 'shell/dist/shell.*.css', limit: '12 kB' },
   {
@@ -32,7 +32,7 @@ export default [
       'mf-catalog/dist/messages-ar.*.js'
     ],
 
-    limit: '114.5 kB'
+    limit: '114.6 kB'
   },
   ...remotes,
   {

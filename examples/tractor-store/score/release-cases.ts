@@ -20,7 +20,7 @@ export interface Commands {
   rollback: string
 }
 
-async function pageOf(visit: Visit, team: Team): Promise<string> {
+async function teamPage(visit: Visit, team: Team): Promise<string> {
   if (team === 'decide') return (await findProduct(visit)).variant
   return new URL(team === 'explore' ? PATHS.home : PATHS.cart, visit.address).href
 }
@@ -47,7 +47,7 @@ async function changeEach(visit: Visit, command: string): Promise<{ share: numbe
   const changed: [url: string, text: string][] = []
   let longest = 0
   for (const team of TEAMS) {
-    const url = await pageOf(visit, team)
+    const url = await teamPage(visit, team)
     const text = await runCommand(command, team)
     longest = Math.max(longest, await arrival(visit, url, text))
     changed.push([url, text])
@@ -62,7 +62,7 @@ export function releaseCases({ release, rollback }: Commands): Case[] {
     {
       name: 'Responses during a release are whole, and of one release after the other',
       async run(visit) {
-        const url = await pageOf(visit, 'explore')
+        const url = await teamPage(visit, 'explore')
         const before = await runCommand(release, 'explore')
         await arrival(visit, url, before)
         const over = new AbortController()

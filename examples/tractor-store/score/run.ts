@@ -21,7 +21,7 @@ const options = {
 process.exitCode = await main()
 
 async function main(): Promise<number> {
-  const { values, positionals } = read()
+  const { values, positionals } = readArguments()
   const [address] = positionals
   const { release, rollback, group: groups, json } = values
   const unknown = groups?.find(group => !GROUPS.includes(group))
@@ -40,7 +40,7 @@ async function main(): Promise<number> {
   return 0
 }
 
-function read() {
+function readArguments() {
   try {
     return parseArgs({ options, allowPositionals: true })
   } catch (error) {

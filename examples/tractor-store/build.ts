@@ -27,7 +27,7 @@ export async function buildApp(app: 'shell' | Team, version: string, folder: str
     const text = readFileSync(join(copy, file), 'utf8')
     writeFileSync(join(copy, file), text.replace(FIRST, version))
   }
-  await compile(app === 'shell' ? shellConfig(copy, version) : remoteConfig(copy, REMOTES[app], []))
+  await bundle(app === 'shell' ? shellConfig(copy, version) : remoteConfig(copy, REMOTES[app], []))
   return join(copy, 'dist')
 }
 
@@ -61,7 +61,7 @@ function shellConfig(folder: string, version: string): Configuration {
   }
 }
 
-function compile(config: Configuration): Promise<void> {
+function bundle(config: Configuration): Promise<void> {
   return new Promise((done, failed) => {
     rspack(config, (error, stats) => {
       if (error) failed(error)

@@ -2,6 +2,20 @@ import { type RefCallback, useCallback, useState } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import styles from './avatar.module.css'
 
+/** `null` after it failed to load. A rendered picture can fail before hydration, without a listener. */
+export function usePicture(source: string | null | undefined) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const shown = source && source !== broken ? source : null
+  const onError = useCallback(() => setBroken(source ?? null), [source])
+  const ref: RefCallback<HTMLImageElement> = useCallback(
+    image => {
+      if (image?.complete) image.decode().catch(onError)
+    },
+    [onError]
+  )
+  return { shown, events: { ref, onError } }
+}
+
 interface AvatarProps {
   name: string
   picture?: string | null
@@ -47,18 +61,4 @@ export function Avatar({ name, picture, size = 'm' }: AvatarProps) {
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).flatMap(word => word.replace(/^ال(?=..)/, '').match(/[\p{L}\p{N}]/u) ?? [])
   return [words[0], ...words.slice(1).slice(-1)].join('\u200c').toLocaleUpperCase()
-}
-
-/** `null` after it failed to load. A rendered picture can fail before hydration, without a listener. */
-export function usePicture(source: string | null | undefined) {
-  const [broken, setBroken] = useState<string | null>(null)
-  const shown = source && source !== broken ? source : null
-  const onError = useCallback(() => setBroken(source ?? null), [source])
-  const ref: RefCallback<HTMLImageElement> = useCallback(
-    image => {
-      if (image?.complete) image.decode().catch(onError)
-    },
-    [onError]
-  )
-  return { shown, events: { ref, onError } }
 }

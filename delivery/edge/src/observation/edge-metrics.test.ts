@@ -42,6 +42,29 @@ test('an edge reports what it serves to the health store, at once after a change
   await expect.poll(async () => (await store.edges())[0]?.seq).toBeGreaterThan(seq)
 })
 
+test('a health store that does not answer holds one write, and the newest state follows it', async () => {
+  const store = fileHealth(join(temporaryFolder(), 'health.sqlite'))
+  const written: number[] = []
+  let answer = () => {}
+  const reportEdge = (state: { seq: number }) => {
+    written.push(state.seq)
+    return new Promise<void>(done => (answer = done))
+  }
+  const product = await publishedProduct(undefined, { health: { store: { ...store, reportEdge } } })
+  await fetch(`${product.url}/entries/7`)
+  for (const version of ['1.1.0', '1.2.0']) {
+    await product.release('mf-journal', version)
+    await fetch(`${product.url}/entries/7`)
+  }
+  expect(written).toHaveLength(1)
+  answer()
+  const { seq } = await product.store.released()
+  await expect.poll(() => written.slice(1)).toEqual([seq])
+  answer()
+  await store.edges()
+  expect(written).toHaveLength(2)
+})
+
 test('pages from the cache are hits', async () => {
   const product = await publishedProduct(undefined, { metricsPort: 0 })
   for (let time = 0; time < 3; time++) await fetch(`${product.url}/entries/7`)

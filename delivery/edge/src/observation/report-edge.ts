@@ -14,7 +14,8 @@ interface ReportedEdge {
 /** Writes what this edge serves to the health store, for the view of all edges; at once after each new release. */
 export function reportEdge(app: FastifyInstance, { store, releases, report }: ReportedEdge): void {
   const started = Date.now()
-  let writing = Promise.resolve()
+  let writing: Promise<void> | undefined
+  let waiting = false
   let timer: NodeJS.Timeout | undefined
   let failed = ''
 
@@ -33,7 +34,17 @@ export function reportEdge(app: FastifyInstance, { store, releases, report }: Re
   app.addHook('onListen', async () => {
     const address = app.server.address()
     const port = typeof address === 'object' && address ? address.port : 0
-    const next = () => void (writing = writing.then(() => write(port)))
+    function next() {
+      // A store that does not answer holds one write and one that waits.
+      if (writing) waiting = true
+      else writing = write(port).finally(goOn)
+    }
+    function goOn() {
+      writing = undefined
+      if (!waiting) return
+      waiting = false
+      next()
+    }
     timer = setInterval(next, EVERY_MS).unref()
     releases.onAdopted(next)
     next()

@@ -5,17 +5,11 @@ import type { TestPlan } from './test-plan.ts'
 
 const COUNTS = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/gm
 const FAILURES = /^FAILED .*$/gm
-/** Worker count of all queues but the last. Each further worker loads and compiles the same modules again. */
-const WORKERS = '1'
 
 /** The output of the last queue is printed as it comes. Returns the exit code. */
 export async function runTogether(queues: readonly TestPlan[][], env: NodeJS.ProcessEnv): Promise<number> {
   const last = queues.length - 1
-  const ended = await Promise.all(
-    queues.map((queue, place) =>
-      place === last ? runQueue(queue, true, env) : runQueue(queue, false, { TEST_WORKERS: WORKERS, ...env })
-    )
-  )
+  const ended = await Promise.all(queues.map((queue, place) => runQueue(queue, place === last, env)))
   const runs = ended.flat()
   for (const { output, isPrinted } of runs) if (!isPrinted) process.stdout.write(output)
   if (runs.length > 1) console.log(summarise(runs.map(({ output }) => output)))

@@ -29,10 +29,10 @@ test('a path without a package filters the files of every project', () => {
   expect(readPlan(['src/draft'])).toMatchObject({ projects: PROJECTS.map(({ name }) => name), words: ['src/draft'] })
 })
 
-test('browser tests run beside those of the API, and before all others', () => {
+test('browser tests run beside those of apps and API, and before those of the release plane', () => {
   const names = (words: string[]) => queuesOf(readPlan(words)).map(queue => queue.map(({ projects }) => projects))
-  expect(names(['shell', 'api', 'e2e'])).toEqual([[['api', 'api-embedded', 'api-statuses']], [['e2e'], ['shell']]])
-  expect(names(['edge', 'e2e'])).toEqual([[['e2e'], ['edge']]])
+  expect(names(['shell', 'edge', 'e2e'])).toEqual([[['shell']], [['e2e'], ['edge']]])
+  expect(names(['shell', 'e2e'])).toEqual([[['shell']], [['e2e']]])
   expect(names(['e2e'])).toEqual([[['e2e']]])
   expect(names(['shell', 'edge'])).toEqual([[['shell', 'edge']]])
 })

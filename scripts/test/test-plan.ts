@@ -8,8 +8,10 @@ export interface TestPlan {
 
 const UNIT = 'unit'
 const BROWSER_PROJECT = 'e2e'
-/** One worker for them and two for the others take about as long, so that both queues end together. */
-const BESIDE_BROWSERS = PROJECTS.filter(({ folder }) => folder === 'api').map(({ name }) => name)
+/** They take about as long as the browser tests end before the other projects, so that both queues end together. */
+const AFTER_BROWSERS = PROJECTS.filter(({ folder }) => /^(delivery\/|scripts|product|lab)/.test(folder)).map(
+  ({ name }) => name
+)
 
 /** Words name folders or projects; without any, every project runs. */
 export function readPlan(words: readonly string[]): TestPlan {
@@ -35,8 +37,8 @@ export function queuesOf(plan: TestPlan): TestPlan[][] {
   const browsers = plan.projects.filter(name => name === BROWSER_PROJECT)
   const others = plan.projects.filter(name => name !== BROWSER_PROJECT)
   if (browsers.length === 0) return [[plan]]
-  const beside = others.filter(name => BESIDE_BROWSERS.includes(name))
-  const later = others.filter(name => !beside.includes(name))
+  const later = others.filter(name => AFTER_BROWSERS.includes(name))
+  const beside = others.filter(name => !later.includes(name))
   return [[beside], [browsers, later]]
     .map(queue => queue.filter(projects => projects.length > 0).map(projects => ({ ...plan, projects })))
     .filter(queue => queue.length > 0)

@@ -9,7 +9,7 @@ import { ProgressReporter } from './scripts/test/progress-reporter.ts'
 import { type Project, PROJECTS } from './scripts/test/projects.ts'
 import { ShuffledFiles } from './scripts/test/shuffled-files.ts'
 
-/** Of each of two queues. One number for all projects: Vitest runs projects with different numbers one after the other. */
+/** Of each queue. One number for all projects: Vitest runs projects with different numbers one after the other. */
 const WORKERS = Number(process.env.TEST_WORKERS) || 2
 
 const BROWSER_LIMIT_MS = 300_000

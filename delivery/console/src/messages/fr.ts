@@ -12,7 +12,7 @@ export const messages = {
   past: 'Ce qui était en ligne',
   fleet: 'Serveurs de bord',
   language: 'Langue',
-  session_of: '{{name}}, jusqu’à {{at}}',
+  session_of: '{{name}}, jusqu’au {{at}}',
   sign_out: 'Se déconnecter',
   connected: 'connecté',
   not_connected: 'non connecté depuis {{at}}',

@@ -48,7 +48,7 @@ export function sick(share = 0.1): VersionHealth {
   return healthy({ broken: 1000 * share, brokenReports: 1000 * share })
 }
 
-/** An inconclusive verdict on a canary 1.1.0 beside 1.0.0. */
+/** An inconclusive verdict on canary 1.1.0, compared with 1.0.0. */
 export function verdictOn(name: string, facts: Partial<SeenVerdict> = {}): SeenVerdict {
   return {
     of: 'canary',

@@ -11,7 +11,7 @@ export const FleetResult = v.object({
       /** The number of the change that it serves. */
       seq: v.number(),
       release: v.string(),
-      /** When it has read the document of the releases. */
+      /** When the edge last read the release document. */
       read: v.pipe(v.string(), v.isoTimestamp()),
       started: v.pipe(v.string(), v.isoTimestamp())
     })

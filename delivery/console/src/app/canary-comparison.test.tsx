@@ -27,7 +27,7 @@ test('canary and stable are drawn beside each other, with the numbers as a table
     /^1\.1\.0 in the last hour: 120 views, 2 broken .*1\.0\.0 in the last hour/
   )
   const [stable, canary] = [...image.querySelectorAll('path')].map(path => path.getAttribute('d') ?? '')
-  // Twelve times five minutes; the canary has views in the last six.
+  // Twelve intervals of five minutes; the canary has views in the last six.
   expect([stable?.match(/L/g)?.length, canary?.match(/L/g)?.length]).toEqual([12, 6])
   const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })
   expect(rows.at(-1)?.textContent).toMatch(/2 of 200 of 80$/)

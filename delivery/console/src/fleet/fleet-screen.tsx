@@ -11,8 +11,8 @@ import type { Fleet } from '../service/results.ts'
 import { errorText } from '../service/service-failure.ts'
 import { withSignIn } from '../session/session-store.ts'
 import { Moment } from '../values/moment.tsx'
+import { ScrolledTable } from '../values/scrolled-table.tsx'
 import { waitText } from '../values/wait-text.ts'
-import styles from './fleet.module.css'
 
 const EVERY_MS = 5_000
 /** An edge reports every 10 s. */
@@ -60,39 +60,25 @@ const COLUMNS = ['edge', 'served_change', 'release', 'read_ago', 'running_since'
 
 function EdgesTable({ edges, seq, now }: Fleet) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
-    <section className={styles.frame} aria-label={say('fleet')} tabIndex={0}>
-      <table className={styles.edges}>
-        <thead>
-          <tr>
-            {COLUMNS.map(name => (
-              <th key={name} scope="col">
-                {say(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {edges.map(({ edge, release, read, started, ...served }) => (
-            <tr key={edge}>
-              <th scope="row">
-                <bdi>{edge}</bdi>
-              </th>
-              <td>{servedText(served.seq, seq)}</td>
-              <td>
-                <a href={viewAddress({ name: 'past', release })}>{release}</a>
-              </td>
-              <td>
-                <Age seconds={(Date.parse(now) - Date.parse(read)) / 1_000} />
-              </td>
-              <td>
-                <Moment at={started} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ScrolledTable name={say('fleet')} columns={COLUMNS}>
+      {edges.map(({ edge, release, read, started, ...served }) => (
+        <tr key={edge}>
+          <th scope="row">
+            <bdi>{edge}</bdi>
+          </th>
+          <td>{servedText(served.seq, seq)}</td>
+          <td>
+            <a href={viewAddress({ name: 'past', release })}>{release}</a>
+          </td>
+          <td>
+            <Age seconds={(Date.parse(now) - Date.parse(read)) / 1_000} />
+          </td>
+          <td>
+            <Moment at={started} />
+          </td>
+        </tr>
+      ))}
+    </ScrolledTable>
   )
 }
 

@@ -10,7 +10,7 @@ import { Sentence } from '../messages/sentence.tsx'
 import { getBucket } from '../service/releases-api.ts'
 import { withSignIn } from '../session/session-store.ts'
 import { Moment } from '../values/moment.tsx'
-import tables from '../fleet/fleet.module.css'
+import { ScrolledTable } from '../values/scrolled-table.tsx'
 import type { SeenApp } from './seen-page.ts'
 import { stateText } from './state-text.ts'
 import type { Inspected } from './watch-window.ts'
@@ -33,25 +33,11 @@ export function InspectedApps({ seen: { release, hydratedMs, apps } }: { seen: I
           parts={{ release: <a href={viewAddress({ name: 'past', release })}>{release}</a> }}
         />
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
-      <section className={tables.frame} aria-label={say('inspect_apps')} tabIndex={0}>
-        <table className={tables.edges}>
-          <thead>
-            <tr>
-              {COLUMNS.map(name => (
-                <th key={name} scope="col">
-                  {say(name)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {unique.map(app => (
-              <AppFacts key={`${app.app} ${app.version}`} seen={app} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ScrolledTable name={say('inspect_apps')} columns={COLUMNS}>
+        {unique.map(app => (
+          <AppFacts key={`${app.app} ${app.version}`} seen={app} />
+        ))}
+      </ScrolledTable>
     </>
   )
 }

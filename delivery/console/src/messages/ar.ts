@@ -146,7 +146,7 @@ export const messages = {
   no_canary_nothing_live: 'لا شيء منشور يُقارن به.',
   other_canary: '{{version}} هو الإصدار التجريبي الآن.',
 
-  // Verdict of the gate
+  // Gate verdict
   published_by: '{{at}} بواسطة {{by}}',
   published_by_size: '{{at}} بواسطة {{by}}، {{size}}',
   size_same: '{{size}} (نفس الحجم)',

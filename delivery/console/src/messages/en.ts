@@ -145,7 +145,7 @@ export const messages = {
   no_canary_nothing_live: 'Nothing is live to compare a canary with.',
   other_canary: '{{version}} is the canary now.',
 
-  // Verdict of the gate
+  // Gate verdict
   published_by: '{{at}} by {{by}}',
   published_by_size: '{{at}} by {{by}}, {{size}}',
   size_same: '{{size}} (same)',

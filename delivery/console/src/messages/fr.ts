@@ -146,7 +146,7 @@ export const messages = {
   no_canary_nothing_live: 'Rien n’est en ligne à quoi comparer un canari.',
   other_canary: '{{version}} est le canari en ce moment.',
 
-  // Verdict of the gate
+  // Gate verdict
   published_by: '{{at}} par {{by}}',
   published_by_size: '{{at}} par {{by}}, {{size}}',
   size_same: '{{size}} (pareil)',

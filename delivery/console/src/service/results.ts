@@ -43,7 +43,7 @@ export const Session = v.object({
   role: v.picklist(['ops', 'team']),
   apps: v.array(v.string()),
   expires: v.string(),
-  /** Of visitors, which a canary can name. */
+  /** Attributes of visitors by which a canary can be limited. */
   attributes: v.optional(v.array(v.string()), [])
 })
 export type Session = v.InferOutput<typeof Session>

@@ -1,4 +1,4 @@
 import type { Language } from '@hirfa/shared-i18n'
 
-/** Each in itself. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { ar: 'العربية', en: 'English', fr: 'Français' }

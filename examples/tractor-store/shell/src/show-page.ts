@@ -22,7 +22,7 @@ export function pagesIn(root: HTMLElement, remotes: Remotes, navigate: (path: st
     const context = contextOf(path, parameters)
     const isRendered = root.hasAttribute('data-sent')
     const content = isRendered ? undefined : await withFragments(screen.view(context), path)
-    // A later navigation has begun meanwhile.
+    // A later navigation replaces this one.
     if (turn !== shown) return
     if (content !== undefined) root.replaceChildren(toNode(content))
     root.removeAttribute('data-sent')
@@ -81,7 +81,7 @@ export function pagesIn(root: HTMLElement, remotes: Remotes, navigate: (path: st
     screen?.start?.(place, contextOf(path, { ...place.dataset }))
   }
 
-  /** Of the rendered page: fragments of the same team have their content, those of other teams are empty. */
+  /** Loads the fragments that the server left empty: those of other teams. */
   async function fillEmptyPlaces(element: HTMLElement, path: string): Promise<void> {
     const work = Array.from(element.querySelectorAll<HTMLElement>(PLACES), async place => {
       if (place.childElementCount === 0) {

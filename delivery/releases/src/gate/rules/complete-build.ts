@@ -1,7 +1,7 @@
 import type { Violation } from '../../state/gate.ts'
 import { type Build, buildName } from '../build.ts'
 
-/** Every script is loaded with integrity and has a source map. */
+/** Violations: scripts that are loaded without integrity, and scripts without a source map. */
 export function wholeScripts(build: Build): Violation[] {
   const { unguarded = [], unmapped = [] } = build.contract ?? {}
   const consumer = buildName(build)

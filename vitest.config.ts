@@ -107,6 +107,8 @@ function workersOf(areReused: boolean) {
 export default defineConfig({
   test: {
     reporters: [new ProgressReporter()],
+    // A log that is cut keeps the values of a failed comparison.
+    chaiConfig: { truncateThreshold: 400 },
     sequence: { sequencer: ShuffledFiles, seed: Number(process.env.TEST_SEED) || randomInt(1, 1_000_000) },
     maxWorkers: WORKERS,
     projects: PROJECTS.flatMap(configurationOf)

@@ -1,4 +1,4 @@
-import { drawOutlines } from './draw-outlines.ts'
+import { clearOutlines, drawOutlines } from './draw-outlines.ts'
 import { type SeenApp, type SeenPage, seenPage } from './seen-page.ts'
 
 const EVERY_MS = 100
@@ -39,6 +39,8 @@ export function watchWindow(inspected: Window, { label, onSeen }: Watch): () => 
 
   function stop(): void {
     clearInterval(timer)
+    const page = inspected.closed ? undefined : ownDocument(inspected)
+    if (page) clearOutlines(page)
     onSeen(undefined)
   }
 

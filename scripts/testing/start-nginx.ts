@@ -52,7 +52,7 @@ async function startOnce(siteOf: SiteOf): Promise<{ url: string; folder: string 
   )
   const http = `${temporary.join('\n')}\n${await siteOf(port, folder)}`
   const modules = BROTLI_MODULES.map(file => `load_module ${file};\n`).join('')
-  const main = `${modules}daemon off; master_process off; pid ${folder}/pid; events {}\nhttp {\n${http}\n}\n`
+  const main = `${modules}daemon off; master_process off; pid ${folder}/pid; events { worker_connections 4096; }\nhttp {\n${http}\n}\n`
   writeFileSync(join(folder, 'nginx.conf'), main)
   const errors = join(folder, 'error.log')
   const child: ChildProcess = spawn(findNginx() ?? '', ['-p', folder, '-e', errors, '-c', join(folder, 'nginx.conf')])

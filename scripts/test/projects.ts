@@ -11,7 +11,17 @@ export interface Project {
   reusesWorkers: boolean
 }
 
-const REUSE_WORKERS = ['shared-contract', 'shared-i18n', 'shared-tracing', 'releases', 'edge', 'product', 'remote-kit']
+const REUSE_WORKERS = [
+  'shared-contract',
+  'shared-i18n',
+  'shared-tracing',
+  'releases',
+  'edge',
+  'product',
+  'remote-kit',
+  'scripts',
+  'lab'
+]
 
 function project(kind: Project['kind'], folder: string, needs: readonly Need[] = []): Project {
   const name = folder.split('/').at(-1) ?? folder

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { type Service, serviceNamed } from '@hirfa/shared-contract'
 import { localized, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import { Alert, Button } from '@hirfa/shared-ui'
@@ -27,6 +27,9 @@ export function QuickBooking({ services }: { services: readonly Service[] }) {
   useLayoutEffect(() => startDraft('quick'), [])
   useBookedJob(services)
   useSentenceAddress(services)
+  // Stores are observed after the paint only: another render before it shows what the effects above have stored.
+  const [, renderAgain] = useReducer(() => true, false)
+  useLayoutEffect(renderAgain, [renderAgain])
   useKnownDraft(services, sayEnded)
   const { serviceId, optionId } = useStore($draft)
   const { t } = useTranslation('booking')

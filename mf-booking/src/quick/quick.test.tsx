@@ -1,5 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { useLayoutEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
 import { addDays } from '@hirfa/shared-i18n'
 import { type Artisan, type Client, type Slot, slotToWire, ZoneArtisans } from '@hirfa/shared-contract'
 import { paths, slotText } from '@hirfa/shared-contract/paths'
@@ -55,6 +58,34 @@ afterEach(() => {
 
 function show(search = ''): Promise<Shown> {
   return showScreen(QuickScreen, { route: '/quick-booking', at: `/quick-booking${search}` })
+}
+
+/** What a part shows when it is first painted, with the updates that React makes before. */
+async function firstPaint(search: string): Promise<string> {
+  await show()
+  await screen.findByLabelText('Service')
+  cleanup()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  const place = document.body.appendChild(document.createElement('main'))
+  const root = createRoot(place)
+  onTestFinished(() => {
+    root.unmount()
+    place.remove()
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  })
+  return new Promise(resolve => {
+    function Painted() {
+      // React's updates before the paint end in the task of the commit.
+      useLayoutEffect(() => queueMicrotask(() => resolve(readAloud())), [])
+      return null
+    }
+    root.render(
+      <MemoryRouter initialEntries={[`/quick-booking${search}`]}>
+        <QuickScreen />
+        <Painted />
+      </MemoryRouter>
+    )
+  })
 }
 
 /** The words of the sentence with what is chosen in each blank. */
@@ -510,6 +541,10 @@ describe('the sheet of an hour', () => {
 })
 
 describe('the address of the sentence', () => {
+  test('fills the sentence before it is first painted', async () => {
+    expect(await firstPaint('?service=plumbing')).toContain(PLUMBER)
+  })
+
   test('fills it in, and keeps its other parameters', async () => {
     changeDraft({ ...ALGIERS_CENTRE, address: 'A street' })
     const shown = await show('?service=plumbing&size=12&wilaya=16&city=555&from=page')

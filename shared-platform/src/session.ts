@@ -150,11 +150,12 @@ export async function signOut(): Promise<void> {
   }
   await all
   forgetSession()
+  // First: what listeners still persist is cleared, too.
+  $state.set(VISITOR)
   clearPersisted('local', 'sign-out')
   clearPersisted('session', 'sign-out')
   signedOut.write('true')
   signedOut.remove()
-  $state.set(VISITOR)
   await removeStored()
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { setSession } from '@hirfa/shared-platform/testing'
+import { signOut } from '@hirfa/shared-platform'
+import { provideRelease, setSession } from '@hirfa/shared-platform/testing'
 import { changeDraft, discardDraft, $draft, $draftLost, $draftKind, startDraft } from './draft-store.ts'
 import { type Draft, EMPTY_DRAFT, missingOf } from './draft.ts'
 
@@ -90,7 +91,7 @@ describe('persisting a draft', () => {
     expect($draft.get()).toEqual(EMPTY_DRAFT)
   })
 
-  test('ends at sign-out, and not when a session expires', () => {
+  test('ends at sign-out, and not when a session expires', async () => {
     startDraft()
     setSession({ status: 'client', client: { id: 1, name: 'سارة', type: 'user', is_banned: '0' } })
     changeDraft({ address: '12 rue' })
@@ -100,10 +101,22 @@ describe('persisting a draft', () => {
     setSession({ status: 'client', client: { id: 1, name: 'سارة', type: 'user', is_banned: '0' } })
     localStorage.clear()
     setSession({ status: 'visitor' })
+    await Promise.resolve()
     expect($draft.get()).toEqual(EMPTY_DRAFT)
   })
 
-  test('leaves the wilaya last chosen in a cookie, until sign-out', () => {
+  test('ends at sign-out with what has not been persisted yet', async () => {
+    provideRelease({})
+    startDraft()
+    setSession({ status: 'client', client: { id: 1, name: 'سارة', type: 'user', is_banned: '0' } })
+    changeDraft({ address: '12 rue' })
+    await signOut()
+    expect($draft.get()).toEqual(EMPTY_DRAFT)
+    vi.advanceTimersByTime(300)
+    expect(persisted()).toBeNull()
+  })
+
+  test('leaves the wilaya last chosen in a cookie, until sign-out', async () => {
     startDraft()
     setSession({ status: 'client', client: { id: 1, name: 'سارة', type: 'user', is_banned: '0' } })
     changeDraft({ wilayaId: 16 })
@@ -111,6 +124,7 @@ describe('persisting a draft', () => {
     expect(document.cookie).toContain('hirfa_wilaya=16')
     localStorage.clear()
     setSession({ status: 'visitor' })
+    await Promise.resolve()
     expect(document.cookie).not.toContain('hirfa_wilaya=16')
   })
 })

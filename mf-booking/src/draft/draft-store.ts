@@ -84,10 +84,12 @@ function listen(): void {
   $session.listen((session, before) => {
     if (before?.status !== 'client' || session.status === 'client') return
     saveNow()
-    // Signing out has cleared the storage; an expired session leaves the draft there.
-    if (persistedDrafts[currentKind()].read() !== null) return
-    discardDraft()
-    storeWilaya(null)
+    queueMicrotask(() => {
+      // Signing out has cleared the storage; an expired session leaves the draft there.
+      if (persistedDrafts[currentKind()].read() !== null) return
+      discardDraft()
+      storeWilaya(null)
+    })
   })
 }
 

@@ -235,7 +235,11 @@ describe('the position of the device', () => {
 })
 
 describe('the sheet of an hour', () => {
-  beforeEach(() => changeDraft({ ...EMPTY_DRAFT, ...ALGIERS_CENTRE, serviceId: 1, optionId: 11 }))
+  beforeEach(async () => {
+    // An earlier case may have signed in; signing out clears the stored draft.
+    await signOut()
+    changeDraft({ ...EMPTY_DRAFT, ...ALGIERS_CENTRE, serviceId: 1, optionId: 11 })
+  })
 
   test('a signed-in client books with one more tap, and the next booking starts from its place', async () => {
     await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
@@ -293,7 +297,7 @@ describe('the sheet of an hour', () => {
     expect(sent('/store-task')).toMatchObject([
       { body: { contact_name: 'Zohra', contact_phone: '+213770990011' }, answer: { task: { contact_name: 'Zohra' } } }
     ])
-    expect(sessionStorage.getItem('bookingTab')).toBeNull()
+    await waitFor(() => expect(sessionStorage.getItem('bookingTab')).toBeNull())
   })
 
   test('a visitor’s booking is sent once they have signed in', async () => {
@@ -318,8 +322,6 @@ describe('the sheet of an hour', () => {
       </button>
     )
     provideFragments(() => Promise.resolve({ SignInForm } as never))
-    // An earlier case may have signed in.
-    await signOut()
     await show()
     const sheet = await openSheet(2)
     expect(await sheet.findByText(/^This hour is held for you: .*[12]:\d\d/)).toBeTruthy()
@@ -344,7 +346,6 @@ describe('the sheet of an hour', () => {
     const replace = (disabled = {}) => act(() => replaceRelease(release ? { ...release, disabled } : undefined))
     onTestFinished(() => replaceRelease(undefined))
     provideSignIn(() => Promise.resolve())
-    await signOut()
     await show()
     const sheet = await openSheet()
     await sheet.findByRole('button', { name: 'Sign in here' })
@@ -371,7 +372,6 @@ describe('the sheet of an hour', () => {
 
   test('an hour that another client holds makes place for the nearest ones, and what was typed stays', async () => {
     provideSignIn(() => signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`))
-    await signOut()
     const shown = await show()
     await holdFirstHour()
     const sheet = await openSheet()

@@ -27,7 +27,7 @@ const RESUME_PAUSE_MS = 100
 
 /** Installs Debian's package if it can. `undefined` if there is none. */
 export function startPostgres({ durable = false } = {}): PostgresServer | undefined {
-  const programs = findPrograms() ?? installPrograms()
+  const programs = findOrInstallPostgres()
   if (!programs) return undefined
   const directory = mkdtempSync(join(tmpdir(), 'hirfa-postgres-'))
   if (runsAsRoot()) chownSync(directory, ...userIds())
@@ -79,8 +79,9 @@ function versionIn(folder: string): number {
   return Number(/\d+/.exec(stdout ?? '')?.[0] ?? 0)
 }
 
-function installPrograms(): string | undefined {
-  return installPackage('postgresql') ? findPrograms() : undefined
+/** The folder of its programs. */
+export function findOrInstallPostgres(): string | undefined {
+  return findPrograms() ?? (installPackage('postgresql') ? findPrograms() : undefined)
 }
 
 function userIds(): [number, number] {

@@ -6,20 +6,19 @@ import type { TestPlan } from './test-plan.ts'
 const COUNTS = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/gm
 const FAILURES = /^FAILED .*$/gm
 
-/** The output of the last queue is printed as it comes. Returns the exit code. */
-export async function runTogether(queues: readonly TestPlan[][], env: NodeJS.ProcessEnv): Promise<number> {
-  const last = queues.length - 1
-  const ended = await Promise.all(queues.map((queue, place) => runQueue(queue, place === last, env)))
-  const runs = ended.flat()
+const AT_A_TIME = 2
+
+/** The output of the first part is printed as it comes. Returns the exit code. */
+export async function runTogether(parts: readonly TestPlan[], env: NodeJS.ProcessEnv): Promise<number> {
+  const runs: Awaited<ReturnType<typeof runPlan>>[] = []
+  const left = parts.entries()
+  const runLeft = async () => {
+    for (const [place, part] of left) runs[place] = await runPlan(part, place === 0, env)
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, runLeft))
   for (const { output, isPrinted } of runs) if (!isPrinted) process.stdout.write(output)
   if (runs.length > 1) console.log(summarise(runs.map(({ output }) => output)))
   return runs.find(({ code }) => code !== 0)?.code ?? 0
-}
-
-async function runQueue(queue: readonly TestPlan[], isPrinted: boolean, env: NodeJS.ProcessEnv) {
-  const runs = []
-  for (const plan of queue) runs.push(await runPlan(plan, isPrinted, env))
-  return runs
 }
 
 async function runPlan({ projects, words }: TestPlan, isPrinted: boolean, env: NodeJS.ProcessEnv) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PROJECTS } from './projects.ts'
-import { readPlan, queuesOf } from './test-plan.ts'
+import { partsOf, readPlan } from './test-plan.ts'
 
 test('without a package every project runs, with builds, a browser, nginx and Postgres', () => {
   const { projects, needs, words } = readPlan([])
@@ -29,16 +29,15 @@ test('a path without a package filters the files of every project', () => {
   expect(readPlan(['src/draft'])).toMatchObject({ projects: PROJECTS.map(({ name }) => name), words: ['src/draft'] })
 })
 
-test('browser tests run beside those of apps and API, and before those of the release plane', () => {
-  const names = (words: string[]) => queuesOf(readPlan(words)).map(queue => queue.map(({ projects }) => projects))
-  expect(names(['shell', 'edge', 'e2e'])).toEqual([[['shell']], [['e2e'], ['edge']]])
-  expect(names(['shell', 'e2e'])).toEqual([[['shell']], [['e2e']]])
-  expect(names(['e2e'])).toEqual([[['e2e']]])
-  expect(names(['shell', 'edge'])).toEqual([[['shell', 'edge']]])
+test('browser tests are a part of their own, the first; without them a plan is one part', () => {
+  const names = (words: string[]) => partsOf(readPlan(words)).map(({ projects }) => projects)
+  expect(names(['shell', 'edge', 'lab', 'e2e'])).toEqual([['e2e'], ['shell'], ['edge'], ['lab']])
+  expect(names(['e2e'])).toEqual([['e2e']])
+  expect(names(['shell', 'edge'])).toEqual([['shell', 'edge']])
 })
 
-test('each project is in one queue, and the statuses of the API are compared in the run that provokes them', () => {
-  const queues = queuesOf(readPlan([])).map(queue => queue.map(({ projects }) => projects))
-  expect(queues.flat(2).toSorted()).toEqual(PROJECTS.map(({ name }) => name).toSorted())
-  expect(queues.flat()).toContainEqual(expect.arrayContaining(['api', 'api-statuses']))
+test('each project is in one part, and the statuses of the API are compared in the run that provokes them', () => {
+  const parts = partsOf(readPlan([])).map(({ projects }) => projects)
+  expect(parts.flat().toSorted()).toEqual(PROJECTS.map(({ name }) => name).toSorted())
+  expect(parts).toContainEqual(expect.arrayContaining(['api', 'api-statuses']))
 })

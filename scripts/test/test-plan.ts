@@ -8,10 +8,9 @@ export interface TestPlan {
 
 const UNIT = 'unit'
 const BROWSER_PROJECT = 'e2e'
-/** They take about as long as the browser tests end before the other projects, so that both queues end together. */
-const AFTER_BROWSERS = PROJECTS.filter(({ folder }) => /^(delivery\/|scripts|product|lab)/.test(folder)).map(
-  ({ name }) => name
-)
+/** Of what follows the browser tests, those that mostly compute; the others mostly wait. */
+const RELEASE_PLANE = ['releases', 'edge', 'renderer', 'product', 'remote-kit']
+const WAITING = ['console', 'scripts', 'lab']
 
 /** Words name folders or projects; without any, every project runs. */
 export function readPlan(words: readonly string[]): TestPlan {
@@ -32,16 +31,13 @@ export function readPlan(words: readonly string[]): TestPlan {
   }
 }
 
-/** Divides a plan into queues: they run in parallel, the plans of a queue in sequence. */
-export function queuesOf(plan: TestPlan): TestPlan[][] {
-  const browsers = plan.projects.filter(name => name === BROWSER_PROJECT)
-  const others = plan.projects.filter(name => name !== BROWSER_PROJECT)
-  if (browsers.length === 0) return [[plan]]
-  const later = others.filter(name => AFTER_BROWSERS.includes(name))
-  const beside = others.filter(name => !later.includes(name))
-  return [[beside], [browsers, later]]
-    .map(queue => queue.filter(projects => projects.length > 0).map(projects => ({ ...plan, projects })))
-    .filter(queue => queue.length > 0)
+/** Divides a plan with browser tests into parts, the longest first: two run at a time. */
+export function partsOf(plan: TestPlan): TestPlan[] {
+  if (!plan.projects.includes(BROWSER_PROJECT)) return [plan]
+  const named = [[BROWSER_PROJECT], RELEASE_PLANE, WAITING]
+  const [browsers = [], ...later] = named.map(names => plan.projects.filter(name => names.includes(name)))
+  const others = plan.projects.filter(name => !named.flat().includes(name))
+  return [browsers, others, ...later].filter(names => names.length > 0).map(projects => ({ ...plan, projects }))
 }
 
 function isPackage(word: string): boolean {

@@ -191,7 +191,7 @@ test('only a screen that imports late exports requests and awaits the second fil
 test('a screen of a build with another list of late exports awaits the whole module', async () => {
   const { screen, get, arrive } = openSplitPage('firstOther')
   const shown = screen('./card')
-  await vi.waitFor(() => expect(get).toHaveBeenCalled())
+  await expect.poll(() => get).toHaveBeenCalled()
   arrive()
   expect((await shown).Card).toBe('card')
 })

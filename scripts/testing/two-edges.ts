@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { startTestEdge } from '../../delivery/testing/index.ts'
 import { publishedProduct } from '../../delivery/testing/published-product.ts'
 
@@ -16,11 +16,10 @@ export async function twoEdges(): Promise<number[]> {
 export async function encodingsIn(url: string): Promise<Record<'named' | 'unnamed', (string | null)[]>> {
   const load = (path: string, headers: Record<string, string> = {}) =>
     fetch(url + path, { headers: { 'accept-encoding': 'gzip, br, dcb', 'accept-language': 'ar', ...headers } })
-  const path = await vi.waitFor(async () => {
-    const link = (await load('/')).headers.get('link') ?? ''
-    expect(link).toMatch(/^<.+>; rel=compression-dictionary$/)
-    return link.slice(1, link.indexOf('>'))
-  })
+  let link = ''
+  const loadLink = async () => (link = (await load('/')).headers.get('link') ?? '')
+  await expect.poll(loadLink).toMatch(/^<.+>; rel=compression-dictionary$/)
+  const path = link.slice(1, link.indexOf('>'))
   const dictionary = await load(path)
   expect(dictionary.headers.get('use-as-dictionary')).toBe('match="/*", match-dest=("document")')
   const sha256 = createHash('sha256')

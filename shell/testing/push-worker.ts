@@ -26,7 +26,9 @@ export function provideWorkerScope(): void {
   notifications.clear()
   pages.length = 0
   openWindow.mockReset()
-  getPage.mockReset().mockImplementation(id => vi.waitUntil(() => pages.find(page => page.id === id), { interval: 1 }))
+  getPage
+    .mockReset()
+    .mockImplementation(id => vi.waitUntil(() => pages.find(page => page.id === id), { interval: 1, timeout: 60_000 }))
   vi.stubGlobal('self', {
     location: { origin: 'https://hirfa.example' },
     clients: {

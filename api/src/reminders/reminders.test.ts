@@ -1,7 +1,7 @@
 import { BookingResponse } from '@hirfa/shared-contract'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BrowserSubscription, createBrowserSubscription } from '../../testing/browser-subscription.ts'
 import { type HttpCatcher, startHttpCatcher } from '../../testing/http-catcher.ts'
 import { newClient, OPERATOR_TOKEN, startTestApi, type TestApi, type Visitor } from '../../testing/index.ts'
@@ -68,7 +68,7 @@ const waiting = () => api.db.selectFrom('outbox').select('id').where('appointmen
 const Payload = v.object({ data: v.object({ title: v.string(), body: v.string(), link: v.string() }) })
 /** Waits until the outbox is empty and returns the reminders that the push service received. */
 async function pushed() {
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]))
+  await expect.poll(waiting).toEqual([])
   return pushService.requests
     .map(({ path, body }) => v.parse(Payload, subscriptions[Number(path.slice(1))]?.read(body)).data)
     .filter(({ link }) => link.startsWith('/reminder'))
@@ -210,10 +210,10 @@ test('without a gateway the push message is sent, and nothing fails', async () =
 
 test('a message that waits is deleted when the appointment changes', async () => {
   const task = await accepted()
-  await vi.waitFor(() => expect(pushService.requests).toHaveLength(1))
+  await expect.poll(() => pushService.requests).toHaveLength(1)
   pushService.statuses.push(503)
   await remind(at('22 09:00'))
-  await vi.waitFor(() => expect(pushService.requests).toHaveLength(2))
+  await expect.poll(() => pushService.requests).toHaveLength(2)
   expect(await waiting()).toHaveLength(1)
   await client.post('/user/cancel-task', { task, reason: 'x' })
   expect(await waiting()).toEqual([])

@@ -78,7 +78,7 @@ test('[F-235] shows the two messages once and removes them from the history', as
   expect(screen.getByRole('heading', { level: 1, description })).toBeTruthy()
   await waitFor(() => expect(page.state()).toEqual({}))
   expect(screen.getByText('Your request was sent')).toBeTruthy()
-  const place = await vi.waitUntil(() => $offerPlace.get())
+  const place = await vi.waitUntil(() => $offerPlace.get(), { timeout: 60_000 })
   expect(banner.compareDocumentPosition(place)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   page.unmount()
   expect($offerPlace.get()).toBeNull()

@@ -19,7 +19,8 @@ async function textsIn(language: Language, artisan: Artisan): Promise<Set<string
   const at = `/appointement/${artisan.id}`
   await showScreen(ArtisanScreen, { route: '/appointement/:id', at, state: { origin: '/services' }, language })
   await screen.findByRole('heading', { level: 1, name: nameIn(artisan, language) })
-  await expect.poll(() => document.body.textContent).toContain(MESSAGES[language].related_artisans)
+  for (const key of ['related_artisans', 'location'])
+    await expect.poll(() => document.body.textContent).toContain(MESSAGES[language][key])
   const elements = [...document.body.querySelectorAll('*')]
   const named = elements.map(element => element.getAttribute('aria-label') ?? '')
   const nodes = elements.flatMap(element => [...element.childNodes]).filter(node => node instanceof Text)

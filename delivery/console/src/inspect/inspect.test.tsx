@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { signedIn, startService } from '../../testing/open-console.tsx'
 import { drawOutlines } from './draw-outlines.ts'
@@ -98,10 +98,10 @@ test('the opened page is listed with who released each app; a release of a ticke
   const table = within(await screen.findByRole('table'))
   expect(opened.location.href).toBe('/services')
   const weather = table.getByRole('link', { name: 'mf-weather' }).closest('tr')
-  await vi.waitFor(() => expect(weather?.textContent).toMatch(/^mf-weather1\.0\.0livesince \d\d:\d\d by karim421 ms$/))
+  await waitFor(() => expect(weather?.textContent).toMatch(/^mf-weather1\.0\.0livesince \d\d:\d\d by karim421 ms$/))
   expect(table.getByRole('link', { name: 'mf-journal' }).closest('tr')?.textContent).toContain('fallback')
   opened.closed = true
-  await vi.waitFor(() => expect(screen.queryByRole('table')).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('table')).toBeNull())
 })
 
 test('without a session a link to the inspector shows the sign-in and opens nothing', async () => {

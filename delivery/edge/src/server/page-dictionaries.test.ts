@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { brotliDecompressSync, type BrotliOptions } from 'node:zlib'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { bucketCookie } from '../../../testing/bucket-cookie.ts'
 import { described, describedProduct } from '../../../testing/described-product.ts'
 import { startTestEdge } from '../../../testing/index.ts'
@@ -38,11 +38,8 @@ function offeredIn({ headers }: { headers: Headers }): string | undefined {
 
 /** Requests pages until one offers a dictionary, which the edge makes in the background, and downloads it. */
 async function dictionaryOf(url: string, headers: Record<string, string> = {}, origin = url): Promise<Dictionary> {
-  const path = await vi.waitFor(async () => {
-    const offered = offeredIn(await load(url, headers))
-    expect(offered).toBeDefined()
-    return offered ?? ''
-  })
+  let path = ''
+  await expect.poll(async () => (path = offeredIn(await load(url, headers)) ?? '')).not.toBe('')
   const { status, headers: received, bytes } = await load(origin + path)
   expect(status).toBe(200)
   return { path, bytes, sha256: createHash('sha256').update(bytes).digest('base64'), headers: received }

@@ -20,7 +20,7 @@ const remotes = remotesIn().flatMap(remote => {
 
 export default [
   { name: 'shell', path: SHELL, limit: '101.8 kB' },
-  { name: 'service worker', path: 'shell/dist/firebase-messaging-sw.js', limit: '3.5 kB' },
+  { name: 'service worker', path: 'shell/dist/firebase-messaging-sw.js', limit: '3.6 kB' },
   { name: 'frame and components, styles', path: 'shell/dist/shell.*.css', limit: '12 kB' },
   {
     name: 'cold home page, scripts',

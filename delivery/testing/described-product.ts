@@ -26,18 +26,19 @@ interface Settings extends PageSettings {
   now?: () => number
   frameCalls?: string[]
   routes?: RemoteRoute[]
+  server?: string
 }
 
 /** A running edge with one remote whose routes have texts and calls. */
 export async function describedProduct(
   apiUrl?: string,
-  { frameCalls = [FRAME_CALL], routes = ROUTES, ...settings }: Settings = {}
+  { frameCalls = [FRAME_CALL], routes = ROUTES, server, ...settings }: Settings = {}
 ): Promise<TestEdge> {
   const folder = temporaryFolder()
   const releases = join(folder, 'releases')
   const edge = await startTestEdge({ releases, apiUrl, pageTimeoutMs: PAGE_TIMEOUT_MS, ...settings })
   onTestFinished(() => edge.close())
-  writeShell(join(folder, 'shell'), { version: '1.0.0', answers: frameCalls })
+  writeShell(join(folder, 'shell'), { version: '1.0.0', answers: frameCalls, server })
   writeRemote(join(folder, 'remote'), { name: 'mf-weather', version: '1.0.0', routes })
   for (const build of ['shell', 'remote']) {
     const { record } = await edge.store.publish(join(folder, build))

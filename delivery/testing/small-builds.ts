@@ -61,11 +61,13 @@ interface ShellPlan {
   takesMap?: true | undefined
   contract?: SmallContract
   css?: string | undefined
+  /** The script of the server output, which renders screens. */
+  server?: string | undefined
 }
 
 export function writeShell(
   folder: string,
-  { version, worker, answers, takesMap, contract = {}, css = '.frame-skeleton-bar { block-size: 64px }' }: ShellPlan
+  { version, worker, server, contract = {}, css = '.frame-skeleton-bar { block-size: 64px }', ...rest }: ShellPlan
 ): BuildRecord {
   const files = {
     'shell.1.js': `// the shell ${version}`,
@@ -75,7 +77,8 @@ export function writeShell(
     'fonts/plex-en-fr.1.woff2': 'nor is this',
     ...messageFiles(),
     ...contractFiles('shell', contract),
-    ...(worker ? { 'push-worker.js': worker } : {})
+    ...(worker ? { 'push-worker.js': worker } : {}),
+    ...(server ? { 'server/server.js': server } : {})
   }
   return writeBuild(folder, files, {
     kind: 'shell',
@@ -85,9 +88,9 @@ export function writeShell(
     messages: MESSAGES,
     needs: { scripts: ['shell.1.js'], styles: ['shell.1.css'] },
     fonts: ['fonts/plex.1.woff2', 'fonts/plex-ar.1.woff2', 'fonts/plex-en-fr.1.woff2'],
-    ...(answers ? { answers } : {}),
-    ...(takesMap ? { takesMap } : {}),
-    ...(worker ? { worker: 'push-worker.js' } : {})
+    ...rest,
+    ...(worker ? { worker: 'push-worker.js' } : {}),
+    ...(server ? { server: 'server/server.js' } : {})
   })
 }
 

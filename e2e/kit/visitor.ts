@@ -20,11 +20,14 @@ export const DESKTOP = { width: 1280, height: 800 }
 /** Idle tabs of a browser; each has a process. */
 const MAX_IDLE = 4
 
-/** `whole`: a browser with notifications and installable sites, which renders at half the speed. */
-export function startBrowser({ whole = false } = {}): Promise<Browser> {
+/**
+ * `whole`: a browser with notifications and installable sites, which renders at half the speed. `slow`: one that takes
+ * its network for one of the second generation.
+ */
+export function startBrowser({ whole = false, slow = false } = {}): Promise<Browser> {
   const executablePath = whole ? findBrowser() : findTestBrowser()
   if (!executablePath) throw new Error('No browser: npm test finds or installs one')
-  return chromium.launch({ executablePath, args: QUIET })
+  return chromium.launch({ executablePath, args: slow ? [...QUIET, '--force-effective-connection-type=2G'] : QUIET })
 }
 
 export interface Visitor {

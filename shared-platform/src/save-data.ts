@@ -1,11 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom, onMount } from 'nanostores'
 import { useEffect } from 'react'
-
-interface Connection extends EventTarget {
-  effectiveType?: string
-  saveData?: boolean
-}
+import { connectionOf, sparesData } from '../spares-data.ts'
 
 export const $saveData = atom(sparesData())
 
@@ -28,12 +24,3 @@ onMount($saveData, () => {
   connection?.addEventListener('change', judge)
   return () => connection?.removeEventListener('change', judge)
 })
-
-function sparesData(): boolean {
-  const connection = connectionOf()
-  return Boolean(connection?.saveData || connection?.effectiveType?.endsWith('2g'))
-}
-
-function connectionOf(): Connection | undefined {
-  return (globalThis.navigator as { connection?: Connection } | undefined)?.connection
-}

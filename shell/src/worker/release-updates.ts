@@ -6,6 +6,7 @@ import {
   releaseTag,
   withChanges
 } from '@hirfa/shared-contract/release'
+import { sparesData } from '@hirfa/shared-platform/spares-data'
 import { listFiles, isPreview, readRelease, withRelease } from './page-text.ts'
 import { deleteOtherFiles, fetchFiles } from './stored-files.ts'
 import {
@@ -44,7 +45,8 @@ export async function storeFrame(): Promise<boolean> {
   await deleteWithdrawn(release)
   await storePage(FRAME_PATH, html, response.headers)
   await deleteOtherFiles(release)
-  await fetchFiles(listFiles(html), release)
+  // A page that starts stores the files that it loads.
+  if (!sparesData()) await fetchFiles(listFiles(html), release)
   return true
 }
 

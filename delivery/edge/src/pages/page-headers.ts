@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { directionOf, LANGUAGE_KEY, LANGUAGES, VISIT_LANGUAGE_KEY } from '@hirfa/shared-contract/languages'
 import type { Product } from '../product.ts'
 import { CSP_REPORTS_PATH } from '../reports/csp-reports.ts'
+import { SAVING_HEADERS } from '../server/saves-data.ts'
 import { EARLY_INPUT } from './early-input.ts'
 import { LATE_FONTS } from './late-fonts.ts'
+import { LATE_START } from './late-start.ts'
 import { guardScript } from './start-guard.ts'
 
 export function withStyles(headers: Readonly<Record<string, string>>, sources: readonly string[]): string {
@@ -18,7 +20,7 @@ export function pageHeaders(
 ): Record<string, string> {
   const own = ["'self'", ...(devOrigin ? [devOrigin] : [])].join(' ')
   const reload = devOrigin ? [devOrigin.replace(/^http/, 'ws')] : []
-  const inline = [EARLY_SCRIPT, guardScript(product), EARLY_INPUT, LATE_FONTS]
+  const inline = [EARLY_SCRIPT, guardScript(product), EARLY_INPUT, LATE_FONTS, LATE_START]
   const policy = [
     "default-src 'none'",
     ['script-src', own, ...inline.map(script => `'${scriptHash(script)}'`)].join(' '),
@@ -45,7 +47,9 @@ export function pageHeaders(
     'content-type': 'text/html; charset=utf-8',
     // The cookies of a page, its bucket and its report token, belong to one visitor.
     'cache-control': 'private, no-cache',
-    vary: 'Accept-Language, Cookie, Accept-Encoding',
+    vary: `Accept-Language, Cookie, Accept-Encoding, ${SAVING_HEADERS}`,
+    // Browsers send the type of the connection only on request.
+    'accept-ch': 'ECT',
     'content-security-policy': policy.join('; '),
     ...(devOrigin
       ? {}

@@ -14,7 +14,8 @@ import { element } from '@hirfa/delivery-releases'
 
 export interface PageLinks {
   head: string
-  end: string
+  styles: string
+  scripts: string
 }
 
 /** A rendered screen needs only its styles: other links are at the end of the body, where they delay no paint. */
@@ -38,12 +39,13 @@ export function pageLinks(
   ]
   if (styles === undefined) {
     const styled = names.flatMap(name => (known ? [preload(known.remote, name, 'style')] : []))
-    return { head: lines(ofShell, fonts, script, preloads, styled), end: '' }
+    return { head: lines(ofShell, fonts, script, preloads, styled), styles: '', scripts: '' }
   }
-  if (styles === 'linked') return { head: lines(ofShell, ofScreen), end: lines(fonts, script, preloads) }
+  if (styles === 'linked')
+    return { head: lines(ofShell, ofScreen), styles: '', scripts: lines(fonts, script, preloads) }
   const linked = ofShell.filter((_link, index) => !styles.whole.has(shell.needs.styles[index] ?? ''))
   const late = fonts.length > 0 ? `<script>${LATE_FONTS}</script>` : ''
-  return { head: styles.head + late, end: lines(linked, ofScreen, script, preloads) }
+  return { head: styles.head + late, styles: lines(linked, ofScreen), scripts: lines(script, preloads) }
 }
 
 function lines(...groups: (readonly string[])[]): string {

@@ -10,6 +10,7 @@ import { directionOf, isListed, type Language } from '@hirfa/shared-contract/rel
 import type { Product } from '../product.ts'
 import { EARLY_SCRIPT } from './page-headers.ts'
 import { EARLY_INPUT } from './early-input.ts'
+import { lateScripts } from './late-start.ts'
 import { guardScript, MESSAGE, startMessage } from './start-guard.ts'
 import type { LiveReleases } from './live-releases.ts'
 import { inlineStyles, type PageSheets } from './inline-styles.ts'
@@ -18,7 +19,7 @@ import { pageDocument } from './page-document.ts'
 import { pageFacts, type PageFacts, type PageRequest, type Responses } from './page-facts.ts'
 import { firstPicture, pageHead } from './page-head.ts'
 import { pageLinks } from './page-preloads.ts'
-import { isDisabledPath, findRouteOwner, type RouteOwner } from './page-routes.ts'
+import { callsOf, isDisabledPath, findRouteOwner, type RouteOwner } from './page-routes.ts'
 
 export interface Page {
   status: 200 | 404 | 503
@@ -33,6 +34,7 @@ interface PageOptions {
   screen?: string | undefined
   isWhole?: boolean
   sheets?: PageSheets | undefined
+  savesData?: boolean
 }
 
 const WHOLE_SCREEN = element('link', { rel: 'expect', href: `#${MESSAGE}`, blocking: 'render' })
@@ -50,7 +52,7 @@ export function composePage(
   live: LiveReleases,
   responses: Responses,
   product: Product,
-  { reportOneIn = 1, previewToken, screen, sheets, isWhole = false }: PageOptions = {}
+  { reportOneIn = 1, previewToken, screen, sheets, isWhole = false, savesData = false }: PageOptions = {}
 ): Page {
   const facts = pageFacts(request, live, responses, product)
   const { language, owner, missing, isDisabled } = facts
@@ -58,6 +60,8 @@ export function composePage(
   const styles = screen === undefined ? undefined : sheets ? inlineStyles(sheets, screen) : 'linked'
   const links = pageLinks(live, owner, language, styles)
   const guard = live.developedShell ? '' : `<script>${guardScript(product)}</script>`
+  const isComplete = callsOf(live, owner, request.search).every(call => responses.get(call)?.status === 200)
+  const isLate = savesData && typeof styles === 'object' && facts.listedPath !== undefined && isComplete
   const html = `<!doctype html>
 ${element('html', { lang: language, dir: directionOf(language), 'data-release': live.document.id, ...firstScreenState(screen, owner, product), ...(previewToken ? { 'data-view': previewToken.shown.kind } : {}) })}
 <head>
@@ -75,11 +79,11 @@ ${pageHead(facts, product)}
 </head>
 <body>
 ${previewToken ? bannerOf(previewToken, product) : ''}${rootOf(language, screen, product)}
-${startMessage(language, product)}${screen === undefined ? '' : `<script>${EARLY_INPUT}</script>${guard}`}
+${startMessage(language, product)}${screen === undefined ? '' : `<script>${EARLY_INPUT}</script>${isLate ? '' : guard}`}
 ${dataBlock('release', isWhole ? live.document : pageDocument(live, owner))}
 ${Object.keys(data.answers).length > 0 ? dataBlock('data', data) : ''}
 ${structuredData(facts)}
-${links.end}
+${isLate ? lateScripts(guard + links.scripts) + links.styles : `${links.styles}\n${links.scripts}`}
 </body>
 </html>
 `

@@ -78,11 +78,12 @@ async function listening() {
       onTestFinished(() => store.close())
       return store.errors(JOURNAL.app)
     },
-    async counted(): Promise<Sum[]> {
+    /** The sums of reports, after closing; `of` others. */
+    async counted(of = (kind: string) => !['served', 'hour'].includes(kind)): Promise<Sum[]> {
       await server.close()
       const store = fileHealth(file)
       onTestFinished(() => store.close())
-      return (await store.sums(1)).filter(({ kind }) => !['served', 'hour'].includes(kind)).map(sum => ({ ...sum }))
+      return (await store.sums(1)).filter(({ kind }) => of(kind)).map(sum => ({ ...sum }))
     }
   }
 }
@@ -104,6 +105,17 @@ test('a page that moved to the last good version of its release counts once for 
   const moved = { part: JOURNAL.app, version: '1.0.0' }
   for (const _ of [1, 2, 3]) await post({ release: RELEASE, views: [moved] }, { origin: ORIGIN, cookie })
   expect(kinds(await counted())).toEqual(['mf-journal 1.0.0 view 1'])
+})
+
+test.each([
+  ['that a visitor opens', {}, ['mf-journal 1.1.0 served 1', 'shell 1.0.0 served 1']],
+  ['with Save-Data, when it may never start,', { 'save-data': 'on' }, []],
+  ['on a connection of the second generation', { ect: '2g' }, []],
+  ['that may never be shown', { 'sec-purpose': 'prefetch;prerender' }, []]
+])('a page %s (%j) counts as sent: %j', async (_which, headers, expected) => {
+  const { load, counted } = await listening()
+  await load(undefined, headers)
+  expect(kinds(await counted(kind => kind === 'served'))).toEqual(expected)
 })
 
 test('a failed server render is counted for its version, with its place', async () => {

@@ -21,6 +21,7 @@ import {
 } from '@hirfa/delivery-releases'
 import type { EdgeMetrics, ReportResult } from '../observation/edge-metrics.ts'
 import type { LiveReleases } from '../pages/live-releases.ts'
+import { savesData } from '../server/saves-data.ts'
 import type { Visitor } from '../server/visitor.ts'
 import { type NextScreens, nextScreens } from './next-screens.ts'
 import { reportCookie, reportCookies } from './report-cookies.ts'
@@ -151,7 +152,7 @@ export async function reportRoutes(
     const source = sourceOf(request.ip)
     const sent = now().getTime()
     countHour(source)
-    if (request.headers['save-data'] !== 'on') {
+    if (!savesData(request.headers)) {
       const of = [{ name: 'shell', version: shell }, ...(remote ? [remote] : [])]
       buffer.add(withSeries(servedCounts(of, source), series), settleSlotTime(sent))
     }

@@ -12,7 +12,7 @@ import { fileHealth } from '../../../releases/src/analysis/file-health.ts'
 
 const CHROMIUM = 'gzip, deflate, br, zstd, dcb, dcz'
 const OFFER = /^<(\/release\/dictionary\/[\w-]{12})>; rel=compression-dictionary$/
-const VARY = 'Accept-Language, Cookie, Accept-Encoding, Available-Dictionary'
+const VARY = 'Accept-Language, Cookie, Accept-Encoding, Save-Data, ECT, Available-Dictionary'
 
 interface Dictionary {
   path: string

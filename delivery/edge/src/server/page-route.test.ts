@@ -10,6 +10,7 @@ import { publishedProduct } from '../../../testing/published-product.ts'
 import { runRelease } from '../../../testing/run-release.ts'
 import { EARLY_INPUT } from '../pages/early-input.ts'
 import { LATE_FONTS } from '../pages/late-fonts.ts'
+import { LATE_START } from '../pages/late-start.ts'
 import { scriptHash } from '../pages/page-headers.ts'
 import { integrityOf } from '../../../releases/src/artifacts/build-check.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
@@ -56,7 +57,9 @@ describe('the page', () => {
         `/remotes/mf-weather/1.0.0/messages-${language}.1.js`
       ])
       expect(page.headers.get('content-language')).toBe(language)
-      expect(page.headers.get('vary')).toBe('Accept-Language, Cookie, Accept-Encoding, Available-Dictionary')
+      expect(page.headers.get('vary')).toBe(
+        'Accept-Language, Cookie, Accept-Encoding, Save-Data, ECT, Available-Dictionary'
+      )
     }
   )
 
@@ -98,7 +101,7 @@ describe('the page', () => {
     )
     expect(hashes).toHaveLength(2)
     const policy = headers.get('content-security-policy')
-    const ofRendered = [EARLY_INPUT, LATE_FONTS].map(script => `'${scriptHash(script)}'`)
+    const ofRendered = [EARLY_INPUT, LATE_FONTS, LATE_START].map(script => `'${scriptHash(script)}'`)
     expect(policy).toContain(`script-src 'self' ${[...hashes, ...ofRendered].join(' ')};`)
     expect(policy).toMatch(/^default-src 'none'; /)
     expect(policy).not.toContain('unsafe')

@@ -35,6 +35,7 @@ import { publicResponses, type PublicResponses } from './public-responses.ts'
 import { renderAhead } from './render-ahead.ts'
 import type { ReadVisit } from './visitor-bucket.ts'
 import { areSame, isPublic, renderedScreens } from './rendered-screens.ts'
+import { savesData } from './saves-data.ts'
 
 const MAX_PAGES = 300
 const ONCE_CACHE = 32
@@ -148,13 +149,19 @@ export function pageRoute(
     // A body that repeats a query, or that belongs to an address with a secret, is not compressed with other text.
     const dictionary = search || (owner && !isPublic(owner)) ? undefined : named
 
-    const key = `${dictionary?.sha256 ?? encoding ?? 'identity'} ${releases.document.id} ${pageKey(wanted, releases)} ${screen !== undefined} ${sheets !== undefined}`
+    const saves = savesData(request.headers)
+    const key = `${dictionary?.sha256 ?? encoding ?? 'identity'} ${releases.document.id} ${pageKey(wanted, releases)} ${screen !== undefined} ${sheets !== undefined} ${saves}`
     const cached = search ? undefined : pages.get(key)
     const isCurrent = cached?.live === releases && cached.screen === screen && areSame(cached.responses, responses)
     if (!search) metrics.caches.inc({ cache: 'pages', result: isCurrent ? 'hit' : 'miss' })
     if (isCurrent && encoding === 'br' && !dictionary) countRequest(cached)
     const compose = (): CachedPage => {
-      const composed = composePage(wanted, releases, responses, product, { reportOneIn, screen, sheets })
+      const composed = composePage(wanted, releases, responses, product, {
+        reportOneIn,
+        screen,
+        sheets,
+        savesData: saves
+      })
       const bytes = Buffer.from(composed.html)
       const tag = `W/${tagOf(bytes, dictionary ? 'br' : encoding)}`
       const policy = withStyles(headers, composed.styleSources)
@@ -178,7 +185,7 @@ export function pageRoute(
     const next = owner && reports.nextScreens.headerAfter(screenName(owner.remote.name, owner.route.module))
     if (next) void reply.header('server-timing', next)
     if (owner && !isPublic(owner)) void reply.headers(PRIVATE)
-    const offered = named || request.headers['save-data'] === 'on' ? undefined : dictionaries.madeOf(releases, language)
+    const offered = named || saves ? undefined : dictionaries.madeOf(releases, language)
     if (offered) void reply.header('link', `<${DICTIONARIES_PATH}${offered.name}>; rel=compression-dictionary`)
     if (dictionary || encoding) void reply.header('content-encoding', dictionary ? 'dcb' : encoding)
     if (status === 503) void reply.header('retry-after', RETRY_AFTER)

@@ -293,6 +293,15 @@ describe('the token of a page', () => {
   })
 })
 
+test('a report of a prerendered page, which has no token, uses up none of the page before it', async () => {
+  const { load, post, counted } = await listening()
+  const headers = { origin: ORIGIN, cookie: pairOf(await load()) }
+  const problems = [{ kind: 'render', ...REPORTED, first: true }]
+  await post({ release: RELEASE, views: [REPORTED], problems }, { ...headers, 'sec-purpose': 'prefetch;prerender' })
+  await post({ release: RELEASE, views: [REPORTED] }, headers)
+  expect(kinds(await counted())).toEqual(['mf-journal 1.1.0 view 1'])
+})
+
 describe('the stack of an error', () => {
   const frame = 'mf-journal/1.1.0/services.1.js:1:2345'
   const error = { kind: 'render', ...REPORTED, name: 'TypeError', message: 'no client 0550000001', frames: [frame] }

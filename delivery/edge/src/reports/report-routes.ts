@@ -99,6 +99,7 @@ export async function reportRoutes(
   function receive(request: FastifyRequest): ReportResult {
     if (!buffer) return 'not_stored'
     if (!isOfThisSite(request)) return 'other_site'
+    if (isSpeculative(request)) return 'without_token'
     const report = v.safeParse(Body, request.body)
     return report.success ? count(report.output, tokensOf(request)) : 'invalid'
   }
@@ -174,11 +175,12 @@ export async function reportRoutes(
   }
 }
 
-function isNavigation({ method, headers }: FastifyRequest): boolean {
-  const destination = headers['sec-fetch-dest']
-  return (
-    method === 'GET' &&
-    (destination === undefined || destination === 'document') &&
-    headers['sec-purpose'] === undefined
-  )
+function isNavigation(request: FastifyRequest): boolean {
+  const destination = request.headers['sec-fetch-dest']
+  return request.method === 'GET' && (destination ?? 'document') === 'document' && !isSpeculative(request)
+}
+
+/** Of a page that the browser has requested in advance, and that may never be shown. */
+function isSpeculative({ headers }: FastifyRequest): boolean {
+  return headers['sec-purpose'] !== undefined
 }

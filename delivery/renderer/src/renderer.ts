@@ -27,15 +27,15 @@ export interface RenderRequest extends Order {
   module: string
 }
 
-export interface Renderer {
+export interface Renderer<Given extends Vector = Vector> {
   /** Undefined if a build of the vector fails, or has failed and is not tried again yet. */
-  render(vector: Vector, request: RenderRequest): Promise<string | undefined>
+  render(vector: Given, request: RenderRequest): Promise<string | undefined>
   isWarm(vector: Vector, language: string): boolean
   close(): void
 }
 
-export interface RendererOptions extends Partial<Limits> {
-  onProblem: (vector: Vector, problem: Problem) => void
+export interface RendererOptions<Given extends Vector = Vector> extends Partial<Limits> {
+  onProblem: (vector: Given, problem: Problem) => void
   report: (problem: unknown) => void
   /** Each remote has a process of its own with each shell. */
   mostProcesses?: number
@@ -60,14 +60,14 @@ interface App {
   failures: Map<string, Failure>
 }
 
-export function createRenderer({
+export function createRenderer<Given extends Vector>({
   onProblem,
   report,
   mostProcesses = 6,
   pauseMs = 10_000,
   now = () => performance.now(),
   ...given
-}: RendererOptions): Renderer {
+}: RendererOptions<Given>): Renderer<Given> {
   const limits: Limits = {
     renderMs: 150,
     startMs: 3_000,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { inlineStyles } from './inline-styles.ts'
+import { edgeCache } from '../server/edge-cache.ts'
+import { inlineStyles as stylesWith, type KnownStyles, type PageSheets } from './inline-styles.ts'
 import { pageHeaders, withStyles } from './page-headers.ts'
 import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
 import { parseStyles } from './used-styles.ts'
@@ -10,6 +11,9 @@ const SHELL =
   '@layer shell{:root{--ink:red;--sea:blue}.frame{color:var(--ink)}.dialog{animation:blink}@keyframes blink{to{color:var(--sea)}}}'
 const SCREEN = '.card{color:green}.list{color:gray}'
 const HTML = '<div class="frame"><p class="card"></p></div>'
+
+const known = () => edgeCache(1_000_000).part<KnownStyles>('styles')
+const inlineStyles = (sheets: PageSheets, html: string, cache = known()) => stylesWith(sheets, html, cache)
 
 function styles() {
   const parsed = (css: string) => parseStyles(css, '/remotes/shell/1.0.0/')
@@ -57,8 +61,9 @@ test('the same screen has the styles of its own stylesheets, and the same object
     ofScreen: new Map()
   })
   const [first, second] = [sheetsWith('.card{color:green}'), sheetsWith('.card{color:red}')]
-  expect(inlineStyles(first, HTML).head).toBe('<style>.card{color:green}</style>')
-  expect(inlineStyles(second, HTML).head).toBe('<style>.card{color:red}</style>')
+  const cache = known()
+  expect(inlineStyles(first, HTML, cache).head).toBe('<style>.card{color:green}</style>')
+  expect(inlineStyles(second, HTML, cache).head).toBe('<style>.card{color:red}</style>')
   const copy = { ofShell: new Map(second.ofShell), ofScreen: new Map() }
-  expect(inlineStyles(copy, HTML)).toBe(inlineStyles(second, HTML))
+  expect(inlineStyles(copy, HTML, cache)).toBe(inlineStyles(second, HTML, cache))
 })

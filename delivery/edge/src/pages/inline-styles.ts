@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { boundedCache } from '@hirfa/delivery-releases'
+import type { CachePart } from '../server/edge-cache.ts'
 import { elementsIn } from './used-selectors.ts'
 import { type Stylesheet, printSheet, usedStyles, withoutUnusedProperties } from './used-styles.ts'
 
@@ -15,21 +15,24 @@ export interface InlineStyles {
   sources: readonly string[]
 }
 
-const MOST_SCREENS = 300
-const known = boundedCache<{ sheets: readonly Stylesheet[]; styles: InlineStyles }>(MOST_SCREENS)
+export interface KnownStyles {
+  sheets: readonly Stylesheet[]
+  styles: InlineStyles
+}
 
-export function inlineStyles(sheets: PageSheets, screen: string): InlineStyles {
+/** Of the same screen with the same sheets, the styles are the same object while `known` has them. */
+export function inlineStyles(sheets: PageSheets, screen: string, known: CachePart<KnownStyles>): InlineStyles {
   const all = [...sheets.ofShell.values(), ...sheets.ofScreen.values()]
   const found = known.get(screen)
   if (found?.sheets.length === all.length && found.sheets.every((sheet, index) => sheet === all[index])) {
     return found.styles
   }
-  const styles = stylesOf(sheets, screen)
-  known.set(screen, { sheets: all, styles })
+  const styles = usedIn(screen, sheets)
+  known.set(screen, { sheets: all, styles }, 2 * styles.head.length)
   return styles
 }
 
-function stylesOf({ ofShell, ofScreen }: PageSheets, screen: string): InlineStyles {
+function usedIn(screen: string, { ofShell, ofScreen }: PageSheets): InlineStyles {
   const sheets = [...ofShell, ...ofScreen]
   const elements = elementsIn(screen)
   const used = sheets.map(([, sheet]) => usedStyles(sheet, elements))

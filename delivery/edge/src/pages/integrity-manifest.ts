@@ -4,7 +4,7 @@
  */
 import { sha256Of } from '@hirfa/delivery-releases'
 import { type BuildRecord, buildPath } from '@hirfa/shared-contract/release'
-import type { LiveReleases } from './live-releases.ts'
+import type { Release } from './release.ts'
 
 export const INTEGRITY_MANIFESTS_PATH = '/release/integrity/'
 const NAME_LENGTH = 22
@@ -22,10 +22,10 @@ export interface IntegrityManifest {
 }
 
 /** All files of a release with the head of its ledger, which browsers ignore and auditors compare. */
-export function integrityManifest(live: LiveReleases, { seq, head }: LedgerHead): IntegrityManifest {
-  const { shell, remotes, withLastGoodShell: earlier } = live
+export function integrityManifest(live: Release, { seq, head }: LedgerHead): IntegrityManifest {
+  const { shell, remotes, lastGoodShell } = live
   const ofRemotes = remotes.flatMap(({ live: current, lastGood }) => [current, lastGood])
-  const builds = [shell, earlier?.shell, ...ofRemotes].filter(build => build !== undefined)
+  const builds = [shell, lastGoodShell, ...ofRemotes].filter(build => build !== undefined)
   const hashes = Object.fromEntries(builds.flatMap(hashesOf))
   const text = `${JSON.stringify({ hashes, ledger: { seq, head } })}\n\n`
   const sha256 = sha256Of(Buffer.from(text))

@@ -6,7 +6,8 @@ import { publishedProduct } from '../../../testing/published-product.ts'
 import { routesOf, writeRemote, writeShell } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openReleases } from '../../../releases/src/state/release-store.ts'
-import { type LiveReleases, readLiveReleases } from './live-releases.ts'
+import { releaseReader } from './read-release.ts'
+import { createRelease, type Release } from './release.ts'
 import { pageDocument } from './page-document.ts'
 import { pageLinks } from './page-preloads.ts'
 import { findRouteOwner } from './page-routes.ts'
@@ -71,7 +72,7 @@ test('a page preloads the late exports of the shell with a screen that imports t
 })
 
 /** A live shell, and two remotes of which one contributes to the frame. */
-async function liveWith(shell: Partial<ShellBuild>): Promise<LiveReleases> {
+async function liveWith(shell: Partial<ShellBuild>): Promise<Release> {
   const folder = temporaryFolder()
   const store = openReleases(join(folder, 'releases'))
   const label = { ar: 'x', en: 'x', fr: 'x' }
@@ -95,7 +96,7 @@ async function liveWith(shell: Partial<ShellBuild>): Promise<LiveReleases> {
     await store.publish(join(folder, name))
     await store.promote(name, '1.0.0')
   }
-  const live = await readLiveReleases(store, await store.state(), problem => expect(problem).toBeUndefined())
+  const live = await releaseReader(store, problem => expect(problem).toBeUndefined())(await store.state())
   if (!live) throw new Error('Nothing is live')
-  return { ...live, shell: { ...live.shell, ...shell } }
+  return createRelease({ ...live, shell: { ...live.shell, ...shell } })
 }

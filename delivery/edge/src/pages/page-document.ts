@@ -1,30 +1,32 @@
-import { oncePerObject } from '@hirfa/delivery-releases'
-import type { LiveRemote, ReleaseDocument, RemoteBuild, RestOfRelease } from '@hirfa/shared-contract/release'
-import type { LiveReleases } from './live-releases.ts'
+import { createHash } from 'node:crypto'
+import type { LiveRemote, ReleaseDocument, RemoteBuild } from '@hirfa/shared-contract/release'
 import type { RouteOwner } from './page-routes.ts'
-import { releaseMap } from './release-map.ts'
-
-interface SharedPart {
-  ofFrame: ReadonlySet<string>
-  rest: RestOfRelease
-}
+import type { Release } from './release.ts'
 
 /** Names the remotes of the route and the frame; the release map has all. A shell from before the map gets all here. */
-export function pageDocument(live: LiveReleases, owner: RouteOwner | undefined): ReleaseDocument {
-  const { document, shell } = live
+export function pageDocument(live: Release, owner: RouteOwner | undefined): ReleaseDocument {
+  const { document, shell, ofFrame } = live
   if (!shell.takesMap) return document
-  const { ofFrame, rest } = sharedPart(live)
   const remotes = Object.fromEntries(
     [...new Set([...(owner ? [owner.remote.name] : []), ...ofFrame])].flatMap(name => {
       const remote = document.remotes[name]
       return remote ? [[name, namedRemote(remote, name === owner?.remote.name ? owner.route.path : undefined)]] : []
     })
   )
-  return { ...document, remotes, rest }
+  return { ...document, remotes, rest: live.rest }
 }
 
-/** Ids of the release are empty: a new version of another remote gives the same document. */
-export function renderDocument(live: LiveReleases, remote: RemoteBuild): ReleaseDocument {
+/** The release as the server renders screens of the remote with it. A new version of another remote gives the same. */
+export function renderedRelease(live: Release, remote: RemoteBuild): { text: string; digest: string } {
+  const known = live.renderTexts.get(remote)
+  if (known) return known
+  const text = JSON.stringify(renderDocument(live, remote))
+  const made = { text, digest: createHash('sha256').update(text).digest('hex') }
+  live.renderTexts.set(remote, made)
+  return made
+}
+
+function renderDocument(live: Release, remote: RemoteBuild): ReleaseDocument {
   const { document, shell } = live
   if (!shell.takesMap) return { ...document, id: '' }
   const page = pageDocument(live, undefined)
@@ -36,27 +38,7 @@ export function renderDocument(live: LiveReleases, remote: RemoteBuild): Release
       ...page.remotes,
       ...(own ? { [remote.name]: { ...namedRemote(own, undefined), routes: own.routes } } : {})
     },
-    rest: { ...sharedPart(live).rest, map: '' }
-  }
-}
-
-const sharedPart = oncePerObject((live: LiveReleases): SharedPart => ({
-  ofFrame: new Set(providersFor(live)),
-  rest: restOf(live.document)
-}))
-
-function providersFor({ shell, remotes }: LiveReleases): string[] {
-  const roles = shell.borrows ?? []
-  return remotes.flatMap(({ live: { name, fragments = {} } }) => (roles.some(role => fragments[role]) ? [name] : []))
-}
-
-export function restOf(document: ReleaseDocument): RestOfRelease {
-  const all = Object.values(document.remotes)
-  return {
-    map: releaseMap(document).integrity,
-    menu: all.flatMap(({ menu = [] }) => menu),
-    bar: all.flatMap(({ bar = [] }) => bar),
-    persisted: all.flatMap(({ persisted = [] }) => persisted.filter(({ awaitsSignIn }) => awaitsSignIn))
+    rest: { ...live.rest, map: '' }
   }
 }
 

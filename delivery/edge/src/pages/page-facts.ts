@@ -1,6 +1,6 @@
 import { isListed, type Language } from '@hirfa/shared-contract/release'
 import type { PageContent, PageTexts, Product } from '../product.ts'
-import type { LiveReleases } from './live-releases.ts'
+import type { Release } from './release.ts'
 import { canonicalPath, callsOf, isDisabledPath, findRouteOwner, type RouteOwner } from './page-routes.ts'
 import { pageTexts } from './page-texts.ts'
 
@@ -25,12 +25,12 @@ export interface PageFacts extends PageRequest {
   content: PageContent | undefined
 }
 
-function isListedPath(path: string, live: LiveReleases): boolean {
+function isListedPath(path: string, live: Release): boolean {
   const route = findRouteOwner(path, live)?.route
   return route !== undefined && isListed(route)
 }
 
-export function pageFacts(request: PageRequest, live: LiveReleases, responses: Responses, product: Product): PageFacts {
+export function pageFacts(request: PageRequest, live: Release, responses: Responses, product: Product): PageFacts {
   const owner = findRouteOwner(request.path, live)
   const frameCalls = callsOf(live, undefined)
   const own = callsOf(live, owner, request.search).filter(call => !frameCalls.includes(call))

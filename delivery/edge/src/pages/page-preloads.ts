@@ -8,7 +8,7 @@ import {
 } from '@hirfa/shared-contract/release'
 import type { InlineStyles } from './inline-styles.ts'
 import { LATE_FONTS } from './late-fonts.ts'
-import type { LiveReleases } from './live-releases.ts'
+import type { Release } from './release.ts'
 import type { RouteOwner } from './page-routes.ts'
 import { element } from '@hirfa/delivery-releases'
 
@@ -20,7 +20,7 @@ export interface PageLinks {
 
 /** A rendered screen needs only its styles: other links are at the end of the body, where they delay no paint. */
 export function pageLinks(
-  { shell, shellIntegrity, document, developedShell }: LiveReleases,
+  { shell, shellIntegrity, document, developedShell }: Release,
   owner: RouteOwner | undefined,
   language: Language,
   styles: InlineStyles | 'linked' | undefined

@@ -4,7 +4,7 @@ import type { RemoteRoute } from '@hirfa/shared-contract/release'
 import { routesOf, writeRemote, writeShell } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openReleases } from '../../../releases/src/state/release-store.ts'
-import { readLiveReleases } from './live-releases.ts'
+import { releaseReader } from './read-release.ts'
 import { callsOf, movedTo, findRouteOwner, renderedSearch } from './page-routes.ts'
 
 async function liveProduct() {
@@ -31,9 +31,9 @@ async function liveProduct() {
     const { record } = await store.publish(join(folder, build))
     await store.promote(record.name, record.version)
   }
-  const live = await readLiveReleases(store, await store.state(), problem => {
+  const live = await releaseReader(store, problem => {
     throw problem
-  })
+  })(await store.state())
   if (!live) throw new Error('Nothing is live')
   return live
 }
@@ -79,7 +79,7 @@ async function liveArchive(routes: RemoteRoute[]) {
     const { record } = await store.publish(join(folder, build))
     await store.promote(record.name, record.version)
   }
-  const live = await readLiveReleases(store, await store.state(), () => undefined)
+  const live = await releaseReader(store, () => undefined)(await store.state())
   if (!live) throw new Error('Nothing is live')
   return live
 }

@@ -1,5 +1,4 @@
 import { matchRoutes } from 'react-router-dom'
-import { type BoundedCache, boundedCache, claimedPaths, oncePerObject } from '@hirfa/delivery-releases'
 import {
   callsOfRoute,
   filledPattern,
@@ -9,7 +8,8 @@ import {
   type RemoteBuild,
   type RemoteRoute
 } from '@hirfa/shared-contract/release'
-import type { LiveReleases } from './live-releases.ts'
+import type { Release } from './release.ts'
+import { type Candidate, firstSegment, type ReleasedRemote } from './released-remote.ts'
 
 export interface RouteOwner {
   remote: RemoteBuild
@@ -17,49 +17,43 @@ export interface RouteOwner {
   parameters: PathParameters
 }
 
-interface Resolved {
+export interface Resolved {
   owner?: RouteOwner
   movedTo?: string
   isDisabled?: true
 }
 
-const MOST_PATHS = 1_000
 /** Other sites append these to the links that lead here; no screen reads them. */
 const CAMPAIGN =
   /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|yclid|igshid|igsh|srsltid|mc_[ce]id|_gl)$/
 /** In encoded form. Each character of a query can be in a page a dozen times. */
 const LONGEST_SEARCH = 1_000
-const resolvedIn = oncePerObject<LiveReleases, BoundedCache<Resolved>>(() => boundedCache(MOST_PATHS))
+/** Of a resolved path, about. */
+const RESOLVED_BYTES = 256
 
-export function findRouteOwner(path: string, live: LiveReleases): RouteOwner | undefined {
+export function findRouteOwner(path: string, live: Release): RouteOwner | undefined {
   return resolve(path, live).owner
 }
 
-export function movedTo(path: string, live: LiveReleases): string | undefined {
+export function movedTo(path: string, live: Release): string | undefined {
   return resolve(path, live).movedTo
 }
 
-export function isDisabledPath(path: string, live: LiveReleases): boolean {
+export function isDisabledPath(path: string, live: Release): boolean {
   return resolve(path, live).isDisabled ?? false
 }
 
-function resolve(path: string, live: LiveReleases): Resolved {
-  const cache = resolvedIn(live)
-  const known = cache.get(path)
+function resolve(path: string, live: Release): Resolved {
+  const key = `${live.key} ${path}`
+  const known = live.paths?.get(key)
   if (known) return known
   const result = match(path, live)
-  cache.set(path, result)
+  live.paths?.set(key, result, RESOLVED_BYTES)
   return result
 }
 
-interface Candidate {
-  pattern: string
-  page?: Pick<RouteOwner, 'remote' | 'route'>
-  to?: string
-}
-
 /** Of routes and redirects the most specific pattern wins, of equally specific ones the first. */
-function match(path: string, live: LiveReleases): Resolved {
+function match(path: string, live: Release): Resolved {
   const fitting = candidatesFor(firstSegment(path), live)
   const [best] =
     matchRoutes(
@@ -73,59 +67,28 @@ function match(path: string, live: LiveReleases): Resolved {
   return found.page ? { owner: { ...found.page, parameters } } : { isDisabled: true }
 }
 
-function candidatesFor(segment: string, { remotes, disabled }: LiveReleases): Candidate[] {
-  const live = remotes.map(remote => remote.live)
+function candidatesFor(segment: string, { remotes, disabled }: Release): Candidate[] {
   return [
-    ...fitting(segment, live, pagePatterns),
-    ...fitting(segment, live, redirectsOf),
-    ...fitting(segment, disabled, closedPathsOf)
+    ...fitting(segment, remotes, 'pages'),
+    ...fitting(segment, remotes, 'redirects'),
+    ...fitting(segment, disabled, 'closedPaths')
   ]
 }
 
-type BySegment = ReadonlyMap<string, readonly Candidate[]>
-
-function fitting(segment: string, builds: readonly RemoteBuild[], candidatesOf: (build: RemoteBuild) => BySegment) {
+function fitting(
+  segment: string,
+  remotes: readonly ReleasedRemote[],
+  kind: 'pages' | 'redirects' | 'closedPaths'
+): Candidate[] {
   const found: Candidate[] = []
-  for (const build of builds) {
-    const candidates = candidatesOf(build)
-    if (segment !== '') found.push(...(candidates.get(segment) ?? []))
-    found.push(...(candidates.get('') ?? []))
+  for (const remote of remotes) {
+    if (segment !== '') found.push(...(remote[kind].get(segment) ?? []))
+    found.push(...(remote[kind].get('') ?? []))
   }
   return found
 }
 
-const pagePatterns = oncePerObject((remote: RemoteBuild) =>
-  bySegment(remote.routes.map(route => ({ pattern: route.path, page: { remote, route } })))
-)
-
-const redirectsOf = oncePerObject(({ redirects = [] }: RemoteBuild) =>
-  bySegment(redirects.map(({ from, to }) => ({ pattern: from, to })))
-)
-
-const closedPathsOf = oncePerObject((remote: RemoteBuild) =>
-  bySegment(claimedPaths(remote).map(pattern => ({ pattern })))
-)
-
-function bySegment(candidates: readonly Candidate[]): BySegment {
-  return Map.groupBy(candidates, ({ pattern }) => fixedSegment(pattern))
-}
-
-/** The first segment of a pattern; '' if it is a parameter or optional. */
-function fixedSegment(pattern: string): string {
-  const segment = firstSegment(pattern)
-  return /[:*?]/.test(segment) ? '' : segment
-}
-
-function firstSegment(path: string): string {
-  const [segment = ''] = path.split('/').filter(Boolean)
-  try {
-    return decodeURIComponent(segment).toLowerCase()
-  } catch {
-    return segment.toLowerCase()
-  }
-}
-
-export function callsOf({ shell }: LiveReleases, owner: RouteOwner | undefined, search = ''): string[] {
+export function callsOf({ shell }: Release, owner: RouteOwner | undefined, search = ''): string[] {
   const own = owner ? callsOfRoute(owner.route, owner.parameters, search) : []
   return [...new Set([...(shell.answers ?? []), ...own])]
 }

@@ -12,8 +12,8 @@ import { EARLY_SCRIPT } from './page-headers.ts'
 import { EARLY_INPUT } from './early-input.ts'
 import { lateScripts } from './late-start.ts'
 import { guardScript, MESSAGE, startMessage } from './start-guard.ts'
-import type { LiveReleases } from './live-releases.ts'
-import { inlineStyles, type PageSheets } from './inline-styles.ts'
+import type { Release } from './release.ts'
+import type { InlineStyles } from './inline-styles.ts'
 import { pageData } from './page-data.ts'
 import { pageDocument } from './page-document.ts'
 import { pageFacts, type PageFacts, type PageRequest, type Responses } from './page-facts.ts'
@@ -33,14 +33,15 @@ interface PageOptions {
   /** The frame and the screen as the shell renders them; unset, the page has a skeleton. */
   screen?: string | undefined
   isWhole?: boolean
-  sheets?: PageSheets | undefined
+  /** Unset, the page links its stylesheets. */
+  stylesOf?: ((screen: string) => InlineStyles) | undefined
   savesData?: boolean
 }
 
 const WHOLE_SCREEN = element('link', { rel: 'expect', href: `#${MESSAGE}`, blocking: 'render' })
 
 /** A cache key: requests with the same key, releases and responses get the same bytes. */
-export function pageKey({ origin, path, language, asked }: PageRequest, live: LiveReleases): string {
+export function pageKey({ origin, path, language, asked }: PageRequest, live: Release): string {
   const route = findRouteOwner(path, live)?.route
   const place =
     route && (isListed(route) || route.answers) ? path : (route?.path ?? (isDisabledPath(path, live) ? '503' : '404'))
@@ -49,15 +50,15 @@ export function pageKey({ origin, path, language, asked }: PageRequest, live: Li
 
 export function composePage(
   request: PageRequest,
-  live: LiveReleases,
+  live: Release,
   responses: Responses,
   product: Product,
-  { reportOneIn = 1, previewToken, screen, sheets, isWhole = false, savesData = false }: PageOptions = {}
+  { reportOneIn = 1, previewToken, screen, stylesOf, isWhole = false, savesData = false }: PageOptions = {}
 ): Page {
   const facts = pageFacts(request, live, responses, product)
   const { language, owner, missing, isDisabled } = facts
   const data = pageData({ language, owner }, responses, product)
-  const styles = screen === undefined ? undefined : sheets ? inlineStyles(sheets, screen) : 'linked'
+  const styles = screen === undefined ? undefined : (stylesOf?.(screen) ?? 'linked')
   const links = pageLinks(live, owner, language, styles)
   const guard = live.developedShell ? '' : `<script>${guardScript(product)}</script>`
   const isComplete = callsOf(live, owner, request.search).every(call => responses.get(call)?.status === 200)

@@ -1,11 +1,14 @@
-import type { ReleaseChanges, ReleaseDocument } from '@hirfa/shared-contract/release'
+import type { ReleaseChanges } from '@hirfa/shared-contract/release'
 import { releaseTag } from '@hirfa/shared-contract/release'
-import { restOf } from './page-document.ts'
+import type { Release } from './release.ts'
 
-export function changesBetween(before: ReleaseDocument, now: ReleaseDocument): ReleaseChanges {
+export function changesBetween(
+  { document: before, rest: earlier }: Release,
+  { document: now, rest: later }: Release
+): ReleaseChanges {
   const { id, shell, disabled } = now
   const changed = Object.entries(now.remotes).filter(([name, remote]) => !areSame(before.remotes[name], remote))
-  const [earlier, { map, ...others }] = [restOf(before), restOf(now)]
+  const { map, ...others } = later
   const rest = Object.entries(others).filter(([name, value]) => !areSame(earlier[name as keyof typeof others], value))
   return {
     since: releaseTag(before),

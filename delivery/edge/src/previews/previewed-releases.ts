@@ -7,37 +7,29 @@ import {
   previewedVersions,
   type PastReleases,
   type ReleaseState,
-  type ReleaseStore,
   type Shown,
   PreviewRefusal,
   withoutDisabled
 } from '@hirfa/delivery-releases'
-import {
-  DEVELOPED_SHELL,
-  developmentBuild,
-  type LiveRemote,
-  type ReleaseDocument
-} from '@hirfa/shared-contract/release'
-import { type LiveReleases, readLiveReleases } from '../pages/live-releases.ts'
+import { DEVELOPED_SHELL, developmentBuild, type LiveRemote } from '@hirfa/shared-contract/release'
+import type { ReadRelease } from '../pages/read-release.ts'
+import { createRelease, type Release } from '../pages/release.ts'
+import { releasedRemote } from '../pages/released-remote.ts'
 
 interface Sources {
-  store: ReleaseStore
+  readRelease: ReadRelease
   past: PastReleases
   present: ReleaseState
-  report: (problem: unknown) => void
 }
 
 /** The releases that a preview token shows. Throws if their files have been collected. */
-export async function previewedReleases(
-  shown: Shown,
-  { store, past, present, report }: Sources
-): Promise<LiveReleases> {
+export async function previewedReleases(shown: Shown, { readRelease, past, present }: Sources): Promise<Release> {
   const state = await readShownState(shown, present, past)
   const missing = Object.keys(state).some(app => {
     const live = liveVersion(state, app)
     return live !== undefined && !isPublished(state, app, live)
   })
-  const releases = missing ? undefined : await readLiveReleases(store, state, report)
+  const releases = missing ? undefined : await readRelease(state)
   if (!releases) throw new PreviewRefusal('gone')
   return shown.kind === 'override' ? withOverride(releases, shown) : releases
 }
@@ -82,20 +74,16 @@ function overriddenId(id: string, origin: string): string {
   return createHash('sha256').update(`${id} ${origin}`).digest('hex').slice(0, 12)
 }
 
-function withOverride(
-  releases: LiveReleases,
-  { app, origin, withShell }: Extract<Shown, { kind: 'override' }>
-): LiveReleases {
-  const { document } = releases
-  const live = Object.hasOwn(document.remotes, app) ? document.remotes[app] : undefined
-  if (!live) throw new PreviewRefusal('gone')
-  const { routes, lastGood: _before, ...lastGood } = live
+function withOverride(releases: Release, { app, origin, withShell }: Extract<Shown, { kind: 'override' }>): Release {
+  const released = releases.remotes.find(({ live }) => live.name === app)
+  if (!released) throw new PreviewRefusal('gone')
+  const { routes, lastGood: _before, ...lastGood } = released.entry
   const base = `${origin}/`
-  const remote: LiveRemote = { ...developmentBuild(app), base, integrity: '', override: true, routes, lastGood }
-  const changed: ReleaseDocument = {
-    ...document,
-    id: overriddenId(document.id, origin),
-    remotes: { ...document.remotes, [app]: remote }
-  }
-  return { ...releases, document: changed, ...(withShell ? { developedShell: base + DEVELOPED_SHELL.folder } : {}) }
+  const override: LiveRemote = { ...developmentBuild(app), base, integrity: '', override: true, routes, lastGood }
+  return createRelease({
+    ...releases,
+    id: overriddenId(releases.id, origin),
+    remotes: releases.remotes.map(each => (each === released ? releasedRemote({ ...each, override }) : each)),
+    ...(withShell ? { developedShell: base + DEVELOPED_SHELL.folder } : {})
+  })
 }

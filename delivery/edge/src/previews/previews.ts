@@ -17,7 +17,7 @@ import {
   PreviewRefusal
 } from '@hirfa/delivery-releases'
 import type { FastifyRequest } from 'fastify'
-import type { LiveReleases } from '../pages/live-releases.ts'
+import type { Release } from '../pages/release.ts'
 import type { Edge } from '../server/edge.ts'
 import { previewedReleases } from './previewed-releases.ts'
 
@@ -26,7 +26,7 @@ const KINDS = ['at', 'preview', 'override', 'testers'] as const
 
 export interface PreviewSession {
   token: PreviewToken
-  releases: LiveReleases
+  releases: Release
 }
 
 export interface PreviewEntry {
@@ -42,7 +42,7 @@ export interface Previews {
   testersOf(request: FastifyRequest): Promise<string | undefined>
 }
 
-export function openPreviews({ store, releases, devOverrides, report }: Edge): Previews {
+export function openPreviews({ store, releases, readRelease, devOverrides, report }: Edge): Previews {
   const past = pastReleases(store)
 
   /** Parses and verifies a preview token. Throws if it is invalid, revoked or not allowed here. */
@@ -65,9 +65,9 @@ export function openPreviews({ store, releases, devOverrides, report }: Edge): P
     return { place: `${REDEEM_PATH}?${new URLSearchParams({ link: text, to: place })}`, cookies: [] }
   }
 
-  async function releasesOf(shown: Shown, present: ReleaseState): Promise<LiveReleases> {
+  async function releasesOf(shown: Shown, present: ReleaseState): Promise<Release> {
     try {
-      return await previewedReleases(shown, { store, past, present, report })
+      return await previewedReleases(shown, { readRelease, past, present })
     } catch (problem) {
       if (problem instanceof PreviewRefusal) throw problem
       report(problem)

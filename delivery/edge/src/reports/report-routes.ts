@@ -20,7 +20,7 @@ import {
   withSeries
 } from '@hirfa/delivery-releases'
 import type { EdgeMetrics, ReportResult } from '../observation/edge-metrics.ts'
-import type { LiveReleases } from '../pages/live-releases.ts'
+import type { Release } from '../pages/release.ts'
 import { savesData } from '../server/saves-data.ts'
 import type { Visitor } from '../server/visitor.ts'
 import { type NextScreens, nextScreens } from './next-screens.ts'
@@ -43,7 +43,7 @@ interface ReportOptions {
 }
 
 interface SentPage {
-  live: Pick<LiveReleases, 'document'>
+  live: Pick<Release, 'document'>
   remote: { name: string; version: string } | undefined
   visitor: Pick<Visitor, 'bucket'> | undefined
   series: readonly string[]

@@ -5,6 +5,8 @@ import { fastify, LogController, type FastifyInstance, type FastifyReply, type F
 import { edgeMetrics } from '../observation/edge-metrics.ts'
 import { observeRequests } from '../observation/observe-requests.ts'
 import { reportEdge } from '../observation/report-edge.ts'
+import { releaseReader } from '../pages/read-release.ts'
+import type { Release } from '../pages/release.ts'
 import { openPreviews } from '../previews/previews.ts'
 import { cspReports } from '../reports/csp-reports.ts'
 import { reportRoutes } from '../reports/report-routes.ts'
@@ -14,11 +16,12 @@ import { artifactRoutes } from './artifact-routes.ts'
 import { checkedFiles } from './checked-files.ts'
 import { compressionDictionaries } from './compression-dictionaries.ts'
 import type { Edge, EdgeOptions } from './edge.ts'
+import { edgeCache } from './edge-cache.ts'
 import { languageRoute } from './language-route.ts'
 import { hashedFileRoute } from './hashed-file-route.ts'
 import { pageRoute } from './page-route.ts'
 import { frameRoute } from './frame-route.ts'
-import { FILE_CACHE_BYTES } from './page-settings.ts'
+import { CACHE_BYTES } from './page-settings.ts'
 import { visitReader } from './visitor-bucket.ts'
 import { releaseRoute } from './release-route.ts'
 import { siteFiles } from './site-files.ts'
@@ -27,11 +30,9 @@ import { watchReleases } from './watched-releases.ts'
 
 const WATCH_MS = 2_000
 const ESCAPES = /(?:%[0-9a-f]{2})+|%/gi
-/** Compressed differences take one byte of cache for so many of the files. */
-const DICTIONARY_SHARE = 8
 
 export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> {
-  const { product, store, apiUrl, health, metrics = edgeMetrics(), fileCacheBytes = FILE_CACHE_BYTES } = options
+  const { product, store, apiUrl, health, metrics = edgeMetrics(), cacheBytes = CACHE_BYTES } = options
   const isOfApi = (url: string) => product.apiPaths.some(path => url === path || url.startsWith(`${path}/`))
   const app = fastify({
     logger: { level: options.logLevel ?? 'error' },
@@ -45,9 +46,12 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     frameworkErrors: (_error, _request, reply) => sendProblem(reply, 400, 'unreadable')
   })
   const report = (problem: unknown) => app.log.error(problem)
-  const releases = watchReleases(store, report, { metrics, servesExpired: options.servesExpired })
-  const files = checkedFiles(store.artifacts, { mostBytes: fileCacheBytes, report })
-  const edge: Edge = { ...options, metrics, releases, files, report }
+  const cache = edgeCache(cacheBytes)
+  const readRelease = releaseReader(store, report, cache.part('paths'))
+  const earlier = cache.part<Release>('releases')
+  const releases = watchReleases(store, report, { readRelease, earlier, metrics, servesExpired: options.servesExpired })
+  const files = checkedFiles(store.artifacts, { memory: cache.part('files'), report })
+  const edge: Edge = { ...options, metrics, releases, readRelease, files, cache, copies: cache.part('copies'), report }
   observeRequests(app, metrics, options.tracer)
 
   app.setErrorHandler((error, request, reply) => {
@@ -106,17 +110,17 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   if (options.mountOps) await options.mountOps(app)
   else app.get('/ops', notHere).get('/ops/*', notHere)
   siteFiles(app, product)
-  artifactRoutes(app, edge, compressionDictionaries(store, files, fileCacheBytes / DICTIONARY_SHARE))
+  artifactRoutes(app, edge, compressionDictionaries(edge))
   sitemapRoutes(app, edge)
   previewStylesRoute(app)
   const previews = openPreviews(edge)
   const readVisit = visitReader(edge, previews)
   releaseRoute(app, edge, readVisit)
-  hashedFileRoute(app, {
+  hashedFileRoute(app, edge, {
     path: MAPS_PATH,
     type: 'application/json',
     missing: 'No such map.\n',
-    fileWith: name => releases.mapWith(mapIntegrity(name))
+    fileWith: name => releases.known(({ map }) => map.integrity === mapIntegrity(name))?.map
   })
   await languageRoute(app)
   frameRoute(app, edge, readVisit)

@@ -11,7 +11,8 @@ import { FILE_MAX_BYTES } from '../../../releases/src/artifacts/file-types.ts'
 import { checkBuild, integrityOf } from '../../../releases/src/artifacts/build-check.ts'
 import { recordBytes } from '../../../releases/src/artifacts/build-copies.ts'
 import { digestName } from '../../../releases/src/artifacts/named-files.ts'
-import { checkedFiles } from './checked-files.ts'
+import { checkedFiles, type KnownFile } from './checked-files.ts'
+import { edgeCache } from './edge-cache.ts'
 
 const SCREEN = 'screen.1.js'
 const PLENTY = 1_000_000
@@ -22,7 +23,8 @@ async function inBucket(mostBytes = PLENTY) {
   const artifacts = openArtifacts('', s3.settings)
   const problems: string[] = []
   const clock = { now: 0 }
-  const files = checkedFiles(artifacts, { mostBytes, report: problem => problems.push(problem), now: () => clock.now })
+  const memory = edgeCache(mostBytes).part<KnownFile>('files')
+  const files = checkedFiles(artifacts, { memory, report: problem => problems.push(problem), now: () => clock.now })
 
   async function version(number: string) {
     const dist = temporaryFolder()
@@ -73,7 +75,7 @@ describe('a file of a build', () => {
   })
 
   test('is evicted for newer ones', async () => {
-    const { one } = await inBucket(2_200)
+    const { one } = await inBucket(1_600)
     for (const name of ['screen.1.css', 'messages-ar.1.js', 'messages-fr.1.js', 'screen.1.css']) await one.file(name)
     expect([one.reads('identity/screen.1.css'), one.reads('identity/messages-fr.1.js')]).toEqual([2, 1])
   })

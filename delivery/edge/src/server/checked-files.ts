@@ -1,9 +1,8 @@
 import type { ArtifactStore, BuildName, Copy, Encoding } from '@hirfa/delivery-releases'
 import { ArtifactsAway, integrityOf } from '@hirfa/delivery-releases'
 import { unpacked } from '@hirfa/delivery-releases'
-import { boundedCache } from '@hirfa/delivery-releases'
+import { type CachePart, sharedRuns } from './edge-cache.ts'
 
-const ENTRY_BYTES = 1_024
 const PROBLEM_MS = 1_000
 
 export interface CheckedFile {
@@ -17,12 +16,12 @@ export interface CheckedFiles {
 }
 
 interface Options {
-  mostBytes: number
+  memory: CachePart<KnownFile>
   report: (problem: string) => void
   now?: () => number
 }
 
-interface Known {
+export interface KnownFile {
   bytes: Buffer | undefined
   until: number
 }
@@ -30,28 +29,23 @@ interface Known {
 /** Write access to the artifacts can remove a file and cannot change a served byte. Verified files are cached. */
 export function checkedFiles(
   artifacts: ArtifactStore,
-  { mostBytes, report, now = () => performance.now() }: Options
+  { memory, report, now = () => performance.now() }: Options
 ): CheckedFiles {
-  const memory = boundedCache<Known>(mostBytes, ({ bytes }) => ENTRY_BYTES + (bytes?.length ?? 0))
-  const reading = new Map<string, Promise<Buffer | undefined>>()
+  const reading = sharedRuns<Buffer | undefined>()
 
   function checked(build: BuildName, name: string, integrity: string, copy: Copy): Promise<Buffer | undefined> {
     const content = `${copy} ${integrity}`
     const place = `${copy} ${build.app} ${build.version} ${name}`
     const known = memory.get(content) ?? memory.get(place)
     if (known && now() < known.until) return Promise.resolve(known.bytes)
-
-    const running = reading.get(place)
-    if (running) return running
-    const started = read(build, name, integrity, copy).then(({ bytes, until }) => {
-      memory.set(bytes ? content : place, { bytes, until })
+    return reading(place, async () => {
+      const { bytes, until } = await read(build, name, integrity, copy)
+      memory.set(bytes ? content : place, { bytes, until }, bytes?.length ?? 0)
       return bytes
     })
-    reading.set(place, started)
-    return started.finally(() => reading.delete(place))
   }
 
-  async function read(build: BuildName, name: string, integrity: string, copy: Copy): Promise<Known> {
+  async function read(build: BuildName, name: string, integrity: string, copy: Copy): Promise<KnownFile> {
     const bytes = await artifacts.file(build, name, copy)
     const plain = bytes && (await unpacked(copy, bytes))
     if (plain && integrityOf(plain) === integrity) return { bytes, until: Infinity }

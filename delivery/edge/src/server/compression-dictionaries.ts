@@ -1,20 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import {
-  appOf,
-  boundedCache,
-  type BuildName,
-  digestOf,
-  recordIn,
-  type ReleaseState,
-  type ReleaseStore,
-  sha256Of
-} from '@hirfa/delivery-releases'
+import { appOf, type BuildName, digestOf, recordIn, type ReleaseState, sha256Of } from '@hirfa/delivery-releases'
 import { type BuildRecord, seriesOf } from '@hirfa/shared-contract/release'
-import type { CheckedFiles } from './checked-files.ts'
 import { compressedWith, namedDictionary } from './dictionary-compression.ts'
+import type { Edge } from './edge.ts'
+import { sharedRuns } from './edge-cache.ts'
 import { unlessLost } from './unless-lost.ts'
 
-const ENTRY_BYTES = 256
 const MOST_PUBLISHED = 20
 
 export interface FileName {
@@ -32,13 +23,9 @@ interface Compressed {
   bytes: Buffer | undefined
 }
 
-export function compressionDictionaries(
-  store: Pick<ReleaseStore, 'record'>,
-  files: CheckedFiles,
-  mostBytes: number
-): CompressionDictionaries {
-  const memory = boundedCache<Compressed>(mostBytes, ({ bytes }) => ENTRY_BYTES + (bytes?.length ?? 0))
-  const running = new Map<string, Promise<Compressed | undefined>>()
+export function compressionDictionaries({ store, files, cache }: Edge): CompressionDictionaries {
+  const memory = cache.part<Compressed>('differences')
+  const compressing = sharedRuns<Compressed | undefined>()
 
   async function dictionaryFor(state: ReleaseState, { record, name }: FileName, sha256: string) {
     for (const version of dictionaryVersions(state, record.name)) {
@@ -77,16 +64,10 @@ export function compressionDictionaries(
       const key = `${sha256} ${integrity}`
       const known = memory.get(key)
       if (known) return known.bytes
-      const started = running.get(key) ?? unlessLost(compress(state, file, sha256))
-      running.set(key, started)
-      try {
-        const result = await started
-        // An unknown dictionary is not cached: requests could name any number of them.
-        if (result) memory.set(key, result)
-        return result?.bytes
-      } finally {
-        running.delete(key)
-      }
+      const result = await compressing(key, () => unlessLost(compress(state, file, sha256)))
+      // An unknown dictionary is not cached: requests could name any number of them.
+      if (result) memory.set(key, result, result.bytes?.length ?? 0)
+      return result?.bytes
     }
   }
 }

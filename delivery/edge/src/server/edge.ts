@@ -3,7 +3,9 @@ import type { Tracer } from '@hirfa/shared-tracing'
 import type { FastifyInstance } from 'fastify'
 import type { EdgeMetrics } from '../observation/edge-metrics.ts'
 import type { Product } from '../product.ts'
+import type { ReadRelease } from '../pages/read-release.ts'
 import type { CheckedFiles } from './checked-files.ts'
+import type { CachePart, EdgeCache } from './edge-cache.ts'
 import type { PageSettings } from './page-settings.ts'
 import type { WatchedReleases } from './watched-releases.ts'
 
@@ -25,7 +27,11 @@ export interface EdgeOptions extends PageSettings {
 /** What the routes of an edge share: its options, live releases, files, metrics and error log. */
 export interface Edge extends EdgeOptions {
   releases: WatchedReleases
+  readRelease: ReadRelease
   files: CheckedFiles
+  cache: EdgeCache
+  /** Compressed forms of the files that the edge makes. */
+  copies: CachePart<Buffer>
   metrics: EdgeMetrics
   report: (problem: unknown) => void
 }

@@ -3,6 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openReleases } from '../../../releases/src/state/release-store.ts'
 import { publishedProduct } from '../../../testing/published-product.ts'
 import { edgeMetrics } from '../observation/edge-metrics.ts'
+import { releaseReader } from '../pages/read-release.ts'
+import { edgeCache } from './edge-cache.ts'
 import { watchReleases } from './watched-releases.ts'
 
 const HOUR = 3_600_000
@@ -16,7 +18,10 @@ async function watched(servesExpired: boolean) {
   const metrics = edgeMetrics()
   const problems: string[] = []
   let time = Date.now()
-  const releases = watchReleases(reader, problem => problems.push(String(problem)), {
+  const report = (problem: unknown) => problems.push(String(problem))
+  const releases = watchReleases(reader, report, {
+    readRelease: releaseReader(reader, report),
+    earlier: edgeCache(1_000_000).part('releases'),
     metrics,
     servesExpired,
     now: () => time

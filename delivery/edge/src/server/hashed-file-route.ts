@@ -1,6 +1,8 @@
-import { acceptedEncoding, compressedCopies, oncePerObject } from '@hirfa/delivery-releases'
+import { acceptedEncoding, compressedText, type Encoding } from '@hirfa/delivery-releases'
 import type { FastifyInstance } from 'fastify'
 import { FOR_EVER } from './artifact-routes.ts'
+import type { Edge } from './edge.ts'
+import { sharedRuns } from './edge-cache.ts'
 
 interface HashedFile {
   text: string | Buffer
@@ -12,17 +14,29 @@ interface HashedFileOptions {
   type: string
   headers?: Readonly<Record<string, string>>
   missing: string
-  fileWith(name: string): Promise<HashedFile | undefined>
+  /** Is asked after the edge has read the live releases: the page that names the file may be of another edge. */
+  fileWith(name: string): Promise<HashedFile | undefined> | HashedFile | undefined
 }
 
 /** Serves files that the edge makes of a release, each at the address of its hash. */
 export function hashedFileRoute(
   app: FastifyInstance,
+  { releases, copies }: Pick<Edge, 'releases' | 'copies'>,
   { path, type, headers: own = {}, missing, fileWith }: HashedFileOptions
 ): void {
-  const fileCopies = oncePerObject((file: HashedFile) => compressedCopies(file.text))
+  const compressing = sharedRuns<Buffer>()
+
+  async function copyOf({ text, integrity }: HashedFile, encoding: Encoding): Promise<Buffer> {
+    const key = `${encoding} ${integrity}`
+    const known = copies.get(key)
+    if (known) return known
+    const copy = await compressing(key, () => compressedText(text, encoding))
+    copies.set(key, copy, copy.length)
+    return copy
+  }
 
   app.get<{ Params: { name: string } }>(`${path}:name`, async ({ params, headers }, reply) => {
+    await releases.state()
     const file = await fileWith(params.name)
     void reply.header('x-content-type-options', 'nosniff')
     // The file of an earlier release, or of one that this edge has not read yet.
@@ -32,6 +46,6 @@ export function hashedFileRoute(
     void reply.headers({ 'cache-control': FOR_EVER, vary: 'Accept-Encoding', etag, ...own })
     if (headers['if-none-match'] === etag) return reply.code(304).send()
     if (encoding) void reply.header('content-encoding', encoding)
-    return reply.type(`${type}; charset=utf-8`).send(await fileCopies(file)(encoding))
+    return reply.type(`${type}; charset=utf-8`).send(encoding ? await copyOf(file, encoding) : file.text)
   })
 }

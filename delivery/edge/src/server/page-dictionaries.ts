@@ -1,20 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { boundedCache, integrityOf, oncePerObject, sha256Of } from '@hirfa/delivery-releases'
+import { sha256Of } from '@hirfa/delivery-releases'
 import { type Language, LANGUAGES } from '@hirfa/shared-contract/languages'
 import { isListed } from '@hirfa/shared-contract/release'
-import type { LiveReleases } from '../pages/live-releases.ts'
+import type { Release } from '../pages/release.ts'
 import { composePage } from '../pages/page.ts'
 import { callsOf, findRouteOwner, type RouteOwner } from '../pages/page-routes.ts'
 import type { Product } from '../product.ts'
 import { type KnownDictionary, namedDictionary } from './dictionary-compression.ts'
 import type { Edge } from './edge.ts'
-import type { SheetsOf } from './page-styles.ts'
+import type { StylesOf } from './page-styles.ts'
 import type { RenderSample } from './rendered-screens.ts'
 
 export const DICTIONARIES_PATH = '/release/dictionary/'
 
-const MOST_DICTIONARIES = 12
 const MOST_PAGES = 12
 const ATTEMPTS = 3
 const RETRY_MS = 30_000
@@ -30,9 +29,9 @@ export interface PageDictionary extends KnownDictionary {
 
 export interface PageDictionaries {
   /** The dictionary that a browser names, if it is one for pages of this language and shell. */
-  namedIn(headers: IncomingHttpHeaders, live: LiveReleases, language: Language): PageDictionary | undefined
+  namedIn(headers: IncomingHttpHeaders, live: Release, language: Language): PageDictionary | undefined
   /** The first call starts making the dictionary; undefined until it is complete. */
-  madeOf(live: LiveReleases, language: Language): PageDictionary | undefined
+  madeOf(live: Release, language: Language): PageDictionary | undefined
   fileWith(name: string): Promise<PageDictionary | undefined>
 }
 
@@ -43,22 +42,15 @@ interface Making {
 
 /** Makes dictionaries from pages with sample responses. Edges with the same release make the same bytes. */
 export function pageDictionaries(
-  { product, releases, publicOrigin: origin = '', reportOneIn, report }: Edge,
+  { product, releases, publicOrigin: origin = '', reportOneIn, report, cache }: Edge,
   renderSample: RenderSample,
-  sheetsOf: SheetsOf
+  stylesOf: StylesOf
 ): PageDictionaries {
-  const known = boundedCache<PageDictionary>(MOST_DICTIONARIES)
-  const started = boundedCache<Making>(MOST_DICTIONARIES)
-  const documentKey = oncePerObject(({ document }: LiveReleases) => integrityOf(JSON.stringify(document)))
-  let adopted: readonly LiveReleases[] = []
+  const started = cache.part<Making>('dictionaries')
+  let adopted: readonly Release[] = []
   releases.onAdopted(live => (adopted = live))
 
-  async function renderSampleScreen(
-    live: LiveReleases,
-    owner: RouteOwner,
-    language: Language,
-    responses: SampleResponses
-  ) {
+  async function renderSampleScreen(live: Release, owner: RouteOwner, language: Language, responses: SampleResponses) {
     if (!live.shell.server || !owner.remote.server) return undefined
     const request = { origin, path: owner.route.path, language, asked: false }
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -68,16 +60,16 @@ export function pageDictionaries(
     throw new Error(`No dictionary of pages in ${language}: ${owner.route.path} is not rendered`)
   }
 
-  async function renderPage(live: LiveReleases, owner: RouteOwner, language: Language): Promise<string> {
+  async function renderPage(live: Release, owner: RouteOwner, language: Language): Promise<string> {
     const responses = sampleResponses(product, callsOf(live, owner))
     const screen = await renderSampleScreen(live, owner, language, responses)
-    const sheets = screen === undefined ? undefined : await sheetsOf(live, owner)
-    if (screen !== undefined && !sheets) throw new Error(`No dictionary of pages in ${language}: styles cannot be read`)
+    const styles = screen === undefined ? undefined : await stylesOf(live, owner)
+    if (screen !== undefined && !styles) throw new Error(`No dictionary of pages in ${language}: styles cannot be read`)
     const request = { origin, path: owner.route.path, language, asked: false }
-    return composePage(request, live, responses, product, { reportOneIn, screen, sheets }).html
+    return composePage(request, live, responses, product, { reportOneIn, screen, stylesOf: styles }).html
   }
 
-  async function make(live: LiveReleases, language: Language): Promise<PageDictionary> {
+  async function make(live: Release, language: Language): Promise<PageDictionary> {
     const pages: string[] = []
     for (const owner of sampleOwners(live)) pages.push(await renderPage(live, owner, language))
     const text = Buffer.from(pages.join(''))
@@ -85,40 +77,45 @@ export function pageDictionaries(
     return { text, sha256, integrity: `sha256-${sha256}`, name: shortHash(sha256), language, shell: live.shell.version }
   }
 
-  function making(live: LiveReleases, language: Language): Making {
-    const key = `${language} ${documentKey(live)}`
+  function making(live: Release, language: Language): Making {
+    const key = `${language} ${live.documentIntegrity}`
     const found = started.get(key)
     if (found) return found
     const begun: Making = { done: Promise.resolve() }
     begun.done = finish(begun, key, make(live, language))
-    started.set(key, begun)
+    started.set(key, begun, 0)
     return begun
   }
 
   async function finish(begun: Making, key: string, made: Promise<PageDictionary>): Promise<void> {
     try {
       begun.dictionary = await made
-      known.set(begun.dictionary.name, begun.dictionary)
+      started.set(key, begun, begun.dictionary.text.length)
     } catch (problem) {
       report(problem)
       void setTimeout(RETRY_MS, undefined, { ref: false }).then(() => started.delete(key))
     }
   }
 
+  function complete(matches: (dictionary: PageDictionary) => boolean): PageDictionary | undefined {
+    return started
+      .values()
+      .flatMap(({ dictionary = [] }) => dictionary)
+      .find(matches)
+  }
+
   return {
     namedIn(headers, live, language) {
       const sha256 = namedDictionary(headers)
-      const found = sha256 && known.get(shortHash(sha256))
-      return found && found.sha256 === sha256 && found.language === language && found.shell === live.shell.version
-        ? found
-        : undefined
+      const { version: shell } = live.shell
+      return complete(each => each.sha256 === sha256 && each.language === language && each.shell === shell)
     },
     madeOf: (live, language) => making(live, language).dictionary,
     async fileWith(name) {
-      await releases.state()
+      const find = () => complete(dictionary => dictionary.name === name)
       // The page that offered it may be of another edge.
-      if (!known.get(name)) await Promise.all(adopted.flatMap(live => LANGUAGES.map(each => making(live, each).done)))
-      return known.get(name)
+      if (!find()) await Promise.all(adopted.flatMap(live => LANGUAGES.map(each => making(live, each).done)))
+      return find()
     }
   }
 }
@@ -138,7 +135,7 @@ function sampleResponses({ sampleResponses: samples = {} }: Product, calls: read
 }
 
 /** The routes without parameters that are listed or prefetched when idle, home included. */
-function sampleOwners(live: LiveReleases): RouteOwner[] {
+function sampleOwners(live: Release): RouteOwner[] {
   const routes = live.remotes.flatMap(remote => remote.live.routes)
   const usual = routes.filter(route => route.path === '/' || isListed(route) || route.prefetch === 'idle')
   const paths = usual.map(({ path }) => path).filter(path => !/[:*?]/.test(path))

@@ -1,7 +1,6 @@
 import {
   acceptedEncoding,
   askedLanguage,
-  boundedCache,
   compressedText,
   isInCohort,
   pageLanguage,
@@ -14,7 +13,7 @@ import {
 } from '@hirfa/delivery-releases'
 import { screenName } from '@hirfa/shared-contract/release'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { LiveReleases } from '../pages/live-releases.ts'
+import type { Release } from '../pages/release.ts'
 import { NO_ROUTE } from '../observation/observe-requests.ts'
 import { composePage, pageKey } from '../pages/page.ts'
 import type { PageRequest } from '../pages/page-facts.ts'
@@ -37,13 +36,11 @@ import type { ReadVisit } from './visitor-bucket.ts'
 import { areSame, isPublic, renderedScreens } from './rendered-screens.ts'
 import { savesData } from './saves-data.ts'
 
-const MAX_PAGES = 300
-const ONCE_CACHE = 32
 const RETRY_AFTER = '120'
 const PRIVATE = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
 interface CachedPage {
-  live: LiveReleases
+  live: Release
   responses: PublicResponses
   screen: string | undefined
   status: number
@@ -51,6 +48,8 @@ interface CachedPage {
   policy: string
   body: Promise<Buffer>
   hits: number
+  /** Of the page before compression. */
+  bytes: number
 }
 
 interface PageRouteOptions {
@@ -65,12 +64,13 @@ export function pageRoute(
   edge: Edge,
   { previews, readVisit, reports }: PageRouteOptions
 ): { begun: Promise<void> } {
-  const { product, releases: watched, metrics, publicOrigin, reportOneIn, pageTimeoutMs: timeoutMs = 150 } = edge
+  const { product, releases: watched, metrics, cache, publicOrigin, reportOneIn } = edge
+  const { pageTimeoutMs: timeoutMs = 150 } = edge
   const headers = pageHeaders(product)
-  const pages = boundedCache<CachedPage>(MAX_PAGES)
+  const pages = cache.part<CachedPage>('pages')
   const countRequest = denserPages()
-  const ask = publicResponses(edge, { timeoutMs })
-  const askOnce = publicResponses(edge, { timeoutMs, cacheSize: ONCE_CACHE })
+  const ask = publicResponses(edge, { timeoutMs, cache: cache.part('responses') })
+  const askOnce = publicResponses(edge, { timeoutMs, cache: cache.part('queries') })
   const { renderScreen, renderSample, close } = renderedScreens(edge, {
     timeoutMs: edge.renderTimeoutMs,
     startTimeoutMs: edge.renderStartTimeoutMs,
@@ -79,16 +79,16 @@ export function pageRoute(
   app.addHook('onClose', async () => close())
   const ahead = renderAhead({ ask, renderScreen, report: edge.report })
   watched.onAdopted(ahead.adopt)
-  const sheetsOf = pageStyles(edge)
-  const dictionaries = pageDictionaries(edge, renderSample, sheetsOf)
-  hashedFileRoute(app, {
+  const stylesOf = pageStyles(edge)
+  const dictionaries = pageDictionaries(edge, renderSample, stylesOf)
+  hashedFileRoute(app, edge, {
     path: DICTIONARIES_PATH,
     type: 'text/plain',
     headers: { 'use-as-dictionary': 'match="/*", match-dest=("document")' },
     missing: 'No such dictionary.\n',
     fileWith: dictionaries.fileWith
   })
-  const manifestHeader = edge.integrityManifests ? integrityManifests(app, watched) : undefined
+  const manifestHeader = edge.integrityManifests ? integrityManifests(app, edge) : undefined
 
   app.get('/*', async (request, reply) => {
     try {
@@ -143,14 +143,14 @@ export function pageRoute(
     const responses = await (search ? askOnce : ask)(callsOf(releases, owner, search), visit)
     const wanted = { ...address, search }
     const screen = await renderScreen(releases, wanted, owner, responses)
-    const sheets = screen === undefined ? undefined : await sheetsOf(releases, owner)
+    const styles = screen === undefined ? undefined : await stylesOf(releases, owner)
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     const named = dictionaries.namedIn(request.headers, releases, language)
     // A body that repeats a query, or that belongs to an address with a secret, is not compressed with other text.
     const dictionary = search || (owner && !isPublic(owner)) ? undefined : named
 
     const saves = savesData(request.headers)
-    const key = `${dictionary?.sha256 ?? encoding ?? 'identity'} ${releases.document.id} ${pageKey(wanted, releases)} ${screen !== undefined} ${sheets !== undefined} ${saves}`
+    const key = `${dictionary?.sha256 ?? encoding ?? 'identity'} ${releases.document.id} ${pageKey(wanted, releases)} ${screen !== undefined} ${styles !== undefined} ${saves}`
     const cached = search ? undefined : pages.get(key)
     const isCurrent = cached?.live === releases && cached.screen === screen && areSame(cached.responses, responses)
     if (!search) metrics.caches.inc({ cache: 'pages', result: isCurrent ? 'hit' : 'miss' })
@@ -159,17 +159,27 @@ export function pageRoute(
       const composed = composePage(wanted, releases, responses, product, {
         reportOneIn,
         screen,
-        sheets,
+        stylesOf: styles,
         savesData: saves
       })
       const bytes = Buffer.from(composed.html)
       const tag = `W/${tagOf(bytes, dictionary ? 'br' : encoding)}`
       const policy = withStyles(headers, composed.styleSources)
       const body = dictionary ? compressedWith(dictionary, bytes) : compressedText(bytes, encoding)
-      return { live: releases, responses, screen, status: composed.status, tag, policy, body, hits: 0 }
+      return {
+        live: releases,
+        responses,
+        screen,
+        status: composed.status,
+        tag,
+        policy,
+        body,
+        hits: 0,
+        bytes: bytes.length
+      }
     }
     const page = isCurrent ? cached : compose()
-    if (!search && !isCurrent) pages.set(key, page)
+    if (!search && !isCurrent) pages.set(key, page, page.bytes)
 
     const token = reports.measurePage(request, {
       live: releases,

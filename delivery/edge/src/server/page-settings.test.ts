@@ -4,10 +4,9 @@ import { pageSettingsOf } from './page-settings.ts'
 test.each([
   [undefined, undefined],
   ['', undefined],
-  ['0', 0],
   ['64', 67_108_864]
-])('FILE_CACHE_MB=%s caches %s bytes of files', (text, bytes) => {
-  expect(pageSettingsOf({ FILE_CACHE_MB: text }).fileCacheBytes).toBe(bytes)
+])('EDGE_CACHE_MB=%s gives the caches %s bytes', (text, bytes) => {
+  expect(pageSettingsOf({ EDGE_CACHE_MB: text }).cacheBytes).toBe(bytes)
 })
 
 test.each([
@@ -30,8 +29,8 @@ test.each([
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent, got "loud".'],
   ['EDGE_METRICS_PORT', '70000', 'EDGE_METRICS_PORT must be a port, got "70000".'],
   ['STORED_PAGES', 'no', 'STORED_PAGES must be "on" or "off", got "no".'],
-  ['FILE_CACHE_MB', 'much', 'FILE_CACHE_MB must be a number of megabytes (0 disables the cache), got "much".'],
-  ['FILE_CACHE_MB', '-1', 'FILE_CACHE_MB must be a number of megabytes (0 disables the cache), got "-1".']
+  ['EDGE_CACHE_MB', 'much', 'EDGE_CACHE_MB must be at least 16 megabytes, got "much".'],
+  ['EDGE_CACHE_MB', '15', 'EDGE_CACHE_MB must be at least 16 megabytes, got "15".']
 ])('%s=%s is refused with a message', (name, value, sentence) => {
   expect(() => pageSettingsOf({ [name]: value })).toThrow(sentence)
 })

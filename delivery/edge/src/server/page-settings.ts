@@ -3,7 +3,8 @@ import { LOG_LEVEL_RULE, LOG_LEVELS, type LogLevel, trustedProxiesIn, wrongProxy
 
 const MEGABYTE = 1_048_576
 const LEAST_SECRET = 32
-export const FILE_CACHE_BYTES = 128 * MEGABYTE
+const LEAST_CACHE_MB = 16
+export const CACHE_BYTES = 192 * MEGABYTE
 
 export interface PageSettings {
   publicOrigin?: string | undefined
@@ -11,7 +12,8 @@ export interface PageSettings {
   reportOneIn?: number | undefined
   /** Signs the tokens with which pages report; several edges share it. Unset, that of the process. */
   reportSecret?: string | undefined
-  fileCacheBytes?: number | undefined
+  /** Of all caches together. */
+  cacheBytes?: number | undefined
   devOverrides?: DevOverrides | undefined
   storedPages?: boolean | undefined
   servesExpired?: boolean | undefined
@@ -29,7 +31,7 @@ export function pageSettingsOf(env: Record<string, string | undefined>): PageSet
     publicOrigin: publicOriginOf(env),
     reportOneIn: reportSampleOf(env),
     reportSecret: reportSecretOf(env),
-    fileCacheBytes: fileCacheBytesOf(env),
+    cacheBytes: cacheBytesOf(env),
     devOverrides: devOverridesOf(env),
     storedPages: storedPagesOf(env),
     servesExpired: servesExpiredOf(env),
@@ -78,10 +80,11 @@ function metricsPortOf({ EDGE_METRICS_PORT }: Record<string, string | undefined>
   throw new StartError(`EDGE_METRICS_PORT must be a port, got "${EDGE_METRICS_PORT}".`)
 }
 
-function fileCacheBytesOf({ FILE_CACHE_MB }: Record<string, string | undefined>): number | undefined {
-  if (!FILE_CACHE_MB) return undefined
-  if (/^\d{1,6}$/.test(FILE_CACHE_MB)) return Number(FILE_CACHE_MB) * MEGABYTE
-  throw new StartError(`FILE_CACHE_MB must be a number of megabytes (0 disables the cache), got "${FILE_CACHE_MB}".`)
+function cacheBytesOf({ EDGE_CACHE_MB }: Record<string, string | undefined>): number | undefined {
+  if (!EDGE_CACHE_MB) return undefined
+  const megabytes = /^\d{1,6}$/.test(EDGE_CACHE_MB) ? Number(EDGE_CACHE_MB) : 0
+  if (megabytes >= LEAST_CACHE_MB) return megabytes * MEGABYTE
+  throw new StartError(`EDGE_CACHE_MB must be at least ${LEAST_CACHE_MB} megabytes, got "${EDGE_CACHE_MB}".`)
 }
 
 function reportSecretOf({ REPORT_SECRET }: Record<string, string | undefined>): string | undefined {

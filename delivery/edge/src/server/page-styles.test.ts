@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { ArtifactsAway } from '@hirfa/delivery-releases'
 import type { RemoteBuild, ShellBuild } from '@hirfa/shared-contract/release'
-import type { LiveReleases } from '../pages/live-releases.ts'
+import { createRelease } from '../pages/release.ts'
+import { releasedRemote } from '../pages/released-remote.ts'
+import { edgeCache } from './edge-cache.ts'
 import { pageStyles } from './page-styles.ts'
 
 const SHEET = 'screen.css'
@@ -12,18 +14,14 @@ const needs = { scripts: [], styles: [SHEET] }
 const shell: ShellBuild = { ...build, kind: 'shell', name: 'shell', needs, fonts: [] }
 const route = { path: '/', module: './screen' }
 const remote: RemoteBuild = { ...build, kind: 'remote', name: 'mf-notes', global: 'notes', modules, routes: [route] }
-const live: LiveReleases = {
-  shell,
-  shellIntegrity: '',
-  remotes: [{ live: remote, lastGood: undefined }],
-  disabled: [],
-  document: { id: '0123456789ab', shell: '1.0.0', remotes: {} }
-}
+const remotes = [releasedRemote({ live: remote, lastGood: undefined, keys: [] })]
+const live = createRelease({ id: '0123456789ab', shell, shellKeys: [], remotes, disabled: [] })
 const published = { published: [{ version: '1.0.0', record: 'sha384-' }], liveHistory: ['1.0.0'] }
 
 test('a page whose stylesheets cannot be read links them, and inlines them when they can be read again', async () => {
   let isAway = true
-  const sheetsOf = pageStyles({
+  const stylesOf = pageStyles({
+    cache: edgeCache(1_000_000),
     releases: { state: async () => ({ shell: published, 'mf-notes': published }) },
     files: {
       async file() {
@@ -33,7 +31,7 @@ test('a page whose stylesheets cannot be read links them, and inlines them when 
     }
   })
   const owner = { remote, route, parameters: {} }
-  expect(await sheetsOf(live, owner)).toBeUndefined()
+  expect(await stylesOf(live, owner)).toBeUndefined()
   isAway = false
-  expect((await sheetsOf(live, owner))?.ofScreen.size).toBe(1)
+  expect((await stylesOf(live, owner))?.('<main></main>').head).toContain('main{color:red}')
 })

@@ -1,38 +1,47 @@
 import { digestOf } from '@hirfa/delivery-releases'
 import { type BuildRecord, buildPath } from '@hirfa/shared-contract/release'
-import type { LiveReleases } from '../pages/live-releases.ts'
-import type { PageSheets } from '../pages/inline-styles.ts'
+import type { Release } from '../pages/release.ts'
+import { inlineStyles, type InlineStyles, type KnownStyles } from '../pages/inline-styles.ts'
 import type { RouteOwner } from '../pages/page-routes.ts'
 import { parseStyles, type Stylesheet } from '../pages/used-styles.ts'
 import type { Edge } from './edge.ts'
+import { sharedRuns } from './edge-cache.ts'
 import type { WatchedReleases } from './watched-releases.ts'
 import { unlessLost } from './unless-lost.ts'
 
-/** The parsed stylesheets of a page; undefined if one cannot be read: then the page links them. */
-export type SheetsOf = (live: LiveReleases, owner: RouteOwner | undefined) => Promise<PageSheets | undefined>
+/** The styles of a screen in the page; undefined if a stylesheet cannot be read: then the page links them. */
+export type StylesOf = (
+  live: Release,
+  owner: RouteOwner | undefined
+) => Promise<((screen: string) => InlineStyles) | undefined>
+
+/** A parsed stylesheet takes as much memory as its text so many times, about. */
+const PARSED_COPIES = 8
 
 export function pageStyles({
   releases,
-  files
-}: Pick<Edge, 'files'> & { releases: Pick<WatchedReleases, 'state'> }): SheetsOf {
-  const parsed = new WeakMap<BuildRecord, Map<string, Promise<Stylesheet | undefined>>>()
+  files,
+  cache
+}: Pick<Edge, 'files' | 'cache'> & { releases: Pick<WatchedReleases, 'state'> }): StylesOf {
+  const sheets = cache.part<Stylesheet>('sheets')
+  const styles = cache.part<KnownStyles>('styles')
+  const reading = sharedRuns<Stylesheet | undefined>()
 
-  function sheetOf(build: BuildRecord, name: string): Promise<Stylesheet | undefined> {
-    const ofBuild = parsed.get(build) ?? new Map<string, Promise<Stylesheet | undefined>>()
-    parsed.set(build, ofBuild)
-    const sheet = ofBuild.get(name) ?? readSheet(build, name)
-    ofBuild.set(name, sheet)
-    void sheet.then(found => found ?? ofBuild.delete(name))
-    return sheet
+  async function sheetOf(build: BuildRecord, name: string): Promise<Stylesheet | undefined> {
+    const key = `${buildPath(build)}${name} ${build.files[name]}`
+    return sheets.get(key) ?? reading(key, () => readSheet(build, name, key))
   }
 
-  async function readSheet(build: BuildRecord, name: string): Promise<Stylesheet | undefined> {
+  async function readSheet(build: BuildRecord, name: string, key: string): Promise<Stylesheet | undefined> {
     const digest = digestOf(await releases.state(), build.name, build.version)
     const place = { app: build.name, version: build.version, digest: digest ?? '' }
     const file = digest && (await unlessLost(files.file(place, name, build.files[name] ?? '')))
     const text = file ? file.bytes.toString('utf8') : undefined
     // Such a text would end the style element.
-    return text === undefined || text.includes('</') ? undefined : parseStyles(text, buildPath(build))
+    if (text === undefined || text.includes('</')) return undefined
+    const sheet = parseStyles(text, buildPath(build))
+    sheets.set(key, sheet, PARSED_COPIES * text.length)
+    return sheet
   }
 
   async function sheetsOf(
@@ -55,6 +64,6 @@ export function pageStyles({
       sheetsOf(shell, shell.needs.styles),
       sheetsOf(remote, remote.modules[owner?.route.module ?? '']?.styles ?? [])
     ])
-    return ofShell && ofScreen && { ofShell, ofScreen }
+    return ofShell && ofScreen && (screen => inlineStyles({ ofShell, ofScreen }, screen, styles))
   }
 }

@@ -3,21 +3,26 @@ import { edgeMetrics } from '../observation/edge-metrics.ts'
 import { describedProduct, FRAME_CALL as CALL } from '../../../testing/described-product.ts'
 import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
 import { publicApi } from '../../../testing/public-api.ts'
-import { publicResponses } from './public-responses.ts'
+import { edgeCache } from './edge-cache.ts'
+import { type CachedResponse, publicResponses } from './public-responses.ts'
 
 const FRAME = { headings: ['one', 'two'] }
 const LONG_MS = 30_000
+/** For two responses. */
+const LITTLE_BYTES = 1_500
 /** Pages show the headings only. */
 const isReadable = (_call: string, body: unknown) =>
   typeof body === 'object' && body !== null && 'headings' in body && Array.isArray(body.headings)
 const VISITOR = { language: 'ar', ip: '203.0.113.7' } as const
+
+const cacheOf = (mostBytes: number) => edgeCache(mostBytes).part<CachedResponse>('responses')
 
 type Given = Partial<Parameters<typeof publicResponses>[0] & Parameters<typeof publicResponses>[1]>
 
 const responsesFrom = (apiUrl: () => string | undefined, given: Given = {}) =>
   publicResponses(
     { product: {}, apiUrl, metrics: edgeMetrics(), report: () => undefined, ...given },
-    { timeoutMs: LONG_MS, ...given }
+    { timeoutMs: LONG_MS, cache: cacheOf(1_000_000), ...given }
   )
 
 interface PageData {
@@ -81,7 +86,11 @@ describe('a known response', () => {
   async function known() {
     const api = await publicApi({ [CALL]: FRAME })
     const clock = { now: 0, url: api.url as string | undefined }
-    const ask = responsesFrom(() => clock.url, { cacheSize: 2, product: { isReadable }, now: () => clock.now })
+    const ask = responsesFrom(() => clock.url, {
+      cache: cacheOf(LITTLE_BYTES),
+      product: { isReadable },
+      now: () => clock.now
+    })
     const answer = async () => (await ask([CALL], VISITOR)).get(CALL)?.body
     expect(await answer()).toEqual(FRAME)
     return { api, clock, ask, answer }

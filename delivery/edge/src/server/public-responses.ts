@@ -1,8 +1,8 @@
-import { boundedCache } from '@hirfa/delivery-releases'
 import type { Language } from '@hirfa/shared-contract/release'
 import { type Span, SpanKind, traced, traceparentHeader } from '@hirfa/shared-tracing'
 import type { Product } from '../product.ts'
 import type { Edge } from './edge.ts'
+import type { CachePart } from './edge-cache.ts'
 
 export interface PublicResponse {
   status: 200 | 404
@@ -26,7 +26,7 @@ export type RequestPublicly = (calls: readonly string[], visitor: Visitor, waitM
 
 interface Options {
   timeoutMs: number
-  cacheSize?: number
+  cache: CachePart<CachedResponse>
 }
 
 type Asking = Pick<Edge, 'apiUrl' | 'tracer' | 'report' | 'now'> & {
@@ -38,8 +38,10 @@ const FRESH_MS = 5_000
 const STALE_MS = 600_000
 const REQUEST_TIMEOUT_MS = 5_000
 const MOST_BYTES = 4_194_304
+/** The text and the parsed body take as much memory as the text so many times, about. */
+const RESPONSE_COPIES = 4
 
-interface Cached {
+export interface CachedResponse {
   requestedAt: number
   response: Promise<PublicResponse | undefined>
   known: { response: PublicResponse; at: number } | undefined
@@ -48,38 +50,41 @@ interface Cached {
 /** Without the visitor's cookies. A response older than ten minutes is used only if its successor is late or fails. */
 export function publicResponses(
   { product, apiUrl, metrics, tracer, report, now = () => performance.now() }: Asking,
-  { timeoutMs, cacheSize = 500 }: Options
+  { timeoutMs, cache }: Options
 ): RequestPublicly {
-  const cache = boundedCache<Cached>(cacheSize)
   /** Calls without a known response. In the cache they would replace known responses while the API is away. */
-  const pending = new Map<string, Cached>()
+  const pending = new Map<string, CachedResponse>()
 
-  function startCall(call: string, visitor: Visitor): Cached {
+  function startCall(call: string, visitor: Visitor): CachedResponse {
     const key = `${visitor.language} ${call}`
     const cached = cache.get(key) ?? pending.get(key)
     const isFresh = cached !== undefined && now() - cached.requestedAt < FRESH_MS
     metrics.caches.inc({ cache: 'responses', result: isFresh ? 'hit' : 'miss' })
     if (isFresh) return cached
-    const entry: Cached = {
+    const entry: CachedResponse = {
       requestedAt: now(),
       response: traced(tracer, 'GET', { kind: SpanKind.CLIENT }, span =>
         fetchCall(call, visitor, cached?.known?.response, span)
       ),
       known: cached?.known
     }
-    if (entry.known) cache.set(key, entry)
+    if (entry.known) keep(key, entry, entry.known.response)
     else pending.set(key, entry)
     void settle(key, entry)
     return entry
   }
 
-  async function settle(key: string, entry: Cached): Promise<void> {
+  async function settle(key: string, entry: CachedResponse): Promise<void> {
     const found = await entry.response
     metrics.apiCalls.inc({ outcome: found ? 'answered' : 'failed' })
     if (found) entry.known = { response: found, at: now() }
     if (pending.get(key) !== entry) return
     pending.delete(key)
-    if (found && !found.once) cache.set(key, entry)
+    if (found && !found.once) keep(key, entry, found)
+  }
+
+  function keep(key: string, entry: CachedResponse, { text }: PublicResponse): void {
+    cache.set(key, entry, RESPONSE_COPIES * text.length)
   }
 
   async function fetchCall(

@@ -8,6 +8,7 @@ import {
   releaseTag,
   TAKES_CHANGES_HEADER
 } from '@hirfa/shared-contract/release'
+import type { Release } from '../pages/release.ts'
 import { changesBetween } from '../pages/release-changes.ts'
 import type { Edge } from './edge.ts'
 import type { ReadVisit } from './visitor-bucket.ts'
@@ -15,15 +16,16 @@ import type { ReadVisit } from './visitor-bucket.ts'
 export function releaseRoute(app: FastifyInstance, { releases }: Edge, readVisit: ReadVisit): void {
   app.get(RELEASE_PATH, async (request, reply) => {
     const { visitor, live } = await readVisit(request, requestedLanguage(request))
-    const document = live?.document
     void reply.headers({ 'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff' })
-    if (!document) return reply.code(503).header('retry-after', '5').send()
+    if (!live) return reply.code(503).header('retry-after', '5').send()
+    const { document } = live
     const tag = releaseTag(document)
     void reply.headers({ etag: tag, vary: `Cookie, Accept-Encoding, ${TAKES_CHANGES_HEADER}`, ...visitor?.headers })
     const { 'if-none-match': shown = '', [TAKES_CHANGES_HEADER]: takesChanges } = request.headers
     if (shown === tag) return reply.code(304).send()
-    const before = takesChanges === undefined ? undefined : releases.withTag(shown)
-    const text = JSON.stringify(before ? changesBetween(before, document) : document)
+    const isShown = (release: Release) => releaseTag(release.document) === shown
+    const before = takesChanges === undefined ? undefined : releases.known(isShown)
+    const text = JSON.stringify(before ? changesBetween(before, live) : document)
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     if (encoding) void reply.header('content-encoding', encoding)
     return reply.type('application/json; charset=utf-8').send(await compressedText(text, encoding))

@@ -1,22 +1,25 @@
 import { expect, test, vi } from 'vitest'
-import type { LiveReleases } from '../pages/live-releases.ts'
+import type { RemoteBuild, RemoteRoute, ShellBuild } from '@hirfa/shared-contract/release'
+import { createRelease, type Release } from '../pages/release.ts'
+import { releasedRemote } from '../pages/released-remote.ts'
 import { renderAhead } from './render-ahead.ts'
 
 const report = (problem: unknown) => {
   throw problem
 }
 
-function release(id: string, server?: string): LiveReleases {
-  const routes = [
+function release(id: string, server?: string): Release {
+  const routes: RemoteRoute[] = [
     { path: '/', module: './home', subject: 'site', prefetch: 'idle' },
     { path: '/login', module: './sign-in', prefetch: 'idle' },
     { path: '/terms', module: './legal', subject: 'text' },
     { path: '/things/:id', module: './thing', subject: 'listing', prefetch: 'idle' }
   ]
-  const remote = { name: 'mf-one', version: '1.0.0', server, routes }
-  const shell = { name: 'shell', version: '1.0.0', server }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what the renders read
-  return { document: { id }, shell, remotes: [{ live: remote }], disabled: [] } as unknown as LiveReleases
+  const build = { version: '1.0.0', messages: { ar: [], en: [], fr: [] }, files: {}, entry: 'entry.js', server }
+  const live: RemoteBuild = { ...build, kind: 'remote', name: 'mf-one', global: 'one', modules: {}, routes }
+  const shell: ShellBuild = { ...build, kind: 'shell', name: 'shell', needs: { scripts: [], styles: [] }, fonts: [] }
+  const remotes = [releasedRemote({ live, lastGood: undefined, keys: [] })]
+  return createRelease({ id, shell, shellKeys: [], remotes, disabled: [] })
 }
 
 test('renders the listed pages that others prefetch, in each language', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import { isListed } from '@hirfa/shared-contract/release'
-import type { LiveReleases } from '../pages/live-releases.ts'
+import type { Release } from '../pages/release.ts'
 import { callsOf, findRouteOwner } from '../pages/page-routes.ts'
 import type { RequestPublicly } from './public-responses.ts'
 import type { RenderScreen } from './rendered-screens.ts'
@@ -19,16 +19,16 @@ interface RenderAheadOptions {
 }
 
 interface RenderAhead {
-  adopt(live: readonly LiveReleases[]): void
+  adopt(live: readonly Release[]): void
   /** Resolves when one page of the first adopted releases is rendered in all languages, or after `BEGUN_MS`. */
   begun: Promise<void>
 }
 
 export function renderAhead({ ask, renderScreen, report }: RenderAheadOptions): RenderAhead {
   const begun = Promise.withResolvers<void>()
-  let newest: readonly LiveReleases[] = []
+  let newest: readonly Release[] = []
 
-  async function render(live: LiveReleases, path: string): Promise<void> {
+  async function render(live: Release, path: string): Promise<void> {
     const owner = findRouteOwner(path, live)
     for (const language of LANGUAGES) {
       for (let attempt = 0; attempt < ATTEMPTS && newest.includes(live); attempt++) {
@@ -40,7 +40,7 @@ export function renderAhead({ ask, renderScreen, report }: RenderAheadOptions): 
     }
   }
 
-  async function renderAll(all: readonly LiveReleases[]): Promise<void> {
+  async function renderAll(all: readonly Release[]): Promise<void> {
     const pages = all.map(live => ({ live, paths: busyPaths(live) }))
     await inOrder(({ paths }) => paths.slice(0, 1))
     begun.resolve()
@@ -65,7 +65,7 @@ export function renderAhead({ ask, renderScreen, report }: RenderAheadOptions): 
   }
 }
 
-function busyPaths({ remotes }: LiveReleases): string[] {
+function busyPaths({ remotes }: Release): string[] {
   const routes = remotes.flatMap(({ live }) => (live.server === undefined ? [] : live.routes))
   const busy = routes.filter(route => isListed(route) && route.prefetch === 'idle' && !/[:*]/.test(route.path))
   const paths = busy.map(({ path }) => path)

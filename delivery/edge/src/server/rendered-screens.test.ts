@@ -1,9 +1,11 @@
 import { onTestFinished, expect, test, vi } from 'vitest'
 import type { RemoteBuild, ShellBuild } from '@hirfa/shared-contract/release'
 import { edgeMetrics } from '../observation/edge-metrics.ts'
-import type { LiveReleases } from '../pages/live-releases.ts'
+import { createRelease, type Release } from '../pages/release.ts'
+import { releasedRemote } from '../pages/released-remote.ts'
 import type { CountRenderFailure } from '../reports/report-routes.ts'
 import type { CheckedFiles } from './checked-files.ts'
+import { edgeCache } from './edge-cache.ts'
 import { renderedScreens } from './rendered-screens.ts'
 
 const SERVER_OUTPUT = 'server/server.js'
@@ -38,12 +40,11 @@ const shell: ShellBuild = {
 const route = { path: '/', module: './home', subject: 'site' as const }
 const remote: RemoteBuild = { ...build, kind: 'remote', name: 'mf-notes', global: 'notes', routes: [route] }
 const SLOW: RemoteBuild = { ...remote, name: 'mf-slow', server: SERVER_OUTPUT }
-const live: LiveReleases = {
-  shell,
-  shellIntegrity: '',
-  remotes: [{ live: remote, lastGood: undefined }],
-  disabled: [],
-  document: { id: '0123456789ab', shell: '1.0.0', remotes: {} }
+const live = releaseOf('0123456789ab', shell, remote)
+
+function releaseOf(id: string, shown: ShellBuild, ...builds: RemoteBuild[]): Release {
+  const remotes = builds.map(each => releasedRemote({ live: each, lastGood: undefined, keys: [] }))
+  return createRelease({ id, shell: shown, shellKeys: [], remotes, disabled: [] })
 }
 
 interface Observers {
@@ -65,7 +66,14 @@ function screens(
     }
   }
   const { renderScreen, renderSample, close } = renderedScreens(
-    { product: {}, releases: { state: async () => ({}) }, files, metrics: edgeMetrics(), report },
+    {
+      product: {},
+      releases: { state: async () => ({}) },
+      files,
+      cache: edgeCache(1_000_000),
+      metrics: edgeMetrics(),
+      report
+    },
     { onFailure, ...timeouts }
   )
   onTestFinished(close)
@@ -90,7 +98,7 @@ test('the first page waits for the start of its renderer, later ones for their r
 test('the first page is complete although its renderer starts slowly, and delays no page of another remote', async () => {
   const read = Promise.withResolvers<void>()
   const renderScreen = screens({}, undefined, read.promise)
-  const slow = renderScreen('/', { ...live, shell: { ...shell, version: SLOW_VERSION } }, SLOW)
+  const slow = renderScreen('/', releaseOf('1', { ...shell, version: SLOW_VERSION }, remote), SLOW)
   expect(await renderScreen('/other')).toBe('<main>/other</main>')
   read.resolve()
   expect(await slow).toBe('<main>/</main>')
@@ -127,20 +135,10 @@ test('a page that waited in vain is there for the next request', async () => {
 })
 
 /** A release of the remote and another one with a menu entry. */
-function releaseWith(own: RemoteBuild, { version = '1.0.0', label = 'first' } = {}): LiveReleases {
+function releaseWith(own: RemoteBuild, { version = '1.0.0', label = 'first' } = {}): Release {
   const entry = { menu: 'site' as const, order: 1, path: '/other', label: { ar: label, en: label, fr: label } }
   const other: RemoteBuild = { ...remote, name: 'mf-other', version, menu: [entry] }
-  const remotes = [own, other].map(build => ({ live: build, lastGood: undefined }))
-  const entries = remotes.map(({ live: { name, menu, ...build } }) => {
-    const files = { modules: {}, messages: build.messages }
-    const routes = [{ ...route, prefetch: undefined, returnable: undefined, footer: undefined }]
-    return [
-      name,
-      { version: build.version, base: '', entry: '', integrity: '', global: '', routes, menu, files }
-    ] as const
-  })
-  const document = { id: `${own.version} ${version} ${label}`, shell: '1.0.0', remotes: Object.fromEntries(entries) }
-  return { ...live, shell: { ...shell, takesMap: true }, remotes, document }
+  return releaseOf(`${own.version} ${version} ${label}`, { ...shell, takesMap: true }, own, other)
 }
 
 test('a change of another remote renders no screen again and loads no code, unless it changes the menu', async () => {

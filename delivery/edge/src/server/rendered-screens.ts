@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { boundedCache, type BuildName, digestOf, oncePerObject } from '@hirfa/delivery-releases'
+import { type BuildName, digestOf } from '@hirfa/delivery-releases'
 import { createRenderer, type Problem, type ServerBuild, type Vector } from '@hirfa/delivery-renderer'
 import { type BuildRecord, isListed, isServerFile, type RemoteBuild, serverFile } from '@hirfa/shared-contract/release'
 import { traced } from '@hirfa/shared-tracing'
-import type { LiveReleases } from '../pages/live-releases.ts'
+import type { Release } from '../pages/release.ts'
 import { pageData } from '../pages/page-data.ts'
-import { renderDocument } from '../pages/page-document.ts'
+import { renderedRelease } from '../pages/page-document.ts'
 import type { PageRequest } from '../pages/page-facts.ts'
 import type { RouteOwner } from '../pages/page-routes.ts'
 import type { Product } from '../product.ts'
@@ -15,13 +14,12 @@ import type { Edge } from './edge.ts'
 import type { PublicResponses } from './public-responses.ts'
 import type { WatchedReleases } from './watched-releases.ts'
 
-const MOST_SCREENS = 300
 const TIMEOUT_MS = 150
 const START_TIMEOUT_MS = 5_000
 
 /** The frame and the screen as HTML; undefined if they are not rendered, or not in time. */
 export type RenderScreen<Owner = RouteOwner | undefined> = (
-  live: LiveReleases,
+  live: Release,
   request: PageRequest,
   owner: Owner,
   responses: PublicResponses
@@ -36,9 +34,16 @@ interface RenderOptions {
   onFailure: CountRenderFailure
 }
 
-type Rendering = Pick<Edge, 'files' | 'metrics' | 'tracer' | 'report'> & {
+type Rendering = Pick<Edge, 'files' | 'cache' | 'metrics' | 'tracer' | 'report'> & {
   product: Pick<Product, 'shownPart'>
   releases: Pick<WatchedReleases, 'state'>
+}
+
+interface ReleasedVector extends Vector {
+  live: Release
+  remoteBuild: RemoteBuild
+  /** No visitor sees it: its failures are not counted. */
+  isSample: boolean
 }
 
 interface Rendered {
@@ -48,40 +53,35 @@ interface Rendered {
 
 /** Requests for a screen share one render, also those of other releases with the same shell and remote. */
 export function renderedScreens(
-  { product, releases, files, metrics, tracer, report }: Rendering,
+  { product, releases, files, cache, metrics, tracer, report }: Rendering,
   { timeoutMs = TIMEOUT_MS, startTimeoutMs = Math.max(timeoutMs, START_TIMEOUT_MS), onFailure }: RenderOptions
 ): {
   renderScreen: RenderScreen
   renderSample: RenderSample
   close(): void
 } {
-  const rendered = boundedCache<Rendered>(MOST_SCREENS)
-  const owners = new WeakMap<Vector, { live: LiveReleases; remote: RemoteBuild }>()
-  const renderer = createRenderer({ onProblem, report })
-  const vectorsIn = oncePerObject((live: LiveReleases) =>
-    oncePerObject((remote: RemoteBuild) => makeVector(live, remote))
-  )
+  const rendered = cache.part<Rendered>('screens')
+  const renderer = createRenderer<ReleasedVector>({ onProblem, report })
 
-  function onProblem(vector: Vector, { app, reason }: Problem): void {
-    const { live, remote } = owners.get(vector) ?? {}
-    const failed = app === 'remote' ? remote : live?.shell
-    if (!failed) return
+  function onProblem({ live, remoteBuild, isSample }: ReleasedVector, { app, reason }: Problem): void {
+    if (isSample) return
+    const failed = app === 'remote' ? remoteBuild : live.shell
     report(`The server render of ${failed.name} ${failed.version} failed: ${reason}`)
     metrics.renderFailures.inc({ app: failed.name, version: failed.version })
-    onFailure({ release: live?.document.id ?? '', app: failed.name, version: failed.version, reason })
+    onFailure({ release: live.id, app: failed.name, version: failed.version, reason })
   }
 
-  function makeVector(live: LiveReleases, remote: RemoteBuild): Vector {
-    const release = JSON.stringify(renderDocument(live, remote))
-    const digest = createHash('sha256').update(release).digest('hex')
-    const vector = {
-      key: `${buildKey(live.shell)} ${buildKey(remote)} ${digest}`,
+  function makeVector(live: Release, remoteBuild: RemoteBuild, isSample = false): ReleasedVector {
+    const { text: release, digest } = renderedRelease(live, remoteBuild)
+    return {
+      key: `${buildKey(live.shell)} ${buildKey(remoteBuild)} ${digest}`,
       shell: serverBuild(live.shell),
-      remote: remote.server === undefined ? undefined : serverBuild(remote),
-      release
+      remote: remoteBuild.server === undefined ? undefined : serverBuild(remoteBuild),
+      release,
+      live,
+      remoteBuild,
+      isSample
     }
-    owners.set(vector, { live, remote })
-    return vector
   }
 
   function serverBuild(record: BuildRecord): ServerBuild {
@@ -105,17 +105,29 @@ export function renderedScreens(
     return Object.fromEntries(await Promise.all(read))
   }
 
-  function render(vector: Vector, { path, language }: PageRequest, { remote, route }: RouteOwner, data: string) {
+  function render(
+    vector: ReleasedVector,
+    { path, language }: PageRequest,
+    { remote, route }: RouteOwner,
+    data: string
+  ) {
     const { module } = route
     const attributes = { 'release.app': remote.name, 'release.version': remote.version, 'release.module': module }
     return traced(tracer, 'render', { attributes }, () => renderer.render(vector, { module, language, path, data }))
+  }
+
+  async function settle(key: string, entry: Rendered): Promise<void> {
+    const html = await entry.html
+    if (rendered.get(key) !== entry) return
+    if (html === undefined) rendered.delete(key)
+    else rendered.set(key, entry, 2 * html.length)
   }
 
   return {
     async renderScreen(live, request, owner, responses) {
       const { search, language } = request
       if (search === undefined || !owner || !live.shell.server || !isPublic(owner)) return undefined
-      const vector = vectorsIn(live)(owner.remote)
+      const vector = makeVector(live, owner.remote)
       const waitMs = renderer.isWarm(vector, language) ? timeoutMs : startTimeoutMs
       const data = () => JSON.stringify(pageData({ language, owner }, responses, product))
       if (search) {
@@ -128,14 +140,14 @@ export function renderedScreens(
       metrics.caches.inc({ cache: 'screens', result: isCurrent ? 'hit' : 'miss' })
       const html = isCurrent ? known.html : render(vector, request, owner, data())
       if (!isCurrent) {
-        rendered.set(key, { responses, html })
-        void html.then(done => done === undefined && rendered.get(key)?.html === html && rendered.delete(key))
+        const entry = { responses, html }
+        rendered.set(key, entry, 0)
+        void settle(key, entry)
       }
       return Promise.race([html, setTimeout(waitMs, undefined, { ref: false })])
     },
     renderSample(live, request, owner, responses) {
-      // `onProblem` finds no owner of a copy, so it counts no failure.
-      const vector = { ...vectorsIn(live)(owner.remote) }
+      const vector = makeVector(live, owner.remote, true)
       const data = JSON.stringify(pageData({ language: request.language, owner }, responses, product))
       const html = render(vector, request, owner, data)
       return Promise.race([html, setTimeout(startTimeoutMs, undefined, { ref: false })])

@@ -1,7 +1,7 @@
 import { requestOrigin, sendText } from '@hirfa/delivery-releases'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_LANGUAGE, isListed } from '@hirfa/shared-contract/release'
-import type { LiveReleases } from '../pages/live-releases.ts'
+import type { Release } from '../pages/release.ts'
 import { sitemapIndex, sitemapOf } from '../pages/sitemap.ts'
 import type { SitemapRequest } from '../product.ts'
 import { sendProblem } from './api-problems.ts'
@@ -9,11 +9,11 @@ import type { Edge } from './edge.ts'
 import { publicResponses } from './public-responses.ts'
 
 const HOUR = 'public, max-age=3600'
-const ASKING = { timeoutMs: 5_000, cacheSize: 8 }
+const TIMEOUT_MS = 5_000
 
 export function sitemapRoutes(app: FastifyInstance, edge: Edge): void {
   const { sitemap, uncrawledPaths } = edge.product
-  const ask = publicResponses(edge, ASKING)
+  const ask = publicResponses(edge, { timeoutMs: TIMEOUT_MS, cache: edge.cache.part('sitemap') })
   const { collection } = sitemap
 
   app.get('/robots.txt', (request, reply) => {
@@ -63,7 +63,7 @@ export function sitemapRoutes(app: FastifyInstance, edge: Edge): void {
     return sendText(request, reply, 'application/xml; charset=utf-8', text)
   }
 
-  function sitemapRequest({ remotes }: LiveReleases, ip: string): SitemapRequest {
+  function sitemapRequest({ remotes }: Release, ip: string): SitemapRequest {
     return {
       routes: remotes.flatMap(({ live }) => live.routes.filter(isListed)),
       read: async call => (await ask([call], { language: DEFAULT_LANGUAGE, ip })).get(call)?.body

@@ -3,7 +3,7 @@ import { BUCKETS, cookieValue, hasCanary, type ReleaseState } from '@hirfa/deliv
 import type { Language } from '@hirfa/shared-contract/release'
 import { ATTRIBUTE_VALUE } from '@hirfa/shared-contract/release/commands'
 import type { FastifyRequest } from 'fastify'
-import type { LiveReleases } from '../pages/live-releases.ts'
+import type { Release } from '../pages/release.ts'
 import type { Previews } from '../previews/previews.ts'
 import type { Edge } from './edge.ts'
 import type { Visitor } from './visitor.ts'
@@ -18,7 +18,7 @@ interface Visit {
   state: ReleaseState
   /** Undefined while no canary is live. */
   visitor: KnownVisitor | undefined
-  live: LiveReleases | undefined
+  live: Release | undefined
 }
 
 export type ReadVisit = (request: FastifyRequest, language: Language) => Promise<Visit>

@@ -1,32 +1,30 @@
 import { setTimeout } from 'node:timers/promises'
 import { ArtifactsAway } from '@hirfa/delivery-releases'
 import type { EdgeMetrics } from '../observation/edge-metrics.ts'
-import type { LedgerHead } from '../pages/integrity-manifest.ts'
-import { readLiveReleases, type LiveReleases } from '../pages/live-releases.ts'
-import { type MapFile, releaseMap } from '../pages/release-map.ts'
+import type { ReadRelease } from '../pages/read-release.ts'
+import type { Release } from '../pages/release.ts'
 import { appOf, cohortsWith, combinationsOf, isDisabled, liveVersion } from '@hirfa/delivery-releases'
-import { type ReleaseDocument, releaseTag } from '@hirfa/shared-contract/release'
+import type { CachePart } from './edge-cache.ts'
 import type { Visitor } from './visitor.ts'
-import { boundedCache, type ReleaseState } from '@hirfa/delivery-releases'
+import type { ReleaseState } from '@hirfa/delivery-releases'
 import type { ReleaseStore } from '@hirfa/delivery-releases'
 import { NOTHING_RELEASED, type ReleasesDocument } from '@hirfa/delivery-releases'
 
 const TIMEOUT_MS = 5_000
-const MOST_RELEASES = 200
-const MOST_MAPS = 50
+/** A release takes the bytes of its map about twice, with the document and what pages need of it. */
+const MAP_COPIES = 2
 
-type Adopted = (live: readonly LiveReleases[], head: LedgerHead) => void
+type Adopted = (live: readonly Release[]) => void
 
 export interface WatchedReleases {
   /** Calls the listener with each new release. */
   onAdopted(listener: Adopted): void
-  live(visitor?: Visitor): Promise<LiveReleases | undefined>
+  live(visitor?: Visitor): Promise<Release | undefined>
   state(): Promise<ReleaseState>
+  /** The newest matching release since the start, also one that is no longer live. */
+  known(matches: (release: Release) => boolean): Release | undefined
   /** The versions of a release since the start, as `app version`, without remotes that are disabled now. */
   versionsOf(release: string): ReadonlySet<string> | undefined
-  mapWith(integrity: string): Promise<MapFile | undefined>
-  /** A release since the start, by its tag. */
-  withTag(tag: string): ReleaseDocument | undefined
   areUnknown(): Promise<boolean>
   seq(): Promise<number>
   /** What it serves without reading anew; `read`: when the document was last read, in milliseconds. */
@@ -37,18 +35,22 @@ export interface WatchedReleases {
 interface Group {
   cohorts: readonly string[]
   last: number
-  live: LiveReleases | undefined
+  live: Release | undefined
 }
 
 /** An untrusted document is reported; the last one stays live. */
 export function watchReleases(
-  store: ReleaseStore,
+  store: Pick<ReleaseStore, 'released'>,
   report: (problem: unknown) => void,
   {
+    readRelease,
+    earlier,
     metrics,
     servesExpired = true,
     now = Date.now
   }: {
+    readRelease: ReadRelease
+    earlier: CachePart<Release>
     metrics: Pick<EdgeMetrics, 'seq' | 'headReadAt' | 'storeErrors' | 'expiresAt'>
     servesExpired?: boolean | undefined
     now?: () => number
@@ -57,9 +59,6 @@ export function watchReleases(
   const listeners: Adopted[] = []
   let used: ReleasesDocument = NOTHING_RELEASED
   let groups: Group[] = []
-  const versions = boundedCache<() => ReadonlySet<string>>(MOST_RELEASES)
-  const maps = boundedCache<MapFile>(MOST_MAPS)
-  const documents = boundedCache<ReleaseDocument>(MOST_RELEASES)
   let refused = ''
   let away = false
   let unread = true
@@ -78,13 +77,6 @@ export function watchReleases(
     } catch (problem) {
       complain(problem)
     }
-  }
-
-  function note(live: LiveReleases): void {
-    versions.set(live.document.id, versionsIn(live))
-    const map = releaseMap(live.document)
-    maps.set(map.integrity, map)
-    documents.set(releaseTag(live.document), live.document)
   }
 
   function noteExpiry({ expires: text }: ReleasesDocument): void {
@@ -116,11 +108,11 @@ export function watchReleases(
 
   async function adopt(found: ReleasesDocument): Promise<void> {
     try {
-      const read = new Map<string, Promise<LiveReleases | undefined>>()
+      const read = new Map<string, Promise<Release | undefined>>()
       const differing = Object.keys(found.apps).filter(app => appOf(found.apps, app).canary)
       const liveOf = (state: ReleaseState) => {
         const versions = differing.map(app => liveVersion(state, app)).join(' ')
-        const known = read.get(versions) ?? readLiveReleases(store, state, report)
+        const known = read.get(versions) ?? readRelease(state, found)
         read.set(versions, known)
         return known
       }
@@ -131,15 +123,15 @@ export function watchReleases(
       }))
       const next = await Promise.all(combinations)
       if (found.seq < used.seq) return
+      for (const { live } of groups) if (live) earlier.set(live.key, live, MAP_COPIES * live.map.text.length)
       groups = next
-      for (const { live } of next) if (live) note(live)
       used = found
       metrics.seq.set(found.seq)
       refused = ''
       away = false
       unread = false
       const adopted = [...new Set(next.flatMap(({ live }) => live ?? []))]
-      for (const listener of listeners) listener(adopted, found)
+      for (const listener of listeners) listener(adopted)
     } catch (problem) {
       away = problem instanceof ArtifactsAway
       complain(problem)
@@ -150,6 +142,10 @@ export function watchReleases(
     metrics.storeErrors.inc()
     if (String(problem) !== refused) report(problem)
     refused = String(problem)
+  }
+
+  function known(matches: (release: Release) => boolean): Release | undefined {
+    return groups.map(({ live }) => live).find(live => live && matches(live)) ?? earlier.values().findLast(matches)
   }
 
   return {
@@ -170,15 +166,13 @@ export function watchReleases(
       await refresh()
       return unread || isWithheld()
     },
+    known,
     versionsOf(release) {
-      const known = versions.get(release)?.()
-      return known && new Set([...known].filter(version => !isDisabled(used.apps, version.split(' ')[0] ?? '')))
+      const found = known(({ id }) => id === release)
+      return (
+        found && new Set([...found.versions].filter(version => !isDisabled(used.apps, version.split(' ')[0] ?? '')))
+      )
     },
-    async mapWith(integrity) {
-      await refresh()
-      return maps.get(integrity)
-    },
-    withTag: tag => documents.get(tag),
     async isRevoked(id) {
       await refresh()
       return used.revoked?.includes(id) ?? false
@@ -188,17 +182,5 @@ export function watchReleases(
       await refresh()
       return used.seq
     }
-  }
-}
-
-function versionsIn({ document: { shell, remotes }, withLastGoodShell: earlier }: LiveReleases): () => Set<string> {
-  const ofShell = [shell, ...(earlier ? [earlier.shell.version] : [])].map(version => `shell ${version}`)
-  let listed: Set<string> | undefined
-  return () => {
-    const ofRemotes = () =>
-      Object.entries(remotes).flatMap(([app, { version, lastGood }]) =>
-        [version, ...(lastGood ? [lastGood.version] : [])].map(each => `${app} ${each}`)
-      )
-    return (listed ??= new Set([...ofShell, ...ofRemotes()]))
   }
 }

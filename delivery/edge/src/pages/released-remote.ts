@@ -1,0 +1,114 @@
+import { claimedPaths } from '@hirfa/delivery-releases'
+import {
+  type BuildRecord,
+  buildPath,
+  type Contributions,
+  type LiveRemote,
+  type RemoteBuild,
+  type RemoteRelease,
+  type RemoteRoute,
+  requiredIntegrity
+} from '@hirfa/shared-contract/release'
+import { withLazyFields } from './lazy-fields.ts'
+
+/** A pattern of a path and what is there: a page, the target of a redirect, or neither while the remote is disabled. */
+export interface Candidate {
+  pattern: string
+  page?: { remote: RemoteBuild; route: RemoteRoute }
+  to?: string
+}
+
+type BySegment = ReadonlyMap<string, readonly Candidate[]>
+
+interface RemoteFacts {
+  live: RemoteBuild
+  lastGood: RemoteBuild | undefined
+  /** The team keys, without which the integrity of a signed build is not accepted. */
+  keys: readonly string[]
+  /** Replaces the entry that follows from the builds. */
+  override?: LiveRemote
+}
+
+interface RemoteFields {
+  /** As the release document names the remote. */
+  entry: LiveRemote
+  entryText: string
+  pages: BySegment
+  redirects: BySegment
+  closedPaths: BySegment
+}
+
+/** A remote of releases. Releases that follow each other share it if it has not changed. */
+export type ReleasedRemote = RemoteFacts & RemoteFields
+
+export function releasedRemote(facts: RemoteFacts): ReleasedRemote {
+  return withLazyFields<RemoteFacts, RemoteFields>(facts, {
+    entry: ({ override }) => override ?? liveRemote(facts),
+    entryText: ({ entry }) => JSON.stringify(entry),
+    pages: ({ live }) => bySegment(live.routes.map(route => ({ pattern: route.path, page: { remote: live, route } }))),
+    redirects: ({ live: { redirects = [] } }) => bySegment(redirects.map(({ from, to }) => ({ pattern: from, to }))),
+    closedPaths: ({ live }) => bySegment(claimedPaths(live).map(pattern => ({ pattern })))
+  })
+}
+
+function bySegment(candidates: readonly Candidate[]): BySegment {
+  return Map.groupBy(candidates, ({ pattern }) => fixedSegment(pattern))
+}
+
+/** The first segment of a pattern; '' if it is a parameter or optional. */
+function fixedSegment(pattern: string): string {
+  const segment = firstSegment(pattern)
+  return /[:*?]/.test(segment) ? '' : segment
+}
+
+export function firstSegment(path: string): string {
+  const [segment = ''] = path.split('/').filter(Boolean)
+  try {
+    return decodeURIComponent(segment).toLowerCase()
+  } catch {
+    return segment.toLowerCase()
+  }
+}
+
+function liveRemote({ live, lastGood, keys }: RemoteFacts): LiveRemote {
+  const routes = live.routes.map(route => ({
+    path: route.path,
+    module: route.module,
+    prefetch: route.prefetch,
+    returnable: route.returnable,
+    footer: route.footer,
+    answers: route.answers,
+    query: route.query
+  }))
+  return {
+    ...remoteRelease(live, keys),
+    routes,
+    ...contributionsOf(live),
+    files: screenFiles(live),
+    ...(lastGood ? { lastGood: remoteRelease(lastGood, keys) } : {})
+  }
+}
+
+function screenFiles({ routes, modules, messages }: RemoteBuild): LiveRemote['files'] {
+  const screens = [...new Set(routes.map(({ module }) => module))]
+  const needs = screens.map(module => {
+    const { scripts = [], styles = [] } = modules[module] ?? {}
+    return [module, [...scripts, ...styles]] as const
+  })
+  return { modules: Object.fromEntries(needs), messages }
+}
+
+export function contributionsOf({ menu, bar, redirects, persisted, fragments }: RemoteBuild): Contributions {
+  const declared = persisted?.filter(({ keepOn, awaitsSignIn }) => keepOn.length > 0 || awaitsSignIn)
+  return { menu, bar, redirects, persisted: declared, fragments }
+}
+
+function remoteRelease(build: RemoteBuild, keys: readonly string[]): RemoteRelease {
+  const { version, entry, global } = build
+  return { version, base: buildPath(build), entry, integrity: entryIntegrity(build, keys), global }
+}
+
+/** The other scripts of a build are named with their hashes by its entry script. */
+export function entryIntegrity({ files, entry, signatures }: BuildRecord, keys: readonly string[]): string {
+  return requiredIntegrity(files[entry] ?? '', signatures ? keys : [])
+}

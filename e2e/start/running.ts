@@ -1,12 +1,7 @@
 /** A start of the product from a terminal: a process group, its output and its exit code. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
-
-const ROOT = join(import.meta.dirname, '../..')
+import { startProgram } from '../../scripts/testing/started-program.ts'
 
 export interface Running {
   /** Its address; empty if it ended before it listened. */
@@ -20,32 +15,16 @@ export interface Running {
   killParent(): void
 }
 
-export async function runStart([command = '', ...words]: string[], env: Record<string, string>): Promise<Running> {
-  const parent = spawn(command, words, {
-    cwd: ROOT,
-    env: { ...process.env, RATE_LIMITS: 'off', PASSWORD_COST: 'test', ...env },
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe']
-  })
+export async function runStart(command: string[], env: Record<string, string>): Promise<Running> {
+  const settings = { RATE_LIMITS: 'off', PASSWORD_COST: 'test', ...env }
+  const { child: parent, said, answers, ended } = startProgram(command, settings, { detached: true })
   const group = parent.pid ?? 0
-  const said: string[] = []
-  const ended = once(parent, 'close').then(([code]) => code)
-  const answers = new Promise<string>(resolve => {
-    void ended.then(() => resolve(''))
-    for (const stream of [parent.stdout, parent.stderr]) {
-      createInterface(stream).on('line', line => {
-        said.push(line)
-        const address = /^Hirfa answers at (\S+)$/.exec(line)?.[1]
-        if (address) resolve(address)
-      })
-    }
-  })
   const processes = () => membersOf(group)
   onTestFinished(() => {
     if (processes().length > 0) process.kill(-group, 'SIGKILL')
   })
   return {
-    url: await answers,
+    url: (await answers) ?? '',
     said,
     ended,
     processes,

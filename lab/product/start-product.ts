@@ -1,5 +1,4 @@
 /** The product as `npm start` runs it: built apps, published releases, one origin. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,13 +7,12 @@ import { recordLog } from '../../e2e/kit/evidence.ts'
 import { runReleaseCommand } from '@hirfa/delivery-releases/cli'
 import { openHirfaReleases } from '../../product/releases.ts'
 import { run } from '../../scripts/run.ts'
+import { endProgram, printedAddress, ROOT, startProgram } from '../../scripts/testing/started-program.ts'
 import { signedBucket } from '@hirfa/delivery-edge'
 import { DEVELOPMENT_HEADERS, DEVELOPMENT_TOKEN } from '@hirfa/shared-platform/testing/marketplace'
 
-const ROOT = join(import.meta.dirname, '../..')
 /** The secret of products that tests start. */
 const REPORT_SECRET = 'the products of tests sign with this secret'
-const START_LIMIT_MS = 300_000
 /** A Postgres server. Without it the products use the embedded database, which takes twice the CPU time. */
 const DATABASE_SERVER = process.env.API_POSTGRES_URL
 
@@ -69,13 +67,14 @@ export async function startProduct({ data, releases, settings = {} }: StartOptio
   const log = join(dataDir, 'product.log')
   const launch = (port: string, changed: Record<string, string> = {}) => {
     // It ends when the channel closes, also with a test process that is killed.
-    const child = spawn(process.execPath, ['start.ts'], {
-      cwd: ROOT,
-      env: { ...env, ...changed, PORT: port },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc']
-    })
-    for (const output of [child.stdout, child.stderr]) output?.on('data', (data: Buffer) => appendFileSync(log, data))
-    return child
+    const program = startProgram(
+      [process.execPath, 'start.ts'],
+      { ...own, ...changed, PORT: port },
+      { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] }
+    )
+    const { stdout, stderr } = program.child
+    for (const output of [stdout, stderr]) output?.on('data', (data: Buffer) => appendFileSync(log, data))
+    return program
   }
   let program = launch('0')
   const url = await printedAddress(program)
@@ -101,39 +100,12 @@ export async function startProduct({ data, releases, settings = {} }: StartOptio
   }
 }
 
-async function endProgram(program: ChildProcess): Promise<void> {
-  if (program.exitCode !== null || program.signalCode !== null) return
-  const ended = new Promise(resolve => program.once('exit', resolve))
-  program.kill('SIGTERM')
-  await ended
-}
-
 /** Builds one remote as another version, beside the current build. Returns the folder. */
 export async function buildVersion(remote: string, version: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), `hirfa-${remote}-`))
   const env = { BUILD_VERSION: version, BUILD_FOLDER: folder }
   await run('npm', ['run', 'build', '--silent', '-w', remote], { cwd: ROOT, env })
   return folder
-}
-
-function printedAddress(program: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let printed = ''
-    const limit = setTimeout(
-      () => reject(new Error(`No address after ${START_LIMIT_MS} ms:\n${printed}`)),
-      START_LIMIT_MS
-    )
-    const read = (data: Buffer) => {
-      printed += data
-      const address = /answers at (http:\S+)/.exec(printed)?.[1]
-      if (!address) return
-      clearTimeout(limit)
-      resolve(address)
-    }
-    program.stdout?.on('data', read)
-    program.stderr?.on('data', read)
-    program.once('exit', code => reject(new Error(`Ended with ${code}:\n${printed}`)))
-  })
 }
 
 /** In this process: another one takes a second of CPU time. Test files release what others have rolled back. */

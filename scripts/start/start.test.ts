@@ -35,7 +35,7 @@ test('the first start builds and publishes every app; the second one reuses them
   expect(await another.ended).toBe(1)
   expect(another.said).toEqual([`${join(root, '.data')} is in use by a running Hirfa.`])
   expect((await fetch(`${url}/api/ping`)).status).toBe(200)
-  first.process.kill('SIGTERM')
+  first.child.kill('SIGTERM')
   expect(await first.ended).toBe(0)
 
   rmSync(join(root, 'shell/dist'), { recursive: true })
@@ -48,7 +48,7 @@ test('the first start builds and publishes every app; the second one reuses them
 })
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s under load loses no request, and stops the API', async signal => {
-  const { process: parent, answers, ended } = start(smallProduct(), { PORT: '0' })
+  const { child: parent, answers, ended } = start(smallProduct(), { PORT: '0' })
   const url = (await answers) ?? ''
   const api = Number(await (await fetch(`${url}/api/pid`)).text())
   const load = startLoad(url, ['/services', '/api/slow', '/api/pid'])
@@ -61,7 +61,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s under load loses no request, and s
 })
 
 test('the API stops after SIGKILL to its parent', async () => {
-  const { process: parent, answers, ended } = start(smallProduct(), { PORT: '0' })
+  const { child: parent, answers, ended } = start(smallProduct(), { PORT: '0' })
   const api = Number(await (await fetch(`${await answers}/api/pid`)).text())
   parent.kill('SIGKILL')
   await ended
@@ -124,7 +124,7 @@ test('SIGTERM during the builds stops them too', async () => {
   const slow = start(root, { PORT: '0' })
   const pidFile = join(root, 'shell/pid')
   await vi.waitFor(() => expect(readFileSync(pidFile, 'utf8')).not.toBe(''), 60_000)
-  slow.process.kill('SIGTERM')
+  slow.child.kill('SIGTERM')
   expect(await slow.ended).toBe(0)
   await vi.waitFor(() => expect(lives(Number(readFileSync(pidFile, 'utf8')))).toBe(false), 20_000)
 })
@@ -156,7 +156,7 @@ test('an API that dies while it starts does not stop the pages, and is started a
   expect(product.said).toContain('The API exited before it listened; its log is above. It starts again in 0.1 s.')
   writeFileSync(program, works)
   await answering(`${url}/api/pid`)
-  product.process.kill('SIGTERM')
+  product.child.kill('SIGTERM')
   expect(await product.ended).toBe(0)
 })
 

@@ -1,12 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { copyFileSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../delivery/testing/temporary-folder.ts'
+import { ROOT as PROJECT, type StartedProgram, startProgram } from './started-program.ts'
 
-const PROJECT = join(import.meta.dirname, '../..')
 const BUILDS = JSON.stringify(join(PROJECT, 'delivery/testing/small-builds.ts'))
 
 const APPS: Record<string, string> = {
@@ -72,33 +69,10 @@ export function smallProduct(): string {
   return root
 }
 
-export interface Start {
-  process: ChildProcess
-  said: string[]
-  /** The address once it listens; `undefined` if it exits before. */
-  answers: Promise<string | undefined>
-  ended: Promise<number | null>
-}
-
-export function start(root: string, env: Record<string, string>): Start {
-  const child = spawn(process.execPath, ['start.ts'], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'test', ...env },
-    stdio: ['ignore', 'pipe', 'pipe']
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const said: string[] = []
-  const ended = once(child, 'close').then(([code]) => code)
-  const { promise: answers, resolve: answer } = Promise.withResolvers<string | undefined>()
-  child.once('close', () => answer(undefined))
-  for (const stream of [child.stdout, child.stderr]) {
-    createInterface(stream).on('line', line => {
-      said.push(line)
-      const address = /^Hirfa answers at (\S+)$/.exec(line)?.[1]
-      if (address) answer(address)
-    })
-  }
-  return { process: child, said, answers, ended }
+export function start(root: string, env: Record<string, string>): StartedProgram {
+  const program = startProgram([process.execPath, 'start.ts'], { NODE_ENV: 'test', ...env }, { cwd: root })
+  onTestFinished(() => void program.child.kill('SIGKILL'))
+  return program
 }
 
 function remoteBuild(name: string, path: string): string {

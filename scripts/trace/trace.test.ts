@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { arrive, createVisitor, DEVICE } from '../../api/testing/visitor.ts'
 import { startServerProcess } from '../../api/testing/server-process.ts'
 import { ACTIVE_PHONE, DEMO_PASSWORD } from '../../api/src/seed/demo-clients.ts'
-import { startDeployedEdge } from '../testing/deployed-edge.ts'
+import { endProgram, printedAddress, startEdgeProgram } from '../testing/started-program.ts'
 import { type CollectedSpan, startCollector } from './collector.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -18,7 +18,7 @@ const VIEW = '00f067aa0ba902b7'
 let edge: string
 const spans: CollectedSpan[] = []
 const stops: (() => Promise<void>)[] = []
-const logs = { edge: '', api: () => '' }
+const logs: (() => string)[] = []
 
 /** Edge and API as in production, each with the settings of an operator. */
 beforeAll(async () => {
@@ -30,15 +30,11 @@ beforeAll(async () => {
     LOG_LEVEL: 'info'
   }
   const api = await startServerProcess({ ...settings, DATA_DIR: join(data, 'api') })
-  const deployed = await startDeployedEdge({ ...settings, API_URL: api.url, DATA_DIR: join(data, 'edge') })
-  const { edge: child } = deployed
-  child.stdout.on('data', (bytes: Buffer) => (logs.edge += bytes))
-  logs.api = api.output
-  edge = deployed.url
+  const deployed = startEdgeProgram({ ...settings, API_URL: api.url, DATA_DIR: join(data, 'edge') })
+  logs.push(() => deployed.said.join('\n'), api.output)
+  edge = await printedAddress(deployed)
   stops.push(async () => {
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    await Promise.all([ended, api.end('SIGTERM')])
+    await Promise.all([endProgram(deployed), api.end('SIGTERM')])
     collector.close()
     rmSync(data, { recursive: true })
   })
@@ -74,7 +70,7 @@ test('a request of a page is one trace: browser, edge, API and each statement', 
 
 test('the lines of both logs name the trace', async () => {
   await read('/api/states', 'request-in-the-logs', { traceparent: `00-${TRACE}-${VIEW}-01` })
-  for (const log of [() => logs.edge, logs.api]) {
+  for (const log of logs) {
     const line = () =>
       log()
         .split('\n')

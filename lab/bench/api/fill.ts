@@ -1,6 +1,6 @@
-import type { Db } from '../src/database/database.ts'
+import type { Db } from '../../../api/src/database/database.ts'
 import { sql } from 'kysely'
-import { hashOf } from '../src/sessions/secrets.ts'
+import { hashOf } from '../../../api/src/sessions/secrets.ts'
 
 export interface Size {
   artisans: number

@@ -1,7 +1,7 @@
 import type { Request } from 'autocannon'
 import { sql } from 'kysely'
 import { addDays, algiersTime } from '@hirfa/shared-contract/calendar'
-import type { Db } from '../src/database/database.ts'
+import type { Db } from '../../../api/src/database/database.ts'
 import { sessionHeaders, SIGNED_IN } from './fill.ts'
 
 export const CALLS = ['home-details', 'search', 'zone-profiles', 'tasks', 'store-task'] as const

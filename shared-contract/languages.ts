@@ -4,6 +4,8 @@ export const LANGUAGES = ['ar', 'en', 'fr'] as const
 
 export const Language = v.picklist(LANGUAGES)
 export type Language = v.InferOutput<typeof Language>
+/** Each in its own language. */
+export const LANGUAGE_NAMES: Record<Language, string> = { ar: 'العربية', en: 'English', fr: 'Français' }
 export type Direction = 'rtl' | 'ltr'
 
 /** The name of the cookie and of the local storage key that hold the chosen language. */

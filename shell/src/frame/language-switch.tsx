@@ -1,8 +1,6 @@
-import { LANGUAGE_KEY, LANGUAGE_PATH } from '@hirfa/shared-contract/languages'
+import { LANGUAGE_KEY, LANGUAGE_NAMES, LANGUAGE_PATH } from '@hirfa/shared-contract/languages'
 import { chooseLanguage, isLanguage, LANGUAGES, useLanguage, useTranslation } from '@hirfa/shared-i18n'
 import styles from './language-switch.module.css'
-
-const NAMES = { ar: 'العربية', en: 'English', fr: 'Français' }
 
 /** Before hydration, the edge stores the choice: an inline script sends the form, or without scripts its button. */
 export function LanguageSwitch() {
@@ -24,7 +22,7 @@ export function LanguageSwitch() {
       >
         {LANGUAGES.map(other => (
           <option key={other} value={other} lang={other}>
-            {NAMES[other]}
+            {LANGUAGE_NAMES[other]}
           </option>
         ))}
       </select>

@@ -4,7 +4,7 @@ import { Checkbox, Select, TextField } from '@hirfa/shared-ui'
 import { useStore } from '@nanostores/react'
 import { say } from '../messages/say.ts'
 import { $session } from '../session/session-store.ts'
-import { LANGUAGE_NAMES } from '../values/language-names.ts'
+import { LANGUAGE_NAMES } from '@hirfa/shared-contract/languages'
 import { cohortIn } from './audience.ts'
 import styles from './changes.module.css'
 

@@ -1,6 +1,6 @@
 import { chooseLanguage, isLanguage, LANGUAGES, useLanguage } from '@hirfa/shared-i18n'
 import { say } from '../messages/say.ts'
-import { LANGUAGE_NAMES } from '../values/language-names.ts'
+import { LANGUAGE_NAMES } from '@hirfa/shared-contract/languages'
 import styles from './console.module.css'
 
 /** The choice is the one of the product: both are read from the same place. */

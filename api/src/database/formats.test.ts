@@ -4,7 +4,8 @@ import { CSRF_COOKIE } from '@hirfa/shared-contract'
 import { createVisitor, startTestApi } from '@hirfa/api/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { openEmptyDatabase } from '../../testing/empty-database.ts'
+import { openInMemory } from '../../testing/open-in-memory.ts'
+import { openOnServer } from '../../testing/server-test-database.ts'
 import { SESSION_COOKIE } from '../sessions/sessions.ts'
 import { type Database, type Db, StartRefused } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -97,4 +98,10 @@ async function schemaOf(db: Db): Promise<string[]> {
       where pronamespace = 'public'::regnamespace and lanname in ('sql', 'plpgsql')
     order by line`.execute(db)
   return rows.map(({ line }) => line)
+}
+
+/** A database without a schema: embedded, or on the Postgres server at `TEST_DATABASE_URL`. */
+function openEmptyDatabase(): Promise<Database> {
+  const server = process.env['TEST_DATABASE_URL']
+  return server ? openOnServer(server) : openInMemory()
 }

@@ -70,3 +70,12 @@ export async function swift(shape: Shape): Promise<Service[]> {
     }
   ]
 }
+
+export function memcached({ ports }: Shape): Service {
+  return {
+    name: 'memcached',
+    command: ['memcached', '-l', '127.0.0.1', '-p', ports.memcached, '-U', '0', '-m', '16'],
+    user: 'memcache',
+    isReady: () => listens(ports.memcached)
+  }
+}

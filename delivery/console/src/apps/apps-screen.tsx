@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { Alert, Button, EmptyState, Loading, Skeleton, TextField } from '@hirfa/shared-ui'
+import { Alert, Badge, Button, EmptyState, Loading, Skeleton, TextField } from '@hirfa/shared-ui'
 import { forkLines } from '@hirfa/shared-contract/release/commands'
 import { RollbackDialog } from '../changes/rollback-dialog.tsx'
 import { SeveralDialog } from '../changes/several-dialog.tsx'
 import { ScreenTitle } from '../frame/screen-title.tsx'
 import { $health } from '../health/health-store.ts'
-import { RollbackState } from '../health/rollback-state.tsx'
 import { say } from '../messages/say.ts'
 import { $status } from '../live/live-store.ts'
+import type { Health } from '../service/results.ts'
 import { $session, mayChange } from '../session/session-store.ts'
+import { ServiceText } from '../values/service-text.tsx'
 import { $isOutOfOrder, $rows, sortFirst, sortRows } from './order-store.ts'
 import { AppsTable } from './apps-table.tsx'
 import styles from './apps.module.css'
@@ -93,5 +94,17 @@ function Waiting() {
       <Skeleton shape="card" />
       <Skeleton shape="card" />
     </Loading>
+  )
+}
+
+function RollbackState({ of: { state, last, verdicts } }: { of: Health['automaticRollback'] }) {
+  return (
+    <p className={styles.rollback}>
+      <Badge tone={state === 'watching' ? 'neutral' : 'warning'} icon={state === 'watching' ? 'shield' : 'warning'}>
+        {say(`rollback_${state}`)}
+      </Badge>
+      {last === null ? <span>{say('rollback_idle')}</span> : <ServiceText>{last}</ServiceText>}
+      {verdicts.map(({ of, text }) => of !== 'plan' && <ServiceText key={text}>{text}</ServiceText>)}
+    </p>
   )
 }

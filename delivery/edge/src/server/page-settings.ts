@@ -33,9 +33,9 @@ export function pageSettingsOf(env: Record<string, string | undefined>): PageSet
     reportSecret: reportSecretOf(env),
     cacheBytes: cacheBytesOf(env),
     devOverrides: devOverridesOf(env),
-    storedPages: storedPagesOf(env),
-    servesExpired: servesExpiredOf(env),
-    integrityManifests: integrityManifestsOf(env),
+    storedPages: switchIn(env, 'STORED_PAGES', ['on', 'off']),
+    servesExpired: switchIn(env, 'EXPIRED_RELEASES', ['serve', 'refuse']),
+    integrityManifests: switchIn(env, 'INTEGRITY_MANIFESTS', ['report', 'off']),
     logLevel: logLevelOf(env),
     metricsPort: metricsPortOf(env),
     trustedProxies: trustedProxiesOf(env)
@@ -49,22 +49,12 @@ function trustedProxiesOf(env: Record<string, string | undefined>): string[] | u
   return proxies.length > 0 ? proxies : undefined
 }
 
-function storedPagesOf({ STORED_PAGES }: Record<string, string | undefined>): boolean | undefined {
-  if (!STORED_PAGES) return undefined
-  if (['on', 'off'].includes(STORED_PAGES)) return STORED_PAGES === 'on'
-  throw new StartError(`STORED_PAGES must be "on" or "off", got "${STORED_PAGES}".`)
-}
-
-function servesExpiredOf({ EXPIRED_RELEASES }: Record<string, string | undefined>): boolean | undefined {
-  if (!EXPIRED_RELEASES) return undefined
-  if (['serve', 'refuse'].includes(EXPIRED_RELEASES)) return EXPIRED_RELEASES === 'serve'
-  throw new StartError(`EXPIRED_RELEASES must be "serve" or "refuse", got "${EXPIRED_RELEASES}".`)
-}
-
-function integrityManifestsOf({ INTEGRITY_MANIFESTS }: Record<string, string | undefined>): boolean | undefined {
-  if (!INTEGRITY_MANIFESTS) return undefined
-  if (['report', 'off'].includes(INTEGRITY_MANIFESTS)) return INTEGRITY_MANIFESTS === 'report'
-  throw new StartError(`INTEGRITY_MANIFESTS must be "report" or "off", got "${INTEGRITY_MANIFESTS}".`)
+/** Whether a setting has the first of two values; undefined if it is unset. */
+function switchIn(env: Record<string, string | undefined>, name: string, [on, off]: [string, string]) {
+  const value = env[name]
+  if (!value) return undefined
+  if (value === on || value === off) return value === on
+  throw new StartError(`${name} must be "${on}" or "${off}", got "${value}".`)
 }
 
 function logLevelOf({ LOG_LEVEL }: Record<string, string | undefined>): LogLevel | undefined {

@@ -22,6 +22,13 @@ interface OwnProcess {
   now: Date
 }
 
+const COUNTERS = [
+  ['view', 'page_views', 'Page views of a version.'],
+  ['broken', 'broken_page_views', 'Page views in which a version broke.'],
+  ['served', 'pages_served', 'Pages that the edge sent, by the shell and by the remote of the route.'],
+  ['settled', 'pages_settled', 'Sent pages that reported a usable screen in time.']
+] as const
+
 /** The text format of Prometheus. A metrics library would count in one process; several edges share these counts. */
 export function metricsText(
   prefix: string,
@@ -33,29 +40,13 @@ export function metricsText(
   const whose = ({ app, version }: Sum): Labels => ({ app, version })
   const acts = entries.filter(({ by }) => by === AUTOMATIC_ROLLBACK)
   return [
-    family(
-      `${prefix}_page_views_total`,
-      'counter',
-      'Page views of a version.',
-      of('view').map(sum => [whose(sum), sum.count])
-    ),
-    family(
-      `${prefix}_broken_page_views_total`,
-      'counter',
-      'Page views in which a version broke.',
-      of('broken').map(sum => [whose(sum), sum.count])
-    ),
-    family(
-      `${prefix}_pages_served_total`,
-      'counter',
-      'Pages that the edge sent, by the shell and by the remote of the route.',
-      of('served').map(sum => [whose(sum), sum.count])
-    ),
-    family(
-      `${prefix}_pages_settled_total`,
-      'counter',
-      'Sent pages that reported a usable screen in time.',
-      of('settled').map(sum => [whose(sum), sum.count])
+    ...COUNTERS.map(([kind, name, help]) =>
+      family(
+        `${prefix}_${name}_total`,
+        'counter',
+        help,
+        of(kind).map(sum => [whose(sum), sum.count])
+      )
     ),
     family(
       `${prefix}_page_problems_total`,

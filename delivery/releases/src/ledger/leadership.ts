@@ -14,6 +14,26 @@ export interface Leadership {
   close(): Promise<void>
 }
 
+/** Repeats work while this process leads, one run after the other. `stop` waits for the last one. */
+export function whileLeading(
+  { leads }: Pick<Leadership, 'leads'>,
+  everyMs: number,
+  report: (problem: unknown) => void,
+  work: () => Promise<unknown>
+): { stop(): Promise<void> } {
+  let running = Promise.resolve()
+  async function run(): Promise<void> {
+    if (leads()) await work().catch(report)
+  }
+  const looks = setInterval(() => (running = running.then(run)), everyMs).unref()
+  return {
+    async stop() {
+      clearInterval(looks)
+      await running
+    }
+  }
+}
+
 export const ALONE: Leadership = { leads: () => true, close: async () => undefined }
 
 /** The lock ends with its session. For four seconds a process without it may still believe that it leads. */

@@ -1,3 +1,4 @@
+import { type Leadership, whileLeading } from '../ledger/leadership.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 import { appOf } from '../state/release-state.ts'
 import { type AppVersion, unneededVersions } from './needed-versions.ts'
@@ -5,6 +6,7 @@ import { ReleaseError } from '../errors.ts'
 
 const DAY_MS = 86_400_000
 const MOST_LOOKS = 20
+const COLLECT_MS = 6 * 3_600_000
 
 export interface CollectPlan {
   now: Date
@@ -67,4 +69,18 @@ export function retentionDaysOf({ RETENTION_DAYS }: Record<string, string | unde
   if (!RETENTION_DAYS) return USUAL_DAYS
   if (/^[1-9]\d{0,3}$/.test(RETENTION_DAYS)) return Number(RETENTION_DAYS)
   throw new ReleaseError(`RETENTION_DAYS is "${RETENTION_DAYS}"; it is a number of days from 1 on.`)
+}
+
+interface CollectorRun {
+  store: ReleaseStore
+  retentionDays: number
+  now: () => Date
+  leadership: Pick<Leadership, 'leads'>
+  report: (problem: unknown) => void
+}
+
+export function runCollector({ store, retentionDays, now, leadership, report }: CollectorRun) {
+  return whileLeading(leadership, COLLECT_MS, report, () =>
+    collectArtifacts(store, { now: now(), retentionDays, by: 'the collector' })
+  )
 }

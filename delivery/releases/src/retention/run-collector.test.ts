@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { writeRemote } from '../../../testing/small-builds.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openReleases } from '../state/release-store.ts'
-import { runCollector } from './run-collector.ts'
+import { runCollector } from './collect-artifacts.ts'
 
 const SIX_HOURS_MS = 6 * 3_600_000
 const PUBLISHED = new Date('2026-01-01T12:00:00.000Z')
@@ -31,7 +31,7 @@ test('runs every six hours until it is stopped', async () => {
     store,
     retentionDays: 30,
     now: () => LATER,
-    leads: () => true,
+    leadership: { leads: () => true },
     report: problem => problems.push(problem)
   })
   expect(await store.artifacts.versions('mf-journal')).toEqual(['1.0.0'])
@@ -52,7 +52,7 @@ test('a failure is reported, and the next run tries again', async () => {
     store: { ...store, history },
     retentionDays: 30,
     now: () => LATER,
-    leads: () => true,
+    leadership: { leads: () => true },
     report: problem => problems.push(problem)
   })
   vi.advanceTimersByTime(SIX_HOURS_MS)
@@ -71,7 +71,7 @@ test('nothing is removed while another process leads', async () => {
     store,
     retentionDays: 30,
     now: () => LATER,
-    leads: () => leading,
+    leadership: { leads: () => leading },
     report: problem => expect.unreachable(String(problem))
   })
   vi.advanceTimersByTime(SIX_HOURS_MS)

@@ -12,7 +12,6 @@ import { requestOrigin } from '../http/origins.ts'
 import type { Health } from '../analysis/open-health.ts'
 import { ALONE, type Leadership } from '../ledger/leadership.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
-import { runCollector } from '../retention/run-collector.ts'
 import type { UploadLimits } from '../uploads/upload-limits.ts'
 import { knownHistory } from '../commands/known-history.ts'
 import type { CommandContext } from '../commands/command-context.ts'
@@ -30,7 +29,7 @@ import { signInRoutes } from './sign-in-routes.ts'
 import { runRenewal, validHoursOf } from './run-renewal.ts'
 import { uploadRoute } from './upload-route.ts'
 import { join } from 'node:path'
-import { retentionDaysOf } from '../retention/collect-artifacts.ts'
+import { retentionDaysOf, runCollector } from '../retention/collect-artifacts.ts'
 
 export interface OpsOptions {
   identities?: IdentityProvider | undefined
@@ -59,10 +58,10 @@ export async function opsRoutes(app: FastifyInstance, options: OpsOptions & { st
   const history = knownHistory(store)
   const report = (problem: unknown) => app.log.error(problem)
   const feed = releaseFeed(store, report)
-  const collector = runCollector({ store, retentionDays, now, leads: leadership.leads, report })
+  const collector = runCollector({ store, retentionDays, now, leadership, report })
   app.addHook('onClose', () => leadership.close())
   app.addHook('onClose', () => collector.stop())
-  const renewal = runRenewal({ store, validHours: options.validHours, leads: leadership.leads, report })
+  const renewal = runRenewal({ store, validHours: options.validHours, leadership, report })
   app.addHook('onClose', () => renewal.stop())
 
   function contextOf(request: FastifyRequest, { name: by, source }: Caller): CommandContext {

@@ -10,7 +10,7 @@ async function renewed(validHours: number | undefined, leads: boolean): Promise<
   onTestFinished(() => void vi.useRealTimers())
   const renewals: number[] = []
   const store = { renew: async (milliseconds: number) => void renewals.push(milliseconds) }
-  const renewal = runRenewal({ store, validHours, leads: () => leads, report: () => undefined })
+  const renewal = runRenewal({ store, validHours, leadership: { leads: () => leads }, report: () => undefined })
   vi.advanceTimersByTime(10 * MINUTE)
   await renewal.stop()
   return renewals

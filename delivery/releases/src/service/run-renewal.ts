@@ -1,4 +1,5 @@
 import { ReleaseError } from '../errors.ts'
+import { type Leadership, whileLeading } from '../ledger/leadership.ts'
 import type { ReleaseStore } from '../state/release-store.ts'
 
 const LOOK_MS = 60_000
@@ -7,25 +8,15 @@ const HOUR_MS = 3_600_000
 interface RenewalRun {
   store: Pick<ReleaseStore, 'renew'>
   validHours: number | undefined
-  leads: () => boolean
+  leadership: Pick<Leadership, 'leads'>
   report: (problem: unknown) => void
 }
 
-export function runRenewal({ store, validHours, leads, report }: RenewalRun): { stop(): Promise<void> } {
-  let running = Promise.resolve()
-
-  async function renew(): Promise<void> {
-    if (validHours && leads()) await store.renew(validHours * HOUR_MS).catch(report)
-  }
-
-  const looks = setInterval(() => (running = running.then(renew)), LOOK_MS)
-  looks.unref()
-  return {
-    async stop() {
-      clearInterval(looks)
-      await running
-    }
-  }
+/** Renews the release document each minute where documents expire. */
+export function runRenewal({ store, validHours, leadership, report }: RenewalRun): { stop(): Promise<void> } {
+  return whileLeading(leadership, LOOK_MS, report, async () => {
+    if (validHours) await store.renew(validHours * HOUR_MS)
+  })
 }
 
 export function validHoursOf({ RELEASE_VALID_HOURS }: Record<string, string | undefined>): number | undefined {

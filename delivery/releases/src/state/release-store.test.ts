@@ -19,6 +19,13 @@ import { integrityOf } from '../artifacts/build-check.ts'
 import { artifactFolder } from '../artifacts/folder-artifacts.ts'
 import { openReleases } from './release-store.ts'
 
+const UNSAFE_NAMES = [
+  ['a name that climbs out', '../../out.js'],
+  ['an absolute name', '/etc/passwd'],
+  ['a name with a backslash', '..\\out.js'],
+  ['a hidden file', '.env']
+] as const
+
 const NOON = new Date('2026-11-05T12:00:00.000Z')
 
 function emptyStore() {
@@ -120,26 +127,11 @@ describe('publishing', () => {
       /build\.json is a link/
     ],
     ['a link to a folder', dist => symlinkSync('/etc', join(dist, 'more')), /more is a link/],
-    [
-      'a name that climbs out',
-      dist => edit(dist, record => (record.files['../../out.js'] = hash)),
+    ...UNSAFE_NAMES.map(([what, name]): [string, (dist: string) => void, RegExp] => [
+      what,
+      dist => edit(dist, record => (record.files[name] = hash)),
       /build\.json cannot be read at files/
-    ],
-    [
-      'an absolute name',
-      dist => edit(dist, record => (record.files['/etc/passwd'] = hash)),
-      /build\.json cannot be read at files/
-    ],
-    [
-      'a name with a backslash',
-      dist => edit(dist, record => (record.files['..\\out.js'] = hash)),
-      /build\.json cannot be read at files/
-    ],
-    [
-      'a hidden file',
-      dist => edit(dist, record => (record.files['.env'] = hash)),
-      /build\.json cannot be read at files/
-    ],
+    ]),
     [
       'a record that lists itself',
       dist => edit(dist, record => (record.files['build.json'] = hash)),

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type RecordedResponse, REPORTS_PATH } from '@hirfa/shared-contract/release'
 import type { BrowserContext } from 'playwright-core'
@@ -50,13 +50,18 @@ function isCall(method: string, path: string): boolean {
 export async function startRecordedApi(
   recorded: readonly RecordedResponse[]
 ): Promise<{ url: string; close(): Promise<void> }> {
-  const server = createServer((request, reply) => {
+  return serveLocally((request, reply) => {
     // Always the first recorded response: the edge caches, so taking them in turn would depend on its cache.
     const response = responsesFrom(recorded)(request.method ?? 'GET', request.url ?? '/')
     reply
       .writeHead(response?.status ?? 404, { 'content-type': 'application/json' })
       .end(JSON.stringify(response?.body ?? {}))
-  }).listen(0, '127.0.0.1')
+  })
+}
+
+/** Serves on a free port of this machine until it is closed. */
+export async function serveLocally(respond: RequestListener): Promise<{ url: string; close(): Promise<void> }> {
+  const server = createServer(respond).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { browserOfFile, servePages } from '../../../../testing/gate-pages.ts'
+import { browserOfFile } from '../../../../testing/gate-pages.ts'
+import { serveLocally } from './recorded-responses.ts'
 import type { Visit } from './visit.ts'
 
 const SCREEN = '<!doctype html><main data-remote="mf-journal" data-version="1.1.0">Journal</main>'
@@ -15,7 +16,7 @@ const ROUTED = `<title>Journal</title>${SCREEN}<script>addEventListener('popstat
 })</script>`
 
 async function visitOf(html: string, more: Partial<Visit> = {}, remote = '') {
-  const { url, close } = await servePages((request, response) => {
+  const { url, close } = await serveLocally((request, response) => {
     if (request.url === '/slow.js') setTimeout(() => response.end('clearTimeout(nearest)'), 900)
     else if (request.url?.startsWith('/remotes/')) response.setHeader('content-type', 'text/javascript').end(remote)
     else response.setHeader('content-type', 'text/html').end(html)

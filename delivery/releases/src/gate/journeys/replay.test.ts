@@ -5,7 +5,8 @@ import { JOURNEYS_FILE, type RemoteBuild } from '@hirfa/shared-contract/release'
 import { journeysText } from '@hirfa/shared-contract/release/commands'
 import { beforeAll, expect, test } from 'vitest'
 import { findTestBrowser } from '../../../../../scripts/find-browser.ts'
-import { browserOfFile, servePages } from '../../../../testing/gate-pages.ts'
+import { browserOfFile } from '../../../../testing/gate-pages.ts'
+import { serveLocally } from '../browser/recorded-responses.ts'
 import type { Proposal } from '../../state/gate.ts'
 import type { ReleaseState } from '../../state/release-state.ts'
 import { browserInChild, type RunBrowser } from '../browser/gate-browser.ts'
@@ -71,7 +72,7 @@ function pageOf(path: string, version: string): string {
 const proposedOrigins = new Set<string>()
 const startEdge: StartEdge = async ({ store }) => {
   const version = (await store.state())['mf-journal']?.liveHistory.at(-1) ?? ''
-  const edge = await servePages(({ url = '/' }, response) => {
+  const edge = await serveLocally(({ url = '/' }, response) => {
     response.setHeader('content-type', 'text/html').end(pageOf(url.split('?')[0] ?? '', version))
   })
   if (version === '1.1.0') proposedOrigins.add(edge.url)
@@ -175,7 +176,7 @@ test.concurrent(
   'an edge that never responds, or does not start, is a check that could not be made',
   { timeout: 400_000 },
   async () => {
-    const silent: StartEdge = () => servePages(() => undefined)
+    const silent: StartEdge = () => serveLocally(() => undefined)
     expect(await replayOf(silent, browserInChild(findTestBrowser())).check(PROPOSAL, PROPOSED, 1_000)).toEqual({
       violations: [],
       journeys: [],
@@ -206,7 +207,7 @@ test.concurrent(
     const opened: string[] = []
     const counting: StartEdge = async ({ store }) => {
       const version = (await store.state())['mf-journal']?.liveHistory.at(-1) ?? ''
-      return servePages((_request, response) => {
+      return serveLocally((_request, response) => {
         opened.push(version)
         response.setHeader('content-type', 'text/html').end(pageOf('/read', version))
       })
@@ -232,7 +233,7 @@ test.concurrent(
     const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const meeting: StartEdge = async ({ store }) => {
       const isProposed = (await store.state())['mf-journal']?.liveHistory.at(-1) === '1.1.0'
-      return servePages(async ({ headers }, response) => {
+      return serveLocally(async ({ headers }, response) => {
         if (headers['sec-fetch-mode'] === 'navigate') {
           begun[isProposed ? 1 : 0]?.resolve()
           // A page that is requested alone does not load.
@@ -258,7 +259,7 @@ test.concurrent('a journey that loads nothing of a changed app is not played aga
     const state = await store.state()
     const loads = (app: string) =>
       `<script src="/remotes/${app}/${state[app]?.liveHistory.at(-1) ?? ''}/entry.js"></script>`
-    return servePages(({ url = '/', headers }, response) => {
+    return serveLocally(({ url = '/', headers }, response) => {
       const [path = ''] = url.split('?')
       if (path.startsWith('/remotes/')) return void response.setHeader('content-type', 'text/javascript').end()
       if (headers['sec-fetch-mode'] === 'navigate') opened.push(path)
@@ -314,7 +315,7 @@ test.concurrent(
   async () => {
     const page = '<!doctype html><main data-remote="mf-other"><h1>Here</h1></main>'
     const { check } = replayOf(() =>
-      servePages((_request, response) => response.setHeader('content-type', 'text/html').end(page))
+      serveLocally((_request, response) => response.setHeader('content-type', 'text/html').end(page))
     )
     const journeys = [{ name: 'open', path: '/other', steps: [see('Here')] }]
     const state = { ...before, 'mf-other': live('1.0.0') }
@@ -361,7 +362,7 @@ test.concurrent('a break in one of two runs is decided by a third', { timeout: 4
   const proposedUrls = new Set<string>()
   const unsteady: StartEdge = async ({ store }) => {
     const isProposed = (await store.state())['mf-journal']?.liveHistory.at(-1) === '1.1.0'
-    const edge = await servePages(({ url = '/', headers }, response) => {
+    const edge = await serveLocally(({ url = '/', headers }, response) => {
       const [path = ''] = url.split('?')
       const isRun = isProposed && headers['sec-fetch-mode'] === 'navigate'
       if (isRun) runs[path] = (runs[path] ?? 0) + 1

@@ -1,7 +1,7 @@
 import type { RemoteBuild } from '@hirfa/shared-contract/release'
 import { expect, test } from 'vitest'
 import { findTestBrowser } from '../../../../../scripts/find-browser.ts'
-import { servePages } from '../../../../testing/gate-pages.ts'
+import { serveLocally } from '../browser/recorded-responses.ts'
 import { temporaryFolder } from '../../../../testing/temporary-folder.ts'
 import { appOf, type ReleaseState } from '../../state/release-state.ts'
 import { browserInChild } from '../browser/gate-browser.ts'
@@ -45,7 +45,7 @@ function confirmation(state: ReleaseState, broken: readonly string[]) {
       const served = shown.liveHistory.at(-1) ?? ''
       const script = broken.includes(served) ? "<script>throw new TypeError('broken')</script>" : ''
       const html = `<!doctype html><main data-remote="${APP}" data-version="${served}">Journal</main>${script}`
-      return servePages((_request, response) => response.setHeader('content-type', 'text/html').end(html))
+      return serveLocally((_request, response) => response.setHeader('content-type', 'text/html').end(html))
     }
   })
   return accusedPages(openPages)({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { RemoteBuild } from '@hirfa/shared-contract/release'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { findTestBrowser } from '../../../../../scripts/find-browser.ts'
-import { servePages } from '../../../../testing/gate-pages.ts'
+import { serveLocally } from '../browser/recorded-responses.ts'
 import { temporaryFolder } from '../../../../testing/temporary-folder.ts'
 import type { Proposal } from '../../state/gate.ts'
 import type { ReleaseState } from '../../state/release-state.ts'
@@ -179,7 +179,7 @@ async function browserRun({
   responseLimitMs?: number
 }) {
   const { promise: requested, resolve } = Promise.withResolvers<void>()
-  const pages = await servePages(({ url }, response) => {
+  const pages = await serveLocally(({ url }, response) => {
     resolve()
     if (html !== undefined && !url?.startsWith('/never')) response.setHeader('content-type', 'text/html').end(html)
   })

@@ -1,8 +1,6 @@
 /** Replaces the API by a server that sends set responses and records its requests. */
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { testServer } from './test-server.ts'
 
 export interface PublicApi {
   url: string
@@ -36,16 +34,11 @@ export async function publicApi(answers: Record<string, unknown>, headers = {}):
     response.end(JSON.stringify(known ?? { message: 'No such thing' }))
   }
 
-  const server = createServer((request, response) => {
+  const { url } = await testServer((request, response) => {
     received.push(request)
     if (held.hold) waiting.push(() => answer(request, response))
     else answer(request, response)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
   })
-  api.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  api.url = url
   return api
 }

@@ -1,10 +1,8 @@
 /** An S3 server on a free port over a folder: it checks signatures, counts requests and can be stopped. */
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import { onTestFinished } from 'vitest'
+import { testServer } from './test-server.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const BUCKET = 'artifacts'
@@ -28,21 +26,18 @@ export async function s3Server(): Promise<S3Server> {
   const answer = s3.callback()
   const received: string[] = []
   let away = false
-  const server = createServer((request, response) => {
+  const { url, server } = await testServer((request, response) => {
     if (away) return void request.socket.destroy()
     received.push(`${request.method} ${decodeURIComponent(request.url ?? '').split('?')[0]}`)
     answer(request, response)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
   onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
     s3.logger.exceptions.unhandle()
     s3.logger.close()
   })
   return {
     settings: {
-      S3_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      S3_ENDPOINT: url,
       S3_BUCKET: BUCKET,
       S3_ACCESS_KEY_ID: ACCOUNT,
       S3_SECRET_ACCESS_KEY: ACCOUNT

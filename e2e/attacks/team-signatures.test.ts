@@ -1,13 +1,12 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { createServer, type OutgoingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { OutgoingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { buildPath, signatureHeaders, signedFileText } from '@hirfa/shared-contract/release'
 import { attestBuild } from '@hirfa/shared-contract/release/attest-build'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { testServer } from '../../delivery/testing/test-server.ts'
 import { startTestEdge } from '../../delivery/testing/index.ts'
 import { publicKeyText } from '../../delivery/testing/public-key-text.ts'
 import { routesOf, writeRemote, writeShell } from '../../delivery/testing/small-builds.ts'
@@ -65,15 +64,13 @@ async function signedProduct(folder: string, signer: TeamKey, accepted: readonly
 async function attacked(edge: string, headers: OutgoingHttpHeaders): Promise<string> {
   const hash = async (path: string) => integrityOf(Buffer.from(await (await fetch(edge + path)).arrayBuffer()))
   const original = await hash(ENTRY)
-  const server = createServer(async ({ url = '/' }, response) => {
+  const server = await testServer(async ({ url = '/' }, response) => {
     if (url === ENTRY)
       return void response.writeHead(200, { 'content-type': 'text/javascript', ...headers }).end(MALICE)
     const page = await (await fetch(edge + url, { headers: { accept: 'text/html' } })).text()
     response.writeHead(200, { 'content-type': 'text/html' }).end(page.replaceAll(original, integrityOf(MALICE)))
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => void server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return server.url
 }
 
 /** Whether the browser runs the entry as the page requires it. */

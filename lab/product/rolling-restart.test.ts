@@ -1,7 +1,6 @@
-import { createServer, type Server } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import type { Server } from 'node:http'
+import { expect, test } from 'vitest'
+import { testServer } from '../../delivery/testing/test-server.ts'
 import { type Instance, restartInTurns, systemdInstance } from '../../deploy/rolling-restart.ts'
 
 const SOON_MS = 400
@@ -14,17 +13,15 @@ async function instance(
   comesBack = true
 ): Promise<Instance & { server: Server }> {
   let refusals = 0
-  const server = createServer((_, response) => {
+  const { server, port } = await testServer((_, response) => {
     if (refusals > 0) log.push(`${name} is not ready`)
     response.writeHead(refusals-- > 0 ? 503 : 200).end()
-  }).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
+  })
   const restart = async () => {
     log.push(`${name} restarts`)
     refusals = comesBack ? 1 : Number.POSITIVE_INFINITY
   }
-  return { name, kind, port: String((server.address() as AddressInfo).port), restart, server }
+  return { name, kind, port: String(port), restart, server }
 }
 
 test('each instance is restarted when the others of its kind are ready', async () => {

@@ -1,13 +1,11 @@
 import { execFile } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
-import { once } from 'node:events'
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { moveOutside } from '@hirfa/remote-kit/create'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { testServer } from '../../delivery/testing/test-server.ts'
 import { startOperations } from '../../delivery/testing/operations.ts'
 import { routesOf, writeRemote } from '../../delivery/testing/small-builds.ts'
 import { temporaryFolder } from '../../delivery/testing/temporary-folder.ts'
@@ -34,13 +32,11 @@ async function repository(): Promise<string> {
 
 /** The identity service of GitHub, which gives a job its token. Returns its address. */
 async function identityService(token: string): Promise<string> {
-  const server = createServer(({ url, headers }, response) => {
+  const service = await testServer(({ url, headers }, response) => {
     const known = url === '/?job=1&audience=hirfa' && headers.authorization === 'Bearer of-the-job'
     response.writeHead(known ? 200 : 403).end(JSON.stringify({ value: token }))
-  }).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/?job=1`
+  })
+  return `${service.url}/?job=1`
 }
 
 /** The variables of a job, by pipeline, and the builder that its statement names. */

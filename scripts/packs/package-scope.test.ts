@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { copyFileSync, globSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { testServer } from '../../delivery/testing/test-server.ts'
 import { temporaryFolder } from '../../delivery/testing/temporary-folder.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -45,14 +43,11 @@ async function requestedFor(name: string, npmrc: string): Promise<string[]> {
   const folder = temporaryFolder()
   copyFileSync(join(ROOT, npmrc), join(folder, '.npmrc'))
   const requested: string[] = []
-  const registry = createServer(({ url = '' }, response) => {
+  const registry = await testServer(({ url = '' }, response) => {
     requested.push(decodeURIComponent(url))
     response.writeHead(404, { 'content-type': 'application/json' }).end('{}')
-  }).listen(0, '127.0.0.1')
-  onTestFinished(() => void registry.close())
-  await once(registry, 'listening')
-  const { port } = registry.address() as AddressInfo
-  const options = ['--registry', `http://127.0.0.1:${port}/`, '--fetch-retries', '0', '--noproxy', '127.0.0.1']
+  })
+  const options = ['--registry', `${registry.url}/`, '--fetch-retries', '0', '--noproxy', '127.0.0.1']
   const asked = promisify(execFile)('npm', ['view', name, ...options], {
     cwd: folder,
     env: { ...process.env, npm_config_cache: join(folder, 'cache') }

@@ -1,7 +1,7 @@
-import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
+import { testServer } from '../../delivery/testing/test-server.ts'
 import { findNginx } from '../installed-programs.ts'
-import { listening, shippedConfiguration, startNginx } from '../testing/start-nginx.ts'
+import { shippedConfiguration, startNginx } from '../testing/start-nginx.ts'
 import { encodingsIn, twoEdges } from '../testing/two-edges.ts'
 
 const KNOWN = ':aHVuZHJlZCBieXRlcyBvZiBhIGZpbGUgZm9yIG1lISE=:'
@@ -23,20 +23,18 @@ async function startShipped(edges: readonly number[]): Promise<string> {
 /** The example in front of one edge; `sent` lists what reached the edge. */
 async function startCdn() {
   const sent: string[] = []
-  const edge = await listening(
-    createServer(({ url = '', headers }, response) => {
-      if (!url.startsWith('/remotes/')) return void response.end()
-      const { 'accept-encoding': encodings = '', 'available-dictionary': dictionary } = headers
-      sent.push(`${encodings} ${String(dictionary)}`)
-      const encoding = encodings.includes('dcb') && dictionary === KNOWN ? 'dcb' : 'br'
-      response.setHeader('cache-control', 'public, max-age=31536000, immutable')
-      response.setHeader('vary', 'Accept-Encoding, Available-Dictionary')
-      response.setHeader('x-encoding', encoding)
-      response.setHeader('content-encoding', encoding)
-      response.end(encoding)
-    })
-  )
-  const url = await startShipped([edge])
+  const { port } = await testServer(({ url = '', headers }, response) => {
+    if (!url.startsWith('/remotes/')) return void response.end()
+    const { 'accept-encoding': encodings = '', 'available-dictionary': dictionary } = headers
+    sent.push(`${encodings} ${String(dictionary)}`)
+    const encoding = encodings.includes('dcb') && dictionary === KNOWN ? 'dcb' : 'br'
+    response.setHeader('cache-control', 'public, max-age=31536000, immutable')
+    response.setHeader('vary', 'Accept-Encoding, Available-Dictionary')
+    response.setHeader('x-encoding', encoding)
+    response.setHeader('content-encoding', encoding)
+    response.end(encoding)
+  })
+  const url = await startShipped([port])
   const ask = async (encodings: string, dictionary?: string) => {
     const headers = new Headers({ 'accept-encoding': encodings })
     if (dictionary) headers.set('available-dictionary', dictionary)

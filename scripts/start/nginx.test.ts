@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGE_PATH } from '@hirfa/shared-contract/languages'
 import { REPORTS_PATH, SCREEN_APP_HEADER } from '@hirfa/shared-contract/release'
+import { testServer } from '../../delivery/testing/test-server.ts'
 import { findNginx } from '../installed-programs.ts'
 import { freePort } from '../testing/free-port.ts'
 import { sendBeginnings } from '../testing/half-sent-requests.ts'
-import { listening, shippedConfiguration, startNginx } from '../testing/start-nginx.ts'
+import { shippedConfiguration, startNginx } from '../testing/start-nginx.ts'
 import { encodingsIn, twoEdges } from '../testing/two-edges.ts'
 
 const NGINX = findNginx()
@@ -45,10 +46,10 @@ function edge(_request: IncomingMessage, response: ServerResponse): void {
 async function startShipped(edges?: readonly number[]): Promise<{ url: string; log(): string }> {
   const ports: Record<string, number | string> = {
     4310: await freePort(),
-    4311: await listening(createServer(withoutDatabase)),
-    4312: await listening(createServer(withoutDatabase)),
-    4300: edges?.[0] ?? (await listening(createServer(edge))),
-    4301: edges?.[1] ?? (await listening(createServer(edge)))
+    4311: (await testServer(withoutDatabase)).port,
+    4312: (await testServer(withoutDatabase)).port,
+    4300: edges?.[0] ?? (await testServer(edge)).port,
+    4301: edges?.[1] ?? (await testServer(edge)).port
   }
   const { url, folder } = await startNginx((port, place) =>
     shippedConfiguration('nginx.conf', port, place)

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
@@ -16,17 +14,6 @@ export function shippedConfiguration(name: string, port: string, folder: string)
     .replace(/ {4}listen 443 ssl http2;\n {4}listen \[::\]:443 ssl http2;/, `    listen 127.0.0.1:${port};`)
     .replaceAll(/^ {4}ssl_.*\n/gm, '')
     .replaceAll(/\/var\/cache\/nginx\/hirfa[\w-]*/g, join(folder, 'cache'))
-}
-
-/** Starts a server behind nginx; it ends with the test. Returns its port. */
-export async function listening(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return (server.address() as AddressInfo).port
 }
 
 type SiteOf = (port: string, folder: string) => string | Promise<string>

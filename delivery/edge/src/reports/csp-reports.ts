@@ -1,6 +1,7 @@
 import { REPORTS_PATH } from '@hirfa/shared-contract/release'
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import { beaconRoute } from './beacon-route.ts'
 
 export const CSP_REPORTS_PATH = `${REPORTS_PATH}/csp`
 
@@ -58,18 +59,10 @@ export async function cspReports(app: FastifyInstance, now = () => Date.now()): 
     return logged <= MOST_PER_MINUTE
   }
 
-  await app.register(async reports => {
-    reports.removeAllContentTypeParsers()
-    reports.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
-      done(null, body)
-    )
-    reports.setErrorHandler((_error, _request, reply) => reply.code(204).header('cache-control', 'no-store').send())
-    reports.post(CSP_REPORTS_PATH, async (request, reply) => {
-      const violations = v.safeParse(Body, request.body)
-      if (violations.success)
-        for (const violation of violations.output)
-          if (mayLog()) app.log.error(violation, 'the content security policy blocked a resource')
-      return reply.code(204).header('cache-control', 'no-store').send()
-    })
+  await beaconRoute(app, { path: CSP_REPORTS_PATH, mostBytes: MOST_BYTES }, ({ body }) => {
+    const violations = v.safeParse(Body, body)
+    if (violations.success)
+      for (const violation of violations.output)
+        if (mayLog()) app.log.error(violation, 'the content security policy blocked a resource')
   })
 }

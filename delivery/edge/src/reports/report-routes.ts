@@ -23,6 +23,7 @@ import type { EdgeMetrics, ReportResult } from '../observation/edge-metrics.ts'
 import type { Release } from '../pages/release.ts'
 import { savesData } from '../server/saves-data.ts'
 import type { Visitor } from '../server/visitor.ts'
+import { beaconRoute } from './beacon-route.ts'
 import { type NextScreens, nextScreens } from './next-screens.ts'
 import { reportCookie, reportCookies } from './report-cookies.ts'
 import { reportLimits } from './report-limits.ts'
@@ -82,19 +83,9 @@ export async function reportRoutes(
   const errorsBuffer = store && errorBuffer(store, now, problem => app.log.error(problem))
   app.addHook('onClose', async () => void (await Promise.all([buffer?.close(), errorsBuffer?.close()])))
 
-  await app.register(async reports => {
-    // A beacon has the content type of text, which is ignored.
-    reports.removeAllContentTypeParsers()
-    reports.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_request, body, done) =>
-      done(null, body)
-    )
-    reports.setErrorHandler((_error, _request, reply) => reply.code(204).header('cache-control', 'no-store').send())
-    reports.post(REPORTS_PATH, async (request, reply) => {
-      void reply.code(204).header('cache-control', 'no-store').send()
-      metrics.reports.inc({ result: receive(request) })
-      return reply
-    })
-  })
+  await beaconRoute(app, { path: REPORTS_PATH, mostBytes: MOST_BYTES }, request =>
+    metrics.reports.inc({ result: receive(request) })
+  )
 
   function receive(request: FastifyRequest): ReportResult {
     if (!buffer) return 'not_stored'

@@ -1,22 +1,12 @@
-import { createServer, request, type RequestListener } from 'node:http'
+import { request, type RequestListener } from 'node:http'
 import { once } from 'node:events'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 import { DISABLED_STATUS, SCREEN_APP_HEADER } from '@hirfa/shared-contract/release'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { testServer } from '../../../testing/test-server.ts'
 import { pageSettingsOf } from './page-settings.ts'
 import { publishedProduct } from '../../../testing/published-product.ts'
-
-/** A server in place of the API that records its requests. */
-async function listening(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
 
 const echo: RequestListener = async (incoming, outgoing) => {
   const body = await text(incoming)
@@ -26,7 +16,7 @@ const echo: RequestListener = async (incoming, outgoing) => {
 }
 
 async function productWith(answer: RequestListener) {
-  return publishedProduct(await listening(answer))
+  return publishedProduct((await testServer(answer)).url)
 }
 
 describe('a refusal of the API', () => {
@@ -147,7 +137,7 @@ describe('the destination of a request', () => {
     ['10.0.0.0/8', '127.0.0.1', 'http'],
     [undefined, '127.0.0.1', 'http']
   ])('behind the trusted proxies %j the API gets the address %s and %s', async (TRUSTED_PROXIES, address, protocol) => {
-    const { url } = await publishedProduct(await listening(echo), pageSettingsOf({ TRUSTED_PROXIES }))
+    const { url } = await publishedProduct((await testServer(echo)).url, pageSettingsOf({ TRUSTED_PROXIES }))
     const forwarded = { 'x-forwarded-for': '198.51.100.7', 'x-forwarded-proto': 'https' }
     const { headers } = await (await fetch(`${url}/api/ping`, { headers: forwarded })).json()
     expect(headers).toMatchObject({ 'x-forwarded-for': address, 'x-forwarded-proto': protocol })

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import { text as parseBody } from 'node:stream/consumers'
-import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { testServer } from '../../../testing/test-server.ts'
 import { type AnalysisEvent, callWebhook } from './webhook.ts'
 
 const EVENT: AnalysisEvent = {
@@ -18,19 +18,16 @@ const EVENT: AnalysisEvent = {
 /** A webhook server that responds with the given statuses in order. */
 async function listening(...statuses: number[]) {
   const received: { url: string | undefined; headers: IncomingHttpHeaders; body: string }[] = []
-  const server = createServer(async (request, response) => {
+  const { url } = await testServer(async (request, response) => {
     received.push({ url: request.url, headers: request.headers, body: await parseBody(request) })
     response.writeHead(statuses.shift() ?? 500, { location: '/elsewhere' }).end()
-  }).listen(0, '127.0.0.1')
-  await new Promise(done => server.once('listening', done))
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
+  })
   const pauses: number[] = []
   const problems: unknown[] = []
   const notify = () =>
     callWebhook(
       {
-        url: `http://127.0.0.1:${port}/hook`,
+        url: `${url}/hook`,
         secret: 'between us',
         sender: 'delivery',
         pause: async milliseconds => pauses.push(milliseconds),

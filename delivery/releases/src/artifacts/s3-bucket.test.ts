@@ -1,20 +1,14 @@
-import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import type { RequestListener } from 'node:http'
+import { expect, test } from 'vitest'
+import { testServer } from '../../../testing/test-server.ts'
 import { FILE_MAX_BYTES } from './file-types.ts'
 import { type Bucket, openBucket } from './s3-bucket.ts'
 
 /** A bucket on a server with a custom request listener. */
 async function bucketOf(answer: RequestListener): Promise<Bucket> {
-  const server = createServer(answer).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
+  const { url } = await testServer(answer)
   return openBucket({
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint: url,
     bucket: 'artifacts',
     region: 'us-east-1',
     accessKeyId: 'fixture',

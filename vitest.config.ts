@@ -1,13 +1,13 @@
-import { randomInt } from 'node:crypto'
-import { join } from 'node:path'
+import { createHash, randomInt } from 'node:crypto'
+import { join, relative } from 'node:path'
 import { browserTests, TEST_LIMITS } from '@hirfa/remote-kit/vitest'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { BOTH_ENGINES, EMBEDDED_ONLY } from './api/testing/engines.ts'
 import { FULL_RUNS } from './api/testing/runs.ts'
 import { NIGHTLY } from './e2e/nightly.ts'
 import { ProgressReporter } from './scripts/test/progress-reporter.ts'
 import { type Project, PROJECTS } from './scripts/test/projects.ts'
-import { ShuffledFiles } from './scripts/test/shuffled-files.ts'
 
 /** Of each queue. One number for all projects: Vitest runs projects with different numbers one after the other. */
 const WORKERS = Number(process.env.TEST_WORKERS) || 2
@@ -23,6 +23,20 @@ const onPostgres = POSTGRES && {
   exclude: EMBEDDED_ONLY
 }
 const onSecondEngine = { include: FULL_RUNS ? ['**/*.test.ts'] : [...EMBEDDED_ONLY, ...BOTH_ENGINES] }
+
+/** Browser tests first: started last, they leave one worker alone with the longest file. The seed decides the order. */
+class ShuffledFiles extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { seed } = this.ctx.config.sequence
+    const place = ({ project, moduleId }: TestSpecification) => {
+      const file = relative(project.config.root, moduleId)
+      const rank = createHash('sha256').update(`${seed} ${file}`).digest('hex')
+      return `${project.name === 'e2e' ? 0 : 1} ${project.name} ${rank}`
+    }
+    const places = new Map(files.map(file => [file, place(file)]))
+    return files.toSorted((one, other) => (places.get(one)! < places.get(other)! ? -1 : 1))
+  }
+}
 
 const fromRoot = (file: string) => join(import.meta.dirname, file)
 

@@ -2,11 +2,12 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CLIENT_COOKIE, CSRF_COOKIE, CSRF_HEADER } from '@hirfa/shared-contract'
 import type { ClientRow } from '../database/tables.ts'
-import type { Dependencies } from '../dependencies.ts'
+import type { Area, Dependencies } from '../dependencies.ts'
 import { deviceName } from '../devices/device-name.ts'
 import { prolongHolds } from '../holds/holds-store.ts'
 import { siteOf } from '../http/networks.ts'
 import { Refusal } from '../http/refusal.ts'
+import { NoBody } from '../http/route-schemas.ts'
 import type { AnonymousSessions } from './anonymous-session.ts'
 import { anonymousSessions } from './anonymous-session.ts'
 import type { NewSession, Session } from './session-store.ts'
@@ -173,4 +174,12 @@ function hasToken({ session, headers }: FastifyRequest): boolean {
   if (!session || typeof token !== 'string') return false
   // `timingSafeEqual` needs equal lengths, which hashes have.
   return timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(hashOf(session.csrf)))
+}
+
+export const sessionArea: Area = (app, dependencies) => {
+  const schema = { summary: 'Sets the session and CSRF cookies', response: { 204: NoBody } }
+  app.get('/sanctum/csrf-cookie', { schema }, async (request, reply) => {
+    await ensureSession(dependencies, request, reply)
+    return reply.code(204).send()
+  })
 }

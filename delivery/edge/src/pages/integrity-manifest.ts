@@ -4,7 +4,6 @@
  */
 import { sha256Of } from '@hirfa/delivery-releases'
 import { type BuildRecord, buildPath } from '@hirfa/shared-contract/release'
-import type { Release } from './release.ts'
 
 export const INTEGRITY_MANIFESTS_PATH = '/release/integrity/'
 const NAME_LENGTH = 22
@@ -21,11 +20,8 @@ export interface IntegrityManifest {
   integrity: string
 }
 
-/** All files of a release with the head of its ledger, which browsers ignore and auditors compare. */
-export function integrityManifest(live: Release, { seq, head }: LedgerHead): IntegrityManifest {
-  const { shell, remotes, lastGoodShell } = live
-  const ofRemotes = remotes.flatMap(({ live: current, lastGood }) => [current, lastGood])
-  const builds = [shell, lastGoodShell, ...ofRemotes].filter(build => build !== undefined)
+/** All files of the builds of a release with the head of its ledger, which browsers ignore and auditors compare. */
+export function integrityManifest(builds: readonly BuildRecord[], { seq, head }: LedgerHead): IntegrityManifest {
   const hashes = Object.fromEntries(builds.flatMap(hashesOf))
   const text = `${JSON.stringify({ hashes, ledger: { seq, head } })}\n\n`
   const sha256 = sha256Of(Buffer.from(text))

@@ -1,27 +1,9 @@
 import { matchRoutes } from 'react-router-dom'
-import {
-  callsOfRoute,
-  filledPattern,
-  type Language,
-  parameterOfCall,
-  type PathParameters,
-  type RemoteBuild,
-  type RemoteRoute
-} from '@hirfa/shared-contract/release'
+import { callsOfRoute, filledPattern, type Language, parameterOfCall } from '@hirfa/shared-contract/release'
 import type { Release } from './release.ts'
-import { type Candidate, firstSegment, type ReleasedRemote } from './released-remote.ts'
+import { type Candidate, firstSegment, type ReleasedRemote, type Resolved, type RouteOwner } from './released-remote.ts'
 
-export interface RouteOwner {
-  remote: RemoteBuild
-  route: RemoteRoute
-  parameters: PathParameters
-}
-
-export interface Resolved {
-  owner?: RouteOwner
-  movedTo?: string
-  isDisabled?: true
-}
+export type { RouteOwner } from './released-remote.ts'
 
 /** Other sites append these to the links that lead here; no screen reads them. */
 const CAMPAIGN =

@@ -13,9 +13,8 @@ import {
 import type { BuildRecord } from '@hirfa/shared-contract/release'
 import type { CachePart } from '../server/edge-cache.ts'
 import type { LedgerHead } from './integrity-manifest.ts'
-import type { Resolved } from './page-routes.ts'
 import { createRelease, type Release } from './release.ts'
-import { type ReleasedRemote, releasedRemote } from './released-remote.ts'
+import { type ReleasedRemote, releasedRemote, type Resolved } from './released-remote.ts'
 
 /** Leaves out a remote whose record is lost. Throws while the artifacts are unavailable. */
 export type ReadRelease = (state: ReleaseState, head?: LedgerHead) => Promise<Release | undefined>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { claimedPaths, integrityOf } from '@hirfa/delivery-releases'
 import type {
+  BuildRecord,
   DisabledRemote,
   ReleaseDocument,
   RemoteBuild,
@@ -10,8 +11,7 @@ import type {
 import type { CachePart } from '../server/edge-cache.ts'
 import { integrityManifest, type IntegrityManifest, type LedgerHead } from './integrity-manifest.ts'
 import { withLazyFields } from './lazy-fields.ts'
-import type { Resolved } from './page-routes.ts'
-import { contributionsOf, entryIntegrity, type ReleasedRemote } from './released-remote.ts'
+import { contributionsOf, entryIntegrity, type ReleasedRemote, type Resolved } from './released-remote.ts'
 
 export interface MapFile {
   text: string
@@ -82,13 +82,15 @@ export function createRelease(facts: ReleaseFacts): Release {
         persisted: all.flatMap(({ persisted = [] }) => persisted.filter(({ awaitsSignIn }) => awaitsSignIn))
       }
     },
-    versions({ shell, lastGoodShell, remotes }) {
-      const builds = [shell, lastGoodShell, ...remotes.flatMap(({ live, lastGood }) => [live, lastGood])]
-      return new Set(builds.flatMap(build => (build ? [`${build.name} ${build.version}`] : [])))
-    },
-    manifest: release => release.head && integrityManifest(release, release.head),
+    versions: release => new Set(buildsIn(release).map(({ name, version }) => `${name} ${version}`)),
+    manifest: release => release.head && integrityManifest(buildsIn(release), release.head),
     renderTexts: () => new Map()
   })
+}
+
+function buildsIn({ shell, lastGoodShell, remotes }: ReleaseFacts): BuildRecord[] {
+  const ofRemotes = remotes.flatMap(({ live, lastGood }) => [live, lastGood])
+  return [shell, lastGoodShell, ...ofRemotes].filter(build => build !== undefined)
 }
 
 function composeDocument({ id, shell, remotes, disabled }: ReleaseFacts): ReleaseDocument {

@@ -4,6 +4,7 @@ import {
   buildPath,
   type Contributions,
   type LiveRemote,
+  type PathParameters,
   type RemoteBuild,
   type RemoteRelease,
   type RemoteRoute,
@@ -11,10 +12,22 @@ import {
 } from '@hirfa/shared-contract/release'
 import { withLazyFields } from './lazy-fields.ts'
 
+export interface RouteOwner {
+  remote: RemoteBuild
+  route: RemoteRoute
+  parameters: PathParameters
+}
+
+export interface Resolved {
+  owner?: RouteOwner
+  movedTo?: string
+  isDisabled?: true
+}
+
 /** A pattern of a path and what is there: a page, the target of a redirect, or neither while the remote is disabled. */
 export interface Candidate {
   pattern: string
-  page?: { remote: RemoteBuild; route: RemoteRoute }
+  page?: Pick<RouteOwner, 'remote' | 'route'>
   to?: string
 }
 

@@ -18,7 +18,7 @@ test('a part uses what the others leave, and returns it', () => {
   const [pages, paths] = [cache.part<string>('pages'), cache.part<string>('paths')]
   for (let key = 0; key < 90; key++) paths.set(String(key), 'path', BYTES)
   expect(paths.values()).toHaveLength(90)
-  for (const key of ['home', 'search', 'terms', 'help', 'login', 'artisan', 'wizard', 'results', 'profile', 'offers'])
+  for (const key of ['home', 'search', 'terms', 'help', 'login', 'forecast', 'archive', 'results', 'profile', 'offers'])
     pages.set(key, key, BYTES)
   expect(pages.values()).toHaveLength(10)
   expect([paths.get('89'), paths.values().length < 90]).toEqual(['path', true])

@@ -53,14 +53,15 @@ interface Rendered {
 
 /** Requests for a screen share one render, also those of other releases with the same shell and remote. */
 export function renderedScreens(
-  { product, releases, files, cache, metrics, tracer, report }: Rendering,
+  edge: Rendering,
   { timeoutMs = TIMEOUT_MS, startTimeoutMs = Math.max(timeoutMs, START_TIMEOUT_MS), onFailure }: RenderOptions
 ): {
   renderScreen: RenderScreen
   renderSample: RenderSample
   close(): void
 } {
-  const rendered = cache.part<Rendered>('screens')
+  const { product, releases, files, metrics, tracer, report } = edge
+  const rendered = edge.cache.part<Rendered>('screens')
   const renderer = createRenderer<ReleasedVector>({ onProblem, report })
 
   function onProblem({ live, remoteBuild, isSample }: ReleasedVector, { app, reason }: Problem): void {

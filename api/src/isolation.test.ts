@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { NextCandidate, TaskPhoto } from '@hirfa/shared-contract'
 import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
-import type { TestApi, Visitor } from '../testing/index.ts'
+import { apiOfFile } from '../testing/api-of-file.ts'
+import type { Visitor } from '../testing/index.ts'
 import { documentedRoutes } from '../testing/documented-routes.ts'
-import { arrive, createVisitor, DEMO_PASSWORD, DEVICE, newClient, startTestApi } from '../testing/index.ts'
+import { arrive, createVisitor, DEMO_PASSWORD, DEVICE, newClient } from '../testing/index.ts'
 import { png } from '../testing/pictures.ts'
 import { workDoneBy } from '../testing/work-done.ts'
 
@@ -22,11 +23,7 @@ const HOME = { label: 'home', city: 554, address: '12 rue Didouche Mourad' }
 const WithPhotos = v.object({ task: v.object({ photos: v.array(TaskPhoto) }) })
 const Task = v.object({ task: v.object({ id: v.number() }) })
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ now: NOW, publicUrl: 'https://hirfa.example' })
-})
-afterAll(() => api.close())
+const api = apiOfFile({ now: NOW, publicUrl: 'https://hirfa.example' })
 
 describe('what belongs to one client', () => {
   let owner: Visitor & { id: number }

@@ -1,14 +1,10 @@
 import { ClientResponse } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestApi } from '../../testing/index.ts'
-import { ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE, newClient, startTestApi } from '../../testing/index.ts'
+import { describe, expect, test } from 'vitest'
+import { apiOfFile } from '../../testing/api-of-file.ts'
+import { ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE, newClient } from '../../testing/index.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.close())
+const api = apiOfFile()
 
 describe('[see F-251] name and phone', () => {
   test('the name is saved and comes back', async () => {

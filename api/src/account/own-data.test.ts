@@ -1,22 +1,19 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
-import type { TestApi, Visitor } from '../../testing/index.ts'
-import { arrive, DEVICE, startTestApi } from '../../testing/index.ts'
+import { apiOfFile } from '../../testing/api-of-file.ts'
+import type { Visitor } from '../../testing/index.ts'
+import { arrive, DEVICE } from '../../testing/index.ts'
 import { png } from '../../testing/pictures.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const PASSWORD = 'correct horse'
 const Task = v.object({ task: v.object({ id: v.number() }) })
 
-let api: TestApi
+const api = apiOfFile({ now: NOW })
 let phones = 730_000_000
 let hour = 8
-beforeAll(async () => {
-  api = await startTestApi({ now: NOW })
-})
-afterAll(() => api.close())
 
 interface Registered extends Visitor {
   id: number

@@ -1,8 +1,9 @@
 import { VerifyCodeResponse } from '@hirfa/shared-contract'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { arrive, DEVICE, OPERATOR_TOKEN, startTestApi, type TestApi } from '../../testing/index.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { apiOfFile } from '../../testing/api-of-file.ts'
+import { arrive, DEVICE, OPERATOR_TOKEN } from '../../testing/index.ts'
 import { type Newcomer, newcomer } from '../../testing/newcomer.ts'
 import { createOperator } from '../../testing/operator-caller.ts'
 
@@ -11,14 +12,10 @@ const OLD = 'correct horse'
 const RESET = { password: 'new secret 1', password_confirmation: 'new secret 1' }
 const CHANGED = { new_password: 'new secret 1', new_password_confirmation: 'new secret 1' }
 
-let api: TestApi
+const api = apiOfFile({ now: NOW, publicUrl: 'https://hirfa.example' })
 let sara: Newcomer
 let phone: string
 let phones = 650_000_000
-beforeAll(async () => {
-  api = await startTestApi({ now: NOW, publicUrl: 'https://hirfa.example' })
-})
-afterAll(() => api.close())
 beforeEach(async () => {
   await api.dev.fixClock(NOW)
   sara = await newcomer(api)

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { arrive, DEVICE, startTestApi, type TestApi } from '../../testing/index.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { apiOfFile } from '../../testing/api-of-file.ts'
+import { arrive, DEVICE } from '../../testing/index.ts'
 import { type Newcomer, newcomer } from '../../testing/newcomer.ts'
 import { workDoneBy } from '../../testing/work-done.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const CHOSEN = { new_password: 'new secret 1', new_password_confirmation: 'new secret 1' }
 
-let api: TestApi
+const api = apiOfFile({ now: NOW, publicUrl: 'https://hirfa.example' })
 let sara: Newcomer
-beforeAll(async () => {
-  api = await startTestApi({ now: NOW, publicUrl: 'https://hirfa.example' })
-})
-afterAll(() => api.close())
 beforeEach(async () => {
   await api.dev.fixClock(NOW)
   sara = await newcomer(api)

@@ -1,19 +1,16 @@
 import { SavedAddress } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestApi, Visitor } from '../../testing/index.ts'
-import { newClient, startTestApi } from '../../testing/index.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { apiOfFile } from '../../testing/api-of-file.ts'
+import type { Visitor } from '../../testing/index.ts'
+import { newClient } from '../../testing/index.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const HOME = { label: 'home', city: 554, address: '12 rue Didouche Mourad', landmark: 'near the mosque' }
 const Saved = v.object({ data: v.array(SavedAddress) })
 
-let api: TestApi
+const api = apiOfFile({ now: NOW })
 let client: Visitor & { id: number }
-beforeAll(async () => {
-  api = await startTestApi({ now: NOW })
-})
-afterAll(() => api.close())
 beforeEach(async () => {
   client = await newClient(api, { now: NOW })
 })

@@ -1,17 +1,14 @@
 import { Appointment, Artisan, BookingResponse, pageOf } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
-import type { TestApi, Visitor } from '../../testing/index.ts'
-import { ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE, newClient, startTestApi } from '../../testing/index.ts'
+import { apiOfFile } from '../../testing/api-of-file.ts'
+import type { Visitor } from '../../testing/index.ts'
+import { ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE, newClient } from '../../testing/index.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ now: NOW })
-})
-afterAll(() => api.close())
+const api = apiOfFile({ now: NOW })
 
 describe('[see F-204] the list', () => {
   let client: Visitor

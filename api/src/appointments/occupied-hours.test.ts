@@ -3,8 +3,9 @@ import { BookingResponse, type BookingBody } from '@hirfa/shared-contract'
 import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { newClient, startTestApi, type TestApi } from '../../testing/index.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { apiOfFile } from '../../testing/api-of-file.ts'
+import { newClient } from '../../testing/index.ts'
 import { runs } from '../../testing/runs.ts'
 import { createRandom } from '../seed/random.ts'
 
@@ -15,11 +16,7 @@ const [SMALL, MEDIUM, LARGE] = [11, 12, 13]
 const CLIENTS = runs(60, 200)
 const BATCHES = runs(3, 10)
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ now: NOW })
-})
-afterAll(() => api.close())
+const api = apiOfFile({ now: NOW })
 beforeEach(() => api.db.deleteFrom('appointments').execute())
 
 const client = (language: Language = 'en') => newClient(api, { now: NOW, language })

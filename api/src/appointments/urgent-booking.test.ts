@@ -1,15 +1,11 @@
 import { Appointment, BookingResponse } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { URGENT } from '@hirfa/shared-platform/testing/marketplace'
-import type { TestApi } from '../../testing/index.ts'
-import { newClient, startTestApi } from '../../testing/index.ts'
+import { apiOfFile } from '../../testing/api-of-file.ts'
+import { newClient } from '../../testing/index.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.close())
+const api = apiOfFile()
 
 test('an urgent request has no artisan, no date and no price yet', async () => {
   const client = await newClient(api)

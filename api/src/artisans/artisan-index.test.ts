@@ -1,14 +1,10 @@
 import { ArtisanIndex, pageOf, Artisan } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApi } from '../../testing/index.ts'
-import { createVisitor, startTestApi } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { apiOfFile } from '../../testing/api-of-file.ts'
+import { createVisitor } from '../../testing/index.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.close())
+const api = apiOfFile()
 
 async function index(query = ''): Promise<ArtisanIndex> {
   return v.parse(ArtisanIndex, (await createVisitor(api.url).get(`/api/artisan-index${query}`)).body)

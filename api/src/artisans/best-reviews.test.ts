@@ -1,15 +1,12 @@
 import { ArtisanReview } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createVisitor, startTestApi, type TestApi } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { apiOfFile } from '../../testing/api-of-file.ts'
+import { createVisitor } from '../../testing/index.ts'
 
 const Reviews = v.object({ data: v.array(ArtisanReview) })
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.close())
+const api = apiOfFile()
 
 async function bestReviews() {
   return v.parse(Reviews, (await createVisitor(api.url).get('/api/reviews')).body).data

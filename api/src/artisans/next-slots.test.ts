@@ -1,19 +1,15 @@
 import { type Artisan, jobHours, jobStarts, hourOf, ZoneArtisans } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestApi } from '../../testing/index.ts'
-import { createVisitor, startTestApi } from '../../testing/index.ts'
+import { describe, expect, test } from 'vitest'
+import { apiOfFile } from '../../testing/api-of-file.ts'
+import { createVisitor } from '../../testing/index.ts'
 
 /** A Saturday, 9 in the morning in Algiers. */
 const NOW = new Date('2026-11-21T08:00:00Z')
 const ALGIERS = '/api/zone-profiles?state=16&city=554&category=1'
 const FREE = v.object({ data: v.object({ days: v.record(v.string(), v.array(v.string())) }) })
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ now: NOW })
-})
-afterAll(() => api.close())
+const api = apiOfFile({ now: NOW })
 
 async function zone(query = '') {
   return v.parse(ZoneArtisans, (await createVisitor(api.url).get(`${ALGIERS}${query}`)).body)

@@ -1,20 +1,16 @@
 import { Artisan, ArtisanProfile, pageOf, ZoneArtisans } from '@hirfa/shared-contract'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestApi } from '../../testing/index.ts'
-import { createVisitor, newClient, OPERATOR_TOKEN, startTestApi } from '../../testing/index.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { apiOfFile } from '../../testing/api-of-file.ts'
+import { createVisitor, newClient, OPERATOR_TOKEN } from '../../testing/index.ts'
 import { createOperator } from '../../testing/operator-caller.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const MINUTE = 60_000
 const HOURS = ['08', '09', '10', '11', '12', '13', '14']
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ now: NOW })
-})
-afterAll(() => api.close())
+const api = apiOfFile({ now: NOW })
 beforeEach(() => api.db.deleteFrom('appointments').execute())
 
 /** Bookings of one artisan, each accepted after the given number of minutes. */

@@ -1,15 +1,11 @@
 import { WilayaArtisans, WilayaIndex, ZoneSummary } from '@hirfa/shared-contract'
 import { slugOf } from '@hirfa/shared-contract/paths'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApi } from '../../testing/index.ts'
-import { createVisitor, startTestApi } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { apiOfFile } from '../../testing/api-of-file.ts'
+import { createVisitor } from '../../testing/index.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ now: new Date('2026-11-21T08:00:00Z') })
-})
-afterAll(() => api.close())
+const api = apiOfFile({ now: new Date('2026-11-21T08:00:00Z') })
 
 async function get(path: string) {
   return createVisitor(api.url).get(path)

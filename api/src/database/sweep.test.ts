@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApi } from '../../testing/index.ts'
-import { arrive, newClient, startTestApi } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { apiOfFile } from '../../testing/api-of-file.ts'
+import { arrive, newClient } from '../../testing/index.ts'
 import { URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import { createClock, later } from '../clock.ts'
 import { sweep } from './sweep.ts'
@@ -16,11 +16,7 @@ const SWEPT = [
   'outbox'
 ] as const
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ now: NOW, publicUrl: 'https://hirfa.example' })
-})
-afterAll(() => api.close())
+const api = apiOfFile({ now: NOW, publicUrl: 'https://hirfa.example' })
 
 async function counts(): Promise<number[]> {
   const rows = SWEPT.map(table =>

@@ -4,17 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEVELOPMENT_TOKEN_HEADER } from '@hirfa/shared-contract'
 import { developmentClient, DEVELOPMENT_TOKEN } from '@hirfa/shared-platform/testing/marketplace'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { startTestApi, type TestApi } from '../../testing/index.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { apiOfFile } from '../../testing/api-of-file.ts'
 import { createStorage } from '../../testing/seeded-directory.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
 import { readSettings } from '../settings.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.close())
+const api = apiOfFile()
 
 const TOKEN = { [DEVELOPMENT_TOKEN_HEADER]: DEVELOPMENT_TOKEN }
 

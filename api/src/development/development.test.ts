@@ -1,18 +1,14 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { FAULT_SCOPE_HEADER } from '@hirfa/shared-contract'
 import { BOOKING, DEVELOPMENT_HEADERS } from '@hirfa/shared-platform/testing/marketplace'
-import type { TestApi } from '../../testing/index.ts'
+import { apiOfFile } from '../../testing/api-of-file.ts'
 import { createVisitor, newClient, startTestApi } from '../../testing/index.ts'
 import { ApiProblem } from '../http/refusal.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ now: NOW })
-})
-afterAll(() => api.close())
+const api = apiOfFile({ now: NOW })
 
 describe('a fault', () => {
   test('fails the next calls of its path, and no others', async () => {

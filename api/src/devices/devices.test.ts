@@ -1,8 +1,9 @@
 import { SignedInDevices } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestApi, Visitor } from '../../testing/index.ts'
-import { arrive, DEMO_PASSWORD, newClient, startTestApi } from '../../testing/index.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { apiOfFile } from '../../testing/api-of-file.ts'
+import type { Visitor } from '../../testing/index.ts'
+import { arrive, DEMO_PASSWORD, newClient } from '../../testing/index.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const PHONE = { device_id: 'b2'.repeat(32), device_token: 'tmp-phone' }
@@ -11,11 +12,7 @@ const LOGIN = { phone: '+213550000001', password: DEMO_PASSWORD }
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36'
 const LINUX = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ now: NOW })
-})
-afterAll(() => api.close())
+const api = apiOfFile({ now: NOW })
 beforeEach(async () => {
   await api.dev.fixClock(NOW)
   await api.db.deleteFrom('sessions').execute()

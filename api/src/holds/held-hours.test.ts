@@ -1,8 +1,9 @@
 import { BookingResponse, HOLD_MINUTES } from '@hirfa/shared-contract'
 import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { arrive, newClient, OPERATOR_TOKEN, startTestApi, type TestApi } from '../../testing/index.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { apiOfFile } from '../../testing/api-of-file.ts'
+import { arrive, newClient, OPERATOR_TOKEN } from '../../testing/index.ts'
 import { createOperator } from '../../testing/operator-caller.ts'
 import { later } from '../clock.ts'
 
@@ -11,11 +12,7 @@ const NOW = new Date('2026-11-21T08:00:00Z')
 const SLOT = { ...BOOKING, section: 11, date: '2026-11-23', start_time: '09:00' }
 const TAKEN = { status: 409, body: { code: 'slot_unavailable' } }
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ now: NOW })
-})
-afterAll(() => api.close())
+const api = apiOfFile({ now: NOW })
 beforeEach(async () => {
   api.dependencies.clock.fix(NOW)
   await api.db.deleteFrom('appointments').execute()

@@ -1,8 +1,9 @@
 import { Availability } from '@hirfa/shared-contract'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { arrive, createVisitor, newClient, startTestApi, type TestApi } from '../../testing/index.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { apiOfFile } from '../../testing/api-of-file.ts'
+import { arrive, createVisitor, newClient } from '../../testing/index.ts'
 import { newcomer } from '../../testing/newcomer.ts'
 import { runs } from '../../testing/runs.ts'
 import { later } from '../clock.ts'
@@ -14,11 +15,7 @@ const SLOT = { ...BOOKING, section: 11, date: '2026-11-23', start_time: '09:00' 
 const SHARED = '105.96.0.7'
 const HOUSEHOLD = '2001:db8:1:2::3'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ now: NOW, rateLimits: true })
-})
-afterAll(() => api.close())
+const api = apiOfFile({ now: NOW, rateLimits: true })
 beforeEach(async () => {
   api.dependencies.clock.fix(NOW)
   await api.db.deleteFrom('rate_windows').execute()

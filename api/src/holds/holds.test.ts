@@ -1,8 +1,9 @@
 import { Hold, HOLD_MINUTES } from '@hirfa/shared-contract'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { arrive, createVisitor, newClient, startTestApi, type TestApi, type Visitor } from '../../testing/index.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { apiOfFile } from '../../testing/api-of-file.ts'
+import { arrive, createVisitor, newClient, type Visitor } from '../../testing/index.ts'
 import { newcomer } from '../../testing/newcomer.ts'
 import { later } from '../clock.ts'
 import { sweep } from '../database/sweep.ts'
@@ -16,11 +17,7 @@ const TAKEN = { status: 409, body: { code: 'slot_unavailable' } }
 const TOO_MANY = { status: 409, body: { code: 'too_many_holds' } }
 const MINUTE = 60
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ now: NOW })
-})
-afterAll(() => api.close())
+const api = apiOfFile({ now: NOW })
 beforeEach(async () => {
   api.dependencies.clock.fix(NOW)
   await api.db.deleteFrom('appointments').execute()

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApi } from '../../testing/index.ts'
-import { arrive, createVisitor, DEVICE, newClient, startTestApi } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { apiOfFile } from '../../testing/api-of-file.ts'
+import { arrive, createVisitor, DEVICE, newClient } from '../../testing/index.ts'
 import { delayOf } from './rate-limits.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ now: NOW, rateLimits: true })
-})
-afterAll(() => api.close())
+const api = apiOfFile({ now: NOW, rateLimits: true })
 
 function seconds(count: number): Date {
   return new Date(NOW.getTime() + count * 1000)

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApi } from '../../testing/index.ts'
-import { startTestApi } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { apiOfFile } from '../../testing/api-of-file.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.close())
+const api = apiOfFile()
 
 test('a picture has its content type and is cacheable for a day', async () => {
   const response = await fetch(`${api.url}/media/services/plumbing.svg`)

@@ -1,8 +1,9 @@
 import { Appointment, NextCandidate } from '@hirfa/shared-contract'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { newClient, OPERATOR_TOKEN, startTestApi, type TestApi, type Visitor } from '../../testing/index.ts'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { apiOfFile } from '../../testing/api-of-file.ts'
+import { newClient, OPERATOR_TOKEN, type Visitor } from '../../testing/index.ts'
 import { createClock } from '../clock.ts'
 import { unsetMessenger } from '../sign-in/messenger.ts'
 import { askNextArtisans } from './ask-next.ts'
@@ -14,14 +15,10 @@ const DUE = new Date('2026-11-21T10:00:00Z')
 const Task = v.object({ task: Appointment })
 const SLOT = { ...BOOKING, profile: 1, category: 1, date: '2026-11-23', start_time: '09:00' }
 
-let api: TestApi
+const api = apiOfFile({ now: NOW, publicUrl: 'https://hirfa.example' })
 let client: Visitor & { id: number }
 let id: number
 let next: number
-beforeAll(async () => {
-  api = await startTestApi({ now: NOW, publicUrl: 'https://hirfa.example' })
-})
-afterAll(() => api.close())
 beforeEach(async () => {
   await api.db.deleteFrom('appointments').execute()
   await api.db.deleteFrom('holds').execute()

@@ -1,21 +1,18 @@
 import { Appointment, BookingResponse, statusCode } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
-import type { TestApi, Visitor } from '../../testing/index.ts'
-import { newClient, startTestApi } from '../../testing/index.ts'
+import { apiOfFile } from '../../testing/api-of-file.ts'
+import type { Visitor } from '../../testing/index.ts'
+import { newClient } from '../../testing/index.ts'
 import { jpeg, png, SECRET, webp } from '../../testing/pictures.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const Changed = v.object({ task: Appointment })
 
-let api: TestApi
+const api = apiOfFile({ now: NOW })
 let client: Visitor & { id: number }
 let task: number
-beforeAll(async () => {
-  api = await startTestApi({ now: NOW })
-})
-afterAll(() => api.close())
 beforeEach(async () => {
   await api.db.deleteFrom('appointments').execute()
   client = await newClient(api, { now: NOW })

@@ -1,14 +1,10 @@
 import { City, listOf, NearestCity, Wilaya } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApi } from '../../testing/index.ts'
-import { createVisitor, startTestApi } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { apiOfFile } from '../../testing/api-of-file.ts'
+import { createVisitor } from '../../testing/index.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.close())
+const api = apiOfFile()
 
 test('[see F-077] the 58 wilayas come in the order of their numbers, in both scripts', async () => {
   const { status, body } = await createVisitor(api.url).get('/api/states')

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { apiOfFile } from '../../testing/api-of-file.ts'
 import { createBrowserSubscription } from '../../testing/browser-subscription.ts'
-import type { TestApi } from '../../testing/index.ts'
-import { ACTIVE_PHONE, arrive, DEMO_PASSWORD, startTestApi } from '../../testing/index.ts'
+import { ACTIVE_PHONE, arrive, DEMO_PASSWORD } from '../../testing/index.ts'
 
 const TELEPHONE = '1'.repeat(64)
 const COMPUTER = '2'.repeat(64)
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.close())
+const api = apiOfFile()
 beforeEach(async () => {
   await api.db.deleteFrom('sessions').execute()
   await api.db.deleteFrom('devices').execute()

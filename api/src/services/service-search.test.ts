@@ -1,14 +1,10 @@
 import { pageOf, SearchEntry } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestApi } from '../../testing/index.ts'
-import { createVisitor, startTestApi } from '../../testing/index.ts'
+import { describe, expect, test } from 'vitest'
+import { apiOfFile } from '../../testing/api-of-file.ts'
+import { createVisitor } from '../../testing/index.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.close())
+const api = apiOfFile()
 
 async function found(pattern: string) {
   const { body } = await createVisitor(api.url).get(`/api/search?pattern=${encodeURIComponent(pattern)}`)

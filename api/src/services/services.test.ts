@@ -1,15 +1,11 @@
 import { LANGUAGES } from '@hirfa/shared-contract/languages'
 import { HomeDetails, Service } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestApi } from '../../testing/index.ts'
-import { createVisitor, startTestApi } from '../../testing/index.ts'
+import { describe, expect, test } from 'vitest'
+import { apiOfFile } from '../../testing/api-of-file.ts'
+import { createVisitor } from '../../testing/index.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.close())
+const api = apiOfFile()
 
 function get(path: string, headers?: Record<string, string>) {
   return createVisitor(api.url).get(path, headers)

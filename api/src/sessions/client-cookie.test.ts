@@ -1,19 +1,16 @@
 import { CLIENT_COOKIE } from '@hirfa/shared-contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestApi, Visitor } from '../../testing/index.ts'
-import { arrive, DEMO_PASSWORD, DEVICE, newClient, startTestApi } from '../../testing/index.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { apiOfFile } from '../../testing/api-of-file.ts'
+import type { Visitor } from '../../testing/index.ts'
+import { arrive, DEMO_PASSWORD, DEVICE, newClient } from '../../testing/index.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000)
 
-let api: TestApi
+const api = apiOfFile({ now: NOW })
 let visitor: Visitor
 let login: { headers: Headers }
 let id: string
-beforeAll(async () => {
-  api = await startTestApi({ now: NOW })
-})
-afterAll(() => api.close())
 beforeEach(async () => {
   await api.dev.fixClock(NOW)
   visitor = await arrive(api.url)

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestApi } from '../../testing/index.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { apiOfFile } from '../../testing/api-of-file.ts'
 import { workDoneBy } from '../../testing/work-done.ts'
-import { arrive, createVisitor, DEMO_PASSWORD, DEVICE, newClient, startTestApi } from '../../testing/index.ts'
+import { arrive, createVisitor, DEMO_PASSWORD, DEVICE, newClient } from '../../testing/index.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const LOGIN = { phone: '+213550000001', password: DEMO_PASSWORD, ...DEVICE }
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ now: NOW })
-})
-afterAll(() => api.close())
+const api = apiOfFile({ now: NOW })
 beforeEach(() => api.dev.fixClock(NOW))
 
 function minutes(count: number): Date {

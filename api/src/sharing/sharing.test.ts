@@ -1,8 +1,9 @@
 import { Share, SharedAppointment } from '@hirfa/shared-contract'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { arrive, createVisitor, newClient, startTestApi, type TestApi, type Visitor } from '../../testing/index.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { apiOfFile } from '../../testing/api-of-file.ts'
+import { arrive, createVisitor, newClient, startTestApi, type Visitor } from '../../testing/index.ts'
 import { createClock } from '../clock.ts'
 import { sweep } from '../database/sweep.ts'
 import { SHARES_MAX } from './shares-store.ts'
@@ -11,13 +12,9 @@ const NOW = new Date('2026-11-21T08:00:00Z')
 const Task = v.object({ task: v.object({ id: v.number() }) })
 const UNKNOWN = 'A'.repeat(43)
 
-let api: TestApi
+const api = apiOfFile({ now: NOW })
 let client: Visitor & { id: number }
 let id: number
-beforeAll(async () => {
-  api = await startTestApi({ now: NOW })
-})
-afterAll(() => api.close())
 beforeEach(async () => {
   api.dependencies.clock.fix(NOW)
   await api.db.deleteFrom('appointments').where('client_id', 'is not', null).execute()

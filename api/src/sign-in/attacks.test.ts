@@ -1,7 +1,8 @@
 import { VerifyCodeResponse } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Answer, TestApi, Visitor } from '../../testing/index.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { apiOfFile } from '../../testing/api-of-file.ts'
+import type { Answer, Visitor } from '../../testing/index.ts'
 import { ACTIVE_PHONE, arrive, createVisitor, DEMO_PASSWORD, DEVICE, startTestApi } from '../../testing/index.ts'
 import { type Newcomer, newcomer } from '../../testing/newcomer.ts'
 
@@ -9,12 +10,8 @@ const NOW = new Date('2026-11-21T08:00:00Z')
 const LOGIN = { phone: ACTIVE_PHONE, password: DEMO_PASSWORD, ...DEVICE }
 const PASSWORDS = { new_password: 'new secret 1', new_password_confirmation: 'new secret 1' }
 
-let api: TestApi
+const api = apiOfFile({ now: NOW })
 let sara: Newcomer
-beforeAll(async () => {
-  api = await startTestApi({ now: NOW })
-})
-afterAll(() => api.close())
 beforeEach(async () => {
   await api.dev.fixClock(NOW)
   sara = await newcomer(api)

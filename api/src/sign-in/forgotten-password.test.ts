@@ -1,20 +1,17 @@
 import { VerifyCodeResponse } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { TestApi, Visitor } from '../../testing/index.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { apiOfFile } from '../../testing/api-of-file.ts'
+import type { Visitor } from '../../testing/index.ts'
 import { type Newcomer, newcomer } from '../../testing/newcomer.ts'
-import { arrive, DEVICE, startTestApi } from '../../testing/index.ts'
+import { arrive, DEVICE } from '../../testing/index.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 
-let api: TestApi
+const api = apiOfFile({ now: NOW })
 let sara: Newcomer
 let visitor: Visitor
 let phone: string
-beforeAll(async () => {
-  api = await startTestApi({ now: NOW })
-})
-afterAll(() => api.close())
 beforeEach(async () => {
   await api.dev.fixClock(NOW)
   sara = await newcomer(api)

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ACTIVE_PHONE, arrive, DEVICE, startTestApi, type TestApi } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { apiOfFile } from '../../testing/api-of-file.ts'
+import { ACTIVE_PHONE, arrive, DEVICE } from '../../testing/index.ts'
 import { newcomer } from '../../testing/newcomer.ts'
 import { workDoneBy } from '../../testing/work-done.ts'
 import { createHashingQueue, hashPassword, PASSWORD_COSTS } from './passwords.ts'
 
 const NEW = { new_password: 'new secret 1', new_password_confirmation: 'new secret 1' }
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi()
-})
-afterAll(() => api.close())
+const api = apiOfFile()
 
 test('two tasks run, three wait in order, the sixth is refused; a failed task frees its place', async () => {
   const run = createHashingQueue({ running: 2, waiting: 3 })

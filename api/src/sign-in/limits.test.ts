@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Answer, TestApi, Visitor } from '../../testing/index.ts'
-import { ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE, startTestApi } from '../../testing/index.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { apiOfFile } from '../../testing/api-of-file.ts'
+import type { Answer, Visitor } from '../../testing/index.ts'
+import { ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE } from '../../testing/index.ts'
 import { newcomer } from '../../testing/newcomer.ts'
 import { workDoneBy } from '../../testing/work-done.ts'
 import { hashOf } from '../sessions/secrets.ts'
@@ -12,11 +13,7 @@ const FORGOT = { phone: ACTIVE_PHONE }
 /** One mobile network's shared IPv4 address. */
 const SHARED = '105.96.0.7'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ now: NOW, rateLimits: true })
-})
-afterAll(() => api.close())
+const api = apiOfFile({ now: NOW, rateLimits: true })
 beforeEach(async () => {
   await api.db.deleteFrom('rate_windows').execute()
 })

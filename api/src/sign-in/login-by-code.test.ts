@@ -1,17 +1,14 @@
 import { Client, VerifyCodeResponse } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ACTIVE_PHONE, arrive, DEVICE, startTestApi, type TestApi } from '../../testing/index.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { apiOfFile } from '../../testing/api-of-file.ts'
+import { ACTIVE_PHONE, arrive, DEVICE } from '../../testing/index.ts'
 import { type Newcomer, newcomer } from '../../testing/newcomer.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 
-let api: TestApi
+const api = apiOfFile({ now: NOW, publicUrl: 'https://hirfa.example' })
 let sara: Newcomer
-beforeAll(async () => {
-  api = await startTestApi({ now: NOW, publicUrl: 'https://hirfa.example' })
-})
-afterAll(() => api.close())
 beforeEach(async () => {
   await api.dev.fixClock(NOW)
   sara = await newcomer(api)

@@ -8,18 +8,15 @@ import {
   type TypedRow
 } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newClient, OPERATOR_TOKEN, startTestApi, type TestApi } from '../../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { apiOfFile } from '../../../testing/api-of-file.ts'
+import { newClient, OPERATOR_TOKEN } from '../../../testing/index.ts'
 import { createOperator } from '../../../testing/operator-caller.ts'
 import { ImportResult } from './import-artisans.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ now: NOW })
-})
-afterAll(() => api.close())
+const api = apiOfFile({ now: NOW })
 
 const HEADER = 'phone,first_name,last_name,wilaya,commune,services,address'
 const quoted = (typed: string) => `"${typed.replaceAll('"', '""')}"`

@@ -17,6 +17,7 @@ test.each([
   [profile('../?#%2f<b>\ud83d', 'a/b'), '/artisans/a%2Fb/2f-b-7'],
   [profile('\u0301\u200b', null), '/artisans/artisan/7'],
   [profile('x'.repeat(10_000), 'plumbing'), `/artisans/plumbing/${'x'.repeat(60)}-7`],
+  [profile(`${'x'.repeat(59)} Benali`, 'plumbing'), `/artisans/plumbing/${'x'.repeat(59)}-7`],
   [wilayaPath('plumbing', { name: 'Oran' }), '/artisans/plumbing/oran'],
   [wilayaPath('plumbing', { name: "El M'Ghair" }), '/artisans/plumbing/el-m-ghair'],
   [wilayaPath('a/b', { name: 'Aïn Témouchent' }), '/artisans/a%2Fb/ain-temouchent'],

@@ -126,6 +126,14 @@ test('Enter chooses the first suggestion for the text', async () => {
   expect(state()).toEqual({ serviceSlug: 'painting' })
 })
 
+test('Enter and arrows that belong to an input method neither move nor choose', async () => {
+  const { box, user, address } = await show()
+  await user.type(box, 'paint')
+  await screen.findByRole('option', { name: 'House painting' })
+  for (const key of ['ArrowDown', 'Enter']) fireEvent.keyDown(box, { key, isComposing: true })
+  expect([box.getAttribute('aria-activedescendant'), address()]).toEqual([null, '/'])
+})
+
 test('Enter before the response chooses the first suggestion of the response', async () => {
   const { box, user, address, state } = await show()
   await user.type(box, 'paint{Enter}')

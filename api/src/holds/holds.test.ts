@@ -166,6 +166,14 @@ describe('a visitor without a verified phone', () => {
     expect(secondsIn(await hold('11:00', { by }))).toBe(HOLD_MINUTES * MINUTE)
   })
 
+  test('does not get an expired hold back by entering a phone number', async () => {
+    const by = await arrive(api.url)
+    await hold('09:00', { by })
+    api.dependencies.clock.fix(later(NOW, VISITOR_SECONDS))
+    await by.post('/otp-login', { phone: '+213661000002' })
+    expect(await freeTimes()).toContain('09:00')
+  })
+
   test('keeps a hold through the sign-in and books with it', async () => {
     const sara = await newcomer(api)
     const [by, id] = [sara.visitor, newId()]

@@ -1,10 +1,12 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { apiOfFile } from '../../testing/api-of-file.ts'
 import type { Answer, Visitor } from '../../testing/index.ts'
 import { ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE } from '../../testing/index.ts'
 import { newcomer } from '../../testing/newcomer.ts'
 import { workDoneBy } from '../../testing/work-done.ts'
+import { later } from '../clock.ts'
 import { hashOf } from '../sessions/secrets.ts'
+import { KNOWN_DEVICE_SECONDS } from './known-devices.ts'
 
 const NOW = new Date('2026-11-21T08:00:00Z')
 const LOGIN = { phone: ACTIVE_PHONE, password: DEMO_PASSWORD, ...DEVICE }
@@ -111,6 +113,18 @@ test('an account has at most 20 known devices', async () => {
   const devices = await api.db.selectFrom('known_devices').select('id').where('client_id', '=', 1).execute()
   expect(devices).toHaveLength(20)
   expect(devices).toContainEqual({ id: hashOf(newest?.cookies.get('hirfa_device') ?? '') })
+})
+
+test('a device is no longer known a year after its last sign-in', async () => {
+  onTestFinished(() => api.dependencies.clock.fix(NOW))
+  const known = await ownerOnKnownDevice()
+  api.dependencies.clock.fix(later(NOW, KNOWN_DEVICE_SECONDS))
+  const [old, address] = [known.cookies.get('hirfa_device') ?? '', '41.97.3.1']
+  const returned = await arrive(api.url, 'en', address)
+  returned.cookies.set('hirfa_device', old)
+  await returned.post('/login', WRONG)
+  const buckets = await api.db.selectFrom('rate_windows').select('bucket').execute()
+  expect(buckets.map(({ bucket }) => bucket)).toContain(`login:${ACTIVE_PHONE}:${address}`)
 })
 
 test('over https the cookie of a known device has the prefix __Host-', async () => {

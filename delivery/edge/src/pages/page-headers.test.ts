@@ -1,4 +1,5 @@
 import { runInNewContext } from 'node:vm'
+import { CSP_REPORTS_PATH } from '../reports/csp-reports.ts'
 import { EARLY_SCRIPT, pageHeaders, scriptHash } from './page-headers.ts'
 import { guardScript } from './start-guard.ts'
 import { expect, test } from 'vitest'
@@ -87,6 +88,39 @@ test('pages may fetch maps from the configured origins only', () => {
   })['content-security-policy']
   expect(policy).toContain("connect-src 'self' https://tiles.example https://fonts.example:8443;")
   expect(policy?.match(/tiles\.example/g)).toHaveLength(1)
+})
+
+test('a page allows what it needs, and no page of another site can frame it', () => {
+  const { 'content-security-policy': policy = '', ...headers } = pageHeaders({
+    ...FIXTURE_PRODUCT,
+    htmlPolicies: ['a']
+  })
+  expect(policy.replaceAll(/ 'sha256-[^']+'/g, '').split('; ')).toEqual([
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types default a 'allow-duplicates'",
+    `report-uri ${CSP_REPORTS_PATH}`,
+    'report-to csp'
+  ])
+  expect(headers).toMatchObject({
+    'integrity-policy': 'blocked-destinations=(script)',
+    'reporting-endpoints': `csp="${CSP_REPORTS_PATH}"`,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin'
+  })
 })
 
 test('the policy allows the guard of the start', () => {

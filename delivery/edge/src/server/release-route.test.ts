@@ -28,6 +28,7 @@ test('an open page gets the release document of a page load, and 304 while it is
   expect(first.status).toBe(200)
   expect(first.document).toEqual(JSON.parse(inPage))
   expect(first.headers.get('cache-control')).toBe('private, no-cache')
+  expect(first.headers.get('vary')).toBe(`Cookie, Accept-Encoding, ${TAKES_CHANGES_HEADER}`)
   expect(first.headers.get('set-cookie')).toBeNull()
   expect((await releaseOf(url, { 'if-none-match': first.tag })).status).toBe(304)
 

@@ -57,11 +57,11 @@ const unexpected = (problem: unknown) => expect.unreachable(String(problem))
 function screens(
   timeouts: { timeoutMs?: number; startTimeoutMs?: number },
   { onFailure, report }: Observers = { onFailure: unexpected, report: unexpected },
-  slowRead: Promise<unknown> = Promise.resolve()
+  slowRead: () => Promise<unknown> = () => Promise.resolve()
 ) {
   const files: CheckedFiles = {
     async file({ app, version }) {
-      if (app === SLOW.name) await slowRead
+      if (app === SLOW.name) await slowRead()
       return { bytes: Buffer.from(version === SLOW_VERSION ? `${SHELL}\nwait(1_500)` : SHELL), encoding: undefined }
     }
   }
@@ -97,7 +97,7 @@ test('the first page waits for the start of its renderer, later ones for their r
 
 test('the first page is complete although its renderer starts slowly, and delays no page of another remote', async () => {
   const read = Promise.withResolvers<void>()
-  const renderScreen = screens({}, undefined, read.promise)
+  const renderScreen = screens({}, undefined, () => read.promise)
   const slow = renderScreen('/', releaseOf('1', { ...shell, version: SLOW_VERSION }, remote), SLOW)
   expect(await renderScreen('/other')).toBe('<main>/other</main>')
   read.resolve()
@@ -105,7 +105,7 @@ test('the first page is complete although its renderer starts slowly, and delays
 })
 
 test('the first page waits for its renderer no longer than its bound', async () => {
-  const renderScreen = screens({ startTimeoutMs: 50 }, undefined, Promise.withResolvers().promise)
+  const renderScreen = screens({ startTimeoutMs: 50 }, undefined, () => new Promise(() => undefined))
   expect(await renderScreen('/', live, SLOW)).toBeUndefined()
 })
 
@@ -116,6 +116,18 @@ test('a page whose screen fails has no content, and the failure is reported with
   const reason = 'its screen did not render'
   expect(onFailure.mock.calls).toEqual([[{ release: live.document.id, app: 'mf-notes', version: '1.0.0', reason }]])
   expect(report.mock.calls).toEqual([[`The server render of mf-notes 1.0.0 failed: ${reason}`]])
+})
+
+test('a screen whose files could not be read is rendered after a pause', async () => {
+  const now = vi.spyOn(performance, 'now')
+  onTestFinished(() => now.mockRestore())
+  const read = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('The artifact store is away'))
+  const report = vi.fn<Observers['report']>()
+  const renderScreen = screens({ timeoutMs: LONG_MS, startTimeoutMs: LONG_MS }, { onFailure: unexpected, report }, read)
+  expect(await renderScreen('/', live, SLOW)).toBeUndefined()
+  expect(report).toHaveBeenCalledOnce()
+  now.mockReturnValue(performance.now() + 60_000)
+  expect(await renderScreen('/', live, SLOW)).toBe('<main>/</main>')
 })
 
 test('a screen with sample responses replaces no page, and its failure is none of the remote', async () => {

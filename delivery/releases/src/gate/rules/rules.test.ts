@@ -358,8 +358,10 @@ describe('entries and redirects', () => {
   ).record
   const after: ReleaseState = {
     'mf-journal': { published: [], liveHistory: ['1.1.0'] },
-    'mf-archive': { published: [], liveHistory: ['3.0.0'] }
+    'mf-archive': { published: [], liveHistory: ['3.0.0'] },
+    'mf-closed': { published: [], liveHistory: ['1.0.0'], disabled: 'it fails' }
   }
+  const closed = remote({ app: 'mf-closed' }, {}, { routes: [{ path: '/closed', module: './screen' }] }).record
   const label = { ar: 'a', en: 'a', fr: 'a' }
   const menu = (path: string) => ({ menu: [{ menu: 'site' as const, path, label, order: 1 }] })
   const bar = (path: string) => ({ bar: [{ path, label, order: 1, icon: 'home' }] })
@@ -370,6 +372,11 @@ describe('entries and redirects', () => {
     ['a route of another app', bar('/archive'), []],
     ['a route of another app with a parameter', moved('/archive/:year'), []],
     ['a menu entry to nothing', menu('/gone'), ['The menu entry /gone leads to no route of the live versions']],
+    [
+      'a menu entry to a route of a disabled app',
+      menu('/closed'),
+      ['The menu entry /closed leads to no route of the live versions']
+    ],
     [
       'a bar entry to nothing',
       bar('/archive/1/2'),
@@ -388,7 +395,8 @@ describe('entries and redirects', () => {
   ])('%s', async (_, change, reasons) => {
     const modules = { './screen': { scripts: [], styles: [] } }
     const proposed = remote({}, {}, { routes, modules, ...change })
-    const record: Proposal['record'] = async app => (app === 'mf-archive' ? archive : proposed.record)
+    const record: Proposal['record'] = async app =>
+      [archive, closed].find(({ name }) => name === app) ?? proposed.record
     const violations = await missingRoutes({ after, record }, proposed)
     expect(violations.map(each => each.reason.split(';')[0])).toEqual(reasons)
   })

@@ -67,3 +67,19 @@ test.each(folders)(
     expect(same).toEqual([])
   }
 )
+
+const parametersOf = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => String(name)).toSorted()
+const withoutNumber = (names: readonly string[]) => names.filter(name => name !== 'count' && name !== 'number')
+
+test.each(folders)('[F-001] each plural form of %s has the parameters of the others', async folder => {
+  for (const language of Object.keys(PLURALS)) {
+    const messages = await messagesOf(folder, language)
+    const unlike = Object.entries(messages).filter(([key, text]) => {
+      const wanted = parametersOf(messages[key.replace(FORM, '_other')] ?? text)
+      // Words such as "two hours" contain the number.
+      const compared = /_(zero|one|two)$/.test(key) ? withoutNumber : (names: readonly string[]) => names
+      return String(compared(parametersOf(text))) !== String(compared(wanted))
+    })
+    expect(unlike, language).toEqual([])
+  }
+})

@@ -8,7 +8,7 @@ import { productUrl } from '../kit/shared-product.ts'
 import { startSlowNetwork } from '../kit/slow-network.ts'
 import { newVisitor } from '../kit/visitor.ts'
 import { bookUrgently } from '../push/booked.ts'
-import { damageFiles, whenFilesStored, whenStored, workers } from './stored.ts'
+import { damageFiles, storedIn, whenFilesStored, whenStored, workers } from './stored.ts'
 
 let browser: Browser
 beforeAll(async () => void (browser = await sharedBrowser()))
@@ -93,6 +93,9 @@ test('in a slow network a page of before comes from the store, and the next visi
   const { page, leave } = await visit(slow.url)
   await store(page, '/')
   const storedAt = () => page.evaluate(() => Number(document.documentElement.dataset.stored ?? 0))
+  link.delayMs = 400
+  await page.reload()
+  expect(await storedAt(), 'a reload has the newest page').toBe(0)
   await page.goto('/terms-and-conditions')
   link.delayMs = 1500
   await page.goto('/')
@@ -104,6 +107,20 @@ test('in a slow network a page of before comes from the store, and the next visi
   await expect.poll(async () => (await page.goto('/'), await storedAt()), { timeout: 60_000 }).toBeGreaterThan(first)
   await leave()
   slow.close()
+})
+
+test('of more than 20 pages the oldest is deleted', async () => {
+  const { page, leave } = await visit()
+  await store(page, '/')
+  const addresses = Array.from({ length: 20 }, (_, index) => `/terms-and-conditions?visit=${index}`)
+  await page.evaluate(async visited => {
+    const release: unknown = await (await fetch('/release')).json()
+    const { active } = await navigator.serviceWorker.ready
+    for (const address of visited) active?.postMessage({ visited: { address, files: [], language: 'ar', release } })
+  }, addresses)
+  await expect.poll(() => storedIn(page, 'release-pages'), { timeout: 60_000 }).toContain(addresses.at(-1))
+  expect(await storedIn(page, 'release-pages')).not.toContain('/')
+  await leave()
 })
 
 test('a stored file of the shell that is damaged is replaced', async () => {

@@ -32,12 +32,24 @@ test.each([
   expect(formatRating(rating, language)).toBe(shown)
 })
 
-test('a number format is created at its first use, once', async () => {
+const RANDOM = Array.from({ length: 500 }, (_, index) => (index * 7919 * 10 ** (index % 9)) % 1e9)
+const PRICES = [...RANDOM, 0, 0.005, 0.045, 1.005, 4.55, 999.995, 1e-7].flatMap(price => [price, price / 1000])
+
+test.each([
+  ['ar', 'ar-DZ', 'en'],
+  ['en', 'fr', 'en'],
+  ['fr', 'fr', 'fr']
+] as const)('numbers in %s are those of Intl, which is not used', (language, prices, ratings) => {
+  const withDecimals = (locale: string, digits: number) =>
+    new Intl.NumberFormat(locale, {
+      numberingSystem: 'latn',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits
+    })
+  const [price, rating] = [withDecimals(prices, 2), withDecimals(ratings, 1)]
   const create = vi.spyOn(Intl, 'NumberFormat')
-  vi.resetModules()
-  const { formatPrice } = await import('./numbers.ts')
+  expect(PRICES.map(amount => formatPrice(amount, language).split('\u00A0')[0])).toEqual(PRICES.map(price.format))
+  const values = Array.from({ length: 501 }, (_, hundredths) => hundredths / 100)
+  expect(values.map(value => formatRating(value, language))).toEqual(values.map(rating.format))
   expect(create).not.toHaveBeenCalled()
-  formatPrice(1, 'ar')
-  formatPrice(2, 'ar')
-  expect(create).toHaveBeenCalledOnce()
 })

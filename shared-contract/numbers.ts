@@ -2,29 +2,22 @@ import type { Language } from './languages.ts'
 
 const CURRENCY: Record<Language, string> = { ar: 'د.ج', en: 'DZD', fr: 'DZD' }
 
-const PRICE_LOCALES: Record<Language, string> = { ar: 'ar-DZ', en: 'fr', fr: 'fr' }
-const RATING_LOCALES: Record<Language, string> = { ar: 'en', en: 'en', fr: 'fr' }
-
-const formats = new Map<string, Intl.NumberFormat>()
-
 export function formatPrice(amount: number, language: Language, unit?: string): string {
-  const price = `${withDecimals(amount, 2, PRICE_LOCALES[language])}\u00A0${CURRENCY[language]}`
+  const separator = language === 'ar' ? '.' : '\u202F'
+  const number = rounded(amount, 2)
+    .replace('.', ',')
+    .replace(/\B(?=(\d{3})+,)/g, separator)
+  const price = `${number}\u00A0${CURRENCY[language]}`
   return unit ? `${price} / ${unit}` : price
 }
 
 export function formatRating(rating: number, language: Language): string {
-  return withDecimals(rating, 1, RATING_LOCALES[language])
+  const number = rounded(rating, 1)
+  return language === 'fr' ? number.replace('.', ',') : number
 }
 
-function withDecimals(number: number, decimals: number, locale: string): string {
-  const key = locale + decimals
-  const format =
-    formats.get(key) ??
-    new Intl.NumberFormat(locale, {
-      numberingSystem: 'latn',
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals
-    })
-  formats.set(key, format)
-  return format.format(number)
+/** Rounds as `Intl.NumberFormat` does, whose first use takes 13 ms of processor time in Chrome. */
+function rounded(number: number, decimals: number): string {
+  const scale = 10 ** decimals
+  return (Math.round(Number((number * scale).toPrecision(15))) / scale).toFixed(decimals)
 }

@@ -3,6 +3,7 @@ import {
   addDays,
   dateInAlgiers,
   formatDate,
+  formatList,
   formatLongDate,
   formatMoment,
   hourInAlgiers,
@@ -68,4 +69,14 @@ test.each([
   ['2026-11-21T23:30:59Z', '00:30']
 ])('[F-297] at %s the clocks of Algiers show %s', (moment, time) => {
   expect(timeInAlgiers(new Date(moment))).toBe(time)
+})
+
+test.each([
+  ['ar', 'ar-DZ'],
+  ['en', 'en-GB'],
+  ['fr', 'fr']
+] as const)('lists in %s are those of Intl', (language, locale) => {
+  const lists = [0, 1, 2, 3, 4].map(length => ['plumbing', 'painting', 'roofing', 'tiling'].slice(0, length))
+  const format = new Intl.ListFormat(locale, { type: 'conjunction' })
+  expect(lists.map(list => formatList(list, language))).toEqual(lists.map(list => format.format(list)))
 })

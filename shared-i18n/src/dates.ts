@@ -5,8 +5,6 @@ export { addDays }
 
 /** Dates are `YYYY-MM-DD` of Algiers: `new Date(date)` would be the day before, west of Greenwich. */
 
-const LOCALES: Record<Language, string> = { ar: 'ar-DZ', en: 'en-GB', fr: 'fr' }
-
 const MONTHS: Record<Language, readonly string[]> = {
   ar: ['جانفي', 'فيفري', 'مارس', 'أفريل', 'ماي', 'جوان', 'جويلية', 'أوت', 'سبتمبر', 'أكتوبر', 'نوفمبر', 'ديسمبر'],
   en: [
@@ -50,6 +48,15 @@ const SHORT_WEEKDAYS: Record<Language, readonly string[]> = {
   en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   fr: ['dim.', 'lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.']
 }
+
+/** Today and tomorrow. */
+const NEAR_DAYS: Record<Language, readonly string[]> = {
+  ar: ['اليوم', 'غدًا'],
+  en: ['Today', 'Tomorrow'],
+  fr: ['Aujourd’hui', 'Demain']
+}
+
+const AND: Record<Language, string> = { ar: ' و', en: ' and ', fr: ' et ' }
 
 interface Parts {
   year: number
@@ -101,7 +108,8 @@ export function hourInAlgiers(moment: Date): number {
 }
 
 export function formatList(items: readonly string[], language: Language): string {
-  return new Intl.ListFormat(LOCALES[language], { type: 'conjunction' }).format(items)
+  const comma = language === 'ar' ? AND.ar : ', '
+  return items.length < 2 ? items.join() : items.slice(0, -1).join(comma) + AND[language] + items.at(-1)
 }
 
 function formatDay({ year, month, day }: Parts, language: Language): string {
@@ -126,8 +134,6 @@ export function timeInAlgiers(moment: Date): string {
 
 /** `Today`, `Tomorrow`, then the weekday and the day of the month, such as `Mon 30`. */
 export function nearDay(date: string, today: string, language: Language): string {
-  const offset = [0, 1].find(days => addDays(today, days) === date)
-  if (offset === undefined) return `${weekdayName(weekdayOf(date) ?? 0, language, 'short')} ${Number(date.slice(8))}`
-  const name = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(offset, 'day')
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+  const near = NEAR_DAYS[language].find((_name, days) => addDays(today, days) === date)
+  return near ?? `${weekdayName(weekdayOf(date) ?? 0, language, 'short')} ${Number(date.slice(8))}`
 }

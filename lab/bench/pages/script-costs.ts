@@ -48,7 +48,10 @@ export async function usedScripts(browser: Browser, url: string, route: Measured
 
 function isHydrated(): boolean {
   const elements = [...document.querySelectorAll('#root :is(section, article, footer)')]
-  return elements.every(element => Object.keys(element).some(key => key.startsWith('__react')))
+  const late = elements.find(element => !Object.keys(element).some(key => key.startsWith('__react')))
+  // Hydrates a section that waits until it is used.
+  late?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  return !late
 }
 
 type Functions = readonly { ranges: readonly { startOffset: number; endOffset: number; count: number }[] }[]

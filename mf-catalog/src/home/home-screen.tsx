@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { $home, usePage } from '@hirfa/shared-platform'
+import { HydrateLater } from '@hirfa/shared-platform/hydrate-later'
 import { useNamedPlace } from '../address/named-element.ts'
 import { FaqSection } from '../faq/faq-section.tsx'
 import '../messages/index.ts'
@@ -28,10 +29,14 @@ export function HomeScreen() {
       <UrgentStrip />
       <SliderSection />
       <ServicesSection />
-      <TopArtisans>
-        <ReviewsPlace />
-      </TopArtisans>
-      <AppBanner />
+      <HydrateLater>
+        <TopArtisans>
+          <ReviewsPlace />
+        </TopArtisans>
+      </HydrateLater>
+      <HydrateLater>
+        <AppBanner />
+      </HydrateLater>
       <FaqSection />
     </div>
   )

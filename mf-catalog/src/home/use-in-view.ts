@@ -1,20 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
+import { watchNear } from '@hirfa/shared-platform/watch-near'
 
 export function useInView<Kind extends Element>() {
   const place = useRef<Kind>(null)
-  const [sight, setSight] = useState({ inView: false, everInView: false })
+  const [inView, setInView] = useState(false)
+  const [everInView, setEverInView] = useState(false)
 
-  useEffect(() => {
-    if (!place.current) return
-    const observer = new IntersectionObserver(see, { rootMargin: '400px' })
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [])
+  useEffect(() => (place.current ? watchNear(place.current, see) : undefined), [])
 
-  function see(entries: readonly IntersectionObserverEntry[]) {
-    const inView = entries.at(-1)?.isIntersecting ?? false
-    setSight(earlier => ({ inView, everInView: inView || earlier.everInView }))
+  function see(isNear: boolean) {
+    setInView(isNear)
+    if (isNear) setEverInView(true)
   }
 
-  return { place, ...sight }
+  return { place, inView, everInView }
 }

@@ -2,6 +2,8 @@ import { $language } from '@hirfa/shared-i18n'
 import { request } from '@hirfa/shared-platform'
 import { Artisan, pageOf } from '@hirfa/shared-contract'
 
+export { ArtisanLinkCard } from '../artisans/artisan-link-card.tsx'
+
 const ArtisanPage = pageOf(Artisan)
 
 export function listArtisans(page: number, signal: AbortSignal) {

@@ -1,6 +1,7 @@
 import { map } from 'nanostores'
 import { RequestError } from '@hirfa/shared-platform'
 import type { Artisan } from '@hirfa/shared-contract'
+import type { ArtisanLinkCard } from '../artisans/artisan-link-card.tsx'
 
 /** Exclusive: a rating of exactly 3.0 is not shown. */
 const THRESHOLD = 3
@@ -10,11 +11,13 @@ export const BATCH = 24
 /** Loading ends after this many pages in a row without a top artisan. */
 const MOST_PAGES_WITHOUT = 50
 
-/** The schema of artisans is loaded after the screen, which shows none at first. */
+/** The schema and the card of artisans are loaded after the screen, which shows none at first. */
 export const loadApi = () => import(/* webpackChunkName: "top-artisans" */ './top-artisans-api.ts')
 
 interface TopArtisans {
   artisans: readonly Artisan[]
+  /** Arrives with the first artisans. */
+  Card?: typeof ArtisanLinkCard
   /** `null` when all pages are loaded. */
   nextPage: number | null
 }
@@ -30,7 +33,7 @@ export async function findTopArtisans(signal: AbortSignal, wanted = BATCH): Prom
   if ($topArtisans.get().artisans.length === 0) $topArtisans.setKey('nextPage', 1)
   let without = 0
   try {
-    const { listArtisans } = await loadApi()
+    const { ArtisanLinkCard: Card, listArtisans } = await loadApi()
     for (;;) {
       const { nextPage, artisans } = $topArtisans.get()
       if (nextPage === null || artisans.length >= wanted) return
@@ -40,7 +43,7 @@ export async function findTopArtisans(signal: AbortSignal, wanted = BATCH): Prom
       const found = items.filter(isTop)
       without = found.length > 0 ? 0 : without + 1
       const ended = !hasNext || without >= MOST_PAGES_WITHOUT
-      $topArtisans.set({ artisans: [...artisans, ...found], nextPage: ended ? null : nextPage + 1 })
+      $topArtisans.set({ Card, artisans: [...artisans, ...found], nextPage: ended ? null : nextPage + 1 })
       await pause(signal)
     }
   } catch (error) {

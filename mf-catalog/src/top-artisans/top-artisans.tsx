@@ -5,7 +5,6 @@ import { useTranslation } from '@hirfa/shared-i18n'
 import { useLoadAhead } from '@hirfa/shared-platform'
 import { Link } from '@hirfa/shared-platform/router'
 import { ArtisanCardSkeleton, buttonClass, EmptyState, Loading, ScrollRow } from '@hirfa/shared-ui'
-import { ArtisanLinkCard } from '../artisans/artisan-link-card.tsx'
 import { useInView } from '../home/use-in-view.ts'
 import { $topArtisans, BATCH, findTopArtisans, loadApi } from './top-artisans-store.ts'
 import styles from './top-artisans.module.css'
@@ -15,7 +14,7 @@ const SKELETONS = ['first', 'second', 'third', 'fourth']
 /** Each loaded page adds to the row; scrolling near its end loads more. Reviews stand below. */
 export function TopArtisans({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('catalog')
-  const { artisans, nextPage } = useStore($topArtisans)
+  const { artisans, nextPage, Card } = useStore($topArtisans)
   const { place, inView } = useInView<HTMLElement>()
   const [wanted, setWanted] = useState(BATCH)
 
@@ -35,10 +34,10 @@ export function TopArtisans({ children }: { children?: ReactNode }) {
 
   return (
     <section ref={place} className={styles.section} aria-label={t('top_artisans')}>
-      {artisans.length > 0 && (
+      {Card && artisans.length > 0 && (
         <ScrollRow title={t('top_artisans')} onNearEnd={loadMore}>
           {artisans.map(artisan => (
-            <ArtisanLinkCard key={artisan.id} artisan={artisan} />
+            <Card key={artisan.id} artisan={artisan} />
           ))}
         </ScrollRow>
       )}

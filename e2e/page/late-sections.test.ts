@@ -1,0 +1,63 @@
+import { NOT_HYDRATED } from '@hirfa/shared-contract/release'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openRendered, rendered } from '../kit/rendered-page.ts'
+import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
+import { productUrl } from '../kit/shared-product.ts'
+import { newVisitor, PHONE } from '../kit/visitor.ts'
+
+let browser: Browser
+beforeAll(async () => void (browser = await sharedBrowser()))
+afterAll(closePages)
+
+async function visit() {
+  await rendered(productUrl(), '/', 'ar')
+  const { page, errors, leave } = await newVisitor(browser, productUrl(), { viewport: PHONE })
+  onTestFinished(leave)
+  return { page, errors }
+}
+
+const firstQuestion = (page: Page) => page.locator('#faq details').first()
+
+/** Of the questions: whether React has taken them over. */
+const isHydrated = (page: Page) =>
+  firstQuestion(page).evaluate(element => Object.keys(element).some(key => key.startsWith('__react')))
+
+test('the questions of home hydrate with their own elements when they come near', async () => {
+  const { page, errors } = await visit()
+  await openRendered(page, '/')
+  const sent = await page.locator('#faq *').elementHandles()
+  await page.waitForLoadState('networkidle')
+  expect(await isHydrated(page)).toBe(false)
+  await firstQuestion(page).scrollIntoViewIfNeeded()
+  await expect.poll(() => isHydrated(page)).toBe(true)
+  const now = await page.locator('#faq *').elementHandles()
+  expect(now.length).toBe(sent.length)
+  for (const [at, element] of now.entries())
+    expect(await element.evaluate((one, other) => one === other, sent[at])).toBe(true)
+  expect(errors).toEqual([])
+})
+
+test('a tap on a question before the page is hydrated opens it once', async () => {
+  const { page } = await visit()
+  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route('**/remotes/**/*.js', route => promise.then(() => route.continue()))
+  await openRendered(page, '/', { waitUntil: 'commit' })
+  await firstQuestion(page).locator('summary').click()
+  letGo()
+  await page.locator(NOT_HYDRATED).first().waitFor({ state: 'detached' })
+  await firstQuestion(page).scrollIntoViewIfNeeded()
+  await expect.poll(() => isHydrated(page)).toBe(true)
+  expect(await firstQuestion(page).getAttribute('open')).toBe('')
+})
+
+test('a section that is used hydrates at once, and the tap acts once', async () => {
+  const { page } = await visit()
+  await openRendered(page, '/')
+  const opened = await firstQuestion(page).evaluate((details: HTMLDetailsElement) => {
+    details.querySelector('summary')?.click()
+    return details.open && Object.keys(details).some(key => key.startsWith('__react'))
+  })
+  expect(opened).toBe(true)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})

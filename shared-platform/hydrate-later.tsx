@@ -1,0 +1,79 @@
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLanguage } from '@hirfa/shared-i18n'
+import { watchNear } from './watch-near.ts'
+
+/**
+ * A rendered section hydrates, with the same elements, when it comes near the viewport, is used, or the page around it
+ * changes. On a server, and on a screen that the browser opens, it renders at once. It contains no fields, and no
+ * data that change or expire before: stores that it reads have another subscriber.
+ */
+export function HydrateLater({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLTemplateElement>(null)
+  const [gate] = useState(createGate)
+  const key = gate.keyIn(useLanguage())
+
+  useLayoutEffect(() => gate.wait(), [gate])
+  useEffect(() => {
+    const section = place.current?.nextElementSibling
+    if (section) return watchNear(section, isNear => isNear && gate.open())
+    gate.open()
+  }, [gate])
+
+  return (
+    <>
+      <template ref={place} />
+      <Suspense key={key}>
+        <Gate enter={gate.enter} pass={gate.pass}>
+          {children}
+        </Gate>
+      </Suspense>
+    </>
+  )
+}
+
+function Gate({
+  enter,
+  pass,
+  children
+}: Pick<ReturnType<typeof createGate>, 'enter' | 'pass'> & { children: ReactNode }) {
+  enter()
+  useLayoutEffect(pass, [pass])
+  return children
+}
+
+function createGate() {
+  let state: 'rendering' | 'waiting' | 'hydrating' | 'passed' = 'rendering'
+  let key: string | undefined
+  let open = () => {}
+  const opened = new Promise<void>(resolve => (open = resolve))
+
+  return {
+    open: () => open(),
+
+    /** React deletes what the server has rendered in another language, instead of comparing it. */
+    keyIn: (language: string) => {
+      if (state === 'passed' || key === language) return key
+      if (state === 'waiting') state = 'hydrating'
+      return (key = language)
+    },
+
+    wait: () => {
+      if (state === 'rendering') state = 'waiting'
+    },
+
+    /**
+     * Suspends the attempt that React makes by itself; another one is due to an event in the section or a change around
+     * it. React would require that each attempt calls `use`.
+     */
+    enter: () => {
+      if (state !== 'waiting' && state !== 'hydrating') return
+      const isOwnAttempt = state === 'waiting' && !(window.event instanceof UIEvent)
+      state = 'hydrating'
+      if (isOwnAttempt) throw opened
+    },
+
+    pass: () => {
+      state = 'passed'
+    }
+  }
+}

@@ -31,13 +31,16 @@ function Words() {
   )
 }
 
-function open(at: string) {
+/** Returns where the page scrolls to as it opens. */
+function open(at: string): (number | undefined)[] {
   render(
     <MemoryRouter initialEntries={[at]}>
       <Page />
     </MemoryRouter>
   )
+  const arrival = tops()
   scrollTo.mockClear()
+  return arrival
 }
 
 const navigate = (to: string) => act(async () => go(to))
@@ -60,6 +63,11 @@ test('[F-043] a new page starts at its top, with the focus on its heading after 
   await navigate('/privacy')
   expect(tops()).toEqual([0])
   expect(document.activeElement).toBe(screen.getByRole('heading'))
+})
+
+test.each([0, 700])('a page that was scrolled by %i px before it is hydrated stays there', top => {
+  standAt(top)
+  expect(open('/terms')).toEqual(top === 0 ? [0] : [])
 })
 
 test('the focus stays inside a screen when its address changes', async () => {

@@ -26,10 +26,13 @@ export function useScrollRestoration(): void {
 
     function arrive(): (() => void) | undefined {
       if (arrives && !first) focusHeading()
+      // Before the page was hydrated the visitor may have scrolled.
+      const scrolled = first && window.scrollY > 0
       const before = positions.get(key) ?? 0
-      if (way === 'POP' && before > 0) return arrives ? retryOnGrowth(() => scrollToTop(before)) : undefined
+      if (way === 'POP' && before > 0)
+        return arrives && !scrolled ? retryOnGrowth(() => scrollToTop(before)) : undefined
       if (hash) return retryOnGrowth(() => scrollToHash(hash))
-      if (arrives) scrollToTop(0)
+      if (arrives && !scrolled) scrollToTop(0)
       return undefined
     }
   }, [pathname, hash, key, way, positions])

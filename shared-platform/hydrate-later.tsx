@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { CHANGED_MARK } from '@hirfa/shared-contract/release'
 import { useLanguage } from '@hirfa/shared-i18n'
 import { watchNear } from './watch-near.ts'
 
@@ -15,8 +16,9 @@ export function HydrateLater({ children }: { children: ReactNode }) {
   useLayoutEffect(() => gate.wait(), [gate])
   useEffect(() => {
     const section = place.current?.nextElementSibling
-    if (section) return watchNear(section, isNear => isNear && gate.open())
-    gate.open()
+    if (!section) return gate.open()
+    gate.watch(section)
+    return watchNear(section, isNear => isNear && gate.open())
   }, [gate])
 
   return (
@@ -45,10 +47,18 @@ function createGate() {
   let state: 'rendering' | 'waiting' | 'hydrating' | 'passed' = 'rendering'
   let key: string | undefined
   let open = () => {}
+  let changes: MutationObserver | undefined
   const opened = new Promise<void>(resolve => (open = resolve))
 
   return {
     open: () => open(),
+
+    watch: (section: Element) => {
+      if (state === 'passed') return
+      // Nothing else changes nodes before hydration than translators and extensions.
+      changes = new MutationObserver(() => document.documentElement.setAttribute(CHANGED_MARK, ''))
+      changes.observe(section, { subtree: true, childList: true, characterData: true })
+    },
 
     /** React deletes what the server has rendered in another language, instead of comparing it. */
     keyIn: (language: string) => {
@@ -74,6 +84,7 @@ function createGate() {
 
     pass: () => {
       state = 'passed'
+      changes?.disconnect()
     }
   }
 }

@@ -2,7 +2,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { $language } from '@hirfa/shared-i18n'
 import { HydrateLater } from '../hydrate-later.tsx'
 
@@ -96,6 +96,19 @@ test('a section that is near before React comes to it hydrates at once', async (
   expect(hydrated).toHaveBeenCalledOnce()
   expect(isSame()).toBe(true)
   expect(recovered).not.toHaveBeenCalled()
+})
+
+test('a section that a translator changes while it waits marks the page; its own changes do not', async () => {
+  const isMarked = () => document.documentElement.hasAttribute('data-changed')
+  onTestFinished(() => document.documentElement.removeAttribute('data-changed'))
+  const { root } = await hydrate()
+  await act(async () => see(true))
+  await act(async () => change({ title: 'Opinions ' }))
+  expect([root.textContent, isMarked()]).toEqual(['Opinions 1More', false])
+  cleanup()
+  const translated = await hydrate()
+  await act(async () => translated.root.querySelector('h2')!.replaceChildren('Avis'))
+  expect(isMarked()).toBe(true)
 })
 
 test.each(['click', 'focusin', 'keydown'])('%s hydrates a section; a tap acts once', async type => {

@@ -256,7 +256,7 @@ export const messages = {
     'Vous ne payez rien d’avance. Si personne ne vient, annulez et réservez un autre artisan sans frais.',
   describe_your_task: 'Décrire votre demande',
   service_not_offered:
-    'Cet artisan ne propose pas : {{service}}. Choisissez un autre artisan ou modifiez votre demande.',
+    'Cet artisan ne propose pas le service demandé. Choisissez un autre artisan ou modifiez votre demande.',
 
   // Choosing a day and an hour
   choose_date_time: 'Choisissez le jour et l’heure',

@@ -32,7 +32,7 @@ export default [
       'mf-catalog/dist/messages-ar.*.js'
     ],
 
-    limit: '114.6 kB'
+    limit: '114.8 kB'
   },
   ...remotes,
   {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { formatPrice, formatRating } from './numbers.ts'
 
 /** Normalises no-break spaces. */
@@ -48,6 +48,7 @@ test.each([
     })
   const [price, rating] = [withDecimals(prices, 2), withDecimals(ratings, 1)]
   const create = vi.spyOn(Intl, 'NumberFormat')
+  onTestFinished(() => create.mockRestore())
   expect(PRICES.map(amount => formatPrice(amount, language).split('\u00A0')[0])).toEqual(PRICES.map(price.format))
   const values = Array.from({ length: 501 }, (_, hundredths) => hundredths / 100)
   expect(values.map(value => formatRating(value, language))).toEqual(values.map(rating.format))

@@ -60,11 +60,13 @@ function createGate() {
       changes.observe(section, { subtree: true, childList: true, characterData: true })
     },
 
-    /** React deletes what the server has rendered in another language, instead of comparing it. */
+    /**
+     * Called by each render. One after the first is due to a change around the section, which React must be able to
+     * hydrate at once. It deletes what the server has rendered in another language, instead of comparing it.
+     */
     keyIn: (language: string) => {
-      if (state === 'passed' || key === language) return key
       if (state === 'waiting') state = 'hydrating'
-      return (key = language)
+      return state === 'passed' ? key : (key = language)
     },
 
     wait: () => {

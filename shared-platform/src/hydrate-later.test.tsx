@@ -1,5 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react'
-import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useReducer, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -94,6 +94,22 @@ test('a section that is near before React comes to it hydrates at once', async (
   )
   const { isSame } = await hydrate()
   expect(hydrated).toHaveBeenCalledOnce()
+  expect(isSame()).toBe(true)
+  expect(recovered).not.toHaveBeenCalled()
+})
+
+test('a change around a section right after the page has hydrated keeps its elements', async () => {
+  function Restless() {
+    const [title, rename] = useReducer(() => 'Opinions ', 'Reviews ')
+    useLayoutEffect(rename, [rename])
+    return (
+      <HydrateLater>
+        <Section title={title} />
+      </HydrateLater>
+    )
+  }
+  const { isSame, root } = await hydrate(<Restless />)
+  expect(root.textContent).toBe('Opinions 1More')
   expect(isSame()).toBe(true)
   expect(recovered).not.toHaveBeenCalled()
 })

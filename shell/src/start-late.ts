@@ -1,5 +1,5 @@
 import type { ReleaseDocument } from '@hirfa/shared-contract/release'
-import { $language, expectLateMessages } from '@hirfa/shared-i18n'
+import { $language, expectLateMessages, monthName } from '@hirfa/shared-i18n'
 import { federationRuntime } from './federation/federation-runtime.ts'
 import { type FollowedPage, followReleases } from './federation/follow-releases.ts'
 import { loadModulesBy } from './federation/load-remote.ts'
@@ -24,10 +24,6 @@ export function startLate(release: ReleaseDocument, page: FollowedPage): void {
   prefetchDataOnIntent()
   watchInstallPrompt()
   void keepOffline(() => page.currentRelease())
-  whenIdle(loadFormats)
-}
-
-/** Chrome's first format takes 13 ms, which the tap that opens a calendar would wait for. */
-function loadFormats(): void {
-  new Intl.DateTimeFormat($language.get()).format()
+  // Chrome's first format takes 13 ms, which the tap that opens a calendar would wait for.
+  whenIdle(() => void monthName(1, $language.get()))
 }

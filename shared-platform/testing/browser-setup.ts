@@ -54,10 +54,9 @@ if ('happyDOM' in globalThis) {
   omitOwnerStacks()
   await shareComputedProperties()
 
-  /** Prints the page, its text first, when the message is read: most failed queries are attempts of a wait. */
+  /** Prints the page when the message is read: most failed queries are attempts of a wait. */
   function printWhenRead(message: string | null, container: Element): Error {
-    const text = () => container.innerHTML.replaceAll(/<[^>]*>|\s+/g, ' ').replaceAll(/ +/g, ' ')
-    const get = () => [message, text(), library.prettyDOM(container)].filter(Boolean).join('\n\n')
+    const get = () => [message, library.prettyDOM(container)].filter(Boolean).join('\n\n')
     return Object.defineProperty(new Error(), 'message', { get, configurable: true })
   }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { $notices, forgetClient } from '@hirfa/shared-platform'
-import { setSession, showScreen } from '@hirfa/shared-platform/testing'
+import { setSession, showScreen, watchRequests } from '@hirfa/shared-platform/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { failAt } from '../../testing/network.ts'
 import { signInAsNewClient } from '../../testing/new-client.ts'
@@ -66,8 +66,12 @@ describe('step 2', () => {
 
   test('continues without a summary if it cannot be loaded', async () => {
     failAt('/api/zone-summary', 500)
+    const sent = watchRequests()
+    // That of the earlier place may have been loaded before.
+    changeDraft({ wilayaId: 16, cityId: 554 })
     await show('step=2')
     expect(await screen.findByLabelText('Commune')).toBeTruthy()
+    await waitFor(() => expect(sent('/api/zone-summary')).not.toEqual([]))
     expect(screen.queryByText(/free hour|yet\.$/)).toBeNull()
   })
 })

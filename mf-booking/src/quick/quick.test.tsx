@@ -235,11 +235,14 @@ describe('the position of the device', () => {
 })
 
 describe('the sheet of an hour', () => {
-  beforeEach(async () => {
-    // An earlier case may have signed in; signing out clears the stored draft.
+  const answer = () => changeDraft({ ...EMPTY_DRAFT, ...ALGIERS_CENTRE, serviceId: 1, optionId: 11 })
+  beforeEach(answer)
+
+  /** An earlier case may have signed in. Signing out clears the stored draft. */
+  async function leaveSession(): Promise<void> {
     await signOut()
-    changeDraft({ ...EMPTY_DRAFT, ...ALGIERS_CENTRE, serviceId: 1, optionId: 11 })
-  })
+    answer()
+  }
 
   test('a signed-in client books with one more tap, and the next booking starts from its place', async () => {
     await signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`)
@@ -322,6 +325,7 @@ describe('the sheet of an hour', () => {
       </button>
     )
     provideFragments(() => Promise.resolve({ SignInForm } as never))
+    await leaveSession()
     await show()
     const sheet = await openSheet(2)
     expect(await sheet.findByText(/^This hour is held for you: .*[12]:\d\d/)).toBeTruthy()
@@ -346,6 +350,7 @@ describe('the sheet of an hour', () => {
     const replace = (disabled = {}) => act(() => replaceRelease(release ? { ...release, disabled } : undefined))
     onTestFinished(() => replaceRelease(undefined))
     provideSignIn(() => Promise.resolve())
+    await leaveSession()
     await show()
     const sheet = await openSheet()
     await sheet.findByRole('button', { name: 'Sign in here' })
@@ -372,6 +377,7 @@ describe('the sheet of an hour', () => {
 
   test('an hour that another client holds makes place for the nearest ones, and what was typed stays', async () => {
     provideSignIn(() => signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`))
+    await leaveSession()
     const shown = await show()
     await holdFirstHour()
     const sheet = await openSheet()

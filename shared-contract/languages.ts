@@ -4,7 +4,7 @@ export const LANGUAGES = ['ar', 'en', 'fr'] as const
 
 export const Language = v.picklist(LANGUAGES)
 export type Language = v.InferOutput<typeof Language>
-/** Each in its own language. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { ar: 'العربية', en: 'English', fr: 'Français' }
 export type Direction = 'rtl' | 'ltr'
 

@@ -4,9 +4,9 @@ import { useLanguage } from '@hirfa/shared-i18n'
 import { watchNear } from './watch-near.ts'
 
 /**
- * A rendered section hydrates, with the same elements, when it comes near the viewport, is used, or the page around it
- * changes. On a server, and on a screen that the browser opens, it renders at once. It contains no fields, and no
- * data that change or expire before: stores that it reads have another subscriber.
+ * Hydrates a server-rendered section, with the same elements, when it comes near the viewport, receives an event, or
+ * its parent renders again. On the server and after a navigation it renders at once. The section must not contain
+ * fields. Stores that it reads need another subscriber, so that their data do not change before.
  */
 export function HydrateLater({ children }: { children: ReactNode }) {
   const place = useRef<HTMLTemplateElement>(null)

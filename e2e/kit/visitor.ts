@@ -21,8 +21,8 @@ export const DESKTOP = { width: 1280, height: 800 }
 const MAX_IDLE = 4
 
 /**
- * `whole`: a browser with notifications and installable sites, which renders at half the speed. `slow`: one that takes
- * its network for one of the second generation.
+ * `whole`: a browser with notifications and installable sites, which renders at half the speed. `slow`: one whose
+ * effective connection type is 2G.
  */
 export function startBrowser({ whole = false, slow = false } = {}): Promise<Browser> {
   const executablePath = whole ? findBrowser() : findTestBrowser()

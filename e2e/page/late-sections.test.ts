@@ -19,7 +19,7 @@ async function visit() {
 
 const firstQuestion = (page: Page) => page.locator('#faq details').first()
 
-/** Of the questions: whether React has taken them over. */
+/** Whether React has hydrated the questions. */
 const isHydrated = (page: Page) =>
   firstQuestion(page).evaluate(element => Object.keys(element).some(key => key.startsWith('__react')))
 

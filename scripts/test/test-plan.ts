@@ -8,7 +8,7 @@ export interface TestPlan {
 
 const UNIT = 'unit'
 const BROWSER_PROJECT = 'e2e'
-/** Of what follows the browser tests, those that mostly compute; the others mostly wait. */
+/** The tests of `RELEASE_PLANE` mostly compute; those of `WAITING` mostly wait for processes and timers. */
 const RELEASE_PLANE = ['releases', 'edge', 'renderer', 'product', 'remote-kit']
 const WAITING = ['console', 'scripts', 'lab']
 

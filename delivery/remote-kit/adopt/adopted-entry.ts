@@ -22,7 +22,7 @@ export function adoptedEntry({ name, text, global }: Entry, hashes: Parameters<t
   return { text: `${before}${text}\nreturn ${global}\n})\n`, lines: before.split('\n').length - 1 }
 }
 
-/** The minified function that the file of the program exports,. */
+/** The minified function that the file of the program exports. */
 function containerText(): string {
   const { transformSync, minifySync } = experiments.swc
   const { code } = transformSync(readFileSync(PROGRAM, 'utf8'), {

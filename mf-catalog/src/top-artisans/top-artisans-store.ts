@@ -16,7 +16,7 @@ export const loadApi = () => import(/* webpackChunkName: "top-artisans" */ './to
 
 interface TopArtisans {
   artisans: readonly Artisan[]
-  /** Arrives with the first artisans. */
+  /** Loaded together with the first artisans. */
   Card?: typeof ArtisanLinkCard
   /** `null` when all pages are loaded. */
   nextPage: number | null

@@ -31,7 +31,7 @@ function Words() {
   )
 }
 
-/** Returns where the page scrolls to as it opens. */
+/** Opens the page; returns the positions that it scrolls to. */
 function open(at: string): (number | undefined)[] {
   render(
     <MemoryRouter initialEntries={[at]}>

@@ -45,7 +45,7 @@ export async function storeFrame(): Promise<boolean> {
   await deleteWithdrawn(release)
   await storePage(FRAME_PATH, html, response.headers)
   await deleteOtherFiles(release)
-  // A page that starts stores the files that it loads.
+  // With reduced data, the files are stored when a page loads them.
   if (!sparesData()) await fetchFiles(listFiles(html), release)
   return true
 }

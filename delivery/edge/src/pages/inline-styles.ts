@@ -20,7 +20,7 @@ export interface KnownStyles {
   styles: InlineStyles
 }
 
-/** Of the same screen with the same sheets, the styles are the same object while `known` has them. */
+/** Returns the same object for the same screen and sheets while `known` caches it. */
 export function inlineStyles(sheets: PageSheets, screen: string, known: CachePart<KnownStyles>): InlineStyles {
   const all = [...sheets.ofShell.values(), ...sheets.ofScreen.values()]
   const found = known.get(screen)

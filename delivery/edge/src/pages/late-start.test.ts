@@ -6,7 +6,7 @@ import { LATE_START } from './late-start.ts'
 import { scriptHash } from './page-headers.ts'
 import { guardScript } from './start-guard.ts'
 
-/** A shell whose screens are their path. */
+/** A shell that renders the requested path as its screen. */
 const SERVER = `
 module.exports.start = async () => {}
 module.exports.render = async path => ({ html: '<main class="frame-skeleton-bar">' + path + '</main>' })`

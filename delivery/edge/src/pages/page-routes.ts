@@ -10,7 +10,7 @@ const CAMPAIGN =
   /^(utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|ttclid|twclid|yclid|igshid|igsh|srsltid|mc_[ce]id|_gl)$/
 /** In encoded form. Each character of a query can be in a page a dozen times. */
 const LONGEST_SEARCH = 1_000
-/** Of a resolved path, about. */
+/** The approximate memory of a resolved path. */
 const RESOLVED_BYTES = 256
 
 export function findRouteOwner(path: string, live: Release): RouteOwner | undefined {

@@ -61,8 +61,11 @@ export function composePage(
   const styles = screen === undefined ? undefined : (stylesOf?.(screen) ?? 'linked')
   const links = pageLinks(live, owner, language, styles)
   const guard = live.developedShell ? '' : `<script>${guardScript(product)}</script>`
-  const isComplete = callsOf(live, owner, request.search).every(call => responses.get(call)?.status === 200)
-  const isLate = savesData && typeof styles === 'object' && facts.listedPath !== undefined && isComplete
+  const isLate =
+    savesData &&
+    typeof styles === 'object' &&
+    facts.listedPath !== undefined &&
+    callsOf(live, owner, request.search).every(call => responses.get(call)?.status === 200)
   const html = `<!doctype html>
 ${element('html', { lang: language, dir: directionOf(language), 'data-release': live.document.id, ...firstScreenState(screen, owner, product), ...(previewToken ? { 'data-view': previewToken.shown.kind } : {}) })}
 <head>

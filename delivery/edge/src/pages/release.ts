@@ -29,14 +29,14 @@ interface ReleaseFacts {
   /** The ledger entry that it was adopted with; none for a preview. */
   head?: LedgerHead | undefined
   developedShell?: string
-  /** Without it, paths are resolved anew. */
+  /** Caches resolved paths; if unset, each lookup resolves its path again. */
   paths?: CachePart<Resolved> | undefined
 }
 
 interface ReleaseFields {
-  /** Of this object: another one with the same id can have read more or fewer builds. */
+  /** Unique per object: two releases with the same id can differ in the builds that were readable. */
   key: string
-  /** Of the entry script of the shell. */
+  /** The integrity of the entry script of the shell. */
   shellIntegrity: string
   document: ReleaseDocument
   /** The integrity of the document as JSON. */

@@ -36,7 +36,7 @@ type BySegment = ReadonlyMap<string, readonly Candidate[]>
 interface RemoteFacts {
   live: RemoteBuild
   lastGood: RemoteBuild | undefined
-  /** The team keys, without which the integrity of a signed build is not accepted. */
+  /** The public keys of the team, which verify signed builds. */
   keys: readonly string[]
   /** Replaces the entry that follows from the builds. */
   override?: LiveRemote

@@ -171,7 +171,7 @@ function isNavigation(request: FastifyRequest): boolean {
   return request.method === 'GET' && (destination ?? 'document') === 'document' && !isSpeculative(request)
 }
 
-/** Of a page that the browser has requested in advance, and that may never be shown. */
+/** Sent by a page that the browser has prefetched or prerendered. */
 function isSpeculative({ headers }: FastifyRequest): boolean {
   return headers['sec-purpose'] !== undefined
 }

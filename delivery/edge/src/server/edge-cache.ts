@@ -1,4 +1,4 @@
-/** Percent of the budget that a part keeps however much the others store. Space that they leave serves every part. */
+/** The guaranteed share of each part, in percent of the budget. Every part can use space that is free. */
 const SHARES = {
   files: 36,
   differences: 5,
@@ -14,7 +14,7 @@ const SHARES = {
   releases: 7,
   paths: 1
 }
-/** Of one entry with its keys, about. */
+/** The approximate memory of an entry besides its value. */
 const ENTRY_BYTES = 512
 
 export interface CachePart<Value> {
@@ -22,7 +22,7 @@ export interface CachePart<Value> {
   /** `bytes`: the memory that the value takes, about. A key that is set again is the newest of its part. */
   set(key: string, value: Value, bytes: number): void
   delete(key: string): void
-  /** From the oldest to the newest. */
+  /** Values in the order of their last use, the latest last. */
   values(): Value[]
 }
 
@@ -36,7 +36,7 @@ interface Entry<Value> {
   bytes: number
 }
 
-/** Least recently used entries go first, of the part that is furthest above its share of the `mostBytes`. */
+/** Above `mostBytes`, evicts the least recently used entry of the part that exceeds its share most. */
 export function edgeCache(mostBytes: number): EdgeCache {
   const parts: { excess(): number; removeOldest(): void }[] = []
   let used = 0

@@ -14,7 +14,7 @@ interface HashedFileOptions {
   type: string
   headers?: Readonly<Record<string, string>>
   missing: string
-  /** Is asked after the edge has read the live releases: the page that names the file may be of another edge. */
+  /** Called once the live releases are read: another edge may have sent the page that names the file. */
   fileWith(name: string): Promise<HashedFile | undefined> | HashedFile | undefined
 }
 

@@ -12,7 +12,7 @@ export interface PageSettings {
   reportOneIn?: number | undefined
   /** Signs the tokens with which pages report; several edges share it. Unset, that of the process. */
   reportSecret?: string | undefined
-  /** Of all caches together. */
+  /** The memory of all caches together. */
   cacheBytes?: number | undefined
   devOverrides?: DevOverrides | undefined
   storedPages?: boolean | undefined

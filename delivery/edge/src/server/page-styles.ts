@@ -15,7 +15,7 @@ export type StylesOf = (
   owner: RouteOwner | undefined
 ) => Promise<((screen: string) => InlineStyles) | undefined>
 
-/** A parsed stylesheet takes as much memory as its text so many times, about. */
+/** The approximate memory of a parsed stylesheet, as a multiple of its text. */
 const PARSED_COPIES = 8
 
 export function pageStyles({

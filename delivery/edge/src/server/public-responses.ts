@@ -38,7 +38,7 @@ const FRESH_MS = 5_000
 const STALE_MS = 600_000
 const REQUEST_TIMEOUT_MS = 5_000
 const MOST_BYTES = 4_194_304
-/** The text and the parsed body take as much memory as the text so many times, about. */
+/** The approximate memory of a response with its parsed body, as a multiple of its text. */
 const RESPONSE_COPIES = 4
 
 export interface CachedResponse {

@@ -42,7 +42,7 @@ type Rendering = Pick<Edge, 'files' | 'cache' | 'metrics' | 'tracer' | 'report'>
 interface ReleasedVector extends Vector {
   live: Release
   remoteBuild: RemoteBuild
-  /** No visitor sees it: its failures are not counted. */
+  /** Rendered with sample responses: its failures are not counted. */
   isSample: boolean
 }
 

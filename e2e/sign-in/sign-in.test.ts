@@ -53,6 +53,27 @@ test.each(someOf(LANGUAGES, 0))(
   }
 )
 
+test('the form of the next step does not move after the click that opens it', async () => {
+  visitor = await newVisitor(browser, productUrl(), { reducedMotion: 'no-preference' })
+  const { page } = visitor
+  await openSignIn(page)
+  const create = page.getByRole('main').getByRole('button', { name: WORDS.ar.create_account, exact: true })
+  await create.scrollIntoViewIfNeeded()
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  const tops = await create.evaluate(async (button: HTMLElement) => {
+    const nextFrame = () => new Promise(requestAnimationFrame)
+    const top = () => document.querySelector('main h1')!.getBoundingClientRect().top
+    button.focus()
+    button.click()
+    await nextFrame()
+    const first = top()
+    for (let frame = 0; frame < 30; frame++) await nextFrame()
+    return [first, top()]
+  })
+  expect(tops[0]).toBeGreaterThan(0)
+  expect(tops[1]).toBe(tops[0])
+})
+
 test('[see F-261] [F-262] [F-263] signing out signs out every tab', async () => {
   const page = await arrive()
   await arriveRegistered(page)

@@ -81,7 +81,7 @@ function scrollToHash(hash: string): boolean {
   const place = document.getElementById(decodeHash(hash))
   if (!place) return false
   if (!place.hasAttribute('tabindex')) place.tabIndex = -1
-  place.scrollIntoView()
+  place.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
   place.focus({ preventScroll: true })
   return true
 }

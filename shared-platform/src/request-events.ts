@@ -15,6 +15,9 @@ export const $lostSessions = atom(0)
 
 export const $endedCalls = atom(0)
 
+/** The id of the client of this page, who makes its requests. */
+export const $requester = atom<number | null>(null)
+
 export function startCall(): () => void {
   const timer = setTimeout(() => increment($slowCalls), SLOW_AFTER_MS)
   return () => {

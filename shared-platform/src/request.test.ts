@@ -8,7 +8,7 @@ import { RequestError } from './request-error.ts'
 import { request, Unspecified } from './request.ts'
 import { $failedCall, $lostSessions } from './request-events.ts'
 import { configure, newIdempotencyKey } from './http.ts'
-import { signOut } from './session.ts'
+import { signedIn, signOut } from './session.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -128,6 +128,22 @@ test('ignores a 401 of a session that was replaced during the request', async ()
   const failed = request('GET', '/user/tasks', { answer: Unspecified })
   await expect(failed).rejects.toMatchObject({ failure: { kind: 'signed-out' } })
   expect($lostSessions.get()).toBe(before)
+})
+
+test.each([419, 502, 401])('a write of one client answered with %i is not another client’s', async refused => {
+  document.cookie = 'XSRF-TOKEN=known; Path=/'
+  const client = { id: 7, name: 'Sara', phone: '+213551234567', email: null, type: 'user', isBanned: false } as const
+  signedIn(client)
+  answers = [
+    (incoming, outgoing) => {
+      signedIn({ ...client, id: 8 })
+      status(refused)(incoming, outgoing)
+    },
+    json(200, {})
+  ]
+  const call = { body: {}, answer: Unspecified, idempotencyKey: newIdempotencyKey(), keepsSession: true }
+  await expect(request('POST', '/store-task', call)).rejects.toMatchObject({ failure: { kind: 'signed-out' } })
+  expect(received).toHaveLength(1)
 })
 
 test('[F-279] takes the first message of each field', async () => {

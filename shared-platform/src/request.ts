@@ -2,9 +2,9 @@ import { $language } from '@hirfa/shared-i18n'
 import { readResponse } from '@hirfa/shared-contract'
 import { DISABLED_STATUS } from '@hirfa/shared-contract/release'
 import * as v from 'valibot'
-import { type Answered, parseBody, csrfToken, type Method, type Request, send, withQuery } from './http.ts'
+import { type Answered, csrfToken, parseBody, type Method, type Request, send, withQuery } from './http.ts'
 import { takePageData } from './page-data.ts'
-import { reportFailedCall, reportLostSession } from './request-events.ts'
+import { reportFailedCall, reportLostSession, $requester } from './request-events.ts'
 import { isServiceFailure, refusal, RequestError } from './request-error.ts'
 
 const RETRIED = new Set([502, 503, 504])
@@ -40,14 +40,17 @@ async function carry(method: Method, path: string, call: Request<v.GenericSchema
   const writes = method === 'POST' && !call.public
   if (writes && !csrfToken()) await renewCsrfToken(call.signal)
   let session = csrfToken()
+  const requester = $requester.get()
   let answered = await sendRepeatedly(method, path, call)
   if (answered.response.status === 419) {
     await renewCsrfToken(call.signal)
     session = csrfToken()
+    refuseIfReplaced(requester)
     answered = await send(method, path, call)
   }
   const { response } = answered
   if (response.ok) return answered
+  if (response.status === 401) refuseIfReplaced(requester)
   if (response.status === 401 && !call.public && !call.keepsSession) {
     // Another session may have started during the request, here or in another tab.
     if (!session || session === csrfToken()) reportLostSession()
@@ -55,6 +58,12 @@ async function carry(method: Method, path: string, call: Request<v.GenericSchema
   }
   if (response.status === DISABLED_STATUS) throw new RequestError({ kind: 'disabled' })
   throw new RequestError(refusal(response.status, refusalBody(answered), response.headers.get('Retry-After')))
+}
+
+/** Throws if another client has signed in: the request of one must not be sent by the other, nor end their session. */
+function refuseIfReplaced(requester: number | null): void {
+  const now = $requester.get()
+  if (requester && now && now !== requester) throw new RequestError({ kind: 'signed-out' })
 }
 
 function refusalBody(answered: Answered): unknown {
@@ -67,6 +76,7 @@ function refusalBody(answered: Answered): unknown {
 }
 
 async function sendRepeatedly(method: Method, path: string, call: Request<v.GenericSchema>): Promise<Answered> {
+  const requester = $requester.get()
   const pauses = method !== 'POST' ? PAUSES_MS : call.idempotencyKey ? PAUSES_MS.slice(0, 1) : []
   for (const pause of pauses) {
     try {
@@ -76,6 +86,7 @@ async function sendRepeatedly(method: Method, path: string, call: Request<v.Gene
       if (!(error instanceof RequestError) || error.failure.kind !== 'offline') throw error
     }
     await rest(pause * (1 + Math.random() / 4), call.signal)
+    refuseIfReplaced(requester)
   }
   return send(method, path, call)
 }

@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import { cookieNamed } from './http.ts'
 import { clearPersisted } from './persisted-retention.ts'
 import { persist, persistText } from './persisted.ts'
-import { $lostSessions } from './request-events.ts'
+import { $lostSessions, $requester } from './request-events.ts'
 import { whenWhole, wholeRelease } from './release-document.ts'
 import { request, Unspecified } from './request.ts'
 import { RequestError } from './request-error.ts'
@@ -38,6 +38,7 @@ const signedOut = persistText('local', SIGNED_OUT_KEY, v.string())
 
 let endings = 0
 $state.listen((now, before) => {
+  $requester.set(clientOf(now)?.id ?? null)
   if (before?.status === 'client' && now.status !== 'client') endings += 1
 })
 

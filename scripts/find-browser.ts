@@ -1,7 +1,7 @@
 /** `$CHROMIUM`, one on the PATH, or one installed by apt or Playwright. */
 import { chromium } from 'playwright-core'
 import { findBrowser as findOwnBrowser, findHeadlessShell, isProgram } from '@hirfa/shared-contract/process'
-import { installPackage, run } from './installed-programs.ts'
+import { install as installPackages, run, runsAsRoot } from './installed-programs.ts'
 
 export function findOrInstallBrowser(): string {
   if (!findBrowser() || !findHeadlessShell()) install()
@@ -22,6 +22,7 @@ export function findTestBrowser(): string {
 
 function install(): void {
   // One by one: a distribution without the second package may have the first.
-  const installed = installPackage('chromium') && installPackage('chromium-headless-shell')
+  const fonts = runsAsRoot() ? [] : ['fonts-liberation']
+  const installed = installPackages(['chromium', ...fonts]) && installPackages(['chromium-headless-shell'])
   if (!installed && !findBrowser()) run('npx', ['playwright-core', 'install', 'chromium'])
 }

@@ -1,28 +1,31 @@
-/** Programs that the tests start. `npm test` installs missing ones from Debian if it runs as root. */
+/** Programs that the tests start. `npm test` installs missing ones from Debian, or unpacks them if it is not root. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isProgram, onPath } from '@hirfa/shared-contract/process'
+import { addUnpacked, packageFile, unpack } from './unpacked-packages.ts'
 
 const DAEMONS = ['/usr/sbin', '/usr/local/sbin']
-export const BROTLI_MODULES = ['filter', 'static'].map(
-  name => `/usr/lib/nginx/modules/ngx_http_brotli_${name}_module.so`
-)
+const BROTLI = ['filter', 'static']
 /** Exit code of `policy-rc.d`: a package that is installed does not start its service. */
 const START_NOTHING = '#!/bin/sh\nexit 101\n'
 const POLICY = '/usr/sbin/policy-rc.d'
 let updated = false
+addUnpacked()
 
 export function findOrInstallNginx(): string | undefined {
-  if (!findNginx()) installPackage('nginx')
-  if (findNginx() && !BROTLI_MODULES.every(existsSync))
-    for (const name of ['filter', 'static']) installPackage(`libnginx-mod-http-brotli-${name}`)
+  if (!findNginx()) install(['nginx'])
+  if (findNginx() && !brotliModules().every(existsSync)) install(BROTLI.map(name => `libnginx-mod-http-brotli-${name}`))
   return findNginx()
+}
+
+export function brotliModules(): string[] {
+  return BROTLI.map(name => packageFile(`/usr/lib/nginx/modules/ngx_http_brotli_${name}_module.so`))
 }
 
 /** Daemons are not on the PATH of every user. */
 export function findNginx(): string | undefined {
-  return [process.env.NGINX, ...onPath(['nginx']), ...DAEMONS.map(folder => join(folder, 'nginx'))].find(
+  return [process.env.NGINX, ...onPath(['nginx']), ...DAEMONS.map(folder => packageFile(join(folder, 'nginx')))].find(
     path => path && isProgram(path)
   )
 }
@@ -31,17 +34,13 @@ const PYTHON = '/usr/bin/python3'
 const ICALENDAR = '/usr/lib/python3/dist-packages/icalendar/__init__.py'
 
 export function findOrInstallIcalendar(): string | undefined {
-  if (!findPythonWithIcalendar()) installPackage('python3-icalendar')
+  if (!findPythonWithIcalendar() && runsAsRoot()) install(['python3-icalendar'])
   return findPythonWithIcalendar()
 }
 
 /** The Python of Debian, whose modules another Python on the PATH does not have. */
 export function findPythonWithIcalendar(): string | undefined {
   return [PYTHON, ICALENDAR].every(existsSync) ? PYTHON : undefined
-}
-
-export function installPackage(name: string): boolean {
-  return install([name])
 }
 
 export function installPackages(names: readonly string[]): void {
@@ -54,8 +53,13 @@ export function installPackages(names: readonly string[]): void {
   }
 }
 
-function install(words: readonly string[]): boolean {
-  if (!runsAsRoot() || spawnSync('apt-get', ['--version']).error) return false
+/** `false` if there is no apt. */
+export function install(words: readonly string[]): boolean {
+  if (spawnSync('apt-get', ['--version']).error) return false
+  if (!runsAsRoot()) {
+    unpack(words)
+    return true
+  }
   if (!updated) run('apt-get', ['update', '-q'])
   updated = true
   run('apt-get', ['install', '-q', '-y', ...words])

@@ -5,7 +5,8 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { installPackage, runsAsRoot } from './installed-programs.ts'
+import { install, runsAsRoot } from './installed-programs.ts'
+import { packageFile } from './unpacked-packages.ts'
 import { startRun } from './test/own-run.ts'
 
 const OLDEST = 15
@@ -65,10 +66,11 @@ export function startPostgres({ durable = false } = {}): PostgresServer | undefi
 }
 
 function findPrograms(): string | undefined {
-  const debian = existsSync(DEBIAN)
-    ? readdirSync(DEBIAN)
+  const folder = packageFile(DEBIAN)
+  const debian = existsSync(folder)
+    ? readdirSync(folder)
         .toSorted((a, b) => Number(b) - Number(a))
-        .map(version => join(DEBIAN, version, 'bin'))
+        .map(version => join(folder, version, 'bin'))
     : []
   const onPath = (process.env.PATH ?? '').split(delimiter)
   return [...debian, ...onPath].find(folder => existsSync(join(folder, 'initdb')) && versionIn(folder) >= OLDEST)
@@ -81,7 +83,7 @@ function versionIn(folder: string): number {
 
 /** The folder of its programs. */
 export function findOrInstallPostgres(): string | undefined {
-  return findPrograms() ?? (installPackage('postgresql') ? findPrograms() : undefined)
+  return findPrograms() ?? (install(['postgresql']) ? findPrograms() : undefined)
 }
 
 function userIds(): [number, number] {

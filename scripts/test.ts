@@ -12,7 +12,7 @@ const words = process.argv.slice(2)
 const plans = words[0] === '--changed' ? changedPlans(words[1]) : [readPlan(words)]
 const needs = new Set(plans.flatMap(plan => [...plan.needs]))
 await startRun()
-const env = { ...process.env }
+const { env } = process
 
 try {
   if (needs.has('browser')) {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../delivery/testing/temporary-folder.ts'
-import { BROTLI_MODULES, findNginx } from '../installed-programs.ts'
+import { brotliModules, findNginx } from '../installed-programs.ts'
 import { freePort } from './free-port.ts'
 
 /** A configuration of `deploy/` for a port and folder of a test, without TLS. */
@@ -38,7 +38,9 @@ async function startOnce(siteOf: SiteOf): Promise<{ url: string; folder: string 
     name => `${name}_temp_path ${join(folder, name)};`
   )
   const http = `${temporary.join('\n')}\n${await siteOf(port, folder)}`
-  const modules = BROTLI_MODULES.map(file => `load_module ${file};\n`).join('')
+  const modules = brotliModules()
+    .map(file => `load_module ${file};\n`)
+    .join('')
   const main = `${modules}daemon off; master_process off; pid ${folder}/pid; events { worker_connections 4096; }\nhttp {\n${http}\n}\n`
   writeFileSync(join(folder, 'nginx.conf'), main)
   const errors = join(folder, 'error.log')

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BROTLI_MODULES } from '../../../scripts/installed-programs.ts'
+import { brotliModules } from '../../../scripts/installed-programs.ts'
 import { run } from '../../../scripts/run.ts'
 import { deployFile } from '../deploy-files.ts'
 import { listens } from '../../processes/probes.ts'
@@ -51,7 +51,7 @@ export async function nginx(shape: Shape): Promise<Service> {
 
 function mainOf(home: string): string {
   return [
-    ...BROTLI_MODULES.map(file => `load_module ${file};`),
+    ...brotliModules().map(file => `load_module ${file};`),
     'daemon off;',
     'worker_processes 1;',
     `pid ${home}/pid;`,

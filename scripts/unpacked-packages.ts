@@ -17,6 +17,7 @@ const OF_FOLDER = [
   'Debug::NoLocking=true'
 ].flatMap(option => ['-o', option])
 
+/** Without their sandbox, for which containers give a user without root no namespaces: only tests start them. */
 const BROWSERS = { CHROMIUM: 'chromium', CHROMIUM_HEADLESS_SHELL: 'chromium-headless-shell' }
 
 /** With the packages that they need. What apt or dpkg cannot do it prints; the program is then missing. */
@@ -35,6 +36,11 @@ export function unpack(names: readonly string[]): void {
     FONTS,
     `<fontconfig><dir>${SYSTEM}/usr/share/fonts</dir><cachedir>${FOLDER}/fonts</cachedir></fontconfig>`
   )
+  for (const name of Object.values(BROWSERS)) {
+    const program = join(SYSTEM, 'usr/lib/chromium', name)
+    if (existsSync(program))
+      writeFileSync(join(FOLDER, name), `#!/bin/sh\nexec ${program} --no-sandbox "$@"\n`, { mode: 0o755 })
+  }
   addUnpacked()
 }
 
@@ -55,7 +61,7 @@ export function addUnpacked(env = process.env): void {
   env.LD_LIBRARY_PATH = [...folders, ...own].join(delimiter)
   env.FONTCONFIG_FILE = FONTS
   for (const [variable, name] of Object.entries(BROWSERS)) {
-    const path = join(SYSTEM, 'usr/lib/chromium', name)
+    const path = join(FOLDER, name)
     if (existsSync(path)) env[variable] ??= path
   }
 }

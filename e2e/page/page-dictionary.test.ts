@@ -1,13 +1,12 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROUTES } from '../../lab/bench/pages/routes.ts'
 import { rendered } from '../kit/rendered-page.ts'
+import { DICTIONARY, dictionaryOffered, openPage, visitorWithDictionary } from '../kit/page-dictionary.ts'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
-import { succeeds } from '../kit/states.ts'
-import { newVisitor, type VisitorOptions } from '../kit/visitor.ts'
+import { newVisitor } from '../kit/visitor.ts'
 
-const DICTIONARY = /\/release\/dictionary\/[\w-]{12}$/
 /** Of the body. Without a dictionary these pages have 14,000 to 19,700. */
 const NEXT_BUDGET = 5_000
 /** Of the dictionary. Two next pages save more. */
@@ -18,32 +17,6 @@ let browser: Browser
 beforeAll(async () => void (browser = await sharedBrowser()))
 afterAll(closePages)
 
-/** The address of a language's dictionary. The edge offers it only once it is complete. */
-async function offered(language: string): Promise<string> {
-  return succeeds(async () => {
-    const link = (await fetch(productUrl(), { headers: { 'accept-language': language } })).headers.get('link')
-    if (!link?.includes('compression-dictionary')) throw new Error(`No page in ${language} offers a dictionary`)
-    return link
-  }, 60_000)
-}
-
-/** A new browser profile that has the dictionary of a first page. */
-async function visitorAt(first: string, { language = 'ar', ...options }: VisitorOptions & { language?: string } = {}) {
-  await offered(language)
-  const visitor = await newVisitor(browser, productUrl(), { cold: true, locale: language, ...options })
-  const dictionary = visitor.page.waitForEvent('requestfinished', request => DICTIONARY.test(request.url()))
-  const response = await visitor.page.goto(first, { waitUntil: 'load' })
-  expect(response?.headers()['content-encoding']).toBe('br')
-  const { responseBodySize } = await (await dictionary).sizes()
-  return { ...visitor, dictionaryBytes: responseBodySize }
-}
-
-async function bodyOf(page: Page, path: string) {
-  const response = await page.goto(path, { waitUntil: 'load' })
-  const bytes = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.encodedBodySize ?? 0)
-  return { encoding: response?.headers()['content-encoding'], bytes }
-}
-
 test.each([
   ['in this order', 'ar', PATHS],
   ['in the opposite order', 'ar', PATHS.toReversed()],
@@ -51,10 +24,17 @@ test.each([
   ['every second one first', 'en', [1, 3, 5, 0, 2, 4].map(place => PATHS[place] ?? '/')]
 ])('each next page has at most 5 kB: %s, %s', async (_order, language, paths) => {
   for (const path of paths) await rendered(productUrl(), path, language)
-  const { page, errors, dictionaryBytes, leave } = await visitorAt(paths[0] ?? '/', { language })
+  const {
+    page,
+    errors,
+    encoding: firstEncoding,
+    dictionaryBytes,
+    leave
+  } = await visitorWithDictionary(browser, productUrl(), paths[0] ?? '/', { language })
+  expect(firstEncoding).toBe('br')
   expect(dictionaryBytes).toBeLessThan(DICTIONARY_BUDGET)
   for (const path of paths.slice(1)) {
-    const { encoding, bytes } = await bodyOf(page, path)
+    const { encoding, bytes } = await openPage(page, path)
     expect([path, encoding, bytes]).toEqual([path, 'dcb', expect.toSatisfy((size: number) => size <= NEXT_BUDGET)])
     expect(await page.locator('html').getAttribute('lang')).toBe(language)
   }
@@ -63,32 +43,32 @@ test.each([
 })
 
 test('with a service worker the next page is the difference too', async () => {
-  const { page, leave } = await visitorAt('/', { serviceWorkers: 'allow' })
+  const { page, leave } = await visitorWithDictionary(browser, productUrl(), '/', { serviceWorkers: 'allow' })
   await page.evaluate(() => navigator.serviceWorker.ready)
-  expect((await bodyOf(page, '/services')).encoding).toBe('dcb')
+  expect((await openPage(page, '/services')).encoding).toBe('dcb')
   await leave()
 })
 
 test('a page in another language is whole, and brings the dictionary of that language', async () => {
-  await offered('fr')
-  const { page, leave } = await visitorAt('/')
+  await dictionaryOffered(productUrl(), 'fr')
+  const { page, leave } = await visitorWithDictionary(browser, productUrl(), '/')
   const dictionary = page.waitForEvent('requestfinished', request => DICTIONARY.test(request.url()))
-  expect((await bodyOf(page, '/services?lang=fr')).encoding).toBe('br')
+  expect((await openPage(page, '/services?lang=fr')).encoding).toBe('br')
   await dictionary
-  expect((await bodyOf(page, '/login?lang=fr')).encoding).toBe('dcb')
+  expect((await openPage(page, '/login?lang=fr')).encoding).toBe('dcb')
   await leave()
 })
 
 test('a page that repeats a search is not compressed with the dictionary', async () => {
-  const { page, leave } = await visitorAt('/')
-  expect((await bodyOf(page, '/artisans')).encoding).toBe('dcb')
-  expect((await bodyOf(page, '/artisans?search=plomberie')).encoding).toBe('br')
+  const { page, leave } = await visitorWithDictionary(browser, productUrl(), '/')
+  expect((await openPage(page, '/artisans')).encoding).toBe('dcb')
+  expect((await openPage(page, '/artisans?search=plomberie')).encoding).toBe('br')
   expect(await page.content()).toContain('plomberie')
   await leave()
 })
 
 test('in data-saving mode no dictionary is downloaded', async () => {
-  await offered('ar')
+  await dictionaryOffered(productUrl(), 'ar')
   const { page, leave } = await newVisitor(browser, productUrl(), {
     cold: true,
     extraHTTPHeaders: { 'save-data': 'on' }
@@ -96,7 +76,7 @@ test('in data-saving mode no dictionary is downloaded', async () => {
   const requested: string[] = []
   page.on('request', request => requested.push(request.url()))
   await page.goto('/', { waitUntil: 'networkidle' })
-  expect((await bodyOf(page, '/services')).encoding).toBe('br')
+  expect((await openPage(page, '/services')).encoding).toBe('br')
   expect(requested.filter(url => DICTIONARY.test(url))).toEqual([])
   await leave()
 })

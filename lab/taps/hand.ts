@@ -12,8 +12,8 @@ export interface Count {
 
 export type Hand = ReturnType<typeof createHand>
 
-/** Uses a page like a visitor on a phone, and counts taps, fields and screens. */
-export function createHand(page: Page) {
+/** Uses a page like a visitor on a phone, and counts taps, fields and screens. `before` runs before each action. */
+export function createHand(page: Page, before?: () => Promise<void>) {
   const screens = new Set<string>()
   let taps = 0
   let fields = 0
@@ -23,6 +23,7 @@ export function createHand(page: Page) {
     const shown = await page.getByRole('dialog').getByRole('heading').allInnerTexts()
     const [title = '', part = ''] = shown[0] ? shown : await page.getByRole('main').getByRole('heading').allInnerTexts()
     screens.add(`${new URL(page.url()).pathname} ${title} ${/step=\d|view=\w+/.exec(page.url())?.[0] ?? part}`)
+    await before?.()
   }
 
   return {

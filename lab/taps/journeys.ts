@@ -118,7 +118,7 @@ async function fillSentence(hand: Hand): Promise<void> {
 }
 
 /** Of a client who has booked before, the place is known. */
-async function choosePlace({ page, pick }: Hand): Promise<void> {
+export const choosePlace: Journey = async ({ page, pick }) => {
   const place = page.getByRole('main').getByRole('combobox', { name: 'المكان' })
   // The value of the select is empty until its options have loaded.
   await place.getByRole('option').nth(1).waitFor({ state: 'attached' })

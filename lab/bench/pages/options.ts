@@ -1,5 +1,9 @@
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type MeasuredRoute, ROUTES } from './routes.ts'
+
+/** The records of runs. */
+export const RECORDS = join(import.meta.dirname, '../../../docs/benchmarks')
 
 export const HELP = `npm run bench -- [options]
 
@@ -10,7 +14,7 @@ visits them in turns over slow 4G, and prints medians and ratios. Times need an 
   --rounds N       visits of each variant (default 5)
   --cpu N          how much slower the processor is (default 4)
   --remotes N      numbers of remotes for the costs of the edge; can be repeated (default 3, 10, 30, 100; 0: none)
-  --folder FOLDER  where bench.json and bench.html are saved (default: a temporary folder)
+  --folder FOLDER  where DATE-COMMIT.json is saved (default: docs/benchmarks); npm run bench:diff compares two
   --help           prints this text`
 
 export interface Options {
@@ -18,7 +22,7 @@ export interface Options {
   rounds: number
   cpu: number
   remotes: readonly number[]
-  folder: string | undefined
+  folder: string
   help: boolean
 }
 
@@ -44,7 +48,7 @@ export function readOptions(args: readonly string[]): Options {
     rounds: whole('--rounds', rounds),
     cpu: whole('--cpu', cpu),
     remotes: remotes.map(count => whole('--remotes', count, 0)).filter(count => count > 0),
-    folder: values.folder,
+    folder: values.folder ?? RECORDS,
     help: values.help ?? false
   }
 }

@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core'
+
 /** What a page observes of itself; runs in it before its own scripts. */
 export interface PageTimes {
   fcp: number
@@ -11,9 +13,19 @@ export interface PageTimes {
   shift: number
 }
 
+interface EffectTimes {
+  /** From the event to the frame with its effect. */
+  ms: number
+  shift: number
+  /** Whether the page had been hydrated before. */
+  wasHydrated: boolean
+}
+
 declare global {
   interface Window {
     benchTimes: PageTimes
+    benchTaps: { at: number; ms: number }[]
+    benchEffect: EffectTimes | undefined
     startIdleWork?(): void
   }
 }
@@ -47,6 +59,57 @@ export function watchPage(content: string): void {
   function observe(type: string, take: (entry: PerformanceEntry) => void): void {
     new PerformanceObserver(list => list.getEntries().forEach(take)).observe({ type, buffered: true })
   }
+}
+
+/**
+ * Keeps when each input of a visitor began and how long it took until the next frame, as INP counts it. The browser has
+ * no such entry for a choice in a native select.
+ */
+export function watchTaps(): void {
+  window.benchTaps = []
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries())
+      if (Reflect.get(entry, 'interactionId')) window.benchTaps.push({ at: entry.startTime, ms: entry.duration })
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true })
+  const choose = ({ target, timeStamp: at }: Event) => {
+    if (!(target instanceof HTMLSelectElement)) return
+    requestAnimationFrame(() => {
+      const painted = new MessageChannel()
+      painted.port1.addEventListener('message', () => window.benchTaps.push({ at, ms: performance.now() - at }))
+      painted.port1.start()
+      painted.port2.postMessage(null)
+    })
+  }
+  addEventListener('change', choose, { capture: true })
+}
+
+interface Effect {
+  event: 'click' | 'change'
+  path: string
+  /** What the effect shows. */
+  content: string
+}
+
+/** Measures the effect of the next event in the page. */
+export function watchEffect({ event, path, content }: Effect): void {
+  const { shift } = window.benchTimes
+  window.benchEffect = undefined
+  addEventListener(event, () => look(performance.now(), isHydrated()), { capture: true, once: true })
+
+  function isHydrated(): boolean {
+    return !document.querySelector('#root[data-sent]')
+  }
+
+  function look(began: number, wasHydrated: boolean): void {
+    const isShown = location.pathname === path && document.querySelector(content)?.getClientRects().length
+    if (!isShown) return void requestAnimationFrame(() => look(began, wasHydrated))
+    window.benchEffect = { ms: performance.now() - began, shift: window.benchTimes.shift - shift, wasHydrated }
+  }
+}
+
+export async function effectTimes(page: Page): Promise<EffectTimes> {
+  const times = await page.waitForFunction(() => window.benchEffect)
+  return (await times.jsonValue())!
 }
 
 /** Idle work waits for `startIdleWork`: on a busy machine it would begin before the page has loaded. */

@@ -2,7 +2,10 @@ import type { Browser } from 'playwright-core'
 import { recordDownloads } from '../../../e2e/kit/downloads.ts'
 import { noneFollows } from '../../../e2e/kit/states.ts'
 import { newVisitor } from '../../../e2e/kit/visitor.ts'
-import { watchPage } from './page-clock.ts'
+import type { Metric } from './metrics.ts'
+import { effectTimes, watchEffect, watchPage } from './page-clock.ts'
+import { median } from './summary.ts'
+import type { Variants } from './variants/variants.ts'
 import { slowDown, type Slowdown } from './visit.ts'
 import { depthOf } from './waterfall.ts'
 
@@ -14,64 +17,75 @@ const CONTENT = 'main button[formaction^="/services/"]'
 const SCREEN_FILES = /^\/(remotes\/mf-booking|files)\//
 const QUIET_MS = 5_000
 
-export interface RouteChange {
+interface RouteChange {
   /** Round trips over the network for the files of the screen. */
   hops: number
   ms: number
+  /** Opened again, after Back. */
+  againMs: number
   shift: number
 }
 
 /**
- * `idle`: the visitor has looked at the home page for seconds; `intent`: the link has been pointed at; `cold`: neither.
+ * `idle`: the visitor has looked at the home page for seconds; `intent`: the link has been pointed at; `cold`: neither;
+ * `free`: pointed at, and neither network nor processor are slowed down.
  */
-export type Preparation = 'idle' | 'intent' | 'cold'
+const PREPARATIONS = ['idle', 'intent', 'cold', 'free'] as const
 
 export async function routeChange(
   browser: Browser,
   url: string,
-  preparation: Preparation,
+  preparation: (typeof PREPARATIONS)[number],
   slowdown: Slowdown
 ): Promise<RouteChange> {
   const { page, leave } = await newVisitor(browser, url, { cold: true, viewport: { width: 1280, height: 800 } })
   try {
     await page.addInitScript(watchPage, 'main a[href^="/services/"]')
     const downloads = await recordDownloads(page)
-    if (slowdown !== undefined) await slowDown(page, slowdown)
+    if (slowdown !== undefined && preparation !== 'free') await slowDown(page, slowdown)
     await page.goto('/', { waitUntil: 'load' })
     await page.waitForFunction(() => window.benchTimes.hydrated > 0)
     if (preparation === 'idle') await noneFollows(() => downloads().length, QUIET_MS)
     const link = page.locator(LINK).filter({ visible: true }).first()
     const before = downloads().length
-    if (preparation === 'intent') {
+    if (preparation === 'intent' || preparation === 'free') {
       await link.hover()
       await page.waitForLoadState('networkidle')
     }
-    await page.evaluate(watchChange, { target: TARGET, content: CONTENT })
-    await link.click()
-    await page.waitForFunction(() => window.benchChange !== undefined)
-    const { ms, shift } = await page.evaluate(() => window.benchChange ?? { ms: NaN, shift: NaN })
+    const open = async () => {
+      await page.evaluate(watchEffect, { event: 'click' as const, path: TARGET, content: CONTENT })
+      await link.click()
+      return effectTimes(page)
+    }
+    const { ms, shift } = await open()
     const needed = downloads().slice(before)
     const fetched = needed.filter(({ bytes, path }) => bytes > 0 && SCREEN_FILES.test(path))
-    return { hops: depthOf(fetched), ms, shift }
+    await page.goBack()
+    const again = await open()
+    return { hops: depthOf(fetched), ms, againMs: again.ms, shift }
   } finally {
     await leave()
   }
 }
 
-declare global {
-  interface Window {
-    benchChange?: Pick<RouteChange, 'ms' | 'shift'>
+export async function changeMetrics(
+  browser: Browser,
+  { urls }: Variants,
+  { rounds, cpu }: { rounds: number; cpu: number }
+): Promise<Metric[]> {
+  const found: Metric[] = []
+  for (const preparation of PREPARATIONS) {
+    const changes = { P: [] as RouteChange[], M: [] as RouteChange[] }
+    for (let round = 0; round < rounds; round++)
+      for (const variant of ['P', 'M'] as const)
+        changes[variant].push(await routeChange(browser, urls[variant], preparation, cpu))
+    for (const variant of ['P', 'M'] as const) {
+      const of = (read: (change: RouteChange) => number) => median(changes[variant].map(read))
+      const name = `${variant}: change of screen, ${preparation}`
+      found.push([name, of(({ ms }) => ms), 'ms'])
+      found.push([`${name}, again`, of(({ againMs }) => againMs), 'ms'])
+      found.push([`${name}, hops`, of(({ hops }) => hops)])
+    }
   }
-}
-
-/** Runs in the page: milliseconds from the click to the frame with the content. */
-function watchChange({ target, content }: { target: string; content: string }): void {
-  const before = window.benchTimes.shift
-  addEventListener('click', () => look(performance.now()), { capture: true, once: true })
-
-  function look(began: number): void {
-    const isShown = location.pathname === target && document.querySelector(content)?.getClientRects().length
-    if (!isShown) return void requestAnimationFrame(() => look(began))
-    window.benchChange = { ms: performance.now() - began, shift: window.benchTimes.shift - before }
-  }
+  return found
 }

@@ -1,14 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { SourceMap } from 'node:module'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { newVisitor } from '../../../e2e/kit/visitor.ts'
 import { watchPage } from './page-clock.ts'
 import type { MeasuredRoute } from './routes.ts'
+import { median } from './summary.ts'
+import { load } from './visit.ts'
+import { isBackground } from './waterfall.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
 
 export interface ScriptCosts {
-  /** The share of the first load's JavaScript that has not run. */
+  /** The share of the first load's JavaScript that has not run; of the sources of this repository in the files that start the page. */
   unusedShare: number
-  /** The processor time of the longest task of the page in ms, at the speed of this machine. */
-  longestTaskMs: number
-  longestTask: string
+  ownUnusedShare: number
+  /** The processor time of the longest script that ran at once in ms, at the speed of this machine. */
+  longestScriptMs: number
+  /** That of the most style and layout in one task; the first layout, as scripts change little of a rendered page. */
+  layoutMs: number
 }
 
 interface TraceEvent {
@@ -22,11 +32,22 @@ interface TraceEvent {
   args: { name?: string; data?: { url?: string; functionName?: string } }
 }
 
-/** Visits the page twice: once to trace its main-thread tasks, once to measure the coverage of its scripts. */
-export async function scriptCosts(browser: Browser, url: string, route: MeasuredRoute): Promise<ScriptCosts> {
-  const longest = longestTask(await traceOf(browser, url, route))
-  const { all, unused } = await usedScripts(browser, url, route)
-  return { unusedShare: all === 0 ? 0 : unused / all, ...longest }
+/** Visits the page to trace its main thread, and once more to measure the coverage of its scripts. */
+export async function scriptCosts(
+  browser: Browser,
+  url: string,
+  route: MeasuredRoute,
+  rounds: number
+): Promise<ScriptCosts> {
+  const traces: TraceEvent[][] = []
+  while (traces.length < rounds) traces.push(ofMainThread(await traceOf(browser, url, route)))
+  const { all, unused, own } = await usedScripts(browser, url, route)
+  return {
+    unusedShare: unused / Math.max(1, all),
+    ownUnusedShare: own.unused / Math.max(1, own.all),
+    longestScriptMs: median(traces.map(trace => Math.max(0, ...scriptTimes(trace)) / 1000)),
+    layoutMs: median(traces.map(layoutMs))
+  }
 }
 
 /** The characters of the first load's JavaScript: all, and those that have not run when the whole page is hydrated. */
@@ -36,17 +57,38 @@ export async function usedScripts(browser: Browser, url: string, route: Measured
     await load()
     await page.waitForFunction(isHydrated)
     const scripts = await page.coverage.stopJSCoverage()
-    let all = 0
-    let unused = 0
-    for (const { functions, source = '' } of scripts) {
-      all += source.length
-      unused += unusedCharacters(source.length, functions)
+    const sums = { all: 0, unused: 0, own: { all: 0, unused: 0 } }
+    for (const { url, functions, source = '' } of scripts) {
+      const isUnused = unusedCharacters(source.length, functions)
+      const isOwn = ownCharacters(url, source)
+      for (const [place, unused] of isUnused.entries()) {
+        sums.all++
+        sums.unused += unused
+        if (!isOwn(place)) continue
+        sums.own.all++
+        sums.own.unused += unused
+      }
     }
-    return { all, unused }
+    return sums
   })
 }
 
+/** Whether a character of a script that starts the page comes from a source of this repository, by its source map. */
+function ownCharacters(url: string, script: string): (place: number) => boolean {
+  const [, app = '', file = ''] = /\/remotes\/([^/]+)\/[^/]+\/(.+\.js)$/.exec(url) ?? []
+  const map = join(ROOT, app, 'dist', `${file}.map`)
+  if (!file || isBackground(`/${file}`) || !existsSync(map)) return () => false
+  const sources = new SourceMap(JSON.parse(readFileSync(map, 'utf8')))
+  const lines = [...script.matchAll(/\n/g)].map(({ index }) => index + 1)
+  return place => {
+    const line = lines.filter(start => start <= place).length
+    const entry = sources.findEntry(line, place - (lines[line - 1] ?? 0))
+    return 'originalSource' in entry && !/node_modules|webpack\/runtime/.test(entry.originalSource)
+  }
+}
+
 function isHydrated(): boolean {
+  if (document.scripts.length === 0) return true
   const elements = [...document.querySelectorAll('#root :is(section, article, footer)')]
   const late = elements.find(element => !Object.keys(element).some(key => key.startsWith('__react')))
   // Hydrates a section that waits until it is used.
@@ -57,12 +99,12 @@ function isHydrated(): boolean {
 type Functions = readonly { ranges: readonly { startOffset: number; endOffset: number; count: number }[] }[]
 
 /** Ranges are nested: the innermost one that contains a character says whether it has run. */
-function unusedCharacters(length: number, functions: Functions): number {
+function unusedCharacters(length: number, functions: Functions): Uint8Array {
   const unused = new Uint8Array(length)
   const ranges = functions.flatMap(({ ranges }) => ranges)
   ranges.sort((one, other) => one.startOffset - other.startOffset || other.endOffset - one.endOffset)
   for (const { startOffset, endOffset, count } of ranges) unused.fill(count === 0 ? 1 : 0, startOffset, endOffset)
-  return unused.reduce((sum, value) => sum + value, 0)
+  return unused
 }
 
 async function traceOf(browser: Browser, url: string, route: MeasuredRoute): Promise<TraceEvent[]> {
@@ -85,11 +127,7 @@ async function onPage<Result>(
   const { page, leave } = await newVisitor(browser, url, { cold: true })
   try {
     await page.addInitScript(watchPage, content)
-    return await work(page, async () => {
-      await page.goto(path, { waitUntil: 'load' })
-      await page.waitForFunction(() => window.benchTimes.hydrated > 0)
-      await page.waitForLoadState('networkidle')
-    })
+    return await work(page, () => load(page, path))
   } finally {
     await leave()
   }
@@ -100,9 +138,15 @@ const SCRIPTS = ['EvaluateScript', 'FunctionCall', 'RunMicrotasks', 'FireAnimati
 
 /** The processor time of the longest script of the start, as a share of all: the same on each machine. */
 export async function longestScriptShare(browser: Browser, url: string, route: MeasuredRoute): Promise<number> {
-  const own = ofMainThread(await traceOf(browser, url, route)).filter(({ name }) => SCRIPTS.includes(name))
+  const times = scriptTimes(ofMainThread(await traceOf(browser, url, route)))
+  return Math.max(...times) / times.reduce((sum, time) => sum + time, 0)
+}
+
+/** The processor times of scripts in microseconds. */
+function scriptTimes(events: readonly TraceEvent[]): number[] {
   let end = 0
-  const times = own
+  return events
+    .filter(({ name }) => SCRIPTS.includes(name))
     .toSorted((one, other) => one.ts - other.ts)
     .flatMap(({ name, ts, dur = 0, tdur = 0 }) => {
       // A task within the one before, which already has its time.
@@ -110,21 +154,16 @@ export async function longestScriptShare(browser: Browser, url: string, route: M
       end = ts + dur
       return name === 'FireAnimationFrame' ? [] : [tdur]
     })
-  return Math.max(...times) / times.reduce((sum, time) => sum + time, 0)
 }
 
-/** Of the main thread of the page, by its own processor time, so that other programs do not count. */
-function longestTask(events: readonly TraceEvent[]): Pick<ScriptCosts, 'longestTaskMs' | 'longestTask'> {
-  const own = ofMainThread(events)
-  const tasks = own.filter(({ name }) => name.endsWith('RunTask'))
-  const longest = tasks.reduce((one, other) => ((other.tdur ?? 0) > (one.tdur ?? 0) ? other : one), tasks[0]!)
-  const inside = own.filter(
-    ({ ts, dur = 0, name }) =>
-      !name.endsWith('RunTask') && ts >= longest.ts && ts + dur <= longest.ts + (longest.dur ?? 0)
-  )
-  const main = inside.toSorted((one, other) => (other.tdur ?? 0) - (one.tdur ?? 0))[0]
-  const what = main ? `${main.name} ${main.args.data?.url?.split('/').at(-1) ?? ''}`.trim() : ''
-  return { longestTaskMs: (longest.tdur ?? 0) / 1000, longestTask: what }
+function layoutMs(events: readonly TraceEvent[]): number {
+  const layouts = events.filter(({ name }) => name === 'UpdateLayoutTree' || name === 'Layout')
+  const times = events
+    .filter(({ name }) => name.endsWith('RunTask'))
+    .map(({ ts, dur = 0 }) =>
+      layouts.filter(layout => layout.ts >= ts && layout.ts <= ts + dur).reduce((sum, { tdur = 0 }) => sum + tdur, 0)
+    )
+  return Math.max(0, ...times) / 1000
 }
 
 function ofMainThread(events: readonly TraceEvent[]): TraceEvent[] {

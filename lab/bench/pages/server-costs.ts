@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { openRegistry } from '../remotes/registry.ts'
+import type { Metric } from './metrics.ts'
 import { appsIn } from '../../../scripts/apps.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -14,7 +15,7 @@ const CACHED_PAGES = 3_000
 const WAIT_MS = 50
 const HEADERS = { 'accept-encoding': 'br', 'accept-language': 'ar' }
 
-export interface ServerCosts {
+interface ServerCosts {
   remotes: number
   /** Compressed. */
   pageBytes: number
@@ -26,7 +27,7 @@ export interface ServerCosts {
   nextCachedPerSecondAndCore: number
 }
 
-export async function serverCosts(remotes: number): Promise<ServerCosts> {
+async function serverCosts(remotes: number): Promise<ServerCosts> {
   const folder = mkdtempSync(join(tmpdir(), 'hirfa-bench-'))
   const builds = appsIn().map(app => join(ROOT, app, 'dist'))
   const { server, store } = await openRegistry({ folder, builds, remotes })
@@ -43,10 +44,10 @@ export async function serverCosts(remotes: number): Promise<ServerCosts> {
     for (let page = 0; page < WARM_UP; page++) await load(`warm-${page}.example`)
     const uncachedMs = await processorMs(PAGES, page => load(`bench-${page}.example`))
     const pageBytes = (await load('bench.example')).rawPayload.length
+    // Its creation would count as time of the cached pages.
+    const { rawPayload } = await dictionary()
+    const sha256 = createHash('sha256').update(rawPayload).digest('base64')
     const cachedMs = await processorMs(CACHED_PAGES, () => load('bench.example'))
-    const sha256 = createHash('sha256')
-      .update((await dictionary()).rawPayload)
-      .digest('base64')
     const naming = { 'accept-encoding': 'br, dcb', 'available-dictionary': `:${sha256}:` }
     const nextPageBytes = (await load('bench.example', naming)).rawPayload.length
     const nextCachedMs = await processorMs(CACHED_PAGES, () => load('bench.example', naming))
@@ -70,4 +71,19 @@ async function processorMs(count: number, work: (index: number) => PromiseLike<u
   for (let index = 0; index < count; index++) await work(index)
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000 / count
+}
+
+/** Each count of remotes, and relative to the first one. */
+export async function serverMetrics(counts: readonly number[]): Promise<Metric[]> {
+  const found: ServerCosts[] = []
+  for (const count of counts) found.push(await serverCosts(count))
+  return found.flatMap(({ remotes, pageBytes, nextPageBytes, uncachedMs, ...cached }): Metric[] => [
+    [`${remotes} remotes: page`, pageBytes, 'bytes'],
+    [`${remotes} remotes: page with a dictionary`, nextPageBytes, 'bytes'],
+    [`${remotes} remotes: page / ${counts[0]}`, pageBytes / (found[0]?.pageBytes ?? NaN)],
+    [`${remotes} remotes: uncached page`, uncachedMs, 'ms of CPU'],
+    [`${remotes} remotes: uncached page / ${counts[0]}`, uncachedMs / (found[0]?.uncachedMs ?? NaN)],
+    [`${remotes} remotes: cached pages`, cached.cachedPerSecondAndCore, 'a second and core'],
+    [`${remotes} remotes: cached next pages`, cached.nextCachedPerSecondAndCore, 'a second and core']
+  ])
 }

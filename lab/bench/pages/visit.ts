@@ -9,6 +9,8 @@ import { bytesByKind, depthOf, isBackground } from './waterfall.ts'
 const SLOW = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000, offline: false }
 
 export interface VisitFigures extends PageTimes {
+  /** Processor time of the main thread in ms, slowed down, until the page is quiet. */
+  cpu: number
   /** Paths. */
   requests: string[]
   bytes: number
@@ -52,7 +54,8 @@ export async function visitTwice(
   }
 }
 
-async function visit(page: Page, { path }: MeasuredRoute, downloads: () => Download[]): Promise<VisitFigures> {
+/** Loads the page until its content, or what its scripts have made of it, is usable, and then until it is quiet. */
+export async function load(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'load' })
   const isStatic = (await page.locator('script[src]').count()) === 0
   await page.waitForFunction(isStatic => window.benchTimes[isStatic ? 'ready' : 'hydrated'] > 0, isStatic, {
@@ -60,17 +63,33 @@ async function visit(page: Page, { path }: MeasuredRoute, downloads: () => Downl
   })
   await page.evaluate(() => window.startIdleWork?.())
   await page.waitForLoadState('networkidle')
+}
+
+async function visit(page: Page, { path }: MeasuredRoute, downloads: () => Download[]): Promise<VisitFigures> {
+  const session = await page.context().newCDPSession(page)
+  // The time of the thread: work of other programs does not count.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const before = await taskMs(session)
+  await load(page, path)
+  const cpu = (await taskMs(session)) - before
+  await session.detach()
   const times = await page.evaluate(() => window.benchTimes)
   const loaded = await page.evaluate(() => performance.timing.loadEventEnd - performance.timing.navigationStart)
   const needed = neededBy(downloads(), Math.max(loaded, times.hydrated))
   return {
     ...times,
+    cpu,
     requests: needed.map(({ path }) => path),
     bytes: total(needed),
     kinds: bytesByKind(needed),
     depth: depthOf(neededBy(needed, times.ready)),
     hydratedDepth: depthOf(neededBy(needed, times.hydrated || times.ready))
   }
+}
+
+async function taskMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000
 }
 
 /** The downloads over the network that began in the first `until` milliseconds of the page. */

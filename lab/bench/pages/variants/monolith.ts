@@ -91,6 +91,7 @@ export async function loadFragment(role) {
   return loadScreen(remote, module)
 }
 export function giveUp() { return false }
+export function loadModulesBy() {}
 `
 }
 

@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core'
 import type { MeasuredRoute } from '../routes.ts'
-import type { Variant } from '../summary.ts'
 import { monolithPage } from './monolith-page.ts'
 import { buildMonolith } from './monolith.ts'
 import { staticPage } from './static-page.ts'
 import { serveVariant } from './variant-server.ts'
 
 export interface Variants {
-  urls: Record<Variant, string>
+  /** P is the product, M the same sources as one program without federation, Fi the page of P as static HTML. */
+  urls: Record<'P' | 'M' | 'Fi', string>
   close(): void
 }
 
@@ -33,7 +33,7 @@ export async function openVariants(
     static: await serveVariant(product, { page: path => pages.get(path) })
   }
   return {
-    urls: { product, monolith: servers.monolith.url, static: servers.static.url },
+    urls: { P: product, M: servers.monolith.url, Fi: servers.static.url },
     close() {
       servers.monolith.close()
       servers.static.close()

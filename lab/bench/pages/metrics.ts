@@ -1,0 +1,53 @@
+/** Values by name, with the unit; a ratio has none. */
+export type Metrics = Record<string, readonly [value: number, unit: string]>
+export type Metric = readonly [name: string, value: number, unit?: string]
+
+/** What a run keeps in docs/benchmarks. */
+export interface BenchRecord {
+  at: string
+  commit: string
+  rounds: number
+  cpu: number
+  metrics: Metrics
+}
+
+/** Without what was not measured; four digits, as more are not reliable. */
+export function collect(found: readonly Metric[]): Metrics {
+  return Object.fromEntries(
+    found.flatMap(([name, value, unit = '']) =>
+      Number.isFinite(value) ? [[name, [Number(value.toPrecision(4)), unit] as const]] : []
+    )
+  )
+}
+
+/** One metric a line, so that two records can be read beside each other. */
+export function recordText({ metrics, ...run }: BenchRecord): string {
+  const lines = Object.entries(metrics).map(([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)}`)
+  return `${JSON.stringify(run, null, 2).slice(0, -2)},\n  "metrics": {\n${lines.join(',\n')}\n  }\n}\n`
+}
+
+export interface Difference {
+  name: string
+  before: number | undefined
+  after: number | undefined
+  /** After relative to before; undefined if one is missing or zero. */
+  ratio: number | undefined
+  unit: string
+}
+
+/** The metrics that differ, in the order of `after`; then those that it lacks. */
+export function differences(before: Metrics, after: Metrics): Difference[] {
+  const names = [...new Set([...Object.keys(after), ...Object.keys(before)])]
+  return names.flatMap(name => {
+    const [one, other] = [before[name]?.[0], after[name]?.[0]]
+    const unit = (after[name] ?? before[name])?.[1] ?? ''
+    return one === other
+      ? []
+      : { name, before: one, after: other, ratio: one && other !== undefined ? other / one : undefined, unit }
+  })
+}
+
+/** A table of Markdown. */
+export function table(headings: readonly string[], rows: readonly (readonly unknown[])[]): string {
+  return [headings, headings.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
+}

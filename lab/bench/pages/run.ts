@@ -25,6 +25,7 @@ else await bench(options)
 process.exit()
 
 async function bench({ routes, rounds, cpu, remotes, folder }: Options): Promise<void> {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   const scratch = mkdtempSync(join(tmpdir(), 'hirfa-bench-'))
   const product = await startProduct()
   const browser = await startBrowser()
@@ -44,7 +45,6 @@ async function bench({ routes, rounds, cpu, remotes, folder }: Options): Promise
     const hour = found.find(([name]) => name === 'early link: content')?.[1] ?? NaN
     const metrics = collect([...found, ['early link: content / LCP of home', hour / home]])
     const at = new Date().toISOString()
-    const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
     console.log(
       table(
         ['metric', 'median', 'unit'],

@@ -4,7 +4,7 @@ import { FAULTS } from './faults.ts'
 import { judge, type Observed } from './judgement.ts'
 import { readOptions } from './options.ts'
 import { isInWords } from './page-state.ts'
-import { reportHtml } from './report-html.ts'
+import { resultLine } from './report-console.ts'
 import { type CellResult, countResults } from './result.ts'
 
 const EXPLAINED: Observed = {
@@ -90,14 +90,15 @@ test.each([
   [['--colour', 'red'], '--colour']
 ])('the options %o are refused', (args, message) => expect(() => readOptions(args)).toThrow(message))
 
-test('the table is one file that names every failed cell', () => {
+test('cells are counted, and the line of a failed one says why', () => {
   const [first, second] = listCells(['mf-one'])
   const results: CellResult[] = [
     { cell: first!, verdict: { result: 'passed' }, observed: EXPLAINED, tookMs: 1 },
     { cell: second!, verdict: { result: 'failed', failings: ['blank'] }, observed: EXPLAINED, tookMs: 1 }
   ]
-  const html = reportHtml(results, { url: 'https://<hirfa>', language: 'ar', at: new Date(0), minutes: 1 })
   expect(countResults(results)).toMatchObject({ cells: 2, passed: 1, failed: 1, blank: 1, unreported: 0 })
-  expect(html).toContain('failed: blank')
-  expect(html).not.toMatch(/<hirfa>|<script|(?:src|href)=/)
+  expect(results.map(resultLine)).toEqual([
+    expect.stringMatching(/passed$/),
+    expect.stringMatching(new RegExp(`^${second!.fault.name} .*failed: blank$`))
+  ])
 })

@@ -16,7 +16,6 @@ faults of code are not applicable, no form is submitted, and no report reaches i
   --language NAME    language of the pages: ar (default), fr, en
   --pages N          pages at a time (default 6)
   --minutes N        no cell begins later (default 14)
-  --html FILE        where the table is saved (default: drill.html in a temporary folder)
   --pictures FOLDER  saves a picture of each cell
   --help             prints this text
 
@@ -30,7 +29,6 @@ export interface Options {
   language: Language
   pages: number
   minutes: number
-  html: string | undefined
   pictures: string | undefined
   help: boolean
 }
@@ -45,7 +43,6 @@ export function readOptions(args: readonly string[]): Options {
     language = 'ar',
     pages = '6',
     minutes = '14',
-    html,
     pictures,
     help = false
   } = values
@@ -66,7 +63,6 @@ export function readOptions(args: readonly string[]): Options {
     language,
     pages: readCount('--pages', pages),
     minutes: readCount('--minutes', minutes),
-    html,
     pictures,
     help
   }
@@ -87,7 +83,6 @@ function parseWords(args: readonly string[]) {
         language: text,
         pages: text,
         minutes: text,
-        html: text,
         pictures: text,
         help: { type: 'boolean' }
       }

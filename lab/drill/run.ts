@@ -1,7 +1,5 @@
 /** `npm run drill -- [url]`: see `--help`. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdirSync, rmSync } from 'node:fs'
 import { buildVersion, startProduct } from '../product/start-product.ts'
 import { startBrowser } from '../../e2e/kit/visitor.ts'
 import { brokenVersions } from './broken-versions.ts'
@@ -9,7 +7,6 @@ import { runDrill } from './drill.ts'
 import { edgeHealth } from './edge-health.ts'
 import { HELP, OptionError, type Options, readOptions } from './options.ts'
 import { headingLine, resultLine } from './report-console.ts'
-import { reportHtml } from './report-html.ts'
 import { countResults, countsText } from './result.ts'
 import { exploreSite } from './site.ts'
 
@@ -26,7 +23,7 @@ try {
 }
 
 /** Returns whether no cell failed. */
-async function drill({ url, language, minutes, html, ...visits }: Options): Promise<boolean> {
+async function drill({ url, language, minutes, ...visits }: Options): Promise<boolean> {
   const begun = Date.now()
   if (visits.pictures) mkdirSync(visits.pictures, { recursive: true })
   const browser = await startBrowser()
@@ -51,11 +48,10 @@ async function drill({ url, language, minutes, html, ...visits }: Options): Prom
       versions: product && brokenVersions(product, build),
       onResult: result => console.log(resultLine(result))
     })
-    const file = html ?? join(mkdtempSync(join(tmpdir(), 'hirfa-drill-')), 'drill.html')
     const took = (Date.now() - begun) / 60_000
-    writeFileSync(file, reportHtml(results, { url: site.url, language, at: new Date(begun), minutes: took }))
     const counts = countResults(results)
-    console.log(`\n${countsText(counts)}, in ${took.toFixed(1)} minutes.\n${file}`)
+    const failed = results.filter(({ verdict }) => verdict.result === 'failed')
+    console.log(['', `${countsText(counts)}, in ${took.toFixed(1)} minutes.`, ...failed.map(resultLine)].join('\n'))
     return counts.failed + counts.notRun === 0
   } finally {
     await health?.close()

@@ -4,6 +4,7 @@ import { newVisitor } from '../../../e2e/kit/visitor.ts'
 import { createHand } from '../../taps/hand.ts'
 import { choosePlace, type Journey } from '../../taps/journeys.ts'
 import type { Metric } from './metrics.ts'
+import type { Plan } from './options.ts'
 import { effectTimes, watchEffect, watchPage } from './page-clock.ts'
 import { median } from './summary.ts'
 import { slowDown } from './visit.ts'
@@ -12,35 +13,31 @@ import { slowDown } from './visit.ts'
 const HOUR = 'main [data-city] [aria-label*=":00"]'
 const DIALOG = 'dialog[open], [role="dialog"]'
 
-interface FirstInput {
-  act: (page: Page) => Promise<void>
-  event: 'click' | 'change'
-  /** What the first event shows. */
-  effect: string
-}
-
 interface EarlyInput {
+  name: string
   path: string
   /** What the visitor wants to see. */
   content: string
-  /** What a visitor does as soon as it is painted. */
-  first?: FirstInput
+  /** What the visitor does as soon as it is painted, the event of that, and what it shows. */
+  first?: { act(page: Page): Promise<unknown>; event: 'click' | 'change'; effect: string }
   last?: Journey
 }
 
-const EARLY_INPUTS = {
-  link: { path: '/?service=plumbing&wilaya=16', content: HOUR },
-  sentence: {
+const EARLY_INPUTS: readonly EarlyInput[] = [
+  { name: 'link', path: '/?service=plumbing&wilaya=16', content: HOUR },
+  {
+    name: 'sentence',
     path: '/',
     content: HOUR,
     first: {
-      act: async page => void (await page.locator('main select[name="service"]').selectOption('plumbing')),
+      act: page => page.locator('main select[name="service"]').selectOption('plumbing'),
       event: 'change',
       effect: 'main select[name="place"]'
     },
     last: choosePlace
   },
-  filter: {
+  {
+    name: 'filter',
     path: '/artisans',
     content: DIALOG,
     first: {
@@ -49,10 +46,7 @@ const EARLY_INPUTS = {
       effect: DIALOG
     }
   }
-} as const satisfies Record<string, EarlyInput>
-
-type EarlyName = keyof typeof EARLY_INPUTS
-const EARLY_NAMES = Object.keys(EARLY_INPUTS) as EarlyName[]
+]
 
 interface EarlyTimes {
   /** From the request of the page to the content. */
@@ -63,8 +57,12 @@ interface EarlyTimes {
 }
 
 /** A cold visit over the slow network. */
-async function earlyTimes(browser: Browser, url: string, name: EarlyName, cpu: number): Promise<EarlyTimes> {
-  const { path, content, first, last }: EarlyInput = EARLY_INPUTS[name]
+async function earlyTimes(
+  browser: Browser,
+  url: string,
+  { path, content, first, last }: EarlyInput,
+  cpu: number
+): Promise<EarlyTimes> {
   const { page, leave } = await newVisitor(browser, url, { cold: true })
   try {
     await page.addInitScript(watchPage, content)
@@ -72,34 +70,28 @@ async function earlyTimes(browser: Browser, url: string, name: EarlyName, cpu: n
     await slowDown(page, cpu)
     await page.goto(path, { waitUntil: 'commit' })
     const began = await page.evaluate(() => performance.timeOrigin)
-    const effectMs = first && (await actEarly(page, path, first))
+    if (first) {
+      await page.evaluate(watchEffect, { event: first.event, path, content: first.effect })
+      await first.act(page)
+    }
+    const effect = first && (await effectTimes(page))
     await last?.(createHand(page))
     const ready = await page.waitForFunction(
       () => window.benchTimes.ready && performance.timeOrigin + window.benchTimes.ready
     )
     const documents = downloads().filter(({ type }) => type === 'Document').length
+    const effectMs = effect?.wasHydrated ? undefined : effect?.ms
     return { contentMs: (await ready.jsonValue()) - began, documents, effectMs }
   } finally {
     await leave()
   }
 }
 
-async function actEarly(page: Page, path: string, { act, event, effect }: FirstInput): Promise<number | undefined> {
-  await page.evaluate(watchEffect, { event, path, content: effect })
-  await act(page)
-  const { ms, wasHydrated } = await effectTimes(page)
-  return wasHydrated ? undefined : ms
-}
-
-export async function earlyMetrics(
-  browser: Browser,
-  url: string,
-  { rounds, cpu }: { rounds: number; cpu: number }
-): Promise<Metric[]> {
-  const found = EARLY_NAMES.map(name => ({ name, times: [] as EarlyTimes[] }))
+export async function earlyMetrics(browser: Browser, url: string, { rounds, cpu }: Plan): Promise<Metric[]> {
+  const found = EARLY_INPUTS.map(input => ({ input, times: [] as EarlyTimes[] }))
   for (let round = 0; round < rounds; round++)
-    for (const { name, times } of found) times.push(await earlyTimes(browser, url, name, cpu))
-  return found.flatMap(({ name, times }): Metric[] => [
+    for (const { input, times } of found) times.push(await earlyTimes(browser, url, input, cpu))
+  return found.flatMap(({ input: { name }, times }): Metric[] => [
     [`early ${name}: content`, median(times.map(({ contentMs }) => contentMs)), 'ms'],
     [`early ${name}: documents`, Math.max(...times.map(({ documents }) => documents))],
     [`early ${name}: first effect`, median(times.flatMap(({ effectMs }) => effectMs ?? [])), 'ms']

@@ -26,6 +26,8 @@ export interface Options {
   help: boolean
 }
 
+export type Plan = Pick<Options, 'rounds' | 'cpu'>
+
 /** Throws an error with a sentence for an unknown or invalid option. */
 export function readOptions(args: readonly string[]): Options {
   const text = { type: 'string' } as const

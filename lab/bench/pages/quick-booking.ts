@@ -4,6 +4,7 @@ import { newVisitor } from '../../../e2e/kit/visitor.ts'
 import { createHand } from '../../taps/hand.ts'
 import { enterInSheet, quick } from '../../taps/journeys.ts'
 import type { Metric } from './metrics.ts'
+import type { Plan } from './options.ts'
 import { watchPage, watchTaps } from './page-clock.ts'
 import { ROUTES } from './routes.ts'
 import { median } from './summary.ts'
@@ -42,11 +43,7 @@ async function slowestInteractions(browser: Browser, url: string, cpu: number): 
   }
 }
 
-export async function interactionMetrics(
-  browser: Browser,
-  url: string,
-  { rounds, cpu }: { rounds: number; cpu: number }
-): Promise<Metric[]> {
+export async function interactionMetrics(browser: Browser, url: string, { rounds, cpu }: Plan): Promise<Metric[]> {
   const found: number[][] = []
   while (found.length < rounds) found.push(await slowestInteractions(browser, url, cpu))
   return ACTIONS.map((action, place) => [

@@ -3,6 +3,7 @@ import { recordDownloads } from '../../../e2e/kit/downloads.ts'
 import { noneFollows } from '../../../e2e/kit/states.ts'
 import { newVisitor } from '../../../e2e/kit/visitor.ts'
 import type { Metric } from './metrics.ts'
+import type { Plan } from './options.ts'
 import { effectTimes, watchEffect, watchPage } from './page-clock.ts'
 import { median } from './summary.ts'
 import type { Variants } from './variants/variants.ts'
@@ -68,11 +69,7 @@ export async function routeChange(
   }
 }
 
-export async function changeMetrics(
-  browser: Browser,
-  { urls }: Variants,
-  { rounds, cpu }: { rounds: number; cpu: number }
-): Promise<Metric[]> {
+export async function changeMetrics(browser: Browser, { urls }: Variants, { rounds, cpu }: Plan): Promise<Metric[]> {
   const found: Metric[] = []
   for (const preparation of PREPARATIONS) {
     const changes = { P: [] as RouteChange[], M: [] as RouteChange[] }

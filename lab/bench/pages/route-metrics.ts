@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import type { Metric } from './metrics.ts'
+import type { Plan } from './options.ts'
 import type { MeasuredRoute } from './routes.ts'
 import { scriptCosts } from './script-costs.ts'
 import { median, ratio } from './summary.ts'
@@ -30,7 +31,7 @@ export async function routeMetrics(
   browser: Browser,
   { urls }: Variants,
   route: MeasuredRoute,
-  { rounds, cpu }: { rounds: number; cpu: number }
+  { rounds, cpu }: Plan
 ): Promise<Metric[]> {
   const visits = { P: [] as VisitFigures[], M: [] as VisitFigures[], Fi: [] as VisitFigures[] }
   const again: VisitFigures[] = []

@@ -17,8 +17,6 @@ export interface VisitFigures extends PageTimes {
   kinds: Record<string, number>
   /** Round trips until the content is ready. */
   depth: number
-  /** Round trips until the scripts have taken over. */
-  hydratedDepth: number
 }
 
 /** How much slower the processor is; unset, network and processor are the machine's: only bytes and requests count. */
@@ -82,8 +80,7 @@ async function visit(page: Page, { path }: MeasuredRoute, downloads: () => Downl
     requests: needed.map(({ path }) => path),
     bytes: total(needed),
     kinds: bytesByKind(needed),
-    depth: depthOf(neededBy(needed, times.ready)),
-    hydratedDepth: depthOf(neededBy(needed, times.hydrated || times.ready))
+    depth: depthOf(neededBy(needed, times.ready))
   }
 }
 

@@ -6,8 +6,8 @@ import { RECORDS } from './options.ts'
 
 const read = (file: string): BenchRecord => JSON.parse(readFileSync(file, 'utf8'))
 const named = process.argv.slice(2)
-const kept = () => readdirSync(RECORDS).map(name => read(join(RECORDS, name)))
-const records = named.length > 0 ? named.map(read) : kept().toSorted((one, other) => one.at.localeCompare(other.at))
+const recorded = () => readdirSync(RECORDS).map(name => read(join(RECORDS, name)))
+const records = named.length > 0 ? named.map(read) : recorded().toSorted((one, other) => one.at.localeCompare(other.at))
 const [before, after] = records.slice(-2)
 if (!before || !after) throw new Error('Two records are needed: name two files, or run npm run bench again.')
 const rows = differences(before.metrics, after.metrics).map(({ name, unit, before, after, ratio }) => [

@@ -16,7 +16,7 @@ const ACTIONS = ['service', 'place', 'hour', 'phone', 'send code', 'code', 'name
 const SHORTEST_MS = 16
 const [HOME] = ROUTES
 
-/** Books an hour on home with a free network. Returns the slowest interaction of each action in ms, as INP counts it. */
+/** Books an hour on home with a free network. Returns the slowest interaction of each action in ms, as for INP. */
 async function slowestInteractions(browser: Browser, url: string, cpu: number): Promise<number[]> {
   const { page, leave } = await newVisitor(browser, url, { cold: true })
   try {

@@ -12,8 +12,9 @@ import { isBackground } from './waterfall.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 
 export interface ScriptCosts {
-  /** The share of the first load's JavaScript that has not run; of the sources of this repository in the files that start the page. */
+  /** The share of the first load's JavaScript that has not run. */
   unusedShare: number
+  /** Of the sources of this repository, in the files that start the page. */
   ownUnusedShare: number
   /** The processor time of the longest script that ran at once in ms, at the speed of this machine. */
   longestScriptMs: number

@@ -8,7 +8,7 @@ import type { Plan } from './options.ts'
 import { watchPage, watchTaps } from './page-clock.ts'
 import { ROUTES } from './routes.ts'
 import { median } from './summary.ts'
-import { load } from './visit.ts'
+import { loadUntilQuiet } from './visit.ts'
 
 /** The actions of the journey, in this order. */
 const ACTIONS = ['service', 'place', 'hour', 'phone', 'send code', 'code', 'name', 'book'] as const
@@ -24,7 +24,7 @@ async function slowestInteractions(browser: Browser, url: string, cpu: number): 
     await page.addInitScript(watchTaps)
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
-    await load(page, HOME.path)
+    await loadUntilQuiet(page, HOME.path)
     const begun: number[] = []
     const hand = createHand(page, async () => void begun.push(await page.evaluate(() => performance.now())))
     await quick(hand)

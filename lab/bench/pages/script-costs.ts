@@ -6,7 +6,7 @@ import { newVisitor } from '../../../e2e/kit/visitor.ts'
 import { watchPage } from './page-clock.ts'
 import type { MeasuredRoute } from './routes.ts'
 import { median } from './summary.ts'
-import { load } from './visit.ts'
+import { loadUntilQuiet } from './visit.ts'
 import { isBackground } from './waterfall.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -128,7 +128,7 @@ async function onPage<Result>(
   const { page, leave } = await newVisitor(browser, url, { cold: true })
   try {
     await page.addInitScript(watchPage, content)
-    return await work(page, () => load(page, path))
+    return await work(page, () => loadUntilQuiet(page, path))
   } finally {
     await leave()
   }

@@ -53,7 +53,7 @@ export async function visitTwice(
 }
 
 /** Loads the page until its content, or what its scripts have made of it, is usable, and then until it is quiet. */
-export async function load(page: Page, path: string): Promise<void> {
+export async function loadUntilQuiet(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'load' })
   const isStatic = (await page.locator('script[src]').count()) === 0
   await page.waitForFunction(isStatic => window.benchTimes[isStatic ? 'ready' : 'hydrated'] > 0, isStatic, {
@@ -68,7 +68,7 @@ async function visit(page: Page, { path }: MeasuredRoute, downloads: () => Downl
   // The time of the thread: work of other programs does not count.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   const before = await taskMs(session)
-  await load(page, path)
+  await loadUntilQuiet(page, path)
   const cpu = (await taskMs(session)) - before
   await session.detach()
   const times = await page.evaluate(() => window.benchTimes)

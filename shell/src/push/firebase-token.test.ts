@@ -1,5 +1,5 @@
-import { initializeApp } from 'firebase/app'
-import { getMessaging, getToken, type Messaging } from 'firebase/messaging'
+import { initializeApp } from '@firebase/app'
+import { getMessaging, getToken, type Messaging } from '@firebase/messaging'
 import type { FirebaseApp } from '@hirfa/shared-contract'
 import { signInAs } from '@hirfa/shared-platform/testing'
 import { developmentClient } from '@hirfa/shared-platform/testing/marketplace'
@@ -7,12 +7,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { providePush, registration, subscribe, watchRegistrations, withdrawPush } from '../../testing/push-page.ts'
 import { receivePush } from './receive-push.ts'
 
-vi.mock(import('firebase/app'), async original => ({
+vi.mock(import('@firebase/app'), async original => ({
   ...(await original()),
   getApps: () => [],
   initializeApp: vi.fn<typeof initializeApp>()
 }))
-vi.mock(import('firebase/messaging'), async original => ({
+vi.mock(import('@firebase/messaging'), async original => ({
   ...(await original()),
   getMessaging: vi.fn<typeof getMessaging>(),
   getToken: vi.fn<typeof getToken>()

@@ -1,5 +1,5 @@
-import { getApps, initializeApp } from 'firebase/app'
-import { getMessaging, getToken } from 'firebase/messaging'
+import { getApps, initializeApp } from '@firebase/app'
+import { getMessaging, getToken } from '@firebase/messaging'
 import type { FirebaseApp } from '@hirfa/shared-contract'
 
 export function firebaseToken(

@@ -6,7 +6,7 @@ import { startPostgres } from './postgres.ts'
 import { startRun } from './test/own-run.ts'
 import { changedPlans } from './test/changed.ts'
 import { runTogether } from './test/run-together.ts'
-import { partsOf, readPlan } from './test/test-plan.ts'
+import { partsOfRun, readPlan } from './test/test-plan.ts'
 
 const words = process.argv.slice(2)
 const plans = words[0] === '--changed' ? changedPlans(words[1]) : [readPlan(words)]
@@ -32,7 +32,7 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-process.exitCode = await runTogether(plans.flatMap(partsOf), env)
+process.exitCode = await runTogether(partsOfRun(words, plans), env)
 
 function providePostgres(): void {
   const postgres = startPostgres()

@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { stripVTControlCharacters } from 'node:util'
-import type { TestPlan } from './test-plan.ts'
+import type { Part } from './test-plan.ts'
 
 const COUNTS = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/gm
-const FAILURES = /^FAILED .*$/gm
+const FAILURES = /^(?:FAILED|Violations: seeds) .*$/gm
 
 const AT_A_TIME = 2
 
 /** The output of the first part is printed as it comes. Returns the exit code. */
-export async function runTogether(parts: readonly TestPlan[], env: NodeJS.ProcessEnv): Promise<number> {
-  const runs: Awaited<ReturnType<typeof runPlan>>[] = []
+export async function runTogether(parts: readonly Part[], env: NodeJS.ProcessEnv): Promise<number> {
+  const runs: Awaited<ReturnType<typeof runPart>>[] = []
   const left = parts.entries()
   const runLeft = async () => {
-    for (const [place, part] of left) runs[place] = await runPlan(part, place === 0, env)
+    for (const [place, part] of left) runs[place] = await runPart(part, place === 0, env)
   }
   await Promise.all(Array.from({ length: AT_A_TIME }, runLeft))
   for (const { output, isPrinted } of runs) if (!isPrinted) process.stdout.write(output)
@@ -21,13 +21,9 @@ export async function runTogether(parts: readonly TestPlan[], env: NodeJS.Proces
   return runs.find(({ code }) => code !== 0)?.code ?? 0
 }
 
-async function runPlan({ projects, words }: TestPlan, isPrinted: boolean, env: NodeJS.ProcessEnv) {
-  if (projects.length > 1) console.log(`Tests: ${projects.join(', ')}`)
-  const names = projects.flatMap(name => ['--project', name])
-  const child = spawn('npx', ['vitest', 'run', '--passWithNoTests', ...names, ...words], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe']
-  })
+async function runPart({ title, command: [program, ...words] }: Part, isPrinted: boolean, env: NodeJS.ProcessEnv) {
+  if (title) console.log(title)
+  const child = spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (data: Buffer) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PROJECTS } from './projects.ts'
-import { partsOf, readPlan } from './test-plan.ts'
+import { partsOf, partsOfRun, readPlan } from './test-plan.ts'
 
 test('without a package every project runs, with builds, a browser, nginx and Postgres', () => {
   const { projects, needs, words } = readPlan([])
@@ -40,4 +40,13 @@ test('each project is in one part, and the statuses of the API are compared in t
   const parts = partsOf(readPlan([])).map(({ projects }) => projects)
   expect(parts.flat().toSorted()).toEqual(PROJECTS.map(({ name }) => name).toSorted())
   expect(parts).toContainEqual(expect.arrayContaining(['api', 'api-statuses']))
+})
+
+test('a run of everything ends with seeds of the simulation, and one of some tests has none', () => {
+  const programs = (...words: string[]) => partsOfRun(words, [readPlan(words)]).map(({ command }) => command.join(' '))
+  expect(programs()).toHaveLength(partsOf(readPlan([])).length + 1)
+  expect(programs().at(-1)).toMatch(/simulation\/run\.ts --seeds 60$/)
+  expect(programs('shell', 'src/push')).toEqual([
+    expect.stringMatching(/vitest run --passWithNoTests --project shell src\/push$/)
+  ])
 })

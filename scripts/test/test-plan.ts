@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type Need, PROJECTS } from './projects.ts'
 
 export interface TestPlan {
@@ -6,11 +7,22 @@ export interface TestPlan {
   words: string[]
 }
 
+export interface Part {
+  /** Printed when the part begins. */
+  title?: string
+  command: readonly [program: string, ...words: string[]]
+}
+
+const ROOT = join(import.meta.dirname, '../..')
 const UNIT = 'unit'
 const BROWSER_PROJECT = 'e2e'
 /** The tests of `RELEASE_PLANE` mostly compute; those of `WAITING` mostly wait for processes and timers. */
 const RELEASE_PLANE = ['releases', 'edge', 'renderer', 'product', 'remote-kit']
 const WAITING = ['console', 'scripts', 'lab']
+const SIMULATION: Part = {
+  title: 'Simulation: 60 seeds',
+  command: [process.execPath, join(ROOT, 'lab/simulation/run.ts'), '--seeds', '60']
+}
 
 /** Words name folders or projects; without any, every project runs. */
 export function readPlan(words: readonly string[]): TestPlan {
@@ -38,6 +50,20 @@ export function partsOf(plan: TestPlan): TestPlan[] {
   const [browsers = [], ...later] = named.map(names => plan.projects.filter(name => names.includes(name)))
   const others = plan.projects.filter(name => !named.flat().includes(name))
   return [browsers, others, ...later].filter(names => names.length > 0).map(projects => ({ ...plan, projects }))
+}
+
+/** A run of everything ends with seeds of the simulation, which fill the cores when fewer tests are left. */
+export function partsOfRun(words: readonly string[], plans: readonly TestPlan[]): Part[] {
+  const tests = plans.flatMap(partsOf).map(vitestRun)
+  return words.length > 0 ? tests : [...tests, SIMULATION]
+}
+
+function vitestRun({ projects, words }: TestPlan): Part {
+  const names = projects.flatMap(name => ['--project', name])
+  return {
+    ...(projects.length > 1 && { title: `Tests: ${projects.join(', ')}` }),
+    command: [join(ROOT, 'node_modules/.bin/vitest'), 'run', '--passWithNoTests', ...names, ...words]
+  }
 }
 
 function isPackage(word: string): boolean {

@@ -1,10 +1,9 @@
 import type { RemoteBuild } from '@hirfa/shared-contract/release'
 import { expect, test } from 'vitest'
-import { findTestBrowser } from '../../../../../scripts/find-browser.ts'
+import { browserOfFile } from '../../../../testing/gate-pages.ts'
 import { serveLocally } from '../browser/recorded-responses.ts'
 import { temporaryFolder } from '../../../../testing/temporary-folder.ts'
 import { appOf, type ReleaseState } from '../../state/release-state.ts'
-import { browserInChild } from '../browser/gate-browser.ts'
 import { accusedPages } from './accused-pages.ts'
 import { pageOpener } from './open-pages.ts'
 
@@ -34,11 +33,16 @@ async function record(name: string, of: string): Promise<RemoteBuild> {
   }
 }
 
+const browser = browserOfFile()
+
 /** Opens pages in a real browser; those of the given versions throw. */
 function confirmation(state: ReleaseState, broken: readonly string[]) {
   const openPages = pageOpener({
     releases: temporaryFolder(),
-    runBrowser: browserInChild(findTestBrowser()),
+    runBrowser: async (_limitMs, work) => {
+      await work(browser)
+      return true
+    },
     apiUrl: undefined,
     startEdge: async ({ store }) => {
       const shown = appOf(await store.state(), APP)

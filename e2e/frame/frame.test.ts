@@ -3,6 +3,7 @@ import { RELEASE_PATH, type ReleaseDocument } from '@hirfa/shared-contract/relea
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closePages, sharedBrowser } from '../kit/shared-browser.ts'
 import { productUrl } from '../kit/shared-product.ts'
+import { animationsEnded } from '../kit/states.ts'
 import { newVisitor } from '../kit/visitor.ts'
 
 /** Every route of the product: clients have screens, artisans have none. */
@@ -33,6 +34,21 @@ afterAll(closePages)
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
+/** Opens and closes the menu. The edges of the page that it touches. */
+async function edgesOfMenu(page: Page, name: string): Promise<string[]> {
+  await page.getByRole('button', { name, exact: true }).click()
+  const drawer = page.getByRole('dialog', { name })
+  await drawer.waitFor()
+  await animationsEnded(page)
+  const edges = await drawer.evaluate(element => {
+    const [own, whole] = [element, document.documentElement].map(each => each.getBoundingClientRect())
+    return (['left', 'right'] as const).filter(edge => own?.[edge] === whole?.[edge])
+  })
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+  return edges
+}
+
 test('[F-009] the product has routes for clients and none for artisans', async () => {
   const url = productUrl()
   const { remotes }: ReleaseDocument = await (await fetch(url + RELEASE_PATH)).json()
@@ -42,11 +58,13 @@ test('[F-009] the product has routes for clients and none for artisans', async (
     expect([path, (await fetch(url + path)).status]).toEqual([path, 404])
 })
 
-test('[F-005] the next page of the same browser is served in the chosen language', async () => {
+test('[F-005] the next page of the same browser is served in the chosen language; the menu opens where its lines begin', async () => {
   const { page, leave } = await newVisitor(browser, productUrl())
   await page.goto('/no-such-page')
+  expect(await edgesOfMenu(page, 'القائمة')).toEqual(['right'])
   await page.getByRole('combobox', { name: 'اللغة' }).selectOption('fr')
   await page.getByRole('heading', { name: 'Page introuvable' }).waitFor()
+  expect(await edgesOfMenu(page, 'Menu')).toEqual(['left'])
   const next = await page.context().newPage()
   const answer = await next.goto('/terms-and-conditions')
   expect(await answer?.text()).toContain('<html lang="fr" dir="ltr"')

@@ -1,6 +1,8 @@
 import { directionOf, type Language } from '@hirfa/shared-contract/languages'
 import { paths } from '@hirfa/shared-contract/paths'
-import { QUICK_WORDS_AR, QUICK_WORDS_EN, QUICK_WORDS_FR } from '@hirfa/shared-contract/quick-words'
+import { QUICK_WORDS_AR } from '@hirfa/shared-contract/quick-words/ar'
+import { QUICK_WORDS_EN } from '@hirfa/shared-contract/quick-words/en'
+import { QUICK_WORDS_FR } from '@hirfa/shared-contract/quick-words/fr'
 import { SITE_NAMES } from '@hirfa/shared-contract/site'
 
 const TEXTS: Record<Language, { name: string; description: string; quick: string; artisans: string; mine: string }> = {

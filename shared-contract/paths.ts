@@ -1,50 +1,9 @@
-export const ROUTES = {
-  home: '/',
-  services: '/services',
-  service: '/services/:service',
-  quickBooking: '/quick-booking',
-  artisans: '/artisans',
-  artisansOfService: '/artisans/:service',
-  artisanProfile: '/artisans/:service/:name',
-  artisan: '/appointement/:id',
-  signIn: '/login',
-  resetPassword: '/password-reset/:token',
-  profile: '/my-profile',
-  changePassword: '/change-password',
-  appointments: '/my-appointments',
-  appointment: '/appointment-details/:id',
-  terms: '/terms-and-conditions',
-  privacy: '/privacy-policy'
-} as const
-
-type Query = Readonly<Record<string, string | number>>
-
-/** The sentence of quick booking. With an artisan and an hour (`slotText`), their sheet is open. */
-type QuickQuery = Readonly<
-  Partial<
-    Record<'service' | 'day' | 'part' | 'hour', string> &
-      Record<'size' | 'wilaya' | 'city' | 'artisan' | 'urgent', number>
-  >
->
+import { artisansOfService } from './paths/page-paths.ts'
+import { fixed, withParameter } from './paths/path-of-route.ts'
 
 /** `paths.artisan(7)` is `/appointement/7`, `paths.services({ step: 5 })` is `/services?step=5`. */
-export const paths = {
-  home: fixed(ROUTES.home),
-  services: fixed(ROUTES.services),
-  service: withParameter(ROUTES.service),
-  quickBooking: (query?: QuickQuery): string => ROUTES.quickBooking + queryText(query),
-  artisans: fixed(ROUTES.artisans),
-  artisansOfService: withParameter(ROUTES.artisansOfService),
-  artisan: withParameter(ROUTES.artisan),
-  signIn: fixed(ROUTES.signIn),
-  resetPassword: withParameter(ROUTES.resetPassword),
-  profile: fixed(ROUTES.profile),
-  changePassword: fixed(ROUTES.changePassword),
-  appointments: fixed(ROUTES.appointments),
-  appointment: withParameter(ROUTES.appointment),
-  terms: fixed(ROUTES.terms),
-  privacy: fixed(ROUTES.privacy)
-} as const
+export * as paths from './paths/page-paths.ts'
+export * as ROUTES from './paths/routes.ts'
 
 /** `2026-11-29T10:00`; `slotFromText` reads it. */
 export function slotText({ date, time }: { date: string; time: string }): string {
@@ -54,11 +13,11 @@ export function slotText({ date, time }: { date: string; time: string }): string
 /** Those of links in messages are not in `ROUTES` and `paths`, so that the shell does not contain them. */
 export const SHARED_ROUTE = '/shared-appointment/:token'
 
-export const sharedPath = withParameter(SHARED_ROUTE)
+export const sharedPath = /* @__PURE__ */ withParameter(SHARED_ROUTE)
 
 export const REMINDER_ROUTE = '/reminder'
 
-export const reminderPath = fixed(REMINDER_ROUTE)
+export const reminderPath = /* @__PURE__ */ fixed(REMINDER_ROUTE)
 
 export const CONTACT_HASH = '#footer'
 
@@ -93,7 +52,7 @@ export function profilePathOfId(id: number): string {
 }
 
 export function profileAt(service: string, name: string): string {
-  return `${paths.artisansOfService(service)}/${encodeURIComponent(name)}`
+  return `${artisansOfService(service)}/${encodeURIComponent(name)}`
 }
 
 const LONGEST_SLUG = 60
@@ -107,18 +66,4 @@ export function slugOf(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
   return [...words].slice(0, LONGEST_SLUG).join('').replace(/^-|-$/g, '')
-}
-
-function fixed(pattern: string) {
-  return (query?: Query): string => pattern + queryText(query)
-}
-
-function withParameter(pattern: `${string}/:${string}`) {
-  return (value: string | number, query?: Query): string =>
-    pattern.replace(/:\w+/, () => encodeURIComponent(value)) + queryText(query)
-}
-
-function queryText(query: Query = {}): string {
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
-  return search && `?${search}`
 }

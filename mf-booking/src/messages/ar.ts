@@ -1,4 +1,4 @@
-import { QUICK_WORDS_AR } from '@hirfa/shared-contract/quick-words'
+import { QUICK_WORDS_AR } from '@hirfa/shared-contract/quick-words/ar'
 export const messages = {
   // The wizard
   menu_services: 'خدماتنا',

@@ -1,4 +1,4 @@
-import { QUICK_WORDS_EN } from '@hirfa/shared-contract/quick-words'
+import { QUICK_WORDS_EN } from '@hirfa/shared-contract/quick-words/en'
 import type { Translation } from '@hirfa/shared-i18n'
 import type { messages as ar } from './ar.ts'
 

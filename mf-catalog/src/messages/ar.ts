@@ -1,4 +1,4 @@
-import { QUICK_WORDS_AR } from '@hirfa/shared-contract/quick-words'
+import { QUICK_WORDS_AR } from '@hirfa/shared-contract/quick-words/ar'
 import { SERVICE_IN_PLACE } from '@hirfa/shared-contract/site'
 export const messages = {
   all_artisans: 'كل الحرفيين',

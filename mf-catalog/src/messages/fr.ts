@@ -1,4 +1,4 @@
-import { QUICK_WORDS_FR } from '@hirfa/shared-contract/quick-words'
+import { QUICK_WORDS_FR } from '@hirfa/shared-contract/quick-words/fr'
 import { SERVICE_IN_PLACE } from '@hirfa/shared-contract/site'
 import type { Translation } from '@hirfa/shared-i18n'
 import type { messages as ar } from './ar.ts'

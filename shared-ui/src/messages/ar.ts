@@ -1,4 +1,4 @@
-import { QUICK_WORDS_AR } from '@hirfa/shared-contract/quick-words'
+import { QUICK_WORDS_AR } from '@hirfa/shared-contract/quick-words/ar'
 export const messages = {
   answers_within_zero: 'يردّ خلال ساعة',
   answers_within_one: 'يردّ خلال ساعة',

@@ -15,7 +15,7 @@ const files = globSync('{shell,shared-*,mf-*,delivery/console}/**/*.{ts,tsx}', {
 const source = files.map(file => readFileSync(join(ROOT, file), 'utf8')).join('\n')
 
 const unused: string[] = []
-for (const file of globSync('{shell,shared-*,mf-*,delivery/console}/src/messages/ar.ts', { cwd: ROOT })) {
+for (const file of globSync('{shell,shared-*,mf-*,delivery/console}/src/**/messages/ar.ts', { cwd: ROOT })) {
   const { messages }: { messages: Record<string, string> } = await import(join(ROOT, file))
   unused.push(...unusedKeys(Object.keys(messages), source).map(key => `${file.split('/')[0]}: ${key}`))
 }

@@ -32,17 +32,6 @@ export const messages = {
   offline_warning: 'You are offline. What you entered is kept on this device.',
   slow_connection: 'Slow connection: loading may take longer.',
   services: 'Our services',
-  language_offer: 'The site is in English for this visit only.',
-  keep_language: 'Always use English',
-  push_offer: 'Shall we tell you when the artisan answers?',
-  push_offer_text: 'This device gets a notification when your appointment is accepted or changes, and nothing else.',
-  push_allow: 'Yes, notify me',
-  push_later: 'Not now',
-  push_on: 'We will notify you on this device.',
-  push_off: 'We will not send notifications. News of your appointments is in “My appointments”.',
   push_message: '{{title}} · {{body}}',
-  install_offer: 'Put Hirfa on your home screen?',
-  install_offer_text: 'Your appointments open with one tap, even offline, and it takes almost no space.',
-  install: 'Yes, add it',
   stored_page: 'This page is as it was on {{date}} at {{time}}.'
 } satisfies Translation<typeof ar>

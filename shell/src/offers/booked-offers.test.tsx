@@ -17,7 +17,7 @@ beforeEach(async () => {
   onClose.mockReset()
   $installPrompt.set(null)
   if (!i18n.isInitialized) await startMessages('en')
-  await i18n.loadNamespaces(['shell', 'ui'])
+  await i18n.loadNamespaces(['offers', 'shell', 'ui'])
 })
 
 watchInstallPrompt()

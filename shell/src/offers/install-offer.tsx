@@ -1,3 +1,4 @@
+import './messages/index.ts'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { Button } from '@hirfa/shared-ui'
 import { $installPrompt, type InstallPromptEvent } from './install-prompt.ts'
@@ -9,7 +10,7 @@ interface InstallOfferProps {
 }
 
 export function InstallOffer({ prompt, onAnswer }: InstallOfferProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('offers')
 
   async function install() {
     onAnswer()

@@ -1,3 +1,4 @@
+import './messages/index.ts'
 import { useState } from 'react'
 import { useTranslation } from '@hirfa/shared-i18n'
 import { notify } from '@hirfa/shared-platform'
@@ -12,7 +13,7 @@ interface PushOfferProps {
 
 /** Explains the messages before the browser's permission prompt, which cannot be shown twice. */
 export function PushOffer({ onAnswer, onLater }: PushOfferProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('offers')
   const [asking, setAsking] = useState(false)
 
   async function allow() {

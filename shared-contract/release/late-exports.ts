@@ -3,6 +3,18 @@
  * loads nor awaits it. A build with another list than that of its page awaits the file with each screen.
  */
 export const LATE_EXPORTS: Readonly<Record<string, readonly string[]>> = {
+  nanostores: [
+    'clean',
+    'cleanStores',
+    'deepMap',
+    'effect',
+    'getKey',
+    'getPath',
+    'keepMount',
+    'mapCreator',
+    'setByKey',
+    'setPath'
+  ],
   'shared-platform': [
     'SUBMIT_TIMEOUT_MS',
     'createForm',

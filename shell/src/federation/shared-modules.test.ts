@@ -2,8 +2,10 @@ import * as platform from '@hirfa/shared-platform'
 import * as firstOfPlatform from '@hirfa/shared-platform/first'
 import * as ui from '@hirfa/shared-ui'
 import * as firstOfUi from '@hirfa/shared-ui/first'
+import * as nanostores from 'nanostores'
 import { expect, test } from 'vitest'
 import { LATE_EXPORTS } from '@hirfa/shared-contract/release'
+import { nanostores as firstOfNanostores } from './first-nanostores.ts'
 import { LATE_MODULES } from './late-modules.ts'
 import { shareScope } from './shared-modules.ts'
 
@@ -21,8 +23,8 @@ test('the shell provides the shared modules under the keys that published remote
   ])
 })
 
-const FIRST = { 'shared-platform': firstOfPlatform, 'shared-ui': firstOfUi }
-const ALL = { 'shared-platform': platform, 'shared-ui': ui }
+const FIRST = { nanostores: firstOfNanostores, 'shared-platform': firstOfPlatform, 'shared-ui': firstOfUi }
+const ALL = { nanostores, 'shared-platform': platform, 'shared-ui': ui }
 
 function provided(name: keyof typeof ALL, part: 'first' | 'get'): Promise<object> {
   const [version = {}] = Object.values<object>(shareScope[name] ?? {})
@@ -30,7 +32,7 @@ function provided(name: keyof typeof ALL, part: 'first' | 'get'): Promise<object
 }
 
 test('the second file completes the modules that a page starts with, and has the late exports only', async () => {
-  for (const name of ['shared-platform', 'shared-ui'] as const) {
+  for (const name of ['nanostores', 'shared-platform', 'shared-ui'] as const) {
     const late = LATE_EXPORTS[name]?.toSorted()
     expect(
       Object.keys(ALL[name])

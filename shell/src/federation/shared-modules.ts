@@ -1,5 +1,4 @@
 import * as nanostoresReact from '@nanostores/react'
-import * as nanostores from 'nanostores'
 import * as React from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import * as ReactDOM from 'react-dom'
@@ -8,6 +7,7 @@ import * as platform from '@hirfa/shared-platform/first'
 import * as router from '@hirfa/shared-platform/router'
 import * as ui from '@hirfa/shared-ui/first'
 import '@hirfa/shared-ui/late-styles'
+import { nanostores } from './first-nanostores.ts'
 
 type SharedName = keyof typeof MODULES
 
@@ -20,7 +20,7 @@ const MODULES = {
   react: React,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': ReactDOM,
-  nanostores,
+  nanostores: { ...nanostores },
   '@nanostores/react': nanostoresReact,
   'shared-i18n': i18n,
   'shared-platform': { ...platform },
@@ -28,12 +28,13 @@ const MODULES = {
   'shared-ui': { ...ui }
 }
 
+const IN_PARTS: readonly SharedName[] = ['nanostores', 'shared-platform', 'shared-ui']
+
 /** A version takes a whole module from `get`: screens of builds with another list miss nothing. */
 export const shareScope = Object.fromEntries(
   (Object.keys(MODULES) as SharedName[]).map(name => {
     const get = async () => () => MODULES[name]
-    const isWhole = name !== 'shared-platform' && name !== 'shared-ui'
-    const parts = isWhole ? { get } : { [FIRST_PART]: get, get: () => loadLateExports().then(get) }
+    const parts = IN_PARTS.includes(name) ? { [FIRST_PART]: get, get: () => loadLateExports().then(get) } : { get }
     return [name, { [SHARED_VERSIONS[name]]: { ...parts, loaded: 1, eager: true, from: 'shell' } }]
   })
 )

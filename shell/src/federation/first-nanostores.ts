@@ -1,0 +1,41 @@
+import {
+  allTasks,
+  atom,
+  batch,
+  batched,
+  cleanTasks,
+  computed,
+  listenKeys,
+  map,
+  onMount,
+  onNotify,
+  onSet,
+  onStart,
+  onStop,
+  readonlyType,
+  startTask,
+  STORE_UNMOUNT_DELAY,
+  subscribeKeys,
+  task
+} from 'nanostores'
+
+export const nanostores = {
+  allTasks,
+  atom,
+  batch,
+  batched,
+  cleanTasks,
+  computed,
+  listenKeys,
+  map,
+  onMount,
+  onNotify,
+  onSet,
+  onStart,
+  onStop,
+  readonlyType,
+  startTask,
+  STORE_UNMOUNT_DELAY,
+  subscribeKeys,
+  task
+}

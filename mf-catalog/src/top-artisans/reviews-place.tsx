@@ -9,7 +9,7 @@ export function ReviewsPlace() {
   useEffect(() => {
     if (!everInView) return
     const leaving = new AbortController()
-    void import(/* webpackChunkName: "best-reviews" */ './best-reviews.tsx').then(async ({ loadReviews }) =>
+    void import(/* webpackChunkName: "top-artisans" */ './best-reviews.tsx').then(async ({ loadReviews }) =>
       setShown(await loadReviews(leaving.signal))
     )
     return () => leaving.abort()

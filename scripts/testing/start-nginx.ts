@@ -37,7 +37,7 @@ async function startOnce(siteOf: SiteOf): Promise<{ url: string; folder: string 
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     name => `${name}_temp_path ${join(folder, name)};`
   )
-  const http = `${temporary.join('\n')}\n${await siteOf(port, folder)}`
+  const http = `${temporary.join('\n')}\naccess_log off;\n${await siteOf(port, folder)}`
   const modules = brotliModules()
     .map(file => `load_module ${file};\n`)
     .join('')

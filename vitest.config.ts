@@ -12,6 +12,9 @@ import { type Project, PROJECTS } from './scripts/test/projects.ts'
 /** Of each queue. One number for all projects: Vitest runs projects with different numbers one after the other. */
 const WORKERS = Number(process.env.TEST_WORKERS) || 2
 
+/** Threads that collect garbage in parallel wait for each other on busy cores: a twentieth of a worker's time. */
+const execArgv = ['--no-parallel-scavenge']
+
 const BROWSER_LIMIT_MS = 300_000
 
 const POSTGRES = process.env.API_POSTGRES_URL
@@ -46,7 +49,7 @@ process.env.GATE_BROWSER ??= 'off'
 process.env.PUBLISH_COMPRESSION ??= 'fast'
 
 function configurationOf({ name, folder, kind, reusesWorkers }: Project): TestProjectConfiguration[] {
-  const test = { name, root: folder, maxWorkers: WORKERS }
+  const test = { name, root: folder, maxWorkers: WORKERS, execArgv }
   switch (kind) {
     case 'node':
       return [{ test: { ...test, environment: 'node', ...workersOf(reusesWorkers), ...TEST_LIMITS } }]

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import '../messages/index.ts'
 import { provideFragments } from '@hirfa/shared-platform'
+import { useLocation } from '@hirfa/shared-platform/router'
 import { showScreen } from '@hirfa/shared-platform/testing'
 import { expect, test, vi } from 'vitest'
 import { Hero } from './hero.tsx'
@@ -31,6 +32,23 @@ test('a chosen service is in the address, and quick booking takes the place of t
   expect(await screen.findByText('Quick booking, at service')).toBeTruthy()
   expect(page.address()).toBe('/?service=plumbing')
   expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+test('quick booking begins when the chosen service is in the address', async () => {
+  const seen: string[] = []
+  function QuickBookingPart() {
+    seen.push(useLocation().search)
+    return <p>Quick booking</p>
+  }
+  provideFragments(() => Promise.resolve({ QuickBookingPart } as never))
+  await showScreen(Hero, { route: '/' })
+  await screen.findByRole('option', { name: 'a plumber' })
+  const list = await service()
+  list.value = 'plumbing'
+  // Without `act`, which would end the navigation first.
+  list.dispatchEvent(new Event('change', { bubbles: true }))
+  await screen.findByText('Quick booking')
+  expect(new Set(seen)).toEqual(new Set(['?service=plumbing']))
 })
 
 test.each(['a commune', 'Show free times'])('%s opens quick booking at the place', async name => {

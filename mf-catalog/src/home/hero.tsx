@@ -22,8 +22,9 @@ export function Hero() {
 
   function begin(field: Field, chosen?: string) {
     setFocus(field)
+    // The effect above begins once the service is in the address: quick booking would show none before.
     if (chosen) setQuery(rest => new URLSearchParams([...rest, ['service', chosen]]), { replace: true })
-    intent.begin()
+    else intent.begin()
   }
 
   return (

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { runTogether, summarise } from './run-together.ts'
 import type { Part } from './test-plan.ts'
 
@@ -17,6 +17,9 @@ test('a failure of any run is repeated at the end, where a log that is cut still
 
 test('every part runs, and one that fails fails the run, with its violations at the end', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue()
+  onTestFinished(() => void vi.restoreAllMocks())
+  // A run of all tests would count what this one prints.
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const part = (program: string): Part => ({ command: [process.execPath, '-e', program] })
   const parts = ['console.log("1 passed, 0 failed")', 'console.log("Violations: seeds 3"); process.exitCode = 7', '']
   expect(await runTogether(parts.map(part), process.env)).toBe(7)

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const STEP_MS = 50
+const GROUP = 2
+const THREADS = 17
 const START = 19
 
 /** The start time distinguishes it from a later process with the same number. */
@@ -12,7 +14,12 @@ export interface Pid {
 
 export function pidOf(pid: number): Pid | undefined {
   const fields = statOf(pid)
-  return fields && fields[0] !== 'Z' ? { pid, started: fields[START] ?? '' } : undefined
+  return fields && !hasEnded(fields) ? { pid, started: fields[START] ?? '' } : undefined
+}
+
+/** The other threads of a zombie still hold its files and ports. */
+function hasEnded(fields: readonly string[]): boolean {
+  return fields[0] === 'Z' && Number(fields[THREADS]) <= 1
 }
 
 export function isRunning({ pid, started }: Pid): boolean {
@@ -38,8 +45,8 @@ export function hasMembers({ pid, started }: Pid): boolean {
   const fields = statOf(pid)
   if (fields && fields[START] !== started) return false
   return pids().some(each => {
-    const [state, , group] = statOf(each) ?? []
-    return Number(group) === pid && state !== 'Z'
+    const fields = statOf(each)
+    return fields !== undefined && Number(fields[GROUP]) === pid && !hasEnded(fields)
   })
 }
 
@@ -63,7 +70,7 @@ function sendTo(pid: number, signal: NodeJS.Signals): void {
   unlessGone(() => process.kill(pid, signal))
 }
 
-/** What comes after the name in parentheses: the state is field 3, the group field 5, the start field 22. */
+/** What comes after the name in parentheses: the state is field 3, the group field 5, the threads field 20, the start field 22. */
 function statOf(pid: number): string[] | undefined {
   const text = unlessGone(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
   return text?.slice(text.lastIndexOf(')') + 2).split(' ')

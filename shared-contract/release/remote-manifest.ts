@@ -13,7 +13,10 @@ interface ManifestRoute<Key> {
   sitemap?: true
   /** `:nameId` is the id at the end of `name`, `:nameText` a value without one. A call without a value is left out. */
   answers?: readonly `/api/${string}`[]
-  /** Parameters of `answers` that a query parameter sets: `page`, or `/api/list?page` for calls of that path only. */
+  /**
+   * Parameters of `answers` that a query parameter sets: `page`, or `/api/list?page` for calls of that path only. With
+   * '' it fills its name in `answers`, as in `/api/cities/:wilaya`. `/api/states?:wilaya` needs a value and sends none.
+   */
   query?: Readonly<Record<string, string>>
   prefetch?: Prefetch
   /** `false`: sign-in does not return to this page. */

@@ -1,15 +1,19 @@
-import type { RemoteRoute } from './build-record.ts'
-
 export type PathParameters = Readonly<Record<string, string | undefined>>
 
+interface RouteCalls {
+  answers?: readonly string[] | undefined
+  query?: Readonly<Record<string, string>> | undefined
+}
+
 export function callsOfRoute(
-  { answers = [], query = {} }: Pick<RemoteRoute, 'answers' | 'query'>,
+  { answers = [], query = {} }: RouteCalls,
   parameters: PathParameters,
   search = ''
 ): string[] {
-  const values = { ...splitParameters(parameters), ...parameters }
-  const known = answers.filter(call => [...call.matchAll(/:(\w+)/g)].every(([, name = '']) => values[name]))
-  const calls = known.map(call => filledPattern(call, values))
+  const given = [...new URLSearchParams(search)].filter(([name]) => query[name] === '')
+  const values = { ...Object.fromEntries(given), ...splitParameters(parameters), ...parameters }
+  const known = answers.filter(call => [...call.matchAll(/:(\w+)\b(?!\?)/g)].every(([, name = '']) => values[name]))
+  const calls = known.map(call => filledPattern(call, values).replace(/&\w+=(?=&|$)|\?[^=]*$/g, ''))
   return search ? calls.map(call => withSearch(call, query, search)) : calls
 }
 
@@ -24,7 +28,7 @@ export function parameterOfCall(call: string, declared: string): string | undefi
   return call.startsWith(path) ? parameter : undefined
 }
 
-function withSearch(call: string, declaredQuery: NonNullable<RemoteRoute['query']>, search: string): string {
+function withSearch(call: string, declaredQuery: NonNullable<RouteCalls['query']>, search: string): string {
   const [path = '', query] = call.split('?')
   const parameters = new URLSearchParams(query)
   const given = new URLSearchParams(search)

@@ -27,7 +27,13 @@ export function pageData(
   const partial = found.flatMap(({ call, isPart }) => (isPart ? [call] : []))
   return {
     language,
-    answers: Object.fromEntries(found.map(({ call, shown }) => [call, shown])),
+    answers: Object.fromEntries(found.map(({ call, shown }) => [dataName(owner, call), shown])),
     ...(partial.length > 0 ? { partial } : {})
   }
+}
+
+/** A call with values of the page's query is named `/api/list?`: the browser need not build the same query. */
+function dataName(owner: RouteOwner | undefined, call: string): string {
+  const isFilled = Object.values(owner?.route.query ?? {}).includes('')
+  return isFilled ? call.replace(/\?.*/, '?') : call
 }

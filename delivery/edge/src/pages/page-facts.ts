@@ -30,12 +30,19 @@ function isListedPath(path: string, live: Release): boolean {
   return route !== undefined && isListed(route)
 }
 
+function withoutQuery(call: string): string {
+  return call.split('?', 1).join()
+}
+
 export function pageFacts(request: PageRequest, live: Release, responses: Responses, product: Product): PageFacts {
   const owner = findRouteOwner(request.path, live)
   const frameCalls = callsOf(live, undefined)
   const own = callsOf(live, owner, request.search).filter(call => !frameCalls.includes(call))
   const isDisabled = isDisabledPath(request.path, live)
-  const missing = !isDisabled && (!owner || own.some(call => responses.get(call)?.status === 404))
+  // A call whose path has a value of the query may find nothing on a page that exists.
+  const ofPath = callsOf(live, owner).map(withoutQuery)
+  const isGone = (call: string) => responses.get(call)?.status === 404 && ofPath.includes(withoutQuery(call))
+  const missing = !isDisabled && (!owner || own.some(isGone))
 
   const path = owner && canonicalPath(owner)
   const content =

@@ -5,6 +5,9 @@ import { routesOf, writeRemote, writeShell } from '../../../testing/small-builds
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { openReleases } from '../../../releases/src/state/release-store.ts'
 import { releaseReader } from './read-release.ts'
+import { FIXTURE_PRODUCT } from '../../../testing/fixture-product.ts'
+import { pageData } from './page-data.ts'
+import { pageFacts } from './page-facts.ts'
 import { callsOf, movedTo, findRouteOwner, renderedSearch } from './page-routes.ts'
 
 async function liveProduct() {
@@ -150,5 +153,42 @@ describe('a route that renders the parameters page and words', () => {
 
   test('a page without a remote renders no parameter', () => {
     expect(renderedSearch('page=2', undefined)).toBeUndefined()
+  })
+})
+
+describe('a route whose calls have values of the query', () => {
+  const answers = ['/api/places?:place', '/api/places/:place', '/api/hours?place=:place&kind=:kind&size=:size?&page=1']
+  const query = { place: '', kind: '', size: '' }
+
+  test.each([
+    ['', []],
+    ['kind=b', []],
+    ['place=7', ['/api/places', '/api/places/7']],
+    ['kind=&place=7', ['/api/places', '/api/places/7']],
+    ['kind=a%26b&place=7', ['/api/places', '/api/places/7', '/api/hours?place=7&kind=a%26b&page=1']],
+    ['size=2&kind=b&place=7', ['/api/places', '/api/places/7', '/api/hours?place=7&kind=b&size=2&page=1']],
+    ['place=..%2F7', ['/api/places', '/api/places/..%2F7']]
+  ])('with %j calls %j', async (search, calls) => {
+    const live = await liveArchive(routesOf('/hours').map(route => ({ ...route, answers, query })))
+    const owner = findRouteOwner('/hours', live)
+    expect(renderedSearch(`${search}&utm_source=sms`, owner)).toBe(search)
+    expect(callsOf(live, owner, search)).toEqual(calls)
+    expect(renderedSearch('place=7&days=3', owner)).toBeUndefined()
+  })
+
+  test('names such a call by its path in the page data, and is a page although a value names nothing', async () => {
+    const live = await liveArchive(routesOf('/hours').map(route => ({ ...route, answers, query })))
+    const owner = findRouteOwner('/hours', live)
+    const [places = '', place = '', hours = ''] = callsOf(live, owner, 'place=7&kind=b')
+    const body = (text: string) => ({ status: 200 as const, body: text })
+    const responses = new Map([places, hours].map(call => [call, body(call)] as const))
+    expect(pageData({ language: 'fr', owner }, responses, {}).answers).toEqual({
+      [places]: places,
+      '/api/hours?': hours
+    })
+    const request = { origin: '', path: '/hours', language: 'fr' as const, asked: false, search: 'place=7&kind=b' }
+    const gone = (call: string) =>
+      pageFacts(request, live, new Map([[call, { status: 404 as const, body: null }]]), FIXTURE_PRODUCT).missing
+    expect(gone(place)).toBe(false)
   })
 })

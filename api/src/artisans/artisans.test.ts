@@ -115,6 +115,18 @@ describe('[see F-113] the artisans of a place', () => {
     expect(await get(ALGIERS + query)).toMatchObject({ status: 422, body: { message, errors: { [field]: [message] } } })
   })
 
+  test('a service is named by its id, or by its slug as in the address of a page', async () => {
+    const hours = async (category: string) =>
+      (await get(`/api/zone-profiles?state=16&city=554&sort_by=soonest&category=${category}`)).body
+    const { city_profiles } = v.parse(v.looseObject({ city_profiles: v.looseObject({}) }), await hours('Plumbing'))
+    expect(city_profiles.total).toBeGreaterThan(0)
+    expect(await hours('plumbing')).toEqual(
+      JSON.parse(JSON.stringify(await hours('1')).replaceAll('category=1', 'category=plumbing'))
+    )
+    for (const unknown of ['carriages', '%00', "'"])
+      expect(await hours(unknown)).toMatchObject({ errors: { category: ['This service does not exist'] } })
+  })
+
   test('all missing parameters are reported together', async () => {
     const { body } = await get('/api/zone-profiles')
     expect(body).toMatchObject({ message: 'This field is required (and 2 more errors)' })

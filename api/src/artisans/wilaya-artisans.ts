@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import { PageNumber } from '../http/pages.ts'
 import { notFound } from '../http/refusal.ts'
+import { serviceWithSlug } from '../services/services-store.ts'
 import { artisanPage } from './artisan-pages.ts'
 import { artisanRows } from './artisan-rows.ts'
 import { nearestWilayas } from './nearest-wilayas.ts'
@@ -42,8 +43,7 @@ export async function wilayaArtisans({ db, clock }: Zoned, asked: Asked): Promis
 }
 
 async function serviceNamed(db: Db, named: string) {
-  const services = await db.selectFrom('services').select(['id', 'slug', 'name']).execute()
-  const service = services.find(({ slug }) => slug.toLowerCase() === named.toLowerCase())
+  const service = await serviceWithSlug(db, named)
   if (!service) throw notFound('service_unknown')
   return service
 }

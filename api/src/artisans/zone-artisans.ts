@@ -1,16 +1,17 @@
 import type { Db } from '../database/database.ts'
 import { pageWire } from '../http/pages.ts'
 import { invalid } from '../http/refusal.ts'
-import { findOption } from '../services/services-store.ts'
+import { findOption, serviceWithSlug } from '../services/services-store.ts'
 import { artisanWire } from './artisan-rows.ts'
 import { nextSlots } from './next-slots.ts'
 import { withResponseTimes } from './response-times.ts'
 import { seatDistances } from '../places/great-circle.ts'
-import { isLocal, listPage, matching, type Zone, type Zoned, type ZoneQuery } from './zone-pages.ts'
+import { type AskedZone, isLocal, listPage, matching, type Zone, type Zoned, type ZoneQuery } from './zone-pages.ts'
 
 const CARD_SLOTS = 3
 
-export async function zoneArtisans({ db, clock }: Zoned, query: ZoneQuery, url: string) {
+export async function zoneArtisans({ db, clock }: Zoned, asked: AskedZone, url: string) {
+  const query = { ...asked, category: await serviceId(db, asked.category) }
   const { city_page, state_page, per_page: size, from, part } = query
   const option = await optionOf(db, query)
   const [counted, local, statewide] = await Promise.all([
@@ -43,6 +44,11 @@ export async function zoneArtisans({ db, clock }: Zoned, query: ZoneQuery, url: 
       parameter: 'state_page'
     })
   }
+}
+
+/** 0, of no service, for an unknown slug. */
+async function serviceId(db: Db, named: number | string): Promise<number> {
+  return typeof named === 'number' ? named : ((await serviceWithSlug(db, named))?.id ?? 0)
 }
 
 /** Without an option, or with one of another service, the job takes one hour. */

@@ -14,7 +14,7 @@ export const ZoneQuery = v.pipe(
   v.object({
     state: Id,
     city: Id,
-    category: Id,
+    category: v.union([Id, v.pipe(v.string(), v.regex(/\D/))]),
     city_page: PageNumber,
     state_page: PageNumber,
     per_page: perPage(6),
@@ -31,7 +31,9 @@ export const ZoneQuery = v.pipe(
     ['min_rating']
   )
 )
-export type ZoneQuery = v.InferOutput<typeof ZoneQuery>
+/** With the slug of a service where the address of a page has one. */
+export type AskedZone = v.InferOutput<typeof ZoneQuery>
+export type ZoneQuery = AskedZone & { category: number }
 export type Zone = Pick<ZoneQuery, 'state' | 'city' | 'category'> &
   Partial<Pick<ZoneQuery, 'min_rating' | 'max_rating'>>
 

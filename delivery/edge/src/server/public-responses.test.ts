@@ -83,8 +83,8 @@ test('responses are cached for seconds in each language, and an unchanged one is
 describe('a known response', () => {
   const MINUTES = 60_000
 
-  async function known() {
-    const api = await publicApi({ [CALL]: FRAME })
+  async function known(headers = {}) {
+    const api = await publicApi({ [CALL]: FRAME }, headers)
     const clock = { now: 0, url: api.url as string | undefined }
     const ask = responsesFrom(() => clock.url, {
       cache: cacheOf(LITTLE_BYTES),
@@ -143,6 +143,32 @@ describe('a known response', () => {
     api.answers[CALL] = { headings: ['later'] }
     clock.now = 10 * MINUTES
     expect(await answer()).toEqual({ headings: ['later'] })
+  })
+
+  test('is awaited anew after a minute if the API wants to be asked each time, and used if it is away', async () => {
+    const { api, clock, answer } = await known({ 'cache-control': 'no-cache' })
+    api.answers[CALL] = { headings: ['later'] }
+    clock.now = MINUTES
+    expect(await answer()).toEqual({ headings: ['later'] })
+    clock.url = undefined
+    clock.now = 3 * MINUTES
+    expect(await answer()).toEqual({ headings: ['later'] })
+  })
+
+  test('stays while a stranger asks for addresses with other values', async () => {
+    const calls = Array.from({ length: 200 }, (_, value) => `${CALL}?value=${value}`)
+    const api = await publicApi(Object.fromEntries([CALL, ...calls].map(call => [call, FRAME])))
+    const cache = edgeCache(20 * LITTLE_BYTES)
+    let url: string | undefined = api.url
+    const [ask, askOnce] = (['responses', 'queries'] as const).map(part =>
+      responsesFrom(() => url, { cache: cache.part<CachedResponse>(part) })
+    )
+    expect((await ask?.([CALL], VISITOR))?.size).toBe(1)
+    expect((await askOnce?.(calls, VISITOR))?.size).toBe(200)
+    url = undefined
+    expect((await ask?.([CALL], VISITOR))?.size).toBe(1)
+    const remaining = await askOnce?.(calls, VISITOR)
+    expect(remaining?.size).toBeLessThan(50)
   })
 
   test.each([[{}], ['<html>Bad gateway</html>'], [{ headings: 'one' }], [null]])(

@@ -10,6 +10,8 @@ export interface PublicResponse {
   body: unknown
   /** The API forbids to store it: it is of one visitor, or changes with their next request. */
   once?: boolean | undefined
+  /** The API wants to be asked each time: hours may be booked meanwhile. */
+  perishable?: boolean | undefined
 }
 
 const NOT_FOUND: PublicResponse = { status: 404, text: '', body: null }
@@ -36,6 +38,7 @@ type Asking = Pick<Edge, 'apiUrl' | 'tracer' | 'report' | 'now'> & {
 
 const FRESH_MS = 5_000
 const STALE_MS = 600_000
+const PERISHABLE_MS = 60_000
 const REQUEST_TIMEOUT_MS = 5_000
 const MOST_BYTES = 4_194_304
 /** The approximate memory of a response with its parsed body, as a multiple of its text. */
@@ -47,7 +50,10 @@ export interface CachedResponse {
   known: { response: PublicResponse; at: number } | undefined
 }
 
-/** Without the visitor's cookies. A response older than ten minutes is used only if its successor is late or fails. */
+/**
+ * Without the visitor's cookies. A response older than ten minutes, or a perishable one older than a minute, is used
+ * only if its successor is late or fails.
+ */
 export function publicResponses(
   { product, apiUrl, metrics, tracer, report, now = () => performance.now() }: Asking,
   { timeoutMs, cache }: Options
@@ -112,8 +118,10 @@ export function publicResponses(
       // An equal response is the same object, so that a page composed of it stays cached.
       if (previous?.text === text) return previous
       const body: unknown = JSON.parse(text)
-      const once = response.headers.get('cache-control')?.includes('no-store')
-      if (product.isReadable?.(call, body) ?? true) return { status: 200, text, body, once }
+      const control = response.headers.get('cache-control')
+      const once = control?.includes('no-store')
+      const perishable = control?.includes('no-cache')
+      if (product.isReadable?.(call, body) ?? true) return { status: 200, text, body, once, perishable }
       report(`Pages cannot show the response of the API to ${call.split('?')[0]}`)
       return undefined
     } catch {
@@ -129,7 +137,8 @@ export function publicResponses(
   ): Promise<PublicResponse | undefined> {
     const entry = startCall(call, visitor)
     const { known } = entry
-    if (known && now() - known.at < STALE_MS) return known.response
+    const goodForMs = known?.response.perishable ? PERISHABLE_MS : STALE_MS
+    if (known && now() - known.at < goodForMs) return known.response
     return (await Promise.race([entry.response, late])) ?? known?.response
   }
 

@@ -45,7 +45,13 @@ export const manifest: RemoteManifest<keyof typeof ar> = {
       description: 'quick_description',
       footer: 'slim',
       subject: 'services',
-      sitemap: true
+      sitemap: true,
+      answers: [
+        '/api/states?:wilaya',
+        '/api/cities/:wilaya',
+        '/api/zone-profiles?state=:wilaya&city=:city&category=:service&section=:size?&from=:day?&part=:part?&per_page=3&city_page=1&state_page=1&sort_by=soonest'
+      ],
+      query: { service: '', size: '', wilaya: '', city: '', day: '', part: '' }
     },
     {
       path: ROUTES.artisan,

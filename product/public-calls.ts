@@ -1,6 +1,7 @@
 import {
   Artisan,
   ArtisanProfile,
+  City,
   Faq,
   HomeDetails,
   listOf,
@@ -8,7 +9,9 @@ import {
   readResponse,
   Reminder,
   Review,
-  WilayaArtisans
+  Wilaya,
+  WilayaArtisans,
+  ZoneArtisans
 } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 
@@ -24,7 +27,10 @@ const SCHEMAS: readonly (readonly [path: RegExp, schema: v.GenericSchema])[] = [
   [/^\/api\/profiles\/[^/]+$/, ArtisanResponse],
   [/^\/api\/profiles\/[^/]+\/reviews$/, pageOf(Review)],
   [/^\/api\/reminders$/, v.object({ data: Reminder })],
-  [/^\/api\/state-profiles\/[^/]+\/[^/]+$/, WilayaArtisans]
+  [/^\/api\/state-profiles\/[^/]+\/[^/]+$/, WilayaArtisans],
+  [/^\/api\/zone-profiles$/, ZoneArtisans],
+  [/^\/api\/states$/, listOf(Wilaya)],
+  [/^\/api\/cities\/[^/]+$/, listOf(City)]
 ]
 
 /** Whether a response has the schema of its call. A call without one belongs to a remote of another repository. */

@@ -54,6 +54,7 @@ test.each([
   ['/services', SLOW],
   ['/artisans', SLOW],
   ['/artisans/plumbing/artisan-1', SAVE_DATA],
+  ['/quick-booking?service=plumbing&wilaya=16&city=554', SAVE_DATA],
   ['/privacy-policy', SAVE_DATA]
 ])('%s for a visitor with %j requests no script', async (path, headers) => {
   const { scripts, errors } = await open(path, headers)

@@ -4,6 +4,7 @@ export const PUBLIC_ROUTES = [
   ['/services', 'main button[formaction="/services/plumbing"]'],
   ['/services/plumbing', 'main select'],
   ['/quick-booking', 'main select'],
+  ['/quick-booking?service=plumbing&wilaya=16&city=554', 'main [data-city] button'],
   ['/artisans', 'main article a[href^="/artisans/"]'],
   ['/artisans/plumbing/artisan-1', 'main section dl + div > ul > li'],
   ['/artisans?search=plomb', 'main h2 output'],

@@ -36,7 +36,11 @@ export function BesideMap({ artisans, children }: BesideMapProps) {
 const WIDE = '(width >= 1200px)'
 
 function useWideWindow(): boolean {
-  return useSyncExternalStore(watchWidth, () => matchMedia(WIDE).matches)
+  return useSyncExternalStore(
+    watchWidth,
+    () => matchMedia(WIDE).matches,
+    () => false
+  )
 }
 
 function watchWidth(listener: () => void): () => void {

@@ -18,7 +18,8 @@ export function NextSlots({ artisan, label, onSlot }: NextSlotsProps) {
   const language = useLanguage()
   const title = useId()
   const name = useNames().ofArtisan(artisan)
-  const today = useStore($today)
+  // The clock of a browser may have another day than the server: in the first render no day is near.
+  const today = useStore($today, { ssr: () => '1970-01-01' })
   if (nextSlots.length === 0) return null
   const dates = [...new Set(nextSlots.map(({ date }) => date))]
 

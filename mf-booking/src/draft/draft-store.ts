@@ -46,8 +46,11 @@ function persistedDraft(kind: DraftKind): Persisted<Draft, StoredDraft> {
 
 export const $draft = atom<Draft>(EMPTY_DRAFT)
 
-/** Which draft has been read from the browser's storage; `null` on a server and in the first render. */
-export const $draftKind = atom<DraftKind | null>(null)
+/**
+ * Which draft has been read from the browser's storage; `null` on a server and in the first render, `undefined` if that
+ * render has answers of its own: they are not stored.
+ */
+export const $draftKind = atom<DraftKind | null | undefined>(null)
 
 /** The persisted draft was unreadable: too old, of another version, or edited. */
 export const $draftLost = atom(false)
@@ -105,6 +108,7 @@ function followOtherTabs({ key, newValue }: StorageEvent): void {
 export function changeDraft(part: Partial<Draft>): void {
   $draftLost.set(false)
   $draft.set(changed($draft.get(), part))
+  if ($draftKind.get() === undefined) return
   if (part.wilayaId) storeWilaya(part.wilayaId)
   clearTimeout(timer)
   timer = setTimeout(saveNow, SAVE_PAUSE_MS)

@@ -1,18 +1,29 @@
 import { useStore } from '@nanostores/react'
 import { atom, computed } from 'nanostores'
-import { City, listOf, Wilaya } from '@hirfa/shared-contract'
-import { createResource, request, type ResourceState } from '@hirfa/shared-platform'
+import { City, listOf, type Wilaya } from '@hirfa/shared-contract'
+import { $language } from '@hirfa/shared-i18n'
+import { createResource, pageAnswer, request, type ResourceState } from '@hirfa/shared-platform'
 import { $draft } from './draft-store.ts'
 
-export const $wilayas = createResource(atom('all'), (_all, signal) => listWilayas(signal))
+/** Wilayas too: a commune has what a wilaya has. */
+const Places = listOf(City)
+
+export const $wilayas = createResource(atom('/api/states'), listPlaces, placesInPage)
 
 const $wilayaId = computed($draft, draft => draft.wilayaId)
 
 /** The cities contain their wilaya, because the previous list remains while the next one loads. */
-export const $cities = createResource($wilayaId, async (wilayaId, signal) => ({
-  wilayaId,
-  cities: wilayaId === null ? [] : await listCities(wilayaId, signal)
-}))
+export const $cities = createResource(
+  $wilayaId,
+  async (wilayaId, signal) => citiesIn(wilayaId) ?? { wilayaId, cities: await listCities(wilayaId, signal) },
+  citiesIn
+)
+
+/** What is known without a request. */
+function citiesIn(wilayaId: number | null) {
+  const cities = wilayaId === null ? [] : placesInPage(citiesCall(wilayaId))
+  return cities && { wilayaId, cities }
+}
 
 type CitiesState = ResourceState<{ wilayaId: number | null; cities: City[] }>
 
@@ -39,10 +50,18 @@ export function usePlace() {
   return findPlace(useStore($draft), useStore($wilayas), useStore($cities))
 }
 
-function listWilayas(signal?: AbortSignal) {
-  return request('GET', '/api/states', { answer: listOf(Wilaya), public: true, signal })
+export function listCities(wilayaId: number | null, signal?: AbortSignal) {
+  return listPlaces(citiesCall(wilayaId), signal)
 }
 
-export function listCities(wilayaId: number, signal?: AbortSignal) {
-  return request('GET', `/api/cities/${wilayaId}`, { answer: listOf(City), public: true, signal })
+function citiesCall(wilayaId: number | null): string {
+  return `/api/cities/${wilayaId}`
+}
+
+function listPlaces(call: string, signal?: AbortSignal) {
+  return request('GET', call, { answer: Places, public: true, signal })
+}
+
+function placesInPage(call: string) {
+  return pageAnswer(call, $language.get(), Places)
 }

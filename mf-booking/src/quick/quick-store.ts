@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
-import { $now, $today, createResource } from '@hirfa/shared-platform'
-import { type Artisan, type DayPart, dayPartOf, DAY_PARTS, type Service } from '@hirfa/shared-contract'
-import { hourInAlgiers } from '@hirfa/shared-i18n'
+import { $now, $today, createResource, pageAnswer } from '@hirfa/shared-platform'
+import { type Artisan, type DayPart, dayPartOf, DAY_PARTS, type Service, ZoneArtisans } from '@hirfa/shared-contract'
+import { $language, hourInAlgiers } from '@hirfa/shared-i18n'
 import { $draft, changeDraft } from '../draft/draft-store.ts'
 import { type Draft, NO_POSITION } from '../draft/draft.ts'
 import { $zone, type Zone } from '../draft/zone.ts'
@@ -17,7 +17,7 @@ interface When {
   part: DayPart | null
 }
 
-const SOONEST: When = { day: null, part: null }
+export const SOONEST: When = { day: null, part: null }
 
 const $asked = atom(SOONEST)
 
@@ -41,12 +41,10 @@ export function hasPassed({ day, part }: When): boolean {
 }
 
 const $optionId = computed($draft, draft => draft.optionId)
-const $from = computed([$when, $today], ({ day }, today) => (day !== null && day > today ? day : null))
-const $part = computed($when, ({ part }) => part)
-const $query = computed([$zone, $optionId, $from, $part], (zone, optionId, from, part) => ({
+const $query = computed([$zone, $optionId, $when], (zone, optionId, { day, part }) => ({
   zone,
   optionId,
-  from,
+  from: day,
   part
 }))
 
@@ -55,12 +53,23 @@ interface QuickOffers {
   artisans: readonly Artisan[]
 }
 
-export const $offers = createResource($query, async ({ zone, optionId, from, part }, signal): Promise<QuickOffers> => {
-  if (!zone) return { zone, artisans: [] }
-  const filters = { ...NO_FILTERS, sort: 'soonest' } as const
-  const { local, statewide } = await listZoneArtisans({ zone, optionId, from, part, filters }, signal)
-  return { zone, artisans: [...local.items, ...statewide.items].filter(({ nextSlots }) => nextSlots.length > 0) }
-})
+export const $offers = createResource(
+  $query,
+  async ({ zone, ...job }, signal): Promise<QuickOffers> => {
+    const filters = { ...NO_FILTERS, sort: 'soonest' } as const
+    return offersIn(zone, zone && (await listZoneArtisans({ zone, ...job, filters }, signal)))
+  },
+  // In the first render the zone is that of the address, for which the edge has filled the call.
+  ({ zone }) => {
+    const found = pageAnswer('/api/zone-profiles?', $language.get(), ZoneArtisans)
+    return found && offersIn(zone, found)
+  }
+)
+
+function offersIn(zone: Zone | null, found: ZoneArtisans | null): QuickOffers {
+  const artisans = found ? [...found.local.items, ...found.statewide.items] : []
+  return { zone, artisans: artisans.filter(({ nextSlots }) => nextSlots.length > 0) }
+}
 
 /** The smallest job is assumed until the visitor names another one. */
 export function chooseService(service: Service): void {

@@ -1,7 +1,8 @@
 import { CalendarDate, DayPart, Id, type Service, serviceNamed } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { $draft, changeDraft } from '../draft/draft-store.ts'
-import { $ended, $when, choosePlace, chooseService, chooseWhen, hasPassed } from './quick-store.ts'
+import { $draft, $draftKind, changeDraft } from '../draft/draft-store.ts'
+import { EMPTY_DRAFT } from '../draft/draft.ts'
+import { $ended, $when, choosePlace, chooseService, chooseWhen, hasPassed, SOONEST } from './quick-store.ts'
 
 const PARAMETERS = ['service', 'size', 'wilaya', 'city', 'day', 'part'] as const
 
@@ -26,8 +27,20 @@ export function applyAddress(query: URLSearchParams, services: readonly Service[
     part: v.is(DayPart, asked.part) ? asked.part : null
   }
   const isOver = hasPassed(when)
-  if (PARAMETERS.some(name => query.has(name))) chooseWhen(isOver ? { day: null, part: null } : when)
+  if (PARAMETERS.some(name => query.has(name))) chooseWhen(isOver ? SOONEST : when)
   $ended.set({ service: asked.service !== undefined && !service, place: asksPlace && !place.success, when: isOver })
+}
+
+/**
+ * For the first render, on a server and in a browser: it must not depend on what the browser stores. After it the
+ * draft is read from there and the address applied again, which requests the hours anew: the page may be minutes old.
+ */
+export function openAddress(query: URLSearchParams, services: readonly Service[]): void {
+  $draftKind.set(undefined)
+  $draft.set(EMPTY_DRAFT)
+  applyAddress(query, services)
+  // Days belong to the clock of the visitor.
+  chooseWhen(SOONEST)
 }
 
 /** The address for the answers. Without a service it is unchanged: a draft that has been booked has none. */

@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Service } from '@hirfa/shared-contract'
+import { useHydrated } from '@hirfa/shared-platform'
 import { useSearchParams } from '@hirfa/shared-platform/router'
 import { $draft } from '../draft/draft-store.ts'
 import { $when } from './quick-store.ts'
-import { sentenceAddress, applyAddress } from './sentence-address.ts'
+import { applyAddress, openAddress, sentenceAddress } from './sentence-address.ts'
 
 /** Keeps the sentence in the address, so that it can be shared, reloaded and open in two tabs. */
 export function useSentenceAddress(services: readonly Service[]): void {
   const [query, setQuery] = useSearchParams()
   const search = query.toString()
+  const isHydrated = useHydrated()
+  useState(() => isHydrated || openAddress(query, services))
   const seen = useRef<string | null>(null)
   const written = useRef<string | null>(null)
   const draft = useStore($draft)

@@ -24,7 +24,7 @@ interface EarlyInput {
 }
 
 const EARLY_INPUTS: readonly EarlyInput[] = [
-  { name: 'link', path: '/?service=plumbing&wilaya=16', content: HOUR },
+  { name: 'link', path: '/quick-booking?service=plumbing&wilaya=16&city=554', content: HOUR },
   {
     name: 'sentence',
     path: '/',

@@ -70,7 +70,7 @@ function sendTo(pid: number, signal: NodeJS.Signals): void {
   unlessGone(() => process.kill(pid, signal))
 }
 
-/** What comes after the name in parentheses: the state is field 3, the group field 5, the threads field 20, the start field 22. */
+/** What comes after the name in parentheses: state, group, threads and start are fields 3, 5, 20 and 22. */
 function statOf(pid: number): string[] | undefined {
   const text = unlessGone(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
   return text?.slice(text.lastIndexOf(')') + 2).split(' ')

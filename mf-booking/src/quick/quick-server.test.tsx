@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { cleanStores } from 'nanostores'
 import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
 import { callsOfRoute } from '@hirfa/shared-contract/release'
 import { addDays, dateInAlgiers, startMessages } from '@hirfa/shared-i18n'
 import { beforeAll, expect, inject, test } from 'vitest'
@@ -18,7 +19,6 @@ async function render(search: string): Promise<string> {
   const { $cities, $wilayas } = await import('../draft/places.ts')
   const { $offers } = await import('./quick-store.ts')
   const { QuickScreen } = await import('./quick-screen.tsx')
-  const { MemoryRouter } = await import('react-router-dom')
   await i18n.loadNamespaces(['booking', 'ui', 'platform'])
   cleanStores($home, $wilayas, $cities, $offers)
   const route = manifest.routes.find(({ module }) => module === './quick')
@@ -56,6 +56,19 @@ test.each(['service=plumbing&wilaya=16&city=554', 'city=554&size=12&wilaya=16&se
     expect(next).not.toMatch(HOUR)
   }
 )
+
+test('the answers of an address are in no later page of another screen', async () => {
+  const { ServicesScreen } = await import('../services/services-screen.tsx')
+  expect(await render('service=plumbing&wilaya=16&city=554')).toContain('<option value="plumbing" selected="">')
+  // A renderer answers once the timers of a page have run.
+  await new Promise(resolve => setTimeout(resolve))
+  const next = renderToString(
+    <MemoryRouter initialEntries={['/services']}>
+      <ServicesScreen />
+    </MemoryRouter>
+  )
+  expect(next).toContain('<option value="plumbing">')
+})
 
 test('the hours of a day and its part are those of the address, and the day is named by the browser', async () => {
   const date = addDays(dateInAlgiers(new Date()), 6)

@@ -39,6 +39,8 @@ export function openAddress(query: URLSearchParams, services: readonly Service[]
   $draftKind.set(undefined)
   $draft.set(EMPTY_DRAFT)
   applyAddress(query, services)
+  // A server renders the next page, of another address, after the timers of this one.
+  if (typeof document === 'undefined') setTimeout(() => $draft.set(EMPTY_DRAFT))
   // Days belong to the clock of the visitor.
   chooseWhen(SOONEST)
 }

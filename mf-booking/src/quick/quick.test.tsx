@@ -32,6 +32,7 @@ import { CLIENT_PASSWORD, signInAsNewClient } from '../../testing/new-client.ts'
 import { signInOtherClient } from '../../testing/other-client.ts'
 import { $draft, changeDraft, discardDraft, startDraft, persistedDrafts } from '../draft/draft-store.ts'
 import { EMPTY_DRAFT } from '../draft/draft.ts'
+import { listCities } from '../draft/places.ts'
 import { provideManifest } from '../../testing/provide-manifest.ts'
 import { pendingBooking } from '../submission/pending-request.ts'
 import { QuickScreen } from './quick-screen.tsx'
@@ -118,8 +119,8 @@ function provideSignIn(signIn: () => Promise<void>): void {
 }
 
 /** Another client holds the first hour of the first card. */
-async function holdFirstHour(): Promise<void> {
-  const query = { state: 16, city: 554, category: 1, section: 11, sort_by: 'soonest', per_page: 6 }
+async function holdFirstHour(state: number, city: number): Promise<void> {
+  const query = { state, city, category: 1, section: 11, sort_by: 'soonest', per_page: 6 }
   const { local } = await request('GET', '/api/zone-profiles', { query, answer: ZoneArtisans, public: true })
   const name = within((await cards())[0]!).getByRole('heading').textContent
   const artisan = local.items.find(each => [each.name, each.latinName].includes(name))
@@ -378,15 +379,18 @@ describe('the sheet of an hour', () => {
   test('an hour that another client holds makes place for the nearest ones, and what was typed stays', async () => {
     provideSignIn(() => signInAsNewClient(`+2136666${String(++clients).padStart(5, '0')}`))
     await leaveSession()
-    const shown = await show()
-    await holdFirstHour()
+    // No other file holds hours of this place, so that the nearest ones stay free.
+    const oran = (await listCities(31)).find(({ name }) => name === 'Oran')!.id
+    const shown = await show(`?service=plumbing&wilaya=31&city=${oran}`)
+    await holdFirstHour(31, oran)
     const sheet = await openSheet()
     await user.type(sheet.getByLabelText('Description of the work'), 'The tap drips')
     expect(await sheet.findByText(/has just been booked/)).toBeTruthy()
     const signIn = await sheet.findByRole('button', { name: 'Sign in here' })
     const [near] = await sheet.findAllByRole('button', { name: /\d\d:00 · / })
     await user.click(near!)
-    await waitFor(() => expect(sheet.queryByText(/has just been booked/)).toBeNull())
+    await sheet.findByText(/^This hour is held for you/)
+    expect(sheet.queryByText(/has just been booked/)).toBeNull()
     expect(sheet.getByLabelText('Description of the work')).toHaveProperty('value', 'The tap drips')
     expect(signIn.isConnected).toBe(true)
     const sent = watchRequests()

@@ -216,10 +216,12 @@ test.each([
   ['the parameters of a campaign', '/', 'fbclid=IwAR0&utm_source=facebook'],
   ['a page number, to a page without a list', '/artisans/plumbing/artisan-1', 'page=2']
 ])('a link with %s shows the page that the address alone shows', async (_with, path, query) => {
-  const plain = await rendered(productUrl(), path, 'fr')
+  const before = await rendered(productUrl(), path, 'fr')
   const address = `${path}?${query}`
   const followed = await fetch(productUrl() + address, { headers: { 'accept-language': 'fr' } })
-  expect(await followed.text()).toBe(plain)
+  // Another file may change the artisan meanwhile.
+  const after = await rendered(productUrl(), path, 'fr')
+  expect([before, after]).toContain(await followed.text())
   const { page, errors, leave } = await newVisitor(browser, productUrl(), { locale: 'fr' })
   await openRendered(page, address)
   await page.locator('#root:not([data-sent])').waitFor()

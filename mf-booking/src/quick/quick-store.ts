@@ -41,10 +41,10 @@ export function hasPassed({ day, part }: When): boolean {
 }
 
 const $optionId = computed($draft, draft => draft.optionId)
-const $query = computed([$zone, $optionId, $when], (zone, optionId, { day, part }) => ({
+const $query = computed([$zone, $optionId, $when, $today], (zone, optionId, { day, part }, today) => ({
   zone,
   optionId,
-  from: day,
+  from: day !== null && day > today ? day : null,
   part
 }))
 

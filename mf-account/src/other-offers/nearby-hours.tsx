@@ -39,7 +39,9 @@ export function NearbyHours({ appointment }: { appointment: Appointment }) {
                     state={bookAgainState({ ...appointment, artisan: null })}
                     className={buttonClass({ size: 's' })}
                   >
-                    {nearDay(slot.date, today, language)} <bdi>{slot.time}</bdi> · {names.ofArtisan(artisan)}
+                    <span>
+                      {nearDay(slot.date, today, language)} <bdi>{slot.time}</bdi> · {names.ofArtisan(artisan)}
+                    </span>
                   </Link>
                 </li>
               ))}

@@ -53,7 +53,7 @@ export function installPackages(names: readonly string[]): void {
   }
 }
 
-/** `false` if there is no apt. */
+/** Returns whether apt is available. */
 export function install(words: readonly string[]): boolean {
   if (spawnSync('apt-get', ['--version']).error) return false
   if (!runsAsRoot()) {

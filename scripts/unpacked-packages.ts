@@ -1,4 +1,4 @@
-/** Debian's packages for a user without root: unpacked into a folder, whose programs get its libraries and fonts. */
+/** Unpacks Debian packages into a folder, for a user without root, and sets the paths of their libraries and fonts. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
@@ -13,14 +13,14 @@ const OF_FOLDER = [
   'Dir::State::status=/var/lib/dpkg/status',
   `Dir::Cache=${FOLDER}/cache`,
   'APT::Sandbox::User=',
-  // The lock of the system's package list needs root; this list is only read.
+  // Locking the status file of dpkg needs root; it is only read.
   'Debug::NoLocking=true'
 ].flatMap(option => ['-o', option])
 
 /** Without their sandbox, for which containers give a user without root no namespaces: only tests start them. */
 const BROWSERS = { CHROMIUM: 'chromium', CHROMIUM_HEADLESS_SHELL: 'chromium-headless-shell' }
 
-/** With the packages that they need. What apt or dpkg cannot do it prints; the program is then missing. */
+/** Includes dependencies. After an error, which apt or dpkg prints, the program is still missing. */
 export function unpack(names: readonly string[]): void {
   for (const folder of [`${FOLDER}/state/lists/partial`, `${ARCHIVES}/partial`, SYSTEM, UNPACKED])
     mkdirSync(folder, { recursive: true })

@@ -70,7 +70,7 @@ function sendTo(pid: number, signal: NodeJS.Signals): void {
   unlessGone(() => process.kill(pid, signal))
 }
 
-/** What comes after the name in parentheses: state, group, threads and start are fields 3, 5, 20 and 22. */
+/** The fields of /proc/PID/stat after the command name: state, group, threads and start are 3, 5, 20 and 22. */
 function statOf(pid: number): string[] | undefined {
   const text = unlessGone(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
   return text?.slice(text.lastIndexOf(')') + 2).split(' ')

@@ -18,7 +18,7 @@ test('a failure of any run is repeated at the end, where a log that is cut still
 test('every part runs, and one that fails fails the run, with its violations at the end', async () => {
   const log = vi.spyOn(console, 'log').mockReturnValue()
   onTestFinished(() => void vi.restoreAllMocks())
-  // A run of all tests would count what this one prints.
+  // `npm test` adds up the counts that its tests print.
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const part = (program: string): Part => ({ command: [process.execPath, '-e', program] })
   const parts = ['console.log("1 passed, 0 failed")', 'console.log("Violations: seeds 3"); process.exitCode = 7', '']

@@ -52,7 +52,7 @@ export function partsOf(plan: TestPlan): TestPlan[] {
   return [browsers, others, ...later].filter(names => names.length > 0).map(projects => ({ ...plan, projects }))
 }
 
-/** A run of everything ends with seeds of the simulation, which fill the cores when fewer tests are left. */
+/** The last part of a run of all tests is a simulation of 60 seeds, which uses cores that are idle by then. */
 export function partsOfRun(words: readonly string[], plans: readonly TestPlan[]): Part[] {
   const tests = plans.flatMap(partsOf).map(vitestRun)
   return words.length > 0 ? tests : [...tests, SIMULATION]

@@ -14,8 +14,9 @@ interface ManifestRoute<Key> {
   /** `:nameId` is the id at the end of `name`, `:nameText` a value without one. A call without a value is left out. */
   answers?: readonly `/api/${string}`[]
   /**
-   * Parameters of `answers` that a query parameter sets: `page`, or `/api/list?page` for calls of that path only. With
-   * '' it fills its name in `answers`, as in `/api/cities/:wilaya`. `/api/states?:wilaya` needs a value and sends none.
+   * Parameters of `answers` that a query parameter sets: `page`, or `/api/list?page` for calls of that path only. A
+   * query parameter `wilaya` with '' replaces `:wilaya` in `answers`; without a value such a call is left out. In
+   * `/api/states?:wilaya` the value is required but not sent.
    */
   query?: Readonly<Record<string, string>>
   prefetch?: Prefetch

@@ -13,6 +13,7 @@ export function callsOfRoute(
   const given = [...new URLSearchParams(search)].filter(([name]) => query[name] === '')
   const values = { ...Object.fromEntries(given), ...splitParameters(parameters), ...parameters }
   const known = answers.filter(call => [...call.matchAll(/:(\w+)\b(?!\?)/g)].every(([, name = '']) => values[name]))
+  // Removes empty optional values (`&section=:size?`) and values that are only required (`?:wilaya`).
   const calls = known.map(call => filledPattern(call, values).replace(/&\w+=(?=&|$)|\?[^=]*$/g, ''))
   return search ? calls.map(call => withSearch(call, query, search)) : calls
 }

@@ -46,7 +46,7 @@ export async function zoneArtisans({ db, clock }: Zoned, asked: AskedZone, url: 
   }
 }
 
-/** 0, of no service, for an unknown slug. */
+/** The id of a service that is named by its id or slug; 0 if no service has the slug. */
 async function serviceId(db: Db, named: number | string): Promise<number> {
   return typeof named === 'number' ? named : ((await serviceWithSlug(db, named))?.id ?? 0)
 }

@@ -31,7 +31,7 @@ export const ZoneQuery = v.pipe(
     ['min_rating']
   )
 )
-/** With the slug of a service where the address of a page has one. */
+/** `category` is the id of a service or its slug. */
 export type AskedZone = v.InferOutput<typeof ZoneQuery>
 export type ZoneQuery = AskedZone & { category: number }
 export type Zone = Pick<ZoneQuery, 'state' | 'city' | 'category'> &

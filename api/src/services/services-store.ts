@@ -7,7 +7,7 @@ export function listFindableServices(db: Db): Promise<(Findable & { icon: string
   return db.selectFrom('services').select(['id', 'slug', 'name', 'icon', 'popular', 'keywords']).execute()
 }
 
-/** In any case of the letters. */
+/** Ignores case. */
 export async function serviceWithSlug(db: Db, slug: string) {
   const services = await db.selectFrom('services').select(['id', 'slug', 'name']).execute()
   return services.find(service => service.slug.toLowerCase() === slug.toLowerCase())

@@ -52,7 +52,7 @@ interface EarlyTimes {
   /** From the request of the page to the content. */
   contentMs: number
   documents: number
-  /** From the first input to its effect; undefined if the page was hydrated before. */
+  /** Milliseconds from the first input to its effect; undefined if the page was hydrated before. */
   effectMs: number | undefined
 }
 

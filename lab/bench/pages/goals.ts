@@ -1,10 +1,10 @@
 import type { Metrics } from './metrics.ts'
 
 interface Goal {
-  /** In the list of docs/benchmarks.md. */
+  /** Its number in docs/benchmarks.md. */
   number: number
   what: string
-  /** Names of the metrics; the worst one counts. */
+  /** Matches the names of metrics; the worst value is compared with the limit. */
   metrics: RegExp
   most?: number
   least?: number

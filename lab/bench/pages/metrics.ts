@@ -11,7 +11,7 @@ export interface BenchRecord {
   metrics: Metrics
 }
 
-/** Without what was not measured; four digits, as more are not reliable. */
+/** Leaves out values that are not finite; rounds to four significant digits. */
 export function collect(found: readonly Metric[]): Metrics {
   return Object.fromEntries(
     found.flatMap(([name, value, unit = '']) =>
@@ -47,7 +47,7 @@ export function differences(before: Metrics, after: Metrics): Difference[] {
   })
 }
 
-/** A table of Markdown. */
+/** Formats a Markdown table. */
 export function table(headings: readonly string[], rows: readonly (readonly unknown[])[]): string {
   return [headings, headings.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 }

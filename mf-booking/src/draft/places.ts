@@ -5,7 +5,7 @@ import { $language } from '@hirfa/shared-i18n'
 import { createResource, pageAnswer, request, type ResourceState } from '@hirfa/shared-platform'
 import { $draft } from './draft-store.ts'
 
-/** Wilayas too: a commune has what a wilaya has. */
+/** Reads wilayas, too: they have the same fields. */
 const Places = listOf(City)
 
 export const $wilayas = createResource(atom('/api/states'), listPlaces, placesInPage)
@@ -19,7 +19,7 @@ export const $cities = createResource(
   citiesIn
 )
 
-/** What is known without a request. */
+/** The communes that are known without a request; undefined if none are. */
 function citiesIn(wilayaId: number | null) {
   const cities = wilayaId === null ? [] : placesInPage(citiesCall(wilayaId))
   return cities && { wilayaId, cities }

@@ -60,14 +60,14 @@ test.each(['service=plumbing&wilaya=16&city=554', 'city=554&size=12&wilaya=16&se
 test('the answers of an address are in no later page of another screen', async () => {
   const { ServicesScreen } = await import('../services/services-screen.tsx')
   expect(await render('service=plumbing&wilaya=16&city=554')).toContain('<option value="plumbing" selected="">')
-  // A renderer answers once the timers of a page have run.
-  await new Promise(resolve => setTimeout(resolve))
-  const next = renderToString(
-    <MemoryRouter initialEntries={['/services']}>
-      <ServicesScreen />
-    </MemoryRouter>
-  )
-  expect(next).toContain('<option value="plumbing">')
+  const next = () =>
+    renderToString(
+      <MemoryRouter initialEntries={['/services']}>
+        <ServicesScreen />
+      </MemoryRouter>
+    )
+  // A renderer runs the timers of a page before it renders the next one.
+  await expect.poll(next).toContain('<option value="plumbing">')
 })
 
 test('the hours of a day and its part are those of the address, and the day is named by the browser', async () => {

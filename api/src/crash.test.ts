@@ -4,14 +4,16 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BOOKING, developmentClient } from '@hirfa/shared-platform/testing/marketplace'
 import type { Visitor } from '../testing/index.ts'
-import { arrive } from '../testing/index.ts'
+import { arrive, copyOf } from '../testing/index.ts'
 import { newcomer } from '../testing/newcomer.ts'
 import { runs } from '../testing/runs.ts'
-import { createStorage, SNAPSHOT_DAY } from '../testing/seeded-directory.ts'
+import { NOW } from '../testing/api-of-file.ts'
+import { createStorage } from '../testing/seeded-directory.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
 import { startServerProcess } from '../testing/server-process.ts'
 import { later } from './clock.ts'
 import { createRandom } from './seed/random.ts'
+import { freeHours } from '../testing/booking-setup.ts'
 
 const KILLS = runs(2, 10)
 const AT_A_TIME = 4
@@ -28,7 +30,7 @@ interface Asked {
 let storage: Awaited<ReturnType<typeof createStorage>>
 let server: ServerProcess | undefined
 beforeAll(async () => {
-  storage = await createStorage(SNAPSHOT_DAY)
+  storage = await createStorage(NOW)
 })
 afterAll(async () => {
   await server?.end('SIGKILL')
@@ -36,7 +38,7 @@ afterAll(async () => {
 })
 
 /** Starts the server with a fixed clock. */
-async function start(now = SNAPSHOT_DAY): Promise<ServerProcess> {
+async function start(now = NOW): Promise<ServerProcess> {
   const running = await startServerProcess({ ...storage.environment, RATE_LIMITS: 'off' })
   await developmentClient(running.url).fixClock(now)
   return running
@@ -47,8 +49,8 @@ function isAcknowledged({ id }: Asked): boolean {
 }
 
 /** Hours that no other test books: eight on each of the next working days of the first artisans. */
-function* freeHours(): Generator<Pick<typeof BOOKING, 'date' | 'start_time'>, undefined> {
-  const today = algiersTime(SNAPSHOT_DAY).date
+function* unusedHours(): Generator<Pick<typeof BOOKING, 'date' | 'start_time'>, undefined> {
+  const today = algiersTime(NOW).date
   for (let day = 20; day < 170; day++) {
     const date = addDays(today, day)
     const FRIDAY = 5
@@ -66,7 +68,7 @@ function shareOf(index: number, clients: readonly [Visitor, Visitor]) {
 async function bookUntilKilled(
   running: ServerProcess,
   clients: readonly [Visitor, Visitor],
-  hours: ReturnType<typeof freeHours>,
+  hours: ReturnType<typeof unusedHours>,
   answers: number
 ) {
   const asked: Asked[] = []
@@ -90,11 +92,7 @@ async function bookUntilKilled(
 }
 
 /** The cookies stay valid over a restart; only the port changes. */
-async function at(running: ServerProcess, before: Visitor): Promise<Visitor> {
-  const visitor = await arrive(running.url)
-  for (const [name, value] of before.cookies) visitor.cookies.set(name, value)
-  return visitor
-}
+const at = (running: ServerProcess, before: Visitor) => copyOf(before, running.url)
 
 async function registered({ url }: ServerProcess): Promise<Visitor> {
   const client = await newcomer({ url, dev: developmentClient(url) })
@@ -104,14 +102,14 @@ async function registered({ url }: ServerProcess): Promise<Visitor> {
 
 test(`a server that is killed ${KILLS} times during bookings loses no acknowledged one and stores none partly`, async () => {
   const random = createRandom(30)
-  const hours = freeHours()
+  const hours = unusedHours()
   const everything: Asked[] = []
   let latest: Asked[] = []
 
   for (let kill = 0; kill < KILLS; kill++) {
     server = await start()
     for (const { client, id } of latest.filter(isAcknowledged))
-      expect((await (await at(server, client)).get(`/user/get-task/${id}`)).status).toBe(200)
+      expect((await at(server, client).get(`/user/get-task/${id}`)).status).toBe(200)
 
     const clients = [await registered(server), await registered(server)] as const
     latest = await bookUntilKilled(server, clients, hours, random.whole(1, 6))
@@ -125,20 +123,17 @@ test(`a server that is killed ${KILLS} times during bookings loses no acknowledg
   expect(unanswered).toBeGreaterThanOrEqual(KILLS)
 
   // The key of a request that died with the server stays claimed for a minute.
-  server = await start(later(SNAPSHOT_DAY, 120))
+  server = await start(later(NOW, 120))
   const ids: number[] = []
   for (const { client, body, key } of everything) {
-    const answer = await (await at(server, client)).post('/store-task', body, { 'idempotency-key': key })
+    const answer = await at(server, client).post('/store-task', body, { 'idempotency-key': key })
     expect(answer.status).toBe(201)
     ids.push(v.parse(BookingResponse, answer.body))
   }
   expect(new Set(ids).size).toBe(everything.length)
   expect(ids.filter((_, index) => everything[index]?.id !== null)).toEqual(acknowledged.map(({ id }) => id))
-  const visitor = await arrive(server.url)
   for (const { body } of everything) {
-    const { body: free } = await visitor.get(
-      `/api/profiles/${body.profile}/availability?from=${body.date}&to=${body.date}`
-    )
-    expect(free).toMatchObject({ data: { days: { [body.date]: expect.not.arrayContaining([body.start_time]) } } })
+    const free = await freeHours(server, body.profile, body.date)
+    expect(free[body.date]).not.toContain(body.start_time)
   }
 }, 600_000)

@@ -1,19 +1,18 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import { HOSTILE_TEXTS, HOSTILE_VALUES } from '../testing/hostile-values.ts'
-import type { Answer, TestApi, Visitor } from '../testing/index.ts'
-import { DEVICE, newClient, startTestApi } from '../testing/index.ts'
+import type { Answer, Visitor } from '../testing/index.ts'
+import { DEVICE, newClient } from '../testing/index.ts'
 import { someOf } from '../testing/runs.ts'
+import { apiOfFile } from '../testing/api-of-file.ts'
 import { ApiProblem } from './http/refusal.ts'
 
-let api: TestApi
+const api = apiOfFile()
 let client: Visitor
 beforeAll(async () => {
-  api = await startTestApi()
   client = await newClient(api)
 })
-afterAll(() => api.close())
 
 const BODIES: Record<string, Record<string, unknown>> = {
   '/otp-register': { phone: '+213551234567' },

@@ -5,7 +5,8 @@ import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createSeededDirectory, SNAPSHOT_DAY } from '../testing/seeded-directory.ts'
+import { NOW } from '../testing/api-of-file.ts'
+import { createSeededDirectory } from '../testing/seeded-directory.ts'
 import { SHORT_LIVED } from '../testing/server-process.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -17,7 +18,7 @@ const Message = v.variant('type', [
 let directory: string
 let children: ReturnType<typeof fork>[] = []
 beforeEach(async () => {
-  directory = await createSeededDirectory(SNAPSHOT_DAY)
+  directory = await createSeededDirectory(NOW)
 })
 afterEach(async () => {
   for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')

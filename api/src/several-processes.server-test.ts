@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BOOKING, developmentClient } from '@hirfa/shared-platform/testing/marketplace'
 import type { Visitor } from '../testing/index.ts'
-import { ACTIVE_PHONE, arrive, createVisitor, DEMO_PASSWORD, DEVICE } from '../testing/index.ts'
+import { ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE, copyOf } from '../testing/index.ts'
 import { createOnServer } from '../testing/server-test-database.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
 import { startServerProcess } from '../testing/server-process.ts'
+import { NOW } from '../testing/api-of-file.ts'
 
-const NOW = new Date('2026-11-21T08:00:00Z')
 const LOGIN = { phone: ACTIVE_PHONE, password: DEMO_PASSWORD, ...DEVICE }
 
 let database: Awaited<ReturnType<typeof createOnServer>>
@@ -24,11 +24,7 @@ afterAll(async () => {
 })
 
 /** The same browser; another process responds to its next request. */
-function sentTo(server: ServerProcess, { cookies }: Visitor): Visitor {
-  const visitor = createVisitor(server.url)
-  for (const [name, value] of cookies) visitor.cookies.set(name, value)
-  return visitor
-}
+const sentTo = (server: ServerProcess, visitor: Visitor) => copyOf(visitor, server.url)
 
 test('a session is shared by both processes, and ended for both', async () => {
   const here = await arrive(one.url)

@@ -1,10 +1,19 @@
 import { afterAll, beforeAll } from 'vitest'
+import { later } from '../src/clock.ts'
 import { startTestApi, type TestApi, type TestApiOptions } from './index.ts'
 
-/** The API of a test file: started before its tests, closed after them. Its properties are set meanwhile. */
+/** A Saturday, 9 in the morning in Algiers; the snapshot of another day takes nine seconds of processor time to make. */
+export const NOW = new Date('2026-11-21T08:00:00Z')
+
+/** This many minutes after `NOW`. */
+export function minutes(count: number): Date {
+  return later(NOW, 60 * count)
+}
+
+/** The API of a test file, at `NOW`: started before its tests, closed after them. Its properties are set meanwhile. */
 export function apiOfFile(options?: TestApiOptions): TestApi {
   const api = {} as TestApi
-  beforeAll(async () => Object.assign(api, await startTestApi(options)))
+  beforeAll(async () => Object.assign(api, await startTestApi({ now: NOW, ...options })))
   afterAll(() => api.close())
   return api
 }

@@ -8,7 +8,7 @@ export const EMBEDDED_ONLY = ['src/process.test.ts', 'src/operation/storage.test
 
 const MIGRATIONS_AND_TYPES = ['src/database/{arabic-letters,formats}.test.ts', 'src/appointments/events.test.ts']
 const CONSTRAINTS_AND_LOCKS = [
-  'src/appointments/many-at-once.test.ts',
+  'src/appointments/appointment-model.test.ts',
   'src/holds/holds-at-once.test.ts',
   'src/crash.test.ts'
 ]

@@ -18,10 +18,11 @@ import {
   type DevelopmentClient
 } from '@hirfa/shared-platform/testing/marketplace'
 import { openSnapshot } from './embedded-test-database.ts'
+import { createOperator } from './operator-caller.ts'
 import { openOnServer } from './server-test-database.ts'
 
 export { ACTIVE_PHONE, DEMO_PASSWORD } from '../src/seed/demo-clients.ts'
-export { arrive, createVisitor, DEVICE, newClient } from './visitor.ts'
+export { arrive, copyOf, createVisitor, DEVICE, newClient, statusesOf } from './visitor.ts'
 export type { Answer, Visitor } from './visitor.ts'
 
 export interface TestApiOptions {
@@ -52,6 +53,8 @@ export interface TestApi {
   url: string
   /** The development controls, as calls. */
   dev: DevelopmentClient
+  /** The calls of the operator `tester`. */
+  operator: ReturnType<typeof createOperator>
   app: App
   db: Db
   dependencies: Dependencies
@@ -116,6 +119,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   return {
     url,
     dev: developmentClient(url),
+    operator: createOperator(url, OPERATOR_TOKEN),
     app,
     db,
     dependencies,

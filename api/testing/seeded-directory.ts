@@ -6,9 +6,6 @@ import { promisify } from 'node:util'
 import { snapshotPath } from './embedded-test-database.ts'
 import { createOnServer } from './server-test-database.ts'
 
-/** The day of the snapshot that most tests use; another day takes nine seconds of processor time to make. */
-export const SNAPSHOT_DAY = new Date('2026-11-21T08:00:00Z')
-
 /** Creates a data directory as a development server leaves it after its first start on that day. */
 export async function createSeededDirectory(seededAt: Date): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'hirfa-seeded-'))

@@ -1,11 +1,10 @@
-import type { Language } from '@hirfa/shared-contract'
+import { CSRF_COOKIE, type Language } from '@hirfa/shared-contract'
 import { DEVELOPMENT_HEADERS } from '@hirfa/shared-platform/testing/marketplace'
-import type { Db } from '../src/database/database.ts'
-import type { ClientTable } from '../src/database/tables.ts'
+import type { ClientRow } from '../src/database/tables.ts'
 import { createSession } from '../src/sessions/session-store.ts'
 import { hashPassword, PASSWORD_COSTS } from '../src/sign-in/passwords.ts'
-import { CSRF_COOKIE } from '@hirfa/shared-contract'
 import { SESSION_COOKIE } from '../src/sessions/sessions.ts'
+import type { TestApi } from './index.ts'
 
 export interface Answer {
   status: number
@@ -60,18 +59,28 @@ export async function arrive(url: string, language?: Language, address?: string)
   return visitor
 }
 
+/** A second browser with the same cookies, as after a theft or at another server. */
+export function copyOf({ cookies }: Visitor, url: string): Visitor {
+  const copy = createVisitor(url)
+  for (const [name, value] of cookies) copy.cookies.set(name, value)
+  return copy
+}
+
+/** The number of responses by status. */
+export function statusesOf(answers: readonly Answer[]): Record<number, number> {
+  return Object.fromEntries(
+    [...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length])
+  )
+}
+
 /** Hashed once for all test clients, because hashing is slow. */
 const password = hashPassword(crypto.randomUUID(), PASSWORD_COSTS.test)
 let lastPhone = 600_000_000
 
 /** Inserts a client with a session into the database. */
 export async function newClient(
-  { url, db }: { url: string; db: Db },
-  {
-    language,
-    now = new Date(),
-    ...special
-  }: { language?: Language; now?: Date } & Partial<Pick<ClientTable, 'name' | 'type' | 'banned'>> = {}
+  { url, db, dependencies: { clock } }: Pick<TestApi, 'url' | 'db' | 'dependencies'>,
+  { language, ...special }: { language?: Language } & Partial<Pick<ClientRow, 'name' | 'type' | 'banned'>> = {}
 ): Promise<Visitor & { id: number }> {
   const client = await db
     .insertInto('clients')
@@ -83,13 +92,13 @@ export async function newClient(
       type: 'user',
       banned: false,
       password: await password,
-      consented_at: now,
-      created_at: now,
+      consented_at: clock.now(),
+      created_at: clock.now(),
       ...special
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const { session, secret } = await createSession({ db, clock: { now: () => now, fix: () => undefined } }, client)
+  const { session, secret } = await createSession({ db, clock }, client)
   const visitor = createVisitor(url, language)
   visitor.cookies.set(SESSION_COOKIE, secret).set(CSRF_COOKIE, session.csrf)
   return { ...visitor, id: client.id }

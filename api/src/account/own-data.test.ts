@@ -2,16 +2,15 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
-import { apiOfFile } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
 import type { Visitor } from '../../testing/index.ts'
 import { arrive, DEVICE } from '../../testing/index.ts'
 import { png } from '../../testing/pictures.ts'
+import { book } from '../../testing/booking-setup.ts'
 
-const NOW = new Date('2026-11-21T08:00:00Z')
 const PASSWORD = 'correct horse'
-const Task = v.object({ task: v.object({ id: v.number() }) })
 
-const api = apiOfFile({ now: NOW })
+const api = apiOfFile()
 let phones = 730_000_000
 let hour = 8
 
@@ -35,8 +34,7 @@ async function booked(client: Visitor, statuses: number[]): Promise<number[]> {
   const ids = []
   for (const status of statuses) {
     const start_time = `${String(hour++).padStart(2, '0')}:00`
-    const { body } = await client.post('/store-task', { ...BOOKING, start_time, address: 'Secret street 7' })
-    const { id } = v.parse(Task, body).task
+    const id = await book(client, { start_time, address: 'Secret street 7' })
     if (status !== 0) await api.dev.setStatus(id, { status })
     ids.push(id)
   }

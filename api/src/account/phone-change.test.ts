@@ -1,18 +1,16 @@
 import { VerifyCodeResponse } from '@hirfa/shared-contract'
-import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apiOfFile } from '../../testing/api-of-file.ts'
-import { arrive, DEVICE, OPERATOR_TOKEN } from '../../testing/index.ts'
+import { apiOfFile, NOW, minutes } from '../../testing/api-of-file.ts'
+import { arrive, DEVICE } from '../../testing/index.ts'
 import { type Newcomer, newcomer } from '../../testing/newcomer.ts'
-import { createOperator } from '../../testing/operator-caller.ts'
+import { book } from '../../testing/booking-setup.ts'
 
-const NOW = new Date('2026-11-21T08:00:00Z')
 const OLD = 'correct horse'
 const RESET = { password: 'new secret 1', password_confirmation: 'new secret 1' }
 const CHANGED = { new_password: 'new secret 1', new_password_confirmation: 'new secret 1' }
 
-const api = apiOfFile({ now: NOW, publicUrl: 'https://hirfa.example' })
+const api = apiOfFile({ publicUrl: 'https://hirfa.example' })
 let sara: Newcomer
 let phone: string
 let phones = 650_000_000
@@ -21,10 +19,6 @@ beforeEach(async () => {
   sara = await newcomer(api)
   phone = `+213${++phones}`
 })
-
-function days(count: number): Date {
-  return new Date(NOW.getTime() + count * 86_400_000)
-}
 
 const startChange = (password = OLD) => sara.visitor.post('/user/change-phone', { phone, password })
 const confirm = (otp_code: string) => sara.visitor.post('/user/confirm-phone', { phone, otp_code })
@@ -83,14 +77,14 @@ describe('the notice to the number of before', () => {
     const { notice, token } = await noticeTo(sara.phone)
     expect(notice?.text).toContain(`https://hirfa.example/password-reset/${token}?undo=phone`)
 
-    await api.dev.fixClock(new Date(NOW.getTime() + 60_000))
+    await api.dev.fixClock(minutes(1))
     const first = phone
     phone = `+213${++phones}`
     await change()
     const { token: ofThief } = await noticeTo(first)
 
     const owner = await arrive(api.url)
-    await api.dev.fixClock(days(6))
+    await api.dev.fixClock(minutes(6 * 24 * 60))
     expect((await owner.post('/undo-phone-change', { token: 'x', ...RESET })).status).toBe(422)
     const common = { password: 'password1', password_confirmation: 'password1' }
     expect((await owner.post('/undo-phone-change', { token, ...common })).body).toHaveProperty('errors.password')
@@ -106,7 +100,7 @@ describe('the notice to the number of before', () => {
     await sara.register()
     await change()
     const { token } = await noticeTo(sara.phone)
-    await api.dev.fixClock(days(7))
+    await api.dev.fixClock(minutes(7 * 24 * 60))
     expect((await (await arrive(api.url)).post('/undo-phone-change', { token, ...RESET })).status).toBe(422)
   })
 
@@ -122,9 +116,8 @@ describe('the notice to the number of before', () => {
 
 test('an unverified number reaches no artisan; once it is verified, it does', async () => {
   await sara.register(sara.email)
-  const { body } = await sara.visitor.post('/store-task', BOOKING)
-  const { id } = v.parse(v.object({ task: v.object({ id: v.number() }) }), body).task
-  const seen = async () => (await createOperator(api.url, OPERATOR_TOKEN).get(`tasks/${id}`)).body
+  const id = await book(sara.visitor)
+  const seen = async () => (await api.operator.get(`tasks/${id}`)).body
   expect(await seen()).toMatchObject({ task: { client: { phone: null } } })
   phone = sara.phone
   await change()
@@ -135,7 +128,7 @@ describe('links and codes of a forgotten password', () => {
   /** Requests a reset link by mail, and verifies a reset code by SMS. */
   async function linkAndToken() {
     await sara.register(sara.email)
-    await api.dev.fixClock(new Date(NOW.getTime() + 120_000))
+    await api.dev.fixClock(minutes(2))
     const other = await arrive(api.url)
     await other.post('/forgot-password', { email: sara.email })
     const mail = (await api.dev.mailbox()).find(({ to, link }) => to === sara.email && link)

@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
-import { apiOfFile } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
 import { arrive, DEVICE } from '../../testing/index.ts'
 import { type Newcomer, newcomer } from '../../testing/newcomer.ts'
 import { workDoneBy } from '../../testing/work-done.ts'
+import { later } from '../clock.ts'
 
-const NOW = new Date('2026-11-21T08:00:00Z')
 const CHOSEN = { new_password: 'new secret 1', new_password_confirmation: 'new secret 1' }
 
-const api = apiOfFile({ now: NOW, publicUrl: 'https://hirfa.example' })
+const api = apiOfFile({ publicUrl: 'https://hirfa.example' })
 let sara: Newcomer
 beforeEach(async () => {
   await api.dev.fixClock(NOW)
   sara = await newcomer(api)
   await sara.registerByCode()
-  await api.dev.fixClock(new Date(NOW.getTime() + 60_000))
+  await api.dev.fixClock(later(NOW, 60))
 })
 
 async function ownCode(): Promise<string> {
@@ -80,7 +80,7 @@ test('a chosen password signs in, is asked for from then on, and codes to sign i
   expect((await sara.visitor.get('/user')).body).toMatchObject({ has_password: true })
   expect((await loginWith(CHOSEN.new_password)).status).toBe(200)
   expect(await sara.visitor.post('/user/own-code')).toMatchObject({ status: 409, body: { code: 'password_required' } })
-  await api.dev.fixClock(new Date(NOW.getTime() + 120_000))
+  await api.dev.fixClock(later(NOW, 120))
   await sara.askToSignIn()
   expect((await sara.signInByCode()).status).toBe(200)
 })

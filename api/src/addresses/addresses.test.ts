@@ -5,14 +5,13 @@ import { apiOfFile } from '../../testing/api-of-file.ts'
 import type { Visitor } from '../../testing/index.ts'
 import { newClient } from '../../testing/index.ts'
 
-const NOW = new Date('2026-11-21T08:00:00Z')
 const HOME = { label: 'home', city: 554, address: '12 rue Didouche Mourad', landmark: 'near the mosque' }
 const Saved = v.object({ data: v.array(SavedAddress) })
 
-const api = apiOfFile({ now: NOW })
+const api = apiOfFile()
 let client: Visitor & { id: number }
 beforeEach(async () => {
-  client = await newClient(api, { now: NOW })
+  client = await newClient(api)
 })
 
 const other = (number: number) => ({ ...HOME, label: 'other', name: `Shop ${number}`, address: `Street ${number}` })

@@ -1,29 +1,27 @@
 import { sql } from 'kysely'
 import { AvailabilityAlerts } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { TestApi, Visitor } from '../../testing/index.ts'
-import { arrive, newClient, startTestApi } from '../../testing/index.ts'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Visitor } from '../../testing/index.ts'
+import { arrive, newClient } from '../../testing/index.ts'
+import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
 import { sweep } from '../database/sweep.ts'
 import { createClock, later } from '../clock.ts'
 import { unsetMessenger } from '../sign-in/messenger.ts'
 import { ALERT_SECONDS } from './alerts-store.ts'
 import { notifyClients } from './notify-clients.ts'
 
-const NOW = new Date('2026-11-21T08:00:00Z')
 const WELDING = 14
 const ALGIERS_PLUMBING = { category: 1, city: 554 }
 
-let api: TestApi
+const api = apiOfFile({ publicUrl: 'https://hirfa.example' })
 /** Communes of wilayas without a welder. */
 let empty: number[]
 beforeAll(async () => {
-  api = await startTestApi({ now: NOW, publicUrl: 'https://hirfa.example' })
   const rows = await sql<{ id: number }>`select id from cities where wilaya_id not in
     (select wilaya_id from offer_places where service_id = ${WELDING}) order by id`.execute(api.db)
   empty = rows.rows.map(({ id }) => id)
 })
-afterAll(() => api.close())
 afterEach(() => sql`delete from availability_alerts`.execute(api.db))
 
 async function alertsOf(client: Visitor) {
@@ -64,14 +62,14 @@ async function textsTo(client: Visitor): Promise<string[]> {
 
 describe('an availability alert', () => {
   test('is one per client, service and commune, and can be removed', async () => {
-    const client = await newClient(api, { now: NOW })
+    const client = await newClient(api)
     const added = await add(client)
     expect(added).toMatchObject({ status: 201, body: { alert: { category: WELDING, city: empty[0] } } })
     expect((await add(client)).body).toEqual(added.body)
     const [alert, ...others] = await alertsOf(client)
     expect(others).toEqual([])
 
-    const stranger = await newClient(api, { now: NOW })
+    const stranger = await newClient(api)
     expect((await stranger.post('/user/remove-alert', { alert: alert?.id })).status).toBe(404)
     expect((await client.post('/user/remove-alert', { alert: alert?.id })).status).toBe(200)
     expect(await alertsOf(client)).toEqual([])
@@ -79,7 +77,7 @@ describe('an availability alert', () => {
   })
 
   test('is one also if two requests arrive at the same time', async () => {
-    const client = await newClient(api, { now: NOW })
+    const client = await newClient(api)
     const answers = await Promise.all([add(client), add(client), add(client)])
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(await alertsOf(client)).toHaveLength(1)
@@ -90,7 +88,7 @@ describe('an availability alert', () => {
   })
 
   test('is refused where artisans are listed, for an unknown pair, and above ten', async () => {
-    const client = await newClient(api, { now: NOW })
+    const client = await newClient(api)
     const there = await client.post('/user/add-alert', ALGIERS_PLUMBING)
     expect(there).toMatchObject({ status: 409, body: { code: 'artisans_available' } })
     expect(await client.post('/user/add-alert', { category: 99, city: 554 })).toMatchObject({
@@ -104,7 +102,7 @@ describe('an availability alert', () => {
   })
 
   test('sends one message in the language of the client, once an artisan is listed there', async () => {
-    const client = await newClient(api, { now: NOW })
+    const client = await newClient(api)
     await client.post('/user/add-alert', { category: WELDING, city: empty[0] }, { 'accept-language': 'fr' })
     expect(await notify()).toEqual([])
     expect(await textsTo(client)).toEqual([])
@@ -119,7 +117,7 @@ describe('an availability alert', () => {
   })
 
   test('sends a mail to a client without a verified phone number', async () => {
-    const client = await newClient(api, { now: NOW })
+    const client = await newClient(api)
     const { id } = v.parse(v.object({ id: v.number() }), (await client.get('/user')).body)
     const email = `alert-${id}@example.dz`
     await api.db.updateTable('clients').set({ email, phone_verified: false }).where('id', '=', id).execute()
@@ -129,7 +127,7 @@ describe('an availability alert', () => {
   })
 
   test('stays if its message cannot be sent, and does not delay the others', async () => {
-    const [one, other] = [await newClient(api, { now: NOW }), await newClient(api, { now: NOW })]
+    const [one, other] = [await newClient(api), await newClient(api)]
     await add(one)
     await add(other)
     await withWelder(empty[0], async () => {
@@ -150,7 +148,7 @@ describe('an availability alert', () => {
   })
 
   test('is in the data export, and is deleted with the account or after 180 days', async () => {
-    const client = await newClient(api, { now: NOW })
+    const client = await newClient(api)
     await add(client)
     expect((await client.get('/user/data')).body).toMatchObject({ availability_alerts: [{ category: WELDING }] })
     await sweep({ db: api.db, clock: createClock(later(NOW, ALERT_SECONDS - 1)) })
@@ -162,5 +160,5 @@ describe('an availability alert', () => {
 })
 
 test('an alert is removed by its number', async () => {
-  expect((await (await newClient(api, { now: NOW })).post('/user/remove-alert')).status).toBe(422)
+  expect((await (await newClient(api)).post('/user/remove-alert')).status).toBe(422)
 })

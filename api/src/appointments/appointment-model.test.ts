@@ -1,24 +1,20 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { CLIENTS, COMMANDS } from '../../testing/appointment-model/commands.ts'
 import { AppointmentModel, overlap } from '../../testing/appointment-model/model.ts'
 import { openReal, type Real } from '../../testing/appointment-model/real.ts'
-import { startTestApi, type TestApi } from '../../testing/index.ts'
 import { runs } from '../../testing/runs.ts'
+import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
 
-/** A Saturday, 9 in the morning in Algiers. */
-const NOW = new Date('2026-11-21T08:00:00Z')
 const RUNS = runs(4, 100)
 const SEED = 58
 const MOST_COMMANDS = 60
 
-let api: TestApi
+const api = apiOfFile()
 let real: Real
 beforeAll(async () => {
-  api = await startTestApi({ now: NOW })
   real = await openReal(api, { clients: CLIENTS, now: NOW })
 })
-afterAll(() => api.close())
 
 test(
   `${RUNS} random runs of bookings, actions, ratings and passing time agree with the model`,

@@ -2,13 +2,12 @@ import { Appointment, Artisan, BookingResponse, pageOf } from '@hirfa/shared-con
 import * as v from 'valibot'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
-import { apiOfFile } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW, minutes } from '../../testing/api-of-file.ts'
 import type { Visitor } from '../../testing/index.ts'
 import { ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE, newClient } from '../../testing/index.ts'
+import { requestUrgently } from '../../testing/booking-setup.ts'
 
-const NOW = new Date('2026-11-21T08:00:00Z')
-
-const api = apiOfFile({ now: NOW })
+const api = apiOfFile()
 
 describe('[see F-204] the list', () => {
   let client: Visitor
@@ -57,7 +56,7 @@ describe('[see F-204] the list', () => {
   })
 
   test('is filtered by idempotency key, within the client’s own appointments', async () => {
-    const [one, two] = [await newClient(api, { now: NOW }), await newClient(api, { now: NOW })]
+    const [one, two] = [await newClient(api), await newClient(api)]
     const key = '7c0f6e0a-4f9c-4d62-9f37-2f1d0d1b8a11'
     const made = await one.post('/user/urgently-task', URGENT, { 'idempotency-key': key })
     await one.post('/user/urgently-task', URGENT)
@@ -99,7 +98,7 @@ describe('[see F-204] the list', () => {
 
 describe('[see F-238] one appointment', () => {
   test('of another client does not exist', async () => {
-    const client = await newClient(api, { now: NOW })
+    const client = await newClient(api)
     const sentence = 'Not found'
     expect(await client.get('/user/get-task/1')).toMatchObject({
       status: 404,
@@ -115,7 +114,7 @@ describe('[see F-238] one appointment', () => {
   })
 
   test.each(['0', 'x', '99999999999', '-1', '1e1'])('%s does not exist', async id => {
-    expect((await (await newClient(api, { now: NOW })).get(`/user/get-task/${id}`)).status).toBe(404)
+    expect((await (await newClient(api)).get(`/user/get-task/${id}`)).status).toBe(404)
   })
 })
 
@@ -123,8 +122,8 @@ describe('what a client may do', () => {
   let client: Visitor
   let id: number
   beforeEach(async () => {
-    client = await newClient(api, { now: NOW })
-    id = v.parse(BookingResponse, (await client.post('/user/urgently-task', URGENT)).body)
+    client = await newClient(api)
+    id = await requestUrgently(client)
   })
 
   const calls = {
@@ -193,9 +192,14 @@ describe('what a client may do', () => {
 })
 
 describe('a repeated request', () => {
+  let client: Visitor & { id: number }
+  let key: { 'idempotency-key': string }
+  beforeEach(async () => {
+    client = await newClient(api)
+    key = { 'idempotency-key': crypto.randomUUID() }
+  })
+
   test('with the same key has the first response and books once', async () => {
-    const client = await newClient(api, { now: NOW })
-    const key = { 'idempotency-key': crypto.randomUUID() }
     const body = { ...BOOKING, profile: 2, start_time: '11:00' }
     const first = await client.post('/store-task', body, key)
     const again = await client.post('/store-task', body, key)
@@ -206,8 +210,6 @@ describe('a repeated request', () => {
   })
 
   test('has the present status of the appointment', async () => {
-    const client = await newClient(api, { now: NOW })
-    const key = { 'idempotency-key': crypto.randomUUID() }
     const first = await client.post('/user/urgently-task', URGENT, key)
     const id = v.parse(BookingResponse, first.body)
     await client.post('/user/close-task', { task: id })
@@ -217,16 +219,12 @@ describe('a repeated request', () => {
   })
 
   test('with the same key and another body is refused', async () => {
-    const client = await newClient(api, { now: NOW })
-    const key = { 'idempotency-key': crypto.randomUUID() }
     await client.post('/user/urgently-task', URGENT, key)
     const answer = await client.post('/user/urgently-task', { ...URGENT, address: 'ailleurs' }, key)
     expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } })
   })
 
   test('at the same moment books once', async () => {
-    const client = await newClient(api, { now: NOW })
-    const key = { 'idempotency-key': crypto.randomUUID() }
     const answers = await Promise.all(Array.from({ length: 10 }, () => client.post('/user/urgently-task', URGENT, key)))
     for (const { status, body, headers } of answers.filter(answer => answer.status !== 201)) {
       expect([status, headers.get('retry-after')]).toEqual([409, '1'])
@@ -236,33 +234,23 @@ describe('a repeated request', () => {
   })
 
   test('that was refused can be corrected with the same key', async () => {
-    const client = await newClient(api, { now: NOW })
-    const key = { 'idempotency-key': crypto.randomUUID() }
     expect((await client.post('/user/urgently-task', { ...URGENT, city: 1 }, key)).status).toBe(422)
     expect((await client.post('/user/urgently-task', URGENT, key)).status).toBe(201)
   })
 
   test('is a new request after a day; keys are separate per client', async () => {
-    const key = { 'idempotency-key': crypto.randomUUID() }
-    const client = await newClient(api, { now: NOW })
     await client.post('/user/urgently-task', URGENT, key)
-    const other = await newClient(api, { now: NOW })
+    const other = await newClient(api)
     expect((await other.post('/user/urgently-task', URGENT, key)).headers.get('idempotency-replayed')).toBeNull()
 
-    const tomorrow = new Date(NOW.getTime() + 24 * 60 * 60 * 1000)
-    await api.dev.fixClock(tomorrow)
-    const { id } = client
-    await api.db
-      .updateTable('sessions')
-      .set({ expires_at: new Date(tomorrow.getTime() + 60_000) })
-      .where('client_id', '=', id)
-      .execute()
+    await api.dev.fixClock(minutes(24 * 60))
+    const session = api.db.updateTable('sessions').where('client_id', '=', client.id)
+    await session.set({ expires_at: minutes(24 * 60 + 1) }).execute()
     expect((await client.post('/user/urgently-task', URGENT, key)).headers.get('idempotency-replayed')).toBeNull()
     await api.dev.fixClock(NOW)
   })
 
   test('requires a UUID as key', async () => {
-    const client = await newClient(api, { now: NOW })
     const answer = await client.post('/user/urgently-task', URGENT, { 'idempotency-key': 'again' })
     expect(answer.status).toBe(422)
   })

@@ -1,24 +1,20 @@
 import { Appointment, BookingResponse, PLACE_DETAILS } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
-import type { TestApi, Visitor } from '../../testing/index.ts'
-import { newClient, startTestApi } from '../../testing/index.ts'
+import type { Visitor } from '../../testing/index.ts'
+import { newClient } from '../../testing/index.ts'
 import { makeArtisansUnusual, UNUSUAL } from '../../testing/unusual-artisans.ts'
+import { apiOfFile } from '../../testing/api-of-file.ts'
 
-/** A Saturday, 9 in the morning in Algiers. */
-const NOW = new Date('2026-11-21T08:00:00Z')
-
-let api: TestApi
+const api = apiOfFile()
 let client: Visitor & { id: number }
 beforeAll(async () => {
-  api = await startTestApi({ now: NOW })
   await makeArtisansUnusual(api.db)
 })
-afterAll(() => api.close())
 beforeEach(async () => {
   await api.db.deleteFrom('appointments').execute()
-  client = await newClient(api, { now: NOW })
+  client = await newClient(api)
 })
 
 test('a booking becomes an appointment that its client can read', async () => {
@@ -76,7 +72,7 @@ test.each(PLACE_DETAILS)('%s is stored as cleaned text, and changed or removed l
 describe('a booked slot', () => {
   test('is refused to others with a message, and not among the free slots', async () => {
     await client.post('/store-task', BOOKING)
-    const other = await newClient(api, { now: NOW, language: 'ar' })
+    const other = await newClient(api, { language: 'ar' })
     const sentence = 'هذا التوقيت حُجز للتو، اختر توقيتًا آخر'
     expect(await other.post('/store-task', BOOKING)).toMatchObject({
       status: 409,
@@ -102,11 +98,11 @@ describe('a booked slot', () => {
   ])('in status %i the next request for it has the response %i', async (status, expected) => {
     const { body } = await client.post('/store-task', BOOKING)
     await api.dev.setStatus(v.parse(BookingResponse, body), { status })
-    expect((await (await newClient(api, { now: NOW })).post('/store-task', BOOKING)).status).toBe(expected)
+    expect((await (await newClient(api)).post('/store-task', BOOKING)).status).toBe(expected)
   })
 
   test('is booked by exactly one of 200 concurrent requests', async () => {
-    const clients = await Promise.all(Array.from({ length: 200 }, () => newClient(api, { now: NOW })))
+    const clients = await Promise.all(Array.from({ length: 200 }, () => newClient(api)))
     const answers = await Promise.all(clients.map(each => each.post('/store-task', BOOKING)))
     const taken = answers.filter(({ status }) => status === 201)
     const refused = answers.filter(({ status }) => status === 409)
@@ -120,7 +116,7 @@ describe('a booked slot', () => {
 test('concurrent bookings of different slots all succeed', async () => {
   const hours = ['08', '09', '10', '11', '12', '13', '14', '15', '16']
   // One client for each booking: a client may have three open appointments with one artisan.
-  const clients = await Promise.all(hours.map(() => newClient(api, { now: NOW })))
+  const clients = await Promise.all(hours.map(() => newClient(api)))
   const answers = await Promise.all(
     clients.map((each, index) => each.post('/store-task', { ...BOOKING, start_time: `${hours[index]}:00` }))
   )
@@ -176,8 +172,8 @@ test('the next slot of today and the last one before midnight can be booked', as
 })
 
 test('[see F-293] the refusals of a banned client and of an artisan have a reason', async () => {
-  const banned = await newClient(api, { now: NOW, banned: true })
+  const banned = await newClient(api, { banned: true })
   expect(await banned.post('/store-task', BOOKING)).toMatchObject({ status: 403, body: { code: 'account_banned' } })
-  const tasker = await newClient(api, { now: NOW, type: 'tasker' })
+  const tasker = await newClient(api, { type: 'tasker' })
   expect(await tasker.post('/store-task', BOOKING)).toMatchObject({ status: 403, body: { code: 'wrong_account_type' } })
 })

@@ -4,19 +4,19 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { bookingSetup } from '../../testing/booking-setup.ts'
 import { createVisitor, newClient } from '../../testing/index.ts'
+import { NOW } from '../../testing/api-of-file.ts'
 import { deleteAccount } from '../account/delete-account.ts'
 import { sweep } from '../database/sweep.ts'
 
-const NOW = new Date('2026-11-21T08:00:00Z')
 const CONTACT = { contact_name: 'Zohra Yacine', contact_phone: '+213770990011' }
 const SECRET = /Zohra|770990011/
 
-const given = bookingSetup({ now: NOW })
+const given = bookingSetup()
 
 const book = () => given.book(CONTACT)
 
 async function known(id: number): Promise<boolean> {
-  const { status, body } = await given.operator.get(`tasks/${id}`)
+  const { status, body } = await given.api.operator.get(`tasks/${id}`)
   expect(status).toBe(200)
   return SECRET.test(JSON.stringify(body))
 }
@@ -32,20 +32,20 @@ describe('the artisan, for whom an operator acts,', () => {
   test('gets the contact with the acceptance, until the work is done', async () => {
     const id = await book()
     expect(await known(id)).toBe(false)
-    expect((await given.operator.post(`tasks/${id}/start`)).body).not.toMatchObject(CONTACT)
-    expect((await given.operator.post(`tasks/${id}/accept`)).body).toMatchObject({ task: CONTACT })
-    await given.operator.post(`tasks/${id}/start`)
+    expect((await given.api.operator.post(`tasks/${id}/start`)).body).not.toMatchObject(CONTACT)
+    expect((await given.api.operator.post(`tasks/${id}/accept`)).body).toMatchObject({ task: CONTACT })
+    await given.api.operator.post(`tasks/${id}/start`)
     expect(await known(id)).toBe(true)
-    await given.operator.post(`tasks/${id}/complete`)
+    await given.api.operator.post(`tasks/${id}/complete`)
     expect(await known(id)).toBe(false)
   })
 
   test('who refuses does not get it, nor does one whose acceptance ended with a move', async () => {
     const id = await book()
-    await given.operator.post(`tasks/${id}/accept`)
+    await given.api.operator.post(`tasks/${id}/accept`)
     await given.client.post('/user/reschedule-task', { task: id, date: BOOKING.date, start_time: '11:00' })
     expect(await known(id)).toBe(false)
-    expect(JSON.stringify(await given.operator.post(`tasks/${id}/reject`))).not.toMatch(SECRET)
+    expect(JSON.stringify(await given.api.operator.post(`tasks/${id}/reject`))).not.toMatch(SECRET)
     expect((await given.client.get(`/user/get-task/${id}`)).body).toMatchObject(CONTACT)
   })
 
@@ -53,17 +53,17 @@ describe('the artisan, for whom an operator acts,', () => {
     const id = await given.requestUrgently(CONTACT)
     expect(await known(id)).toBe(false)
     const slot = { profile: 1, date: BOOKING.date, start_time: '10:00' }
-    expect(JSON.stringify((await given.operator.post(`tasks/${id}/assign`, slot)).body)).not.toMatch(SECRET)
-    await given.operator.post(`tasks/${id}/accept`)
+    expect(JSON.stringify((await given.api.operator.post(`tasks/${id}/assign`, slot)).body)).not.toMatch(SECRET)
+    await given.api.operator.post(`tasks/${id}/accept`)
     expect(await known(id)).toBe(true)
   })
 
   test.each([0, 1, 3, 4])('never gets it in a list, a message or the log of acts: status %i', async status => {
     const id = await book()
     await given.api.dev.setStatus(id, { status })
-    const { body } = await given.operator.get(`tasks?client=${given.client.id}`)
+    const { body } = await given.api.operator.get(`tasks?client=${given.client.id}`)
     expect(body).toMatchObject({ data: [{ id }] })
-    const acts = (await given.operator.get('acts')).body
+    const acts = (await given.api.operator.get('acts')).body
     const sent = await given.api.db.selectFrom('outbox').selectAll().execute()
     const mailbox = await given.api.db.selectFrom('dev_mailbox').selectAll().execute()
     expect(JSON.stringify([body, acts, sent, mailbox])).not.toMatch(SECRET)
@@ -72,12 +72,12 @@ describe('the artisan, for whom an operator acts,', () => {
 
 test('strangers, links and calendars never get it', async () => {
   const id = await book()
-  await given.operator.post(`tasks/${id}/accept`)
+  await given.api.operator.post(`tasks/${id}/accept`)
   const { token, task } = v.parse(
     v.object(Share.entries),
     (await given.client.post('/user/share-task', { task: id })).body
   )
-  const stranger = await newClient(given.api, { now: NOW })
+  const stranger = await newClient(given.api)
   const visitor = createVisitor(given.api.url)
   const calendar = await fetch(`${given.api.url}${task.calendarUrl}`)
   expect(calendar.status).toBe(200)
@@ -132,7 +132,7 @@ describe('a contact', () => {
 
   test('is deleted with the account', async () => {
     const { db } = given.api
-    await given.operator.post(`tasks/${await book()}/accept`)
+    await given.api.operator.post(`tasks/${await book()}/accept`)
     const row = await db.selectFrom('clients').selectAll().where('id', '=', given.client.id).executeTakeFirstOrThrow()
     await db.transaction().execute(trx => deleteAccount(trx, row, NOW, 'left'))
     expect(await stored()).not.toMatch(SECRET)

@@ -1,33 +1,27 @@
-import { Appointment, BookingResponse, jobHours, statusCode } from '@hirfa/shared-contract'
-import { BOOKING, seededJobs, URGENT } from '@hirfa/shared-platform/testing/marketplace'
+import { Appointment, jobHours, statusCode } from '@hirfa/shared-contract'
+import { seededJobs } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApi, Visitor } from '../../testing/index.ts'
-import { newClient, startTestApi } from '../../testing/index.ts'
+import { beforeAll, expect, test } from 'vitest'
+import type { Visitor } from '../../testing/index.ts'
+import { newClient } from '../../testing/index.ts'
+import { apiOfFile } from '../../testing/api-of-file.ts'
+import { book, freeHours, requestUrgently } from '../../testing/booking-setup.ts'
 
-/** A Saturday, 9 in the morning in Algiers. */
-const NOW = new Date('2026-11-21T08:00:00Z')
-
-let api: TestApi
+const api = apiOfFile()
 let client: Visitor & { id: number }
 beforeAll(async () => {
-  api = await startTestApi({ now: NOW })
   await api.db.deleteFrom('appointments').execute()
-  client = await newClient(api, { now: NOW })
+  client = await newClient(api)
 })
-afterAll(() => api.close())
 
 async function read(id: number) {
   const { body } = await client.get(`/user/get-task/${id}`)
   return v.parse(Appointment, body)
 }
 
-const Days = v.object({ data: v.object({ days: v.record(v.string(), v.array(v.string())) }) })
-
 /** The first start time at which the artisan is free for this many hours. */
 async function freeStart(artisanId: number, hours: number) {
-  const answer = await fetch(`${api.url}/api/profiles/${artisanId}/availability?from=2026-11-22&to=2026-12-20`)
-  for (const [date, free] of Object.entries(v.parse(Days, await answer.json()).data.days)) {
+  for (const [date, free] of Object.entries(await freeHours(api, artisanId, '2026-11-22', '2026-12-20'))) {
     const start = free.find((time, index) => {
       const last = free[index + hours - 1]
       return last !== undefined && Number(last.slice(0, 2)) - Number(time.slice(0, 2)) === hours - 1
@@ -37,18 +31,12 @@ async function freeStart(artisanId: number, hours: number) {
   throw new Error(`the artisan ${artisanId} has no ${hours} free hours`)
 }
 
-async function book(body: object): Promise<number> {
-  const answer = await client.post('/store-task', body)
-  expect(answer).toMatchObject({ status: 201 })
-  return v.parse(BookingResponse, answer.body)
-}
-
 test('every option of every service is booked with the estimate that the screens compute', async () => {
   const jobs = await seededJobs(api.url)
   expect(jobs.length).toBeGreaterThanOrEqual(39)
   for (const { artisan, service, option, estimate } of jobs) {
     const when = await freeStart(artisan.id, jobHours(option, artisan))
-    const id = await book({ ...BOOKING, ...when, profile: artisan.id, category: service.id, section: option.id })
+    const id = await book(client, { ...when, profile: artisan.id, category: service.id, section: option.id })
     expect((await read(id)).estimate, `${service.slug} ${option.id}`).toEqual(estimate)
     await api.dev.setStatus(id, { status: statusCode('rejected') })
   }
@@ -58,7 +46,7 @@ test('the total for older clients is the least estimated one, until the artisan 
   const job = (await seededJobs(api.url)).find(({ option }) => option.size === 'large')!
   const { artisan, service, option, estimate } = job
   const when = await freeStart(artisan.id, jobHours(option, artisan))
-  const id = await book({ ...BOOKING, ...when, profile: artisan.id, category: service.id, section: option.id })
+  const id = await book(client, { ...when, profile: artisan.id, category: service.id, section: option.id })
   expect(await read(id)).toMatchObject({ estimate, price: estimate.total?.from })
 
   await api.dev.setStatus(id, { status: statusCode('accepted'), total_price: 9000 })
@@ -66,14 +54,13 @@ test('the total for older clients is the least estimated one, until the artisan 
 })
 
 test('an urgent request has no estimate', async () => {
-  const answer = await client.post('/user/urgently-task', URGENT)
-  expect(await read(v.parse(BookingResponse, answer.body))).toMatchObject({ estimate: null, price: null })
+  expect(await read(await requestUrgently(client))).toMatchObject({ estimate: null, price: null })
 })
 
 test('an appointment booked before there were estimates has its price only', async () => {
   const [job] = await seededJobs(api.url)
   const when = await freeStart(job!.artisan.id, 1)
-  const id = await book({ ...BOOKING, ...when, profile: job!.artisan.id })
+  const id = await book(client, { ...when, profile: job!.artisan.id })
   await api.db.updateTable('appointments').set({ estimate: null, price: 1500 }).where('id', '=', id).execute()
   expect(await read(id)).toMatchObject({ estimate: null, price: 1500 })
 })

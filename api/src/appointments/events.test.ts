@@ -3,13 +3,11 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import { bookingSetup } from '../../testing/booking-setup.ts'
+import { NOW, minutes } from '../../testing/api-of-file.ts'
 
-const NOW = new Date('2026-11-21T08:00:00Z')
 const MINUTE = 60_000
 
-const given = bookingSetup({ now: NOW })
-
-const after = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE)
+const given = bookingSetup()
 
 async function events(id: number) {
   const { events } = v.parse(Appointment, (await given.client.get(`/user/get-task/${id}`)).body)
@@ -19,13 +17,13 @@ async function events(id: number) {
 test('an appointment has the time of each status, regardless of who changed it', async () => {
   const id = await given.book()
   expect(await events(id)).toEqual([['pending', 0]])
-  for (const [minutes, action] of [
+  for (const [after, action] of [
     [5, 'accept'],
     [60, 'start'],
     [100, 'complete']
   ] as const) {
-    await given.api.dev.fixClock(after(minutes))
-    expect((await given.operator.post(`tasks/${id}/${action}`)).status).toBe(200)
+    await given.api.dev.fixClock(minutes(after))
+    expect((await given.api.operator.post(`tasks/${id}/${action}`)).status).toBe(200)
   }
   const whole = [
     ['pending', 0],
@@ -34,15 +32,15 @@ test('an appointment has the time of each status, regardless of who changed it',
     ['completed', 100]
   ]
   expect(await events(id)).toEqual(whole)
-  await given.api.dev.fixClock(after(110))
+  await given.api.dev.fixClock(minutes(110))
   await given.client.post('/user/review-task', { task_id: id, rating: 5 })
   expect(await events(id)).toEqual(whole)
 })
 
 test('an urgent request that an operator assigns stays sent at its first time', async () => {
   const id = await given.requestUrgently()
-  await given.api.dev.fixClock(after(3))
-  const assigned = await given.operator.post(`tasks/${id}/assign`, {
+  await given.api.dev.fixClock(minutes(3))
+  const assigned = await given.api.operator.post(`tasks/${id}/assign`, {
     profile: Number(BOOKING.profile),
     date: BOOKING.date,
     start_time: '15:00'
@@ -57,11 +55,11 @@ test('a client who closes or cancels, and an artisan who declines, end the list'
     await given.book(),
     await given.book({ start_time: '11:00' })
   ]
-  await given.api.dev.fixClock(after(3))
+  await given.api.dev.fixClock(minutes(3))
   await given.client.post('/user/close-task', { task: closed })
-  await given.operator.post(`tasks/${cancelled}/accept`)
-  await given.operator.post(`tasks/${rejected}/reject`)
-  await given.api.dev.fixClock(after(4))
+  await given.api.operator.post(`tasks/${cancelled}/accept`)
+  await given.api.operator.post(`tasks/${rejected}/reject`)
+  await given.api.dev.fixClock(minutes(4))
   await given.client.post('/user/cancel-task', { task: cancelled, reason: 'x' })
   expect(await events(closed)).toEqual([
     ['pending', 0],

@@ -6,20 +6,16 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { apiOfFile } from '../../testing/api-of-file.ts'
 import { newClient } from '../../testing/index.ts'
-import { runs } from '../../testing/runs.ts'
-import { createRandom } from '../seed/random.ts'
+import { freeHours } from '../../testing/booking-setup.ts'
 
 /** A Saturday, 9 in the morning in Algiers; the artisans of the tests work from 8 to 17 on Mondays. */
-const NOW = new Date('2026-11-21T08:00:00Z')
 const MONDAY = '2026-11-23'
 const [SMALL, MEDIUM, LARGE] = [11, 12, 13]
-const CLIENTS = runs(60, 200)
-const BATCHES = runs(3, 10)
 
-const api = apiOfFile({ now: NOW })
+const api = apiOfFile()
 beforeEach(() => api.db.deleteFrom('appointments').execute())
 
-const client = (language: Language = 'en') => newClient(api, { now: NOW, language })
+const client = (language: Language = 'en') => newClient(api, { language })
 const job = (start_time: string, section = SMALL, more: Partial<BookingBody> = {}) => ({
   ...BOOKING,
   start_time,
@@ -27,11 +23,7 @@ const job = (start_time: string, section = SMALL, more: Partial<BookingBody> = {
   ...more
 })
 
-async function freeTimes(): Promise<unknown> {
-  const { body } = await (await client()).get(`/api/profiles/1/availability?from=${MONDAY}&to=${MONDAY}`)
-  const { data } = v.parse(v.object({ data: v.object({ days: v.record(v.string(), v.array(v.string())) }) }), body)
-  return data.days[MONDAY]
-}
+const freeTimes = async () => (await freeHours(api, 1, MONDAY))[MONDAY]
 
 function mondayPlumbers(count: number): Promise<number[]> {
   return api.db
@@ -142,38 +134,3 @@ describe('one client', () => {
     expect((await owner.post('/user/urgently-task', URGENT)).status).toBe(201)
   })
 })
-
-test(`of ${CLIENTS * BATCHES} random bookings of different lengths from ${CLIENTS} clients, no two overlap for an artisan or a client`, async () => {
-  const random = createRandom(7)
-  const clients = await Promise.all(Array.from({ length: CLIENTS }, () => client()))
-  const statuses = new Map<number, number>()
-  for (let batch = 0; batch < BATCHES; batch++) {
-    const answers = await Promise.all(
-      clients.map(each =>
-        each.post(
-          '/store-task',
-          job(`${String(random.whole(8, 16)).padStart(2, '0')}:00`, random.pick([SMALL, MEDIUM, LARGE]), {
-            profile: random.whole(1, 3),
-            date: random.pick(['2026-11-23', '2026-11-24', '2026-11-25'])
-          })
-        )
-      )
-    )
-    for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
-  }
-  expect([...statuses.keys()].toSorted((one, other) => one - other)).toEqual([201, 409, 422])
-
-  const rows = await api.db
-    .selectFrom('appointments')
-    .select(['client_id', 'artisan_id', 'date', 'start_time', 'hours'])
-    .execute()
-  expect(rows).toHaveLength(statuses.get(201) ?? 0)
-  const occupied = rows.flatMap(({ client_id, artisan_id, date, start_time, hours }) =>
-    Array.from({ length: hours }, (_, index) => {
-      const hour = `${date} ${Number(start_time?.slice(0, 2)) + index}`
-      return { artisan: `${artisan_id} ${hour}`, client: `${client_id} ${hour}` }
-    })
-  )
-  expect(new Set(occupied.map(({ artisan }) => artisan)).size).toBe(occupied.length)
-  expect(new Set(occupied.map(({ client: whose }) => whose)).size).toBe(occupied.length)
-}, 240_000)

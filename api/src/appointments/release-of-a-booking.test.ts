@@ -3,16 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import { bookingSetup } from '../../testing/booking-setup.ts'
 
-const NOW = new Date('2026-11-21T08:00:00Z')
 const RELEASE = '0123456789ab'
 const OTHER = 'ba9876543210'
 const TaskResponse = v.object({ task: v.object({ id: v.number() }) })
 
-const given = bookingSetup({ now: NOW })
+const given = bookingSetup()
 
 async function releaseOf(answer: unknown): Promise<unknown> {
   const { id } = v.parse(TaskResponse, answer).task
-  const { body } = await given.operator.get(`tasks/${id}`)
+  const { body } = await given.api.operator.get(`tasks/${id}`)
   return v.parse(v.object({ task: v.object({ release: v.nullable(v.string()) }) }), body).task.release
 }
 
@@ -24,7 +23,7 @@ describe('an operator sees in which release', () => {
     const { status, body } = await given.client.post(path, job, { 'x-hirfa-release': RELEASE })
     expect(status).toBe(201)
     expect(await releaseOf(body)).toBe(RELEASE)
-    expect(JSON.stringify((await given.operator.get('tasks')).body)).toContain(RELEASE)
+    expect(JSON.stringify((await given.api.operator.get('tasks')).body)).toContain(RELEASE)
   })
 })
 

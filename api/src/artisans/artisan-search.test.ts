@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { Artisan, fold, pageOf } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApi } from '../../testing/index.ts'
-import { createVisitor, startTestApi } from '../../testing/index.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { createVisitor } from '../../testing/index.ts'
+import { apiOfFile } from '../../testing/api-of-file.ts'
 
-let api: TestApi
+const api = apiOfFile()
 beforeAll(async () => {
-  api = await startTestApi()
   await api.db
     .updateTable('artisans')
     .set({
@@ -18,7 +17,6 @@ beforeAll(async () => {
     .where('id', '=', 1)
     .execute()
 })
-afterAll(() => api.close())
 
 async function found(search: string) {
   const { body } = await createVisitor(api.url).get(`/api/profiles?per_page=50&search=${encodeURIComponent(search)}`)

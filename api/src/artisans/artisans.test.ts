@@ -1,21 +1,18 @@
 import { Artisan, ArtisanProfile, hourOf, pageOf, statusCode, ZoneArtisans } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestApi } from '../../testing/index.ts'
-import { createVisitor, startTestApi } from '../../testing/index.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createVisitor } from '../../testing/index.ts'
 import { makeArtisansUnusual, UNUSUAL } from '../../testing/unusual-artisans.ts'
+import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
 import { REVIEWED } from '../seed/reviews.ts'
+import { freeHours } from '../../testing/booking-setup.ts'
 
-/** A Saturday, 9 in the morning in Algiers. */
-const NOW = new Date('2026-11-21T08:00:00Z')
 const ALGIERS = '/api/zone-profiles?state=16&city=554&category=1'
 
-let api: TestApi
+const api = apiOfFile()
 beforeAll(async () => {
-  api = await startTestApi({ now: NOW })
   await makeArtisansUnusual(api.db)
 })
-afterAll(() => api.close())
 
 function get(path: string) {
   return createVisitor(api.url).get(path)
@@ -31,11 +28,6 @@ async function artisan(id: number) {
 
 async function profile(id: number) {
   return v.parse(v.object({ data: ArtisanProfile }), (await get(`/api/profiles/${id}`)).body).data
-}
-
-async function freeHours(id: number, from: string, to: string): Promise<Record<string, string[]>> {
-  const { body } = await get(`/api/profiles/${id}/availability?from=${from}&to=${to}`)
-  return v.parse(v.object({ data: v.object({ days: v.record(v.string(), v.array(v.string())) }) }), body).data.days
 }
 
 describe('[see F-113] the artisans of a place', () => {
@@ -178,7 +170,7 @@ describe('[see F-133] one artisan', () => {
     expect(nextSlots).toHaveLength(6)
     const [first] = nextSlots
     const { date = '', time = '' } = first ?? {}
-    expect((await freeHours(2, date, date))[date]).toContain(time)
+    expect((await freeHours(api, 2, date, date))[date]).toContain(time)
   })
 
   test('is not shown while suspended', async () => {
@@ -262,7 +254,7 @@ describe('[see F-059] the list of all artisans', () => {
 
 describe('[see F-160] free hours', () => {
   test('are the working hours; of today only future ones, of past days none', async () => {
-    const free = await freeHours(1, '2026-11-20', '2026-11-22')
+    const free = await freeHours(api, 1, '2026-11-20', '2026-11-22')
     expect(free['2026-11-20']).toEqual([])
     expect(free['2026-11-21']?.[0]).toBe('10:00')
     expect(free['2026-11-22']?.[0]).toBe('08:00')
@@ -270,8 +262,11 @@ describe('[see F-160] free hours', () => {
   })
 
   test('are none on a day off, and reach midnight for late working hours', async () => {
-    expect((await freeHours(1, '2026-11-27', '2026-11-27'))['2026-11-27']).toEqual([])
-    expect((await freeHours(UNUSUAL.lateNight, '2026-12-01', '2026-12-06'))['2026-12-06']).toEqual(['22:00', '23:00'])
+    expect((await freeHours(api, 1, '2026-11-27', '2026-11-27'))['2026-11-27']).toEqual([])
+    expect((await freeHours(api, UNUSUAL.lateNight, '2026-12-01', '2026-12-06'))['2026-12-06']).toEqual([
+      '22:00',
+      '23:00'
+    ])
   })
 
   test.each([

@@ -3,13 +3,11 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { apiOfFile } from '../../testing/api-of-file.ts'
 import { createVisitor } from '../../testing/index.ts'
+import { freeHours } from '../../testing/booking-setup.ts'
 
-/** A Saturday, 9 in the morning in Algiers. */
-const NOW = new Date('2026-11-21T08:00:00Z')
 const ALGIERS = '/api/zone-profiles?state=16&city=554&category=1'
-const FREE = v.object({ data: v.object({ days: v.record(v.string(), v.array(v.string())) }) })
 
-const api = apiOfFile({ now: NOW })
+const api = apiOfFile()
 
 async function zone(query = '') {
   return v.parse(ZoneArtisans, (await createVisitor(api.url).get(`${ALGIERS}${query}`)).body)
@@ -17,8 +15,7 @@ async function zone(query = '') {
 
 /** The slots of 14 days by the route that the picker uses, at which a job of `hours` hours fits. */
 async function slotsOf(artisan: Artisan, hours: number) {
-  const path = `/api/profiles/${artisan.id}/availability?from=2026-11-21&to=2026-12-04`
-  const { days } = v.parse(FREE, (await createVisitor(api.url).get(path)).body).data
+  const days = await freeHours(api, artisan.id, '2026-11-21', '2026-12-04')
   return Object.entries(days).flatMap(([date, times]) => {
     const starts = jobStarts(times.map(hourOf), hours)
     return times.filter(time => starts.includes(hourOf(time))).map(time => ({ date, time }))

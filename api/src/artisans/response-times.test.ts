@@ -2,27 +2,22 @@ import { Artisan, ArtisanProfile, pageOf, ZoneArtisans } from '@hirfa/shared-con
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
-import { apiOfFile } from '../../testing/api-of-file.ts'
-import { createVisitor, newClient, OPERATOR_TOKEN } from '../../testing/index.ts'
-import { createOperator } from '../../testing/operator-caller.ts'
+import { apiOfFile, NOW, minutes } from '../../testing/api-of-file.ts'
+import { createVisitor, newClient } from '../../testing/index.ts'
+import { book } from '../../testing/booking-setup.ts'
 
-const NOW = new Date('2026-11-21T08:00:00Z')
-const MINUTE = 60_000
 const HOURS = ['08', '09', '10', '11', '12', '13', '14']
 
-const api = apiOfFile({ now: NOW })
+const api = apiOfFile()
 beforeEach(() => api.db.deleteFrom('appointments').execute())
 
 /** Bookings of one artisan, each accepted after the given number of minutes. */
-async function answerAfter(minutes: readonly number[]): Promise<void> {
-  const operator = createOperator(api.url, OPERATOR_TOKEN)
-  for (const [index, each] of minutes.entries()) {
+async function answerAfter(delays: readonly number[]): Promise<void> {
+  for (const [index, each] of delays.entries()) {
     await api.dev.fixClock(NOW)
-    const client = await newClient(api, { now: NOW })
-    const { body } = await client.post('/store-task', { ...BOOKING, start_time: `${HOURS[index]}:00` })
-    const { task } = v.parse(v.object({ task: v.object({ id: v.number() }) }), body)
-    await api.dev.fixClock(new Date(NOW.getTime() + each * MINUTE))
-    expect((await operator.post(`tasks/${task.id}/accept`)).status).toBe(200)
+    const task = await book(await newClient(api), { start_time: `${HOURS[index]}:00` })
+    await api.dev.fixClock(minutes(each))
+    expect((await api.operator.post(`tasks/${task}/accept`)).status).toBe(200)
   }
   await api.dev.fixClock(NOW)
 }

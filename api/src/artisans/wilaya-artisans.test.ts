@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { apiOfFile } from '../../testing/api-of-file.ts'
 import { createVisitor } from '../../testing/index.ts'
 
-const api = apiOfFile({ now: new Date('2026-11-21T08:00:00Z') })
+const api = apiOfFile()
 
 async function get(path: string) {
   return createVisitor(api.url).get(path)

@@ -1,20 +1,18 @@
 import { sql } from 'kysely'
 import { ZoneArtisans, ZoneSummary } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestApi } from '../../testing/index.ts'
-import { createVisitor, startTestApi } from '../../testing/index.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createVisitor } from '../../testing/index.ts'
+import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
 
-const NOW = new Date('2026-11-21T08:00:00Z')
 const WELDING = 14
 const BORDJ_BADJI_MOKHTAR = 50
 /** Tamanrasset has no welder in the seed. */
 const TAMANRASSET = 11
 
-let api: TestApi
+const api = apiOfFile()
 let pairs: { state: number; city: number; category: number }[]
 beforeAll(async () => {
-  api = await startTestApi({ now: NOW })
   const seats = await api.db
     .selectFrom('cities')
     .select(eb => ['wilaya_id', eb.fn.min('id').as('city')])
@@ -23,7 +21,6 @@ beforeAll(async () => {
   const services = await api.db.selectFrom('services').select('id').execute()
   pairs = seats.flatMap(({ wilaya_id: state, city }) => services.map(({ id: category }) => ({ state, city, category })))
 })
-afterAll(() => api.close())
 
 async function get(path: string, query: Record<string, number>) {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))

@@ -6,11 +6,11 @@ import { describe, expect, test } from 'vitest'
 import { bookingSetup } from '../../testing/booking-setup.ts'
 import { PARSERS } from '../../testing/calendar-parsers.ts'
 import { createVisitor } from '../../testing/index.ts'
+import { NOW, minutes } from '../../testing/api-of-file.ts'
 
-const NOW = new Date('2026-11-21T08:00:00Z')
 const WRITTEN = '2026-11-21T09:00:00.000Z'
 
-const given = bookingSetup({ now: NOW, publicUrl: 'https://hirfa.dz' })
+const given = bookingSetup({ publicUrl: 'https://hirfa.dz' })
 
 const stored = async (id: number) => v.parse(Appointment, (await given.client.get(`/user/get-task/${id}`)).body)
 const addressOf = async (id: number) => v.parse(v.string(), (await stored(id)).calendarUrl)
@@ -21,9 +21,9 @@ const fileOf = async (id: number, query = '') => v.parse(v.string(), (await open
 
 /** What happens to an appointment, each a minute after the other. */
 const HAPPENINGS: Record<string, (task: number) => Promise<{ status: number }>> = {
-  accept: id => given.operator.post(`tasks/${id}/accept`),
-  reject: id => given.operator.post(`tasks/${id}/reject`),
-  start: id => given.operator.post(`tasks/${id}/start`),
+  accept: id => given.api.operator.post(`tasks/${id}/accept`),
+  reject: id => given.api.operator.post(`tasks/${id}/reject`),
+  start: id => given.api.operator.post(`tasks/${id}/start`),
   'move to 11': task => given.client.post('/user/reschedule-task', { task, date: BOOKING.date, start_time: '11:00' }),
   'move to 14': task => given.client.post('/user/reschedule-task', { task, date: BOOKING.date, start_time: '14:00' }),
   close: task => given.client.post('/user/close-task', { task }),
@@ -33,7 +33,7 @@ const HAPPENINGS: Record<string, (task: number) => Promise<{ status: number }>> 
 async function bookedWith(happenings: readonly string[]): Promise<number> {
   const id = await given.book()
   for (const [index, happening] of happenings.entries()) {
-    await given.api.dev.fixClock(new Date(NOW.getTime() + (index + 1) * 60_000))
+    await given.api.dev.fixClock(minutes(index + 1))
     expect((await HAPPENINGS[happening]!(id)).status, happening).toBe(200)
   }
   await given.api.dev.fixClock(new Date(WRITTEN))
@@ -61,7 +61,7 @@ describe.each(Object.entries(PARSERS))('read by %s', (_, read) => {
       status,
       start: `2026-11-23T${hour}:00:00.000Z`,
       end: `2026-11-23T${String(Number(hour) + 1).padStart(2, '0')}:00:00.000Z`,
-      changed: new Date(NOW.getTime() + happenings.length * 60_000).toISOString(),
+      changed: minutes(happenings.length).toISOString(),
       written: WRITTEN
     })
   })

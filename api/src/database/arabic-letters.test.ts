@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startTestApi } from '../../testing/index.ts'
-import { SNAPSHOT_DAY } from '../../testing/seeded-directory.ts'
+import { NOW } from '../../testing/api-of-file.ts'
 import { migrate, requireArabicLocale } from './migrate.ts'
 import { StartRefused } from './database.ts'
 import { connectToServer } from './server.ts'
@@ -9,7 +9,7 @@ import { connectToServer } from './server.ts'
 const SERVER = process.env['TEST_DATABASE_URL']
 
 test('the test database supports Arabic letters', async () => {
-  const { db, close } = await startTestApi({ now: SNAPSHOT_DAY })
+  const { db, close } = await startTestApi({ now: NOW })
   await expect(requireArabicLocale(db)).resolves.toBeUndefined()
   await close()
 })

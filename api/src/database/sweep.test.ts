@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { apiOfFile } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
 import { arrive, newClient } from '../../testing/index.ts'
 import { URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import { createClock, later } from '../clock.ts'
 import { sweep } from './sweep.ts'
 
-const NOW = new Date('2026-11-21T08:00:00Z')
 const SWEPT = [
   'sessions',
   'passkey_challenges',
@@ -16,7 +15,7 @@ const SWEPT = [
   'outbox'
 ] as const
 
-const api = apiOfFile({ now: NOW, publicUrl: 'https://hirfa.example' })
+const api = apiOfFile({ publicUrl: 'https://hirfa.example' })
 
 async function counts(): Promise<number[]> {
   const rows = SWEPT.map(table =>
@@ -35,7 +34,7 @@ test('expired rows are deleted, others stay', async () => {
   await visitor.post('/verify-otp', { identifier: '+213790000001', type: 'phone', otp_code })
   await visitor.post('/otp-register', { phone: '+213790000002' })
   await visitor.post('/passkey-options')
-  const client = await newClient(api, { now: NOW })
+  const client = await newClient(api)
   await client.post('/user/urgently-task', URGENT, { 'idempotency-key': crypto.randomUUID() })
   const uncarried = { channel: 'sms', recipient: '+213790000001', payload: '{}', next_at: NOW } as const
   await api.db

@@ -3,12 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { FAULT_SCOPE_HEADER } from '@hirfa/shared-contract'
 import { BOOKING, DEVELOPMENT_HEADERS } from '@hirfa/shared-platform/testing/marketplace'
 import { apiOfFile } from '../../testing/api-of-file.ts'
-import { createVisitor, newClient, startTestApi } from '../../testing/index.ts'
+import { createVisitor, newClient } from '../../testing/index.ts'
 import { ApiProblem } from '../http/refusal.ts'
+import { book } from '../../testing/booking-setup.ts'
 
-const NOW = new Date('2026-11-21T08:00:00Z')
-
-const api = apiOfFile({ now: NOW })
+const api = apiOfFile()
 
 describe('a fault', () => {
   test('fails the next calls of its path, and no others', async () => {
@@ -92,7 +91,7 @@ describe.each(['GET /api/faqs', 'POST /otp-register', 'POST /user/profile'])('%s
       const [method, path = ''] = call.split(' ')
       const code = status === 409 ? 'slot_unavailable' : undefined
       await api.dev.fail({ path, status, code, field: status === 422 ? 'phone' : undefined })
-      const client = await newClient(api, { now: NOW })
+      const client = await newClient(api)
       const answer = method === 'GET' ? await client.get(path) : await client.post(path)
       expect(answer.status).toBe(status)
       expect(v.parse(ApiProblem, answer.body).message).not.toBe('')
@@ -112,7 +111,7 @@ describe('a fault after the work is done', () => {
     ['answers with something else', { answer: '{}' }, 201],
     ['comes late', { delay_ms: 10 }, 201]
   ])('%s, and the booking is there', async (_how, fault, status) => {
-    const client = await newClient(api, { now: NOW })
+    const client = await newClient(api)
     await api.dev.fail({ path: '/store-task', after: true, ...fault })
     const body = { ...BOOKING, date: '2026-12-01', start_time: HOURS.shift() }
     const response = await client.post('/store-task', body).catch(() => undefined)
@@ -122,12 +121,8 @@ describe('a fault after the work is done', () => {
 })
 
 test('the controls act for the artisan: accepted, with a price, paid', async () => {
-  const client = await newClient(api, { now: NOW })
-  const { body } = await client.post('/store-task', { ...BOOKING, start_time: '14:00' })
-  const id = (
-    await api.db.selectFrom('appointments').select('id').where('client_id', '=', client.id).executeTakeFirstOrThrow()
-  ).id
-  expect(body).toMatchObject({ task: { id } })
+  const client = await newClient(api)
+  const id = await book(client, { start_time: '14:00' })
   await api.dev.setStatus(id, { status: 1, total_price: 4500.5, payment_status: 1 })
   expect((await client.get(`/user/get-task/${id}`)).body).toMatchObject({
     status: 1,
@@ -138,19 +133,15 @@ test('the controls act for the artisan: accepted, with a price, paid', async () 
 })
 
 test('the controls cannot book a slot twice either', async () => {
-  const [one, two] = [await newClient(api, { now: NOW }), await newClient(api, { now: NOW })]
-  const first = await one.post('/store-task', { ...BOOKING, start_time: '15:00' })
-  const id = (
-    await api.db.selectFrom('appointments').select('id').where('client_id', '=', one.id).executeTakeFirstOrThrow()
-  ).id
-  expect(first.status).toBe(201)
+  const [one, two] = [await newClient(api), await newClient(api)]
+  const id = await book(one, { start_time: '15:00' })
   await one.post('/user/close-task', { task: id })
   expect((await two.post('/store-task', { ...BOOKING, start_time: '15:00' })).status).toBe(201)
   await expect(api.dev.setStatus(id, { status: 0 })).rejects.toThrow('409')
 })
 
 test('a reset restores the seeded marketplace', async () => {
-  await newClient(api, { now: NOW })
+  await newClient(api)
   await api.dev.reset()
   const { clients } = await api.db
     .selectFrom('clients')
@@ -158,14 +149,4 @@ test('a reset restores the seeded marketplace', async () => {
     .executeTakeFirstOrThrow()
   expect(clients).toBe(3)
   expect(await api.dev.mailbox()).toEqual([])
-})
-
-test('production has no development controls', async () => {
-  const production = await startTestApi({ development: false })
-  for (const name of ['dev_mailbox', 'clock', 'faults', 'reset', 'tasks/1/status']) {
-    for (const method of ['GET', 'POST']) {
-      expect((await fetch(`${production.url}/__dev/${name}`, { method })).status).toBe(404)
-    }
-  }
-  await production.close()
 })

@@ -1,18 +1,18 @@
 import { SignedInDevices } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
-import { apiOfFile } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW, minutes } from '../../testing/api-of-file.ts'
 import type { Visitor } from '../../testing/index.ts'
 import { arrive, DEMO_PASSWORD, newClient } from '../../testing/index.ts'
+import { timestamp } from '../clock.ts'
 
-const NOW = new Date('2026-11-21T08:00:00Z')
 const PHONE = { device_id: 'b2'.repeat(32), device_token: 'tmp-phone' }
 const LAPTOP = { device_id: 'c3'.repeat(32), device_token: 'tmp-laptop' }
 const LOGIN = { phone: '+213550000001', password: DEMO_PASSWORD }
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36'
 const LINUX = 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0'
 
-const api = apiOfFile({ now: NOW })
+const api = apiOfFile()
 beforeEach(async () => {
   await api.dev.fixClock(NOW)
   await api.db.deleteFrom('sessions').execute()
@@ -30,9 +30,9 @@ async function devicesOf(client: Visitor) {
 
 test('the list has the signed-in devices with their last use, the current one first', async () => {
   const phone = await signInOn(PHONE, ANDROID)
-  await api.dev.fixClock(new Date(NOW.getTime() + 600_000))
+  await api.dev.fixClock(minutes(10))
   await signInOn(LAPTOP, LINUX)
-  await newClient(api, { now: NOW })
+  await newClient(api)
 
   expect(await devicesOf(phone)).toEqual([
     expect.objectContaining({ browser: 'Chrome', system: 'Android', current: true, seenAt: at(10), signedInAt: at(0) }),
@@ -79,7 +79,7 @@ test('the current device cannot be signed out from the list', async () => {
 test('devices of other clients cannot be signed out: 404', async () => {
   const phone = await signInOn(PHONE, ANDROID)
   const [theirs] = await devicesOf(phone)
-  const stranger = await newClient(api, { now: NOW })
+  const stranger = await newClient(api)
   expect((await stranger.post('/user/sign-out-device', { device: theirs?.id })).status).toBe(404)
   expect((await phone.get('/user')).status).toBe(200)
   expect(await devicesOf(stranger)).toHaveLength(1)
@@ -87,17 +87,15 @@ test('devices of other clients cannot be signed out: 404', async () => {
 
 test('an expired session is not listed', async () => {
   const phone = await signInOn(PHONE, ANDROID)
-  await api.dev.fixClock(new Date(NOW.getTime() + 100 * 60_000))
+  await api.dev.fixClock(minutes(100))
   const laptop = await signInOn(LAPTOP, LINUX)
-  await api.dev.fixClock(new Date(NOW.getTime() + 125 * 60_000))
+  await api.dev.fixClock(minutes(125))
   expect(await devicesOf(laptop)).toHaveLength(1)
   expect((await phone.get('/user')).status).toBe(401)
 })
 
-function at(minutes: number): string {
-  return new Date(NOW.getTime() + minutes * 60_000).toISOString().replace('Z', '000Z')
-}
+const at = (count: number) => timestamp(minutes(count))
 
 test.each(['/user/device-token', '/user/sign-out-device'])('%s needs a device', async path => {
-  expect((await (await newClient(api, { now: NOW })).post(path)).status).toBe(422)
+  expect((await (await newClient(api)).post(path)).status).toBe(422)
 })

@@ -1,32 +1,28 @@
-import { BookingResponse, HOLD_MINUTES } from '@hirfa/shared-contract'
-import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
-import * as v from 'valibot'
+import { HOLD_MINUTES } from '@hirfa/shared-contract'
+import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import { beforeEach, expect, test } from 'vitest'
-import { apiOfFile } from '../../testing/api-of-file.ts'
-import { arrive, newClient, OPERATOR_TOKEN } from '../../testing/index.ts'
-import { createOperator } from '../../testing/operator-caller.ts'
+import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
+import { arrive, newClient } from '../../testing/index.ts'
 import { later } from '../clock.ts'
+import { requestUrgently } from '../../testing/booking-setup.ts'
 
-/** A Saturday, 9 in the morning in Algiers. */
-const NOW = new Date('2026-11-21T08:00:00Z')
 const SLOT = { ...BOOKING, section: 11, date: '2026-11-23', start_time: '09:00' }
 const TAKEN = { status: 409, body: { code: 'slot_unavailable' } }
 
-const api = apiOfFile({ now: NOW })
+const api = apiOfFile()
 beforeEach(async () => {
   api.dependencies.clock.fix(NOW)
   await api.db.deleteFrom('appointments').execute()
   await api.db.deleteFrom('holds').execute()
 })
 
-const client = () => newClient(api, { now: NOW })
+const client = () => newClient(api)
 
 test('an urgent request is assigned to a held hour only after the hold has ended', async () => {
-  const owner = await newClient(api, { now: NOW })
-  const { body } = await owner.post('/user/urgently-task', URGENT)
-  const operator = createOperator(api.url, OPERATOR_TOKEN)
+  const owner = await newClient(api)
+  const task = await requestUrgently(owner)
   const assign = () =>
-    operator.post(`tasks/${v.parse(BookingResponse, body)}/assign`, {
+    api.operator.post(`tasks/${task}/assign`, {
       profile: Number(SLOT.profile),
       date: SLOT.date,
       start_time: SLOT.start_time

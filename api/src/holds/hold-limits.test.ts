@@ -1,21 +1,18 @@
-import { Availability } from '@hirfa/shared-contract'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
-import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apiOfFile } from '../../testing/api-of-file.ts'
-import { arrive, createVisitor, newClient } from '../../testing/index.ts'
+import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
+import { arrive, newClient } from '../../testing/index.ts'
 import { newcomer } from '../../testing/newcomer.ts'
 import { runs } from '../../testing/runs.ts'
 import { later } from '../clock.ts'
+import { freeHours } from '../../testing/booking-setup.ts'
 
-/** A Saturday, 9 in the morning in Algiers. */
-const NOW = new Date('2026-11-21T08:00:00Z')
 const SLOT = { ...BOOKING, section: 11, date: '2026-11-23', start_time: '09:00' }
 /** One mobile network's shared IPv4 address. */
 const SHARED = '105.96.0.7'
 const HOUSEHOLD = '2001:db8:1:2::3'
 
-const api = apiOfFile({ now: NOW, rateLimits: true })
+const api = apiOfFile({ rateLimits: true })
 beforeEach(async () => {
   api.dependencies.clock.fix(NOW)
   await api.db.deleteFrom('rate_windows').execute()
@@ -56,11 +53,7 @@ const STARTS = Array.from({ length: 9 }, (_, index) => `${String(8 + index).padS
 const STARTS_OF_A_WEEK = DAYS.flatMap(date => STARTS.map(start_time => ({ date, start_time })))
 const LONGEST = 13
 
-async function freeTimes(from: string, to = from): Promise<string[]> {
-  const path = `/api/profiles/${SLOT.profile}/availability?from=${from}&to=${to}`
-  const { body } = await createVisitor(api.url).get(path)
-  return Object.values(v.parse(v.object({ data: Availability }), body).data.days).flat()
-}
+const freeTimes = async (from: string, to = from) => Object.values(await freeHours(api, SLOT.profile, from, to)).flat()
 const freeStarts = async () => (await freeTimes(DAYS[0]!, DAYS.at(-1))).length
 
 describe('the share of an artisan’s hours', () => {
@@ -78,7 +71,7 @@ describe('the share of an artisan’s hours', () => {
           await by.post('/api/holds', { id: crypto.randomUUID(), ...SLOT, section, ...hour })
       }
     expect(before - (await freeStarts())).toBe(most)
-    const client = await newClient(api, { now: NOW })
+    const client = await newClient(api)
     const held = await Promise.all(
       STARTS_OF_A_WEEK.map(hour => client.post('/api/holds', { id: crypto.randomUUID(), ...SLOT, ...hour }))
     )

@@ -1,16 +1,16 @@
-import { Availability, clockTime, Hold, HOLD_MINUTES } from '@hirfa/shared-contract'
+import { clockTime, Hold, HOLD_MINUTES } from '@hirfa/shared-contract'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createVisitor, newClient, startTestApi, type TestApi } from '../../testing/index.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { newClient } from '../../testing/index.ts'
 import { runs } from '../../testing/runs.ts'
+import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
 import { later } from '../clock.ts'
 import { sweep } from '../database/sweep.ts'
 import { createRandom } from '../seed/random.ts'
 import { HELD_MAX } from './hold-slot.ts'
+import { freeHours } from '../../testing/booking-setup.ts'
 
-/** A Saturday, 9 in the morning in Algiers. */
-const NOW = new Date('2026-11-21T08:00:00Z')
 const CLIENTS = runs(50, 200)
 const PLUMBERS = runs(5, 20)
 const ROUNDS = 8
@@ -39,14 +39,12 @@ interface HeldWork {
   ended: number
 }
 
-let api: TestApi
+const api = apiOfFile()
 let plumbers: number[]
 beforeAll(async () => {
-  api = await startTestApi({ now: NOW })
   const offers = api.db.selectFrom('offers').select('artisan_id').where('service_id', '=', Number(BOOKING.category))
   plumbers = (await offers.orderBy('artisan_id').limit(PLUMBERS).execute()).map(({ artisan_id }) => artisan_id)
 })
-afterAll(() => api.close())
 beforeEach(async () => {
   api.dependencies.clock.fix(NOW)
   await api.db.deleteFrom('appointments').execute()
@@ -74,15 +72,11 @@ function overlap(one: Work, other: Work): boolean {
   return sameDay && one.start < other.start + other.hours && other.start < one.start + one.hours
 }
 
-async function freeTimes({ profile, date }: Work): Promise<string[]> {
-  const path = `/api/profiles/${profile}/availability?from=${date}&to=${date}`
-  const { data } = v.parse(v.object({ data: Availability }), (await createVisitor(api.url).get(path)).body)
-  return data.days[date] ?? []
-}
+const freeTimes = async ({ profile, date }: Work) => (await freeHours(api, profile, date))[date] ?? []
 
 /** A client with at most one hold, whose actions are sequential. */
 async function newHolder() {
-  const client = await newClient(api, { now: NOW })
+  const client = await newClient(api)
   const id = crypto.randomUUID()
   const holds: HeldWork[] = []
   const booked: { work: Work; round: number }[] = []
@@ -166,7 +160,7 @@ test(`${CLIENTS} clients hold and book jobs of several lengths at once: none ove
 }, 240_000)
 
 test('of twenty holds and twenty bookings of one hour at once, one succeeds', async () => {
-  const clients = await Promise.all(Array.from({ length: 20 }, () => newClient(api, { now: NOW })))
+  const clients = await Promise.all(Array.from({ length: 20 }, () => newClient(api)))
   for (const [index, date] of DATES.entries()) {
     const work = { profile: 1, date, start: 9 + index, hours: 1 }
     const answers = await Promise.all(
@@ -183,7 +177,7 @@ test('of twenty holds and twenty bookings of one hour at once, one succeeds', as
 })
 
 test('of holds of nine hours of an artisan at once, the allowed number succeeds', async () => {
-  const clients = await Promise.all(Array.from({ length: 9 }, () => newClient(api, { now: NOW })))
+  const clients = await Promise.all(Array.from({ length: 9 }, () => newClient(api)))
   for (const date of DATES) {
     const starts = Array.from({ length: 9 }, (_, index) => 8 + index)
     const answers = await Promise.all(

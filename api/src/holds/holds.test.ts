@@ -2,29 +2,28 @@ import { Hold, HOLD_MINUTES } from '@hirfa/shared-contract'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apiOfFile } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
 import { arrive, createVisitor, newClient, type Visitor } from '../../testing/index.ts'
 import { newcomer } from '../../testing/newcomer.ts'
 import { later } from '../clock.ts'
 import { sweep } from '../database/sweep.ts'
 import { HELD_MAX, VISITOR_SECONDS } from './hold-slot.ts'
+import { freeHours } from '../../testing/booking-setup.ts'
 
-/** A Saturday, 9 in the morning in Algiers. */
-const NOW = new Date('2026-11-21T08:00:00Z')
 const MONDAY = '2026-11-23'
 const [SMALL, LARGE] = [11, 13]
 const TAKEN = { status: 409, body: { code: 'slot_unavailable' } }
 const TOO_MANY = { status: 409, body: { code: 'too_many_holds' } }
 const MINUTE = 60
 
-const api = apiOfFile({ now: NOW })
+const api = apiOfFile()
 beforeEach(async () => {
   api.dependencies.clock.fix(NOW)
   await api.db.deleteFrom('appointments').execute()
   await api.db.deleteFrom('holds').execute()
 })
 
-const client = () => newClient(api, { now: NOW })
+const client = () => newClient(api)
 const slot = (start_time: string, more: object = {}) => ({
   profile: BOOKING.profile,
   category: BOOKING.category,
@@ -45,12 +44,7 @@ const book = async (start_time: string, more: object = {}, by?: Visitor) =>
   (by ?? (await client())).post('/store-task', { ...BOOKING, ...slot(start_time), ...more })
 const secondsIn = ({ body }: { body: unknown }) => v.parse(Hold, body).seconds
 
-async function freeTimes(): Promise<string[]> {
-  const path = `/api/profiles/${BOOKING.profile}/availability?from=${MONDAY}&to=${MONDAY}`
-  const { body } = await createVisitor(api.url).get(path)
-  const { data } = v.parse(v.object({ data: v.object({ days: v.record(v.string(), v.array(v.string())) }) }), body)
-  return data.days[MONDAY] ?? []
-}
+const freeTimes = async () => (await freeHours(api, BOOKING.profile, MONDAY))[MONDAY] ?? []
 
 describe('a held slot', () => {
   test('is free for its holder alone, who books it with the id of the hold', async () => {

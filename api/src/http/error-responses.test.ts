@@ -1,14 +1,10 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestApi } from '../../testing/index.ts'
-import { arrive, createVisitor, startTestApi } from '../../testing/index.ts'
+import { describe, expect, test } from 'vitest'
+import { arrive, createVisitor } from '../../testing/index.ts'
+import { apiOfFile } from '../../testing/api-of-file.ts'
 import { ApiProblem } from './refusal.ts'
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ origins: ['https://www.hirfa.example'] })
-})
-afterAll(() => api.close())
+const api = apiOfFile({ origins: ['https://www.hirfa.example'] })
 
 test.each([
   ['ar', 'غير موجود'],

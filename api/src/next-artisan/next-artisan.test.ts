@@ -2,20 +2,19 @@ import { Appointment, NextCandidate } from '@hirfa/shared-contract'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { apiOfFile } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
 import { newClient, OPERATOR_TOKEN, type Visitor } from '../../testing/index.ts'
 import { createClock } from '../clock.ts'
 import { unsetMessenger } from '../sign-in/messenger.ts'
 import { askNextArtisans } from './ask-next.ts'
 
 /** A Saturday, 9 in the morning in Algiers; artisans answer by 11. */
-const NOW = new Date('2026-11-21T08:00:00Z')
 const BEFORE = new Date('2026-11-21T09:59:59Z')
 const DUE = new Date('2026-11-21T10:00:00Z')
 const Task = v.object({ task: Appointment })
 const SLOT = { ...BOOKING, profile: 1, category: 1, date: '2026-11-23', start_time: '09:00' }
 
-const api = apiOfFile({ now: NOW, publicUrl: 'https://hirfa.example' })
+const api = apiOfFile({ publicUrl: 'https://hirfa.example' })
 let client: Visitor & { id: number }
 let id: number
 let next: number
@@ -23,7 +22,7 @@ beforeEach(async () => {
   await api.db.deleteFrom('appointments').execute()
   await api.db.deleteFrom('holds').execute()
   await api.db.deleteFrom('dev_mailbox').execute()
-  client = await newClient(api, { now: NOW, language: 'fr' })
+  client = await newClient(api, { language: 'fr' })
   id = await bookedBy(client)
   next = (await candidates())[0]!.profile.id
 })
@@ -89,7 +88,7 @@ describe('the artisans to choose from', () => {
       const price = profile.services.find(service => service.id === SLOT.category)?.price
       expect(estimate?.price ?? null).toBe(price || null)
     }
-    await bookedBy(await newClient(api, { now: NOW }), { profile: next })
+    await bookedBy(await newClient(api), { profile: next })
     expect((await candidates()).map(({ profile }) => profile.id)).not.toContain(next)
   })
 
@@ -131,14 +130,14 @@ describe('the next artisan', () => {
     expect(await texts()).toEqual([
       expect.stringMatching(/^Le premier artisan .*https:\/\/hirfa\.example\/appointment-details\/\d+$/)
     ])
-    expect(await bookedBy(await newClient(api, { now: NOW }))).toBeGreaterThan(0)
+    expect(await bookedBy(await newClient(api))).toBeGreaterThan(0)
     await ask()
     expect(await texts()).toHaveLength(1)
   })
 
   test('who is no longer free is not asked; the first request stays and the client is notified', async () => {
     await choose(next)
-    await bookedBy(await newClient(api, { now: NOW }), { profile: next })
+    await bookedBy(await newClient(api), { profile: next })
     await ask()
     expect(await current()).toMatchObject({
       status: 'pending',
@@ -255,7 +254,7 @@ describe('the next artisan', () => {
 })
 
 test('several processes ask once, and the hour of the next artisan is never booked twice', async () => {
-  const rivals = await Promise.all(Array.from({ length: 6 }, () => newClient(api, { now: NOW })))
+  const rivals = await Promise.all(Array.from({ length: 6 }, () => newClient(api)))
   await choose(next)
   const asked = Array.from({ length: 3 }, () => ask())
   const booked = rivals.map(rival => rival.post('/store-task', { ...SLOT, profile: next }))

@@ -1,8 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApi } from '../../testing/index.ts'
-import { createVisitor, startTestApi } from '../../testing/index.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { createVisitor } from '../../testing/index.ts'
+import { apiOfFile } from '../../testing/api-of-file.ts'
 import type { openApiDocument } from './openapi-document.ts'
 
 const Operation = v.object({
@@ -10,14 +10,12 @@ const Operation = v.object({
   responses: v.record(v.string(), v.object({ content: v.optional(v.unknown()) }))
 })
 
-let api: TestApi
+const api = apiOfFile()
 let document: ReturnType<typeof openApiDocument>
 beforeAll(async () => {
-  api = await startTestApi()
   const answer = await fetch(`${api.url}/api/openapi.json`)
   document = JSON.parse(await answer.text())
 })
-afterAll(() => api.close())
 
 test('the document is valid OpenAPI 3.1 and cacheable', async () => {
   expect(document.openapi).toBe('3.1.0')

@@ -1,12 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ArbitraryRequest, Operation } from '../../testing/arbitrary-requests.ts'
 import { arbitraryRequest } from '../../testing/arbitrary-requests.ts'
-import type { TestApi, Visitor } from '../../testing/index.ts'
-import { arrive, newClient, startTestApi } from '../../testing/index.ts'
+import type { Visitor } from '../../testing/index.ts'
+import { arrive, newClient } from '../../testing/index.ts'
 import { runs } from '../../testing/runs.ts'
+import { apiOfFile } from '../../testing/api-of-file.ts'
 import { CSRF_COOKIE } from '@hirfa/shared-contract'
 import { SESSION_COOKIE } from '../sessions/sessions.ts'
 
@@ -21,19 +22,17 @@ interface Document {
   paths: Record<string, Record<string, Operation>>
 }
 
-let api: TestApi
+const api = apiOfFile()
 let document: Document
 let visitor: Visitor
 let client: Visitor
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
 beforeAll(async () => {
-  api = await startTestApi({ now: new Date('2026-11-21T08:00:00Z') })
   document = JSON.parse((await api.app.inject('/api/openapi.json')).body)
   ajv.addSchema(document, 'document')
   visitor = await arrive(api.url)
-  client = await newClient(api, { now: new Date('2026-11-21T08:00:00Z') })
+  client = await newClient(api)
 })
-afterAll(() => api.close())
 
 async function send(method: string, path: string, request: ArbitraryRequest) {
   const who = await cookiesFor(path, request)

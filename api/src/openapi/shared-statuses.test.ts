@@ -1,13 +1,13 @@
 import type { InjectOptions } from 'fastify'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CSRF_COOKIE } from '@hirfa/shared-contract'
 import { documentedRoutes } from '../../testing/documented-routes.ts'
-import { arrive, newClient, OPERATOR_TOKEN, startTestApi, type TestApi } from '../../testing/index.ts'
+import { arrive, newClient, OPERATOR_TOKEN, type TestApi } from '../../testing/index.ts'
 import { recordResponse } from '../../testing/recorded-responses.ts'
+import { apiOfFile } from '../../testing/api-of-file.ts'
 import { ApiProblem } from '../http/refusal.ts'
 
-const NOW = new Date('2026-11-21T08:00:00Z')
 const Method = v.picklist(['GET', 'POST', 'PUT'])
 /** Larger than the largest body that a route accepts. */
 const LARGE = 'x'.repeat(13 * 1024 * 1024)
@@ -27,24 +27,15 @@ const FOUND: Record<string, string> = {
   '/api/state-profiles/:category/:state': '/api/state-profiles/plumbing/oran'
 }
 
-let api: TestApi
-/** A server with rate limits. */
-let strict: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ now: NOW })
-  strict = await startTestApi({ now: NOW, rateLimits: true })
-})
-afterAll(async () => {
-  await api.close()
-  await strict.close()
-})
+const api = apiOfFile()
+const strict = apiOfFile({ rateLimits: true })
 
 type Documented = Awaited<ReturnType<typeof documentedRoutes>>[number]
 
 /** The headers of a client or an operator, or of a visitor whom the route does not admit. */
 async function credentials({ tag }: Documented, at: TestApi, admitted: boolean): Promise<Record<string, string>> {
   if (tag === 'Operator') return { authorization: `Bearer ${admitted ? OPERATOR_TOKEN : 'wrong'}` }
-  const { cookies } = admitted ? await newClient(at, { now: NOW }) : await arrive(at.url)
+  const { cookies } = admitted ? await newClient(at) : await arrive(at.url)
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   return { cookie, 'x-xsrf-token': decodeURIComponent(cookies.get(CSRF_COOKIE) ?? '') }
 }

@@ -4,15 +4,14 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startLoad } from '../../testing/load.ts'
 import { BOOKING, developmentClient } from '@hirfa/shared-platform/testing/marketplace'
-import { ACTIVE_PHONE, arrive, createVisitor, DEMO_PASSWORD, DEVICE } from '../../testing/index.ts'
+import { ACTIVE_PHONE, arrive, createVisitor, DEMO_PASSWORD, DEVICE, copyOf } from '../../testing/index.ts'
 import { createStorage } from '../../testing/seeded-directory.ts'
 import type { ServerProcess } from '../../testing/server-process.ts'
 import { startServerProcess } from '../../testing/server-process.ts'
+import { NOW } from '../../testing/api-of-file.ts'
 import { readSettings } from '../settings.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
 import { unsafeSettings } from './unsafe-settings.ts'
-
-const NOW = new Date('2026-11-21T08:00:00Z')
 
 let storage: Awaited<ReturnType<typeof createStorage>>
 let server: ServerProcess
@@ -101,8 +100,7 @@ test('after SIGTERM the server finishes accepted requests before it exits', asyn
   expect(await ended).toBe(0)
 
   server = await start()
-  const again = createVisitor(server.url)
-  for (const [name, value] of client.cookies) again.cookies.set(name, value)
+  const again = copyOf(client, server.url)
   await developmentClient(server.url).fixClock(NOW)
   expect((await again.get(`/user/get-task/${v.parse(BookingResponse, answer.body)}`)).status).toBe(200)
 })

@@ -4,37 +4,30 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execPath } from 'node:process'
 import { fileURLToPath } from 'node:url'
-import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { URGENT } from '@hirfa/shared-platform/testing/marketplace'
-import type { TestApi } from '../../testing/index.ts'
-import { newClient, OPERATOR_TOKEN, startTestApi } from '../../testing/index.ts'
+import { newClient, OPERATOR_TOKEN } from '../../testing/index.ts'
 import { operatorCommand } from '../../testing/operator-command.ts'
 import { png } from '../../testing/pictures.ts'
+import { apiOfFile } from '../../testing/api-of-file.ts'
 import { hashOf } from '../sessions/secrets.ts'
 import { localOperator, localTokenFile, readOperators } from './operator-tokens.ts'
+import { requestUrgently } from '../../testing/booking-setup.ts'
 
 const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url))
-const NOW = new Date('2026-11-21T08:00:00Z')
 
-let api: TestApi
+const api = apiOfFile()
 let directory: string
 beforeAll(async () => {
-  api = await startTestApi({ now: NOW })
   directory = await mkdtemp(join(tmpdir(), 'hirfa-'))
 })
-afterAll(async () => {
-  await api.close()
-  await rm(directory, { recursive: true })
-})
+afterAll(() => rm(directory, { recursive: true }))
 
 const run = (line: string, environment: Record<string, string> = {}) =>
   operatorCommand(line.split(' '), { OPERATOR_URL: api.url, OPERATOR_TOKEN, DATA_DIR: directory, ...environment })
 
 test('the photos of an appointment are written into a folder', async () => {
-  const client = await newClient(api, { now: NOW })
-  const answer = await client.post('/user/urgently-task', URGENT)
-  const { id } = v.parse(v.object({ task: v.object({ id: v.number() }) }), answer.body).task
+  const client = await newClient(api)
+  const id = await requestUrgently(client)
   const folder = join(directory, 'photos')
   expect((await run(`tasks photos ${id} --folder ${folder}`)).out).toBe('The appointment has no photos.\n')
   await client.post('/user/add-task-photo', { task: id, photo: png().toString('base64') })
@@ -46,9 +39,8 @@ test('the photos of an appointment are written into a folder', async () => {
 })
 
 test('an urgent request passes through every status by CLI commands', async () => {
-  const client = await newClient(api, { now: NOW })
-  const answer = await client.post('/user/urgently-task', URGENT)
-  const { id } = v.parse(v.object({ task: v.object({ id: v.number() }) }), answer.body).task
+  const client = await newClient(api)
+  const id = await requestUrgently(client)
 
   const listed = await run('tasks list --type 0 --status 0')
   expect(listed.out).toMatch(new RegExp(`^#${id}\turgent\tpending\tno date\tplumbing\t.*\tno artisan\tno price\t`, 'm'))

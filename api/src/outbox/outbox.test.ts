@@ -9,14 +9,14 @@ import type { TestApi } from '../../testing/index.ts'
 import { arrive, newClient, startTestApi } from '../../testing/index.ts'
 import type { MailCatcher } from '../../testing/mail-catcher.ts'
 import { startMailCatcher } from '../../testing/mail-catcher.ts'
-import { createClock } from '../clock.ts'
+import { NOW } from '../../testing/api-of-file.ts'
+import { createClock, later } from '../clock.ts'
 import { unsetMessenger } from '../sign-in/messenger.ts'
 import { createChannels } from './channels.ts'
 import { readChannelSettings } from './channel-settings.ts'
 
 const TIMEOUT_MS = 20_000
 
-const NOW = new Date('2026-11-21T08:00:00Z')
 const RETRY_SECONDS = [2, 10, 30, 120, 300]
 const MAIL = { MAIL_FROM: 'Hirfa <no-reply@hirfa.example>', PUBLIC_URL: 'https://hirfa.example/' }
 
@@ -151,7 +151,7 @@ test('an expired code is not sent', async () => {
   sms.statuses.push(503)
   await askForCode()
   await vi.waitFor(() => expect(api.failures).toHaveLength(1), TIMEOUT_MS)
-  await api.dev.fixClock(new Date(NOW.getTime() + 600_000))
+  await api.dev.fixClock(later(NOW, 600))
   api.sendDue()
   await vi.waitFor(() => expect(api.failures).toHaveLength(2), TIMEOUT_MS)
   expect(api.failures[1]).toMatchObject({ givenUp: true, reason: 'too late' })
@@ -167,7 +167,7 @@ test('several servers on one database send each message once, and take over thos
     recipient: `+2137000000${10 + index}`,
     next_at: NOW
   }))
-  const left = { ...row, recipient: 'left', attempts: 1, next_at: new Date(NOW.getTime() + 60_000) }
+  const left = { ...row, recipient: 'left', attempts: 1, next_at: later(NOW, 60) }
   await api.db
     .insertInto('outbox')
     .values([...rows, left])
@@ -191,7 +191,7 @@ test('several servers on one database send each message once, and take over thos
   const recipients = () => new Set(sms.requests.map(({ body }) => JSON.parse(String(body)).to))
   expect(recipients().size).toBe(40)
   await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), TIMEOUT_MS)
-  clock.fix(new Date(NOW.getTime() + 60_000))
+  clock.fix(later(NOW, 60))
   for (const server of servers) server.wake()
   await vi.waitFor(() => expect(recipients().has('left')).toBe(true), TIMEOUT_MS)
   for (const server of servers) await server.stop()
@@ -248,7 +248,7 @@ test('a hanging gateway delays neither requests nor mails nor the shutdown', asy
   await asked
   expect((await visitor.post('/otp-mail-register', { email: 'nadia@hirfa.example' })).status).toBe(200)
   await vi.waitFor(() => expect(mail.mails).toHaveLength(1), TIMEOUT_MS)
-  const client = await newClient(hanging, { now: NOW })
+  const client = await newClient(hanging)
   expect((await client.post('/store-task', BOOKING)).status).toBe(201)
   await hanging.close()
   silent.close()

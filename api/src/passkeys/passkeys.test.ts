@@ -1,19 +1,16 @@
 import { NewPasskeyOptions, PasskeyOptions } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createAuthenticator } from '@hirfa/shared-platform/testing/marketplace'
-import type { TestApi, Visitor } from '../../testing/index.ts'
+import type { Visitor } from '../../testing/index.ts'
 import { arrive, DEMO_PASSWORD, DEVICE, startTestApi } from '../../testing/index.ts'
+import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
+import { later } from '../clock.ts'
 
-const NOW = new Date('2026-11-21T08:00:00Z')
 const HOME = { origin: 'https://hirfa.example', site: 'hirfa.example' }
 const LOGIN = { phone: '+213550000001', password: DEMO_PASSWORD, ...DEVICE }
 
-let api: TestApi
-beforeAll(async () => {
-  api = await startTestApi({ now: NOW, publicUrl: HOME.origin })
-})
-afterAll(() => api.close())
+const api = apiOfFile({ publicUrl: HOME.origin })
 beforeEach(async () => {
   await api.dev.fixClock(NOW)
   await api.db.deleteFrom('passkeys').execute()
@@ -164,7 +161,7 @@ describe('an assertion is refused', () => {
     const { device } = await owner()
     const visitor = await arrive(api.url)
     const credential = device.sign(await options(visitor))
-    await api.dev.fixClock(new Date(NOW.getTime() + 601_000))
+    await api.dev.fixClock(later(NOW, 601))
     expect(await visitor.post('/passkey-login', { credential, ...DEVICE })).toMatchObject({ status: 422 })
   })
 
@@ -212,11 +209,7 @@ test('the eleventh passkey is refused before its creation', async () => {
 })
 
 describe('without PUBLIC_URL', () => {
-  let unnamed: TestApi
-  beforeAll(async () => {
-    unnamed = await startTestApi({ now: NOW })
-  })
-  afterAll(() => unnamed.close())
+  const unnamed = apiOfFile()
 
   test.each([
     ['localhost:4300', 200, { rpId: 'localhost' }],
@@ -227,6 +220,20 @@ describe('without PUBLIC_URL', () => {
     const visitor = await arrive(unnamed.url)
     const answer = await visitor.post('/passkey-options', {}, { 'x-forwarded-host': host })
     expect(answer).toMatchObject({ status, body })
+  })
+
+  test('a client has no passkeys', async () => {
+    const client = await arrive(unnamed.url)
+    await client.post('/login', LOGIN)
+    const device = createAuthenticator(HOME)
+    const [created, signed] = [device.make({ challenge: 'x' }), device.sign({ challenge: 'x' })]
+    const answers = await Promise.all([
+      client.get('/user/passkeys'),
+      client.post('/user/passkey-options', { password: DEMO_PASSWORD }),
+      client.post('/user/add-passkey', { credential: created }),
+      client.post('/passkey-login', { credential: signed, ...DEVICE })
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([501, 501, 501, 501])
   })
 })
 
@@ -245,20 +252,4 @@ test.each(['/passkey-options', '/passkey-login'])('an address that repeats %s is
   await visitor.post(path, { credential, ...DEVICE })
   await strict.db.updateTable('rate_windows').set({ hits: 2400 }).execute()
   expect((await visitor.post(path, { credential, ...DEVICE })).status).toBe(429)
-})
-
-test('a server without PUBLIC_URL has no passkeys', async () => {
-  const nameless = await startTestApi({ now: NOW })
-  onTestFinished(() => nameless.close())
-  const client = await arrive(nameless.url)
-  await client.post('/login', LOGIN)
-  const device = createAuthenticator(HOME)
-  const [created, signed] = [device.make({ challenge: 'x' }), device.sign({ challenge: 'x' })]
-  const answers = await Promise.all([
-    client.get('/user/passkeys'),
-    client.post('/user/passkey-options', { password: DEMO_PASSWORD }),
-    client.post('/user/add-passkey', { credential: created }),
-    client.post('/passkey-login', { credential: signed, ...DEVICE })
-  ])
-  expect(answers.map(({ status }) => status)).toEqual([501, 501, 501, 501])
 })

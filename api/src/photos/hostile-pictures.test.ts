@@ -1,24 +1,17 @@
 import sharp from 'sharp'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { HOSTILE_PICTURES } from '../../testing/hostile-pictures.ts'
-import { OPERATOR_TOKEN, startTestApi, type TestApi } from '../../testing/index.ts'
-import { createOperator } from '../../testing/operator-caller.ts'
 import { SECRET } from '../../testing/pictures.ts'
+import { apiOfFile } from '../../testing/api-of-file.ts'
 import { en } from '../messages/en.ts'
 import { rewriteBytes } from './rewrite-bytes.ts'
 
 const METADATA = ['exif', 'icc', 'xmp', 'xmpAsString', 'iptc', 'tifftagPhotoshop', 'comments', 'orientation', 'pages']
 
-let api: TestApi
-let operator: ReturnType<typeof createOperator>
-beforeAll(async () => {
-  api = await startTestApi()
-  operator = createOperator(api.url, OPERATOR_TOKEN)
-})
-afterAll(() => api.close())
+const api = apiOfFile()
 
-const send = (picture: Buffer) => operator.post('artisans/7/photo', { photo: picture.toString('base64') })
+const send = (picture: Buffer) => api.operator.post('artisans/7/photo', { photo: picture.toString('base64') })
 const isStored = (outcome: string) => outcome.includes(' ')
 /** Pictures that the limits of the process may end, and one of each type. The others save the start of a process. */
 const isSent = (name: string) => /MB|scans|million|60,000|than its header|with XMP|a GIF$/.test(name)

@@ -1,21 +1,14 @@
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestApi } from '../../testing/index.ts'
-import { createVisitor, OPERATOR_TOKEN, startTestApi } from '../../testing/index.ts'
-import { createOperator } from '../../testing/operator-caller.ts'
+import { describe, expect, test } from 'vitest'
+import { createVisitor } from '../../testing/index.ts'
 import { jpeg, png, webp } from '../../testing/pictures.ts'
+import { apiOfFile } from '../../testing/api-of-file.ts'
 import { rewriteBytes } from './rewrite-bytes.ts'
 
-let api: TestApi
-let operator: ReturnType<typeof createOperator>
-beforeAll(async () => {
-  api = await startTestApi({ now: new Date('2026-11-21T08:00:00Z') })
-  operator = createOperator(api.url, OPERATOR_TOKEN)
-})
-afterAll(() => api.close())
+const api = apiOfFile()
 
 function send(photo: Buffer | null, id: number | string = 7) {
-  return operator.post(`artisans/${id}/photo`, { photo: photo && photo.toString('base64') })
+  return api.operator.post(`artisans/${id}/photo`, { photo: photo && photo.toString('base64') })
 }
 
 async function shown(photo: Buffer) {
@@ -76,8 +69,8 @@ test('a removed or replaced photo is not at its path; unknown paths and artisans
   for (const unknown of ['x.png', `${'0'.repeat(32)}.png`, '..%2f..%2fpackage.json', '%00.png'])
     expect([unknown, (await fetch(`${api.url}/media/photos/${unknown}`)).status]).toEqual([unknown, 404])
   expect((await send(png(), 999_999)).status).toBe(404)
-  expect((await operator.post('artisans/7/photo', {})).status).toBe(422)
-  expect((await operator.post('artisans/7/photo', { photo: 'no base64!' })).status).toBe(422)
+  expect((await api.operator.post('artisans/7/photo', {})).status).toBe(422)
+  expect((await api.operator.post('artisans/7/photo', { photo: 'no base64!' })).status).toBe(422)
 })
 
 test('two artisans may have the same photo', async () => {

@@ -1,4 +1,4 @@
-import { Appointment, BookingResponse, statusCode } from '@hirfa/shared-contract'
+import { Appointment, statusCode } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
@@ -6,17 +6,17 @@ import { apiOfFile } from '../../testing/api-of-file.ts'
 import type { Visitor } from '../../testing/index.ts'
 import { newClient } from '../../testing/index.ts'
 import { jpeg, png, SECRET, webp } from '../../testing/pictures.ts'
+import { book } from '../../testing/booking-setup.ts'
 
-const NOW = new Date('2026-11-21T08:00:00Z')
 const Changed = v.object({ task: Appointment })
 
-const api = apiOfFile({ now: NOW })
+const api = apiOfFile()
 let client: Visitor & { id: number }
 let task: number
 beforeEach(async () => {
   await api.db.deleteFrom('appointments').execute()
-  client = await newClient(api, { now: NOW })
-  task = v.parse(BookingResponse, (await client.post('/store-task', BOOKING)).body)
+  client = await newClient(api)
+  task = await book(client)
 })
 
 function add(picture: Buffer, headers = {}) {

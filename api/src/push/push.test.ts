@@ -6,19 +6,20 @@ import { join } from 'node:path'
 import { PushKeyResponse } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { BOOKING, DEVELOPMENT_HEADERS } from '@hirfa/shared-platform/testing/marketplace'
+import { DEVELOPMENT_HEADERS } from '@hirfa/shared-platform/testing/marketplace'
 import { createBrowserSubscription } from '../../testing/browser-subscription.ts'
 import type { HttpCatcher } from '../../testing/http-catcher.ts'
 import { startHttpCatcher } from '../../testing/http-catcher.ts'
 import type { TestApi } from '../../testing/index.ts'
 import { newClient, startTestApi } from '../../testing/index.ts'
+import { NOW } from '../../testing/api-of-file.ts'
 import { readChannelSettings } from '../outbox/channel-settings.ts'
 import { vapidKeys } from './vapid-keys.ts'
+import { book } from '../../testing/booking-setup.ts'
 
 /** Long enough for a busy machine. */
 const TIMEOUT_MS = 20_000
 
-const NOW = new Date('2026-11-21T08:00:00Z')
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const FIREBASE_APP = {
   apiKey: 'AIza-example',
@@ -27,7 +28,6 @@ const FIREBASE_APP = {
   messagingSenderId: '12',
   vapidKey: `B${'P-'.repeat(43)}`
 }
-const Booked = v.object({ task: v.object({ id: v.number() }) })
 
 let api: TestApi
 let service: HttpCatcher
@@ -61,15 +61,10 @@ afterAll(async () => {
 
 /** A client with one device that has this token. */
 async function clientWith(device_token: string, language: Language = 'fr') {
-  const client = await newClient(api, { now: NOW, language })
+  const client = await newClient(api, { language })
   const device_id = (++lastDevice).toString(16).padStart(64, '0')
   expect((await client.post('/user/device-token', { device_id, device_token })).status).toBe(204)
   return client
-}
-
-async function bookAt(client: Awaited<ReturnType<typeof clientWith>>, start_time: string): Promise<number> {
-  const { body } = await client.post('/store-task', { ...BOOKING, start_time })
-  return v.parse(Booked, body).task.id
 }
 
 async function devicesOf({ id }: { id: number }) {
@@ -116,7 +111,7 @@ test('with Firebase configured, browsers get its web application', async () => {
 test('[see F-296] a change of status reaches the browser, encrypted for it, in its language', async () => {
   const browser = createBrowserSubscription(`${service.url}/browser/1`)
   const client = await clientWith(browser.token)
-  const id = await bookAt(client, '09:00')
+  const id = await book(client)
   await api.dev.setStatus(id, { status: 1 })
   await vi.waitFor(() => expect(service.requests).toHaveLength(1), TIMEOUT_MS)
   const [request] = service.requests
@@ -138,7 +133,7 @@ test('[see F-296] a change of status reaches the browser, encrypted for it, in i
 
 test('the push service gets a VAPID token signed with the key', async () => {
   const browser = createBrowserSubscription(`${service.url}/browser/3`)
-  await api.dev.setStatus(await bookAt(await clientWith(browser.token), '10:00'), { status: 7 })
+  await api.dev.setStatus(await book(await clientWith(browser.token), { start_time: '10:00' }), { status: 7 })
   await vi.waitFor(() => expect(service.requests).toHaveLength(1), TIMEOUT_MS)
   const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(service.requests[0]?.headers.authorization ?? '') ?? []
   expect(key).toBe((await vapidKeys(api.db)).publicKey)
@@ -203,8 +198,8 @@ test.each(['{}', '{"endpoint":"https://127.0.0.1/","keys":{}}', '{"endpoint":7}'
 
 test('a device belongs to the client who signed in on it last', async () => {
   const { token } = createBrowserSubscription(`${service.url}/shared`)
-  const first = await newClient(api, { now: NOW })
-  const second = await newClient(api, { now: NOW })
+  const first = await newClient(api)
+  const second = await newClient(api)
   for (const client of [first, second]) {
     await client.post('/user/device-token', { device_id: 'c'.repeat(64), device_token: token })
   }

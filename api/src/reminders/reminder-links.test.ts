@@ -1,39 +1,26 @@
-import { BookingResponse, Reminder } from '@hirfa/shared-contract'
+import { Reminder } from '@hirfa/shared-contract'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  createVisitor,
-  newClient,
-  OPERATOR_TOKEN,
-  startTestApi,
-  type TestApi,
-  type Visitor
-} from '../../testing/index.ts'
-import { createOperator } from '../../testing/operator-caller.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createVisitor, newClient, type Visitor } from '../../testing/index.ts'
+import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
 import { createClock } from '../clock.ts'
 import { remindClients } from './remind-clients.ts'
+import { book } from '../../testing/booking-setup.ts'
 
-const NOW = new Date('2026-11-21T08:00:00Z')
 const REMINDED = new Date('2026-11-22T08:00:00Z')
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
 
-let api: TestApi
+const api = apiOfFile({ publicUrl: 'https://hirfa.example' })
 let client: Visitor & { id: number }
-let operator: ReturnType<typeof createOperator>
 let task: number
 let link: string
-beforeAll(async () => {
-  api = await startTestApi({ now: NOW, publicUrl: 'https://hirfa.example' })
-  operator = createOperator(api.url, OPERATOR_TOKEN)
-})
-afterAll(() => api.close())
 beforeEach(async () => {
   await api.dev.fixClock(NOW)
   await api.db.deleteFrom('appointments').execute()
-  client = await newClient(api, { now: NOW, language: 'fr' })
-  task = v.parse(BookingResponse, (await client.post('/store-task', BOOKING)).body)
-  await operator.post(`tasks/${task}/accept`)
+  client = await newClient(api, { language: 'fr' })
+  task = await book(client)
+  await api.operator.post(`tasks/${task}/accept`)
   link = await reminded(REMINDED)
 })
 
@@ -61,7 +48,7 @@ async function answer(given: 'confirm' | 'cancel', of = link) {
 }
 
 const stored = () => api.db.selectFrom('appointments').selectAll().where('id', '=', task).executeTakeFirstOrThrow()
-const line = async () => (await operator.get(`tasks/${task}`)).body
+const line = async () => (await api.operator.get(`tasks/${task}`)).body
 
 test('a link shows service, artisan, day and hour, and nothing private; reading it changes nothing', async () => {
   const before = await stored()
@@ -115,7 +102,7 @@ describe('bad links', () => {
     expect(await shown()).toMatchObject({ state: 'moved', appointment: { status: 'pending', time: '14:00' } })
     expect([await answer('confirm'), await answer('cancel')]).toEqual(['moved', 'moved'])
     expect(await stored()).toEqual(moved)
-    await operator.post(`tasks/${task}/accept`)
+    await api.operator.post(`tasks/${task}/accept`)
     expect(await answer('cancel')).toBe('moved')
 
     const next = await reminded(new Date('2026-11-23T12:00:00Z'))
@@ -165,7 +152,7 @@ describe('bad links', () => {
 })
 
 test('an appointment that has begun, or that waits for another artisan, is shown only', async () => {
-  await operator.post(`tasks/${task}/start`)
+  await api.operator.post(`tasks/${task}/start`)
   expect(await answer('cancel')).toBe('closed')
   await api.dev.setStatus(task, { status: 0 })
   expect(await answer('confirm')).toBe('closed')

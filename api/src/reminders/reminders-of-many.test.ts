@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { statusCode } from '@hirfa/shared-contract'
 import { inAlgiers } from '@hirfa/shared-contract/calendar'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { newClient, startTestApi, type TestApi } from '../../testing/index.ts'
+import { newClient } from '../../testing/index.ts'
 import { runs } from '../../testing/runs.ts'
 import { createClock, later } from '../clock.ts'
 import { createChannels } from '../outbox/channels.ts'
@@ -14,6 +14,7 @@ import { createRandom } from '../seed/random.ts'
 import { unsetMessenger } from '../sign-in/messenger.ts'
 import { remindClients } from './remind-clients.ts'
 import { type ReminderKind, REMINDERS } from './reminder-times.ts'
+import { apiOfFile } from '../../testing/api-of-file.ts'
 
 const SEED = Number(process.env['TEST_SEED'] ?? 1)
 const BEGIN = new Date('2026-11-21T06:00:00Z')
@@ -62,16 +63,14 @@ const gateway = createServer(async (request, response) => {
   return random.chance(0.1) ? request.socket.destroy() : response.writeHead(201).end()
 })
 
-let api: TestApi
+const api = apiOfFile({ now: BEGIN })
 let client: { id: number }
 beforeAll(async () => {
   gateway.listen(0, '127.0.0.1')
   await once(gateway, 'listening')
-  api = await startTestApi({ now: BEGIN })
-  client = await newClient(api, { now: BEGIN })
+  client = await newClient(api)
 })
-afterAll(async () => {
-  await api.close()
+afterAll(() => {
   gateway.closeAllConnections()
   gateway.close()
 })

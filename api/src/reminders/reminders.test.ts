@@ -1,34 +1,25 @@
-import { BookingResponse } from '@hirfa/shared-contract'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BrowserSubscription, createBrowserSubscription } from '../../testing/browser-subscription.ts'
 import { type HttpCatcher, startHttpCatcher } from '../../testing/http-catcher.ts'
-import { newClient, OPERATOR_TOKEN, startTestApi, type TestApi, type Visitor } from '../../testing/index.ts'
-import { createOperator } from '../../testing/operator-caller.ts'
+import { newClient, type Visitor } from '../../testing/index.ts'
 import { createClock } from '../clock.ts'
 import { unsetMessenger } from '../sign-in/messenger.ts'
 import { remindClients } from './remind-clients.ts'
+import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
+import { book } from '../../testing/booking-setup.ts'
 
-/** A Saturday, 9 in the morning in Algiers; the appointment is on Monday at 9. */
-const NOW = at('21 09:00')
 const LINK = /https:\/\/hirfa\.example\/reminder\?link=\d+\.\d{12}\.[\w-]{43}&lang=fr/
 
-let api: TestApi
+const api = apiOfFile({ publicUrl: 'https://hirfa.example', channels: { PUSH_HOSTS: '127.0.0.1' } })
 let pushService: HttpCatcher
 const subscriptions: BrowserSubscription[] = []
 let client: Visitor & { id: number }
-let operator: ReturnType<typeof createOperator>
 beforeAll(async () => {
   pushService = await startHttpCatcher()
-  const channels = { PUSH_HOSTS: '127.0.0.1' }
-  api = await startTestApi({ now: NOW, publicUrl: 'https://hirfa.example', channels })
-  operator = createOperator(api.url, OPERATOR_TOKEN)
 })
-afterAll(async () => {
-  await api.close()
-  await pushService.close()
-})
+afterAll(() => pushService.close())
 beforeEach(async () => {
   await api.dev.fixClock(NOW)
   for (const table of ['appointments', 'dev_mailbox', 'outbox'] as const) await api.db.deleteFrom(table).execute()
@@ -42,7 +33,7 @@ function at(text: string): Date {
 }
 
 async function clientWith(language: 'ar' | 'en' | 'fr') {
-  const signedIn = await newClient(api, { now: NOW, language })
+  const signedIn = await newClient(api, { language })
   const device = subscriptions.length
   subscriptions.push(createBrowserSubscription(`${pushService.url}/${device}`))
   const device_id = device.toString(16).padStart(64, '0')
@@ -51,8 +42,8 @@ async function clientWith(language: 'ar' | 'en' | 'fr') {
 }
 
 async function accepted(change = {}, whom = client): Promise<number> {
-  const id = v.parse(BookingResponse, (await whom.post('/store-task', { ...BOOKING, ...change })).body)
-  expect((await operator.post(`tasks/${id}/accept`)).status).toBe(200)
+  const id = await book(whom, change)
+  expect((await api.operator.post(`tasks/${id}/accept`)).status).toBe(200)
   return id
 }
 
@@ -128,7 +119,7 @@ describe('no client is reminded', () => {
       'that is pending again',
       task => client.post('/user/reschedule-task', { task, date: BOOKING.date, start_time: '14:00' })
     ],
-    ['that has begun', id => operator.post(`tasks/${id}/start`)]
+    ['that has begun', id => api.operator.post(`tasks/${id}/start`)]
   ])('of an appointment %s', async (_, happens) => {
     await happens(await accepted())
     expect(await rounds()).toEqual([])
@@ -155,9 +146,9 @@ describe('no client is reminded', () => {
   })
 
   test('for a time that had passed when the artisan accepted', async () => {
-    const id = v.parse(BookingResponse, (await client.post('/store-task', BOOKING)).body)
+    const id = await book(client)
     await api.dev.fixClock(at('22 09:01'))
-    await operator.post(`tasks/${id}/accept`)
+    await api.operator.post(`tasks/${id}/accept`)
     await remind(at('22 09:02'))
     expect(await texts()).toEqual([])
     await remind(at('23 08:00'))
@@ -169,7 +160,7 @@ test('after a move and an answer, the new hour has its reminders', async () => {
   const task = await accepted()
   await remind(at('22 09:00'))
   await client.post('/user/reschedule-task', { task, date: BOOKING.date, start_time: '14:00' })
-  await operator.post(`tasks/${task}/accept`)
+  await api.operator.post(`tasks/${task}/accept`)
   await remind(at('23 08:00'))
   expect(await texts()).toHaveLength(1)
   await remind(at('23 13:00'))

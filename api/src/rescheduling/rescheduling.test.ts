@@ -5,10 +5,9 @@ import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import { bookingSetup } from '../../testing/booking-setup.ts'
 import { newClient } from '../../testing/index.ts'
 
-const NOW = new Date('2026-11-21T08:00:00Z')
 const MOVED = { date: BOOKING.date, start_time: '11:00' }
 
-const given = bookingSetup({ now: NOW })
+const given = bookingSetup()
 
 const move = (task: number, to: object = MOVED) => given.client.post('/user/reschedule-task', { task, ...to })
 const stored = async (id: number) => v.parse(Appointment, (await given.client.get(`/user/get-task/${id}`)).body)
@@ -20,7 +19,7 @@ async function timesOf(id: number): Promise<string[]> {
 
 test('an accepted appointment is moved, is pending again from now, and frees its earlier hour', async () => {
   const id = await given.book()
-  await given.operator.post(`tasks/${id}/accept`)
+  await given.api.operator.post(`tasks/${id}/accept`)
   await given.api.dev.fixClock(new Date('2026-11-21T08:30:00Z'))
   expect(await timesOf(id)).toContain('11:00')
   expect((await move(id)).status).toBe(200)
@@ -31,7 +30,7 @@ test('an accepted appointment is moved, is pending again from now, and frees its
     ['accepted', '08:00'],
     ['pending', '08:30']
   ])
-  const other = await newClient(given.api, { now: NOW })
+  const other = await newClient(given.api)
   expect((await other.post('/store-task', BOOKING)).status).toBe(201)
   expect((await other.post('/store-task', { ...BOOKING, ...MOVED })).status).toBe(409)
 })
@@ -45,7 +44,7 @@ test('a pending one that is moved is sent again at that time', async () => {
 
 test('an hour that is taken, past, outside the working hours or too far away is refused, and nothing changes', async () => {
   const id = await given.book()
-  const other = await newClient(given.api, { now: NOW })
+  const other = await newClient(given.api)
   await other.post('/store-task', { ...BOOKING, ...MOVED })
   expect(await timesOf(id)).not.toContain('11:00')
   expect((await move(id)).status).toBe(409)
@@ -64,13 +63,13 @@ test('an urgent request and one that has ended or begun are not moved', async ()
   const urgent = await given.requestUrgently()
   expect((await move(urgent)).status).toBe(409)
   const id = await given.book()
-  await given.operator.post(`tasks/${id}/accept`)
-  await given.operator.post(`tasks/${id}/start`)
+  await given.api.operator.post(`tasks/${id}/accept`)
+  await given.api.operator.post(`tasks/${id}/start`)
   expect((await move(id)).status).toBe(409)
 })
 
 test('of two clients who want the same hour at once one gets it', async () => {
-  const other = await newClient(given.api, { now: NOW })
+  const other = await newClient(given.api)
   const mine = await given.book()
   const theirs = await given.book({ start_time: '14:00' }, other)
   const statuses = await Promise.all([move(mine), other.post('/user/reschedule-task', { task: theirs, ...MOVED })])

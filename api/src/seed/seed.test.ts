@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApi } from '../../testing/index.ts'
-import { startTestApi } from '../../testing/index.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
 import { PASSWORD_COSTS } from '../sign-in/passwords.ts'
 import { makeArtisans } from './artisans.ts'
 import { COVERAGE } from './coverage.ts'
@@ -13,15 +12,11 @@ import { seedWhenEmpty } from './seed.ts'
 import { readSource } from './source.ts'
 import { COMMON_TRADES } from './trades.ts'
 
-const NOW = new Date('2026-11-21T08:00:00Z')
-
-let api: TestApi
+const api = apiOfFile()
 let source: Source
 beforeAll(async () => {
-  api = await startTestApi({ now: NOW })
   source = await readSource()
 })
-afterAll(() => api.close())
 
 function make() {
   const random = createRandom(58)

@@ -1,13 +1,10 @@
 import { CLIENT_COOKIE } from '@hirfa/shared-contract'
 import { beforeEach, expect, test } from 'vitest'
-import { apiOfFile } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW, minutes } from '../../testing/api-of-file.ts'
 import type { Visitor } from '../../testing/index.ts'
 import { arrive, DEMO_PASSWORD, DEVICE, newClient } from '../../testing/index.ts'
 
-const NOW = new Date('2026-11-21T08:00:00Z')
-const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000)
-
-const api = apiOfFile({ now: NOW })
+const api = apiOfFile()
 let visitor: Visitor
 let login: { headers: Headers }
 let id: string
@@ -47,7 +44,7 @@ test('that of another client is corrected', async () => {
 })
 
 test('a session without it works and gets none, so that a browser can remove it without a network', async () => {
-  const client = await newClient(api, { now: NOW })
+  const client = await newClient(api)
   await api.dev.fixClock(minutes(5))
   const { status, headers } = await client.get('/user')
   expect([status, headers.getSetCookie().length, cookieIn(headers)]).toEqual([200, 2, undefined])

@@ -6,10 +6,7 @@ import { apiOfFile } from '../../testing/api-of-file.ts'
 import { arrive, createVisitor } from '../../testing/index.ts'
 import { newcomer } from '../../testing/newcomer.ts'
 
-/** A Saturday, 9 in the morning in Algiers. */
-const NOW = new Date('2026-11-21T08:00:00Z')
-
-const api = apiOfFile({ now: NOW })
+const api = apiOfFile()
 
 test.each([
   '/api/home-details',

@@ -2,24 +2,23 @@ import { Share, SharedAppointment } from '@hirfa/shared-contract'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apiOfFile } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
 import { arrive, createVisitor, newClient, startTestApi, type Visitor } from '../../testing/index.ts'
 import { createClock } from '../clock.ts'
 import { sweep } from '../database/sweep.ts'
 import { SHARES_MAX } from './shares-store.ts'
+import { book } from '../../testing/booking-setup.ts'
 
-const NOW = new Date('2026-11-21T08:00:00Z')
-const Task = v.object({ task: v.object({ id: v.number() }) })
 const UNKNOWN = 'A'.repeat(43)
 
-const api = apiOfFile({ now: NOW })
+const api = apiOfFile()
 let client: Visitor & { id: number }
 let id: number
 beforeEach(async () => {
   api.dependencies.clock.fix(NOW)
   await api.db.deleteFrom('appointments').where('client_id', 'is not', null).execute()
-  client = await newClient(api, { now: NOW, name: 'سارة عماري' })
-  id = v.parse(Task, (await client.post('/store-task', BOOKING)).body).task.id
+  client = await newClient(api, { name: 'سارة عماري' })
+  id = await book(client)
 })
 
 async function share(task = id) {

@@ -1,14 +1,12 @@
 import { VerifyCodeResponse } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apiOfFile } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW, minutes } from '../../testing/api-of-file.ts'
 import type { Visitor } from '../../testing/index.ts'
 import { type Newcomer, newcomer } from '../../testing/newcomer.ts'
 import { arrive, DEVICE } from '../../testing/index.ts'
 
-const NOW = new Date('2026-11-21T08:00:00Z')
-
-const api = apiOfFile({ now: NOW })
+const api = apiOfFile()
 let sara: Newcomer
 let visitor: Visitor
 let phone: string
@@ -20,7 +18,7 @@ beforeEach(async () => {
 
 async function registered(email?: string) {
   await sara.register(email)
-  await api.dev.fixClock(new Date(NOW.getTime() + 2 * 60_000))
+  await api.dev.fixClock(minutes(2))
 }
 
 describe('a forgotten password', () => {

@@ -1,30 +1,23 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { apiOfFile } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
 import type { Answer, Visitor } from '../../testing/index.ts'
-import { ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE } from '../../testing/index.ts'
+import { ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE, statusesOf } from '../../testing/index.ts'
 import { newcomer } from '../../testing/newcomer.ts'
 import { workDoneBy } from '../../testing/work-done.ts'
 import { later } from '../clock.ts'
 import { hashOf } from '../sessions/secrets.ts'
 import { KNOWN_DEVICE_SECONDS } from './known-devices.ts'
 
-const NOW = new Date('2026-11-21T08:00:00Z')
 const LOGIN = { phone: ACTIVE_PHONE, password: DEMO_PASSWORD, ...DEVICE }
 const WRONG = { ...LOGIN, password: 'a guess' }
 const FORGOT = { phone: ACTIVE_PHONE }
 /** One mobile network's shared IPv4 address. */
 const SHARED = '105.96.0.7'
 
-const api = apiOfFile({ now: NOW, rateLimits: true })
+const api = apiOfFile({ rateLimits: true })
 beforeEach(async () => {
   await api.db.deleteFrom('rate_windows').execute()
 })
-
-function statusesOf(answers: readonly Answer[]): Record<number, number> {
-  const counts: Record<number, number> = {}
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
-  return counts
-}
 
 /** One request from each of this many addresses, ten at a time. */
 async function fromEach(addresses: readonly string[], send: (visitor: Visitor, index: number) => Promise<Answer>) {

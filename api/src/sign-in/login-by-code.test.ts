@@ -1,13 +1,11 @@
 import { Client, VerifyCodeResponse } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apiOfFile } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
 import { ACTIVE_PHONE, arrive, DEVICE } from '../../testing/index.ts'
 import { type Newcomer, newcomer } from '../../testing/newcomer.ts'
 
-const NOW = new Date('2026-11-21T08:00:00Z')
-
-const api = apiOfFile({ now: NOW, publicUrl: 'https://hirfa.example' })
+const api = apiOfFile({ publicUrl: 'https://hirfa.example' })
 let sara: Newcomer
 beforeEach(async () => {
   await api.dev.fixClock(NOW)

@@ -1,14 +1,12 @@
 import { ClientResponse } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apiOfFile } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW, minutes } from '../../testing/api-of-file.ts'
 import type { Visitor } from '../../testing/index.ts'
 import { type Newcomer, newcomer } from '../../testing/newcomer.ts'
 import { ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE } from '../../testing/index.ts'
 
-const NOW = new Date('2026-11-21T08:00:00Z')
-
-const api = apiOfFile({ now: NOW })
+const api = apiOfFile()
 let sara: Newcomer
 let visitor: Visitor
 let phone: string
@@ -17,10 +15,6 @@ beforeEach(async () => {
   sara = await newcomer(api)
   ;({ visitor, phone } = sara)
 })
-
-function minutes(count: number): Date {
-  return new Date(NOW.getTime() + count * 60_000)
-}
 
 describe('[see F-170] a code', () => {
   test('[see F-171] is sent with a message and the time until the next one', async () => {
@@ -34,7 +28,7 @@ describe('[see F-170] a code', () => {
 
   test('[see F-179] is not sent again within a minute', async () => {
     await visitor.post('/otp-register', { phone })
-    await api.dev.fixClock(new Date(NOW.getTime() + 18_000))
+    await api.dev.fixClock(minutes(0.3))
     const answer = await visitor.post('/otp-register', { phone })
     expect(answer).toMatchObject({ status: 429, body: { message: 'Try again in 42 seconds' } })
     expect(answer.headers.get('retry-after')).toBe('42')

@@ -1,18 +1,10 @@
 import { Registry } from 'prom-client'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  arrive,
-  type Answer,
-  DEVICE,
-  newClient,
-  startTestApi,
-  type TestApi,
-  type Visitor
-} from '../../testing/index.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { arrive, type Answer, DEVICE, newClient, type Visitor } from '../../testing/index.ts'
 import { FULL_RUNS, runs } from '../../testing/runs.ts'
+import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
 import { later } from '../clock.ts'
 
-const NOW = new Date('2026-11-21T08:00:00Z')
 /** A tenth of the default budget against a tenth of the addresses; `RUNS=full` takes the real figures. */
 const SCALE = runs(1, 10)
 const BUDGET = { hits: 400 * SCALE, prefixHits: 10 * SCALE, reminderHits: 10 * SCALE }
@@ -20,13 +12,11 @@ const PEOPLE = 20 * SCALE
 const HOUR = 3600
 
 const metrics = new Registry()
-let api: TestApi
+const api = apiOfFile({ rateLimits: true, smsBudget: BUDGET, metrics })
 let attacker: Visitor
 beforeAll(async () => {
-  api = await startTestApi({ now: NOW, rateLimits: true, smsBudget: BUDGET, metrics })
   attacker = await arrive(api.url)
 })
-afterAll(() => api.close())
 beforeEach(async () => {
   metrics.resetMetrics()
   api.dependencies.clock.fix(NOW)
@@ -61,7 +51,7 @@ function attack(addresses: number, ranges: readonly string[]): Promise<Answer[]>
 }
 
 async function clients(count: number): Promise<string[]> {
-  const made = await Promise.all(Array.from({ length: count }, () => newClient(api, { now: NOW })))
+  const made = await Promise.all(Array.from({ length: count }, () => newClient(api)))
   const ids = made.map(({ id }) => id)
   const rows = await api.db.selectFrom('clients').select('phone').where('id', 'in', ids).execute()
   return rows.map(({ phone }) => phone!)

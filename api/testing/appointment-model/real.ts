@@ -1,22 +1,20 @@
-import { Availability, clockTime, hourOf, type KnownStatus, STATUSES } from '@hirfa/shared-contract'
+import { clockTime, hourOf, type KnownStatus, STATUSES } from '@hirfa/shared-contract'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 import { later } from '../../src/clock.ts'
-import { newClient, OPERATOR_TOKEN, type TestApi } from '../index.ts'
-import { createOperator } from '../operator-caller.ts'
+import { freeHours } from '../booking-setup.ts'
+import { newClient, type TestApi } from '../index.ts'
 import type { Job, ModelAppointment } from './model.ts'
 
 /** Options of the service of `BOOKING`, by their length in hours. */
 const OPTIONS: Record<number, number> = { 1: 11, 3: 12, 4: 13 }
 export const JOB_LENGTHS = Object.keys(OPTIONS).map(Number)
 
-const FreeHours = v.object({ data: Availability })
-
 export type Real = Awaited<ReturnType<typeof openReal>>
 
 /** The API as the commands use it: an operator, and clients by number. */
 export async function openReal(api: TestApi, { clients, now }: { clients: number; now: Date }) {
-  const visitors = await Promise.all(Array.from({ length: clients }, () => newClient(api, { now })))
+  const visitors = await Promise.all(Array.from({ length: clients }, () => newClient(api)))
 
   function client(number: number) {
     const visitor = visitors[number]
@@ -35,7 +33,7 @@ export async function openReal(api: TestApi, { clients, now }: { clients: number
 
   return {
     client,
-    operator: createOperator(api.url, OPERATOR_TOKEN),
+    operator: api.operator,
     setTime,
 
     async reset() {
@@ -66,8 +64,7 @@ export async function openReal(api: TestApi, { clients, now }: { clients: number
       (await api.db.selectFrom('reviews').select('id').where('appointment_id', 'is not', null).execute()).length,
 
     async freeHours(artisan: number, date: string): Promise<number[]> {
-      const { body } = await client(0).get(`/api/profiles/${artisan}/availability?from=${date}&to=${date}`)
-      return (v.parse(FreeHours, body).data.days[date] ?? []).map(hourOf)
+      return ((await freeHours(api, artisan, date))[date] ?? []).map(hourOf)
     }
   }
 }

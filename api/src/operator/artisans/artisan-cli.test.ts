@@ -3,20 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestApi } from '../../../testing/index.ts'
-import { OPERATOR_TOKEN, startTestApi } from '../../../testing/index.ts'
+import { OPERATOR_TOKEN } from '../../../testing/index.ts'
 import { operatorCommand } from '../../../testing/operator-command.ts'
+import { apiOfFile } from '../../../testing/api-of-file.ts'
 
-let api: TestApi
+const api = apiOfFile()
 let directory: string
 beforeAll(async () => {
-  api = await startTestApi({ now: new Date('2026-11-21T08:00:00Z') })
   directory = await mkdtemp(join(tmpdir(), 'hirfa-'))
 })
-afterAll(async () => {
-  await api.close()
-  await rm(directory, { recursive: true })
-})
+afterAll(() => rm(directory, { recursive: true }))
 
 const run = (...words: string[]) => operatorCommand(['artisans', ...words], { OPERATOR_URL: api.url, OPERATOR_TOKEN })
 

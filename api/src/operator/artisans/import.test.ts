@@ -1,25 +1,17 @@
 import { Artisan, pageOf, ZoneArtisans } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
-import type { TestApi } from '../../../testing/index.ts'
-import { createVisitor, newClient, OPERATOR_TOKEN, startTestApi } from '../../../testing/index.ts'
-import { createOperator } from '../../../testing/operator-caller.ts'
+import { createVisitor, newClient } from '../../../testing/index.ts'
+import { apiOfFile } from '../../../testing/api-of-file.ts'
 import { ImportResult } from './import-artisans.ts'
 
-const NOW = new Date('2026-11-21T08:00:00Z')
 const MARK = '\uFEFF'
 
-let api: TestApi
-let operator: ReturnType<typeof createOperator>
-beforeAll(async () => {
-  api = await startTestApi({ now: NOW })
-  operator = createOperator(api.url, OPERATOR_TOKEN)
-})
-afterAll(() => api.close())
+const api = apiOfFile()
 
 function send(csv: string | Uint8Array, dry_run: boolean) {
-  return operator.post('artisans/import', { csv: Buffer.from(csv).toString('base64'), dry_run })
+  return api.operator.post('artisans/import', { csv: Buffer.from(csv).toString('base64'), dry_run })
 }
 
 async function imported(csv: string | Uint8Array, dry_run = false): Promise<ImportResult> {
@@ -34,11 +26,11 @@ async function faultsOf(csv: string | Uint8Array): Promise<string[]> {
 }
 
 async function exported(): Promise<string> {
-  return v.parse(v.object({ csv: v.string() }), (await operator.get('artisans/export')).body).csv
+  return v.parse(v.object({ csv: v.string() }), (await api.operator.get('artisans/export')).body).csv
 }
 
 async function stored(phone: string) {
-  const { body } = await operator.get(`artisans?search=${encodeURIComponent(phone)}`)
+  const { body } = await api.operator.get(`artisans?search=${encodeURIComponent(phone)}`)
   return v.parse(v.object({ data: v.array(v.looseObject({ phone: v.nullable(v.string()) })) }), body).data[0]
 }
 
@@ -284,13 +276,13 @@ test('a value that a spreadsheet would run is exported safely and imported uncha
   const added = await Promise.all(
     addresses.map(async address => {
       const phone = newPhone()
-      const { body } = await operator.post('artisans', { ...artisan, phone, address })
+      const { body } = await api.operator.post('artisans', { ...artisan, phone, address })
       return { phone, address, id: v.parse(v.object({ artisan: v.object({ id: v.number() }) }), body).artisan.id }
     })
   )
   const csv = await exported()
   expect(csv).not.toMatch(/(^|,)"?[=+@-]/m)
-  await Promise.all(added.map(({ id }) => operator.post(`artisans/${id}/edit`, { address: null })))
+  await Promise.all(added.map(({ id }) => api.operator.post(`artisans/${id}/edit`, { address: null })))
   expect(await imported(csv)).toMatchObject({ changed: addresses.length })
   for (const { phone, address } of added) expect(await stored(phone)).toMatchObject({ address })
 })
@@ -298,14 +290,14 @@ test('a value that a spreadsheet would run is exported safely and imported uncha
 test('imported absences list the bookings in them; the import is in the audit log', async () => {
   const phone = newPhone()
   const { changes } = await imported(file(`${phone},Ali,Absent,16,554,plumbing`))
-  const client = await newClient(api, { now: NOW })
+  const client = await newClient(api)
   const profile = changes[0]?.artisan
   await client.post('/store-task', { ...BOOKING, profile })
   const { bookings } = await imported(`phone,absences\n${phone},2026-11-20..2026-12-31`)
   expect(bookings).toEqual([
     { task: expect.any(Number), artisan: profile, date: BOOKING.date, start_time: BOOKING.start_time }
   ])
-  expect((await operator.get('acts')).body).toMatchObject({
+  expect((await api.operator.get('acts')).body).toMatchObject({
     data: expect.arrayContaining([
       expect.objectContaining({
         operator: 'tester',
@@ -335,7 +327,7 @@ test('a thousand artisans are imported, searched, booked, exported and compared'
   const zone = v.parse(ZoneArtisans, (await visitor.get('/api/zone-profiles?state=9&city=284&category=4')).body)
   expect(zone.statewide.total).toBeGreaterThan(50)
 
-  const client = await newClient(api, { now: NOW })
+  const client = await newClient(api)
   const booking = { ...BOOKING, profile: artisan?.id }
   expect(await client.post('/store-task', booking)).toMatchObject({
     status: 201,

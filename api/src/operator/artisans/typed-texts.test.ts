@@ -10,13 +10,10 @@ import {
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { apiOfFile } from '../../../testing/api-of-file.ts'
-import { newClient, OPERATOR_TOKEN } from '../../../testing/index.ts'
-import { createOperator } from '../../../testing/operator-caller.ts'
+import { newClient } from '../../../testing/index.ts'
 import { ImportResult } from './import-artisans.ts'
 
-const NOW = new Date('2026-11-21T08:00:00Z')
-
-const api = apiOfFile({ now: NOW })
+const api = apiOfFile()
 
 const HEADER = 'phone,first_name,last_name,wilaya,commune,services,address'
 const quoted = (typed: string) => `"${typed.replaceAll('"', '""')}"`
@@ -25,10 +22,7 @@ const phoneOfLine = (index: number) => `+21377${String(index).padStart(7, '0')}`
 async function importRows(rows: readonly TypedRow[], lineOf: (cell: string) => string, dry_run: boolean) {
   const lines = rows.map(([typed], index) => `${phoneOfLine(index)},${lineOf(quoted(typed))}`)
   const csv = Buffer.from([HEADER, ...lines].join('\n')).toString('base64')
-  return v.parse(
-    ImportResult,
-    (await createOperator(api.url, OPERATOR_TOKEN).post('artisans/import', { csv, dry_run })).body
-  )
+  return v.parse(ImportResult, (await api.operator.post('artisans/import', { csv, dry_run })).body)
 }
 
 async function storedArtisans() {
@@ -47,7 +41,7 @@ test('a client gets the stored form of each typed name', async () => {
 })
 
 test('an appointment gets the stored form of each typed address', async () => {
-  const client = await newClient(api, { now: NOW })
+  const client = await newClient(api)
   const booked = v.object({ task: v.looseObject({ id: v.number() }) })
   const { task } = v.parse(v.looseObject(booked.entries), (await client.post('/store-task', BOOKING)).body)
   for (const [typed, stored, what] of TYPED_ADDRESSES) {
@@ -67,7 +61,7 @@ test('a code is sent to a number in its stored form only', async () => {
 })
 
 test('an imported artisan gets the stored form of each typed phone number, or its line is refused', async () => {
-  const operator = createOperator(api.url, OPERATOR_TOKEN)
+  const operator = api.operator
   for (const [typed, stored, what] of TYPED_PHONES) {
     const csv = Buffer.from(`${HEADER}\n${quoted(typed)},Ali,Baba,16,554,plumbing,`).toString('base64')
     const { body } = await operator.post('artisans/import', { csv, dry_run: false })

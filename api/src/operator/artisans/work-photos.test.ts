@@ -1,25 +1,18 @@
 import { ArtisanProfile, type WorkPhoto } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestApi } from '../../../testing/index.ts'
-import { createVisitor, OPERATOR_TOKEN, startTestApi } from '../../../testing/index.ts'
-import { createOperator } from '../../../testing/operator-caller.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { createVisitor } from '../../../testing/index.ts'
 import { jpeg, png } from '../../../testing/pictures.ts'
+import { apiOfFile } from '../../../testing/api-of-file.ts'
 
 const ARTISAN = 1
 const ALT = { ar: 'حوض جديد', fr: 'Un lavabo neuf', en: 'A new basin' }
 
-let api: TestApi
-let operator: ReturnType<typeof createOperator>
-beforeAll(async () => {
-  api = await startTestApi()
-  operator = createOperator(api.url, OPERATOR_TOKEN)
-})
-afterAll(() => api.close())
+const api = apiOfFile()
 beforeEach(() => api.db.deleteFrom('work_photos').where('artisan_id', '=', ARTISAN).execute())
 
 function add(picture: Buffer, { id = ARTISAN, alt = ALT } = {}) {
-  return operator.post(`artisans/${id}/work-photos`, { photo: picture.toString('base64'), alt })
+  return api.operator.post(`artisans/${id}/work-photos`, { photo: picture.toString('base64'), alt })
 }
 
 async function shown(): Promise<WorkPhoto[]> {
@@ -39,10 +32,10 @@ test('an added photo is on the profile with size and texts, and its file has no 
 test('a removed photo is gone from the profile, and its file too', async () => {
   await add(png())
   const [photo] = await shown()
-  expect((await operator.post(`artisans/${ARTISAN}/remove-work-photo`, { url: photo?.url })).status).toBe(200)
+  expect((await api.operator.post(`artisans/${ARTISAN}/remove-work-photo`, { url: photo?.url })).status).toBe(200)
   expect(await shown()).toEqual([])
   expect((await fetch(api.url + photo?.url)).status).toBe(404)
-  expect((await operator.post(`artisans/${ARTISAN}/remove-work-photo`, { url: photo?.url })).status).toBe(404)
+  expect((await api.operator.post(`artisans/${ARTISAN}/remove-work-photo`, { url: photo?.url })).status).toBe(404)
 })
 
 test('the same picture is kept once, with its later text', async () => {
@@ -68,8 +61,8 @@ test.each([
 })
 
 test('photos are listed by artisan, and removed by address', async () => {
-  const { status, body } = await operator.get('artisans/7/work-photos')
+  const { status, body } = await api.operator.get('artisans/7/work-photos')
   expect([status, body]).toEqual([200, { photos: expect.any(Array) }])
-  expect((await operator.get('artisans/999999/work-photos')).status).toBe(404)
-  expect((await operator.post('artisans/7/remove-work-photo', { url: '' })).status).toBe(422)
+  expect((await api.operator.get('artisans/999999/work-photos')).status).toBe(404)
+  expect((await api.operator.post('artisans/7/remove-work-photo', { url: '' })).status).toBe(422)
 })

@@ -1,11 +1,11 @@
 import type { Updateable } from 'kysely'
-import type { ArtisanTable } from '../src/database/tables.ts'
+import type { Tables } from '../src/database/tables.ts'
 import type { Db } from '../src/database/database.ts'
 
 /** Ids of artisans that `makeArtisansUnusual` changes. */
 export const UNUSUAL = { picture: 5, everyDay: 6, lateNight: 8, noHours: 9 }
 
-const CHANGES: [id: number, change: Updateable<ArtisanTable>][] = [
+const CHANGES: [id: number, change: Updateable<Tables['artisans']>][] = [
   [UNUSUAL.picture, { avatar: '/media/work/cleaning-1.webp' }],
   [UNUSUAL.everyDay, { working_days: JSON.stringify([]) }],
   [UNUSUAL.lateNight, { opens: '22:00', closes: '24:00' }],

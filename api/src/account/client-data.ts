@@ -1,11 +1,10 @@
-import type { Selectable } from 'kysely'
 import { addressesOf } from '../addresses/addresses-store.ts'
 import { alertsOf } from '../alerts/alerts-store.ts'
 import { appointmentRows, appointmentWire } from '../appointments/appointments-store.ts'
 import { contactFor } from '../appointments/contact-on-site.ts'
 import { later, timestamp } from '../clock.ts'
 import type { Db } from '../database/database.ts'
-import type { ClientRow, SessionTable } from '../database/tables.ts'
+import type { ClientRow, TableRow } from '../database/tables.ts'
 import { SESSION_SECONDS } from '../sessions/session-store.ts'
 import { clientWire } from '../sign-in/client-wire.ts'
 import { hasPassword } from '../sign-in/passwords.ts'
@@ -107,7 +106,7 @@ export async function clientData(db: Db, client: ClientRow, now: Date) {
   }
 }
 
-function sessionWire({ browser, system, began_at, expires_at }: Selectable<SessionTable>) {
+function sessionWire({ browser, system, began_at, expires_at }: TableRow<'sessions'>) {
   return {
     browser,
     system,

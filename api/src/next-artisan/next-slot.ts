@@ -1,12 +1,11 @@
 import { estimateOf, hourOf, jobHours, type Option, statusCode, type WorkingHours } from '@hirfa/shared-contract'
-import type { Selectable } from 'kysely'
 import { findOffer, problemsOfTime, refuseTaken } from '../appointments/offered-slot.ts'
 import { lockClient, refuseOverlap, refuseTooMany } from '../appointments/open-appointments.ts'
 import type { Db } from '../database/database.ts'
-import type { AppointmentTable } from '../database/tables.ts'
+import type { TableRow } from '../database/tables.ts'
 import { invalid } from '../http/refusal.ts'
 
-export type Dated = Pick<Selectable<AppointmentTable>, 'id' | 'service_id' | 'option_id'> & {
+export type Dated = Pick<TableRow<'appointments'>, 'id' | 'service_id' | 'option_id'> & {
   client_id: number
   date: string
   start_time: string

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import { later } from '../clock.ts'
 import type { Db } from '../database/database.ts'
-import type { OutboxTable } from '../database/tables.ts'
+import type { TableRow, Tables } from '../database/tables.ts'
 
-export type Channel = OutboxTable['channel']
+export type Channel = Tables['outbox']['channel']
 
 export interface OutboxMessage {
   channel: Channel
@@ -104,7 +104,7 @@ export function createOutbox({ db, clock, transports, report, onError }: OutboxO
     return taken.length > 0
   }
 
-  async function deliver(row: Selectable<OutboxTable>) {
+  async function deliver(row: TableRow<'outbox'>) {
     const { id, channel, recipient, payload, attempts } = row
     try {
       if (row.expires_at <= clock.now()) throw new Undeliverable('too late')
@@ -156,7 +156,7 @@ async function keep(db: Db, now: Date, messages: readonly OutboxMessage[]): Prom
  * Claims the due messages, so that no other process delivers them; no transaction stays open meanwhile. A reminder
  * is claimed until it expires: no process knows whether the one that died had sent it.
  */
-function take(db: Db, now: Date, channel: Channel): Promise<Selectable<OutboxTable>[]> {
+function take(db: Db, now: Date, channel: Channel): Promise<TableRow<'outbox'>[]> {
   return db
     .with('due', store =>
       store

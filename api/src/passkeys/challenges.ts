@@ -1,5 +1,5 @@
 import { later } from '../clock.ts'
-import type { PasskeyChallengeTable } from '../database/tables.ts'
+import type { Tables } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Session } from '../sessions/session-store.ts'
 import { storeSession } from '../sessions/session-store.ts'
@@ -7,7 +7,7 @@ import { storeSession } from '../sessions/session-store.ts'
 export const CHALLENGE_SECONDS = 10 * 60
 
 type Store = Pick<Dependencies, 'db' | 'clock'>
-type Purpose = PasskeyChallengeTable['purpose']
+type Purpose = Tables['passkey_challenges']['purpose']
 
 export async function storeChallenge(
   { db, clock }: Store,

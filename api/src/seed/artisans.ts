@@ -1,14 +1,13 @@
-import type { Selectable } from 'kysely'
 import type { Weekday } from '@hirfa/shared-contract'
 import { searchText } from '../artisans/search-text.ts'
-import type { ArtisanTable, OfferTable } from '../database/tables.ts'
+import type { TableRow } from '../database/tables.ts'
 import type { Random } from './random.ts'
 import type { Source } from './source.ts'
 import { ALGIERS, spread } from './spread.ts'
 import { priceOf, type Trade, tradesOf } from './trades.ts'
 
-export type ArtisanSeed = Selectable<ArtisanTable>
-export type OfferSeed = Pick<Selectable<OfferTable>, 'artisan_id' | 'service_id' | 'price'>
+export type ArtisanSeed = TableRow<'artisans'>
+export type OfferSeed = Pick<TableRow<'offers'>, 'artisan_id' | 'service_id' | 'price'>
 
 const COUNT = 300
 /** Enough plumbers in the capital for a search with several pages. */

@@ -1,14 +1,13 @@
-import type { Selectable } from 'kysely'
 import { clockTime, type Contact, type PlaceDetail, startingHours, worksOn } from '@hirfa/shared-contract'
 import { addDays, algiersTime } from '@hirfa/shared-contract/calendar'
 import { later } from '../clock.ts'
-import type { AppointmentTable } from '../database/tables.ts'
+import type { TableRow } from '../database/tables.ts'
 import type { ArtisanSeed, OfferSeed } from './artisans.ts'
 import { ACTIVE_ID } from './demo-clients.ts'
 import type { Source } from './source.ts'
 import { ALGIERS, ALGIERS_CENTRE } from './spread.ts'
 
-export type AppointmentSeed = Omit<Selectable<AppointmentTable>, PlaceDetail | keyof Contact>
+export type AppointmentSeed = Omit<TableRow<'appointments'>, PlaceDetail | keyof Contact>
 
 const CASES: { days: number; case: Partial<AppointmentSeed> }[] = [
   { days: 4, case: { status: 0, description: 'تسرب تحت حوض المطبخ منذ يومين' } },

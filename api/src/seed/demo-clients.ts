@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely'
 import { later } from '../clock.ts'
-import type { ClientTable } from '../database/tables.ts'
+import type { TableRow } from '../database/tables.ts'
 import type { PasswordCost } from '../sign-in/passwords.ts'
 import { hashPassword } from '../sign-in/passwords.ts'
 
@@ -13,7 +12,7 @@ export const DEMO_PHONES = [ACTIVE_PHONE, FORMER_PHONE, TASKER_PHONE]
 export const ACTIVE_ID = 1
 export const FORMER_ID = 2
 
-export async function makeDemoClients(now: Date, passwordCost: PasswordCost): Promise<Selectable<ClientTable>[]> {
+export async function makeDemoClients(now: Date, passwordCost: PasswordCost): Promise<TableRow<'clients'>[]> {
   const consented_at = later(now, -200 * 86_400)
   const shared = {
     phone_verified: true,

@@ -1,11 +1,10 @@
-import type { Selectable } from 'kysely'
 import { later } from '../clock.ts'
-import type { ReviewTable } from '../database/tables.ts'
+import type { TableRow } from '../database/tables.ts'
 import type { ArtisanSeed, OfferSeed } from './artisans.ts'
 import type { Random } from './random.ts'
 import type { Source } from './source.ts'
 
-export type ReviewSeed = Selectable<ReviewTable>
+export type ReviewSeed = TableRow<'reviews'>
 
 const COUNT = 3000
 const DAY = 86_400

@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely'
-import type { WorkPhotoTable } from '../database/tables.ts'
+import type { TableRow } from '../database/tables.ts'
 import type { ArtisanSeed, OfferSeed } from './artisans.ts'
 import type { Source } from './source.ts'
 
@@ -9,7 +8,7 @@ const SIZE = { width: 480, height: 360 }
 export function makeWorkPhotos(
   { artisans, offers }: { artisans: ArtisanSeed[]; offers: OfferSeed[] },
   { services, workPhotos }: Source
-): Omit<Selectable<WorkPhotoTable>, 'hash' | 'type' | 'bytes'>[] {
+): Omit<TableRow<'work_photos'>, 'hash' | 'type' | 'bytes'>[] {
   const offersOf = Map.groupBy(offers, ({ artisan_id }) => artisan_id)
   const made = artisans.flatMap(({ id }) => {
     const slugs = (offersOf.get(id) ?? []).map(

@@ -1,7 +1,7 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { later } from '../clock.ts'
 import type { Db } from '../database/database.ts'
-import type { ClientRow, SessionTable } from '../database/tables.ts'
+import type { ClientRow, TableRow } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { DeviceName } from '../devices/device-name.ts'
 import { hashOf, newSecret } from './secrets.ts'
@@ -133,7 +133,7 @@ export async function endSession({ db }: Pick<Store, 'db'>, { id }: Session): Pr
 /** Removes the push subscription of a device, unless the client has another session on it. */
 export async function leaveDevice(
   db: Db,
-  { client_id, device_id }: Pick<Selectable<SessionTable>, 'client_id' | 'device_id'>
+  { client_id, device_id }: Pick<TableRow<'sessions'>, 'client_id' | 'device_id'>
 ): Promise<void> {
   if (client_id === null || device_id === null) return
   await db

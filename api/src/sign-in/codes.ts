@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { later } from '../clock.ts'
-import type { CodeTable } from '../database/tables.ts'
+import type { Tables } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { prolongHolds } from '../holds/holds-store.ts'
 import { languageOf } from '../http/language.ts'
@@ -23,7 +23,7 @@ const HOUR = 3600
 const PER_RECIPIENT = { name: 'send', soon: { hits: 1, seconds: RESEND_SECONDS }, hourly: 5, strangersHourly: 15 }
 const FROM_ADDRESS = { name: 'send-from', prompt: 100, hits: 600, seconds: HOUR }
 
-export type Purpose = CodeTable['purpose']
+export type Purpose = Tables['codes']['purpose']
 
 /** Another session can neither use a code nor invalidate it with wrong attempts. */
 interface CodeOf {

@@ -1,13 +1,13 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { later } from '../clock.ts'
 import type { Db } from '../database/database.ts'
-import type { ClientRow, GrantTable, Tables } from '../database/tables.ts'
+import type { ClientRow, Tables, TableRow } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { hashOf, newSecret } from '../sessions/secrets.ts'
 
 export const GRANT_SECONDS = 30 * 60
 
-type Purpose = GrantTable['purpose']
+type Purpose = Tables['grants']['purpose']
 
 export async function createGrant(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
@@ -45,7 +45,7 @@ export async function hasGrant(
 }
 
 export async function spendGrant(db: Db | Transaction<Tables>, now: Date, wanted: WantedGrant): Promise<boolean> {
-  const grant: Selectable<GrantTable> | undefined = await db
+  const grant: TableRow<'grants'> | undefined = await db
     .deleteFrom('grants')
     .where('token', '=', hashOf(wanted.token))
     .where('identifier', '=', wanted.identifier)

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { RegisterBody } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
-import type { ClientRow, ClientTable } from '../database/tables.ts'
+import type { ClientRow, Tables } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { invalid } from '../http/refusal.ts'
 import { hashPassword, mustBeUncommon, unsetPassword } from './passwords.ts'
@@ -57,7 +57,7 @@ export async function mustBeFree(db: Db, { phone, email }: { phone?: string; ema
   }
 }
 
-function insertNew(db: Db, row: Insertable<ClientTable>): Promise<ClientRow | undefined> {
+function insertNew(db: Db, row: Insertable<Tables['clients']>): Promise<ClientRow | undefined> {
   return db
     .insertInto('clients')
     .values(row)

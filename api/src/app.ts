@@ -21,7 +21,7 @@ import { allowOrigins } from './http/cross-origin.ts'
 import { languageOf } from './http/language.ts'
 import { cachePublicly } from './http/public-cache.ts'
 import { parseQuery } from './http/query-text.ts'
-import { countAddress } from './http/rate-limits.ts'
+import { admitClients, countAddress } from './http/rate-limits.ts'
 import { Refusal } from './http/refusal.ts'
 import {
   describeFrameworkErrors,
@@ -155,6 +155,7 @@ export async function buildApp({
       holdsArea(holds.withTypeProvider<ValibotTypeProvider>(), dependencies)
     })
     await scope.register(async client => {
+      admitClients(client, dependencies)
       describeRoutes(client, { tag: 'Client area', security: 'session' }, ({ writes }) =>
         writes ? [401, 419, 429] : [401]
       )

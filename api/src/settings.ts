@@ -9,13 +9,9 @@ import {
 import * as v from 'valibot'
 import { StartRefused } from './database/database.ts'
 import { unsafeSettings } from './operation/unsafe-settings.ts'
-import type { Operator } from './operator/operator-tokens.ts'
 import { readOperators } from './operator/operator-tokens.ts'
-import type { ChannelSettings } from './outbox/channel-settings.ts'
 import { readChannelSettings } from './outbox/channel-settings.ts'
-import type { PasswordCost } from './sign-in/passwords.ts'
 import { PASSWORD_COSTS } from './sign-in/passwords.ts'
-import type { SmsBudget } from './dependencies.ts'
 import { DEFAULT_SMS_BUDGET } from './sign-in/sms-budget.ts'
 
 function port(name: string) {
@@ -52,28 +48,9 @@ const Environment = v.object({
   OPERATOR_TOKENS: v.optional(v.string(), '')
 })
 
-export interface ServerSettings {
-  port: number
-  metricsPort: number | undefined
-  logLevel: string
-  secureCookies: boolean
-  publicUrl: string | undefined
-  trustedProxies: string[]
-  host: string
-  developmentToken: string | undefined
-  dataDirectory: string
-  databaseUrl: string | undefined
-  production: boolean
-  rateLimits: boolean
-  passwordCost: PasswordCost
-  smsBudget: SmsBudget
-  reminders: boolean
-  origins: string[]
-  operators: Operator[]
-  channels: ChannelSettings
-}
+export type ServerSettings = ReturnType<typeof readSettings>
 
-export function readSettings(environment: NodeJS.ProcessEnv): ServerSettings {
+export function readSettings(environment: NodeJS.ProcessEnv) {
   const result = v.safeParse(Environment, withoutEmpty(environment))
   if (!result.success) throw new StartRefused(result.issues[0].message)
   const { PORT, HOST, DATA_DIR, DATABASE_URL, NODE_ENV, RATE_LIMITS, ALLOWED_ORIGINS, OPERATOR_TOKENS } = result.output

@@ -13,11 +13,10 @@ import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import type { ClientRow } from '../database/tables.ts'
 import type { Area } from '../dependencies.ts'
-import { languageOf } from '../http/language.ts'
+import { languageOf, sayTo } from '../http/language.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { NoBody } from '../http/route-schemas.ts'
 import { say } from '../messages/say.ts'
-import { mayWrite } from '../http/rate-limits.ts'
 import { endSessionsOf, placeSession } from '../sessions/session-store.ts'
 import { renewSession, sessionOf, signedIn } from '../sessions/sessions.ts'
 import { clientWire, SignedInResponse } from '../sign-in/client-wire.ts'
@@ -38,13 +37,12 @@ const ClientDataResponse = v.looseObject({
 
 export const accountArea: Area = (app, dependencies) => {
   const { db, clock, passwordCost } = dependencies
-  const onRequest = mayWrite(dependencies)
 
   const client = { summary: 'The signed-in client', response: { 200: Client } }
   app.get('/user', { schema: client }, request => clientWire(signedIn(request)))
 
   const deviceToken = { summary: 'Stores the push address of a device', body: DeviceBody, response: { 204: NoBody } }
-  app.post('/user/device-token', { onRequest, schema: deviceToken }, async (request, reply) => {
+  app.post('/user/device-token', { schema: deviceToken }, async (request, reply) => {
     await storeDevice(db, signedIn(request).id, request.body, languageOf(request.headers['accept-language']))
     // The device gets no more push messages when this session ends.
     await placeSession(dependencies, sessionOf(request), request.body.device_id)
@@ -52,9 +50,9 @@ export const accountArea: Area = (app, dependencies) => {
   })
 
   const profile = { summary: 'Changes the name', body: ProfileBody, response: { 200: SignedInResponse } }
-  app.post('/user/profile', { onRequest, schema: profile }, async request => {
+  app.post('/user/profile', { schema: profile }, async request => {
     const client = await savePersonalData(db, signedIn(request), request.body)
-    return { user: clientWire(client), message: say(languageOf(request.headers['accept-language']), 'profile_saved') }
+    return { user: clientWire(client), message: sayTo(request, 'profile_saved') }
   })
 
   const choice = {
@@ -62,7 +60,7 @@ export const accountArea: Area = (app, dependencies) => {
     body: RemindersBody,
     response: { 200: SignedInResponse }
   }
-  app.post('/user/reminders', { onRequest, schema: choice }, async request => {
+  app.post('/user/reminders', { schema: choice }, async request => {
     const client = await db
       .updateTable('clients')
       .set(request.body)
@@ -70,11 +68,11 @@ export const accountArea: Area = (app, dependencies) => {
       .returningAll()
       .executeTakeFirstOrThrow()
     const key = client.reminders ? 'reminders_on' : 'reminders_off'
-    return { user: clientWire(client), message: say(languageOf(request.headers['accept-language']), key) }
+    return { user: clientWire(client), message: sayTo(request, key) }
   })
 
   const password = { summary: 'Changes the password', body: ChangePasswordBody, response: { 200: MessageResponse } }
-  app.post('/user/change-password', { onRequest, schema: password }, async (request, reply) => {
+  app.post('/user/change-password', { schema: password }, async (request, reply) => {
     const client = signedIn(request)
     const { current_password, new_password } = request.body
     await checkOwnPassword(dependencies, request, current_password, 'current_password')
@@ -87,7 +85,7 @@ export const accountArea: Area = (app, dependencies) => {
     await endSessionsOf(dependencies, client.id, sessionOf(request))
     await forgetDevices(dependencies, client.id)
     await rememberDevice(dependencies, request, reply, client.id)
-    return { message: say(languageOf(request.headers['accept-language']), 'password_changed') }
+    return { message: sayTo(request, 'password_changed') }
   })
 
   const data = { summary: 'All data stored about the client', response: { 200: ClientDataResponse } }
@@ -99,7 +97,7 @@ export const accountArea: Area = (app, dependencies) => {
   })
 
   const deletion = { summary: 'Deletes the account', body: DeleteAccountBody, response: { 200: MessageResponse } }
-  app.post('/user/delete-account', { onRequest, schema: deletion }, async (request, reply) => {
+  app.post('/user/delete-account', { schema: deletion }, async (request, reply) => {
     const client = signedIn(request)
     const language = languageOf(request.headers['accept-language'])
     await checkOwnPassword(dependencies, request, request.body.password, 'password')

@@ -6,14 +6,13 @@ import {
   UndoPhoneChangeBody
 } from '@hirfa/shared-contract'
 import type { Area } from '../dependencies.ts'
-import { languageOf } from '../http/language.ts'
+import { languageOf, sayTo } from '../http/language.ts'
 import { invalid } from '../http/refusal.ts'
 import { say } from '../messages/say.ts'
-import { mayWrite } from '../http/rate-limits.ts'
 import { endSessionsOf } from '../sessions/session-store.ts'
 import { signedIn } from '../sessions/sessions.ts'
 import { clientWire, SignedInResponse } from '../sign-in/client-wire.ts'
-import { CODE_SECONDS, countSendingFrom, RESEND_SECONDS, sendCode } from '../sign-in/codes.ts'
+import { countSendingFrom, sendCode } from '../sign-in/codes.ts'
 import { hashPassword, mustBeUncommon } from '../sign-in/passwords.ts'
 import { forgetDevices } from '../sign-in/known-devices.ts'
 import { mustBeFree } from '../sign-in/register.ts'
@@ -21,22 +20,18 @@ import { checkOwnPassword } from './own-password.ts'
 import { confirmPhone, hasPhoneChange, refuseTaken, undoPhoneChange } from './phone-change.ts'
 
 export const phoneArea: Area = (app, dependencies) => {
-  const onRequest = mayWrite(dependencies)
-
   const change = {
     summary: 'Sends a code to a new phone number',
     body: ChangePhoneBody,
     response: { 200: SendCodeResponse }
   }
-  app.post('/user/change-phone', { onRequest, schema: change }, async request => {
+  app.post('/user/change-phone', { schema: change }, async request => {
     const client = signedIn(request)
     const { phone, password } = request.body
-    const language = languageOf(request.headers['accept-language'])
     await checkOwnPassword(dependencies, request, password, 'password')
     if (phone !== client.phone) await mustBeFree(dependencies.db, { phone })
     await countSendingFrom(dependencies, request)
-    await sendCode(dependencies, request, { account: { phone }, purpose: 'change' })
-    return { message: say(language, 'code_sent'), retry_after: RESEND_SECONDS, expires_in: CODE_SECONDS }
+    return sendCode(dependencies, request, { account: { phone }, purpose: 'change' })
   })
 
   const confirmation = {
@@ -44,7 +39,7 @@ export const phoneArea: Area = (app, dependencies) => {
     body: ConfirmPhoneBody,
     response: { 200: SignedInResponse }
   }
-  app.post('/user/confirm-phone', { onRequest, schema: confirmation }, async request => {
+  app.post('/user/confirm-phone', { schema: confirmation }, async request => {
     const language = languageOf(request.headers['accept-language'])
     const client = await confirmPhone(dependencies, request, request.body, language)
     return { user: clientWire(client), message: say(language, 'phone_changed') }
@@ -66,6 +61,6 @@ export const undoPhoneChangeArea: Area = (app, dependencies) => {
     )
     await endSessionsOf(dependencies, client.id)
     await forgetDevices(dependencies, client.id)
-    return { message: say(languageOf(headers['accept-language']), 'phone_change_undone') }
+    return { message: sayTo({ headers }, 'phone_change_undone') }
   })
 }

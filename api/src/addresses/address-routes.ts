@@ -8,22 +8,19 @@ import {
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Area } from '../dependencies.ts'
-import { languageOf } from '../http/language.ts'
+import { sayTo } from '../http/language.ts'
 import { notFound } from '../http/refusal.ts'
 import { dataOf, problems } from '../http/route-schemas.ts'
 import type { MessageKey } from '../messages/messages.ts'
-import { say } from '../messages/say.ts'
-import { mayWrite } from '../http/rate-limits.ts'
 import { signedIn } from '../sessions/sessions.ts'
 import { addAddress, addressesOf, changeAddress } from './addresses-store.ts'
 
 export const addressesArea: Area = (app, dependencies) => {
   const { db } = dependencies
-  const onRequest = mayWrite(dependencies)
 
   /** Every change responds with all addresses: another tab or device may have changed them, too. */
   async function saved(request: FastifyRequest, key: MessageKey) {
-    const message = say(languageOf(request.headers['accept-language']), key)
+    const message = sayTo(request, key)
     return { data: await addressesOf(db, signedIn(request).id), message }
   }
 
@@ -37,7 +34,7 @@ export const addressesArea: Area = (app, dependencies) => {
     body: AddAddressBody,
     response: { 201: AddressesChanged, ...problems(409) }
   }
-  app.post('/user/add-address', { onRequest, schema: addition }, async (request, reply) => {
+  app.post('/user/add-address', { schema: addition }, async (request, reply) => {
     await db.transaction().execute(trx => addAddress(trx, signedIn(request).id, request.body))
     return reply.code(201).send(await saved(request, 'address_saved'))
   })
@@ -47,7 +44,7 @@ export const addressesArea: Area = (app, dependencies) => {
     body: ChangeAddressBody,
     response: { 200: AddressesChanged, ...problems(404, 409) }
   }
-  app.post('/user/change-address', { onRequest, schema: change }, async request => {
+  app.post('/user/change-address', { schema: change }, async request => {
     await db.transaction().execute(trx => changeAddress(trx, signedIn(request).id, request.body))
     return saved(request, 'address_saved')
   })
@@ -57,7 +54,7 @@ export const addressesArea: Area = (app, dependencies) => {
     body: RemoveAddressBody,
     response: { 200: AddressesChanged, ...problems(404) }
   }
-  app.post('/user/remove-address', { onRequest, schema: removal }, async request => {
+  app.post('/user/remove-address', { schema: removal }, async request => {
     const { numDeletedRows } = await db
       .deleteFrom('saved_addresses')
       .where('id', '=', request.body.id)

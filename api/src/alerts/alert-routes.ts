@@ -1,17 +1,15 @@
 import { AddAlertBody, AlertAdded, AvailabilityAlert, MessageResponse, RemoveAlertBody } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import type { Area } from '../dependencies.ts'
-import { languageOf } from '../http/language.ts'
+import { languageOf, sayTo } from '../http/language.ts'
 import { notFound } from '../http/refusal.ts'
 import { dataOf, problems } from '../http/route-schemas.ts'
 import { say } from '../messages/say.ts'
-import { mayWrite } from '../http/rate-limits.ts'
 import { signedIn } from '../sessions/sessions.ts'
 import { addAlert, alertsOf } from './alerts-store.ts'
 
 export const alertsArea: Area = (app, dependencies) => {
   const { db } = dependencies
-  const onRequest = mayWrite(dependencies)
 
   const list = {
     summary: 'The availability alerts of the client',
@@ -24,7 +22,7 @@ export const alertsArea: Area = (app, dependencies) => {
     body: AddAlertBody,
     response: { 201: AlertAdded, ...problems(409) }
   }
-  app.post('/user/add-alert', { onRequest, schema: addition }, async (request, reply) => {
+  app.post('/user/add-alert', { schema: addition }, async (request, reply) => {
     const language = languageOf(request.headers['accept-language'])
     const alert = await addAlert(dependencies, signedIn(request).id, request.body, language)
     return reply.code(201).send({ alert, message: say(language, 'alert_added') })
@@ -35,13 +33,13 @@ export const alertsArea: Area = (app, dependencies) => {
     body: RemoveAlertBody,
     response: { 200: MessageResponse, ...problems(404) }
   }
-  app.post('/user/remove-alert', { onRequest, schema: removal }, async request => {
+  app.post('/user/remove-alert', { schema: removal }, async request => {
     const { numDeletedRows } = await db
       .deleteFrom('availability_alerts')
       .where('id', '=', request.body.alert)
       .where('client_id', '=', signedIn(request).id)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound()
-    return { message: say(languageOf(request.headers['accept-language']), 'alert_removed') }
+    return { message: sayTo(request, 'alert_removed') }
   })
 }

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { CalendarDate, Id } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
-import type { PageWire } from '../http/pages.ts'
-import { PageNumber, pageWire } from '../http/pages.ts'
+import { PageNumber, queryPage } from '../http/pages.ts'
 import { appointmentMadeWith } from '../http/idempotency.ts'
 import { appointmentRows, appointmentWire } from './appointments-store.ts'
 
@@ -40,22 +39,9 @@ export const AppointmentsQuery = v.pipe(
 )
 type AppointmentsQuery = v.InferOutput<typeof AppointmentsQuery>
 
-export async function listAppointments(
-  db: Db,
-  clientId: number,
-  query: AppointmentsQuery,
-  url: string
-): Promise<PageWire<ReturnType<typeof appointmentWire>>> {
-  const found = matching(db, clientId, query)
-  const { total } = await found
-    .clearSelect()
-    .select(eb => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await ordered(found, query)
-    .limit(PER_PAGE)
-    .offset((query.page - 1) * PER_PAGE)
-    .execute()
-  return pageWire(rows.map(appointmentWire), { page: query.page, size: PER_PAGE, total, url })
+export function listAppointments(db: Db, clientId: number, query: AppointmentsQuery, url: string) {
+  const found = ordered(matching(db, clientId, query), query)
+  return queryPage(found, { page: query.page, size: PER_PAGE, url }, rows => rows.map(appointmentWire))
 }
 
 function matching(

@@ -15,7 +15,7 @@ import type { Db } from '../database/database.ts'
 import type { ClientRow } from '../database/tables.ts'
 import type { Area } from '../dependencies.ts'
 import { pathId } from '../http/path-id.ts'
-import { countHit, mayWrite } from '../http/rate-limits.ts'
+import { countHit } from '../http/rate-limits.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { problems } from '../http/route-schemas.ts'
 import { once, clientOwner } from '../http/idempotency.ts'
@@ -37,12 +37,10 @@ export const appointmentsArea: Area = (app, dependencies) => {
     const { id } = signedIn(request)
     if (dependencies.rateLimits) await countHit(dependencies, { bucket: `${name}:${id}`, hits, seconds: 60 })
   }
-  const onRequest = mayWrite(dependencies)
   async function mayBook(request: FastifyRequest) {
     const client = signedIn(request)
     if (client.banned) throw new Refusal(403, 'account_banned', { code: 'account_banned' })
     if (client.type !== 'user') throw new Refusal(403, 'wrong_account_type', { code: 'wrong_account_type' })
-    await onRequest(request)
     await count(request, 'book', 6)
   }
 
@@ -65,7 +63,7 @@ export const appointmentsArea: Area = (app, dependencies) => {
     querystring: AppointmentsQuery,
     response: { 200: pageOf(Appointment) }
   }
-  app.get('/user/tasks', { onRequest: async request => void signedIn(request), schema: list }, request =>
+  app.get('/user/tasks', { schema: list }, request =>
     listAppointments(db, signedIn(request).id, request.query, request.url)
   )
 
@@ -104,14 +102,14 @@ export const appointmentsArea: Area = (app, dependencies) => {
   const changed = { 200: TaskResponse, ...problems(404, 409) }
 
   const closing = { summary: 'Closes a pending appointment', body: CloseBody, response: changed }
-  app.post('/user/close-task', { onRequest, schema: closing }, async request => {
+  app.post('/user/close-task', { schema: closing }, async request => {
     const whose = { clientId: signedIn(request).id, id: request.body.task }
     await act(db, clock.now(), whose, 'close')
     return taskResponse(db, request, whose.id, 'appointment_closed')
   })
 
   const cancelling = { summary: 'Cancels an accepted appointment', body: CancelBody, response: changed }
-  app.post('/user/cancel-task', { onRequest, schema: cancelling }, async request => {
+  app.post('/user/cancel-task', { schema: cancelling }, async request => {
     const whose = { clientId: signedIn(request).id, id: request.body.task }
     await act(db, clock.now(), whose, 'cancel', request.body.reason)
     return taskResponse(db, request, whose.id, 'appointment_cancelled')
@@ -122,7 +120,7 @@ export const appointmentsArea: Area = (app, dependencies) => {
     body: RateBody,
     response: { 201: TaskResponse, ...problems(404, 409) }
   }
-  app.post('/user/review-task', { onRequest, config: { idempotent: true }, schema: rating }, async (request, reply) => {
+  app.post('/user/review-task', { config: { idempotent: true }, schema: rating }, async (request, reply) => {
     const client = signedIn(request)
     const { task_id: id, rating, comment } = request.body
     const response = await once(

@@ -2,10 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { Appointment } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import type { Db } from '../database/database.ts'
-import { languageOf } from '../http/language.ts'
+import { sayTo } from '../http/language.ts'
 import { notFound } from '../http/refusal.ts'
 import type { MessageKey } from '../messages/messages.ts'
-import { say } from '../messages/say.ts'
 import { signedIn } from '../sessions/sessions.ts'
 import { findAppointment } from './appointments-store.ts'
 
@@ -14,5 +13,5 @@ export const TaskResponse = v.object({ task: Appointment, message: v.string() })
 export async function taskResponse(store: Db, request: FastifyRequest, id: number, key: MessageKey) {
   const task = await findAppointment(store, signedIn(request).id, id)
   if (!task) throw notFound()
-  return { task, message: say(languageOf(request.headers['accept-language']), key) }
+  return { task, message: sayTo(request, key) }
 }

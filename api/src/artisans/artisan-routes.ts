@@ -14,12 +14,11 @@ import {
 import * as v from 'valibot'
 import { timestamp } from '../clock.ts'
 import type { Area } from '../dependencies.ts'
-import { languageOf } from '../http/language.ts'
+import { sayTo } from '../http/language.ts'
 import { pathId } from '../http/path-id.ts'
 import { PageNumber, pageWire } from '../http/pages.ts'
 import { notFound } from '../http/refusal.ts'
 import { dataOf } from '../http/route-schemas.ts'
-import { say } from '../messages/say.ts'
 import { artisanIndex, IndexQuery } from './artisan-index.ts'
 import { ListingQuery, listArtisans } from './artisan-listing.ts'
 import { artisanProfile } from './artisan-profile.ts'
@@ -126,7 +125,7 @@ export const artisansArea: Area = (app, dependencies) => {
     return pageWire(
       reviews.map(({ author, created_at, ...review }) => ({
         ...review,
-        author: author || say(languageOf(headers['accept-language']), 'former_client'),
+        author: author || sayTo({ headers }, 'former_client'),
         created_at: timestamp(created_at)
       })),
       { page: query.page, size: REVIEWS_PER_PAGE, total: artisan.review_count, url }

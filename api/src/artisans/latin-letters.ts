@@ -2,46 +2,34 @@ import names from '../../data/names.json' with { type: 'json' }
 
 const SPELLINGS = new Map([...names.male, ...names.female, ...names.family].map(({ ar, latin }) => [ar, latin]))
 
-const LETTERS: Record<string, string> = {
-  ا: 'a',
-  أ: 'a',
-  إ: 'i',
-  آ: 'a',
-  ى: 'a',
-  ة: 'a',
-  ع: 'a',
-  ب: 'b',
-  پ: 'p',
-  ت: 't',
-  ط: 't',
-  ث: 'th',
-  ج: 'dj',
-  ح: 'h',
-  ه: 'h',
-  خ: 'kh',
-  د: 'd',
-  ذ: 'd',
-  ض: 'd',
-  ظ: 'd',
-  ر: 'r',
-  ز: 'z',
-  س: 's',
-  ص: 's',
-  ش: 'ch',
-  غ: 'gh',
-  ف: 'f',
-  ڤ: 'v',
-  ق: 'k',
-  ك: 'k',
-  گ: 'g',
-  ل: 'l',
-  م: 'm',
-  ن: 'n',
-  و: 'ou',
-  ؤ: 'ou',
-  ي: 'i',
-  ئ: 'i'
+const SOUNDS = {
+  a: 'اأآىةع',
+  i: 'إيئ',
+  b: 'ب',
+  p: 'پ',
+  t: 'تط',
+  th: 'ث',
+  dj: 'ج',
+  h: 'حه',
+  kh: 'خ',
+  d: 'دذضظ',
+  r: 'ر',
+  z: 'ز',
+  s: 'سص',
+  ch: 'ش',
+  gh: 'غ',
+  f: 'ف',
+  v: 'ڤ',
+  k: 'قك',
+  g: 'گ',
+  l: 'ل',
+  m: 'م',
+  n: 'ن',
+  ou: 'وؤ'
 }
+const LETTERS = new Map(
+  Object.entries(SOUNDS).flatMap(([latin, letters]) => [...letters].map(letter => [letter, latin]))
+)
 /** Written as vowels; two other letters in a row have an unwritten `a` between them. */
 const VOWELS = new Set('اأإآىةعوؤيئ')
 
@@ -59,12 +47,12 @@ function latinWord(word: string): string {
   const spelled = letters.map((letter, index) => {
     const next = letters[index + 1]
     const unwritten = next !== undefined && isConsonant(letter) && isConsonant(next)
-    return (LETTERS[letter] ?? letter) + (unwritten ? 'a' : '')
+    return (LETTERS.get(letter) ?? letter) + (unwritten ? 'a' : '')
   })
   const text = spelled.join('').replace(/ii/g, 'iy').replace(/aa+/g, 'a')
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function isConsonant(letter: string): boolean {
-  return letter in LETTERS && !VOWELS.has(letter)
+  return LETTERS.has(letter) && !VOWELS.has(letter)
 }

@@ -14,8 +14,8 @@ import { remindClients } from '../reminders/remind-clients.ts'
 import { findSession } from '../sessions/session-store.ts'
 import { sessionCookie } from '../sessions/sessions.ts'
 import { guardControls } from './control-guard.ts'
-import { type DevelopmentControls, releaseAll } from './development-controls.ts'
-import { clearFaults, FaultBody, injectFaults, scopeOf } from './faults.ts'
+import { type DevelopmentControls, FaultBody, releaseAll } from './development-controls.ts'
+import { clearFaults, injectFaults, scopeOf } from './faults.ts'
 
 const StatusBody = v.object({
   status: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9)),

@@ -1,29 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FAULT_SCOPE_HEADER } from '@hirfa/shared-contract'
-import * as v from 'valibot'
 import { Readable } from 'node:stream'
 import { Refusal } from '../http/refusal.ts'
 import type { MessageKey } from '../messages/messages.ts'
 import { isMessageKey } from '../messages/say.ts'
 import { type Fault, type Held, waitOut } from './development-controls.ts'
-
-export const FaultBody = v.union([
-  v.object({ clear: v.literal(true) }),
-  v.object({ release: v.literal(true) }),
-  v.object({
-    path: v.string(),
-    after: v.optional(v.boolean()),
-    status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))),
-    code: v.optional(v.string()),
-    field: v.optional(v.string()),
-    answer: v.optional(v.string()),
-    delay_ms: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120_000))),
-    hold: v.optional(v.boolean()),
-    drop: v.optional(v.boolean()),
-    cut: v.optional(v.boolean()),
-    times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1)
-  })
-])
 
 const SENTENCES: Record<number, MessageKey> = {
   400: 'bad_request',

@@ -1,17 +1,14 @@
 import { MessageResponse, SignedInDevice, SignOutDeviceBody } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import type { Area } from '../dependencies.ts'
-import { languageOf } from '../http/language.ts'
+import { sayTo } from '../http/language.ts'
 import { conflict, notFound } from '../http/refusal.ts'
 import { dataOf, problems } from '../http/route-schemas.ts'
-import { say } from '../messages/say.ts'
 import { sessionOf, signedIn } from '../sessions/sessions.ts'
-import { mayWrite } from '../http/rate-limits.ts'
 import { listDevices, signOutDevice } from './device-list.ts'
 
 export const devicesArea: Area = (app, dependencies) => {
   const { db } = dependencies
-  const onRequest = mayWrite(dependencies)
 
   const list = { summary: 'Where the client is signed in', response: { 200: dataOf(v.array(SignedInDevice)) } }
   app.get('/user/devices', { schema: list }, async request => {
@@ -24,7 +21,7 @@ export const devicesArea: Area = (app, dependencies) => {
     body: SignOutDeviceBody,
     response: { 200: MessageResponse, ...problems(404, 409) }
   }
-  app.post('/user/sign-out-device', { onRequest, schema: signOut }, async request => {
+  app.post('/user/sign-out-device', { schema: signOut }, async request => {
     const { id } = signedIn(request)
     const { device } = request.body
     const devices = await listDevices(dependencies, id, sessionOf(request))
@@ -32,6 +29,6 @@ export const devicesArea: Area = (app, dependencies) => {
     if (!known) throw notFound()
     if (known.current) throw conflict('this_device')
     await db.transaction().execute(trx => signOutDevice(trx, id, device))
-    return { message: say(languageOf(request.headers['accept-language']), 'device_signed_out') }
+    return { message: sayTo(request, 'device_signed_out') }
   })
 }

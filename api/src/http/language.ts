@@ -1,4 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@hirfa/shared-contract/languages'
+import type { MessageKey } from '../messages/messages.ts'
+import { say } from '../messages/say.ts'
 
 export function languageOf(header: string | undefined): Language {
   const wanted = (header ?? '')
@@ -11,4 +14,9 @@ export function languageOf(header: string | undefined): Language {
     .filter(({ weight }) => weight > 0)
     .toSorted((a, b) => b.weight - a.weight)
   return wanted.map(({ language }) => language).find(isLanguage) ?? DEFAULT_LANGUAGE
+}
+
+/** A message in the language of a request. */
+export function sayTo({ headers }: Pick<FastifyRequest, 'headers'>, key: MessageKey): string {
+  return say(languageOf(headers['accept-language']), key)
 }

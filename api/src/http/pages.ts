@@ -1,4 +1,5 @@
 import { Id } from '@hirfa/shared-contract'
+import type { SelectQueryBuilder, Simplify } from 'kysely'
 import * as v from 'valibot'
 
 export interface PageWire<Item> {
@@ -44,6 +45,27 @@ export function pageWire<Item>(data: Item[], { page, size, total, url, parameter
     next_page_url: page < last ? pageUrl(url, parameter, page + 1) : null,
     prev_page_url: page > 1 ? pageUrl(url, parameter, Math.min(page - 1, last)) : null
   }
+}
+
+type Items<Row, Item> = (rows: Simplify<Row>[]) => Item[] | Promise<Item[]>
+
+/** A page of an ordered query, with the total of its rows. */
+export async function queryPage<DB, Joined extends keyof DB, Row, Item>(
+  query: SelectQueryBuilder<DB, Joined, Row>,
+  { page, size, ...place }: Omit<Place, 'total'>,
+  itemsOf: Items<Row, Item>
+): Promise<PageWire<Item>> {
+  const { total } = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select(eb => eb.fn.countAll().as('total'))
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow()
+  const rows = await query
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+  return pageWire(await itemsOf(rows), { page, size, total, ...place })
 }
 
 function pageUrl(url: string, parameter: string, page: number): string {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { later } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { MessageKey } from '../messages/messages.ts'
@@ -85,9 +85,11 @@ export function secondsUntil(moment: Date, now: Date): number {
   return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000))
 }
 
-export function mayWrite(dependencies: Dependencies) {
-  return async (request: FastifyRequest): Promise<void> => {
+/** Refuses requests without a signed-in client, before their parameters are read, and counts the writes of each. */
+export function admitClients(scope: FastifyInstance, dependencies: Dependencies): void {
+  scope.addHook('onRequest', async request => {
     const { id } = signedIn(request)
-    if (dependencies.rateLimits) await countHit(dependencies, { bucket: `write:${id}`, hits: 30, seconds: 60 })
-  }
+    if (dependencies.rateLimits && request.method === 'POST')
+      await countHit(dependencies, { bucket: `write:${id}`, hits: 30, seconds: 60 })
+  })
 }

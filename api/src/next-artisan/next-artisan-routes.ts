@@ -5,7 +5,6 @@ import type { Area } from '../dependencies.ts'
 import { languageOf } from '../http/language.ts'
 import { pathId } from '../http/path-id.ts'
 import { dataOf, problems } from '../http/route-schemas.ts'
-import { mayWrite } from '../http/rate-limits.ts'
 import { signedIn } from '../sessions/sessions.ts'
 import { chooseNext, unansweredAppointment } from './next-artisan-store.ts'
 import { nextCandidates } from './next-candidates.ts'
@@ -28,7 +27,7 @@ export const nextArtisanArea: Area = (app, dependencies) => {
     body: ChooseNextBody,
     response: { 200: TaskResponse, ...problems(404, 409) }
   }
-  app.post('/user/choose-next-artisan', { onRequest: mayWrite(dependencies), schema: choice }, async request => {
+  app.post('/user/choose-next-artisan', { schema: choice }, async request => {
     const { id: clientId } = signedIn(request)
     const { task: id, profile } = request.body
     const language = languageOf(request.headers['accept-language'])

@@ -2,7 +2,7 @@ import { pageOf } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { timestamp } from '../clock.ts'
 import type { Area } from '../dependencies.ts'
-import { PageNumber, pageWire } from '../http/pages.ts'
+import { PageNumber, queryPage } from '../http/pages.ts'
 
 const PER_PAGE = 50
 
@@ -21,19 +21,9 @@ export const actsArea: Area = (app, { db }) => {
     querystring: v.object({ page: PageNumber }),
     response: { 200: pageOf(Act) }
   }
-  app.get('/api/operator/acts', { schema }, async ({ query: { page }, url }) => {
-    const { total } = await db
-      .selectFrom('operator_acts')
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow()
-    const acts = await db
-      .selectFrom('operator_acts')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE)
-      .execute()
-    const data = acts.map(({ created_at, ...act }) => ({ ...act, created_at: timestamp(created_at) }))
-    return pageWire(data, { page, size: PER_PAGE, total, url })
-  })
+  app.get('/api/operator/acts', { schema }, ({ query: { page }, url }) =>
+    queryPage(db.selectFrom('operator_acts').selectAll().orderBy('id', 'desc'), { page, size: PER_PAGE, url }, acts =>
+      acts.map(({ created_at, ...act }) => ({ ...act, created_at: timestamp(created_at) }))
+    )
+  )
 }

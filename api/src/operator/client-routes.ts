@@ -1,7 +1,7 @@
 import { Client, LIMITS, pageOf, text } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import type { Area } from '../dependencies.ts'
-import { PageNumber, pageWire } from '../http/pages.ts'
+import { PageNumber, queryPage } from '../http/pages.ts'
 import { pathId } from '../http/path-id.ts'
 import { notFound } from '../http/refusal.ts'
 import { clientWire } from '../sign-in/client-wire.ts'
@@ -17,23 +17,18 @@ const ClientsQuery = v.object({
 
 export const clientsArea: Area = (app, { db, clock }) => {
   const list = { summary: 'Clients', querystring: ClientsQuery, response: { 200: pageOf(Client) } }
-  app.get('/api/operator/clients', { schema: list }, async ({ query, url }) => {
+  app.get('/api/operator/clients', { schema: list }, ({ query, url }) => {
     const { page, search, banned } = query
     const pattern = `%${(search ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`
     const found = db
       .selectFrom('clients')
+      .selectAll()
+      .orderBy('id')
       .$if(banned !== undefined, rows => rows.where('banned', '=', banned === '1'))
       .$if(search !== undefined, rows =>
         rows.where(eb => eb.or((['name', 'phone', 'email'] as const).map(column => eb(column, 'ilike', pattern))))
       )
-    const { total } = await found.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-    const clients = await found
-      .selectAll()
-      .orderBy('id')
-      .limit(PER_PAGE)
-      .offset((page - 1) * PER_PAGE)
-      .execute()
-    return pageWire(clients.map(clientWire), { page, size: PER_PAGE, total, url })
+    return queryPage(found, { page, size: PER_PAGE, url }, clients => clients.map(clientWire))
   })
 
   for (const [act, banned] of [

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { appointmentRows, appointmentWire } from '../appointments/appointments-store.ts'
 import { contactFor } from '../appointments/contact-on-site.ts'
 import type { Db } from '../database/database.ts'
-import { PageNumber, type PageWire, pageWire } from '../http/pages.ts'
+import { PageNumber, type PageWire, queryPage } from '../http/pages.ts'
 import { isConfirmed } from '../reminders/reminder-links.ts'
 
 const PER_PAGE = 20
@@ -60,25 +60,17 @@ export async function findTask(db: Db, id: number): Promise<OperatorTask | undef
   return row && { ...taskWire(row), ...contactFor('artisan', row) }
 }
 
-export async function listTasks(
+export function listTasks(
   db: Db,
   { page, status, type, date, client, artisan }: v.InferOutput<typeof TasksQuery>,
   url: string
 ): Promise<PageWire<OperatorTask>> {
   const found = operatorRows(db)
+    .orderBy('appointments.id', 'desc')
     .$if(status !== undefined, rows => rows.where('appointments.status', '=', status ?? 0))
     .$if(type !== undefined, rows => rows.where('appointments.urgent', '=', type === 0))
     .$if(date !== undefined, rows => rows.where('appointments.date', '=', date ?? ''))
     .$if(client !== undefined, rows => rows.where('appointments.client_id', '=', client ?? 0))
     .$if(artisan !== undefined, rows => rows.where('appointments.artisan_id', '=', artisan ?? 0))
-  const { total } = await found
-    .clearSelect()
-    .select(eb => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await found
-    .orderBy('appointments.id', 'desc')
-    .limit(PER_PAGE)
-    .offset((page - 1) * PER_PAGE)
-    .execute()
-  return pageWire(rows.map(taskWire), { page, size: PER_PAGE, total, url })
+  return queryPage(found, { page, size: PER_PAGE, url }, rows => rows.map(taskWire))
 }

@@ -10,11 +10,9 @@ import * as v from 'valibot'
 import { checkOwnPassword } from '../account/own-password.ts'
 import type { Area } from '../dependencies.ts'
 import { deviceName } from '../devices/device-name.ts'
-import { languageOf } from '../http/language.ts'
+import { sayTo } from '../http/language.ts'
 import { conflict, invalid, notFound } from '../http/refusal.ts'
 import { dataOf, problems } from '../http/route-schemas.ts'
-import { say } from '../messages/say.ts'
-import { mayWrite } from '../http/rate-limits.ts'
 import { sessionOf, signedIn } from '../sessions/sessions.ts'
 import { storeChallenge, takeChallenge } from './challenges.ts'
 import { newPasskeyOptions, provenKey } from './passkey-proof.ts'
@@ -27,7 +25,6 @@ const AddedResponse = v.object({ passkey: Passkey, message: v.string() })
 
 export const passkeysArea: Area = (app, dependencies) => {
   const { db, clock } = dependencies
-  const onRequest = mayWrite(dependencies)
 
   const list = { summary: 'The passkeys of the client', response: { 200: dataOf(v.array(Passkey)), ...problems(501) } }
   app.get('/user/passkeys', { schema: list }, async request => {
@@ -41,7 +38,7 @@ export const passkeysArea: Area = (app, dependencies) => {
     body: PasskeyOptionsBody,
     response: { 200: NewPasskeyOptions, ...problems(409, 501) }
   }
-  app.post('/user/passkey-options', { onRequest, schema: newOptions }, async request => {
+  app.post('/user/passkey-options', { schema: newOptions }, async request => {
     const client = signedIn(request)
     const site = relyingPartyOf(dependencies, request)
     await checkOwnPassword(dependencies, request, request.body.password, 'password')
@@ -57,7 +54,7 @@ export const passkeysArea: Area = (app, dependencies) => {
     body: AddPasskeyBody,
     response: { 201: AddedResponse, ...problems(409, 501) }
   }
-  app.post('/user/add-passkey', { onRequest, schema: addition }, async (request, reply) => {
+  app.post('/user/add-passkey', { schema: addition }, async (request, reply) => {
     const { id: client_id } = signedIn(request)
     const site = relyingPartyOf(dependencies, request)
     const challenge = await takeChallenge(dependencies, sessionOf(request), 'add')
@@ -77,7 +74,7 @@ export const passkeysArea: Area = (app, dependencies) => {
       .returningAll()
       .executeTakeFirst()
     if (!passkey) throw conflict('passkey_known')
-    const message = say(languageOf(request.headers['accept-language']), 'passkey_added')
+    const message = sayTo(request, 'passkey_added')
     return reply.code(201).send({ passkey: passkeyWire(passkey), message })
   })
 
@@ -86,13 +83,13 @@ export const passkeysArea: Area = (app, dependencies) => {
     body: RemovePasskeyBody,
     response: { 200: MessageResponse, ...problems(404) }
   }
-  app.post('/user/remove-passkey', { onRequest, schema: removal }, async request => {
+  app.post('/user/remove-passkey', { schema: removal }, async request => {
     const { numDeletedRows } = await db
       .deleteFrom('passkeys')
       .where('number', '=', request.body.passkey)
       .where('client_id', '=', signedIn(request).id)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound()
-    return { message: say(languageOf(request.headers['accept-language']), 'passkey_removed') }
+    return { message: sayTo(request, 'passkey_removed') }
   })
 }

@@ -49,18 +49,9 @@ const Reviews = v.record(
 )
 const Faq = v.object({ id: v.number(), question: Localized, answer: Localized })
 
-export interface Source {
-  wilayas: v.InferOutput<typeof Place>[]
-  cities: v.InferOutput<typeof City>[]
-  services: v.InferOutput<typeof Service>[]
-  names: v.InferOutput<typeof Names>
-  reviews: v.InferOutput<typeof Reviews>
-  faqs: v.InferOutput<typeof Faq>[]
-  settings: Settings
-  workPhotos: Record<string, v.InferOutput<typeof Localized>[]>
-}
+export type Source = Awaited<ReturnType<typeof readSource>>
 
-export async function readSource(): Promise<Source> {
+export async function readSource() {
   const [wilayas, cities, services, names, reviews, faqs, settings, workPhotos] = await Promise.all([
     readData('wilayas', v.array(Place)),
     readData('cities', v.array(City)),

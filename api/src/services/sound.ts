@@ -1,33 +1,23 @@
 /** Consonant classes, by which Arabic and Latin spellings of a word are compared; vowels are ignored. */
-const ARABIC: Record<string, string> = {
-  ب: 'b',
-  پ: 'b',
-  ت: 't',
-  ط: 't',
-  ث: 't',
-  ج: 'j',
-  ح: 'h',
-  خ: 'h',
-  ه: 'h',
-  د: 'd',
-  ذ: 'd',
-  ض: 'd',
-  ظ: 'd',
-  ر: 'r',
-  ز: 's',
-  س: 's',
-  ص: 's',
-  ش: 'x',
-  غ: 'g',
-  گ: 'g',
-  ف: 'f',
-  ڤ: 'f',
-  ق: 'k',
-  ك: 'k',
-  ل: 'l',
-  م: 'm',
-  ن: 'n'
+const CLASSES = {
+  b: 'بپ',
+  t: 'تطث',
+  j: 'ج',
+  h: 'حخه',
+  d: 'دذضظ',
+  r: 'ر',
+  s: 'زسص',
+  x: 'ش',
+  g: 'غگ',
+  f: 'فڤ',
+  k: 'قك',
+  l: 'ل',
+  m: 'م',
+  n: 'ن'
 }
+const ARABIC = new Map(
+  Object.entries(CLASSES).flatMap(([sound, letters]) => [...letters].map(letter => [letter, sound]))
+)
 
 /** Letter groups come before single letters; digits stand for the Arabic letters that they resemble. */
 const LATIN: [RegExp, string][] = [
@@ -48,5 +38,5 @@ const LATIN: [RegExp, string][] = [
 export function soundOf(word: string): string {
   const single = word.replace(/(.)\1+/gu, '$1').replace(/[هh]$/, '')
   const latin = LATIN.reduce((text, [letters, sound]) => text.replace(letters, sound), single.replace(/[^a-z0-9]/g, ''))
-  return /[a-z]/.test(single) ? latin : [...single].map(letter => ARABIC[letter] ?? '').join('')
+  return /[a-z]/.test(single) ? latin : [...single].map(letter => ARABIC.get(letter) ?? '').join('')
 }

@@ -1,11 +1,10 @@
 import { MessageResponse, Share, ShareBody, SharedAppointment } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import type { Area } from '../dependencies.ts'
-import { languageOf } from '../http/language.ts'
-import { countAddress, mayWrite } from '../http/rate-limits.ts'
+import { sayTo } from '../http/language.ts'
+import { countAddress } from '../http/rate-limits.ts'
 import { notFound } from '../http/refusal.ts'
 import { dataOf, problems } from '../http/route-schemas.ts'
-import { say } from '../messages/say.ts'
 import { signedIn } from '../sessions/sessions.ts'
 import { shareAppointment, sharedAppointment, unshareAppointment } from './shares-store.ts'
 
@@ -14,14 +13,13 @@ const Token = v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) })
 
 export const sharesArea: Area = (app, dependencies) => {
   const { db, clock } = dependencies
-  const onRequest = mayWrite(dependencies)
 
   const sharing = {
     summary: 'Creates a link that shows an open appointment without an account',
     body: ShareBody,
     response: { 201: Share, ...problems(404, 409) }
   }
-  app.post('/user/share-task', { onRequest, schema: sharing }, async (request, reply) => {
+  app.post('/user/share-task', { schema: sharing }, async (request, reply) => {
     const whose = { clientId: signedIn(request).id, id: request.body.task }
     const share = await db.transaction().execute(trx => shareAppointment(trx, clock.now(), whose))
     return reply.code(201).header('cache-control', 'no-store').send(share)
@@ -32,9 +30,9 @@ export const sharesArea: Area = (app, dependencies) => {
     body: ShareBody,
     response: { 200: MessageResponse, ...problems(404) }
   }
-  app.post('/user/unshare-task', { onRequest, schema: unsharing }, async request => {
+  app.post('/user/unshare-task', { schema: unsharing }, async request => {
     await unshareAppointment(db, { clientId: signedIn(request).id, id: request.body.task })
-    return { message: say(languageOf(request.headers['accept-language']), 'appointment_unshared') }
+    return { message: sayTo(request, 'appointment_unshared') }
   })
 }
 

@@ -9,13 +9,12 @@ import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { ClientRow } from '../database/tables.ts'
 import type { Area, Dependencies } from '../dependencies.ts'
-import { languageOf } from '../http/language.ts'
+import { sayTo } from '../http/language.ts'
 import { invalid } from '../http/refusal.ts'
 import { problems } from '../http/route-schemas.ts'
-import { say } from '../messages/say.ts'
 import { sessionOf } from '../sessions/sessions.ts'
 import { SignedInResponse } from './client-wire.ts'
-import { CODE_SECONDS, countSendingFrom, RESEND_SECONDS, sendCode, takeCode } from './codes.ts'
+import { countSendingFrom, sendCode, takeCode } from './codes.ts'
 import { createGrant } from './grants.ts'
 import { signInClient } from './sign-in-client.ts'
 
@@ -27,10 +26,8 @@ export const codeArea: Area = (app, dependencies) => {
   }
   app.post('/otp-login', { schema: sending }, async request => {
     const { phone } = request.body
-    const language = languageOf(request.headers['accept-language'])
     await countSendingFrom(dependencies, request)
-    await sendCode(dependencies, request, { account: { phone }, purpose: 'sign-in' })
-    return { message: say(language, 'code_sent'), retry_after: RESEND_SECONDS, expires_in: CODE_SECONDS }
+    return sendCode(dependencies, request, { account: { phone }, purpose: 'sign-in' })
   })
 
   const login = {
@@ -42,7 +39,7 @@ export const codeArea: Area = (app, dependencies) => {
     const client = await clientByCode(dependencies, request, request.body)
     if (client) return signInClient(dependencies, { request, reply, device: request.body }, client)
     const token = await createGrant(dependencies, request.body.phone, 'register')
-    return { token, message: say(languageOf(request.headers['accept-language']), 'code_right') }
+    return { token, message: sayTo(request, 'code_right') }
   })
 }
 

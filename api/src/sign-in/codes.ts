@@ -15,7 +15,7 @@ import { countAccount } from './account-limits.ts'
 import { type Account, identifierOf } from './known-devices.ts'
 import { chargeSms, refundSms, withAlarmOnce } from './sms-budget.ts'
 
-export const CODE_SECONDS = 600
+const CODE_SECONDS = 600
 export const RESEND_SECONDS = 60
 const WRONG_ATTEMPTS = 5
 const HOUR = 3600
@@ -48,11 +48,12 @@ interface Sending {
   known?: boolean
 }
 
+/** Returns the response. */
 export async function sendCode(
   dependencies: Dependencies,
   request: FastifyRequest,
   { account, purpose, known = true }: Sending
-): Promise<void> {
+) {
   const { db, clock, messenger, publicUrl } = dependencies
   const charge = await countCode(dependencies, request, account)
   const identifier = identifierOf(account)
@@ -76,6 +77,7 @@ export async function sendCode(
     lifetime: CODE_SECONDS
   } as const
   await (known ? messenger.send(message) : messenger.pretend(message))
+  return { message: say(language, 'code_sent'), retry_after: RESEND_SECONDS, expires_in: CODE_SECONDS }
 }
 
 /** In one transaction, so that a refused message uses up neither the minute of its recipient nor any budget. */

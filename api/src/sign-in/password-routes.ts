@@ -9,7 +9,7 @@ import {
 import * as v from 'valibot'
 import { paths } from '@hirfa/shared-contract/paths'
 import type { Area, Dependencies } from '../dependencies.ts'
-import { languageOf } from '../http/language.ts'
+import { languageOf, sayTo } from '../http/language.ts'
 import { invalid } from '../http/refusal.ts'
 import { problems } from '../http/route-schemas.ts'
 import { say } from '../messages/say.ts'
@@ -61,7 +61,7 @@ export const passwordArea: Area = (app, dependencies) => {
     const password = await hashPassword(body.password, passwordCost)
     if (!(await spendGrant(db, clock.now(), grant))) throw invalid({ email: 'link_invalid' })
     await setPassword(dependencies, 'email', body.email, password)
-    return { message: say(languageOf(headers['accept-language']), 'password_changed') }
+    return { message: sayTo({ headers }, 'password_changed') }
   })
 
   const phoneCode = {
@@ -71,11 +71,10 @@ export const passwordArea: Area = (app, dependencies) => {
   }
   app.post('/forgot-password-phone', { schema: phoneCode }, async request => {
     const { phone } = request.body
-    const language = languageOf(request.headers['accept-language'])
     await countSendingFrom(dependencies, request)
     const known = await isKnown(dependencies, 'phone', phone)
     await sendCode(dependencies, request, { account: { phone }, purpose: 'reset', known })
-    return { message: say(language, 'reset_code_sent'), retry_after: RESEND_SECONDS }
+    return { message: sayTo(request, 'reset_code_sent'), retry_after: RESEND_SECONDS }
   })
 
   const byCode = {
@@ -90,7 +89,7 @@ export const passwordArea: Area = (app, dependencies) => {
     const password = await hashPassword(body.new_password, passwordCost)
     if (!(await spendGrant(db, clock.now(), grant))) throw invalid({ token: 'token_invalid' })
     await setPassword(dependencies, 'phone', body.phone, password)
-    return { message: say(languageOf(headers['accept-language']), 'password_changed') }
+    return { message: sayTo({ headers }, 'password_changed') }
   })
 }
 

@@ -13,13 +13,13 @@ import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { onceAfter } from '../http/idempotency.ts'
 import type { Area } from '../dependencies.ts'
-import { languageOf } from '../http/language.ts'
+import { languageOf, sayTo } from '../http/language.ts'
 import { notFound } from '../http/refusal.ts'
 import { problems } from '../http/route-schemas.ts'
 import { say } from '../messages/say.ts'
 import { renewSession, sessionOf } from '../sessions/sessions.ts'
 import { clientWire, SignedInResponse } from './client-wire.ts'
-import { CODE_SECONDS, countSendingFrom, RESEND_SECONDS, sendCode, takeCode } from './codes.ts'
+import { countSendingFrom, sendCode, takeCode } from './codes.ts'
 import { storeDevice } from './devices.ts'
 import { createGrant } from './grants.ts'
 import type { Account } from './known-devices.ts'
@@ -32,11 +32,9 @@ export const signInArea: Area = (app, dependencies) => {
   const { db, clock } = dependencies
 
   async function sendRegistrationCode(request: FastifyRequest, who: Account) {
-    const language = languageOf(request.headers['accept-language'])
     await countSendingFrom(dependencies, request)
     await mustBeFree(db, who)
-    await sendCode(dependencies, request, { account: who, purpose: 'register' })
-    return { message: say(language, 'code_sent'), retry_after: RESEND_SECONDS, expires_in: CODE_SECONDS }
+    return sendCode(dependencies, request, { account: who, purpose: 'register' })
   }
 
   const codeSent = { 200: SendCodeResponse, ...problems(429) }
@@ -62,7 +60,7 @@ export const signInArea: Area = (app, dependencies) => {
       code: body.otp_code
     })
     const token = await createGrant(dependencies, identifier, body.otp_for)
-    return { token, message: say(languageOf(headers['accept-language']), 'code_right') }
+    return { token, message: sayTo({ headers }, 'code_right') }
   })
 
   const registration = {

@@ -6,6 +6,8 @@ import {
 } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 import { conflict, invalid, notFound } from '../http/refusal.ts'
+import { PLACE_NAMES, placesWire } from '../places/places-wire.ts'
+import { lockClient } from '../appointments/open-appointments.ts'
 
 export async function addressesOf(db: Db, clientId: number): Promise<SavedAddressWire[]> {
   const rows = await db
@@ -13,8 +15,7 @@ export async function addressesOf(db: Db, clientId: number): Promise<SavedAddres
     .innerJoin('cities', 'cities.id', 'saved_addresses.city_id')
     .innerJoin('wilayas', 'wilayas.id', 'cities.wilaya_id')
     .select(['saved_addresses.id', 'version', 'label', 'saved_addresses.name', 'address', 'landmark', 'city_id'])
-    .select(['wilaya_id', 'cities.name as city_name', 'cities.arabic_name as city_arabic_name'])
-    .select(['wilayas.name as wilaya_name', 'wilayas.arabic_name as wilaya_arabic_name'])
+    .select(['wilaya_id', ...PLACE_NAMES])
     .where('client_id', '=', clientId)
     .orderBy('saved_addresses.id')
     .execute()
@@ -25,13 +26,7 @@ export async function addressesOf(db: Db, clientId: number): Promise<SavedAddres
     name,
     address,
     landmark,
-    state: { id: place.wilaya_id, name: place.wilaya_name, arabic_name: place.wilaya_arabic_name },
-    city: {
-      id: place.city_id,
-      name: place.city_name,
-      arabic_name: place.city_arabic_name,
-      state_id: place.wilaya_id
-    }
+    ...placesWire(place)
   }))
 }
 
@@ -72,7 +67,7 @@ export async function changeAddress(
 async function lockedAddresses(trx: Db, clientId: number, { city }: AddAddressBody) {
   const town = await trx.selectFrom('cities').select('id').where('id', '=', city).executeTakeFirst()
   if (!town) throw invalid({ city: 'city_unknown' })
-  await trx.selectFrom('clients').select('id').where('id', '=', clientId).forNoKeyUpdate().execute()
+  await lockClient(trx, clientId)
   return addressesOf(trx, clientId)
 }
 

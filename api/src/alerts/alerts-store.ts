@@ -4,6 +4,7 @@ import { countZone } from '../artisans/zone-artisans.ts'
 import type { Db } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { conflict, invalid } from '../http/refusal.ts'
+import { lockClient } from '../appointments/open-appointments.ts'
 
 const ALERTS_MAX = 10
 
@@ -36,7 +37,7 @@ export async function addAlert(
   if (all > 0) throw conflict('artisans_available')
   return db.transaction().execute(async trx => {
     // The row lock serialises concurrent requests of one client, so that the limit holds.
-    await trx.selectFrom('clients').select('id').where('id', '=', clientId).forUpdate().execute()
+    await lockClient(trx, clientId)
     const alerts = await alertsOf(trx, clientId)
     const known = alerts.find(alert => alert.category === category && alert.city === city)
     if (known) return known

@@ -14,6 +14,7 @@ import type { Db } from '../database/database.ts'
 import { answerBy } from '../next-artisan/answer-by.ts'
 import { sentAt } from '../next-artisan/sent-at.ts'
 import { contactFor } from './contact-on-site.ts'
+import { PLACE_NAMES, placesWire } from '../places/places-wire.ts'
 
 export const TASK_PHOTOS = '/user/task-photo/'
 
@@ -37,10 +38,7 @@ export function appointmentRows(db: Db) {
     .selectAll('appointments')
     .select(sentAt)
     .select([
-      'wilayas.name as wilaya_name',
-      'wilayas.arabic_name as wilaya_arabic_name',
-      'cities.name as city_name',
-      'cities.arabic_name as city_arabic_name',
+      ...PLACE_NAMES,
       'services.slug as service_slug',
       'services.name as service_name',
       'options.title as option_title',
@@ -98,8 +96,7 @@ export function appointmentWire(row: AppointmentRow): AppointmentWire {
     ...eachPlaceDetail(detail => row[detail]),
     state_id: row.wilaya_id,
     city_id: row.city_id,
-    state: { id: row.wilaya_id, name: row.wilaya_name, arabic_name: row.wilaya_arabic_name },
-    city: { id: row.city_id, name: row.city_name, arabic_name: row.city_arabic_name, state_id: row.wilaya_id },
+    ...placesWire(row),
     latitude: row.latitude,
     longitude: row.longitude,
     description: row.description,
@@ -125,8 +122,14 @@ export function appointmentWire(row: AppointmentRow): AppointmentWire {
   }
 }
 
-export function jobColumns(job: Job) {
+/** The columns of a new appointment, without its artisan, hour and estimate. */
+export function pendingAppointment(job: Job, client_id: number, release_id: string | null, now: Date) {
   return {
+    client_id,
+    status: statusCode('pending'),
+    paid: false,
+    reviewed: false,
+    price: null,
     wilaya_id: job.state,
     city_id: job.city,
     service_id: job.category,
@@ -137,7 +140,11 @@ export function jobColumns(job: Job) {
     latitude: job.latitude,
     longitude: job.longitude,
     contact_name: job.contact_name ?? null,
-    contact_phone: job.contact_phone ?? null
+    contact_phone: job.contact_phone ?? null,
+    cancel_reason: null,
+    release_id,
+    created_at: now,
+    updated_at: now
   }
 }
 

@@ -1,13 +1,13 @@
 import type { BookingBody } from '@hirfa/shared-contract'
-import { estimateOf, hourOf, jobHours, statusCode } from '@hirfa/shared-contract'
+import { hourOf, jobHours } from '@hirfa/shared-contract'
 import type * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import type { ClientRow } from '../database/tables.ts'
 import { conflict, invalid } from '../http/refusal.ts'
 import { endHold } from '../holds/holds-store.ts'
-import { jobColumns } from './appointments-store.ts'
+import { pendingAppointment } from './appointments-store.ts'
 import { lockClient, refuseOverlap, refuseTooMany } from './open-appointments.ts'
-import { findOffer, problemsOfTime, refuseTaken } from './offered-slot.ts'
+import { findOffer, problemsOfTime, refuseTaken, estimateColumns } from './offered-slot.ts'
 import { checkJob } from './places-and-services.ts'
 
 export interface Booker {
@@ -39,27 +39,16 @@ export async function book(
   if (booking.hold) await endHold(db, booking.hold, sessionId)
   await refuseTaken(db, now, offer, work)
 
-  const estimate = estimateOf(offer, job.option, job.options)
   const booked = await db
     .insertInto('appointments')
     .values({
-      client_id: client.id,
+      ...pendingAppointment(booking, client.id, release_id, now),
+      ...estimateColumns(offer, job),
       artisan_id: booking.profile,
       urgent: false,
-      status: statusCode('pending'),
-      paid: false,
-      reviewed: false,
       date: booking.date,
       start_time: booking.start_time,
-      hours: work.hours,
-      price: null,
-      estimate: estimate && JSON.stringify(estimate),
-      unit: offer.per ? JSON.stringify(offer.per) : null,
-      ...jobColumns(booking),
-      cancel_reason: null,
-      release_id,
-      created_at: now,
-      updated_at: now
+      hours: work.hours
     })
     .onConflict(overlap => overlap.doNothing())
     .returning('id')

@@ -1,11 +1,12 @@
 import type { WorkingHours } from '@hirfa/shared-contract'
 import { addDays, algiersTime } from '@hirfa/shared-contract/calendar'
-import { BOOKING_DAYS_AHEAD, jobStarts, startingHours, worksOn } from '@hirfa/shared-contract'
+import { BOOKING_DAYS_AHEAD, estimateOf, jobStarts, startingHours, worksOn } from '@hirfa/shared-contract'
 import type { Work } from '../artisans/absences.ts'
 import { type FreeArtisan, freeHours } from '../artisans/free-hours.ts'
 import type { Db } from '../database/database.ts'
 import { conflict } from '../http/refusal.ts'
 import type { MessageKey } from '../messages/messages.ts'
+import { type JobOptions } from './places-and-services.ts'
 
 interface Asked {
   profile: number
@@ -56,4 +57,17 @@ export async function refuseTaken(
 ): Promise<void> {
   const free = (await freeHours(db, now, artisan, { from: date, to: date, except })).get(date) ?? []
   if (!jobStarts(free, hours).includes(start)) throw conflict('slot_unavailable')
+}
+
+/** The columns of an appointment that depend on the offer of its artisan. */
+export function estimateColumns(
+  offer: NonNullable<Awaited<ReturnType<ReturnType<typeof findOffer>['executeTakeFirst']>>>,
+  { option, options }: JobOptions
+) {
+  const estimate = estimateOf(offer, option, options)
+  return {
+    price: null,
+    estimate: estimate && JSON.stringify(estimate),
+    unit: offer.per ? JSON.stringify(offer.per) : null
+  }
 }

@@ -1,10 +1,10 @@
 import type { UrgentBody } from '@hirfa/shared-contract'
-import { jobHours, statusCode } from '@hirfa/shared-contract'
+import { jobHours } from '@hirfa/shared-contract'
 import type * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import { invalid } from '../http/refusal.ts'
 import type { Booker } from './booking.ts'
-import { jobColumns } from './appointments-store.ts'
+import { pendingAppointment } from './appointments-store.ts'
 import { lockClient, refuseTooMany } from './open-appointments.ts'
 import { checkJob } from './places-and-services.ts'
 
@@ -25,23 +25,14 @@ export async function bookUrgently(
   const { id } = await db
     .insertInto('appointments')
     .values({
-      client_id: client.id,
+      ...pendingAppointment(job, client.id, release_id, now),
       artisan_id: null,
       urgent: true,
-      status: statusCode('pending'),
-      paid: false,
-      reviewed: false,
       date: null,
       start_time: null,
       hours: jobHours(option),
-      price: null,
       estimate: null,
-      unit: JSON.stringify(service.per),
-      ...jobColumns(job),
-      cancel_reason: null,
-      release_id,
-      created_at: now,
-      updated_at: now
+      unit: JSON.stringify(service.per)
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ArtisanWire } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 import { latinName } from './latin-letters.ts'
+import { PLACE_NAMES, placesWire } from '../places/places-wire.ts'
 
 /** The slug of the artisan's first service, for a query with the table `artisans`. */
 export function firstService(db: Db) {
@@ -40,10 +41,7 @@ export function artisanRows(db: Db) {
       'artisans.available',
       'artisans.rating',
       'artisans.review_count',
-      'wilayas.name as wilaya_name',
-      'wilayas.arabic_name as wilaya_arabic_name',
-      'cities.name as city_name',
-      'cities.arabic_name as city_arabic_name',
+      ...PLACE_NAMES,
       jsonArrayFrom(
         eb
           .selectFrom('offers')
@@ -87,8 +85,7 @@ export function artisanWire(row: ArtisanRow): ArtisanWire {
     reviews_count: row.review_count,
     state_id: row.wilaya_id,
     city_id: row.city_id,
-    state: { id: row.wilaya_id, name: row.wilaya_name, arabic_name: row.wilaya_arabic_name },
-    city: { id: row.city_id, name: row.city_name, arabic_name: row.city_arabic_name, state_id: row.wilaya_id },
+    ...placesWire(row),
     categories: row.offers.map(({ price, ...service }) => ({ ...service, pivot: { price } })),
     start_time: row.opens,
     end_time: row.closes,

@@ -2,18 +2,13 @@ import { sql } from 'kysely'
 import type { ZoneSummaryWire } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
 import { greatCircleKm, pointIn } from '../places/great-circle.ts'
+import { type PlaceRow, placesWire } from '../places/places-wire.ts'
 
 const PLACES_MAX = 3
 
 type Nearby = ZoneSummaryWire['nearby_cities'][number]
 
-interface Row {
-  city_id: number
-  city_name: string
-  city_arabic_name: string
-  wilaya_id: number
-  wilaya_name: string
-  wilaya_arabic_name: string
+interface Row extends PlaceRow {
   distance_km: number | null
   local: number
   statewide: number
@@ -66,10 +61,5 @@ async function placesByDistance(db: Db, cityId: number, serviceId: number): Prom
 }
 
 function nearbyOf(row: Row, count: number): Nearby {
-  return {
-    city: { id: row.city_id, name: row.city_name, arabic_name: row.city_arabic_name, state_id: row.wilaya_id },
-    state: { id: row.wilaya_id, name: row.wilaya_name, arabic_name: row.wilaya_arabic_name },
-    distance_km: row.distance_km,
-    count
-  }
+  return { ...placesWire(row), distance_km: row.distance_km, count }
 }

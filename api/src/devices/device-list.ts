@@ -1,9 +1,8 @@
 import type { SignedInDeviceWire } from '@hirfa/shared-contract'
 import { later, timestamp } from '../clock.ts'
-import type { Db } from '../database/database.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Session } from '../sessions/session-store.ts'
-import { leaveDevice, SESSION_SECONDS } from '../sessions/session-store.ts'
+import { SESSION_SECONDS } from '../sessions/session-store.ts'
 
 export async function listDevices(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
@@ -28,14 +27,4 @@ export async function listDevices(
     current: id === asking.id ? (1 as const) : (0 as const)
   }))
   return wires.toSorted((one, other) => other.current - one.current)
-}
-
-export async function signOutDevice(db: Db, clientId: number, number: number): Promise<void> {
-  const ended = await db
-    .deleteFrom('sessions')
-    .where('number', '=', number)
-    .where('client_id', '=', clientId)
-    .returning(['client_id', 'device_id'])
-    .executeTakeFirst()
-  if (ended) await leaveDevice(db, ended)
 }

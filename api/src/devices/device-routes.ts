@@ -5,7 +5,8 @@ import { sayTo } from '../http/language.ts'
 import { conflict, notFound } from '../http/refusal.ts'
 import { dataOf, problems } from '../http/route-schemas.ts'
 import { sessionOf, signedIn } from '../sessions/sessions.ts'
-import { listDevices, signOutDevice } from './device-list.ts'
+import { listDevices } from './device-list.ts'
+import { endSession } from '../sessions/session-store.ts'
 
 export const devicesArea: Area = (app, dependencies) => {
   const { db } = dependencies
@@ -28,7 +29,7 @@ export const devicesArea: Area = (app, dependencies) => {
     const known = devices.find(each => each.id === device)
     if (!known) throw notFound()
     if (known.current) throw conflict('this_device')
-    await db.transaction().execute(trx => signOutDevice(trx, id, device))
+    await db.transaction().execute(trx => endSession(trx, { number: device, client_id: id }))
     return { message: sayTo(request, 'device_signed_out') }
   })
 }

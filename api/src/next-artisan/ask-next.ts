@@ -8,36 +8,15 @@ import { answerBy } from './answer-by.ts'
 import { sentAt } from './sent-at.ts'
 import { moveTo } from './next-slot.ts'
 import { reportOutcome } from './report-outcome.ts'
+import { eachDue } from '../database/each-due.ts'
 
 type Due = NonNullable<Awaited<ReturnType<typeof takeDue>>>
-interface Search {
-  done: readonly number[]
-  only?: number | undefined
-}
-
 /** With `only`, for this appointment alone. `onError` gets the error of a failed one; the next call tries again. */
 export async function askNextArtisans(dependencies: Dependencies, onError: OnError, only?: number): Promise<void> {
-  const done: number[] = []
-  for (;;) {
-    const id = await askNext(dependencies, { done, only }, onError)
-    if (id === undefined) break
-    done.push(id)
-  }
+  const take = (trx: Db, done: readonly number[]) => takeDue(trx, dependencies.clock.now(), done, only)
+  const handle = (trx: Db, due: Due) => settle(dependencies, trx, due, onError)
+  const done = await eachDue(dependencies.db, { take, handle }, onError)
   if (done.length > 0) dependencies.outbox.wake()
-}
-
-async function askNext(dependencies: Dependencies, search: Search, onError: OnError): Promise<number | undefined> {
-  let due: Due | undefined
-  try {
-    await dependencies.db.transaction().execute(async trx => {
-      due = await takeDue(trx, dependencies.clock.now(), search)
-      if (due) await settle(dependencies, trx, due, onError)
-    })
-  } catch (error) {
-    if (!due) throw error
-    onError(error)
-  }
-  return due?.id
 }
 
 async function settle(dependencies: Dependencies, trx: Db, due: Due, onError: OnError): Promise<void> {
@@ -75,7 +54,7 @@ async function record(
 }
 
 /** One that is due and not in `done`, locked; those that another process has locked are skipped. */
-function takeDue(trx: Db, now: Date, { done, only }: Search) {
+function takeDue(trx: Db, now: Date, done: readonly number[], only?: number) {
   return trx
     .selectFrom('next_artisans')
     .innerJoin('appointments', join =>

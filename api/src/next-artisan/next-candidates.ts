@@ -3,7 +3,8 @@ import { artisanRows, artisanWire } from '../artisans/artisan-rows.ts'
 import { freeHoursOfEach } from '../artisans/free-hours.ts'
 import { candidates } from '../artisans/zone-pages.ts'
 import type { Db } from '../database/database.ts'
-import { type Dated, findOptions, workOf } from './next-slot.ts'
+import { type Dated, workOf } from './next-slot.ts'
+import { findOptions } from '../appointments/places-and-services.ts'
 
 const SEARCHED = 100
 const LISTED = 8
@@ -21,7 +22,7 @@ export async function nextCandidates(db: Db, now: Date, appointment: Dated & Pla
   const statewide = await candidates(db, zone, { local: false, limit: SEARCHED })
   const others = [...local, ...statewide].filter(({ id }) => id !== appointment.artisan_id)
   if (others.length === 0) return []
-  const { option, options } = await findOptions(db, appointment)
+  const { option, options } = await findOptions(db, category, appointment.option_id)
   const free = await freeHoursOfEach(db, now, others, { from: date, to: date })
   const ids = others
     .filter(artisan => {

@@ -1,24 +1,15 @@
-import { estimateOf, hourOf, jobHours, type Option, statusCode, type WorkingHours } from '@hirfa/shared-contract'
-import { findOffer, problemsOfTime, refuseTaken } from '../appointments/offered-slot.ts'
+import { hourOf, jobHours, type Option, statusCode, type WorkingHours } from '@hirfa/shared-contract'
+import { findOffer, problemsOfTime, refuseTaken, estimateColumns } from '../appointments/offered-slot.ts'
 import { lockClient, refuseOverlap, refuseTooMany } from '../appointments/open-appointments.ts'
 import type { Db } from '../database/database.ts'
 import type { TableRow } from '../database/tables.ts'
 import { invalid } from '../http/refusal.ts'
+import { findOptions } from '../appointments/places-and-services.ts'
 
 export type Dated = Pick<TableRow<'appointments'>, 'id' | 'service_id' | 'option_id'> & {
   client_id: number
   date: string
   start_time: string
-}
-
-export async function findOptions(db: Db, { service_id, option_id }: Pick<Dated, 'service_id' | 'option_id'>) {
-  const options = await db
-    .selectFrom('options')
-    .select(['id', 'title', 'subtitle', 'size', 'hours', 'quantity'])
-    .where('service_id', '=', service_id)
-    .orderBy('position')
-    .execute()
-  return { options, option: options.find(({ id }) => id === option_id) }
 }
 
 export function workOf({ date, start_time }: Dated, option: Option | undefined, artisan?: WorkingHours) {
@@ -29,8 +20,8 @@ export function workOf({ date, start_time }: Dated, option: Option | undefined, 
 export async function takeOver(db: Db, now: Date, appointment: Dated, artisanId: number) {
   const asked = { profile: artisanId, category: appointment.service_id }
   const offer = await findOffer(db, asked).forNoKeyUpdate('artisans').executeTakeFirst()
-  const { option, options } = await findOptions(db, appointment)
-  const work = workOf(appointment, option, offer)
+  const job = await findOptions(db, appointment.service_id, appointment.option_id)
+  const work = workOf(appointment, job.option, offer)
   const problems = problemsOfTime(offer, work, now)
   if (!offer || Object.keys(problems).length > 0) throw invalid(problems)
   await lockClient(db, appointment.client_id)
@@ -38,14 +29,7 @@ export async function takeOver(db: Db, now: Date, appointment: Dated, artisanId:
   await refuseOverlap(db, whose, work)
   await refuseTooMany(db, now, whose)
   await refuseTaken(db, now, offer, work)
-  const estimate = estimateOf(offer, option, options)
-  return {
-    artisan_id: artisanId,
-    hours: work.hours,
-    price: null,
-    estimate: estimate && JSON.stringify(estimate),
-    unit: offer.per ? JSON.stringify(offer.per) : null
-  }
+  return { ...estimateColumns(offer, job), artisan_id: artisanId, hours: work.hours }
 }
 
 /** Asks this artisan instead. `false` if the appointment has been changed since it was read. */

@@ -13,43 +13,25 @@ import { shortDate } from '../push/status-push.ts'
 import type { OnError } from '../clock.ts'
 import { type ReminderKind, REMINDERS, startsToRemind } from './reminder-times.ts'
 import { reminderToken } from './reminder-token.ts'
+import { eachDue } from '../database/each-due.ts'
 
 type Due = NonNullable<Awaited<ReturnType<typeof takeDue>>>
-interface Search {
-  kind: ReminderKind
-  starts: { from: string; to: string }
-  failed: number[]
-}
-
 /** Each reminder is claimed in the transaction of its messages. `onError` gets the error of a failed one. */
 export async function remindClients(dependencies: Dependencies, onError: OnError): Promise<void> {
   for (const kind of ['day', 'hour'] as const) {
     const starts = startsToRemind(kind, dependencies.clock.now())
-    const failed: number[] = []
     if (!starts) continue
-    while (await remindNext(dependencies, { kind, starts, failed }, onError)) continue
+    const take = (trx: Db, done: readonly number[]) => takeDue(trx, kind, starts, done)
+    const handle = async (db: Db, due: Due) => {
+      if (await claim(db, dependencies.clock.now(), kind, due)) await send({ ...dependencies, db }, kind, due, onError)
+    }
+    await eachDue(dependencies.db, { take, handle }, onError)
   }
   dependencies.outbox.wake()
 }
 
-async function remindNext(dependencies: Dependencies, search: Search, onError: OnError): Promise<boolean> {
-  let due: Due | undefined
-  try {
-    await dependencies.db.transaction().execute(async trx => {
-      due = await takeDue(trx, search)
-      if (due && (await claim(trx, dependencies.clock.now(), search.kind, due)))
-        await send({ ...dependencies, db: trx }, search.kind, due, onError)
-    })
-  } catch (error) {
-    if (!due) throw error
-    search.failed.push(due.id)
-    onError(error)
-  }
-  return due !== undefined
-}
-
 /** An accepted appointment, locked. Its status must have existed at the time of the reminder. */
-function takeDue(trx: Db, { kind, starts, failed }: Search) {
+function takeDue(trx: Db, kind: ReminderKind, starts: { from: string; to: string }, done: readonly number[]) {
   const start = sql<string>`(date || ' ' || start_time) collate "C"`
   const before = `${REMINDERS[kind].before / 1000} seconds`
   const earliest = sql<string>`(select to_char((max(at) + ${before}::interval) at time zone ${TIME_ZONE}, 'YYYY-MM-DD HH24:MI:SS')
@@ -73,7 +55,7 @@ function takeDue(trx: Db, { kind, starts, failed }: Search) {
     .where('date', '<=', starts.to.slice(0, 10))
     .where(eb => eb.between(start, starts.from, starts.to))
     .where(start, '>=', earliest)
-    .where(sql<boolean>`appointments.id <> all(${failed}::integer[])`)
+    .where(sql<boolean>`appointments.id <> all(${done}::integer[])`)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

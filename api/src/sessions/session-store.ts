@@ -121,17 +121,18 @@ export async function placeSession({ db }: Pick<Store, 'db'>, { id }: Session, d
   await db.updateTable('sessions').set({ device_id }).where('id', '=', id).execute()
 }
 
-export async function endSession({ db }: Pick<Store, 'db'>, { id }: Session): Promise<void> {
+/** Ends a session of its id, or of its number and client. */
+export async function endSession(db: Db, which: { id: string } | { number: number; client_id: number }): Promise<void> {
   const ended = await db
     .deleteFrom('sessions')
-    .where('id', '=', id)
+    .where(eb => eb.and(which))
     .returning(['client_id', 'device_id'])
     .executeTakeFirst()
   if (ended) await leaveDevice(db, ended)
 }
 
 /** Removes the push subscription of a device, unless the client has another session on it. */
-export async function leaveDevice(
+async function leaveDevice(
   db: Db,
   { client_id, device_id }: Pick<TableRow<'sessions'>, 'client_id' | 'device_id'>
 ): Promise<void> {

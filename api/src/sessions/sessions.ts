@@ -77,7 +77,7 @@ export async function renewSession(
     await prolongHolds(store.db, store.clock.now(), before.id, holder)
   }
   // Ended after the new one has started, so that the push subscription of the device stays.
-  await (before.stored ? endSession(store, before) : invalidateAnonymous(store, before))
+  await (before.stored ? endSession(store.db, { id: before.id }) : invalidateAnonymous(store, before))
 }
 
 export function signedIn({ session }: FastifyRequest): ClientRow {

@@ -16,6 +16,7 @@ import {
 } from './artisan-commands.ts'
 import { FIELD_NAMES, type OperatorArtisan } from './artisan-fields.ts'
 import { CELLS, readCell, writeCell } from './cells.ts'
+import { type Call } from '../cli-call.ts'
 
 const OPTIONS = FIELD_NAMES.map(name => ({ name, option: name.replaceAll('_', '-') }))
 
@@ -51,42 +52,35 @@ ${OPTIONS.map(({ name, option }) => `  --${option.padEnd(12)} ${CELLS[name].expe
 
 export const ARTISAN_COMMANDS: Record<string, Command> = {
   [LIST.name]: (_, { search, state, page }) => list(LIST.path, { search, status: state, page }),
-  [SHOW.name]: ids => ({ method: SHOW.method, path: fillPath(SHOW, ids) }),
-  [ADD.name]: (_, values) => ({ method: ADD.method, path: ADD.path, body: readFields(values) }),
-  [EDIT.name]: (ids, values) => ({ method: EDIT.method, path: fillPath(EDIT, ids), body: readFields(values) }),
+  [SHOW.name]: ids => callTo(SHOW, ids),
+  [ADD.name]: (ids, values) => callTo(ADD, ids, readFields(values)),
+  [EDIT.name]: (ids, values) => callTo(EDIT, ids, readFields(values)),
   [ABSENT.name]: (ids, values) => {
     const from = needed(values, 'from')
     const { to = from, start, end } = values
-    return { method: ABSENT.method, path: fillPath(ABSENT, ids), body: { from, to, start, end } }
+    return callTo(ABSENT, ids, { from, to, start, end })
   },
-  [IMPORT.name]: async (_, values) => {
-    const csv = (await readBytes(needed(values, 'file'))).toString('base64')
-    const { method, path, timeoutMs } = IMPORT
-    return { method, path, timeoutMs, body: { csv, dry_run: values['dry-run'] === true } }
-  },
-  [PHOTO.name]: async (ids, values) => {
-    const photo = values['remove'] === true ? null : (await readBytes(needed(values, 'file'))).toString('base64')
-    return { method: PHOTO.method, path: fillPath(PHOTO, ids), body: { photo } }
-  },
-  [WORK_PHOTOS.name]: ids => ({ method: WORK_PHOTOS.method, path: fillPath(WORK_PHOTOS, ids) }),
+  [IMPORT.name]: async (ids, values) =>
+    callTo(IMPORT, ids, { csv: await encodedFile(values), dry_run: values['dry-run'] === true }),
+  [PHOTO.name]: async (ids, values) =>
+    callTo(PHOTO, ids, { photo: values['remove'] === true ? null : await encodedFile(values) }),
+  [WORK_PHOTOS.name]: ids => callTo(WORK_PHOTOS, ids),
   [ADD_WORK_PHOTO.name]: async (ids, values) => {
     const [ar, fr, en] = ['alt-ar', 'alt-fr', 'alt-en'].map(option => needed(values, option))
-    const photo = (await readBytes(needed(values, 'file'))).toString('base64')
-    return { method: ADD_WORK_PHOTO.method, path: fillPath(ADD_WORK_PHOTO, ids), body: { photo, alt: { ar, fr, en } } }
+    return callTo(ADD_WORK_PHOTO, ids, { photo: await encodedFile(values), alt: { ar, fr, en } })
   },
-  [REMOVE_WORK_PHOTO.name]: (ids, values) => ({
-    method: REMOVE_WORK_PHOTO.method,
-    path: fillPath(REMOVE_WORK_PHOTO, ids),
-    body: { url: needed(values, 'url') }
-  }),
-  [EXPORT.name]: () => ({ method: EXPORT.method, path: EXPORT.path }),
-  ...Object.fromEntries(
-    FLAGS.map((flag): [string, Command] => [flag.name, ids => ({ method: flag.method, path: fillPath(flag, ids) })])
-  )
+  [REMOVE_WORK_PHOTO.name]: (ids, values) => callTo(REMOVE_WORK_PHOTO, ids, { url: needed(values, 'url') }),
+  [EXPORT.name]: ids => callTo(EXPORT, ids),
+  ...Object.fromEntries(FLAGS.map((flag): [string, Command] => [flag.name, ids => callTo(flag, ids)]))
 }
 
-function fillPath({ path }: { path: string }, ids: string[]): string {
-  return path.replace(':id', idOf(ids))
+function callTo({ method, path, timeoutMs }: Call, ids: string[], body?: object): Call {
+  return { method, path: path.includes(':id') ? path.replace(':id', idOf(ids)) : path, timeoutMs, body }
+}
+
+/** In Base64. */
+async function encodedFile(values: Values): Promise<string> {
+  return (await readBytes(needed(values, 'file'))).toString('base64')
 }
 
 function readFields(values: Values): Record<string, unknown> {

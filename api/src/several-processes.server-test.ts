@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BOOKING, developmentClient } from '@hirfa/shared-platform/testing/marketplace'
-import type { Visitor } from '../testing/index.ts'
-import { ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE, copyOf } from '../testing/index.ts'
+import { type Visitor, ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE, copyOf } from '../testing/index.ts'
 import { createOnServer } from '../testing/server-test-database.ts'
-import type { ServerProcess } from '../testing/server-process.ts'
-import { startServerProcess } from '../testing/server-process.ts'
+import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { NOW } from '../testing/api-of-file.ts'
 
 const LOGIN = { phone: ACTIVE_PHONE, password: DEMO_PASSWORD, ...DEVICE }

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo, Socket } from 'node:net'
-import { createServer } from 'node:net'
+import { type AddressInfo, type Socket, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 
 /** A decoded mail. */

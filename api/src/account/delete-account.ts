@@ -28,8 +28,7 @@ async function endOpenAppointments(db: Db, clientId: number, now: Date, cancel_r
   for (const { from, to } of [TRANSITIONS.close, TRANSITIONS.cancel]) {
     await db
       .updateTable('appointments')
-      .where('client_id', '=', clientId)
-      .where('status', '=', statusCode(from))
+      .where(eb => eb.and({ client_id: clientId, status: statusCode(from) }))
       .set({ status: statusCode(to), updated_at: now, ...(to === 'cancelled' ? { cancel_reason } : {}) })
       .execute()
   }

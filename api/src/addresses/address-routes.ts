@@ -57,8 +57,7 @@ export const addressesArea: Area = (app, dependencies) => {
   app.post('/user/remove-address', { schema: removal }, async request => {
     const { numDeletedRows } = await db
       .deleteFrom('saved_addresses')
-      .where('id', '=', request.body.id)
-      .where('client_id', '=', signedIn(request).id)
+      .where(eb => eb.and({ id: request.body.id, client_id: signedIn(request).id }))
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound('address_removed_elsewhere')
     return saved(request, 'address_removed')

@@ -2,8 +2,7 @@ import { SavedAddress } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 import { apiOfFile } from '../../testing/api-of-file.ts'
-import type { Visitor } from '../../testing/index.ts'
-import { newClient } from '../../testing/index.ts'
+import { type Visitor, newClient } from '../../testing/index.ts'
 
 const HOME = { label: 'home', city: 554, address: '12 rue Didouche Mourad', landmark: 'near the mosque' }
 const Saved = v.object({ data: v.array(SavedAddress) })

@@ -36,8 +36,7 @@ export const alertsArea: Area = (app, dependencies) => {
   app.post('/user/remove-alert', { schema: removal }, async request => {
     const { numDeletedRows } = await db
       .deleteFrom('availability_alerts')
-      .where('id', '=', request.body.alert)
-      .where('client_id', '=', signedIn(request).id)
+      .where(eb => eb.and({ id: request.body.alert, client_id: signedIn(request).id }))
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound()
     return { message: sayTo(request, 'alert_removed') }

@@ -75,8 +75,7 @@ export type AppointmentRow = Awaited<ReturnType<ReturnType<typeof appointmentRow
 
 export async function findAppointment(db: Db, clientId: number, id: number): Promise<AppointmentWire | undefined> {
   const row = await appointmentRows(db)
-    .where('appointments.id', '=', id)
-    .where('appointments.client_id', '=', clientId)
+    .where(eb => eb.and({ 'appointments.id': id, 'appointments.client_id': clientId }))
     .executeTakeFirst()
   return row && { ...appointmentWire(row), ...contactFor('client', row) }
 }

@@ -3,8 +3,7 @@ import * as v from 'valibot'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import { apiOfFile, NOW, minutes } from '../../testing/api-of-file.ts'
-import type { Visitor } from '../../testing/index.ts'
-import { ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE, newClient } from '../../testing/index.ts'
+import { type Visitor, ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE, newClient } from '../../testing/index.ts'
 import { requestUrgently } from '../../testing/booking-setup.ts'
 
 const api = apiOfFile()

@@ -2,8 +2,7 @@ import { Appointment, BookingResponse, PLACE_DETAILS } from '@hirfa/shared-contr
 import * as v from 'valibot'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
-import type { Visitor } from '../../testing/index.ts'
-import { newClient } from '../../testing/index.ts'
+import { type Visitor, newClient } from '../../testing/index.ts'
 import { makeArtisansUnusual, UNUSUAL } from '../../testing/unusual-artisans.ts'
 import { apiOfFile } from '../../testing/api-of-file.ts'
 

@@ -1,5 +1,4 @@
-import type { BookingBody } from '@hirfa/shared-contract'
-import { hourOf, jobHours } from '@hirfa/shared-contract'
+import { type BookingBody, hourOf, jobHours } from '@hirfa/shared-contract'
 import type * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import type { ClientRow } from '../database/tables.ts'

@@ -24,9 +24,7 @@ export async function act(
   const moved = await db
     .updateTable('appointments')
     .set({ status: statusCode(to), cancel_reason: reason, updated_at: now })
-    .where('id', '=', id)
-    .where('client_id', '=', clientId)
-    .where('status', '=', statusCode(from))
+    .where(eb => eb.and({ id, client_id: clientId, status: statusCode(from) }))
     .returning('id')
     .executeTakeFirst()
   if (!moved) throw await refusalFor(db, { clientId, id })
@@ -41,10 +39,7 @@ export async function rate(
   const appointment = await db
     .updateTable('appointments')
     .set({ reviewed: true, updated_at: now })
-    .where('id', '=', id)
-    .where('client_id', '=', clientId)
-    .where('status', '=', statusCode('completed'))
-    .where('reviewed', '=', false)
+    .where(eb => eb.and({ id, client_id: clientId, status: statusCode('completed'), reviewed: false }))
     .returning('artisan_id')
     .executeTakeFirst()
   const artisanId = appointment?.artisan_id

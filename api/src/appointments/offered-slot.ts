@@ -1,6 +1,12 @@
-import type { WorkingHours } from '@hirfa/shared-contract'
+import {
+  type WorkingHours,
+  BOOKING_DAYS_AHEAD,
+  estimateOf,
+  jobStarts,
+  startingHours,
+  worksOn
+} from '@hirfa/shared-contract'
 import { addDays, algiersTime } from '@hirfa/shared-contract/calendar'
-import { BOOKING_DAYS_AHEAD, estimateOf, jobStarts, startingHours, worksOn } from '@hirfa/shared-contract'
 import type { Work } from '../artisans/absences.ts'
 import { type FreeArtisan, freeHours } from '../artisans/free-hours.ts'
 import type { Db } from '../database/database.ts'

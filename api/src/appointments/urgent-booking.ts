@@ -1,5 +1,4 @@
-import type { UrgentBody } from '@hirfa/shared-contract'
-import { jobHours } from '@hirfa/shared-contract'
+import { type UrgentBody, jobHours } from '@hirfa/shared-contract'
 import type * as v from 'valibot'
 import type { Db } from '../database/database.ts'
 import { invalid } from '../http/refusal.ts'

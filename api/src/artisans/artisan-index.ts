@@ -1,5 +1,4 @@
-import { Id } from '@hirfa/shared-contract'
-import type { ArtisanIndex } from '@hirfa/shared-contract'
+import { Id, type ArtisanIndex } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { timestamp } from '../clock.ts'
 import type { Db } from '../database/database.ts'

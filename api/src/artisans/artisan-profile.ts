@@ -38,8 +38,7 @@ export async function artisanProfile(
 async function jobsDone(db: Db, id: number): Promise<number> {
   const { count } = await db
     .selectFrom('appointments')
-    .where('artisan_id', '=', id)
-    .where('status', '=', statusCode('completed'))
+    .where(eb => eb.and({ artisan_id: id, status: statusCode('completed') }))
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

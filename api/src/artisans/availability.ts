@@ -1,5 +1,4 @@
-import type { Availability } from '@hirfa/shared-contract'
-import { AVAILABILITY_DAYS_MAX, CalendarDate, clockTime, SLOT_MINUTES } from '@hirfa/shared-contract'
+import { type Availability, AVAILABILITY_DAYS_MAX, CalendarDate, clockTime, SLOT_MINUTES } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { TIME_ZONE } from '@hirfa/shared-contract/calendar'
 import { daysBetween } from '../clock.ts'

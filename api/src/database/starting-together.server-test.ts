@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOnServer } from '../../testing/server-test-database.ts'
-import type { ServerProcess } from '../../testing/server-process.ts'
-import { startServerProcess } from '../../testing/server-process.ts'
+import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts'
 import { connectToServer } from './server.ts'
 
 let database: Awaited<ReturnType<typeof createOnServer>>

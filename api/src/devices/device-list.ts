@@ -1,8 +1,7 @@
 import type { SignedInDeviceWire } from '@hirfa/shared-contract'
 import { later, timestamp } from '../clock.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { Session } from '../sessions/session-store.ts'
-import { SESSION_SECONDS } from '../sessions/session-store.ts'
+import { type Session, SESSION_SECONDS } from '../sessions/session-store.ts'
 
 export async function listDevices(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,

@@ -2,8 +2,7 @@ import { SignedInDevices } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 import { apiOfFile, NOW, minutes } from '../../testing/api-of-file.ts'
-import type { Visitor } from '../../testing/index.ts'
-import { arrive, DEMO_PASSWORD, newClient } from '../../testing/index.ts'
+import { type Visitor, arrive, DEMO_PASSWORD, newClient } from '../../testing/index.ts'
 import { timestamp } from '../clock.ts'
 
 const PHONE = { device_id: 'b2'.repeat(32), device_token: 'tmp-phone' }

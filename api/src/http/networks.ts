@@ -29,7 +29,8 @@ export function widerNetworksOf(ip: string): string[] {
 }
 
 function groupsOf(ip: string): number[] {
-  const address = (ip.split('%')[0] ?? '').replace(/\d+\.\d+\.\d+\.\d+$/, hexadecimalOf)
+  // A URL writes an embedded IPv4 address as two groups.
+  const address = new URL(`http://[${ip.split('%')[0]}]`).hostname.slice(1, -1)
   const [before = [], after = []] = address.split('::').map(half =>
     half
       .split(':')
@@ -37,11 +38,6 @@ function groupsOf(ip: string): number[] {
       .map(group => parseInt(group, 16))
   )
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after]
-}
-
-function hexadecimalOf(ipv4: string): string {
-  const [a = 0, b = 0, c = 0, d = 0] = ipv4.split('.').map(Number)
-  return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`
 }
 
 function mappedIPv4(groups: number[]): string | null {

@@ -16,8 +16,7 @@ export async function unansweredAppointment(db: Db, { clientId, id }: OwnAppoint
     .select(['opens', 'closes'])
     .select(eb => eb.ref('working_days').$notNull().as('workingDays'))
     .select(sentAt)
-    .where('appointments.id', '=', id)
-    .where('client_id', '=', clientId)
+    .where(eb => eb.and({ 'appointments.id': id, client_id: clientId }))
     .executeTakeFirst()
   if (!row) throw notFound()
   const { date, start_time, artisan_id } = row

@@ -43,11 +43,15 @@ export async function moveTo(
   const moved = await db
     .updateTable('appointments')
     .set({ ...taken, status: statusCode('pending'), updated_at: now })
-    .where('id', '=', asked.id)
-    .where('status', '=', asked.status)
-    .where('artisan_id', '=', asked.artisan_id)
-    .where('date', '=', asked.date)
-    .where('start_time', '=', asked.start_time)
+    .where(eb =>
+      eb.and({
+        id: asked.id,
+        status: asked.status,
+        artisan_id: asked.artisan_id,
+        date: asked.date,
+        start_time: asked.start_time
+      })
+    )
     .returning('id')
     .executeTakeFirst()
   return moved !== undefined

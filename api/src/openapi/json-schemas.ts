@@ -1,5 +1,4 @@
-import type { JsonSchema } from '@valibot/to-json-schema'
-import { toJsonSchema } from '@valibot/to-json-schema'
+import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import { Appointment, Artisan, City, Client, Faq, Review, SearchEntry, Service, Wilaya } from '@hirfa/shared-contract'
 import type * as v from 'valibot'
 import { ApiProblem } from '../http/refusal.ts'

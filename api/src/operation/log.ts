@@ -1,6 +1,5 @@
 import { requestIdOf } from '@hirfa/shared-contract/process'
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import { LogController } from 'fastify'
+import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 
 const PERSONAL = /\+?\d[\d ]{7,}\d|[^\s@"'(=]+@[^\s@"')]+/g
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Registry } from 'prom-client'
-import { collectDefaultMetrics, Counter, Histogram } from 'prom-client'
+import { type Registry, collectDefaultMetrics, Counter, Histogram } from 'prom-client'
 import { Refusal } from '../http/refusal.ts'
 
 /** Seconds; our objectives are between 10 ms and 1 s. */

@@ -4,8 +4,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createOperator } from '../../testing/operator-caller.ts'
 import { createStorage } from '../../testing/seeded-directory.ts'
-import type { ServerProcess } from '../../testing/server-process.ts'
-import { startServerProcess } from '../../testing/server-process.ts'
+import { type ServerProcess, startServerProcess } from '../../testing/server-process.ts'
 import { hashOf } from '../sessions/secrets.ts'
 
 const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url))

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Area, Dependencies } from '../dependencies.ts'
-import type { ValibotTypeProvider } from '../http/route-schemas.ts'
-import { describeRoutes } from '../http/route-schemas.ts'
+import { type ValibotTypeProvider, describeRoutes } from '../http/route-schemas.ts'
 import { operatedArtisansArea } from './artisans/artisan-routes.ts'
 import { operatedWorkPhotosArea } from './artisans/work-photo-routes.ts'
 import { actsArea } from './act-routes.ts'

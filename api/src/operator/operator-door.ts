@@ -4,8 +4,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { siteOf } from '../http/networks.ts'
 import { countHit } from '../http/rate-limits.ts'
 import { Refusal } from '../http/refusal.ts'
-import { operatorOf } from './operator-tokens.ts'
-import type { Operator } from './operator-tokens.ts'
+import { operatorOf, type Operator } from './operator-tokens.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,13 @@
-import type { ArtisanAction } from '@hirfa/shared-contract'
-import { CalendarDate, ClockTime, hourOf, Id, OPEN_STATUSES, statusCode, TRANSITIONS } from '@hirfa/shared-contract'
+import {
+  type ArtisanAction,
+  CalendarDate,
+  ClockTime,
+  hourOf,
+  Id,
+  OPEN_STATUSES,
+  statusCode,
+  TRANSITIONS
+} from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { lockClient, refuseOverlap } from '../appointments/open-appointments.ts'
 import { absencesOf, isAbsent } from '../artisans/absences.ts'
@@ -25,8 +33,7 @@ export async function actAsArtisan(db: Db, now: Date, id: number, action: Artisa
   const moved = await db
     .updateTable('appointments')
     .set({ status: statusCode(to), updated_at: now })
-    .where('id', '=', id)
-    .where('status', '=', statusCode(from))
+    .where(eb => eb.and({ id, status: statusCode(from) }))
     // An urgent request must have an artisan first.
     .$if(action === 'accept', rows => rows.where('artisan_id', 'is not', null))
     .returning('id')
@@ -100,8 +107,7 @@ async function mustOffer(db: Db, artisanId: number, serviceId: number): Promise<
   const offer = await db
     .selectFrom('offers')
     .select('service_id')
-    .where('artisan_id', '=', artisanId)
-    .where('service_id', '=', serviceId)
+    .where(eb => eb.and({ artisan_id: artisanId, service_id: serviceId }))
     .executeTakeFirst()
   if (!offer) throw invalid({ profile: 'service_not_offered' })
 }

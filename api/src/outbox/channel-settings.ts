@@ -3,8 +3,7 @@ import { FirebaseApp } from '@hirfa/shared-contract'
 import { isLoopback } from '@hirfa/shared-contract/process'
 import * as v from 'valibot'
 import { StartRefused } from '../database/database.ts'
-import type { FcmAccount } from '../push/fcm.ts'
-import { FcmAccountFile } from '../push/fcm.ts'
+import { type FcmAccount, FcmAccountFile } from '../push/fcm.ts'
 
 const PUSH_SERVICES = 'fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com'
 

@@ -1,11 +1,9 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { pushTransport } from '../push/push-transport.ts'
-import type { Messenger } from '../sign-in/messenger.ts'
-import { createOutboxMessenger, messengerByChannel } from '../sign-in/messenger.ts'
+import { type Messenger, createOutboxMessenger, messengerByChannel } from '../sign-in/messenger.ts'
 import { mailTransport } from './mail.ts'
-import type { DeliveryFailure, Outbox } from './outbox.ts'
-import { createOutbox } from './outbox.ts'
+import { type DeliveryFailure, type Outbox, createOutbox } from './outbox.ts'
 import { smsTransport } from './sms-gateway.ts'
 import type { ChannelSettings } from './channel-settings.ts'
 

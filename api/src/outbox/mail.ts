@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer'
 import * as v from 'valibot'
-import type { Transport } from './outbox.ts'
-import { Undeliverable } from './outbox.ts'
+import { type Transport, Undeliverable } from './outbox.ts'
 import { TextPayload } from './text-payload.ts'
 import type { MailSettings } from './channel-settings.ts'
 

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Clock } from '../clock.ts'
-import { later } from '../clock.ts'
+import { type Clock, later } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import type { TableRow, Tables } from '../database/tables.ts'
 

@@ -1,8 +1,7 @@
 import { later } from '../clock.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { Session } from '../sessions/session-store.ts'
-import { storeSession } from '../sessions/session-store.ts'
+import { type Session, storeSession } from '../sessions/session-store.ts'
 
 export const CHALLENGE_SECONDS = 10 * 60
 
@@ -32,8 +31,7 @@ export async function takeChallenge(
 ): Promise<string | undefined> {
   const taken = await db
     .deleteFrom('passkey_challenges')
-    .where('session_id', '=', id)
-    .where('purpose', '=', purpose)
+    .where(eb => eb.and({ session_id: id, purpose }))
     .returning(['challenge', 'expires_at'])
     .executeTakeFirst()
   return taken && taken.expires_at > clock.now() ? taken.challenge : undefined

@@ -5,8 +5,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse
 } from '@simplewebauthn/server'
-import type { AddPasskeyBody, PasskeyLoginBody } from '@hirfa/shared-contract'
-import { NewPasskeyOptions, PasskeyOptions } from '@hirfa/shared-contract'
+import { type AddPasskeyBody, type PasskeyLoginBody, NewPasskeyOptions, PasskeyOptions } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import type { ClientRow, PasskeyRow } from '../database/tables.ts'
 import { invalid } from '../http/refusal.ts'

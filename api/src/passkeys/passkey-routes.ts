@@ -86,8 +86,7 @@ export const passkeysArea: Area = (app, dependencies) => {
   app.post('/user/remove-passkey', { schema: removal }, async request => {
     const { numDeletedRows } = await db
       .deleteFrom('passkeys')
-      .where('number', '=', request.body.passkey)
-      .where('client_id', '=', signedIn(request).id)
+      .where(eb => eb.and({ number: request.body.passkey, client_id: signedIn(request).id }))
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw notFound()
     return { message: sayTo(request, 'passkey_removed') }

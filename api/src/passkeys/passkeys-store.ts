@@ -23,8 +23,7 @@ export async function countUse(db: Db, { id, counter }: PasskeyRow, count: numbe
   const { numUpdatedRows } = await db
     .updateTable('passkeys')
     .set({ counter: count, used_at: now })
-    .where('id', '=', id)
-    .where('counter', '=', counter)
+    .where(eb => eb.and({ id, counter }))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -11,8 +11,7 @@ export async function lockOpenAppointment(trx: Db, { clientId, id }: OwnAppointm
   const found = await trx
     .selectFrom('appointments')
     .select('status')
-    .where('id', '=', id)
-    .where('client_id', '=', clientId)
+    .where(eb => eb.and({ id, client_id: clientId }))
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw notFound()
@@ -53,7 +52,6 @@ export function readTaskPhoto(db: Db, clientId: number, photoId: number) {
     .selectFrom('appointment_photos as photo')
     .innerJoin('appointments', 'appointments.id', 'photo.appointment_id')
     .select(['photo.type', sql<string>`encode(photo.bytes, 'base64')`.as('base64')])
-    .where('photo.id', '=', photoId)
-    .where('appointments.client_id', '=', clientId)
+    .where(eb => eb.and({ 'photo.id': photoId, 'appointments.client_id': clientId }))
     .executeTakeFirst()
 }

@@ -36,8 +36,7 @@ export async function addWorkPhoto(trx: Db, artisanId: number, picture: Picture,
 export async function removeWorkPhoto(trx: Db, artisanId: number, url: string): Promise<void> {
   const removed = await trx
     .deleteFrom('work_photos')
-    .where('artisan_id', '=', artisanId)
-    .where('url', '=', url)
+    .where(eb => eb.and({ artisan_id: artisanId, url }))
     .executeTakeFirst()
   if (removed.numDeletedRows === 0n) throw notFound()
 }

@@ -2,12 +2,10 @@ import * as v from 'valibot'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { mustAccept } from '../outbox/http-response.ts'
-import type { Transport } from '../outbox/outbox.ts'
-import { Undeliverable } from '../outbox/outbox.ts'
+import { type Transport, Undeliverable } from '../outbox/outbox.ts'
 import type { PushSettings } from '../outbox/channel-settings.ts'
 import { createFcm } from './fcm.ts'
-import type { PushData, PushPayload } from './push-message.ts'
-import { PushPayload as Payload } from './push-message.ts'
+import { type PushData, type PushPayload, PushPayload as Payload } from './push-message.ts'
 import { isPushService, pushReach } from './subscription.ts'
 import { vapidKeys } from './vapid-keys.ts'
 import { sendByWebPush } from './web-push.ts'
@@ -43,8 +41,6 @@ export function pushTransport(
 async function removeDevice(db: Db, { client_id, device_id }: PushPayload, token: string): Promise<void> {
   await db
     .deleteFrom('devices')
-    .where('client_id', '=', client_id)
-    .where('device_id', '=', device_id)
-    .where('token', '=', token)
+    .where(eb => eb.and({ client_id, device_id, token }))
     .execute()
 }

@@ -1,5 +1,4 @@
-import type { AppointmentStatus, Language } from '@hirfa/shared-contract'
-import { STATUSES } from '@hirfa/shared-contract'
+import { type AppointmentStatus, type Language, STATUSES } from '@hirfa/shared-contract'
 import { paths } from '@hirfa/shared-contract/paths'
 import type { Db } from '../database/database.ts'
 import type { Outbox } from '../outbox/outbox.ts'

@@ -49,8 +49,7 @@ function takeDue(trx: Db, kind: ReminderKind, starts: { from: string; to: string
       eb.ref('date').$notNull().as('date'),
       eb.ref('start_time').$notNull().as('start_time')
     ])
-    .where('status', '=', statusCode('accepted'))
-    .where('clients.reminders', '=', true)
+    .where(eb => eb.and({ status: statusCode('accepted'), 'clients.reminders': true }))
     .where('date', '>=', starts.from.slice(0, 10))
     .where('date', '<=', starts.to.slice(0, 10))
     .where(eb => eb.between(start, starts.from, starts.to))

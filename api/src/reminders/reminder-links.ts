@@ -33,9 +33,7 @@ export async function answerReminder(
     await trx
       .updateTable('reminders')
       .set({ confirmed_at: now })
-      .where('appointment_id', '=', hour.id)
-      .where('date', '=', hour.date)
-      .where('start_time', '=', hour.start_time)
+      .where(eb => eb.and({ appointment_id: hour.id, date: hour.date, start_time: hour.start_time }))
       .where('confirmed_at', 'is', null)
       .execute()
   })

@@ -46,8 +46,7 @@ export async function reschedule(trx: Db, now: Date, whose: OwnAppointment, want
   const moved = await trx
     .updateTable('appointments')
     .set({ ...wanted, status: statusCode('pending'), updated_at: now })
-    .where('id', '=', id)
-    .where('artisan_id', '=', artisan_id)
+    .where(eb => eb.and({ id, artisan_id }))
     .where('status', 'in', MOVABLE_STATUSES.map(statusCode))
     .returning('id')
     .executeTakeFirst()
@@ -59,8 +58,7 @@ async function movableAppointment(db: Db, whose: OwnAppointment) {
   const row = await db
     .selectFrom('appointments')
     .select(['id', 'status', 'artisan_id', 'service_id', 'date', 'hours'])
-    .where('id', '=', whose.id)
-    .where('client_id', '=', whose.clientId)
+    .where(eb => eb.and({ id: whose.id, client_id: whose.clientId }))
     .executeTakeFirst()
   if (!row) throw notFound()
   const { artisan_id, date, ...appointment } = row

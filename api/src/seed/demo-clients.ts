@@ -1,7 +1,6 @@
 import { later } from '../clock.ts'
 import type { TableRow } from '../database/tables.ts'
-import type { PasswordCost } from '../sign-in/passwords.ts'
-import { hashPassword } from '../sign-in/passwords.ts'
+import { type PasswordCost, hashPassword } from '../sign-in/passwords.ts'
 
 /** The password of all demo accounts; the README documents it. */
 export const DEMO_PASSWORD = 'hirfa-demo-1'
@@ -15,6 +14,8 @@ export const FORMER_ID = 2
 export async function makeDemoClients(now: Date, passwordCost: PasswordCost): Promise<TableRow<'clients'>[]> {
   const consented_at = later(now, -200 * 86_400)
   const shared = {
+    type: 'user' as const,
+    banned: false,
     phone_verified: true,
     password: await hashPassword(DEMO_PASSWORD, passwordCost),
     consented_at,
@@ -23,32 +24,15 @@ export async function makeDemoClients(now: Date, passwordCost: PasswordCost): Pr
     language: 'ar' as const
   }
   return [
+    { ...shared, id: ACTIVE_ID, name: 'أمينة بلقاسم', phone: ACTIVE_PHONE, email: 'amina@hirfa.example' },
     {
-      id: ACTIVE_ID,
-      name: 'أمينة بلقاسم',
-      phone: ACTIVE_PHONE,
-      email: 'amina@hirfa.example',
-      type: 'user',
-      banned: false,
-      ...shared
-    },
-    {
+      ...shared,
       id: FORMER_ID,
       name: 'سفيان مرابط',
       phone: FORMER_PHONE,
       email: 'sofiane@hirfa.example',
-      type: 'user',
-      banned: true,
-      ...shared
+      banned: true
     },
-    {
-      id: 3,
-      name: 'رشيد بن عمر',
-      phone: TASKER_PHONE,
-      email: 'rachid@hirfa.example',
-      type: 'tasker',
-      banned: false,
-      ...shared
-    }
+    { ...shared, id: 3, name: 'رشيد بن عمر', phone: TASKER_PHONE, email: 'rachid@hirfa.example', type: 'tasker' }
   ]
 }

@@ -7,9 +7,8 @@ import { makeArtisans } from './artisans.ts'
 import { COVERAGE } from './coverage.ts'
 import { createRandom } from './random.ts'
 import { makeReviews, rated } from './reviews.ts'
-import type { Source } from './source.ts'
+import { type Source, readSource } from './source.ts'
 import { seedWhenEmpty } from './seed.ts'
-import { readSource } from './source.ts'
 import { COMMON_TRADES } from './trades.ts'
 
 const api = apiOfFile()

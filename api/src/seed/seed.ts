@@ -9,8 +9,7 @@ import { makePastAppointments, recordAccepted } from './past-appointments.ts'
 import { createRandom } from './random.ts'
 import { makeReviews, rated } from './reviews.ts'
 import { makeWorkPhotos } from './work-photos.ts'
-import type { Source } from './source.ts'
-import { readSource } from './source.ts'
+import { type Source, readSource } from './source.ts'
 import type { Tables } from '../database/tables.ts'
 
 const SEED = 58

@@ -17,8 +17,7 @@ export function findOption(db: Db, { category, section }: { category: number; se
   return db
     .selectFrom('options')
     .select(['hours', 'size'])
-    .where('id', '=', section)
-    .where('service_id', '=', category)
+    .where(eb => eb.and({ id: section, service_id: category }))
     .executeTakeFirst()
 }
 

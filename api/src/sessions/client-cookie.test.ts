@@ -1,8 +1,7 @@
 import { CLIENT_COOKIE } from '@hirfa/shared-contract'
 import { beforeEach, expect, test } from 'vitest'
 import { apiOfFile, NOW, minutes } from '../../testing/api-of-file.ts'
-import type { Visitor } from '../../testing/index.ts'
-import { arrive, DEMO_PASSWORD, DEVICE, newClient } from '../../testing/index.ts'
+import { type Visitor, arrive, DEMO_PASSWORD, DEVICE, newClient } from '../../testing/index.ts'
 
 const api = apiOfFile()
 let visitor: Visitor

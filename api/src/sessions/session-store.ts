@@ -139,8 +139,7 @@ async function leaveDevice(
   if (client_id === null || device_id === null) return
   await db
     .deleteFrom('devices')
-    .where('client_id', '=', client_id)
-    .where('device_id', '=', device_id)
+    .where(eb => eb.and({ client_id, device_id }))
     .where('device_id', 'not in', devicesInUse(db, client_id))
     .execute()
 }

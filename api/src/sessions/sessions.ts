@@ -8,11 +8,10 @@ import { prolongHolds } from '../holds/holds-store.ts'
 import { siteOf } from '../http/networks.ts'
 import { Refusal } from '../http/refusal.ts'
 import { NoBody } from '../http/route-schemas.ts'
-import type { AnonymousSessions } from './anonymous-session.ts'
-import { anonymousSessions } from './anonymous-session.ts'
-import type { NewSession, Session } from './session-store.ts'
-import { hashOf } from './secrets.ts'
+import { type AnonymousSessions, anonymousSessions } from './anonymous-session.ts'
 import {
+  type NewSession,
+  type Session,
   createSession,
   endSession,
   findSession,
@@ -20,6 +19,7 @@ import {
   prolongSession,
   SESSION_SECONDS
 } from './session-store.ts'
+import { hashOf } from './secrets.ts'
 
 export const SESSION_COOKIE = 'hirfa_session'
 

@@ -2,8 +2,7 @@ import { VerifyCodeResponse } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { apiOfFile, NOW, minutes } from '../../testing/api-of-file.ts'
-import type { Visitor } from '../../testing/index.ts'
-import { ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE, copyOf, statusesOf } from '../../testing/index.ts'
+import { type Visitor, ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE, copyOf, statusesOf } from '../../testing/index.ts'
 import { type Newcomer, newcomer } from '../../testing/newcomer.ts'
 
 const LOGIN = { phone: ACTIVE_PHONE, password: DEMO_PASSWORD, ...DEVICE }

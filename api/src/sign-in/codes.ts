@@ -108,9 +108,7 @@ export async function takeCode(
   const row = await db
     .updateTable('codes')
     .set(eb => ({ wrong_attempts: eb('wrong_attempts', '+', 1) }))
-    .where('identifier', '=', identifier)
-    .where('purpose', '=', purpose)
-    .where('session_id', '=', session.id)
+    .where(eb => eb.and({ identifier, purpose, session_id: session.id }))
     .returningAll()
     .executeTakeFirst()
   if (!row || row.expires_at <= now) throw invalid({ [field]: row ? 'code_expired' : 'code_wrong' })
@@ -118,10 +116,7 @@ export async function takeCode(
   if (!timingSafeEqual(Buffer.from(row.code), Buffer.from(hashOf(code)))) throw invalid({ [field]: 'code_wrong' })
   const { numDeletedRows } = await db
     .deleteFrom('codes')
-    .where('identifier', '=', identifier)
-    .where('purpose', '=', purpose)
-    .where('session_id', '=', session.id)
-    .where('code', '=', row.code)
+    .where(eb => eb.and({ identifier, purpose, session_id: session.id, code: row.code }))
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw invalid({ [field]: 'code_wrong' })
   if (row.charge) await refundSms(dependencies, identifier, row.charge)

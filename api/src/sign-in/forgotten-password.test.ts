@@ -2,9 +2,8 @@ import { VerifyCodeResponse } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { apiOfFile, NOW, minutes } from '../../testing/api-of-file.ts'
-import type { Visitor } from '../../testing/index.ts'
+import { type Visitor, arrive, DEVICE } from '../../testing/index.ts'
 import { type Newcomer, newcomer } from '../../testing/newcomer.ts'
-import { arrive, DEVICE } from '../../testing/index.ts'
 
 const api = apiOfFile()
 let sara: Newcomer

@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import { later } from '../clock.ts'
 import type { Db } from '../database/database.ts'
-import type { ClientRow, Tables, TableRow } from '../database/tables.ts'
+import type { ClientRow, Tables } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { hashOf, newSecret } from '../sessions/secrets.ts'
 
@@ -29,30 +29,20 @@ interface WantedGrant {
   purpose: Purpose
 }
 
+const isWanted =
+  ({ token, identifier, purpose }: WantedGrant, now: Date) =>
+  (eb: ExpressionBuilder<Tables, 'grants'>) =>
+    eb.and([eb.and({ token: hashOf(token), identifier, purpose }), eb('expires_at', '>', now)])
+
 /** Whether a token is valid, without consuming it: checked before a password is hashed. */
-export async function hasGrant(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  { token, identifier, purpose }: WantedGrant
-): Promise<boolean> {
-  const grant = await db
-    .selectFrom('grants')
-    .select('expires_at')
-    .where('token', '=', hashOf(token))
-    .where('identifier', '=', identifier)
-    .where('purpose', '=', purpose)
-    .executeTakeFirst()
-  return grant !== undefined && grant.expires_at > clock.now()
+export async function hasGrant({ db, clock }: Pick<Dependencies, 'db' | 'clock'>, wanted: WantedGrant) {
+  const grant = db.selectFrom('grants').select('token').where(isWanted(wanted, clock.now()))
+  return (await grant.executeTakeFirst()) !== undefined
 }
 
-export async function spendGrant(db: Db | Transaction<Tables>, now: Date, wanted: WantedGrant): Promise<boolean> {
-  const grant: TableRow<'grants'> | undefined = await db
-    .deleteFrom('grants')
-    .where('token', '=', hashOf(wanted.token))
-    .where('identifier', '=', wanted.identifier)
-    .where('purpose', '=', wanted.purpose)
-    .returningAll()
-    .executeTakeFirst()
-  return grant !== undefined && grant.expires_at > now
+export async function spendGrant(db: Db, now: Date, wanted: WantedGrant): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('grants').where(isWanted(wanted, now)).executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 export async function revokeResets(db: Db, { phone, email }: Pick<ClientRow, 'phone' | 'email'>): Promise<void> {

@@ -1,7 +1,14 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
-import type { Answer, Visitor } from '../../testing/index.ts'
-import { ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE, statusesOf } from '../../testing/index.ts'
+import {
+  type Answer,
+  type Visitor,
+  ACTIVE_PHONE,
+  arrive,
+  DEMO_PASSWORD,
+  DEVICE,
+  statusesOf
+} from '../../testing/index.ts'
 import { newcomer } from '../../testing/newcomer.ts'
 import { workDoneBy } from '../../testing/work-done.ts'
 import { later } from '../clock.ts'

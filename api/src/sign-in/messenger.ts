@@ -1,5 +1,4 @@
-import type { Clock } from '../clock.ts'
-import { later } from '../clock.ts'
+import { type Clock, later } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Outbox } from '../outbox/outbox.ts'

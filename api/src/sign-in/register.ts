@@ -1,7 +1,6 @@
-import type { Insertable } from 'kysely'
 import type { RegisterBody } from '@hirfa/shared-contract'
 import type { Db } from '../database/database.ts'
-import type { ClientRow, Tables } from '../database/tables.ts'
+import type { ClientRow } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { invalid } from '../http/refusal.ts'
 import { hashPassword, mustBeUncommon, unsetPassword } from './passwords.ts'
@@ -30,18 +29,22 @@ export async function register(db: Db, now: Date, body: RegisterBody, password: 
   const email = emailOf(body)
   await mustBeFree(db, { phone: body.phone, email })
   if (!(await spendGrant(db, now, grantOf(body)))) throw invalid({ token: 'token_invalid' })
-  const row = {
-    name: body.name,
-    phone: body.phone,
-    phone_verified: body.register_type === 'phone',
-    email,
-    type: 'user',
-    banned: false,
-    password,
-    consented_at: now,
-    created_at: now
-  } as const
-  const client = await insertNew(db, row)
+  const client = await db
+    .insertInto('clients')
+    .values({
+      name: body.name,
+      phone: body.phone,
+      phone_verified: body.register_type === 'phone',
+      email,
+      type: 'user',
+      banned: false,
+      password,
+      consented_at: now,
+      created_at: now
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
   if (client) return client
   // A concurrent registration took the phone or e-mail after the check.
   await mustBeFree(db, { phone: body.phone, email })
@@ -55,13 +58,4 @@ export async function mustBeFree(db: Db, { phone, email }: { phone?: string; ema
   if (email && (await db.selectFrom('clients').select('id').where('email', '=', email).executeTakeFirst())) {
     throw invalid({ email: 'email_taken' })
   }
-}
-
-function insertNew(db: Db, row: Insertable<Tables['clients']>): Promise<ClientRow | undefined> {
-  return db
-    .insertInto('clients')
-    .values(row)
-    .onConflict(conflict => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst()
 }

@@ -2,9 +2,8 @@ import { ClientResponse } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { apiOfFile, NOW, minutes } from '../../testing/api-of-file.ts'
-import type { Visitor } from '../../testing/index.ts'
+import { type Visitor, ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE } from '../../testing/index.ts'
 import { type Newcomer, newcomer } from '../../testing/newcomer.ts'
-import { ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE } from '../../testing/index.ts'
 
 const api = apiOfFile()
 let sara: Newcomer

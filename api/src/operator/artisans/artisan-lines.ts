@@ -1,5 +1,4 @@
-import type { Command } from '../cli-arguments.ts'
-import { idOf, list, Misuse, needed, readBytes, type Values } from '../cli-arguments.ts'
+import { type Command, idOf, list, Misuse, needed, readBytes, type Values } from '../cli-arguments.ts'
 import {
   ABSENT,
   ADD,

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
-import type { Answer } from '../../../testing/index.ts'
-import { createVisitor, newClient } from '../../../testing/index.ts'
+import { type Answer, createVisitor, newClient } from '../../../testing/index.ts'
 import { apiOfFile } from '../../../testing/api-of-file.ts'
 import { book, freeHours, requestUrgently } from '../../../testing/booking-setup.ts'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { DEVICE } from './visitor.ts'
 import { HOSTILE_BODIES, HOSTILE_TEXTS, HOSTILE_VALUES } from './hostile-values.ts'
+import { someOf } from './runs.ts'
 
 /** The subset of JSON Schema that the OpenAPI document uses. */
 export interface Schema {
@@ -83,6 +84,54 @@ export function arbitraryRequest(method: string, path: string, operation: Operat
     body: method === 'GET' ? fc.constant(undefined) : bodyOf(requestBody?.content['application/json'].schema),
     session: fc.constantFrom('none', 'visitor', 'client', 'client', 'client', 'client')
   })
+}
+
+/** Requests of a client in which one parameter or field of the body has a hostile value, and the others usual ones. */
+export function hostileRequests(method: string, path: string, operation: Operation): ArbitraryRequest[] {
+  const { parameters = [], requestBody } = operation
+  const named = parameters.flatMap(each =>
+    each.in === 'header' ? [] : [{ ...each, usual: sample(textOf(each.name, each.schema)) }]
+  )
+  const urlWith = (hostile: Record<string, string>) => {
+    const texts = named.map(({ name, in: place, usual }) => ({ name, place, text: hostile[name] ?? usual }))
+    const query = texts.flatMap(({ name, place, text }) => (place === 'query' ? [`${name}=${text}`] : []))
+    const filled = texts.reduce((url, { name, text }) => url.replace(`{${name}}`, text || '0'), path)
+    return [filled, query.join('&')].filter(Boolean).join('?')
+  }
+  const request = (url: string, body: string | undefined): ArbitraryRequest => {
+    return { url, body, headers: { 'content-type': 'application/json', 'x-xsrf-token': 'right' }, session: 'client' }
+  }
+  const inUrl = named.flatMap(({ name }, place) =>
+    someOf(HOSTILE_TEXTS, place, PARTS).map(text => urlWith({ [name]: text }))
+  )
+  const schema = requestBody?.content['application/json'].schema
+  const inBody = objectsIn(schema).flatMap(fields =>
+    Object.keys(fields).flatMap((field, place) =>
+      someOf(HOSTILE_VALUES, place, PARTS).map(value => {
+        const values = Object.entries(fields).map(([name, each]) => [
+          name,
+          name === field ? value : sample(jsonOf(each, name))
+        ])
+        return `{${values.map(([name, json]) => `"${name}":${json}`).join(',')}}`
+      })
+    )
+  )
+  return [
+    ...inUrl.map(url => request(url, method === 'GET' ? undefined : '{}')),
+    ...inBody.map(body => request(urlWith({}), body))
+  ]
+}
+
+/** Each value is sent in every third field; a full run sends all values in all fields. */
+const PARTS = 3
+
+function objectsIn(schema: Schema = {}): Record<string, Schema>[] {
+  const alternatives = schema.anyOf ?? schema.oneOf
+  return alternatives ? alternatives.flatMap(objectsIn) : [schema.properties ?? {}]
+}
+
+function sample(arbitrary: fc.Arbitrary<string>): string {
+  return fc.sample(arbitrary, { numRuns: 1, seed: 1 })[0] ?? ''
 }
 
 function queryPart({ name, schema }: { name: string; schema: Schema }): fc.Arbitrary<string> {

@@ -12,62 +12,32 @@ import { passkeysOf, passkeyWire } from '../passkeys/passkeys-store.ts'
 
 /** Data of one client only. Secrets are listed without their values: the file cannot be used to sign in. */
 export async function clientData(db: Db, client: ClientRow, now: Date) {
+  const { id } = client
   const identifiers = [client.phone, client.email].filter(each => each !== null)
-  const [
-    appointments,
-    devices,
-    knownDevices,
-    phoneChanges,
-    sessions,
-    passkeys,
-    codes,
-    links,
-    messages,
-    responses,
-    acts,
-    alerts,
-    addresses,
-    reminders
-  ] = await Promise.all([
-    appointmentRows(db).where('appointments.client_id', '=', client.id).orderBy('appointments.id').execute(),
-    db.selectFrom('devices').select(['device_id', 'language']).where('client_id', '=', client.id).execute(),
-    db.selectFrom('known_devices').select('used_at').where('client_id', '=', client.id).orderBy('used_at').execute(),
-    db.selectFrom('phone_changes').selectAll().where('client_id', '=', client.id).orderBy('changed_at').execute(),
-    db.selectFrom('sessions').selectAll().where('client_id', '=', client.id).orderBy('number').execute(),
-    passkeysOf(db, client.id),
-    db.selectFrom('codes').select(['purpose', 'expires_at']).where('identifier', 'in', identifiers).execute(),
-    db.selectFrom('grants').select(['purpose', 'expires_at']).where('identifier', 'in', identifiers).execute(),
-    db.selectFrom('outbox').select(['channel', 'expires_at']).where('recipient', 'in', identifiers).execute(),
-    db
-      .selectFrom('idempotency_keys')
-      .select(['body', 'created_at'])
-      .where('owner', 'in', [`client:${client.id}`, `register:${client.phone}`])
-      .execute(),
-    db
-      .selectFrom('operator_acts')
-      .select(['act', 'created_at'])
-      .where('act', 'like', 'clients %')
-      .where('subject', '=', String(client.id))
-      .orderBy('id')
-      .execute(),
-    alertsOf(db, client.id),
-    addressesOf(db, client.id),
-    db
-      .selectFrom('reminders')
-      .innerJoin('appointments', 'appointments.id', 'appointment_id')
-      .select(['appointment_id', 'kind', 'claimed_at', 'confirmed_at'])
-      .where('client_id', '=', client.id)
-      .orderBy('claimed_at')
-      .execute()
-  ])
-  const until = <Row extends { expires_at: Date }>({ expires_at, ...row }: Row) => ({
-    ...row,
-    expires_at: timestamp(expires_at)
-  })
-  const at = <Row extends { created_at: Date }>({ created_at, ...row }: Row) => ({
-    ...row,
-    created_at: timestamp(created_at)
-  })
+  const appointments = appointmentRows(db).where('appointments.client_id', '=', id).orderBy('appointments.id')
+  const reminders = db
+    .selectFrom('reminders')
+    .innerJoin('appointments', 'appointments.id', 'appointment_id')
+    .select(['appointment_id as appointment', 'kind', 'claimed_at', 'confirmed_at'])
+    .where('client_id', '=', id)
+    .orderBy('claimed_at')
+  const changes = db.selectFrom('phone_changes').selectAll().where('client_id', '=', id).orderBy('changed_at')
+  const sessions = db.selectFrom('sessions').selectAll().where('client_id', '=', id).orderBy('number')
+  const devices = db.selectFrom('devices').select(['device_id', 'language']).where('client_id', '=', id)
+  const known = db.selectFrom('known_devices').select('used_at').where('client_id', '=', id).orderBy('used_at')
+  const codes = db.selectFrom('codes').select(['purpose', 'expires_at']).where('identifier', 'in', identifiers)
+  const links = db.selectFrom('grants').select(['purpose', 'expires_at']).where('identifier', 'in', identifiers)
+  const messages = db.selectFrom('outbox').select(['channel', 'expires_at']).where('recipient', 'in', identifiers)
+  const responses = db
+    .selectFrom('idempotency_keys')
+    .select(['body', 'created_at'])
+    .where('owner', 'in', [`client:${id}`, `register:${client.phone}`])
+  const acts = db
+    .selectFrom('operator_acts')
+    .select(['act', 'created_at'])
+    .where('act', 'like', 'clients %')
+    .where('subject', '=', String(id))
+    .orderBy('id')
 
   return {
     made_at: timestamp(now),
@@ -77,33 +47,43 @@ export async function clientData(db: Db, client: ClientRow, now: Date) {
       terms_accepted_at: timestamp(client.consented_at),
       password: hasPassword(client) ? 'kept as a hash' : 'none'
     },
-    appointments: appointments.map(row => ({
+    appointments: (await appointments.execute()).map(row => ({
       ...appointmentWire(row),
       ...contactFor('client', row),
       release: row.release_id
     })),
-    availability_alerts: alerts,
-    saved_addresses: addresses,
-    reminders: reminders.map(({ appointment_id, kind, claimed_at, confirmed_at }) => ({
-      appointment: appointment_id,
-      kind,
+    availability_alerts: await alertsOf(db, id),
+    saved_addresses: await addressesOf(db, id),
+    reminders: (await reminders.execute()).map(({ claimed_at, confirmed_at, ...reminder }) => ({
+      ...reminder,
       sent_at: timestamp(claimed_at),
       confirmed_at: confirmed_at && timestamp(confirmed_at)
     })),
-    phone_changes: phoneChanges.map(({ old_phone, changed_at }) => ({ old_phone, changed_at: timestamp(changed_at) })),
-    signed_in_devices: sessions.map(sessionWire),
-    passkeys: passkeys.map(passkeyWire),
-    push_devices: devices,
-    known_devices: knownDevices.map(({ used_at }) => ({ signed_in_at: timestamp(used_at) })),
+    phone_changes: (await changes.execute()).map(({ old_phone, changed_at }) => ({
+      old_phone,
+      changed_at: timestamp(changed_at)
+    })),
+    signed_in_devices: (await sessions.execute()).map(sessionWire),
+    passkeys: (await passkeysOf(db, id)).map(passkeyWire),
+    push_devices: await devices.execute(),
+    known_devices: (await known.execute()).map(({ used_at }) => ({ signed_in_at: timestamp(used_at) })),
     /** Expires within a day. */
     retained_temporarily: {
-      codes: codes.map(until),
-      links: links.map(until),
-      messages: messages.map(until),
-      answers: responses.map(at)
+      codes: (await codes.execute()).map(until),
+      links: (await links.execute()).map(until),
+      messages: (await messages.execute()).map(until),
+      answers: (await responses.execute()).map(at)
     },
-    done_by_operators: acts.map(at)
+    done_by_operators: (await acts.execute()).map(at)
   }
+}
+
+function until<Row extends { expires_at: Date }>({ expires_at, ...row }: Row) {
+  return { ...row, expires_at: timestamp(expires_at) }
+}
+
+function at<Row extends { created_at: Date }>({ created_at, ...row }: Row) {
+  return { ...row, created_at: timestamp(created_at) }
 }
 
 function sessionWire({ browser, system, began_at, expires_at }: TableRow<'sessions'>) {

@@ -1,4 +1,12 @@
-import { type Slot, startingHours, URGENT_ANSWER_MINUTES, type WorkingHours, worksOn } from '@hirfa/shared-contract'
+import {
+  type Slot,
+  startingHours,
+  statusCode,
+  URGENT_ANSWER_MINUTES,
+  type WorkingHours,
+  worksOn
+} from '@hirfa/shared-contract'
+import { sql } from 'kysely'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -41,3 +49,7 @@ function afterWork(sent: number, hours: WorkingHours): number {
   }
   return sent + ANSWER
 }
+
+/** When the artisan of an appointment was asked for its hour: the booking, the last move or the change of artisan. */
+export const sentAt = sql<Date>`greatest(next_artisans.asked_at, (select max(event.at) from appointment_events event
+  where event.appointment_id = appointments.id and event.status = ${statusCode('pending')}))`.as('sent_at')

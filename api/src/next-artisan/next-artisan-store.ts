@@ -2,9 +2,8 @@ import { type Language, NEXT_STATUSES, slotFromWire, statusCode } from '@hirfa/s
 import { invalidStatus, type OwnAppointment } from '../appointments/client-actions.ts'
 import type { Db } from '../database/database.ts'
 import { invalid, notFound } from '../http/refusal.ts'
-import { answerBy } from './answer-by.ts'
+import { answerBy, sentAt } from './answer-by.ts'
 import { moveTo, takeOver } from './next-slot.ts'
-import { sentAt } from './sent-at.ts'
 
 /** One for which another artisan may be asked: it is not accepted, or rejected. */
 export async function unansweredAppointment(db: Db, { clientId, id }: OwnAppointment) {

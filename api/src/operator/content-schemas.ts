@@ -1,4 +1,4 @@
-import { Email, Flag, Id, Localized, Option as OptionWire, Phone, text } from '@hirfa/shared-contract'
+import { Email, Id, Option as OptionWire, Phone, Service as ServiceWire, text } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 
 const Line = v.nullish(v.pipe(text(0, 2000), v.transform(orNull)), null)
@@ -70,20 +70,7 @@ const Service = v.strictObject({
   is_popular: v.optional(v.picklist([0, 1]), 0)
 })
 
-export const OperatorService = v.object({
-  id: v.number(),
-  slug: v.string(),
-  name: Localized,
-  trade: v.nullish(Localized),
-  emergency: v.nullish(Localized),
-  keywords: v.array(v.string()),
-  description: Localized,
-  icon: v.nullish(v.string()),
-  per: Localized,
-  unit: v.nullish(Localized),
-  sections: v.optional(v.array(OptionWire), []),
-  is_popular: Flag
-})
+export const OperatorService = v.object({ ...ServiceWire.pipe[0].entries, keywords: v.array(v.string()) })
 
 export const ServicesContent = v.pipe(
   v.array(Service),

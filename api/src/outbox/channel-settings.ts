@@ -7,13 +7,6 @@ import { type FcmAccount, FcmAccountFile } from '../push/fcm.ts'
 
 const PUSH_SERVICES = 'fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com'
 
-export interface MailSettings {
-  /** `smtp://user:password@host:587` or `smtps://…:465`. */
-  url: string
-  from: string
-  pagesUrl: string
-}
-
 export interface SmsSettings {
   url: string
   authorization: string | undefined
@@ -31,16 +24,12 @@ export interface PushSettings {
   firebaseApp: FirebaseApp | undefined
 }
 
-export interface ChannelSettings {
-  mail: MailSettings | undefined
-  sms: SmsSettings | undefined
-  push: PushSettings
-}
+type Environment = Record<string, string | undefined>
 
 const Fields = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
 
 /** Reads the gateways from the environment; an incomplete setting throws `StartRefused`. */
-export function readChannelSettings(environment: Record<string, string | undefined>): ChannelSettings {
+export function readChannelSettings(environment: Environment) {
   const fcm = readFcm(environment['FCM_SERVICE_ACCOUNT'])
   return {
     mail: readMail(environment),
@@ -54,8 +43,12 @@ export function readChannelSettings(environment: Record<string, string | undefin
   }
 }
 
-function readMail({ SMTP_URL: url, MAIL_FROM: from, PUBLIC_URL }: Record<string, string | undefined>) {
+export type ChannelSettings = ReturnType<typeof readChannelSettings>
+export type MailSettings = NonNullable<ChannelSettings['mail']>
+
+function readMail({ SMTP_URL: url, MAIL_FROM: from, PUBLIC_URL }: Environment) {
   if (!url) return undefined
+  // Such as `smtp://user:password@host:587` or `smtps://…:465`.
   mustBeUrl('SMTP_URL', url, ['smtp:', 'smtps:'])
   if (!from) throw new StartRefused('SMTP_URL is set, so MAIL_FROM must be the sender.')
   if (!PUBLIC_URL) throw new StartRefused('SMTP_URL is set, so PUBLIC_URL must be the base of links in a mail.')
@@ -63,7 +56,7 @@ function readMail({ SMTP_URL: url, MAIL_FROM: from, PUBLIC_URL }: Record<string,
   return { url, from, pagesUrl: PUBLIC_URL.replace(/\/+$/, '') }
 }
 
-function readSms(environment: Record<string, string | undefined>): SmsSettings | undefined {
+function readSms(environment: Environment): SmsSettings | undefined {
   const { SMS_URL: url, SMS_AUTHORIZATION: authorization, SMS_FORMAT = 'json' } = environment
   if (!url) return undefined
   mustBeUrl('SMS_URL', url, ['http:', 'https:'])

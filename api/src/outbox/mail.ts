@@ -1,8 +1,7 @@
 import { createTransport } from 'nodemailer'
 import * as v from 'valibot'
-import { type Transport, Undeliverable } from './outbox.ts'
-import { TextPayload } from './text-payload.ts'
 import type { MailSettings } from './channel-settings.ts'
+import { type Transport, Undeliverable, TextPayload } from './transport.ts'
 
 const TIME_LIMIT = 15_000
 

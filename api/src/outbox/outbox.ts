@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Clock, later } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import type { TableRow, Tables } from '../database/tables.ts'
+import { TemporaryRejection, type Transport, Undeliverable } from './transport.ts'
 
 export type Channel = Tables['outbox']['channel']
 
@@ -14,26 +15,6 @@ export interface OutboxMessage {
   lifetime: number
   /** The message reminds of this appointment: sent at most once, deleted when the appointment changes. */
   appointmentId?: number | undefined
-}
-
-/** Delivers the messages of one channel. A thrown error is retried, except `Undeliverable`. */
-export interface Transport {
-  deliver(message: Pick<OutboxMessage, 'recipient' | 'payload'>): Promise<void>
-}
-
-export class Undeliverable extends Error {
-  override name = 'Undeliverable'
-}
-
-/** The gateway refused the message for now, so that it was not sent. */
-export class TemporaryRejection extends Error {
-  override name = 'TemporaryRejection'
-  readonly code: string
-
-  constructor(code: string) {
-    super(code)
-    this.code = code
-  }
 }
 
 /** A failed delivery. It omits the content and the recipient, because it is logged. */

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
-import { mustAccept } from './http-response.ts'
-import type { Transport } from './outbox.ts'
-import { TextPayload } from './text-payload.ts'
 import type { SmsSettings } from './channel-settings.ts'
+import { mustAccept, type Transport, TextPayload } from './transport.ts'
 
 const TIME_LIMIT = 10_000
 

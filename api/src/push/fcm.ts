@@ -1,8 +1,8 @@
 import { sign } from 'node:crypto'
 import * as v from 'valibot'
 import type { Clock } from '../clock.ts'
-import { mustAccept } from '../outbox/http-response.ts'
 import type { PushData } from './push-message.ts'
+import { mustAccept } from '../outbox/transport.ts'
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging'
 const TIME_LIMIT = 10_000

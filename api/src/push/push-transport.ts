@@ -1,14 +1,13 @@
 import * as v from 'valibot'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
-import { mustAccept } from '../outbox/http-response.ts'
-import { type Transport, Undeliverable } from '../outbox/outbox.ts'
 import type { PushSettings } from '../outbox/channel-settings.ts'
 import { createFcm } from './fcm.ts'
 import { type PushData, type PushPayload, PushPayload as Payload } from './push-message.ts'
 import { isPushService, pushReach } from './subscription.ts'
 import { vapidKeys } from './vapid-keys.ts'
 import { sendByWebPush } from './web-push.ts'
+import { mustAccept, type Transport, Undeliverable } from '../outbox/transport.ts'
 
 const GONE = [404, 410]
 

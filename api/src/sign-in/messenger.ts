@@ -2,7 +2,7 @@ import { type Clock, later } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Outbox } from '../outbox/outbox.ts'
-import type { TextPayload } from '../outbox/text-payload.ts'
+import { type TextPayload } from '../outbox/transport.ts'
 
 export interface Message {
   channel: 'sms' | 'email'

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Creates the database. Each statement begins with `create` at the beginning of a line. */
+/** Creates the database. Each statement begins at the beginning of a line with `create` or `insert`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of SCHEMA.trim().split(/\n+(?=create )/)) await sql.raw(statement).execute(db)
+  for (const statement of SCHEMA.trim().split(/\n+(?=create |insert )/)) await sql.raw(statement).execute(db)
 }
 
 const SCHEMA = `

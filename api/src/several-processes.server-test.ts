@@ -3,7 +3,7 @@ import { BOOKING, developmentClient } from '@hirfa/shared-platform/testing/marke
 import { type Visitor, ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE, copyOf } from '../testing/index.ts'
 import { createOnServer } from '../testing/server-test-database.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
-import { NOW } from '../testing/api-of-file.ts'
+import { NOW, conflict } from '../testing/api-of-file.ts'
 
 const LOGIN = { phone: ACTIVE_PHONE, password: DEMO_PASSWORD, ...DEVICE }
 
@@ -63,5 +63,5 @@ test('a request repeated at the other process gets the first response and writes
   expect([again.status, again.body]).toEqual([201, first.body])
   expect(again.headers.get('idempotency-replayed')).toBe('true')
   const mismatch = await sentTo(other, here).post('/store-task', { ...BOOKING, start_time: '10:00' }, key)
-  expect(mismatch).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } })
+  expect(mismatch).toMatchObject(conflict('idempotency_mismatch'))
 })

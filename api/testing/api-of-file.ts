@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { later } from '../src/clock.ts'
 import { startTestApi, type TestApi, type TestApiOptions } from './index.ts'
 
@@ -16,4 +16,14 @@ export function apiOfFile(options?: TestApiOptions): TestApi {
   beforeAll(async () => Object.assign(api, await startTestApi({ now: NOW, ...options })))
   afterAll(() => api.close())
   return api
+}
+
+/** What a response matches that refuses because of the current state. */
+export function conflict(code: string) {
+  return { status: 409, body: { code } }
+}
+
+/** What a response matches that refuses a field, with this message or any. */
+export function invalid(field: string, message: unknown = expect.any(String)) {
+  return { status: 422, body: { errors: { [field]: [message] } } }
 }

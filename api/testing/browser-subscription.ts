@@ -1,25 +1,21 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** A push subscription with its private keys, as a browser holds it. */
-export interface BrowserSubscription {
-  /** The value of `device_token`. */
-  token: string
-  /** Decrypts a message. Throws if it was encrypted for another subscription. */
-  read(body: Buffer): unknown
-}
+export type BrowserSubscription = ReturnType<typeof createBrowserSubscription>
 
-/** Creates a subscription with new keys: the receiving side of RFC 8291. */
-export function createBrowserSubscription(endpoint: string): BrowserSubscription {
+/** Creates a push subscription with new keys, as a browser holds it: the receiving side of RFC 8291. */
+export function createBrowserSubscription(endpoint: string) {
   const keys = createECDH('prime256v1')
   const publicKey = keys.generateKeys()
   const auth = randomBytes(16)
   return {
+    /** The value of `device_token`. */
     token: JSON.stringify({
       endpoint,
       expirationTime: null,
       keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') }
     }),
-    read(body) {
+    /** Decrypts a message. Throws if it was encrypted for another subscription. */
+    read(body: Buffer): unknown {
       const salt = body.subarray(0, 16)
       const idLength = body.readUInt8(20)
       const sender = body.subarray(21, 21 + idLength)

@@ -3,25 +3,17 @@ import { type IncomingHttpHeaders, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-export interface CaughtRequest {
+interface CaughtRequest {
   method: string
   path: string
   headers: IncomingHttpHeaders
   body: Buffer
 }
 
-export interface HttpCatcher {
-  url: string
-  requests: CaughtRequest[]
-  /** Statuses of the next responses; 201 when empty. */
-  statuses: number[]
-  /** Response bodies by path. */
-  bodies: Record<string, unknown>
-  close(): Promise<void>
-}
+export type HttpCatcher = Awaited<ReturnType<typeof startHttpCatcher>>
 
 /** Starts a gateway on a free port that records its requests and sends the configured responses. */
-export async function startHttpCatcher(): Promise<HttpCatcher> {
+export async function startHttpCatcher() {
   const requests: CaughtRequest[] = []
   const statuses: number[] = []
   const bodies: Record<string, unknown> = {}
@@ -36,7 +28,9 @@ export async function startHttpCatcher(): Promise<HttpCatcher> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    /** Statuses of the next responses; 201 when empty. */
     statuses,
+    /** Response bodies by path. */
     bodies,
     close: async () => {
       server.closeAllConnections()

@@ -3,23 +3,17 @@ import { type AddressInfo, type Socket, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 
 /** A decoded mail. */
-export interface CaughtMail {
+interface CaughtMail {
   to: string
   from: string
   subject: string
   text: string
 }
 
-export interface MailCatcher {
-  url: string
-  mails: CaughtMail[]
-  /** Replies to the next RCPT commands instead of `250`. */
-  refusals: string[]
-  close(): Promise<void>
-}
+export type MailCatcher = Awaited<ReturnType<typeof startMailCatcher>>
 
 /** Starts an SMTP server on a free port that records the mails it receives. */
-export async function startMailCatcher(): Promise<MailCatcher> {
+export async function startMailCatcher() {
   const mails: CaughtMail[] = []
   const refusals: string[] = []
   const sockets = new Set<Socket>()
@@ -35,6 +29,7 @@ export async function startMailCatcher(): Promise<MailCatcher> {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails,
+    /** Replies to the next RCPT commands instead of `250`. */
     refusals,
     close: async () => {
       for (const socket of sockets) socket.destroy()
@@ -89,7 +84,7 @@ function readMail(source: string): { subject: string; text: string } {
     encoding === 'base64'
       ? Buffer.from(body, 'base64')
       : encoding === 'quoted-printable'
-        ? unquoted(body.replace(/=\r\n/g, ''), '=')
+        ? unquoted(body.replace(/=\r\n/g, ''))
         : Buffer.from(body)
   return { subject: decodedWords(/^subject: *(.*)$/im.exec(headers)?.[1] ?? ''), text: bytes.toString().trim() }
 }
@@ -98,13 +93,11 @@ function decodedWords(text: string): string {
   return text
     .replace(/\?=\s+=\?/g, '?==?')
     .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
-      (kind.toLowerCase() === 'b' ? Buffer.from(word, 'base64') : unquoted(word.replaceAll('_', ' '), '=')).toString()
+      (kind.toLowerCase() === 'b' ? Buffer.from(word, 'base64') : unquoted(word.replaceAll('_', ' '))).toString()
     )
 }
 
-function unquoted(text: string, sign: string): Buffer {
-  const latin = text.replace(new RegExp(`${sign}([0-9A-F]{2})`, 'gi'), (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16))
-  )
+function unquoted(text: string): Buffer {
+  const latin = text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return Buffer.from(latin, 'latin1')
 }

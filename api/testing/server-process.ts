@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { DEVELOPMENT_TOKEN } from '@hirfa/shared-platform/testing/marketplace'
@@ -12,19 +12,10 @@ const Message = v.variant('type', [
   v.object({ type: v.literal('refused'), message: v.string() })
 ])
 
-export interface ServerProcess {
-  url: string
-  /** Address of `/metrics`, if enabled. */
-  metricsUrl: string
-  child: ChildProcess
-  /** The output so far. */
-  output(): string
-  /** Sends a signal, waits for the exit and returns the exit code. */
-  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
-}
+export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>
 
 /** Starts the server as a child process with this environment. Throws if it refuses to start. */
-export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
+export async function startServerProcess(environment: Record<string, string>) {
   const { NODE_OPTIONS: _, VITEST: __, ...inherited } = process.env
   const env = {
     ...inherited,
@@ -43,10 +34,13 @@ export async function startServerProcess(environment: Record<string, string>): P
   if (message.type === 'refused') throw new Error(message.message)
   return {
     url: `http://127.0.0.1:${message.port}`,
+    /** Address of `/metrics`, if enabled. */
     metricsUrl: `http://127.0.0.1:${message.metricsPort}/metrics`,
     child,
+    /** The output so far. */
     output: () => output,
-    end: async signal => {
+    /** Sends a signal, waits for the exit and returns the exit code. */
+    end: async (signal: 'SIGTERM' | 'SIGKILL') => {
       if (child.exitCode === null && child.signalCode === null) {
         const gone = once(child, 'exit')
         child.kill(signal)

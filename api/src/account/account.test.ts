@@ -1,7 +1,7 @@
 import { ClientResponse } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { apiOfFile } from '../../testing/api-of-file.ts'
+import { apiOfFile, invalid } from '../../testing/api-of-file.ts'
 import { ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE, newClient } from '../../testing/index.ts'
 
 const api = apiOfFile()
@@ -28,7 +28,7 @@ describe('[see F-251] name and phone', () => {
   test('of another client are refused', async () => {
     const client = await newClient(api)
     const answer = await client.post('/user/profile', { name: 'Sara', phone: ACTIVE_PHONE })
-    expect(answer).toMatchObject({ status: 422, body: { errors: { phone: ['This phone number is already in use'] } } })
+    expect(answer).toMatchObject(invalid('phone', 'This phone number is already in use'))
   })
 
   test.each([
@@ -96,6 +96,6 @@ describe('[see F-198] the password', () => {
     const visitor = await arrive(api.url)
     await visitor.post('/login', { phone: '+213550000002', password: DEMO_PASSWORD, ...DEVICE })
     const answer = await visitor.post('/user/change-password', { ...next, ...wrong })
-    expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [message] } } })
+    expect(answer).toMatchObject(invalid(field, message))
   })
 })

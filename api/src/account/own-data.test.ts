@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
-import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW, invalid } from '../../testing/api-of-file.ts'
 import { type Visitor, arrive, DEVICE } from '../../testing/index.ts'
 import { png } from '../../testing/pictures.ts'
 import { book } from '../../testing/booking-setup.ts'
@@ -159,7 +159,7 @@ describe('an account that is deleted', () => {
   ])('is not deleted with the password "%s"', async (password, message) => {
     const client = await registered()
     const answer = await client.post('/user/delete-account', { password })
-    expect(answer).toMatchObject({ status: 422, body: { errors: { password: [message] } } })
+    expect(answer).toMatchObject(invalid('password', message))
     expect((await client.get('/user')).status).toBe(200)
   })
 })

@@ -1,7 +1,7 @@
 import { VerifyCodeResponse } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apiOfFile, NOW, minutes } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW, minutes, invalid } from '../../testing/api-of-file.ts'
 import { arrive, DEVICE } from '../../testing/index.ts'
 import { type Newcomer, newcomer } from '../../testing/newcomer.ts'
 import { book } from '../../testing/booking-setup.ts'
@@ -41,7 +41,7 @@ describe('another phone number', () => {
   test('needs the password and a code sent to it', async () => {
     await sara.register()
     const wrong = await startChange('not this')
-    expect(wrong).toMatchObject({ status: 422, body: { errors: { password: ['The current password is not right'] } } })
+    expect(wrong).toMatchObject(invalid('password', 'The current password is not right'))
     expect((await api.dev.mailbox()).filter(({ to }) => to === phone)).toEqual([])
     expect((await confirm('000000')).body).toHaveProperty('errors.otp_code')
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW, conflict, invalid } from '../../testing/api-of-file.ts'
 import { arrive, DEVICE } from '../../testing/index.ts'
 import { type Newcomer, newcomer } from '../../testing/newcomer.ts'
 import { workDoneBy } from '../../testing/work-done.ts'
@@ -49,7 +49,7 @@ test.each([
   ['/user/delete-account', 'password', {}]
 ])('%s needs a code sent to the own number, once', async (path, field, body) => {
   const wrong = await sara.visitor.post(path, { ...body, [field]: '000000' })
-  expect(wrong).toMatchObject({ status: 422, body: { errors: { [field]: ['This code is not right'] } } })
+  expect(wrong).toMatchObject(invalid(field, 'This code is not right'))
   const code = await ownCode()
   expect((await sara.visitor.post(path, { ...body, [field]: code })).status).toBe(200)
   const again = await sara.visitor.post(path, { ...body, [field]: code })
@@ -79,7 +79,7 @@ test('a chosen password signs in, is asked for from then on, and codes to sign i
   expect((await sara.visitor.post('/user/change-password', { current_password, ...CHOSEN })).status).toBe(200)
   expect((await sara.visitor.get('/user')).body).toMatchObject({ has_password: true })
   expect((await loginWith(CHOSEN.new_password)).status).toBe(200)
-  expect(await sara.visitor.post('/user/own-code')).toMatchObject({ status: 409, body: { code: 'password_required' } })
+  expect(await sara.visitor.post('/user/own-code')).toMatchObject(conflict('password_required'))
   await api.dev.fixClock(later(NOW, 120))
   await sara.askToSignIn()
   expect((await sara.signInByCode()).status).toBe(200)

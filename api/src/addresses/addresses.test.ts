@@ -1,7 +1,7 @@
 import { SavedAddress } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
-import { apiOfFile } from '../../testing/api-of-file.ts'
+import { apiOfFile, conflict, invalid } from '../../testing/api-of-file.ts'
 import { type Visitor, newClient } from '../../testing/index.ts'
 
 const HOME = { label: 'home', city: 554, address: '12 rue Didouche Mourad', landmark: 'near the mosque' }
@@ -20,10 +20,9 @@ test('an address is saved once, changed and removed, and is in the export of its
   const added = await client.post('/user/add-address', HOME)
   expect(added).toMatchObject({ status: 201, body: { data: [HOME_AS_SAVED], message: 'The address is saved' } })
   expect((await client.post('/user/add-address', HOME)).status).toBe(201)
-  expect(await client.post('/user/add-address', { ...HOME, address: 'Rue B' })).toMatchObject({
-    status: 409,
-    body: { code: 'home_saved_already' }
-  })
+  expect(await client.post('/user/add-address', { ...HOME, address: 'Rue B' })).toMatchObject(
+    conflict('home_saved_already')
+  )
   await client.post('/user/add-address', { ...other(1), address: HOME.address })
   expect(await saved()).toHaveLength(1)
   const [{ id, version } = { id: 0, version: 0 }] = await saved()
@@ -77,7 +76,7 @@ test.each([
   ['label', { label: 'work' }]
 ])('an address with a wrong %s is refused: %j', async (field, change) => {
   const refused = await client.post('/user/add-address', { ...HOME, ...change })
-  expect(refused).toMatchObject({ status: 422, body: { errors: { [field]: [expect.any(String)] } } })
+  expect(refused).toMatchObject(invalid(field))
 })
 
 test('the addresses go with the account, and hostile text is stored as text', async () => {

@@ -3,7 +3,7 @@ import { AvailabilityAlerts } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Visitor, arrive, newClient } from '../../testing/index.ts'
-import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW, conflict, invalid } from '../../testing/api-of-file.ts'
 import { sweep } from '../database/sweep.ts'
 import { createClock, later } from '../clock.ts'
 import { unsetMessenger } from '../sign-in/messenger.ts'
@@ -89,14 +89,11 @@ describe('an availability alert', () => {
   test('is refused where artisans are listed, for an unknown pair, and above ten', async () => {
     const client = await newClient(api)
     const there = await client.post('/user/add-alert', ALGIERS_PLUMBING)
-    expect(there).toMatchObject({ status: 409, body: { code: 'artisans_available' } })
-    expect(await client.post('/user/add-alert', { category: 99, city: 554 })).toMatchObject({
-      status: 422,
-      body: { errors: { category: [expect.any(String)] } }
-    })
-    expect(await add(client, 99_999)).toMatchObject({ status: 422, body: { errors: { city: [expect.any(String)] } } })
+    expect(there).toMatchObject(conflict('artisans_available'))
+    expect(await client.post('/user/add-alert', { category: 99, city: 554 })).toMatchObject(invalid('category'))
+    expect(await add(client, 99_999)).toMatchObject(invalid('city'))
     for (const city of empty.slice(0, 10)) expect((await add(client, city)).status).toBe(201)
-    expect(await add(client, empty[10])).toMatchObject({ status: 409, body: { code: 'too_many_alerts' } })
+    expect(await add(client, empty[10])).toMatchObject(conflict('too_many_alerts'))
     expect((await add(client, empty[9])).status).toBe(201)
   })
 

@@ -2,7 +2,7 @@ import { Appointment, Artisan, BookingResponse, pageOf } from '@hirfa/shared-con
 import * as v from 'valibot'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
-import { apiOfFile, NOW, minutes } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW, minutes, conflict } from '../../testing/api-of-file.ts'
 import { type Visitor, ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE, newClient } from '../../testing/index.ts'
 import { requestUrgently } from '../../testing/booking-setup.ts'
 
@@ -220,7 +220,7 @@ describe('a repeated request', () => {
   test('with the same key and another body is refused', async () => {
     await client.post('/user/urgently-task', URGENT, key)
     const answer = await client.post('/user/urgently-task', { ...URGENT, address: 'ailleurs' }, key)
-    expect(answer).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } })
+    expect(answer).toMatchObject(conflict('idempotency_mismatch'))
   })
 
   test('at the same moment books once', async () => {

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import { type Visitor, newClient } from '../../testing/index.ts'
 import { makeArtisansUnusual, UNUSUAL } from '../../testing/unusual-artisans.ts'
-import { apiOfFile } from '../../testing/api-of-file.ts'
+import { apiOfFile, conflict, invalid } from '../../testing/api-of-file.ts'
 
 const api = apiOfFile()
 let client: Visitor & { id: number }
@@ -63,7 +63,7 @@ test.each(PLACE_DETAILS)('%s is stored as cleaned text, and changed or removed l
   const changed = await client.post('/user/describe-task', { task, [detail]: 'second floor' })
   expect(changed.body).toMatchObject({ task: { [detail]: 'second floor', address: BOOKING.address } })
   const long = await client.post('/user/describe-task', { task, [detail]: 'x'.repeat(121) })
-  expect(long).toMatchObject({ status: 422, body: { errors: { [detail]: [expect.any(String)] } } })
+  expect(long).toMatchObject(invalid(detail))
   const removed = await client.post('/user/describe-task', { task, [detail]: '' })
   expect(removed.body).toMatchObject({ task: { [detail]: '' } })
 })
@@ -83,7 +83,7 @@ describe('a booked slot', () => {
 
   test('is reported to its own client as already booked', async () => {
     await client.post('/store-task', BOOKING)
-    expect(await client.post('/store-task', BOOKING)).toMatchObject({ status: 409, body: { code: 'duplicate_task' } })
+    expect(await client.post('/store-task', BOOKING)).toMatchObject(conflict('duplicate_task'))
   })
 
   test.each([

@@ -4,7 +4,7 @@ import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apiOfFile } from '../../testing/api-of-file.ts'
+import { apiOfFile, conflict, invalid } from '../../testing/api-of-file.ts'
 import { newClient } from '../../testing/index.ts'
 import { freeHours } from '../../testing/booking-setup.ts'
 
@@ -46,10 +46,7 @@ describe('a job of four hours', () => {
     expect(await freeTimes()).toEqual(['12:00', '13:00', '14:00', '15:00', '16:00'])
     const other = await client()
     for (const start of ['08:00', '09:00', '11:00']) {
-      expect(await other.post('/store-task', job(start))).toMatchObject({
-        status: 409,
-        body: { code: 'slot_unavailable' }
-      })
+      expect(await other.post('/store-task', job(start))).toMatchObject(conflict('slot_unavailable'))
     }
     expect((await other.post('/store-task', job('12:00'))).status).toBe(201)
   })
@@ -57,7 +54,7 @@ describe('a job of four hours', () => {
   test('is not accepted where a later hour is taken', async () => {
     await (await client()).post('/store-task', job('11:00'))
     const answer = await (await client()).post('/store-task', job('08:00', LARGE))
-    expect(answer).toMatchObject({ status: 409, body: { code: 'slot_unavailable' } })
+    expect(answer).toMatchObject(conflict('slot_unavailable'))
   })
 
   test.each([
@@ -66,10 +63,7 @@ describe('a job of four hours', () => {
     ['en', 'The artisan’s day ends before this work would, choose an earlier hour']
   ] as const)('is refused where the working day ends before it, in %s', async (language, sentence) => {
     const visitor = await client(language)
-    expect(await visitor.post('/store-task', job('14:00', LARGE))).toMatchObject({
-      status: 422,
-      body: { errors: { start_time: [sentence] } }
-    })
+    expect(await visitor.post('/store-task', job('14:00', LARGE))).toMatchObject(invalid('start_time', sentence))
     expect((await visitor.post('/store-task', job('13:00', LARGE))).status).toBe(201)
   })
 
@@ -112,7 +106,7 @@ describe('one client', () => {
     for (const start of ['08:00', '09:00', '10:00']) {
       expect((await owner.post('/store-task', job(start))).status).toBe(201)
     }
-    const refusal = { status: 409, body: { code: 'too_many_with_artisan' } }
+    const refusal = conflict('too_many_with_artisan')
     expect(await owner.post('/store-task', job('11:00'))).toMatchObject(refusal)
     expect((await owner.post('/store-task', job('11:00', SMALL, { profile: 2 }))).status).toBe(201)
   })
@@ -126,7 +120,7 @@ describe('one client', () => {
       expect([start, status]).toEqual([start, 201])
     }
     expect((await owner.post('/user/urgently-task', URGENT)).status).toBe(201)
-    const refusal = { status: 409, body: { code: 'too_many_open' } }
+    const refusal = conflict('too_many_open')
     expect(await owner.post('/user/urgently-task', URGENT)).toMatchObject(refusal)
     expect(await owner.post('/store-task', job('08:00', SMALL, { date: '2026-11-30' }))).toMatchObject(refusal)
 

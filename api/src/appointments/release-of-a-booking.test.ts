@@ -1,30 +1,28 @@
 import * as v from 'valibot'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { BOOKING, URGENT } from '@hirfa/shared-platform/testing/marketplace'
 import { bookingSetup } from '../../testing/booking-setup.ts'
+import { BookingResponse } from '@hirfa/shared-contract'
 
 const RELEASE = '0123456789ab'
 const OTHER = 'ba9876543210'
-const TaskResponse = v.object({ task: v.object({ id: v.number() }) })
 
 const given = bookingSetup()
 
 async function releaseOf(answer: unknown): Promise<unknown> {
-  const { id } = v.parse(TaskResponse, answer).task
+  const id = v.parse(BookingResponse, answer)
   const { body } = await given.api.operator.get(`tasks/${id}`)
   return v.parse(v.object({ task: v.object({ release: v.nullable(v.string()) }) }), body).task.release
 }
 
-describe('an operator sees in which release', () => {
-  test.each([
-    ['an hour', '/store-task', BOOKING],
-    ['any free artisan', '/user/urgently-task', URGENT]
-  ])('%s was asked for', async (_what, path, job) => {
-    const { status, body } = await given.client.post(path, job, { 'x-hirfa-release': RELEASE })
-    expect(status).toBe(201)
-    expect(await releaseOf(body)).toBe(RELEASE)
-    expect(JSON.stringify((await given.api.operator.get('tasks')).body)).toContain(RELEASE)
-  })
+test.each([
+  ['an hour', '/store-task', BOOKING],
+  ['any free artisan', '/user/urgently-task', URGENT]
+])('an operator sees in which release %s was asked for', async (_what, path, job) => {
+  const { status, body } = await given.client.post(path, job, { 'x-hirfa-release': RELEASE })
+  expect(status).toBe(201)
+  expect(await releaseOf(body)).toBe(RELEASE)
+  expect(JSON.stringify((await given.api.operator.get('tasks')).body)).toContain(RELEASE)
 })
 
 test.each([
@@ -50,7 +48,7 @@ test('a repeated request from a page of another release keeps the first release'
 
 test('among the responses to a client, only the data export contains the release', async () => {
   const { body } = await given.client.post('/store-task', BOOKING, { 'x-hirfa-release': RELEASE })
-  const { id } = v.parse(TaskResponse, body).task
+  const id = v.parse(BookingResponse, body)
   const answers = [
     body,
     (await given.client.get(`/user/get-task/${id}`)).body,

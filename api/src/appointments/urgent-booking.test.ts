@@ -2,7 +2,7 @@ import { Appointment, BookingResponse } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { URGENT } from '@hirfa/shared-platform/testing/marketplace'
-import { apiOfFile } from '../../testing/api-of-file.ts'
+import { apiOfFile, invalid } from '../../testing/api-of-file.ts'
 import { newClient } from '../../testing/index.ts'
 
 const api = apiOfFile()
@@ -37,7 +37,7 @@ test.each([
 ])('%s is checked', async (field, wrong, message) => {
   const client = await newClient(api)
   const answer = await client.post('/user/urgently-task', { ...URGENT, ...wrong })
-  expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [message] } } })
+  expect(answer).toMatchObject(invalid(field, message))
 })
 
 test('a banned client books nothing', async () => {

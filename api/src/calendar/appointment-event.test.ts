@@ -1,5 +1,5 @@
 import type { Language } from '@hirfa/shared-contract/languages'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { Appointment, STATUSES } from '@hirfa/shared-contract'
 import { toEvent } from './appointment-event.ts'
@@ -71,15 +71,13 @@ test.each([
   expect(lines?.[2]).toContain(total)
 })
 
-describe('missing values', () => {
-  test('artisan, position, option and description may be missing', () => {
-    const change = { profile: null, latitude: null, section: null, description: null, state: null, city: null }
-    expect(eventFor(change)).toMatchObject({
-      title: 'Plumbing',
-      place: '12 rue Didouche Mourad',
-      description: '',
-      position: null
-    })
+test('artisan, position, option and description may be missing', () => {
+  const change = { profile: null, latitude: null, section: null, description: null, state: null, city: null }
+  expect(eventFor(change)).toMatchObject({
+    title: 'Plumbing',
+    place: '12 rue Didouche Mourad',
+    description: '',
+    position: null
   })
 })
 

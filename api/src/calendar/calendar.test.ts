@@ -65,35 +65,6 @@ describe.each(Object.entries(PARSERS))('read by %s', (_, read) => {
       written: WRITTEN
     })
   })
-
-  test.each([
-    'one, two; three \\ four',
-    'first\nsecond',
-    'x\nEND:VEVENT\nBEGIN:VEVENT\nSUMMARY:forged',
-    '👩‍🔧'.repeat(60),
-    'تسرّب الماء تحت المغسلة منذ الأمس. '.repeat(20).trim(),
-    'é'.repeat(250)
-  ])('hostile texts stay in their properties: %#', async text => {
-    const id = await given.book()
-    await given.api.db
-      .updateTable('appointments')
-      .set({ description: text, address: text })
-      .where('id', '=', id)
-      .execute()
-    const { first_name } = await given.api.db
-      .selectFrom('artisans')
-      .select('first_name')
-      .where('id', '=', 1)
-      .executeTakeFirstOrThrow()
-    await given.api.db.updateTable('artisans').set({ first_name: text }).where('id', '=', 1).execute()
-    const file = await fileOf(id, '?lang=ar')
-    await given.api.db.updateTable('artisans').set({ first_name }).where('id', '=', 1).execute()
-    const event = read(file)
-    expect(event.title).toContain(text)
-    expect(event.description).toContain(text)
-    expect(event.place).toContain(text.split(/[,،]/)[0])
-    for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-  })
 })
 
 test('the file is a calendar to be opened, of this hour only, and not indexed', async () => {

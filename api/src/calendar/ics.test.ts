@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type CalendarEvent, writeIcs } from './ics.ts'
+import { PARSERS } from '../../testing/calendar-parsers.ts'
 
 const EVENT: CalendarEvent = {
   uid: 'appointment-12@hirfa.dz',
@@ -96,6 +97,13 @@ describe('hostile text', () => {
     expect(lines).toHaveLength(26)
     expect(valueOf('SUMMARY', lines)).toBe(readable(text))
     expect(valueOf('DESCRIPTION', lines)).toBe(readable(text))
+  })
+
+  test.each(Object.entries(PARSERS))('is read by %s as it was written', (_, read) => {
+    for (const text of HOSTILE.filter(each => !/[\t\r\ud83d]$|[\t\r\0]/.test(each) && each.isWellFormed())) {
+      const { title, place, description } = read(writeIcs({ ...EVENT, title: text, place: text, description: text }))
+      expect([title, place, description]).toEqual([text, text, text])
+    }
   })
 
   test.each(HOSTILE)('%# is folded at 75 octets without splitting a character', text => {

@@ -1,7 +1,7 @@
 import { SignedInDevices } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
-import { apiOfFile, NOW, minutes } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW, minutes, conflict } from '../../testing/api-of-file.ts'
 import { type Visitor, arrive, DEMO_PASSWORD, newClient } from '../../testing/index.ts'
 import { timestamp } from '../clock.ts'
 
@@ -68,10 +68,7 @@ test('a device with another open session still receives push messages', async ()
 test('the current device cannot be signed out from the list', async () => {
   const phone = await signInOn(PHONE, ANDROID)
   const [here] = await devicesOf(phone)
-  expect(await phone.post('/user/sign-out-device', { device: here?.id })).toMatchObject({
-    status: 409,
-    body: { code: 'this_device' }
-  })
+  expect(await phone.post('/user/sign-out-device', { device: here?.id })).toMatchObject(conflict('this_device'))
   expect((await phone.get('/user')).status).toBe(200)
 })
 

@@ -1,13 +1,13 @@
 import { HOLD_MINUTES } from '@hirfa/shared-contract'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import { beforeEach, expect, test } from 'vitest'
-import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW, conflict } from '../../testing/api-of-file.ts'
 import { arrive, newClient } from '../../testing/index.ts'
 import { later } from '../clock.ts'
 import { requestUrgently } from '../../testing/booking-setup.ts'
 
 const SLOT = { ...BOOKING, section: 11, date: '2026-11-23', start_time: '09:00' }
-const TAKEN = { status: 409, body: { code: 'slot_unavailable' } }
+const TAKEN = conflict('slot_unavailable')
 
 const api = apiOfFile()
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { Hold, HOLD_MINUTES } from '@hirfa/shared-contract'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW, conflict, invalid } from '../../testing/api-of-file.ts'
 import { arrive, createVisitor, newClient, type Visitor } from '../../testing/index.ts'
 import { newcomer } from '../../testing/newcomer.ts'
 import { later } from '../clock.ts'
@@ -12,8 +12,8 @@ import { freeHours } from '../../testing/booking-setup.ts'
 
 const MONDAY = '2026-11-23'
 const [SMALL, LARGE] = [11, 13]
-const TAKEN = { status: 409, body: { code: 'slot_unavailable' } }
-const TOO_MANY = { status: 409, body: { code: 'too_many_holds' } }
+const TAKEN = conflict('slot_unavailable')
+const TOO_MANY = conflict('too_many_holds')
 const MINUTE = 60
 
 const api = apiOfFile()
@@ -114,7 +114,7 @@ describe('a held slot', () => {
     await hold('09:00', { by, id })
     await api.db.updateTable('artisans').set({ suspended_at: NOW }).where('id', '=', Number(BOOKING.profile)).execute()
     try {
-      const refusal = { status: 422, body: { errors: { profile: [expect.any(String)] } } }
+      const refusal = invalid('profile')
       expect(await book('09:00', { hold: id }, by)).toMatchObject(refusal)
       expect(await hold('10:00')).toMatchObject(refusal)
     } finally {

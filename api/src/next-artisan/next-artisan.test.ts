@@ -2,16 +2,16 @@ import { Appointment, NextCandidate } from '@hirfa/shared-contract'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
-import { newClient, OPERATOR_TOKEN, type Visitor } from '../../testing/index.ts'
+import { apiOfFile, NOW, conflict } from '../../testing/api-of-file.ts'
+import { newClient, type Visitor } from '../../testing/index.ts'
 import { createClock } from '../clock.ts'
 import { unsetMessenger } from '../sign-in/messenger.ts'
 import { askNextArtisans } from './ask-next.ts'
+import { book } from '../../testing/booking-setup.ts'
 
 /** A Saturday, 9 in the morning in Algiers; artisans answer by 11. */
 const BEFORE = new Date('2026-11-21T09:59:59Z')
 const DUE = new Date('2026-11-21T10:00:00Z')
-const Task = v.object({ task: Appointment })
 const SLOT = { ...BOOKING, profile: 1, category: 1, date: '2026-11-23', start_time: '09:00' }
 
 const api = apiOfFile({ publicUrl: 'https://hirfa.example' })
@@ -27,9 +27,7 @@ beforeEach(async () => {
   next = (await candidates())[0]!.profile.id
 })
 
-async function bookedBy(whom: Visitor, more: object = {}): Promise<number> {
-  return v.parse(Task, (await whom.post('/store-task', { ...SLOT, ...more })).body).task.id
-}
+const bookedBy = (whom: Visitor, more: object = {}) => book(whom, { ...SLOT, ...more })
 
 async function candidates() {
   const { status, body } = await client.get(`/user/next-artisans/${id}`)
@@ -72,12 +70,7 @@ async function afterDue(): Promise<void> {
 }
 
 /** Like an operator who enters the artisan's answer. */
-function operator(action: string, task = id) {
-  return fetch(`${api.url}/api/operator/tasks/${task}/${action}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` }
-  })
-}
+const operator = (action: string) => api.operator.post(`tasks/${id}/${action}`)
 
 describe('the artisans to choose from', () => {
   test('offer the service, are free at the hour, and have an estimate for the job', async () => {
@@ -96,7 +89,7 @@ describe('the artisans to choose from', () => {
     const hold = { ...SLOT, profile: next, id: crypto.randomUUID() }
     expect((await client.post('/api/holds', hold)).status).toBe(201)
     expect((await candidates()).map(({ profile }) => profile.id)).not.toContain(next)
-    expect(await choose(next)).toMatchObject({ status: 409, body: { code: 'slot_unavailable' } })
+    expect(await choose(next)).toMatchObject(conflict('slot_unavailable'))
   })
 
   test.each<[string, () => Promise<number>]>([
@@ -158,7 +151,7 @@ describe('the next artisan', () => {
     await bookNext('15:00')
     await ask()
     expect(await current()).toMatchObject({ artisan: { id: SLOT.profile }, nextArtisan: { state: 'unavailable' } })
-    expect(await choose(next)).toMatchObject({ status: 409, body: { code: 'too_many_with_artisan' } })
+    expect(await choose(next)).toMatchObject(conflict('too_many_with_artisan'))
   })
 
   test('is asked after working hours of the first one, by the time that the appointment shows', async () => {

@@ -2,7 +2,12 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { beforeAll, expect, test } from 'vitest'
-import { type ArbitraryRequest, type Operation, arbitraryRequest, hostileRequests } from '../../testing/arbitrary-requests.ts'
+import {
+  type ArbitraryRequest,
+  type Operation,
+  arbitraryRequest,
+  hostileRequests
+} from '../../testing/arbitrary-requests.ts'
 import { type Visitor, arrive, newClient } from '../../testing/index.ts'
 import { runs } from '../../testing/runs.ts'
 import { apiOfFile } from '../../testing/api-of-file.ts'

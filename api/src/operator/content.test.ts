@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { apiOfFile } from '../../testing/api-of-file.ts'
+import { apiOfFile, conflict } from '../../testing/api-of-file.ts'
 
 const Data = v.object({ data: v.unknown() })
 const Services = v.array(
@@ -166,10 +166,7 @@ describe('services', () => {
   test('a service with offers or appointments cannot be removed', async () => {
     const [, ...others] = v.parse(Services, await read('services'))
     const before = await read('services')
-    expect(await api.operator.put('content/services', others)).toMatchObject({
-      status: 409,
-      body: { code: 'service_in_use' }
-    })
+    expect(await api.operator.put('content/services', others)).toMatchObject(conflict('service_in_use'))
     expect(await read('services')).toEqual(before)
   })
 })

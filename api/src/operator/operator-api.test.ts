@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import { newClient, OPERATOR_TOKEN, startTestApi } from '../../testing/index.ts'
 import { createOperator } from '../../testing/operator-caller.ts'
-import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW, conflict, invalid } from '../../testing/api-of-file.ts'
 import { book, requestUrgently } from '../../testing/booking-setup.ts'
 
 const api = apiOfFile()
@@ -123,7 +123,7 @@ describe('an appointment', () => {
 
   test.each([[-1], [100_000_000], ['2500'], [undefined]])('refuses the price %j', async total_price => {
     const answer = await api.operator.post(`tasks/${await booked()}/price`, { total_price })
-    expect(answer).toMatchObject({ status: 422, body: { errors: { total_price: [expect.any(String)] } } })
+    expect(answer).toMatchObject(invalid('total_price'))
   })
 
   test.each(['0', '999999', 'x', '2147483648'])('tasks/%s does not exist', async id => {
@@ -140,10 +140,7 @@ describe('an urgent request', () => {
 
   test('is assigned, moved to another slot, and only then accepted', async () => {
     const id = await asked()
-    expect(await api.operator.post(`tasks/${id}/accept`)).toMatchObject({
-      status: 409,
-      body: { code: 'artisan_missing' }
-    })
+    expect(await api.operator.post(`tasks/${id}/accept`)).toMatchObject(conflict('artisan_missing'))
     expect((await api.operator.post(`tasks/${id}/assign`, { ...HOUR, total_price: 1800 })).body).toMatchObject({
       task: { status: 0, profile: { id: 1 }, date: '2026-11-23', start_time: '11:00:00', total_price: 1800 }
     })
@@ -159,7 +156,7 @@ describe('an urgent request', () => {
   test('cannot be assigned to a booked slot', async () => {
     await booked('11:00')
     const answer = await api.operator.post(`tasks/${await asked()}/assign`, HOUR)
-    expect(answer).toMatchObject({ status: 409, body: { code: 'slot_unavailable' } })
+    expect(answer).toMatchObject(conflict('slot_unavailable'))
   })
 
   test('is assigned only to an artisan who offers the service', async () => {
@@ -170,17 +167,16 @@ describe('an urgent request', () => {
       .select('id')
       .where('id', 'not in', offering)
       .executeTakeFirstOrThrow()
-    expect(await api.operator.post(`tasks/${id}/assign`, { ...HOUR, profile: other.id })).toMatchObject({
-      status: 422,
-      body: { errors: { profile: ['This artisan does not offer this service'] } }
-    })
+    expect(await api.operator.post(`tasks/${id}/assign`, { ...HOUR, profile: other.id })).toMatchObject(
+      invalid('profile', 'This artisan does not offer this service')
+    )
     expect((await api.operator.post(`tasks/${id}/assign`, { ...HOUR, profile: 999_999 })).status).toBe(422)
     expect((await api.operator.post(`tasks/${id}/assign`, { ...HOUR, date: '2026-02-30' })).status).toBe(422)
   })
 
   test('only an urgent request is assigned: a booking has its artisan', async () => {
     const answer = await api.operator.post(`tasks/${await booked()}/assign`, HOUR)
-    expect(answer).toMatchObject({ status: 409, body: { code: 'not_urgent' } })
+    expect(answer).toMatchObject(conflict('not_urgent'))
   })
 })
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createAuthenticator } from '@hirfa/shared-platform/testing/marketplace'
 import { type Visitor, arrive, DEMO_PASSWORD, DEVICE, startTestApi } from '../../testing/index.ts'
-import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW, conflict, invalid } from '../../testing/api-of-file.ts'
 import { later } from '../clock.ts'
 
 const HOME = { origin: 'https://hirfa.example', site: 'hirfa.example' }
@@ -39,7 +39,7 @@ async function owner() {
   return { client, device, passkey }
 }
 
-const REFUSED = { status: 422, body: { errors: { credential: ['This passkey could not be accepted'] } } }
+const REFUSED = invalid('credential', 'This passkey could not be accepted')
 
 describe('a passkey', () => {
   test('is created after the client enters the password again, and listed without secrets', async () => {
@@ -64,7 +64,7 @@ describe('a passkey', () => {
     ['not this', 'The current password is not right']
   ])('is not created with the password "%s"', async (password, message) => {
     const answer = await (await signedIn()).post('/user/passkey-options', { password })
-    expect(answer).toMatchObject({ status: 422, body: { errors: { password: [message] } } })
+    expect(answer).toMatchObject(invalid('password', message))
   })
 
   test('signs its client in, with a new session', async () => {
@@ -84,10 +84,7 @@ describe('a passkey', () => {
   test('can be registered only once', async () => {
     const { client, device } = await owner()
     const again = device.make(await newOptions(client))
-    expect(await client.post('/user/add-passkey', { credential: again })).toMatchObject({
-      status: 409,
-      body: { code: 'passkey_known' }
-    })
+    expect(await client.post('/user/add-passkey', { credential: again })).toMatchObject(conflict('passkey_known'))
   })
 
   test('cannot sign in after its removal', async () => {
@@ -119,10 +116,9 @@ describe('a new credential is refused', () => {
     const right = device.make(await newOptions(client))
     const wrong = device.make({ challenge: 'bm90IHRoaXM' })
     expect(await client.post('/user/add-passkey', { credential: wrong })).toMatchObject(REFUSED)
-    expect(await client.post('/user/add-passkey', { credential: right })).toMatchObject({
-      status: 422,
-      body: { errors: { credential: ['That took too long, try again'] } }
-    })
+    expect(await client.post('/user/add-passkey', { credential: right })).toMatchObject(
+      invalid('credential', 'That took too long, try again')
+    )
   })
 })
 
@@ -201,10 +197,9 @@ test('the eleventh passkey is refused before its creation', async () => {
     const credential = createAuthenticator(HOME).make(await newOptions(client))
     expect((await client.post('/user/add-passkey', { credential })).status).toBe(201)
   }
-  expect(await client.post('/user/passkey-options', { password: DEMO_PASSWORD })).toMatchObject({
-    status: 409,
-    body: { code: 'too_many_passkeys' }
-  })
+  expect(await client.post('/user/passkey-options', { password: DEMO_PASSWORD })).toMatchObject(
+    conflict('too_many_passkeys')
+  )
 })
 
 describe('without PUBLIC_URL', () => {

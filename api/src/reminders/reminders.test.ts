@@ -210,15 +210,13 @@ test('a message that waits is deleted when the appointment changes', async () =>
   expect(await waiting()).toEqual([])
 })
 
-describe('the budget of texts', () => {
-  test('is one of its own: neither uses up the other', async () => {
-    const smsBudget = { hits: 10, prefixHits: 10, reminderHits: 1 }
-    const limited = { ...api.dependencies, rateLimits: true, smsBudget }
-    await accepted()
-    await accepted({ start_time: '10:00' }, await clientWith('en'))
-    expect(await remind(at('22 10:00'), limited)).toMatchObject([{ statusCode: 429 }])
-    expect(await texts()).toHaveLength(1)
-    const buckets = await api.db.selectFrom('rate_windows').select('bucket').where('bucket', 'like', 'sms:%').execute()
-    expect(buckets).toEqual([{ bucket: 'sms:reminders' }])
-  })
+test('the budget of texts is one of its own: neither uses up the other', async () => {
+  const smsBudget = { hits: 10, prefixHits: 10, reminderHits: 1 }
+  const limited = { ...api.dependencies, rateLimits: true, smsBudget }
+  await accepted()
+  await accepted({ start_time: '10:00' }, await clientWith('en'))
+  expect(await remind(at('22 10:00'), limited)).toMatchObject([{ statusCode: 429 }])
+  expect(await texts()).toHaveLength(1)
+  const buckets = await api.db.selectFrom('rate_windows').select('bucket').where('bucket', 'like', 'sms:%').execute()
+  expect(buckets).toEqual([{ bucket: 'sms:reminders' }])
 })

@@ -1,7 +1,7 @@
 import { Client, VerifyCodeResponse } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apiOfFile, NOW } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW, invalid } from '../../testing/api-of-file.ts'
 import { ACTIVE_PHONE, arrive, DEVICE } from '../../testing/index.ts'
 import { type Newcomer, newcomer } from '../../testing/newcomer.ts'
 
@@ -44,7 +44,7 @@ describe('a code to sign in', () => {
     await sara.register(sara.email)
     await later(60)
     const { visitor, enter, code } = await elsewhere(sara.phone)
-    expect(await enter(code)).toMatchObject({ status: 422, body: { errors: { phone: [expect.any(String)] } } })
+    expect(await enter(code)).toMatchObject(invalid('phone'))
     expect((await visitor.get('/user')).status).toBe(401)
   })
 
@@ -96,7 +96,7 @@ describe('a code to sign in', () => {
 })
 
 describe('a code is refused', () => {
-  const WRONG = { status: 422, body: { errors: { otp_code: ['This code is not right'] } } }
+  const WRONG = invalid('otp_code', 'This code is not right')
 
   test('after five wrong attempts, also if they are concurrent', async () => {
     const { visitor, enter, code } = await elsewhere(sara.phone)
@@ -160,7 +160,7 @@ describe('the token of a visitor', () => {
   test('cannot register an e-mail address without a password', async () => {
     const body = { ...sara.account(await tokenOf(sara)), register_type: 'email', email: sara.email }
     const answer = await sara.visitor.post('/register', { ...body, password: undefined })
-    expect(answer).toMatchObject({ status: 422, body: { errors: { password: ['This field is required'] } } })
+    expect(answer).toMatchObject(invalid('password', 'This field is required'))
   })
 
   test('is refused once the number has an account', async () => {

@@ -1,7 +1,7 @@
 import { ClientResponse } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { apiOfFile, NOW, minutes } from '../../testing/api-of-file.ts'
+import { apiOfFile, NOW, minutes, invalid } from '../../testing/api-of-file.ts'
 import { type Visitor, ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE } from '../../testing/index.ts'
 import { type Newcomer, newcomer } from '../../testing/newcomer.ts'
 
@@ -47,7 +47,7 @@ describe('[see F-170] a code', () => {
 
   test('is not sent to a number that has an account', async () => {
     const answer = await visitor.post('/otp-register', { phone: ACTIVE_PHONE })
-    expect(answer).toMatchObject({ status: 422, body: { errors: { phone: ['This phone number is already in use'] } } })
+    expect(answer).toMatchObject(invalid('phone', 'This phone number is already in use'))
   })
 
   test.each([[''], ['+213'], ['0551234567'], ['+2135512345678'], ['+33612345678'], [5], [null], [{}]])(
@@ -75,7 +75,7 @@ describe('[see F-172] an entered code', () => {
       type: 'phone',
       otp_code: await api.dev.codeFor(phone)
     })
-    expect(again).toMatchObject({ status: 422, body: { errors: { otp_code: ['This code is not right'] } } })
+    expect(again).toMatchObject(invalid('otp_code', 'This code is not right'))
   })
 
   test('is valid for ten minutes', async () => {
@@ -86,10 +86,7 @@ describe('[see F-172] an entered code', () => {
       type: 'phone',
       otp_code: await api.dev.codeFor(phone)
     })
-    expect(answer).toMatchObject({
-      status: 422,
-      body: { errors: { otp_code: ['This code has expired, ask for a new one'] } }
-    })
+    expect(answer).toMatchObject(invalid('otp_code', 'This code has expired, ask for a new one'))
   })
 
   test('is invalid after five wrong attempts, also if they are concurrent', async () => {
@@ -137,7 +134,7 @@ describe('[see F-175] registration', () => {
     const token = await sara.verified()
     const other = '+213661234567'
     const wrong = await visitor.post('/register', { ...sara.account(token), phone: other })
-    expect(wrong).toMatchObject({ status: 422, body: { errors: { token: ['Please verify your code first'] } } })
+    expect(wrong).toMatchObject(invalid('token', 'Please verify your code first'))
     expect((await visitor.post('/register', sara.account(token))).status).toBe(201)
   })
 
@@ -151,7 +148,7 @@ describe('[see F-175] registration', () => {
     const body = sara.account(await sara.verified())
     const answer = await visitor.post('/register', { ...body, password: 'Azertyuiop' })
     const message = 'This password is very common, choose another one'
-    expect(answer).toMatchObject({ status: 422, body: { errors: { password: [message] } } })
+    expect(answer).toMatchObject(invalid('password', message))
     expect((await visitor.post('/register', body)).status).toBe(201)
   })
 
@@ -216,10 +213,7 @@ describe('[F-167] signing in', () => {
 
   test('[F-169] refuses a bare prefix', async () => {
     const answer = await visitor.post('/login', { phone: '+213', password: 'x', ...DEVICE })
-    expect(answer).toMatchObject({
-      status: 422,
-      body: { errors: { phone: [expect.stringContaining('0551 23 45 67')] } }
-    })
+    expect(answer).toMatchObject(invalid('phone', expect.stringContaining('0551 23 45 67')))
     expect(answer.body).not.toHaveProperty('errors.email')
   })
 

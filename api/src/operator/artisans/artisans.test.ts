@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
 import { type Answer, createVisitor, newClient } from '../../../testing/index.ts'
-import { apiOfFile } from '../../../testing/api-of-file.ts'
+import { apiOfFile, conflict, invalid } from '../../../testing/api-of-file.ts'
 import { book, freeHours, requestUrgently } from '../../../testing/booking-setup.ts'
 
 /** In Algiers, like `BOOKING`. */
@@ -159,8 +159,8 @@ describe('an absence', () => {
     const client = await newClient(api)
     const ask = (date: string, start_time: string) =>
       client.post('/store-task', { ...BOOKING, profile: id, date, start_time })
-    expect(await ask('2026-11-23', '09:00')).toMatchObject({ status: 409, body: { code: 'slot_unavailable' } })
-    expect(await ask('2026-11-26', '14:00')).toMatchObject({ status: 409, body: { code: 'slot_unavailable' } })
+    expect(await ask('2026-11-23', '09:00')).toMatchObject(conflict('slot_unavailable'))
+    expect(await ask('2026-11-26', '14:00')).toMatchObject(conflict('slot_unavailable'))
     expect((await ask('2026-11-23', '11:00')).status).toBe(201)
     const task = await requestUrgently(client)
     const assignment = { profile: id, date: '2026-11-25', start_time: '09:00' }
@@ -219,10 +219,9 @@ test('a suspended artisan disappears, cannot be booked, and returns unchanged; p
   ])
     expect([path, (await get(path)).status]).toEqual([path, 404])
   expect(JSON.stringify((await get(`/api/artisan-index?from=${id}`)).body)).not.toContain(`"id":${id},`)
-  expect(await client.post('/store-task', { ...booking, start_time: '12:00' })).toMatchObject({
-    status: 422,
-    body: { errors: { profile: ['This artisan does not exist'] } }
-  })
+  expect(await client.post('/store-task', { ...booking, start_time: '12:00' })).toMatchObject(
+    invalid('profile', 'This artisan does not exist')
+  )
   expect((await client.get(`/user/get-task/${task}`)).body).toMatchObject({ profile: { id, last_name: 'مباركي' } })
   expect((await api.operator.get('artisans?status=suspended')).body).toMatchObject({ data: [{ id }], total: 1 })
 

@@ -2,7 +2,7 @@ import { SavedAddress } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { beforeEach, expect, test } from 'vitest'
 import { apiOfFile, conflict, invalid } from '../../testing/api-of-file.ts'
-import { type Visitor, newClient } from '../../testing/index.ts'
+import { type Visitor, newClient, statusesOf } from '../../testing/index.ts'
 
 const HOME = { label: 'home', city: 554, address: '12 rue Didouche Mourad', landmark: 'near the mosque' }
 const Saved = v.object({ data: v.array(SavedAddress) })
@@ -62,8 +62,7 @@ test('a client has at most five, also when they are added at once', async () => 
   const answers = await Promise.all(
     [1, 2, 3, 4, 5, 6, 7].map(number => client.post('/user/add-address', other(number)))
   )
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
+  expect(statusesOf(answers)).toEqual({ 201: 5, 409: 2 })
   expect(await saved()).toHaveLength(5)
 })
 

@@ -96,22 +96,6 @@ describe('[see F-204] the list', () => {
 })
 
 describe('[see F-238] one appointment', () => {
-  test('of another client does not exist', async () => {
-    const client = await newClient(api)
-    const sentence = 'Not found'
-    expect(await client.get('/user/get-task/1')).toMatchObject({
-      status: 404,
-      body: { message: sentence, error: sentence }
-    })
-    for (const [path, body] of [
-      ['close-task', { task: 1 }],
-      ['cancel-task', { task: 2, reason: 'x' }],
-      ['review-task', { task_id: 5, rating: 1, comment: null }]
-    ] as const) {
-      expect((await client.post(`/user/${path}`, body)).status).toBe(404)
-    }
-  })
-
   test.each(['0', 'x', '99999999999', '-1', '1e1'])('%s does not exist', async id => {
     expect((await (await newClient(api)).get(`/user/get-task/${id}`)).status).toBe(404)
   })

@@ -130,8 +130,4 @@ describe('the artisans of a place', () => {
     const again = await zone('&per_page=50')
     for (const { cityId, distanceKm } of again.statewide.items) expect(distanceKm === null).toBe(cityId === unknown.id)
   })
-
-  test('are not cached, because their slots change', async () => {
-    expect((await createVisitor(api.url).get(ALGIERS)).headers.get('cache-control')).toBe('no-cache')
-  })
 })

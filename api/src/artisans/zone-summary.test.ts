@@ -124,11 +124,6 @@ describe('the summary of a service in a commune', () => {
     expect(await get('/api/zone-summary', zone)).toMatchObject(invalid(field))
   })
 
-  test('is not cached', async () => {
-    const { headers } = await get('/api/zone-summary', { state: 16, city: 554, category: 1 })
-    expect(headers.get('cache-control')).toBe('no-cache')
-  })
-
   test('an absent artisan is not free', async () => {
     const pair = pairOf(TAMANRASSET, 1)
     const before = await summaryOf(pair)

@@ -8,7 +8,7 @@ import { newcomer } from '../../testing/newcomer.ts'
 import { later } from '../clock.ts'
 import { sweep } from '../database/sweep.ts'
 import { HELD_MAX, VISITOR_SECONDS } from './hold-slot.ts'
-import { freeHours } from '../../testing/booking-setup.ts'
+import { freeHours, requestUrgently } from '../../testing/booking-setup.ts'
 
 const MONDAY = '2026-11-23'
 const [SMALL, LARGE] = [11, 13]
@@ -203,4 +203,39 @@ test('the database keeps no id of a hold, and no hold after its expiry', async (
 
 test('the release of a hold names it', async () => {
   expect((await (await client()).post('/api/release-hold')).status).toBe(422)
+})
+
+test('an urgent request is assigned to a held hour only after the hold has ended', async () => {
+  const owner = await client()
+  const task = await requestUrgently(owner)
+  const assign = () =>
+    api.operator.post(`tasks/${task}/assign`, {
+      profile: Number(BOOKING.profile),
+      date: MONDAY,
+      start_time: '09:00'
+    })
+  await owner.post('/api/holds', { id: newId(), ...slot('09:00') })
+  expect(await assign()).toMatchObject(TAKEN)
+  api.dependencies.clock.fix(later(NOW, HOLD_MINUTES * MINUTE))
+  expect((await assign()).status).toBe(200)
+})
+
+test('one id that holds slots of several artisans at once holds one of them', async () => {
+  const by = await client()
+  for (let round = 0; round < 10; round++) {
+    const id = newId()
+    const answers = await Promise.all(
+      [1, 2, 3].map(profile => by.post('/api/holds', { id, ...slot('09:00'), profile }))
+    )
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(await api.db.selectFrom('holds').selectAll().execute()).toHaveLength(1)
+    await by.post('/api/release-hold', { id })
+  }
+})
+
+test('a form on another site cannot hold a slot: it cannot send JSON', async () => {
+  const body = JSON.stringify({ id: newId(), ...slot('09:00') })
+  const sent = await (await arrive(api.url)).post('/api/holds', body, { 'content-type': 'text/plain' })
+  expect(sent.status).toBe(415)
+  expect(await api.db.selectFrom('holds').selectAll().execute()).toEqual([])
 })

@@ -13,7 +13,7 @@ test.each([
 ] as const)('an unknown path has the response 404 in %s', async (language, message) => {
   const visitor = createVisitor(api.url, language)
   for (const path of ['/api/nothing', '/nothing', '/user/nothing', '/__dev/nothing']) {
-    expect(await visitor.get(path)).toMatchObject({ status: 404, body: { message } })
+    expect(await visitor.get(path)).toMatchObject({ status: 404, body: { message, error: message } })
   }
 })
 

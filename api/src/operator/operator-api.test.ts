@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { BOOKING } from '@hirfa/shared-platform/testing/marketplace'
-import { newClient, OPERATOR_TOKEN, startTestApi } from '../../testing/index.ts'
+import { newClient, OPERATOR_TOKEN, startTestApi, statusesOf } from '../../testing/index.ts'
 import { createOperator } from '../../testing/operator-caller.ts'
 import { apiOfFile, NOW, conflict, invalid } from '../../testing/api-of-file.ts'
 import { book, requestUrgently } from '../../testing/booking-setup.ts'
@@ -52,8 +52,7 @@ describe('access', () => {
     expect(guesses.filter(({ status, headers }) => status === 429 && headers.has('retry-after'))).toHaveLength(2)
     const known = createOperator(limited.url, OPERATOR_TOKEN)
     const calls = await Promise.all(Array.from({ length: 122 }, () => known.get('content/slides')))
-    expect(calls.filter(({ status }) => status === 200)).toHaveLength(120)
-    expect(calls.filter(({ status }) => status === 429)).toHaveLength(2)
+    expect(statusesOf(calls)).toEqual({ 200: 120, 429: 2 })
     await limited.close()
   })
 })

@@ -7,7 +7,10 @@ import { ACTIVE_ID } from './demo-clients.ts'
 import type { Source } from './source.ts'
 import { ALGIERS, ALGIERS_CENTRE } from './spread.ts'
 
-export type AppointmentSeed = Omit<TableRow<'appointments'>, PlaceDetail | keyof Contact>
+type Optional = 'latitude' | 'longitude' | 'description' | 'estimate' | 'cancel_reason' | 'release_id'
+/** A column that is left out is null. */
+export type AppointmentSeed = Omit<TableRow<'appointments'>, PlaceDetail | keyof Contact | Optional> &
+  Partial<Pick<TableRow<'appointments'>, Optional>>
 
 const CASES: { days: number; case: Partial<AppointmentSeed> }[] = [
   { days: 4, case: { status: 0, description: 'تسرب تحت حوض المطبخ منذ يومين' } },
@@ -48,13 +51,9 @@ export function makeDemoAppointments(
     city_id: ALGIERS_CENTRE,
     latitude: 36.7682,
     longitude: 3.0404,
-    description: null,
-    estimate: null,
     unit: JSON.stringify(plumbing.per),
     service_id: plumbing.id,
-    option_id: option.id,
-    cancel_reason: null,
-    release_id: null
+    option_id: option.id
   }
 
   const scheduled = CASES.map(({ days, case: special }, index): AppointmentSeed => {

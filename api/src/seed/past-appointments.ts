@@ -48,16 +48,10 @@ export function makePastAppointments(
         address: artisan.address ?? service.slug,
         wilaya_id: artisan.wilaya_id,
         city_id: artisan.city_id,
-        latitude: null,
-        longitude: null,
-        description: null,
-        estimate: null,
         price: offer.price,
         unit: JSON.stringify(service.per),
         service_id: service.id,
         option_id: service.sections[0]?.id ?? null,
-        cancel_reason: null,
-        release_id: null,
         created_at: sentAt,
         updated_at: later(now, days * 86_400)
       }

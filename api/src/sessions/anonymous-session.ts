@@ -4,14 +4,13 @@ import { hashOf, isSameSecret, newSecret, sign } from './secrets.ts'
 
 const RANDOM_CHARACTERS = newSecret().length
 
-/** Creates and recognises session cookies of visitors; neither writes to the database. */
-export interface AnonymousSessions {
-  create(): Promise<{ session: Session; secret: string }>
-  find(secret: string): Promise<Session | null>
-}
+export type AnonymousSessions = ReturnType<typeof anonymousSessions>
 
-/** A cookie value is a random text followed by its signature; the CSRF token is a second signature of it. */
-export function anonymousSessions(db: Db): AnonymousSessions {
+/**
+ * Creates and recognises session cookies of visitors; neither writes to the database. A cookie value is a random text
+ * followed by its signature; the CSRF token is a second signature of it.
+ */
+export function anonymousSessions(db: Db) {
   let stored: string | undefined
 
   async function signed(purpose: string, text: string): Promise<string> {
@@ -29,7 +28,7 @@ export function anonymousSessions(db: Db): AnonymousSessions {
       const secret = random + (await signed('session', random))
       return { session: await readSession(secret), secret }
     },
-    async find(secret) {
+    async find(secret: string): Promise<Session | null> {
       const random = secret.slice(0, RANDOM_CHARACTERS)
       return isSameSecret(secret, random + (await signed('session', random))) ? readSession(secret) : null
     }

@@ -5,6 +5,7 @@ import type { ClientRow, TableRow } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { DeviceName } from '../devices/device-name.ts'
 import { hashOf, newSecret } from './secrets.ts'
+import { type AnonymousSessions } from './anonymous-session.ts'
 
 export const SESSION_SECONDS = 120 * 60
 /** A use within this time of the last one does not prolong a session. */
@@ -35,16 +36,12 @@ export interface SessionDevice extends DeviceName {
 const INVALIDATED = ''
 const UNKNOWN_DEVICE: SessionDevice = { device_id: null, browser: null, system: null }
 
-interface FindsSession {
-  find(secret: string): Promise<Session | null>
-}
-
 type Store = Pick<Dependencies, 'db' | 'clock'>
 
 export async function findSession(
   { db, clock }: Store,
   secret: string,
-  anonymous?: FindsSession
+  anonymous?: Pick<AnonymousSessions, 'find'>
 ): Promise<Session | null> {
   const row = await db
     .selectFrom('sessions')

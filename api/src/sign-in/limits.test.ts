@@ -135,33 +135,24 @@ test('over https the cookie of a known device has the prefix __Host-', async () 
   expect(headers.getSetCookie().join('\n')).toMatch(/^__Host-hirfa_device=[\w-]+; .*HttpOnly; Secure/m)
 })
 
-test('an outsider can neither invalidate the code of the owner nor use up the sendings', async () => {
-  const known = await ownerOnKnownDevice()
-  const outsiders = Array.from({ length: 30 }, (_, index) => `41.99.0.${index}`)
-  const sent = await fromEach(outsiders, visitor => visitor.post('/forgot-password-phone', FORGOT))
-  expect(statusesOf(sent)).toEqual({ 200: 15, 429: 15 })
+test.each([
+  ['/forgot-password-phone', '/verify-otp', { identifier: ACTIVE_PHONE, type: 'phone', otp_for: 'reset' }],
+  ['/otp-login', '/login-by-code', { phone: ACTIVE_PHONE, ...DEVICE }]
+])(
+  'an outsider can neither invalidate the code of the owner nor use up the sendings of %s',
+  async (send, enter, body) => {
+    const known = await ownerOnKnownDevice()
+    const outsiders = Array.from({ length: 30 }, (_, index) => `41.99.0.${index}`)
+    const sent = await fromEach(outsiders, visitor => visitor.post(send, FORGOT))
+    expect(statusesOf(sent)).toEqual({ 200: 15, 429: 15 })
 
-  expect((await known.post('/forgot-password-phone', FORGOT)).status).toBe(200)
-  const otp_code = await api.dev.codeFor(ACTIVE_PHONE)
-  const body = { identifier: ACTIVE_PHONE, type: 'phone', otp_for: 'reset' }
-  const guesses = await fromEach(outsiders, visitor => visitor.post('/verify-otp', { ...body, otp_code: 'x' }))
-  expect(statusesOf(guesses)).toEqual({ 422: 30 })
-  expect((await known.post('/verify-otp', { ...body, otp_code })).status).toBe(200)
-})
-
-test('an outsider can neither invalidate the code with which the owner signs in nor use up the sendings', async () => {
-  const known = await ownerOnKnownDevice()
-  const outsiders = Array.from({ length: 30 }, (_, index) => `41.96.0.${index}`)
-  const sent = await fromEach(outsiders, visitor => visitor.post('/otp-login', FORGOT))
-  expect(statusesOf(sent)).toEqual({ 200: 15, 429: 15 })
-
-  expect((await known.post('/otp-login', FORGOT)).status).toBe(200)
-  const otp_code = await api.dev.codeFor(ACTIVE_PHONE)
-  const body = { phone: ACTIVE_PHONE, ...DEVICE }
-  const guesses = await fromEach(outsiders, visitor => visitor.post('/login-by-code', { ...body, otp_code: 'x' }))
-  expect(statusesOf(guesses)).toEqual({ 422: 30 })
-  expect((await known.post('/login-by-code', { ...body, otp_code })).status).toBe(200)
-})
+    expect((await known.post(send, FORGOT)).status).toBe(200)
+    const otp_code = await api.dev.codeFor(ACTIVE_PHONE)
+    const guesses = await fromEach(outsiders, visitor => visitor.post(enter, { ...body, otp_code: 'x' }))
+    expect(statusesOf(guesses)).toEqual({ 422: 30 })
+    expect((await known.post(enter, { ...body, otp_code })).status).toBe(200)
+  }
+)
 
 test('an outsider of one network cannot use up the sendings of a device that never signed in', async () => {
   const outsider = await arrive(api.url, 'en', '41.100.0.1')

@@ -87,12 +87,6 @@ describe('a code to sign in', () => {
     expect((await sara.visitor.post('/otp-login', { phone: sara.phone })).status).toBe(429)
     expect((await sara.visitor.post('/otp-register', { phone: sara.phone })).status).toBe(429)
   })
-
-  test.each([[''], ['+213'], ['0551234567'], ['+33612345678'], [5], [null]])('is not sent to %j', async phone => {
-    const answer = await sara.visitor.post('/otp-login', { phone })
-    expect(answer.status).toBe(422)
-    expect(answer.body).toHaveProperty('errors.phone')
-  })
 })
 
 describe('a code is refused', () => {
@@ -131,15 +125,6 @@ describe('a code is refused', () => {
     const answers = await Promise.all([enter(code), enter(code), enter(code)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await enter(code)).status).toBe(422)
-  })
-
-  test('after ten minutes', async () => {
-    await sara.askToSignIn()
-    const code = await api.dev.codeFor(sara.phone)
-    await later(600)
-    expect((await sara.signInByCode(code)).body).toMatchObject({
-      errors: { otp_code: ['This code has expired, ask for a new one'] }
-    })
   })
 })
 

@@ -1,5 +1,6 @@
 import { type Clock, later } from '../clock.ts'
 import type { Db } from '../database/database.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import { type TextPayload } from '../outbox/transport.ts'
@@ -17,21 +18,15 @@ export interface Message {
   appointmentId?: number | undefined
 }
 
+type Store = Pick<Dependencies, 'db' | 'clock'>
+
 export interface Messenger {
   send(message: Message, trx?: Db): Promise<void>
   /** As long and as fallible as `send`, so that a response does not reveal whether an account exists. */
   pretend(message: Message): Promise<void>
 }
 
-export function createDevMailbox({
-  db,
-  clock,
-  print
-}: {
-  db: Db
-  clock: Clock
-  print: (line: string) => void
-}): Messenger {
+export function createDevMailbox({ db, clock, print }: Store & { print(line: string): void }): Messenger {
   return {
     async send({ channel, recipient, subject = null, text, code = null, link = null }, trx = db) {
       await trx
@@ -57,7 +52,7 @@ export function createOutboxMessenger(db: Db, clock: Clock, outbox: Outbox): Mes
 }
 
 /** Writes one row, as `send` does; the sweep removes it when the message would have expired. */
-async function writeDecoy({ db, clock }: { db: Db; clock: Clock }, { recipient, lifetime }: Message): Promise<void> {
+async function writeDecoy({ db, clock }: Store, { recipient, lifetime }: Message): Promise<void> {
   const ends_at = later(clock.now(), lifetime)
   await db
     .insertInto('rate_windows')

@@ -9,7 +9,10 @@ const argon2Async = promisify(argon2)
 /** Each hash occupies a core and a thread of Node's pool, which has four. */
 const queue = createHashingQueue({ running: Math.max(1, Math.min(3, availableParallelism() - 1)), waiting: 32 })
 
-const derive: typeof argon2Async = (...parameters) => queue(() => argon2Async(...parameters))
+/** The key of a password by argon2id. */
+function derive(message: string, nonce: Buffer, cost: PasswordCost & { parallelism: number }, tagLength: number) {
+  return queue(() => argon2Async('argon2id', { message, nonce, ...cost, tagLength }))
+}
 
 /** The memory in KiB and the passes of one hash. */
 export interface PasswordCost {
@@ -26,14 +29,7 @@ export const PASSWORD_COSTS = {
 
 export async function hashPassword(password: string, { memory, passes }: PasswordCost): Promise<string> {
   const salt = randomBytes(16)
-  const key = await derive('argon2id', {
-    message: password,
-    nonce: salt,
-    memory,
-    passes,
-    parallelism: 1,
-    tagLength: 32
-  })
+  const key = await derive(password, salt, { memory, passes, parallelism: 1 }, 32)
   const parameters = `m=${memory},t=${passes},p=1`
   return ['', 'argon2id', 'v=19', parameters, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
@@ -44,15 +40,8 @@ export async function isPassword(password: string, stored: string): Promise<bool
   if (memory === undefined || passes === undefined || parallelism === undefined)
     throw new Error('a stored password cannot be parsed')
   const expected = Buffer.from(key, 'base64url')
-  const nonce = Buffer.from(salt, 'base64url')
-  const given = await derive('argon2id', {
-    message: password,
-    nonce,
-    memory,
-    passes,
-    parallelism,
-    tagLength: expected.length
-  })
+  const cost = { memory, passes, parallelism }
+  const given = await derive(password, Buffer.from(salt, 'base64url'), cost, expected.length)
   return timingSafeEqual(given, expected)
 }
 

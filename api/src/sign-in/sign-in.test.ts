@@ -2,7 +2,7 @@ import { ClientResponse } from '@hirfa/shared-contract'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { apiOfFile, NOW, minutes, invalid } from '../../testing/api-of-file.ts'
-import { type Visitor, ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE } from '../../testing/index.ts'
+import { type Visitor, ACTIVE_PHONE, arrive, DEMO_PASSWORD, DEVICE, statusesOf } from '../../testing/index.ts'
 import { type Newcomer, newcomer } from '../../testing/newcomer.ts'
 
 const api = apiOfFile()
@@ -70,30 +70,20 @@ describe('[see F-172] an entered code', () => {
   test('[see F-173] returns a token once', async () => {
     const token = await sara.verified()
     expect(token.length).toBeGreaterThanOrEqual(40)
-    const again = await visitor.post('/verify-otp', {
-      identifier: phone,
-      type: 'phone',
-      otp_code: await api.dev.codeFor(phone)
-    })
-    expect(again).toMatchObject(invalid('otp_code', 'This code is not right'))
+    expect(await sara.verify()).toMatchObject(invalid('otp_code', 'This code is not right'))
   })
 
   test('is valid for ten minutes', async () => {
     await visitor.post('/otp-register', { phone })
     await api.dev.fixClock(minutes(10))
-    const answer = await visitor.post('/verify-otp', {
-      identifier: phone,
-      type: 'phone',
-      otp_code: await api.dev.codeFor(phone)
-    })
-    expect(answer).toMatchObject(invalid('otp_code', 'This code has expired, ask for a new one'))
+    expect(await sara.verify()).toMatchObject(invalid('otp_code', 'This code has expired, ask for a new one'))
   })
 
   test('is invalid after five wrong attempts, also if they are concurrent', async () => {
     await visitor.post('/otp-register', { phone })
     const code = await api.dev.codeFor(phone)
     const wrong = code === '000000' ? '000001' : '000000'
-    const attempt = (otp_code: string) => visitor.post('/verify-otp', { identifier: phone, type: 'phone', otp_code })
+    const attempt = (code: string) => sara.verify(code)
     const answers = await Promise.all(Array.from({ length: 8 }, () => attempt(wrong)))
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
     expect(await attempt(code)).toMatchObject({
@@ -156,8 +146,7 @@ describe('[see F-175] registration', () => {
     const token = await sara.verified()
     const visitors = await Promise.all(Array.from({ length: 8 }, () => arrive(api.url)))
     const answers = await Promise.all(visitors.map(each => each.post('/register', sara.account(token))))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 422)).toHaveLength(7)
+    expect(statusesOf(answers)).toEqual({ 201: 1, 422: 7 })
   })
 
   test('repeated with its key has the first response and signs in too', async () => {

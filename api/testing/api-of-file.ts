@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { later } from '../src/clock.ts'
 import { startTestApi, type TestApi, type TestApiOptions } from './index.ts'
 
-/** A Saturday, 9 in the morning in Algiers; the snapshot of another day takes nine seconds of processor time to make. */
+/** A Saturday, 9 in the morning in Algiers. The snapshot of another day takes nine seconds to make. */
 export const NOW = new Date('2026-11-21T08:00:00Z')
 
 /** This many minutes after `NOW`. */

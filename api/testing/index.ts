@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client'
 import { buildApp, listen } from '../src/app.ts'
 import { createClock } from '../src/clock.ts'
-import type { Database, Db } from '../src/database/database.ts'
+import type { Database } from '../src/database/database.ts'
 import type { App, Dependencies, SmsBudget } from '../src/dependencies.ts'
 import { createDevelopmentControls } from '../src/development/development-controls.ts'
 import { seed } from '../src/seed/seed.ts'
@@ -12,11 +12,7 @@ import { readChannelSettings } from '../src/outbox/channel-settings.ts'
 import { createPictureRewriter } from '../src/photos/rewrite-picture.ts'
 import { createDevMailbox } from '../src/sign-in/messenger.ts'
 import { PASSWORD_COSTS } from '../src/sign-in/passwords.ts'
-import {
-  DEVELOPMENT_TOKEN,
-  developmentClient,
-  type DevelopmentClient
-} from '@hirfa/shared-platform/testing/marketplace'
+import { DEVELOPMENT_TOKEN, developmentClient } from '@hirfa/shared-platform/testing/marketplace'
 import { openSnapshot } from './embedded-test-database.ts'
 import { createOperator } from './operator-caller.ts'
 import { openOnServer } from './server-test-database.ts'
@@ -32,8 +28,6 @@ export interface TestApiOptions {
   now?: Date
   /** Off by default, because all tests share one address. */
   rateLimits?: boolean
-  /** `false` omits the development controls, as in production. */
-  development?: boolean
   /** Origins that may call with credentials. */
   origins?: string[]
   /** Gateways as environment variables; without them messages go to the dev mailbox. */
@@ -49,31 +43,17 @@ export interface TestApiOptions {
 /** The token of the operator `tester`. */
 export const OPERATOR_TOKEN = 'operator-of-the-tests'
 
-export interface TestApi {
-  url: string
-  /** The development controls, as calls. */
-  dev: DevelopmentClient
-  /** The calls of the operator `tester`. */
-  operator: ReturnType<typeof createOperator>
-  app: App
-  db: Db
-  dependencies: Dependencies
-  failures: DeliveryFailure[]
-  /** Delivers due messages without waiting for the next poll. */
-  sendDue(): void
-  close(): Promise<void>
-}
+export type TestApi = Awaited<ReturnType<typeof startTestApi>>
 
 /**
  * A real API on a free port with a freshly seeded database of its own: embedded, or on the
  * Postgres server at `TEST_DATABASE_URL`.
  */
-export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
+export async function startTestApi(options: TestApiOptions = {}) {
   const {
     postgres = process.env['TEST_DATABASE_URL'],
     now,
     rateLimits = false,
-    development = true,
     origins = [],
     channels = {},
     port = 0,
@@ -95,7 +75,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     report: failure => failures.push(failure),
     onError: error => app.log.error(error)
   })
-  const dependencies = {
+  const dependencies: Dependencies = {
     db,
     clock,
     rateLimits,
@@ -113,17 +93,20 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     checkResponses: true,
     operation: { metrics },
     operators: [{ name: 'tester', tokenHash: hashOf(OPERATOR_TOKEN) }],
-    ...(development ? { development: createDevelopmentControls(dependencies, seed, DEVELOPMENT_TOKEN) } : {})
+    development: createDevelopmentControls(dependencies, seed, DEVELOPMENT_TOKEN)
   })
   const url = `http://127.0.0.1:${await listen(app, { port, host: '127.0.0.1' })}`
   return {
     url,
+    /** The development controls, as calls. */
     dev: developmentClient(url),
+    /** The calls of the operator `tester`. */
     operator: createOperator(url, OPERATOR_TOKEN),
     app,
     db,
     dependencies,
     failures,
+    /** Delivers due messages without waiting for the next poll. */
     sendDue: outbox.wake,
     close: async () => {
       await app.close()

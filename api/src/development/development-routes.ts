@@ -33,25 +33,17 @@ const ClockBody = v.object({
     )
   )
 })
-export function developmentArea(
-  app: App,
-  dependencies: Dependencies,
-  { faults, held, token, reset }: DevelopmentControls
-): void {
-  injectFaults(app, faults, held)
-  app.addHook('preClose', async () => releaseAll(held))
+export function developmentArea(app: App, dependencies: Dependencies, development: DevelopmentControls): void {
+  injectFaults(app, development.faults, development.held)
+  app.addHook('preClose', async () => releaseAll(development.held))
 
   void app.register(async scope => {
-    guardControls(scope, token)
-    controls(scope.withTypeProvider<ValibotTypeProvider>(), dependencies, { faults, held, reset })
+    guardControls(scope, development.token)
+    controls(scope.withTypeProvider<ValibotTypeProvider>(), dependencies, development)
   })
 }
 
-function controls(
-  app: App,
-  dependencies: Dependencies,
-  { faults, held, reset }: Omit<DevelopmentControls, 'token'>
-): void {
+function controls(app: App, dependencies: Dependencies, { faults, held, reset }: DevelopmentControls): void {
   const { db, clock, outbox } = dependencies
   app.get('/__dev/outbox', async () => {
     const messages = await db.selectFrom('dev_mailbox').selectAll().orderBy('id', 'desc').limit(50).execute()

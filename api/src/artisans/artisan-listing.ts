@@ -1,12 +1,16 @@
-import { Id, LIMITS, text } from '@hirfa/shared-contract'
+import { Id, LIMITS, text, fold } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import { expressionBuilder } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { PageNumber, perPage } from '../http/pages.ts'
 import { artisanPage } from './artisan-pages.ts'
 import { artisanRows } from './artisan-rows.ts'
-import { artisansByWord } from './artisan-search.ts'
+import { type Db } from '../database/database.ts'
+import { servicesMeant } from '../services/service-search.ts'
+import { listFindableServices } from '../services/services-store.ts'
+
+const WORDS_MAX = 8
 
 export const ListingQuery = v.object({
   page: PageNumber,
@@ -48,4 +52,24 @@ function worksIn(wilaya: number) {
   const eb = expressionBuilder<Tables, 'artisans'>()
   const zones = eb.selectFrom('zones').select('zones.artisan_id').where('zones.wilaya_id', '=', wilaya)
   return eb.or([eb('artisans.wilaya_id', '=', wilaya), eb('artisans.id', 'in', zones)])
+}
+
+async function artisansByWord(db: Db, text: string) {
+  const services = await listFindableServices(db)
+  return fold(text)
+    .split(' ')
+    .slice(0, WORDS_MAX)
+    .map(word => {
+      const meant = servicesMeant(services, word).map(({ id }) => id)
+      return db
+        .selectFrom('artisans')
+        .select('artisans.id')
+        .where('search_text', 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+        .union(
+          db
+            .selectFrom('offers')
+            .select('offers.artisan_id as id')
+            .where(sql<boolean>`offers.service_id = any(${meant}::integer[])`)
+        )
+    })
 }

@@ -1,12 +1,12 @@
-import { MessageResponse, SignedInDevice, SignOutDeviceBody } from '@hirfa/shared-contract'
+import { MessageResponse, SignedInDevice, SignOutDeviceBody, type SignedInDeviceWire } from '@hirfa/shared-contract'
 import * as v from 'valibot'
-import type { Area } from '../dependencies.ts'
+import { type Area, type Dependencies } from '../dependencies.ts'
 import { sayTo } from '../http/language.ts'
 import { conflict, notFound } from '../http/refusal.ts'
 import { dataOf, problems } from '../http/route-schemas.ts'
 import { sessionOf, signedIn } from '../sessions/sessions.ts'
-import { listDevices } from './device-list.ts'
-import { endSession } from '../sessions/session-store.ts'
+import { endSession, type Session, SESSION_SECONDS } from '../sessions/session-store.ts'
+import { later, timestamp } from '../clock.ts'
 
 export const devicesArea: Area = (app, dependencies) => {
   const { db } = dependencies
@@ -32,4 +32,29 @@ export const devicesArea: Area = (app, dependencies) => {
     await db.transaction().execute(trx => endSession(trx, { number: device, client_id: id }))
     return { message: sayTo(request, 'device_signed_out') }
   })
+}
+
+async function listDevices(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  clientId: number,
+  asking: Pick<Session, 'id'>
+): Promise<SignedInDeviceWire[]> {
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['id', 'number', 'browser', 'system', 'began_at', 'expires_at'])
+    .where('client_id', '=', clientId)
+    .where('expires_at', '>', clock.now())
+    .orderBy('expires_at', 'desc')
+    .orderBy('number', 'desc')
+    .execute()
+  const wires = sessions.map(({ id, number, browser, system, began_at, expires_at }) => ({
+    id: number,
+    browser,
+    system,
+    signed_in_at: timestamp(began_at),
+    // Expiry is sliding, so the last use follows from it.
+    seen_at: timestamp(later(expires_at, -SESSION_SECONDS)),
+    current: id === asking.id ? (1 as const) : (0 as const)
+  }))
+  return wires.toSorted((one, other) => other.current - one.current)
 }

@@ -1,6 +1,10 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../database/database.ts'
+import type * as v from 'valibot'
+import type { LIST } from './artisan-commands.ts'
 import type { OperatorArtisan } from './artisan-fields.ts'
+import { fold } from '@hirfa/shared-contract'
+import { queryPage } from '../../http/pages.ts'
 
 export function profileRows(db: Db) {
   return db
@@ -62,6 +66,25 @@ export function toProfile(row: Row): OperatorArtisan {
 export async function findProfile(db: Db, id: number): Promise<OperatorArtisan | undefined> {
   const row = await profileRows(db).where('artisans.id', '=', id).executeTakeFirst()
   return row && toProfile(row)
+}
+
+const PER_PAGE = 50
+
+export function listProfiles(
+  db: Db,
+  { page, search, status }: v.InferOutput<typeof LIST.schema.querystring>,
+  url: string
+) {
+  const pattern = `%${fold(search ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const found = profileRows(db)
+    .orderBy('artisans.id')
+    .$if(status === 'suspended', rows => rows.where('suspended_at', 'is not', null))
+    .$if(status === 'verified', rows => rows.where('verified_at', 'is not', null))
+    .$if(status === 'unverified', rows => rows.where('verified_at', 'is', null))
+    .$if(search !== undefined, rows =>
+      rows.where(eb => eb.or([eb('search_text', 'like', pattern), eb('phone', 'like', pattern)]))
+    )
+  return queryPage(found, { page, size: PER_PAGE, url }, rows => rows.map(toProfile))
 }
 
 function clock(time: string | null): string | null {

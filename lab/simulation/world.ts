@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createRandom, type Random } from '../../api/src/seed/random.ts'
-import type { Transport } from '../../api/src/outbox/outbox.ts'
+import type { Transport } from '../../api/src/outbox/transport.ts'
 import { Network } from './network.ts'
 import { outsideProcesses } from './runtime/simulated-process.ts'
 import { sleep, time } from './runtime/virtual-time.ts'
